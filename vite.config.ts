@@ -7,7 +7,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const base = `/${(process.env.BASE_PATH ?? '/okuu').replace(/^\/+|\/+$/g, '')}`.replace(/^\/$/, '')
-// what scripts/dev.mjs started beside us
+// the server that scripts/dev.mjs started
 const api = process.env.OKUU_DEV_API
 
 /** In development Vite serves the page in the server's place: it names the base path, and reaches the packages outside its root. */
@@ -220,8 +220,8 @@ const partOfLogin: Rolldown.CodeSplittingNameFunction = (module, graph) =>
   importsOf('./client/auth/LoginScreen.tsx', graph).has(module) || inputs.test(module) ? 'login' : null
 
 /**
- * What the frame shares with screens comes with each of them, and what a speciality shares with other lists comes with most:
- * two files in place of twenty, each of which would wait for its turn on a slow line.
+ * Code that the frame shares with screens is one file, and code that a speciality shares with other lists another: two files in place of
+ * twenty, each of which would wait for its turn on a slow line.
  */
 const partOfLists: Rolldown.CodeSplittingNameFunction = (module, graph) => {
   if (importsOf('./client/shell/Shell.tsx', graph).has(module)) return 'frame'
@@ -247,7 +247,7 @@ const codeSplitting: Rolldown.CodeSplittingOptions = {
 
 export default defineConfig(({ command }) => ({
   root: here('./client'),
-  // one build for every BASE_PATH: the server completes the addresses in index.html
+  // the same build for every BASE_PATH: the server completes the addresses in index.html
   base: command === 'build' ? './' : `${base}/`,
   plugins: [
     react(),
@@ -273,7 +273,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     target: 'es2022',
     reportCompressedSize: false,
-    // what every page needs is one file, and stands in the browser's cache until the next release
+    // code that every page needs is one file, cached until the next release
     chunkSizeWarningLimit: 700,
     rolldownOptions: { output: { codeSplitting } },
   },

@@ -24,7 +24,7 @@ export async function bruteForce(product: Product, judge: Judge) {
 
   await forget()
   const session = await product.signIn()
-  // One account, the instances in turn, each time written otherwise.
+  // The same account, the instances in turn, its login spelled differently each time.
   const ways = [admin, admin.toUpperCase(), ` ${admin} `, 'ａｄｍｉｎ', 'Admin\u200b']
   for (const [index, way] of ways.entries()) {
     const { status } = await tries(way, 'туура эмес', '10.9.0.1', product.instances[index % 2], {
@@ -75,7 +75,7 @@ export async function bruteForce(product: Product, judge: Judge) {
   judge.note(`of 40 guesses made at once ${judged} were compared, the others refused`)
 
   await forget()
-  // One address, many logins.
+  // The same address, many logins.
   const statuses: number[] = []
   for (let n = 0; n < 25; n++)
     statuses.push((await tries(`kishi${n}`, 'туура эмес', '10.9.0.4', product.instances[n % 2])).status)

@@ -72,7 +72,7 @@ async function onOne(database: Database, note: (...found: Finding[]) => void): P
   if (isChosen('kill')) note(...(await killed(bench, database)))
   if (isChosen('stop')) note(await stopped(bench, database))
   if (isChosen('lock')) note(await locked(bench, database))
-  // One that Okuu itself has started comes back by Okuu's hand: only a server can be away.
+  // A database that Okuu has started is restarted by Okuu: only a server of one's own can be away.
   if (isChosen('away') && 'DATABASE_URL' in database.environment) note(await away(bench, database))
   if (isChosen('restore')) note(await restored(bench, database))
 }

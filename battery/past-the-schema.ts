@@ -6,7 +6,7 @@ import type { Judge } from './group.ts'
 import { extraKeys } from './hostile.ts'
 import type { Product } from './product.ts'
 
-// One type, written otherwise: a schema that is looked up by it must not be missed.
+// The same media type in another spelling: a schema that is looked up by it must be found.
 const types = [
   'Application/JSON',
   'APPLICATION/JSON',

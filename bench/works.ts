@@ -2,7 +2,7 @@ import { contract } from '#contract/index.ts'
 import type { Call } from '#contract/call.ts'
 import { country } from './rows.ts'
 
-/** One request of a work. */
+/** A request of a work. */
 export type Asked = { call: Call; body: object }
 
 export type Work = {

@@ -78,7 +78,7 @@ export const auth = {
     unlicensed: true,
     reads: ['app_user'],
   }),
-  // One's own name, as the header shows it.
+  // The user's own name, as the header shows it.
   saveName: post(
     'auth/save-name',
     { surname: optionalText(lengths.userName), name: optionalText(lengths.userName) },

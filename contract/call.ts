@@ -15,7 +15,7 @@ import type { May } from './rights.ts'
 import type { Reads, Writes } from './tables.ts'
 
 /**
- * One HTTP call as a value. The server's validation and serialiser, the OpenAPI document, the typed
+ * An HTTP call as a value. The server's validation and serialiser, the OpenAPI document, the typed
  * client, its query keys and the tests are all made from it.
  */
 export type Call<Body extends TObject = TObject, Data extends TSchema = TSchema> = {
@@ -43,7 +43,7 @@ type CallOptions = {
   readonly own?: true
   /** The call that ends the view as somebody else: of those that save, it alone is open meanwhile. */
   readonly whileViewing?: true
-  /** Who may make the call; every user where it is left out. A call that saves says it. */
+  /** The right that the call demands; without it every user may make the call. A call that saves says it. */
   readonly may?: May
   /** The tables of which the answer is made: a save that writes one of them makes it stale. A call says these, or those that it writes. */
   readonly reads?: Reads
@@ -60,7 +60,7 @@ type CallOptions = {
    * (domain.md#long-work); `all`: its turn there only where its `entity` is `all`, a whole institution.
    */
   readonly long?: true | 'all'
-  /** One at a time: while it is under way, another one is refused at once with this code. */
+  /** At most one at a time: while it runs, another one is refused at once with this code. */
   readonly alone?: Exclude<RefusalCode, 'serverError'>
   /** The answer is a file and not the envelope; a refusal has the envelope all the same. */
   readonly file?: true

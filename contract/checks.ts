@@ -7,7 +7,7 @@ import { id, idOrNew, nullable, optionalText, rev, text, whole } from './fields.
 import { lengths, ranges } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-/** What a rule looks for (domain.md#check-kinds). */
+/** The kinds of rules (domain.md#check-kinds). */
 export const checkKinds = [
   'entranceScore',
   'licenceEnded',
@@ -83,7 +83,7 @@ const finding = {
 
 export const checks = {
   rules: post('checks/rules', {}, Type.Array(CheckRuleRow), { reads: ['check_rule'] }),
-  // The kind of a rule that stands does not change. What is left out of the limits stays as it is.
+  // The kind of a rule that stands does not change. A limit that is left out is not changed.
   saveRule: post(
     'checks/save-rule',
     {
@@ -113,7 +113,7 @@ export const checks = {
     Type.Array(FindingRow),
     { dear: true, reads: 'any' },
   ),
-  // The row is right as it is, until it or what was found changes. What is no finding is 404.
+  // The row is right as it is, until it or what was found changes. A row without a finding is 404.
   acknowledge: post('checks/acknowledge', { ...finding, reason: text(lengths.reason) }, SaveAnswer, {
     may: 'ownRows',
     operation: 'acknowledge',

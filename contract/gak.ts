@@ -30,7 +30,7 @@ const CommissionMemberRow = Type.Object({
   rev: revision,
 })
 
-/** Who sat on a faculty's commission in an academic year. */
+/** The members of a faculty's commission in an academic year. */
 const FormerMemberRow = Type.Object({
   ...rowOf(commissionHistoryMember),
   member_type: Type.String(),

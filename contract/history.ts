@@ -204,7 +204,7 @@ export const history = {
   begun: post('history/begun', {}, Type.Object({ at: nullable(Type.String({ format: 'date-time' })) }), {
     reads: 'once',
   }),
-  // One transaction, all or nothing; itself a change, so that it can be undone. Who may is decided by the change's rows.
+  // One transaction, all or nothing; itself a change, so that it can be undone. The rows of the change decide who may undo it.
   undo: post('history/undo', { change, dryRun: Type.Optional(Type.Boolean()) }, Type.Array(UndoOutcome), {
     may: 'ownRows',
     operation: 'undo',

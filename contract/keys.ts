@@ -49,7 +49,7 @@ export const keys = {
     ...administrators,
     reads: ['api_key', 'api_key_use', 'app_user'],
   }),
-  // Who saves it is its owner. Without `expires` a new key reads for a year, and another one as long as before.
+  // The user who saves it becomes its owner. Without `expires` a new key reads for a year, and another one as long as before.
   save: post(
     'keys/save',
     { id: idOrNew, name: text(lengths.name), entities: readable, expires: Type.Optional(date), rev },

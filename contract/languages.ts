@@ -134,8 +134,8 @@ export const languages = {
       writes: tablesOfNames,
     },
   ),
-  // The remark is none: on this text of the row, or with `word` on its words, or its whole text, wherever they stand. What
-  // has no such remark is 404.
+  // The remark is none: on this text of the row, or with `word` on its words, or its whole text, wherever they stand. A
+  // text without such a remark is 404.
   accept: post(
     'language/accept',
     { entity, id, field: Type.String({ maxLength: 40 }), kind, word: Type.Optional(Type.Boolean()) },

@@ -5,7 +5,7 @@ import { entities } from './entities.ts'
 import { id, nullable } from './fields.ts'
 import { languages as nameLanguages } from './languages/kinds.ts'
 
-/** What may need attention, in the order in which it is told (domain.md#overview-attention). */
+/** The kinds of attention, in the order in which they are listed (domain.md#overview-attention). */
 export const attentionKinds = [
   'licenceEnded',
   'licenceEnding',

@@ -70,7 +70,7 @@ const Pivot = Type.Object({
   subtotals: Type.Array(
     Type.Object({ keys: Type.Array(Value), cells: Cells, sum: Type.Array(Type.Integer()) }),
   ),
-  /** What the report is limited to, in the caller’s words: institution, year, half-years and the rest of its filter. */
+  /** The limits of the report in the caller’s language: institution, year, half-years and the rest of its filter. */
   about: Type.Array(Type.Object({ name: Type.String(), text: Type.String() })),
 })
 

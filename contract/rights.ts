@@ -34,8 +34,8 @@ export type Belonging<Fields extends string = string> = {
 }
 
 /**
- * Who may make a call: every user, those who may save in the catalogues, administrators, or those in whose scope every
- * named row lies: the row as it stands, and the one under which the save would put it. `ownRows`: no reader, and for the
+ * The right that a call demands: every user, users who save in the catalogues, administrators, or users in whose scope every named row
+ * lies: the row as it is, and the one under which the save would put it. `ownRows`: no reader, and for the
  * others the call decides by the rows that it finds (server/auth/demand-rights.ts).
  */
 export type May<Fields extends string = string> =

@@ -47,7 +47,7 @@ const ticked = {
   }),
 }
 
-/** One outcome: of the change, with its rows; or of the first row that refuses it, with each that does, and nothing is saved. */
+/** A single outcome: of the change, with its rows; or of the first row that is refused, with every refused row, and nothing is saved. */
 const BulkAnswer = Type.Array(
   Type.Object({
     sms: outcomeFields.sms,

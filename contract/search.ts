@@ -10,7 +10,7 @@ const name = nullable(Type.String())
 
 /**
  * A place in the educational structure, with the whole path to it: ids for the address and names in three languages, as
- * the rows of the lists have them. What lies below the place is null. `rate` is a group's course in the year in progress.
+ * the rows of the lists have them. The levels below the place are null. `rate` is a group's course in the year in progress.
  */
 const TreeRow = Type.Object({
   kind: Type.Enum([...treeKinds]),

@@ -18,7 +18,7 @@ const KeptBackup = Type.Object({
 })
 export type KeptBackup = Static<typeof KeptBackup>
 
-/** One that was due and was not made: the last one of its day. */
+/** A backup that was due and was not made: the last one of its day. */
 const MissedBackup = Type.Object({ at: moment, reason: Type.String() })
 export type MissedBackup = Static<typeof MissedBackup>
 
@@ -123,7 +123,7 @@ export type OwnNotice = Static<typeof OwnNotice>
 
 const trimester = Type.Enum([0, 1])
 
-/** Who saved a setting last and when; null: nobody has. Without a user it was the command line. */
+/** The last user who saved a setting, and when; null: it was never saved. Without a user it was the command line. */
 const SettingSaved = nullable(
   Type.Object({ at: moment, id_user: nullable(Type.Integer()), name: Type.String() }),
 )
@@ -167,7 +167,7 @@ export const system = {
     SaveAnswer,
     { may: 'administrator', writes: [] },
   ),
-  // What an administrator changes on the screen; `fixed`: the configuration names the contact, and that one counts.
+  // The settings that an administrator changes on the screen; `fixed`: the configuration names the contact and takes precedence.
   settings: post(
     'system/settings',
     {},

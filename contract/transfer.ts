@@ -249,7 +249,7 @@ export const transfer = {
     },
     { long: whole },
   ),
-  // What would happen; saves nothing. Who may is decided by the lines. A kept file, by its `import`, is read again as `reading`
+  // A preview; saves nothing. The lines decide who may import them. A kept file, by its `import`, is read again as `reading`
   // wishes in place of a file that is sent; `sheet` names the sheet of a workbook with a whole institution there.
   // `import`: the number by which its progress can be asked for, and by which it can be stopped, before it is answered.
   preview: upload(

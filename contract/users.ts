@@ -51,8 +51,9 @@ export const users = {
   }),
   detail: post('users/detail', { idUser: id }, UserDetail, { ...administrators, reads: 'once' }),
   // A new user needs a password, or `invite`: then nobody can sign in as him until he has chosen one by the link of
-  // `users/invite`. A password of one who is there ends his sessions. Whoever else's password is typed here has to be changed first. What is left out of the scope stays
-  // as it is, empty for a new user. `disabled` does what `users/disable` and `users/enable` do. The last administrator cannot
+  // `users/invite`. A password of one who is there ends his sessions. Another user's password that is set here has to be changed at the
+  // first sign-in. The parts of the scope that are left
+  // out are not changed, and empty for a new user. `disabled` does what `users/disable` and `users/enable` do. The last administrator cannot
   // become something else: 6 inUse.
   save: post(
     'users/save',
@@ -85,12 +86,12 @@ export const users = {
     ...administrators,
     writes: ['session'],
   }),
-  // One session of the user; the one that asks is not ended by it.
+  // A session of the user; the session of the caller is not ended by it.
   endSession: post('users/end-session', { idUser: id, id }, SaveAnswer, {
     ...administrators,
     writes: ['session'],
   }),
-  // For who has lost authenticator and recovery codes; ends the user's sessions. One's own is removed with a code.
+  // For who has lost authenticator and recovery codes; ends the user's sessions. The own second factor is removed with a code.
   resetSecondFactor: post('users/reset-second-factor', { idUser: id }, SaveAnswer, {
     ...administrators,
     writes: ['app_user', 'second_factor', 'session'],

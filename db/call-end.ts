@@ -1,5 +1,5 @@
-// Its caller waits for a save so long and no longer. What was not begun by then must not be done afterwards, since the caller
-// has been told that it is not; the moment lies on the call's own handle of the database.
+// The caller of a save waits until this moment. A statement that was not begun by then must not run afterwards, since the caller
+// has been answered that nothing was saved; the moment lies on the call's own handle of the database.
 const ends = new WeakMap<object, number>()
 
 /** A statement that is sent may wait for two locks, one behind the other. */

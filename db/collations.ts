@@ -27,7 +27,7 @@ const original = `
 
 /**
  * Makes all indexes anew when the rules of sorting have changed since they were made; answers the collations that
- * have. One start at a time, before anybody works. Throws where duplicates have got in that a unique index now meets.
+ * have. Starts take turns here, before the first call. Throws where duplicates have got in that a unique index now meets.
  */
 export async function followCollations(client: pg.ClientBase): Promise<string[]> {
   const now = await read(client, current)

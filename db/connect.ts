@@ -114,8 +114,8 @@ function openedAs(db: Db): Opened {
 const sessions = new WeakMap<pg.ClientBase, Db>()
 
 /**
- * Runs `work` on a handle of its own; answers with its result the number of the last change that was made by it. What is
- * not sent or committed in time before `end`, when nobody waits for it any more, is given up.
+ * Runs `work` on a handle of its own; answers with its result the number of the last change that was made by it. A statement that is not
+ * sent, or a commit that is not made, in time before `end` is given up: its caller no longer waits.
  */
 export async function withChange<Result>(
   db: Db,

@@ -28,7 +28,7 @@ test('by mouse from the ministry to the groups of a course', async ({ page, okuu
   await expect(select(page, 'Факультет')).toBeFocused()
   await expect(select(page, 'Факультет')).toHaveAttribute('placeholder', '--')
   await choose(page, 'Факультет', 'Мышь факультет 1')
-  // one direction and one form: they are chosen by themselves, and taken back with the faculty
+  // a single direction and a single form are chosen automatically, and cleared with the faculty
   await expect(page.getByText('Форма обучения выбрана. Специальностей: 2')).toBeAttached()
   await expect(select(page, 'Направление')).toHaveValue('Мышь направление 1')
   await expect(select(page, 'Форма обучения')).toHaveValue('Мышь форма')
@@ -213,7 +213,7 @@ test('the way is walked in Kyrgyz and shown in English', async ({ page, okuu }) 
   await expect(page.getByText('6 ичинен 2-кадам')).toBeVisible()
   await choose(page, 'Окуу жайы', 'Тил университети')
   await choose(page, 'Факультет', 'Тил факультети 1')
-  // one direction and one form: they are chosen by themselves
+  // a single direction and a single form are chosen automatically
   await expect(select(page, 'Багыт')).toHaveValue('Тил багыты 1')
   await expect(select(page, 'Окуу формасы')).toHaveValue('Тил формасы')
   await choose(page, 'Адистик', 'Тил адистиги 1')

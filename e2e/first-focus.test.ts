@@ -7,7 +7,7 @@ import { givenDirection, givenWay } from './given.ts'
 import { upTo } from './picker-dialogs.ts'
 import { texts } from './texts.ts'
 
-/** What has the focus; empty where the page as a whole has it, from which no key leads on. */
+/** The focused element; empty where BODY has the focus, from which no key leads on. */
 const holder = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement

@@ -9,8 +9,7 @@ import { fillDemoCountry } from '#test/demo-country.ts'
 import { registrar } from './registrar.ts'
 
 /**
- * One database server for the run, and in it the demo country with the registrar, which every worker
- * clones. Both stay in the temporary folder, so that the next run has them at once.
+ * The database server of the run, with the demo country and the registrar, which every worker clones. Both stay in the temporary folder, so that the next run has them at once.
  */
 export default async function setup() {
   const kind = createHash('sha256').update(`${root}\n${process.getuid?.()}`).digest('hex').slice(0, 12)

@@ -182,7 +182,7 @@ test('new year: on a slow line, pressed twice and taken back at once → made on
   await expect(budget).not.toHaveText(planned)
   await expect(create(page)).toHaveText('Создать отмеченное: 1')
   await keyboard.press('Control+Enter')
-  // what was left out stays out: the key that made the rest makes nothing more
+  // unticked rows stay unmade: pressing the same key again makes nothing
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Создано: 1' })).toBeFocused()
   await keyboard.press('Enter')
   await expect(box(page, `Мдл-1-${next}`)).not.toBeChecked()

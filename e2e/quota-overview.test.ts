@@ -57,7 +57,7 @@ test('quota of a faculty: typed down the courses, copied into the spring, taken 
   await page.getByRole('combobox', { name: 'Факультет' }).fill('Кфа факультет 1')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`quota\\?.*fac=${way.faculty}`))
-  // what takes no focus leaves it in its row
+  // a click on an element without focus keeps the focus in its row
   for (const place of [row(page, names[0]).getByRole('rowheader'), cell(page, names[0], 'прошлый год')]) {
     await place.click()
     await expect(row(page, names[0]).locator('td:focus')).toHaveCount(1)
@@ -194,7 +194,7 @@ test('quota of a faculty: filtered by numbers and by the deviation, kept as a vi
   await keyboard.press('Enter')
   await expect(toastOf(page, 'Вид сохранён')).toBeVisible()
   await keyboard.press('Escape')
-  // what is typed stays until it is saved
+  // typed values are kept until they are saved
   await cell(page, names[1], 'осень Бюджет').click()
   await keyboard.type('5')
   await expect(row(page, names[1])).toBeVisible()

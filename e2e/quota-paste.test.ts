@@ -57,7 +57,7 @@ test('a column of a spreadsheet fills down: first shown, then saved whole or not
   await page.keyboard.press('Enter')
   await expect(bar.getByText('Ничего не сохранено. Сервер отказал')).toBeVisible()
   await expect(cell(page, names[1], 'Бюджет')).toHaveText('0 10')
-  // somebody else saves a row of it meanwhile
+  // another user saves a row of it
   await changeQuota(okuu, groups[2], { contract: 5 })
   await bar.getByRole('button', { name: 'Повторить' }).click()
   await expect(bar.getByText(`Тем временем другой человек изменил: ${names[2]}.`)).toBeVisible()

@@ -16,7 +16,7 @@ const savesOf = (page: Page) => {
   const rows: number[] = []
   page.on('request', (request) => {
     if (!request.url().includes('/upd-kolst')) return
-    const body = request.postDataJSON() as { readonly rows?: readonly unknown[] } // what the page sends
+    const body = request.postDataJSON() as { readonly rows?: readonly unknown[] } // the body that the page sends
     rows.push(body.rows?.length ?? 1)
   })
   return rows

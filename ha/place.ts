@@ -28,7 +28,7 @@ export const passwords = {
   application: 'application-loopback',
 }
 
-/** Who runs the database: PostgreSQL refuses to be started by root. */
+/** The user that runs the database: PostgreSQL refuses to be started by root. */
 export type Runner = { uid: number; gid: number } | undefined
 
 export type Place = {

@@ -53,7 +53,7 @@ const buildServer = async () => {
     .flatMap(({ imports }) => imports)
     .filter(({ path, external }) => external && !isBuiltin(path))
   const packages = [...new Set(imported.map(({ path }) => packageOf(path)))]
-  // what a release keeps of node_modules
+  // the part of node_modules that a release contains
   writeFileSync(join(next, 'packages.json'), JSON.stringify(packages))
 }
 

@@ -226,7 +226,7 @@ const componentTests = (browser) =>
     yielding: false,
   })
 
-/** What is released, installed as an administrator would, without the repository. */
+/** The released package, installed as an administrator would, without the repository. */
 const packageTests = async (browser) => {
   if (process.platform === 'linux')
     return vitest('the released package', ['--project=package'], { env: { OKUU_BROWSER: browser } })
@@ -300,7 +300,7 @@ chmodSync(temporary, 0o1777)
 const found = findBrowser()
 if ('advice' in found) report('browser tests', { output: found.advice, seconds: 0 }, 0, 1)
 const browser = found.path
-/** What mostly computes, one after the other; answers whether the build is there. */
+/** The steps that compute most, one after the other; returns whether the build exists. */
 const checksAndAttacks = async () => {
   await staticChecks()
   const isThere = await build()

@@ -62,7 +62,7 @@ async function start() {
     else app.log.info({ event: 'stop', signal }, 'stopping')
     readiness.ready = false
     if (signal === 'SIGTERM') await sleep(drain)
-    // Whatever cannot end in time: the database must not be left running.
+    // A start or stop that does not end in time: the database must not be left running.
     await Promise.race([Promise.allSettled([stopUpkeep(), app.close()]), sleep(longestClose)])
     await connection.close()
   })

@@ -134,7 +134,7 @@ export type KeyScope = { readonly entities: readonly Entity[] | null }
 /** The key that a request came with. */
 export type RequestKey = KeyScope & { readonly id: number }
 
-/** Who asks, in which language, and where a call finds what is not in the database. */
+/** The caller, the language, and the services that a call needs besides the database. */
 export type Caller = {
   /** 0 where nobody is signed in, which only open calls see; while an administrator sees the product as somebody else, that user. */
   userId: number

@@ -15,7 +15,7 @@ const names = { login: 'reader', name: 'А', surname: 'Б' }
 await addUser(db, names, 'биринчи сыр', administratorRights)
 const [user] = await run<{ id: number }>(db, 'SELECT id FROM app_user', [])
 
-/** What reads ask their caller for. */
+/** The bodies of the reads. */
 const caller = {
   userId: user?.id,
   rights: administratorRights,
@@ -126,7 +126,7 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     named.list,
     contract.proposals.list,
     contract.proposals.form,
-    // what stands, and who changed it last
+    // the stored rows and their last author
     system.settings,
   ])
   expect(saying('once')).toEqual([
@@ -137,7 +137,7 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     auth.beginSecondFactor,
     contract.users.detail,
     contract.report.xlsx,
-    // what is typed, merged, handed in or deleted just now; the first would find the row that it has become
+    // bodies of rows that are typed, merged, handed in or deleted just now; the first would find the row itself
     duplicates.like,
     merge.preview,
     overview.attention,

@@ -38,7 +38,7 @@ const asInstalled = { jit: 'on', timezone: 'Asia/Bishkek', shared_buffers: '128M
 const onError = () => {}
 
 /**
- * One server for the whole run, and in it a migrated template with the reference rows. Both stay in the
+ * The server of the whole run, with a migrated template and the reference rows. Both stay in the
  * temporary folder, so that the next run has them at once; a run at the same time uses the same server.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -18,7 +18,7 @@ export function testDatabase(): Promise<TestDatabase> {
   return makeDatabase(inject('database'), `TEMPLATE ${inject('templateName')}`)
 }
 
-/** One without any table; on another server when its addresses are given. */
+/** A database without any table; on another server when its addresses are given. */
 export function emptyDatabase(server: Addresses = inject('database')): Promise<TestDatabase> {
   return makeDatabase(server, '')
 }

@@ -320,7 +320,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** What is said to be right of a row of the faculty by a rule that stands. */
+    /** An acknowledgement of a row of the faculty, of a stored rule. */
     checkAcknowledgement: async (over: Over<typeof tables.checkAcknowledgement> = {}) =>
       insert(tables.checkAcknowledgement, {
         rule: 1,

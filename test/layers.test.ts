@@ -23,7 +23,7 @@ describe('imports point one way', () => {
 
   test('the tests of db reach nothing of the server or the client, through what tests share neither', () => {
     const reached = new Set(codeUnder('db'))
-    // What is added is looked at in its turn.
+    // Added files are visited in their turn.
     for (const path of reached)
       for (const target of importsOf(path))
         if (/^(db|test|contract)\/.*\.ts$/.test(target)) reached.add(target)

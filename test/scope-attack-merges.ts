@@ -90,7 +90,7 @@ async function deletedSpeciality(given: Given, db: Db) {
   return { id, change: gone?.change ?? '' }
 }
 
-/** What saves beside the calls that answer as a save does. */
+/** The calls that save without answering as a save does. */
 export const mergeCases: readonly ScopeCase[] = [
   ...comparedEntities.map(merging),
   {

@@ -17,7 +17,7 @@ type Forgery = (claims: JWTPayload) => string | Promise<string>
 
 export type SignOnService = {
   issuer: string
-  /** Who sits at the browser; null: somebody who presses «cancel». */
+  /** The user at the browser; null: a user who presses «cancel». */
   person: Person | null
   forgery: Forgery | undefined
   /** Signs with the service's own key, or with another one of the same name. */

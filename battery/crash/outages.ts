@@ -27,7 +27,7 @@ export async function away(bench: Bench, database: Database): Promise<Finding> {
   })
 }
 
-/** Somebody holds a lock on the table for longer than anybody waits. */
+/** The table is locked for longer than a call waits. */
 export async function locked(bench: Bench, database: Database): Promise<Finding> {
   const seconds = bench.seconds(20)
   const name = `a table locked for ${seconds} s, ${database.name}`

@@ -5,7 +5,7 @@ import { addUser, findLogin } from '#server/auth/users.ts'
 import { factories } from '#test/given.ts'
 import type { Answer, Product } from '../product.ts'
 
-/** Somebody at work: saves rows of a catalogue one after the other, as fast as fingers do. */
+/** A user at work: saves rows of a catalogue one after the other, at the speed of typing. */
 export type Saver = {
   /** The id of a row that he saves. */
   row: number

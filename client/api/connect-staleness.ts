@@ -15,7 +15,7 @@ const changing: ReadonlySet<Outcome['sms']> = new Set([
   sms.created,
   sms.updated,
   sms.deleted,
-  // somebody else has made the same row, or saved this one
+  // the same row was made, or this one saved, by another user
   sms.duplicate,
   sms.updateRefused,
 ])

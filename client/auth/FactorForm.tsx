@@ -18,7 +18,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A step that changes the second factor. What is typed stays in the inputs and nowhere else. */
+/** A step that changes the second factor. The typed values are kept in the inputs alone. */
 export const FactorForm = ({ about, submit, work, onSubmit, onCancel, children }: Props) => {
   const { t } = useTranslation()
   const send = (event: SubmitEvent<HTMLFormElement>) => {

@@ -23,7 +23,7 @@ type Props = {
   readonly onDone?: () => void
 }
 
-/** The own password: the old one, the new one twice. What is typed stays in the inputs and nowhere else. */
+/** The own password: the old one, the new one twice. The typed values are kept in the inputs alone. */
 export const PasswordForm = ({ login, isOldTyped = false, onDone }: Props) => {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)

@@ -179,7 +179,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
   )
 }
 
-/** What was found and what should be, a line for each figure; the sentence where there is one alone. */
+/** The found and the expected value, a line for each figure; the sentence where there is a single one. */
 const Figures = ({ finding }: { readonly finding: FindingRow }) => {
   const { t } = useTranslation()
   const { message, found, expected, figures, acknowledged } = finding

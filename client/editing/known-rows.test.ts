@@ -37,7 +37,7 @@ const makeList = () => {
   }
   const shown = (id: number) => byKey.get(id) ?? { id, rev: 0, hours: '' }
   return {
-    /** Somebody else saves the row, or this user in another window. */
+    /** The row is saved by another user, or by this one in another window. */
     store,
     read: () => {
       byKey = new Map(stored)

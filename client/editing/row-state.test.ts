@@ -294,7 +294,7 @@ test('row-state: a form’s row is put back from its history while it is typed �
   const form: State = { open: untouched, sent: new Map() }
   const made = after(form, type('2'), { type: 'putBack', row: theirs })
   expect(made.open).toMatchObject({ row: theirs, values: { name: 'Доцент', hours: '2' } })
-  // what is read later is no reason to lose them
+  // a later read must not lose them
   expect(next(made, { type: 'read', row: { ...theirs, rev: 3, hours: '9' } })).toBe(made)
 })
 

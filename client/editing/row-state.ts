@@ -49,7 +49,7 @@ export type OpenRow<Row, Values> = {
   readonly held?: Held<Values> | undefined
 }
 
-/** One save of a row, as it was sent. */
+/** A save of a row, as it was sent. */
 export type Attempt<Row, Values> = Pick<
   OpenRow<Row, Values>,
   'id' | 'row' | 'base' | 'blank' | 'values' | 'list'

@@ -88,7 +88,7 @@ test('EditableTable: two people change the same fields → each is chosen by the
   await expect.element(choice('Должность').getByText('Ассистент')).toBeVisible()
   await expect.element(choice('Часы').getByText('3', { exact: true })).toBeVisible()
   expect(server.stored()).toEqual({ Доцент: '3' })
-  // one's own is chosen, and has the keyboard
+  // the own version is selected and has the focus
   await expect.poll(() => isChosen(0)).toBe(true)
   await expect.poll(() => document.activeElement?.getAttribute('type')).toBe('radio')
   await userEvent.keyboard('{ArrowDown}')

@@ -129,7 +129,7 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(table
         goOn(next, from, key)
       } else actions.save((id) => goOn(next, id, key), next === undefined ? revealFrom(from, key) : undefined)
     },
-    /** One new row after another: the typed one is left, and a further one is there for the next keys. */
+    /** Adds a new row after another: the typed one is left, and the next one takes the keys. */
     saveAndAdd: ({ id: from, begun: { field } }: Pick<OpenRow<Row, Values>, 'id' | 'begun'>) =>
       actions.save(
         (id) => {

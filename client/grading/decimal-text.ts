@@ -12,7 +12,7 @@ export const signedOf = (text: string): number | undefined => {
   return value !== undefined && minus.test(text) ? -value : value
 }
 
-/** One way of writing the same number, 74 for 074 and for 74,0; what is none stays as it is. */
+/** Normalises a number: 74 for 074 and for 74,0. A text that is not a number is returned as it is. */
 export const plainDecimal = (text: string) => {
   const value = decimalOf(text)
   return value === undefined ? text.trim() : String(value)

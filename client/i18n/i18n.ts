@@ -14,8 +14,8 @@ import { writeNumber } from '#contract/languages/write-number.ts'
 const nothing = () => undefined
 
 /**
- * Values are written into the texts. What a text calls `count` is how many there are, and is written as every such
- * number is; any other number may be a year or the number of a rule and stays as it was given.
+ * Values are written into the texts. `count` is a quantity and is formatted; any other number may be a year or the number of a rule and is
+ * written as given.
  */
 export const counts: FormatterModule = {
   type: 'formatter',

@@ -1,5 +1,5 @@
 /**
- * What the client uses of react-i18next, with the keys of the locale files. The package's own types find each key by overloads,
+ * The part of react-i18next that the client uses, with the keys of the locale files. The package's own types find each key by overloads,
  * which cost a fifth of the compiler's time and report one missing key in every file.
  */
 declare module 'react-i18next' {

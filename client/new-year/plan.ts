@@ -20,7 +20,7 @@ export const wordOfFigure = {
   chasy: 'field.hours',
 } as const satisfies Record<Figure, string>
 
-/** What the user changed in the plan: ticks and figures, by row key. `isMade`: the plan was made, and no row is ticked by itself. */
+/** The user's changes in the plan: ticks and figures, by row key. `isMade`: the plan was made, and no row is ticked by itself. */
 export type Choice = {
   readonly ticks: ReadonlyMap<string, boolean>
   readonly values: ReadonlyMap<string, Partial<Record<Figure, number>>>

@@ -37,7 +37,7 @@ const useSteps = () => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const [mine] = useMyInstitution()
   const known = useKnownPlace()
-  // who works for a single faculty makes its year alone
+  // a user of a single faculty makes the year of that faculty alone
   const fac = asked.fac ?? (asked.vuz === undefined ? mine?.faculty?.id : undefined)
   const faculty = faculties.data?.find(({ id_faculty }) => id_faculty === fac)
   const institution = useInstitutionChoice(true, faculty?.id_vuz ?? asked.vuz ?? known.institution)
@@ -91,7 +91,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
   const totals = useQuery({ ...query(newYear.totals, body ?? anywhere), enabled: isComplete })
   const { yearFrom: _, yearTo: __, ...place } = body ?? anywhere
   const findings = useQuery({ ...query(checks.findings, place), enabled: isComplete })
-  // what is taken belongs to one plan: another one begins anew
+  // ticks belong to one plan: another plan begins without any
   const subject = JSON.stringify(body)
   const [kept, setKept] = useState<Kept>({ ...anew, subject })
   const last = kept.subject === subject ? kept : anew

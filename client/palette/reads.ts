@@ -14,7 +14,7 @@ const none: readonly never[] = []
 
 /**
  * Every list that the palette searches: all are asked for at once when it is first opened, and come from the cache
- * afterwards. What has come can be searched while the rest is on its way.
+ * afterwards. Lists that have arrived are searched while the others load.
  */
 export const usePaletteLists = () => {
   const faculties = useQuery(query(hierarchy.allFaculties))

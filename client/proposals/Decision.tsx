@@ -38,12 +38,12 @@ const firstLetters = (name: string) =>
     .slice(0, 2)
     .toUpperCase()
 
-/** One proposal: who says what, the row as it is and as it would be, and the decision. */
+/** A proposal: its author and reason, the row as it is and as it would be, and the decision. */
 export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
   const { entity, action, label, state, stale } = proposal
   const { t } = useTranslation()
   const now = textsOf(entity, proposal.now ?? {})
-  // what is typed stays, whatever is saved elsewhere meanwhile
+  // the typed reason is kept when another user saves
   const [typed, setTyped] = useState<FieldTexts>({})
   const texts: FieldTexts = { ...now, ...namedTexts(proposal), ...typed }
   const [answer, setAnswer] = useState('')

@@ -57,9 +57,9 @@ export function ProposalsScreen() {
   const waiting = useQuery(query(proposals.waiting))
   const list = useQuery({ ...query(proposals.list, asked[view]), staleTime: 0 })
   const found = (list.data ?? []).filter((one) => view !== 'open' || one.decides)
-  // who has waited longest is first
+  // the oldest proposal is first
   const rows = view === 'open' ? found.toReversed() : found
-  // one that is no longer in the list, or too far down, stays for who looks at it
+  // an open proposal that is no longer in the list, or too far down, stays open
   const id = readId(search, 'id')
   const [looked, setLooked] = useState<Proposal>()
   const sought = useQuery({

@@ -7,7 +7,7 @@ import { quotaFields, type QuotaValues } from './plan.ts'
 export type QuotaLine = Partial<QuotaValues> & { readonly group?: string }
 
 export type Pasted =
-  /** One value, for the input itself. */
+  /** A single value is left to the input. */
   | { readonly kind: 'single' }
   | {
       readonly kind: 'lines'

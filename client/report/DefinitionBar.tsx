@@ -36,7 +36,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
           <Text tone="secondary" size={12} weight={600}>
             {t(`report.${part}`)}
           </Text>
-          {/* what adds a word stays beside them on each line that they take */}
+          {/* the button that adds a word stays beside them on each line */}
           <Row wrap gap={6} minWidth={0}>
             {definition[part].map((word) => (
               <button

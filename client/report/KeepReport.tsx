@@ -26,7 +26,7 @@ export const KeepReport = ({ state: { body, isComplete, kept } }: { readonly sta
     event.preventDefault()
     if (name.trim() === '') return
     const definition = { rows, columns, measures, filter }
-    // one's own of the same name is replaced
+    // an own report of the same name is replaced
     const same = kept.data?.find((one) => one.own && one.shared === shared && one.name === name.trim())
     mutate(report.save, {
       idReport: same?.id_report ?? ids.create,

@@ -51,7 +51,7 @@ export const useReport = () => {
     definition,
     body,
     isComplete,
-    /** What says which report it is, until it is known. */
+    /** The identity of the report until it is loaded. */
     choices: isNamed ? [years.read] : [kept, years.read],
     pivot,
     define: (next: Definition) => void navigate({ search: writeDefinition(next).toString() }),

@@ -95,7 +95,7 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
     text: ({ values: { square } }) => localSquare(square),
     cell: ({ values: { square } }) => {
       const value = squareOf(square)
-      // one below the other at the comma
+      // on two lines, broken at the comma
       return value === undefined ? square : squareText(value)
     },
   },

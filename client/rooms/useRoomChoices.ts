@@ -49,7 +49,7 @@ export const useRoomChoices = (institution?: number) => {
       departments: departmentOptions(allDepartments, faculties, undefined, language).map((option) =>
         marked(option, facultyOf.get(option.id) ?? -1),
       ),
-      // one institution needs no heading
+      // a single institution needs no heading
       ownFaculties:
         institution === undefined ? ownFaculties : ownFaculties.map(({ group: _group, ...option }) => option),
       ownDepartments: allDepartments.filter(({ id_faculty }) => isOwn(id_faculty)),

@@ -18,7 +18,7 @@ import { PanelHead } from './PanelHead.tsx'
 import styles from './System.module.css'
 
 type Stored = DataOf<typeof system.settings>
-/** One setting with the revision at which its change began. */
+/** A setting with the revision at which its change began. */
 type Change = { readonly rev: number } & (
   | { readonly support: string }
   | { readonly trimester: Stored['trimester'] }

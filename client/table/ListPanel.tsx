@@ -119,7 +119,7 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
   const { t } = useTranslation()
   const unread = unreadKey(props.reads)
   const reason = unread === undefined ? props.reason : t(unread)
-  // what writes it is fetched when it is wanted
+  // the code that writes it is fetched on demand
   const exportCsv = async () => (await import('./download-table.ts')).downloadTable(fileName, props, t)
   const print = { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() } as const
   const tools = [

@@ -163,7 +163,7 @@ type LinkProps = {
   readonly linkRef: Ref<HTMLAnchorElement> | undefined
 }
 
-/** One number of the pager. Drawn again only when it becomes the current one, or is it no more. */
+/** A number of the pager. Drawn again only when it becomes the current one, or is it no more. */
 const PageLink = memo(({ number, href, isCurrent, label, onTurn, linkRef }: LinkProps) => (
   <li>
     <a

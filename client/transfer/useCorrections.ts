@@ -28,7 +28,7 @@ export const useCorrections = ({ preview, sheet, lines, columns, onCorrected }: 
   const current = lines.map((one) => judged.get(one.line) ?? one)
   const judging = useMutation({
     meta: { quiet: true },
-    // One after the other: two cells of a line are judged together.
+    // In sequence: two cells of a line are judged together.
     scope: { id: `correct ${preview}` },
     mutationFn: ({ line, path, value }: Typed) =>
       send(transfer.correct, { import: preview, sheet, line, field: path, value }),

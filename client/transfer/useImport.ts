@@ -59,7 +59,7 @@ export const limitsOf = (of: Transferred | undefined) => (of === whole ? workboo
 /** The key of the mutation that loads. */
 export const loading = ['import', 'load']
 
-/** The way of a file into a catalogue: chosen, read, looked at, loaded. What is looked at stands in the address. */
+/** The way of a file into a catalogue: chosen, read, looked at, loaded. The preview that is open is in the address. */
 export const useImport = () => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

@@ -24,7 +24,7 @@ const none: readonly never[] = []
 
 /**
  * The users, their rights, and beside the list the one who is looked at (domain.md#users-saved
- * domain.md#users-looked-at). Nobody is deleted: what he did names him.
+ * domain.md#users-looked-at). A user is never deleted, because the history names him.
  */
 export function UsersScreen() {
   const { t, i18n } = useTranslation()

@@ -27,8 +27,7 @@ type NamesCalls = {
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /**
- * Whole catalogues, shared by every faculty. What a new record needs beyond these bodies (domain.md#save-needs) the
- * saves of server/catalogues demand.
+ * Whole catalogues, shared by every faculty. The saves of server/catalogues check what a new record needs beyond these bodies (domain.md#save-needs).
  */
 export const catalogues = {
   ...ownCatalogues,

@@ -8,14 +8,13 @@ import type { Entity } from '../entities.ts'
 type Fields = Readonly<Record<string, Field>>
 
 /**
- * What an entity is: said here once, and read by the contract's schemas, saves, forms, messages, history, languages,
- * duplicates and tests. Facts alone: no order on a screen, no joins, no rule over two fields, no right by place.
+ * The definition of an entity, read by the contract's schemas, saves, forms, messages, history, languages, duplicates and tests. Facts alone: no order on a screen, no joins, no rule over two fields, no right by place.
  */
 export type EntityFacts = {
   readonly entity: Entity
   /** The text that says how its rows are called where rows of several entities stand together. */
   readonly title: string
-  /** Who saves its rows: a right that a user has, or the scope in which a row lies, found by this table; `named`: who saves the row that it names. */
+  /** The right to save its rows: a right of the user, or the scope of the row, found by this table; `named`: the right to save the row that it names. */
   readonly savedBy: 'catalogues' | 'administrator' | 'named' | { readonly scope: ScopedTable }
   /** The number of a row, in the rows of its list call and in bodies. */
   readonly id: { readonly row: string; readonly body: string }

@@ -29,7 +29,7 @@ export const institution = define({
   renamed: [],
 })
 
-/** What its own screen saves; the set-up saves the ministry and the Russian names. */
+/** The fields that its own screen saves; the set-up saves the ministry and the Russian names. */
 export const ownFields = [
   'shortKy',
   'shortEn',

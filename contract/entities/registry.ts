@@ -94,7 +94,7 @@ export const entityTitle = <E extends Entity>(entity: E): All[E]['title'] => fac
 
 export const savedBy = (entity: Entity): EntityFacts['savedBy'] => factsOf[entity].savedBy
 
-/** Who may save some row of the entity; in which of them he may, the rows decide. */
+/** The right to save some row of the entity; the scope of a row decides about that row. */
 export function savedAtAllBy(entity: Entity): May {
   const right = savedBy(entity)
   if (right === 'named') return 'ownRows'

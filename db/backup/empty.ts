@@ -3,7 +3,7 @@ import { listTables, notOfExtension, quoted } from '#db/backup/catalogue.ts'
 import { newestApplied } from '#db/migrate.ts'
 import { ids } from '#contract/limits.ts'
 
-/** Tables that a first start without the demo country fills. What people add to those with an id counts from `ids.first` on. */
+/** Tables that a first start without the demo country fills. Rows added to those with an id are numbered from `ids.first` on. */
 const seeded = [
   'academic_year',
   'assessment_form',

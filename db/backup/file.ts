@@ -25,7 +25,7 @@ export type BackupHeader = {
   secrets?: boolean
 }
 
-/** What a whole file says of its origin: sealed with the given key, with another one, or not at all. */
+/** The origin of a complete file: sealed with the given key, with another one, or not at all. */
 export type Seal = 'own' | 'foreign' | 'none'
 
 const lineOf = (version: number) => Buffer.from(`okuu backup ${version}\n`)

@@ -87,7 +87,7 @@ export function isGone({ pid, since }: Beat): boolean {
   return now !== undefined && now !== since
 }
 
-/** One boot of one kernel and one numbering of processes in it. Containers of one machine differ in the second. */
+/** A boot of a kernel and a process namespace in it. Containers of one machine differ in the second. */
 const scope = scopeHere()
 
 function scopeHere(): string {

@@ -29,7 +29,7 @@ export type Means = {
 export type Reached = { client: pg.Client; adopted: boolean }
 
 /**
- * A connection to the server of this place, which is started when nobody answers. One process at a time. Undefined: `isOver`,
+ * A connection to the server of this place, which is started when nobody answers. At most one process at a time. Undefined: `isOver`,
  * which is asked before a start, says that nobody wants it any more.
  */
 export async function reachServer(means: Means): Promise<Reached>

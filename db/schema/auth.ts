@@ -50,7 +50,7 @@ export const appUser = pgTable(
     catalogues: boolean('catalogues').notNull().default(false),
     /**
      * The institutions and the single faculties in which a registrar saves; null: every institution. They stand in the
-     * user's row, so that a change of them is one revision and one line of history. One that is gone says nothing.
+     * user's row, so that a change of them is one revision and one line of history. A row that is gone allows nothing.
      */
     institutions: integer('institutions').array().default([]),
     faculties: integer('faculties').array().notNull().default([]),
@@ -188,7 +188,7 @@ export const apiKey = pgTable(
     secretHash: bytes('secret_hash').notNull(),
     /** The entities whose lists and changes it reads; null: all. */
     entities: text('entities').array(),
-    /** Who saved it last and answers for it; null: the command line. Without an administrator's rights his keys are dead. */
+    /** The user who saved it last and is responsible for it; null: the command line. Without an administrator's rights his keys are dead. */
     ownerId: optionalParent('owner_id', () => appUser.id),
     /** The last day on which it reads. */
     expires: date('expires', { mode: 'string' }).notNull().default(sql`current_date + interval '1 year'`),

@@ -57,7 +57,7 @@ export const commissionMember = pgTable(
   ],
 )
 
-/** Who sat on a faculty's commission in an academic year. */
+/** The members of a faculty's commission in an academic year. */
 export const commissionHistoryMember = pgTable(
   'commission_history_member',
   {

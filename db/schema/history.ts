@@ -29,7 +29,7 @@ export const history = pgTable(
     after: jsonb('after'),
   },
   (t) => [
-    // One index for both: read by transaction, told apart by number
+    // A single index for both: read by transaction, distinguished by number
     primaryKey({ columns: [t.transaction, t.id] }),
     index('history_change').on(t.change, t.id),
     index('history_row').on(t.tableName, t.rowId, t.id),

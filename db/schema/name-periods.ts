@@ -34,7 +34,7 @@ export const namePeriod = pgTable(
     reason: varchar('reason', { length: 20 }).notNull().default(''),
     /** It came with a row that was merged into this one, and stands beside the row's own line of names. */
     merged: boolean('merged').notNull().default(false),
-    /** Who planned it, and whose change it will be; null: the command line. */
+    /** The user who planned it, and the author of its change; null: the command line. */
     plannedBy: integer('planned_by'),
     rev: rev(),
   },

@@ -13,7 +13,7 @@ import {
 import { lengths } from '#contract/limits.ts'
 import { bytes, moment, tableName } from './columns.ts'
 
-// Spreadsheets that were read and compared, until they are applied or grow old. Nobody's data: the migration makes both tables
+// Spreadsheets that were read and compared, until they are applied or grow old. The tables belong to no entity: the migration creates both
 // unlogged, and a backup leaves them out.
 
 export const importPreview = pgTable(

@@ -1,6 +1,6 @@
 /**
- * A password in lower case: one of some 49,000 that people take most often, the world over, or of the local list. What
- * repeats a few characters is as common as what stands in a list.
+ * A password in lower case: one of some 49,000 that people take most often, the world over, or of the local list. A text that repeats a few
+ * characters is as common as one of a list.
  */
 export async function isCommonPassword(folded: string): Promise<boolean> {
   if (local.has(folded) || /^(.{1,3})\1+$/su.test(folded)) return true
@@ -11,7 +11,7 @@ export async function isCommonPassword(folded: string): Promise<boolean> {
 
 /**
  * Passwords of eight characters and more that are tried first, in lower case: rows of keys, years, names, the words
- * of an installation like this one, in Latin and Cyrillic. What repeats a few characters is not listed.
+ * of an installation like this one, in Latin and Cyrillic. Texts that repeat a few characters are not listed.
  */
 const local: ReadonlySet<string> = new Set(
   `

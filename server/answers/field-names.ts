@@ -30,7 +30,7 @@ export const fieldKeys: Readonly<Words> = {
   shortName: 'field.shortName',
   // a link, which a person knows as the group
   idComGspe: 'entity.group',
-  // what is no entity's field
+  // words that are not a field of an entity
   password: 'login.password',
   expires: 'keys.expires',
   idAvnUser: 'header.user',

@@ -17,7 +17,7 @@ export function message(
   return filled(language, texts[language][key], values)
 }
 
-/** What the texts call a number of things or a limit. Any other number is that of a line, of a record or of a score. */
+/** The placeholders of the texts that are quantities or limits. Any other number is that of a line, of a record or of a score. */
 const counts: ReadonlySet<string> = new Set(['n', 'cells', 'minutes', 'most'])
 
 /** A text with its {{names}} filled in; counts are written as the language writes them: 20 000 or 20,000. */

@@ -77,7 +77,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   app.addHook('onRequest', demandOneHost)
   if (config.trustedProxy === undefined) warnOfUnknownProxy(app)
   app.addHook('onResponse', (request, reply, done) => {
-    // Who tried what he may not do is looked for by his address.
+    // The address identifies who tried a forbidden call.
     const refused = reply.statusCode === 403 || reply.statusCode === 429
     request.log[refused ? 'warn' : 'info']({
       ...(refused && { event: 'refused', address: request.ip }),

@@ -6,7 +6,7 @@ import { refusal } from '../answers/refusals.ts'
 
 /**
  * The ground on which the request saves (domain.md#change-reason), as its header says it in the letters of an address;
- * undefined: none. One that is too long or cannot be read is a 400.
+ * undefined: none. A ground that is too long or cannot be decoded is a 400.
  */
 export function readReason({ headers }: FastifyRequest): string | undefined {
   const sent = headers[reasonHeader]

@@ -25,7 +25,7 @@ export async function registerClient(
   folder: string,
   told: { university: () => Promise<University | undefined>; support: () => Promise<string> },
 ) {
-  // One route for all files: a route for each would cost a tenth of a second at every start.
+  // A single route serves all files: a route for each would cost a tenth of a second at every start.
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -74,8 +74,8 @@ function filesIn(folder: string): Set<string> {
 }
 
 /**
- * One build serves any base: the page's relative addresses are made absolute, and its meta elements give the client what
- * it has to know before anybody is signed in.
+ * The same build serves any base: the page's relative addresses are made absolute, and its meta elements give the client what it needs
+ * before the sign-in.
  */
 function pageFor(folder: string, { base, sso, passwordLogin }: Config) {
   const ways = [passwordLogin && 'password', sso && 'sso'].filter(Boolean).join(' ')

@@ -53,7 +53,7 @@ export function explainErrors(failures: Failures, database: DatabaseWatch) {
   }
 }
 
-/** One funnel: whatever goes wrong leaves as the envelope, in the caller's language, without a stack. */
+/** Every error is answered here: as the envelope, in the caller's language, without a stack. */
 export function funnelErrors(app: FastifyInstance, explain: ReturnType<typeof explainErrors>) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { code, values, retryAfter } = explain(error, request)

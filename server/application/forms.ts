@@ -3,7 +3,7 @@ import { IsObject, type TProperties, type TSchema } from 'typebox'
 import type { Upload } from '#contract/call.ts'
 import { refusal } from '../answers/refusals.ts'
 
-/** What a form may have beside its file: a few short fields and the marks between its parts. */
+/** The limits of a form beside its file: a few short fields and the separators of its parts. */
 const bounds = { files: 1, fields: 10, parts: 11, fieldNameSize: 50, fieldSize: 32_768, headerPairs: 20 }
 const besides = 65_536
 

@@ -13,7 +13,7 @@ export const transportSecurity = ({ publicOrigin }: Config): string | undefined 
 
 const aYear = 31_536_000
 
-/** What a page may ask of the device: nothing of it is used. */
+/** The permissions of a page: no feature of the device is used. */
 export const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ')

@@ -14,7 +14,7 @@ const siege = { failures: 50, wait: 3000 }
 /** The same of codes, which come after the right password: here the user himself is protected. */
 const codesPerAccount = { failures: 10, minutes: 15 }
 const perNetwork = { failures: 20, minutes: 1 }
-/** Who tries a few passwords with many logins. */
+/** The limit for an address that tries a few passwords with many logins. */
 const loginsPerNetwork = { failures: 50, minutes: 15 }
 
 /** From where an account is tried; `known`: the device or the session by which its user is known, which has limits of its own. */

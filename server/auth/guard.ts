@@ -12,8 +12,8 @@ type Guard = (db: Db, session: Session | null, body: unknown, work: Work) => Pro
 const free: Guard = (db, _session, _body, work) => work(db)
 
 /**
- * Runs a call's work where its rows lie in the caller's scope, else it is a 403. Who saves everywhere is asked nothing;
- * for the others the rows are looked for in the transaction that saves, so that a forged id gains nothing.
+ * Runs a call's work where its rows lie in the caller's scope, else it is a 403. A user without a scope is not checked; for the others the
+ * rows are looked up in the transaction that saves, so that a forged id gains nothing.
  */
 export function guardOf({ may }: Call): Guard {
   if (typeof may !== 'object') return free

@@ -79,7 +79,7 @@ test('is not demanded of others; of who becomes an administrator, in open sessio
   await get(users.save, { idUser: id, login, role: 'administrator' })
   expect((await ask(catalogues.levels, {}, by)).code).toBe('secondFactorDemanded')
 
-  // who takes his own away has to set up another one
+  // a user who removes his second factor has to set up another one
   await get(auth.removeSecondFactor, { ...own, code: codeOf(secret, 1) })
   expect((await ask(catalogues.levels, {})).code).toBe('secondFactorDemanded')
   expect((await ask(auth.secondFactor, {})).data).toMatchObject({ on: false, demanded: true })

@@ -47,7 +47,7 @@ const betweenWrites = 10_000
 const forgetAfter = 5 * minute
 
 /**
- * Who calls, without a question to the database at every call. All sessions in use are asked for together every 400 ms, so
+ * The sessions in use, in memory, so that a call needs no read of its session. All sessions in use are asked for together every 400 ms, so
  * that what ends one (logout, disabling, a changed password, a deleted row) or changes its rights is known within a second on every instance;
  * the ends in time are known to the millisecond.
  */
@@ -116,7 +116,7 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
     askedAt,
   })
 
-  /** Reads all sessions in use again. One that was forgotten meanwhile, or read by a call, is left as it is. */
+  /** Reads all sessions in use again. A session that was dropped in between, or read by a call, is left as it is. */
   async function readAgain(): Promise<void> {
     const askedAt = performance.now()
     for (const [digest, kept] of known) if (kept.usedAt < askedAt - forgetAfter) known.delete(digest)

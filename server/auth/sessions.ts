@@ -97,7 +97,7 @@ export async function findSession(db: Db, token: string): Promise<Session | unde
   return { ...session, leaving: left <= delays.licenceLogout }
 }
 
-/** Writes down how many milliseconds ago these sessions were used. One that another instance writes just now is left to it. */
+/** Writes down how many milliseconds ago these sessions were used. A session that another instance is writing is skipped. */
 export async function noteUsed(db: Db, used: { digest: string; ago: number }[]): Promise<void> {
   await run(
     db,

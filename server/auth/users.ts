@@ -24,7 +24,7 @@ export const administratorRights: Rights = {
 /** Saves whatever is not an administrator's. */
 export const registrarOfEverything: Rights = { ...administratorRights, role: 'registrar' }
 
-/** One normalisation of logins, for the unique index and for every look-up. */
+/** Normalises a login, for the unique index and for every look-up. */
 export const loginKeyOf = (login: string) => trimmed(login.normalize('NFKC')).toLowerCase()
 
 const columns =
@@ -46,7 +46,7 @@ export async function findLogin(db: Db, loginKey: string): Promise<Account | und
 
 type Hindrances = { passwordGiven: boolean; secondFactorDemanded: boolean; licence: FatalVerdict | undefined }
 
-/** Who is signed in, on the wire. */
+/** The signed-in user, on the wire. */
 export function presentUser(user: User, { passwordGiven, secondFactorDemanded, licence }: Hindrances) {
   const { catalogues, institutions, faculties } = scopeOf(user)
   return {

@@ -6,8 +6,7 @@ export type Background = {
 }
 
 /**
- * Work that nobody waits for: one at a time, and so many milliseconds apart. What it throws goes to `failed`
- * and no further.
+ * Work that nobody waits for: one at a time, and so many milliseconds apart. Its errors go to `failed` alone.
  */
 export function inBackground(
   rest: number,

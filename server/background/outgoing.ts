@@ -14,7 +14,7 @@ export async function askService(url: string, asking: Asking = {}): Promise<unkn
     method: body === undefined ? 'GET' : 'POST',
     headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
     body: body === undefined ? null : JSON.stringify(body),
-    // Who was configured is asked, and nobody that it names.
+    // The configured host is asked; redirects are not followed.
     redirect: 'error',
     signal: signal === undefined ? late : AbortSignal.any([late, signal]),
   })

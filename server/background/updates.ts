@@ -10,7 +10,7 @@ export type Updates = {
 /** Milliseconds: it is asked when somebody looks, and not more often. */
 const between = 3_600_000
 
-/** A newer version of the program, as UPDATE_URL tells it (domain.md#system-update). Whatever else comes counts as no answer. */
+/** A newer version of the program, as UPDATE_URL tells it (domain.md#system-update). Any other response counts as no answer. */
 export function updateService(url: string | undefined, current: string, now = () => Date.now()): Updates {
   let told: SystemState['update'] = null
   let asked: { at: number; answer: Promise<void> } | undefined

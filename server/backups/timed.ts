@@ -116,7 +116,7 @@ async function backUp(
 
 const unfinished = '.unfinished'
 
-/** One that a killed process has left: whoever holds the lock writes alone. */
+/** A file that a killed process has left: the owner of the lock is the only writer. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder)
   for (const name of names.filter((each) => each.endsWith(unfinished))) await rm(join(folder, name))

@@ -32,7 +32,7 @@ export function figuresOf({ kind, found, expected, about }: Told, language: Lang
   })
 }
 
-/** What is wrong, in one sentence of the language. */
+/** The finding as one sentence of the language. */
 export const messageOf = (told: Told, language: Language): string =>
   filled(language, words[language][told.kind], {
     about: aboutOf(told, language),

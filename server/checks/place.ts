@@ -1,6 +1,6 @@
 import type { CheckPlace } from '#contract/checks.ts'
 
-/** What a check of any kind is asked with: `$1` the day, `$2` the academic year in progress, `$3` onward the place. */
+/** The parameters of every check: `$1` the day, `$2` the academic year in progress, `$3` onward the place. */
 export type Asked = { readonly today: string; readonly year: number; readonly place: CheckPlace }
 
 const columns = { idVuz: 'vuz', idFaculty: 'fac', idSpeciality: 'spec' } as const

@@ -56,7 +56,7 @@ export type Config = SignInConfig & {
   metricsPort: number | undefined
   /** With which the metrics are read, on their own port or on that of the calls. */
   metricsToken: string | undefined
-  /** Who reads the description of the calls: everybody, or who is signed in. */
+  /** The readers of the description of the calls: everybody, or signed-in users. */
   apiDocs: 'open' | 'users'
   logLevel: string
 }

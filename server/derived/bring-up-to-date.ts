@@ -12,7 +12,7 @@ export type Source = {
   readonly texts: readonly string[]
   /** The rows that make one; all of them without it. */
   readonly where?: string
-  /** What the derived row holds beside the source's name and id, by its columns. */
+  /** The columns of the derived row besides the source's name and id. */
   readonly derive: (texts: readonly string[]) => object
 }
 

@@ -3,8 +3,8 @@ type Turns = { running: Promise<void> | undefined; next: Promise<void> | undefin
 const turnsOf = new WeakMap<object, Map<string, Turns>>()
 
 /**
- * Runs a work once at a time for each owner and name. One that is under way may have begun before the caller's last
- * commit: the next one is waited for, by all who came meanwhile.
+ * Runs a work once at a time for each owner and name. A running work may have begun before the caller's last commit: the next one is
+ * awaited, by all callers since then.
  */
 export function inTurn(owner: object, name: string, work: () => Promise<void>): Promise<void> {
   const ofOwner = turnsOf.get(owner) ?? new Map<string, Turns>()

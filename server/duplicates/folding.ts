@@ -34,7 +34,7 @@ export const lettersOf = (folded: string): string =>
     .trim()
 
 /**
- * What two names share when they are alike, with the name's numbers each: the beginnings of three of its four longest words
+ * The parts that two names share when they are alike, with the name's numbers each: the beginnings of three of its four longest words
  * or their endings, of two where it has three, of both or of the longer where it has two, the beginning or the ending of a
  * single one. So a name is found whose every word is misspelt at the same end. To look for neighbours among marks is a
  * thousand times quicker than to compare every name with every other. A mark is the number of its text: of two texts that

@@ -47,7 +47,7 @@ test('the follower of the page: the primary dies under it while others save, the
       stdio: 'ignore',
     })
 
-    /** One who saves without end, and begins again when the line is cut. */
+    /** A user who saves without end, and reconnects when the connection is cut. */
     const ending = new AbortController()
     const work = async (who: number) => {
       let done = 0

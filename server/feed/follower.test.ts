@@ -62,7 +62,7 @@ const changesWritten = async (at: { pool: Instance['pool'] }) => {
   return rows[0]?.n ?? 0
 }
 
-/** Somebody who saves all the time: rows that come, change and go, and transactions that end later than those after them. */
+/** A user who saves all the time: rows are added, changed and deleted, and transactions end later than those after them. */
 function work(signal: AbortSignal): Promise<unknown> {
   const random = (most: number) => Math.floor(Math.random() * most)
   const quick = async () => {

@@ -158,7 +158,7 @@ describe('creating the groups of the next year', () => {
   test('cut off in the middle creates none', async () => {
     const { links } = await linksWithGroups(3)
     const [, , last = 0] = links
-    // Somebody else is about to create the last of them.
+    // Another user is about to create the last of them.
     const answer = await cutOff(
       server.db,
       (tx) => tx.insert(studyGroup).values({ specialityGroupId: last, intakeYearId: 27, extra: 'чужая' }),

@@ -58,6 +58,6 @@ export async function saveReception(
   if (body.rev !== undefined && body.rev !== found.rev) return stale()
   if (found.changes && !found.admittedNow) return winterReception('notAdmittedThisYear')
   if (found.changes && found.entered) return winterReception('quotaEntered')
-  // Somebody changed the row while the statement waited for it.
+  // The row was changed while the statement waited for it.
   return stale()
 }

@@ -37,7 +37,7 @@ const findInstitutions = read((db, given: Given<{ idFaculty: number; idVuz: numb
     .where(eq(faculty.id, given.idFaculty)),
 )
 
-/** domain.md#faculty-needs-seven: a new faculty needs all seven names. One that stands keeps its institution: another one is a 400. */
+/** domain.md#faculty-needs-seven: a new faculty needs all seven names. A stored faculty keeps its institution: another one is a 400. */
 export async function saveFaculty(db: Db, body: BodyOf<typeof hierarchy.saveFaculty>, author: Author) {
   if (body.idFaculty === ids.create) return create(db, body, author)
   const { institutionId: _fixed, ...names } = valuesOf(facts, faculty, body)

@@ -92,7 +92,7 @@ function spokenOfBy({ table, moment, before, after }: Kept): RowThen[] | undefin
   return undefined
 }
 
-/** What a row is called: one that has no name by the rows that it speaks of. */
+/** The label of a row; without a name of its own, made of the rows that it refers to. */
 export const labelOfKept = (row: Kept, labelOf: Labels): string =>
   spokenOfBy(row)?.map(labelOf).join(' — ') ?? labelOf(row)
 

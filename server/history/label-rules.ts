@@ -36,7 +36,7 @@ export const threeNames: Rule = { write: ({ name }) => name('name') }
 const plain: Rule = { write: ({ text }) => text('name') }
 const year: Rule = { write: ({ text }) => text('label') }
 
-/** What people know a row by: its texts, then the labels of the rows that it refers to. */
+/** The label of a row: its texts, then the labels of the rows that it refers to. */
 function ruleOf(entity: Entity): readonly [table: string, rule: Rule][] {
   const { fields }: EntityFacts = factsOf[entity]
   const known = Object.values(fields).filter(({ identity }) => identity === true)

@@ -34,7 +34,7 @@ export function listKeys(db: Db): Promise<KeyRow[]> {
 const newSecret = () => randomBytes(32).toString('base64url')
 export const secretHash = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** Who saves a key answers for it from then on. A new key's answer carries its secret, once. */
+/** The user who saves a key is responsible for it from then on. A new key's answer carries its secret, once. */
 export async function saveKey(db: Db, body: BodyOf<typeof keys.save>, { userId }: Author): Promise<KeySaved> {
   const secret = body.id === ids.create ? newSecret() : undefined
   const values = {

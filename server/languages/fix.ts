@@ -83,7 +83,7 @@ function readValue({ entity, field, value }: Fix, place: number): string {
   return text
 }
 
-/** 2, 3 (another row has the name) or 7 (stale, locked). Whatever a violated constraint has undone is this row alone. */
+/** 2, 3 (another row has the name) or 7 (stale, locked). A violated constraint rolls back this row alone. */
 async function fixRow(tx: Db, first: Fix, more: readonly Fix[], user: number) {
   if (more.some(({ rev }) => rev !== first.rev)) return sms.updateRefused
   await run(tx, 'SAVEPOINT fix', [])

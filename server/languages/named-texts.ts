@@ -7,7 +7,7 @@ import { run } from '#db/statement.ts'
 import { nameIn } from '../answers/language.ts'
 import { type NameFields, namedRows } from './entities.ts'
 
-/** One name of a row in its three languages. */
+/** A name of a row in its three languages. */
 export type NamedText = {
   entity: NamedEntity
   id: number

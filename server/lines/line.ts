@@ -1,6 +1,6 @@
 import { type Refusable, refusal } from '../answers/refusals.ts'
 
-/** Who wants a turn, and for which rows: two that name the same row never have theirs at once. */
+/** A waiting caller and its rows: two callers that name the same row never run at once. */
 export type Asker = {
   readonly person: string | number
   readonly rows: readonly string[]

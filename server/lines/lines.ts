@@ -16,8 +16,7 @@ const longestWait = 2_000
 const forSaves = (all: number) => Math.max(Math.ceil(0.6 * all), all - keptForReads)
 
 /**
- * Whatever one person asks, others find connections free: two of those for saves, and of those for reads
- * the most. Dear reads have two at most, one for each person, who rests between them: half of a processor is his at most.
+ * The calls of one person leave connections to others: two of those for saves, and most of those for reads. Dear reads have two at most, one for each person, who rests between them: half of a processor is his at most.
  * Long work has two places of its own, so that no dear read waits for an import. Few of it wait: each holds its file.
  */
 export function openLines(connections: number): Lines {

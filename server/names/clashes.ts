@@ -7,7 +7,7 @@ import { run } from '#db/statement.ts'
 import { selectNamed } from './as-of.ts'
 import { namedFields, renamedTable } from './named-fields.ts'
 
-/** What no two rows of an entity's table share, as SQL over a row called `alias`; `where`: the rows for which it holds. */
+/** The unique expressions of an entity's table, as SQL over a row called `alias`; `where`: the rows for which they are unique. */
 type Identity = { readonly parts: (alias: string) => string[]; readonly where: (alias: string) => string }
 
 const dialect = new PgDialect()

@@ -45,7 +45,7 @@ export const sayGround = (tx: Db, basis: string) =>
 
 const isOverlap = (error: unknown) => failureCode(error) === '23P01'
 
-/** Saves a period; `overlap` where another one begins or is valid then. What it has done by then is the caller's to undo. */
+/** Saves a period; `overlap` where another one begins or is valid then. The caller rolls back what it has done by then. */
 export async function savePeriod(
   tx: Db,
   id: number,

@@ -116,7 +116,7 @@ async function holdPeriod(tx: Db, id: number): Promise<StoredPeriod | undefined>
   return held?.period
 }
 
-/** Deletes a name that is planned or has failed: 8. One that has taken effect is undone in the journal: 6. */
+/** Deletes a name that is planned or has failed: 8. A period that has taken effect is undone in the journal: 6. */
 export async function deleteName(
   db: Db,
   { idPeriod }: BodyOf<typeof names.delete>,

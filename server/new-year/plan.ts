@@ -29,7 +29,7 @@ export async function makePlan(db: Db, body: Body, caller: Pick<Caller, 'languag
   return { place, institution: found.institution, rows }
 }
 
-/** What the next year would have, row by row, and why not (domain.md#new-year-plan). Nothing is saved. */
+/** The rows of the next year, each with the reason where it cannot be made (domain.md#new-year-plan). Nothing is saved. */
 export async function listPlan(db: Db, body: Body, caller: Caller) {
   const { place, rows } = await makePlan(db, body, caller)
   // Fields with which a row is written are not in its contract, and stay here.

@@ -143,7 +143,7 @@ export type YearBefore = {
   members: PlannedMember[]
 }
 
-/** What a plan is made of, in the order of its rows. */
+/** The rows of a plan, in their order. */
 export async function readYearBefore(
   db: Db,
   { idFaculty, idVuz }: Place,

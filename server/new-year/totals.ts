@@ -42,7 +42,7 @@ const reading = `
   LEFT JOIN planned p ON p.year = y.id
   ORDER BY y.id`
 
-/** What stands in both years of a plan, for the sums beside it; 404 as the plan. */
+/** The figures of both years of a plan, for its sums; 404 as the plan. */
 export async function listTotals(db: Db, body: BodyOf<typeof newYear.totals>): Promise<NewYearTotals[]> {
   const place = placeOf(body)
   const { idFaculty, idVuz, yearFrom, yearTo } = place

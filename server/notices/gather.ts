@@ -49,7 +49,7 @@ export function gatherEvents(db: Db, { today, year }: Day): Promise<boolean> {
 
 const same = 'e.kind = $3 AND e.subject = f.subject AND e.table_name = f.table_name AND e.record = f.record'
 
-/** One notice a subject for all rows that were not told yet; rows of which it is no longer so go. */
+/** A notice a subject for all rows that have none yet; rows to which it no longer applies are removed. */
 const telling = ({ found, known }: (typeof events)[number]) => `
   ${found},
   gone AS (

@@ -19,8 +19,8 @@ const Notice = Type.Object({
 })
 
 /**
- * The notices in what the news service answered, in its order. What is no notice, has no http(s) address, or is too
- * long to keep is left out. Throws when the answer is none.
+ * The notices in what the news service answered, in its order. An entry that is not a notice, has no http(s) address, or is too long to
+ * store is left out. Throws when the answer is none.
  */
 export function readNews(answer: unknown): NewsNotice[] {
   if (!Value.Check(Answer, answer)) throw new Error('The news service answered no list of notices')

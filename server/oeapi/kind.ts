@@ -78,7 +78,7 @@ export const named = (row: Row, stem = 'name'): Text[] =>
     return typeof value === 'string' && value.trim() !== '' ? [{ language, value }] : []
   })
 
-/** One text for all three languages. */
+/** The same text for all three languages. */
 export const sameInAll = (value: string): Text[] =>
   ['ky', 'ru', 'en'].map((language) => ({ language, value }))
 

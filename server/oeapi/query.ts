@@ -1,6 +1,6 @@
 import { problem } from './problem.ts'
 
-/** One condition on a field: `filter_query[name][like]=*физ*`. */
+/** A condition on a field: `filter_query[name][like]=*физ*`. */
 export type Condition = { field: string; operation: string; value: string }
 
 /** The fields of an answer that are asked for, with those below them; null: all. */

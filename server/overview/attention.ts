@@ -167,7 +167,7 @@ async function readKinds(db: Db, asked: Asked, caller: Caller): Promise<Readonly
   )
 }
 
-/** What needs attention in a place (domain.md#overview-attention), kind by kind. */
+/** The rows that need attention in a place (domain.md#overview-attention), kind by kind. */
 export async function listAttention(db: Db, asked: Asked, caller: Caller): Promise<AttentionRow[]> {
   const kinds = await readKinds(db, asked, caller)
   const rows = attentionKinds.flatMap((kind) => {

@@ -77,7 +77,7 @@ test('proposals: the author changes and withdraws his own, another one does not'
   const withdraw = (asking: Asking) => ask(proposals.withdraw, { idProposal: proposal, rev: 2 }, asking)
   expect(await withdraw(other)).toMatchObject({ status: 403, code: 'authorOnly' })
   expect((await decide(proposal, { rev: 1 })).data).toEqual([{ sms: '7', reason: 'stale' }])
-  // what the author proposes anew is about the row as it is by then
+  // the next proposal of the author is about the row as it is by then
   await saveLevel(id, 'Сохранён за это время')
   expect(await one(proposal)).toMatchObject({ stale: true })
   expect((await propose({ ...asked, rev: 2 })).data).toEqual([{ sms: '2', rev: 3 }])

@@ -26,7 +26,7 @@ export async function saveProposal(db: Db, body: Body, caller: Caller): Promise<
   const work = readWork(body)
   const { userId } = caller
   return saveOrNothing(db, userId, async (tx): Promise<ProposalAnswer> => {
-    // One proposal of a person at a time: two together could be the 51st.
+    // Proposals of a person take turns: two together could be the 51st.
     await run(tx, `SELECT pg_advisory_xact_lock(hashtextextended('proposal ' || $1::text, 0))`, [userId])
     if (body.idProposal === ids.create) await demandRoom(tx, userId)
     else if (!(await holdOwn(tx, body.idProposal, caller, body.rev))) return stale()

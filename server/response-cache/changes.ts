@@ -24,7 +24,7 @@ const patience = 3000
 const betweenAttempts = 250
 
 // By snapshot: a transaction that was under way at the last reading, or that has begun since, is read when it has ended,
-// however late that is. One that is still under way is left out by its number, since it may have written millions of rows.
+// however late that is. A running transaction is left out by its number, since it may have written millions of rows.
 const reading = `
   WITH now AS MATERIALIZED (SELECT pg_current_snapshot() AS snapshot),
   ended AS (

@@ -193,7 +193,7 @@ describe('the connection that hears of changes', () => {
 
   test('lost before a change was read, and found again → the change is seen', async () => {
     const lost = await listeners()
-    // nobody reads until both instances have connected anew
+    // no read until both instances have reconnected
     await change('Неслышно')
     await cutAll()
     await eventually(async () => {

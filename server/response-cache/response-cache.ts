@@ -26,7 +26,7 @@ const overhead = 500
 
 /**
  * Answers cacheable reads from memory. docs/decisions/0013 argues why no answer is older than the last change that was
- * committed before it was asked for, on whichever instance. Who may ask is decided before.
+ * committed before it was asked for, on whichever instance. The caller's right is checked before.
  */
 export function keepResponses(changes: Changes): ResponseCache {
   const count = { kept: 0, made: 0 }

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
 import { blanks, everyEntity, unknownIds } from '#test/entities/driver.ts'
 
-// What is refused of a row of any entity, tried on each.
+// Refusals that any entity has, tried on each.
 
 const { entities, driverOf } = everyEntity()
 /** No year has this number, and no parent of another kind. */

@@ -12,8 +12,8 @@ import { soughtFor } from './sought.ts'
 import { countryStatement, institutionStatement } from './tree-statement.ts'
 
 /**
- * The places of the structure that answer a text (domain.md#search-tree). What is found in the other keyboard layout
- * stands below what was meant literally, and is looked for only while there is room.
+ * The places of the structure that answer a text (domain.md#search-tree). Results for the other keyboard layout are listed below the
+ * literal ones, and searched only while there is room.
  */
 async function searchTree(db: Db, body: BodyOf<typeof search.tree>, caller: Caller): Promise<TreeRow[]> {
   const { text, idVuz, limit = ranges.found.usual } = body

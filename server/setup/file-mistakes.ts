@@ -37,7 +37,7 @@ const pathOf = (pointer: string): string =>
     .join('')
     .replace(/^\./, '')
 
-/** What is wrong, by the field of the object that the violation names; undefined: by the value itself. */
+/** The mistake by the field of the object that the violation names; undefined: by the value itself. */
 function wordsOf({
   keyword,
   params,

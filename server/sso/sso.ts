@@ -20,7 +20,7 @@ type SignOn = { db: Db; config: Config; licence: ProductLicence; sessions: Sessi
 
 /**
  * The sign-on of the organisation (domain.md#sso-sign-in): `{base}/sso/start` leads to its service, which leads back to
- * `{base}/sso/callback`. Whatever fails ends on the login screen, with the reason in its address.
+ * `{base}/sso/callback`. Every failure leads to the login screen, with the reason in its address.
  */
 export function registerSso(app: FastifyInstance, { db, config, licence, sessions }: SignOn): void {
   const { sso, publicOrigin } = config

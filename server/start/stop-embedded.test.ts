@@ -60,7 +60,7 @@ async function twice(child: ChildProcess, signal: NodeJS.Signals): Promise<numbe
   return code
 }
 
-/** Whatever is derived after a start may wait for the table as well. */
+/** The derivation after a start may wait for the table as well. */
 const waitingSave = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'INSERT INTO "direction"%'`
 
 async function post(origin: string, path: string, body: object, cookie = ''): Promise<Response> {

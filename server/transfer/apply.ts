@@ -123,7 +123,7 @@ async function progressOf(db: Db, id: string, { userId, preview, takings }: Prog
   return {
     taken: sum('of'),
     say: async (entity: KeptEntity | undefined, lines: number) => {
-      // Nobody asks the command line, whose one connection is the transaction's.
+      // The command line is not asked: its single connection is the transaction's.
       if (userId === null) return
       const part = parts.find((one) => one.entity === entity)
       if (part !== undefined) part.done = Math.min(lines, part.of)

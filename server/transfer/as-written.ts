@@ -3,7 +3,7 @@ import { type Cell, isoDay } from './table.ts'
 
 // Values as people write them (domain.md#transfer-values).
 
-/** What the cells of a column show of how they are written all. */
+/** The notation that all cells of a column share. */
 export type ColumnStyle = {
   /** Which of `05/12/2023` comes first; `both`: some lines prove the one, some the other. */
   readonly order: 'day' | 'month' | 'both'

@@ -50,8 +50,8 @@ export function chosenButFor(
 }
 
 /**
- * SQL: whether a line of import_line is among the chosen ones, which a parameter has as JSON; null: every line. One with remarks is
- * so where it is named, or where those are chosen with the others.
+ * SQL: whether a line of import_line is among the chosen ones, which a parameter has as JSON; null: every line. A line with remarks is
+ * taken where it is named, or where remarks are chosen with the others.
  */
 export const isChosen = (line: string, chosen: string) => `(
     ((${chosen}::jsonb ? 'lines') IS NOT TRUE OR

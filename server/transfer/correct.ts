@@ -86,7 +86,7 @@ async function readMeantRows(db: Db, { preview, sheet, line }: LinePlace): Promi
 /** Stands behind every line of a file, so that it is the second of two that make the same row. */
 const behind = 2 ** 30
 
-/** What stands in the way of the row of a line: a stored row, or that of another line, whichever comes first. */
+/** The row that conflicts with the row of a line: a stored row, or that of another line, the first of them. */
 async function takenBeside(
   db: Db,
   entity: Entity,

@@ -43,7 +43,7 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
 const isControl = (byte: number) => byte < 32 && (byte < 9 || byte > 13)
 
 const letters = /[а-яё]/giu
-/** What a Russian spreadsheet has beside letters, figures and ASCII. */
+/** The characters of a Russian spreadsheet besides letters, digits and ASCII. */
 const besides = /[ -~\s«»„“”‘’–—…№°§\u00a0]/gu
 
 /**

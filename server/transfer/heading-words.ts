@@ -49,7 +49,7 @@ function labelsOf(column: Column): string[] {
   ])
 }
 
-/** What others call the field of a column. */
+/** The headings that other systems use for the field of a column. */
 function synonymsOf(column: Column): string[] {
   const word = wordFor(column)
   const words: Readonly<Record<string, string>> = synonyms.fields

@@ -92,7 +92,7 @@ export async function listCauses(
   })
 }
 
-/** What the preview says of the lines that cannot be taken, as JSON. */
+/** The messages of the preview about lines that cannot be taken, as JSON. */
 export async function readProblems(db: Db, id: string): Promise<KeptProblems> {
   const [kept] = await run<KeptProblems>(
     db,

@@ -144,7 +144,7 @@ export async function readProgress(
 
 /**
  * Stops what goes on with one's own preview. Lines that are being saved are given up by their call; a preview that is read, or
- * only kept, goes here. One that has not begun yet is told beforehand: its number is taken, of the last ten of a person.
+ * only kept, goes here. A preview that has not begun yet is stopped in advance: its number is kept, of the last ten of a person.
  */
 export async function stopPreview(
   db: Db,

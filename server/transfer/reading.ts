@@ -20,7 +20,7 @@ export type SheetReading = {
   readonly constants: readonly (readonly [field: string, place: number])[]
   /** As it is answered, once all lines are read. */
   readonly shown: () => TransferReading
-  /** What is kept of it for the next file. */
+  /** The part of it that is stored for the next file. */
   readonly kept: { readonly entity: SheetEntity; readonly headings: string; readonly reading: object } | null
   /** How many lines of data were read, hidden ones among them. */
   readonly lines: () => number

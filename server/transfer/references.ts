@@ -6,7 +6,7 @@ import { inWords } from './words.ts'
 /** A row of a table by the names of its columns. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: number }
 
-/** What is known of the tables that a catalogue refers to. */
+/** The rows of the tables that a catalogue refers to. */
 export type ReferenceTables = {
   readonly rows: Readonly<Record<string, readonly StoredRow[]>>
   /** The column by which a row belongs to one of another table, and which that is. */

@@ -9,7 +9,7 @@ import { matcher, numberNamed, plainWords, synonyms } from './spoken.ts'
 import { type Cell, isEmptyCell, isFormula, isoDay, textOfCell } from './table.ts'
 import { inWords } from './words.ts'
 
-// What no rule forbids and a person would look at twice (domain.md#transfer-remarks).
+// Values that no rule forbids and a person would check (domain.md#transfer-remarks).
 
 /** `cure`: the text that mends the cell, where one is safe; '' empties it. */
 export type Remark = { readonly message: string; readonly cure?: string }
@@ -53,7 +53,7 @@ export function remarkReader({
     ...findersOf[field.kind === 'text' ? 'text' : 'other'],
     ...(field.kind === 'date' ? [ofOrder] : []),
   ]
-  // What the door puts right is nothing to look at twice.
+  // A text that the save corrects needs no remark.
   const door = doorOf(field.row)
   return (cell) => {
     if (isFormula(cell)) return [{ message: inWords(language, 'remark.formula') }]

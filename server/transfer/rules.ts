@@ -14,7 +14,7 @@ import type { Value } from './values.ts'
 type Values = Readonly<Record<string, Value>>
 type References = Readonly<Record<string, Pick<Referable, 'institutionOf'>>>
 
-/** What a save of these demands beyond the facts of its fields: the very functions of the saves. */
+/** The demands of a save beyond the facts of its fields: the functions of the saves themselves. */
 const demands: Partial<Record<Entity, (after: Values) => void>> = {
   licence: ({ startsOn, endsOn }) =>
     demandLicenceInOrder({ ResolutionBeg: String(startsOn), ResolutionEnd: String(endsOn) }),

@@ -5,7 +5,7 @@ import { run } from '#db/statement.ts'
 import { tables } from '../entities.ts'
 import type { Json } from './work.ts'
 
-// What is a duplicate the unique indexes of a table say: they are asked for their expressions, so that no rule stands twice.
+// The unique indexes of a table define a duplicate: their expressions are read, so that no rule is written twice.
 
 /** A unique index: what it compares, of which rows. */
 type UniqueIndex = { readonly keys: readonly string[]; readonly condition: string | null }
@@ -55,7 +55,7 @@ export async function findTaken(db: Db, entity: Entity, { text, values }: LineRo
   return found.flat()
 }
 
-/** What makes the rows of lines the same: each line with a number that no line has but those of the same row, as JSON. */
+/** The identity of the rows of lines: each line with a number that only lines of the same row share, as JSON. */
 export async function readKeys(db: Db, entity: Entity, { text, values }: LineRows): Promise<string> {
   const indexes = await readUniqueIndexes(db, entity)
   const keyed = indexes.map(

@@ -72,7 +72,7 @@ test('a file of ours says so, as .xlsx, as .csv and as an institution; another w
     const { exportedBy, sheets } = await opened(bytes)
     expect(exportedBy, query).toBe(own)
     expect(sheets.map(({ name }) => name)).not.toContain('okuu')
-    // nobody learns the number of the installation, by which its marks are signed
+    // the number of the installation, the key of its marks, is not in the file
     const [{ value } = { value: '' }] = (
       await server.db.$client.query<{ value: string }>(
         `SELECT value #>> '{}' AS value FROM setting WHERE key = 'installation'`,

@@ -16,7 +16,7 @@ import { inWords } from './words.ts'
 /** A value as the table keeps it. */
 export type Value = string | number | boolean | null
 
-/** What a cell says: a value, or why it says none. */
+/** The value of a cell, or the reason why it has none. */
 export type Said =
   | { readonly value: Value }
   | {

@@ -8,7 +8,7 @@ import type { StoredCatalogue } from './stored-catalogue.ts'
 import type { Taken } from './taken.ts'
 import type { KeptEntity } from './whole/order.ts'
 
-// What the thread that reads and writes spreadsheets is asked, and what it asks in turn: it reaches no database.
+// The requests to the thread that reads and writes spreadsheets, and its own questions: it has no database.
 
 export type Work =
   | PreviewWork
@@ -117,7 +117,7 @@ export type WorkerQuestions = {
   readonly keptRows: { readonly question: KeptEntity; readonly answer: string }
   /** The numbers of the rows that the other lines mean, each with the first line that does, as JSON. */
   readonly meant: { readonly question: null; readonly answer: string }
-  /** What stored rows and the other lines have against a line, which is JSON as `findTaken` takes it. */
+  /** The conflicts of a line with stored rows and other lines; a line is JSON as `findTaken` takes it. */
   readonly takenBeside: {
     readonly question: { readonly line: string; readonly unique: readonly string[] }
     readonly answer: readonly Taken[]

@@ -183,7 +183,7 @@ describe('the last administrator', () => {
       expect(await get(users.save, { ...demoted, role })).toEqual([{ sms: '6', reason: 'inUse' }])
     expect(await get(users.disable, { idUser: server.userId })).toEqual([{ sms: '6', reason: 'inUse' }])
     expect(await rowOf(server.userId)).toEqual(me)
-    // One who is disabled is none.
+    // A disabled user is not counted.
     expect((await get(users.save, { ...sent, role: 'reader' }))[0]?.sms).toBe('2')
   })
 

@@ -43,7 +43,7 @@ function readingOf({ table, column }: Reference, id: string, language: Language)
     ), '[]') AS first`
 }
 
-/** Who refers to the row (domain.md#uses-list): a statement a referring table, each on an index. */
+/** The rows that refer to the row (domain.md#uses-list): a statement a referring table, each on an index. */
 async function listUses(
   db: Db,
   { entity, id }: BodyOf<typeof uses.list>,

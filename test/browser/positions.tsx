@@ -34,7 +34,7 @@ export const positionsServer = (given: readonly Values[], latency: number) => {
     calls,
     /** Hours by name. */
     stored: () => Object.fromEntries(rows.map(({ name, hours }) => [name, hours])),
-    /** Somebody else saves a row. */
+    /** Another user saves a row. */
     other: (name: string, values: Partial<Values>) => {
       rows = rows.map((row) => (row.name === name ? { ...row, ...values, rev: row.rev + 1 } : row))
     },

@@ -43,7 +43,7 @@ export function testTypingAt(delay: number, entered = added.length): void {
         .poll(server.stored, { timeout: 20_000 })
         .toEqual(Object.fromEntries(all.map((name, at) => [name, hoursOf(at)])))
       await expect.poll(isAtRest).toBe(true)
-      // one that nothing is typed into is sent by no key
+      // a row without typed values is sent by no key
       await expect.element(field('Должность')).toHaveFocus()
       await type(['{Enter}', '{Escape}'])
       await expect.element(field('Должность')).not.toBeInTheDocument()

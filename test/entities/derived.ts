@@ -99,7 +99,7 @@ export function derive(tried: Tried) {
     same,
     apart,
     locked,
-    /** What an update may change in a row, of which it remains the same. */
+    /** The fields that an update may change without changing the identity of the row. */
     changed: choose((column, { body }) => {
       const kept = [tried.apart, tried.unseen, tried.parents?.of].some((columns) => columns?.includes(column))
       return !kept && !locked.includes(body) && !same.includes(body)

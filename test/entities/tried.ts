@@ -17,7 +17,7 @@ export type Body = Record<string, unknown>
 type SaveCall = Call<TObject, typeof SaveAnswer>
 type Get = ReturnType<typeof testServer>['get']
 
-/** What the facts of an entity do not say and the rules that many entities share are tried with. Fields are named by their columns. */
+/** The values with which the rules of many entities are tried and which the facts of an entity do not have. Fields are named by their columns. */
 export type Tried = {
   readonly entity: Entity
   /** The list in which the body's row stands. */

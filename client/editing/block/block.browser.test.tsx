@@ -126,7 +126,7 @@ test('EditableTable: Ctrl+D → the value from above; Shift+↓ chooses rows, wh
   await userEvent.keyboard('{Enter}')
   await expect.poll(server.stored).toEqual({ Ассистент: '1', Доцент: '2', Лектор: '2', Тьютор: '2' })
   expect(server.calls).toEqual(['many Лектор 2, Тьютор 2'])
-  // one value for all chosen rows
+  // the same value for all chosen rows
   await expect.element(bar()).not.toBeInTheDocument()
   await row('Ассистент').getByRole('cell', { name: '1' }).last().click()
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')

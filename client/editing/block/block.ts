@@ -133,7 +133,7 @@ export const problemsOf = <Row, Values extends Texts>(
     return value.length > maxLength ? [[field, i18n.t('validation.chars', { n: maxLength })]] : []
   })
   if (ofCells.length > 0) return Object.fromEntries(ofCells)
-  // what is not changed was saved as it is
+  // an unchanged row was saved as it is
   if (changedFields(editing, values, fields).length === 0) return {}
   const refusal = refusalOf(editing, withFields(values, fields))
   if (refusal === undefined) return {}

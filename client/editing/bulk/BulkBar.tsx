@@ -89,7 +89,7 @@ const did = (set: Work['set']): TextKey => (set ? 'bulk.changed' : 'bulk.deleted
 
 /**
  * The actions on all ticked rows: changed alike, deleted, two of them compared, one looked up. All or none: rows
- * that refuse are named, and the others go on by one key. One undo takes it back.
+ * that refuse are named, and the others go on by one key. A single undo reverts it.
  */
 export const BulkBar = ({ entity, rows, ticks }: Props) => {
   const { t } = useTranslation()

@@ -17,7 +17,7 @@ export const keepNumber = (typed: string) =>
 /** The number that the digits mean; no digits mean 0 (domain.md#quota-range), and so does what is no whole number. */
 export const countOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : 0)
 
-/** One way of writing a count: 007 is 7. What is no whole number stays as it was typed. */
+/** Normalises a count: 007 is 7. A text that is not a whole number is returned as typed. */
 export const plainCount = (text: string) => (/^\d+$/.test(text.trim()) ? String(Number(text)) : text.trim())
 
 /**

@@ -86,7 +86,7 @@ export const useFilters = <Row,>(given: Given<Row>): Filters => {
   ) => (
     <FilterPanel
       {...open}
-      // what the panel reads of a row are the functions of its columns
+      // the panel reads a row by the functions of its columns
       columns={shown as readonly FilteredColumn<unknown>[]}
       {...{ rows, conditions, sorting }}
       onChange={set}

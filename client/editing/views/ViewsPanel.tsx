@@ -53,7 +53,7 @@ export const ViewsPanel = ({ button, onClose, leave }: Props) => {
     event.preventDefault()
     const wanted = name.trim()
     if (wanted === '') return setProblem(t('view.noName'))
-    // one's own of the same name is replaced
+    // an own view of the same name is replaced
     const same = list.data?.find((one) => one.own && one.name === wanted)
     mutate(views.save, {
       idView: same?.id_view ?? ids.create,

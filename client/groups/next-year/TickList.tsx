@@ -27,7 +27,7 @@ type Props = {
   readonly whyNot: (row: AdmittedGroupRow) => string | undefined
 }
 
-/** The groups of the from-year. One box is the list's tab stop; the arrows move it. */
+/** The groups of the from-year. A single box is the list's tab stop; the arrows move it. */
 export const TickList = (props: Props) => {
   const { label, total, rows, open, ticks, onTick, search, read, isLocked, whyNot } = props
   const { t } = useTranslation()

@@ -27,7 +27,7 @@ export const usePath = () => {
   const [only] = ofSingle.data?.length === 1 ? ofSingle.data : []
   const onlyId = only?.id_vuz
   const [mine] = useMyInstitution()
-  // one's own institution, else the only one, else the first ministry, is chosen unless the address says otherwise
+  // the user's own institution, else the only one, else the first ministry, is chosen unless the address names another
   const ids = useMemo((): PathIds => {
     const named = readPath(search)
     if (!leavesMinistryOpen(search)) return named

@@ -12,7 +12,7 @@ import type { Overview, OverviewStep } from './useOverview.ts'
 type Props = {
   readonly faculties: ReturnType<typeof useFacultyOptions>
   readonly overview: Overview
-  /** One half-year alone is shown. */
+  /** A single half-year is shown. */
   readonly isPhone: boolean
   readonly onChoose: (step: OverviewStep, id: number | undefined) => void
 }

@@ -42,7 +42,7 @@ const columnCount = 13
 type Props = {
   readonly overview: Overview
   readonly caption: string
-  /** One half-year alone is shown, and two lines a group. */
+  /** A single half-year is shown, in two lines a group. */
   readonly isPhone: boolean
   /** The button of a column's filter, in its head. */
   readonly renderFilter: (key: string) => ReactNode
@@ -188,7 +188,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     if (!next.delete(course)) next.add(course)
     setFolded(next)
   }
-  // what takes no focus leaves it in its row
+  // a click on an element without focus keeps the focus in its row
   const onClick = ({ target }: MouseEvent) => {
     if (focused() !== null || !(target instanceof Element)) return
     const cell = target.closest('tr')?.querySelector<HTMLElement>('td[tabindex]')

@@ -50,7 +50,7 @@ export const useExpansion = () => {
     handlers: {
       onPointerEnter: ({ timeStamp, clientX, clientY }: PointerEvent) => {
         entry.current = { timeStamp, clientX, clientY }
-        // what was pointed at may have gone without the pointer leaving it
+        // the element below the pointer may have been removed without a pointerleave
         isPointing.current = false
       },
       onPointerMove: (event: PointerEvent) => {

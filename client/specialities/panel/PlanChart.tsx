@@ -68,7 +68,7 @@ export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
             >
               {formatNumber(total)}
             </Text>
-            {/* one below the other: ten years stand beside each other */}
+            {/* on two lines: ten years have to fit in a row */}
             <Text as="text" {...axis} y={height - 15} textAnchor="middle">
               <tspan x={0}>{year}-</tspan>
               <tspan x={0} dy="1.1em">

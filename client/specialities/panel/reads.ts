@@ -9,8 +9,8 @@ import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { useEffect, useState } from 'react'
 
 /**
- * The row that another row refers to, in its list. Somebody may have made the row since the list was read: a list that
- * does not know it is read again, and until then the reference is awaited.
+ * The row that another row refers to, in its list. The row may be newer than the list: a list without it is read again, and until then the
+ * reference is awaited.
  */
 const useReference = <Row>(
   list: UseQueryResult<readonly Row[]>,

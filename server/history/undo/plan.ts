@@ -52,7 +52,7 @@ function decide(
   return before === null ? removal(row, after, current) : putBack(row, before, after, current, isUnlocked)
 }
 
-/** Whatever was changed in a row since would be lost with it. */
+/** A later change of the row would be lost with it. */
 function removal(row: NetChange, after: StoredRow, current: StoredRow): RowAction | Obstacle {
   const columns = changedColumns(after, current)
   if (columns.length > 0) return { reason: 'changedSince', row, columns }

@@ -26,7 +26,7 @@ type Body = BodyOf<typeof history.undo>
 export const undoChange = (db: Db, { change, dryRun }: Body, caller: Caller): Promise<UndoOutcome[]> =>
   keepIfDone(db, caller, dryRun, (tx) => undo(tx, change, caller))
 
-// One undo of a change at a time: the second finds it undone.
+// Undos of a change take turns: the second finds it undone.
 const holding = `SELECT pg_advisory_xact_lock(hashtextextended('undo ' || $1::text, 0))`
 
 const reading = `

@@ -14,7 +14,7 @@ type Table = {
   /** The columns of the cell that is open, and behind it. */
   place: number
   next: number
-  /** What the cell has so far, piece by piece; undefined: none is open. */
+  /** The pieces of the open cell; undefined: no cell is open. */
   text: string[] | undefined
 }
 
@@ -137,11 +137,11 @@ type Reader = {
   readonly text: (text: string) => void
 }
 
-/** What is in them is no text of the page. */
+/** Their content is not text of the page. */
 const raw = new Set(['script', 'style', 'title', 'textarea', 'xml'])
 const tagName = /\/?([a-z][\w:-]{0,40})/iy
 
-/** Cuts a page into tags and texts. What no browser takes for a tag is text, and every sign is looked at once. */
+/** Cuts a page into tags and texts. A sequence that no browser parses as a tag is text, and every character is read once. */
 function readHtml(html: string, { tag, text }: Reader) {
   let at = 0
   while (at < html.length) {

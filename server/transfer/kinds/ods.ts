@@ -13,7 +13,7 @@ const begins = '<table:table '
 const ends = '</table:table>'
 /** More than a person has ever made. */
 const mostSheets = 1_000
-/** What a repeated cell counts of what a file may unpack to; bytes. */
+/** Bytes that a repeated cell counts towards the unpacked size of the file. */
 const repeatedCell = 100
 
 /** The sheets of `content.xml`. */

@@ -6,7 +6,7 @@ import { type Token, tagReader } from '../xlsx/tags.ts'
 /** A row as its kind of file has it. */
 export type FileRow = { readonly line: number; readonly cells: Cell[]; readonly hidden: boolean }
 
-/** What a kind of file knows of a sheet. `rows` adds a merge before it hands on the first of its rows. */
+/** A sheet as a kind of file reads it. `rows` adds a merge before it hands on the first of its rows. */
 export type SheetSource = {
   readonly name: string
   readonly hidden: boolean
@@ -54,7 +54,7 @@ async function countIn(rows: SheetSource['rows']): Promise<number> {
   return last
 }
 
-/** Who has made the file, by the heading of its numbers, or the first sheet of a workbook of ours. */
+/** The origin of the file, by the heading of its numbers, or by the first sheet of a workbook of ours. */
 export async function markIn(sheet: SheetSource): Promise<string | undefined> {
   for await (const some of sheet.rows([]))
     for (const { line, cells } of some) {

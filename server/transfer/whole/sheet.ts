@@ -88,7 +88,7 @@ export function sheetJudge(judging: Judging): (line: FileLine) => JudgedLine {
     hindrance: hindranceIn({ entity, language, rights, institution, known, names }),
     ...(entity === 'group' && { demands: receptionDemands(known, language, work.academicYear) }),
   })
-  // What comes from where it stood is as it was.
+  // A row that comes from its own place is unchanged.
   const judge = isMovingIn ? judgeLine : withRemarks(judgeLine, readers, { entity, language, styles, rows })
   const place = columns.findIndex(({ column }) => column?.of === 'protected')
   if (place === -1 || institution === null || rights.role !== 'administrator') return judge

@@ -55,8 +55,7 @@ export const unpackedSize = (archive: Archive): number =>
   [...archive.values()].reduce((sum, { size }) => sum + size, 0)
 
 /**
- * A part in pieces; none where there is no such part. One that unpacks to more than it says is refused as damaged as soon as
- * it does.
+ * A part in pieces; none where there is no such part. A part that unpacks to more than its header says is refused as damaged at that point.
  */
 async function* unpacked(archive: Archive, name: string): AsyncGenerator<Uint8Array> {
   const part = archive.get(name)

@@ -53,7 +53,7 @@ export function attribute(attributes: string, name: string): string | undefined 
   return undefined
 }
 
-/** What XML and the pages of report programs write with a name. */
+/** The named entities of XML and of the pages of report programs. */
 const named = new Map(
   'lt< gt> amp& quot" apos\' nbsp\u00a0 shy\u00ad laquo« raquo» ldquo“ rdquo” bdquo„ lsquo‘ rsquo’ mdash— ndash– minus− hellip… middot· bull• times× sup2² sup3³ deg° sect§ copy© reg® euro€'
     .split(' ')

@@ -24,7 +24,7 @@ export type WrittenColumn = {
 /** A workbook that comes in again says in a sheet of its own whose it is. */
 export type About = {
   readonly mark: string
-  /** What a person reads in that sheet, which is the first one then; without them it is hidden. */
+  /** The instructions in that sheet, which is then the first one; without them it is hidden. */
   readonly rows?: readonly (readonly Cell[])[]
 }
 
