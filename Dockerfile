@@ -1,4 +1,4 @@
-# Okuu without a database of its own: give it DATABASE_URL. docs/operating.md, «In containers».
+# Okuu without a database of its own: give it DATABASE_URL. docs/operating/install.md, «In containers».
 
 FROM node:24-alpine AS build
 WORKDIR /build

@@ -1,5 +1,5 @@
 // npm run release: the built Okuu with Node and PostgreSQL as one archive and one package for Debian 12, with their
-// checksums and notes, in release/. docs/operating.md, «Installed from the package».
+// checksums and notes, in release/. docs/operating/install.md, «Installed from the package».
 // --quick, for a test: hardly compressed, and in test-results/release.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

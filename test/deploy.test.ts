@@ -1,10 +1,15 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { root } from '#db/root.ts'
 import { readConfig } from '#server/config/config.ts'
 import { productUnder, textOf } from './sources.ts'
 
 const compose = textOf('deploy/compose.yaml')
 const alerts = textOf('deploy/alerts.yml')
-const guide = textOf('docs/operating.md')
+const guide = readdirSync(join(root, 'docs/operating'))
+  .map((page) => textOf(`docs/operating/${page}`))
+  .join('\n')
 
 /** The variables that the configuration asks for. */
 const variables = () => {

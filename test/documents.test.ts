@@ -38,7 +38,8 @@ test('rules: every cited anchor → a rule of docs/domain/', () => {
   expect(unknown).toEqual([])
 })
 
-const documents = ['README.md', ...markdownIn('docs'), ...rulePages]
+const operatingPages = markdownIn('docs/operating')
+const documents = ['README.md', ...markdownIn('docs'), ...rulePages, ...operatingPages]
 
 test('rules: every page of docs/domain/ → in the index', () => {
   const listed = [...textOf('docs/domain.md').matchAll(/\(domain\/([\w-]+\.md)\)/g)]
@@ -47,27 +48,19 @@ test('rules: every page of docs/domain/ → in the index', () => {
 const pathInWords =
   /`((?:battery|bench|cli|client|contract|db|deploy|docs|e2e|ha|scripts|server|test)\/[\w./-]*[\w/])`/g
 const link = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
-const linkToRule = /\]\((?:\.\.\/)?(?:domain\/)?([\w-]+\.md)#([\w-]+)\)/g
+const linkToHeading = /\]\((?!https?:)([\w./-]*)#([\w-]+)\)/g
 const slug = (heading: string) =>
   heading
     .toLowerCase()
     .replaceAll(/[^\w\- ]/g, '')
     .replaceAll(' ', '-')
+const headingsOf = (page: string) =>
+  new Set([...textOf(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => slug(heading)))
 
-test('rules: every link to a heading of docs/domain/ → a heading of that page', () => {
-  const headings = new Set(
-    rulePages.flatMap((page) =>
-      [...textOf(page).matchAll(/^#+ (.*)$/gm)].map(
-        ([, heading = '']) => `${page.split('/').at(-1)}#${slug(heading)}`,
-      ),
-    ),
-  )
-  const ownPages = new Set(rulePages.map((page) => page.split('/').at(-1)))
-  const broken = documents.flatMap((page) =>
-    [...textOf(page).matchAll(linkToRule)].flatMap(([, name = '', anchor = '']) =>
-      ownPages.has(name) && !headings.has(`${name}#${anchor}`) ? [`${page} links to ${name}#${anchor}`] : [],
-    ),
-  )
+test.each(documents)('%s: every link to a heading → a heading of that page', (page) => {
+  const broken = [...textOf(page).matchAll(linkToHeading)]
+    .map(([, path = '', anchor = '']) => ({ to: path === '' ? page : join(dirname(page), path), anchor }))
+    .filter(({ to, anchor }) => !headingsOf(to).has(anchor))
   expect(broken).toEqual([])
 })
 

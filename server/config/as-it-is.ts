@@ -14,7 +14,7 @@ const withoutPassword = (address: string | undefined) => {
 
 const secret = null
 
-/** Every variable of docs/operating.md with the value that counts; a secret has none. */
+/** Every variable of docs/operating/configure.md with the value that counts; a secret has none. */
 const settings = {
   PORT: ({ port }) => port,
   HOST: ({ host }) => host,

@@ -65,7 +65,7 @@ export type Config = SignInConfig & {
 export const evaluation = { organisation: 'Okuu Evaluation', code: 'EVALUATION' } as const
 
 /**
- * Reads the configuration of docs/operating.md from the environment.
+ * Reads the configuration of docs/operating/configure.md from the environment.
  * Throws an Error that names the variable and what it must be.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
