@@ -88,7 +88,7 @@ async function askedBeside(product: Product, judge: Judge, session: string, end:
 type Form = { readonly what: string; readonly status: number; readonly make: (form: FormData) => void }
 const table = (size: number) => new Blob([`p24-1;p24-2\n1;${'x'.repeat(size)}`])
 
-/** Forms that are none, or too much. */
+/** Forms that are invalid or too large. */
 async function forms(judge: Judge, upload: ReturnType<typeof uploader>, session: string) {
   const cases: readonly Form[] = [
     { what: 'no file', status: 400, make: (form) => form.delete('file') },

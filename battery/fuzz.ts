@@ -49,7 +49,7 @@ async function run(context: Context) {
     await writtenTypes(product, judge)
     await extraFields(product, judge)
     await rawHttp(product, judge, context)
-    // Whether others wait is no question for a machine that is at work on other tests.
+    // Whether others wait is not a question for a machine that is at work on other tests.
     if (context.size !== 'daily')
       await slowSockets(product, judge, context.size === 'short' ? 150 : 500, await newAdministrator(product))
     await stillWorks(product, judge)
@@ -93,7 +93,7 @@ async function generated(product: Product, judge: Judge, { seed, size, say }: Co
   judge.note(`memory after two bodies of each call and at the end: ${before} and ${after} MB`)
 }
 
-/** Compiled code, threads and kept answers, which every call fills once, are no growth: two bodies of each call go ahead. */
+/** Compiled code, threads and kept answers, which every call fills once, are not growth: two bodies of each call go ahead. */
 function roundsOf(call: Call, seed: number, each: number): { warming: Buffer[]; measured: Buffer[] } {
   const random = seeded(seed)
   const bodies = Array.from({ length: costly.has(call) ? 1 : each }, () => bodyCase(call, random))

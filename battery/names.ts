@@ -78,7 +78,7 @@ async function crowd(state: PlanningState, round: number) {
   judge.check(tally(others) === `${people.length} × 1`, `six for six rows: ${tally(others)}`)
 }
 
-/** Everything that is no plan is refused by a 400 or a 404. */
+/** Everything that is not a plan is refused by a 400 or a 404. */
 async function badPlans({ given, ledger, judge, product }: PlanningState) {
   const { id } = await given.level()
   const right = { entity: '"level"', id: String(id), from: '"2032-01-01"', basis: '"Буйрук"', idPeriod: '-1' }

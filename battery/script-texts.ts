@@ -75,7 +75,7 @@ export async function fillWithScripts(pool: pg.Pool): Promise<{ columns: number;
         `UPDATE "${of}" SET "${name}" = left(($1::text[])[1 + id % cardinality($1::text[])] || to_hex(id), $2)`,
         [fitting, size],
       )
-      // The database itself refuses what is no address, no known word.
+      // The database itself refuses what is not an address, no known word.
       .catch(() => undefined)
     if (filled === undefined) continue
     columns++

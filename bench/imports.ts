@@ -63,7 +63,7 @@ try {
 async function run(at: Contestant): Promise<number> {
   const { url } = await embeddedIn(folder)
   const places = await oneStatement<Place>(url, readingPlaces(2000))
-  // Dear reads have a line of their own, and one that derives places from a copied history is no read of a day.
+  // Dear reads have a line of their own, and one that derives places from a copied history is not a read of a day.
   const reads = places.map((place) => hotReads(place).filter(({ call }) => call.dear !== true))
   let asked = 0
   const next = () => {

@@ -15,7 +15,7 @@ export type Target = { url: string; headers: Record<string, string> }
 const base = '/okuu/api/v1/'
 export const pathOf = ({ call }: Asked) => `${base}${call.path}`
 
-/** Sends a work's requests for so many seconds over 64 connections, or over so many. Anything but 200 is an error: it is no measurement. */
+/** Sends a work's requests for so many seconds over 64 connections, or over so many. Anything but 200 is an error: it is not a measurement. */
 export async function load(
   target: Target,
   work: Work,

@@ -91,7 +91,7 @@ async function run(): Promise<number> {
   const contestants = [raw, bare, product].map((one) => ({ ...one, databasePid: embedded?.pid }))
   const measured = await measure(contestants, plan, say)
   const nextYear = await timeNextYear(product)
-  // The connections of the run are no part of what the product's database needs.
+  // The connections of the run are not part of what the product's database needs.
   await bare.stop()
   // The server's memory is read once the work is done and the server has swept, in its first quiet moment.
   await sleep(quietMoment)

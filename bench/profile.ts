@@ -36,7 +36,7 @@ export async function profile(
   return 0
 }
 
-/** The functions of the last `seconds` alone: a start and what it leaves to the background are no part of the work. */
+/** The functions of the last `seconds` alone: a start and what it leaves to the background are not part of the work. */
 function summary(folder: string, seconds: number): string {
   const file = readdirSync(folder).find((each) => each.endsWith('.cpuprofile'))
   if (file === undefined) throw new Error('Node wrote no profile')

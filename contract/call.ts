@@ -49,7 +49,7 @@ type CallOptions = {
   readonly reads?: Reads
   /** The tables in which a call that saves may write. */
   readonly writes?: Writes
-  /** The operation of the change that the call makes, where it is no plain save or delete. */
+  /** The operation of the change that the call makes, where it is not a plain save or delete. */
   readonly operation?: Operation
   /** A read that asks much of server or database: it has its turn in a line of its own (domain.md#dear-reads). */
   readonly dear?: true

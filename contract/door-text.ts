@@ -6,7 +6,7 @@ const unseen =
 
 export const withoutUnseen = (text: string): string => text.replace(unseen, '')
 
-/** Letters that look like a Kyrgyz ө and are none, by that. */
+/** Letters that look like a Kyrgyz ө, with their replacement. */
 const likeKyrgyz: Readonly<Record<string, string>> = { ѳ: 'ө', ɵ: 'ө', Ѳ: 'Ө', Ɵ: 'Ө' }
 
 export const withKyrgyzLetters = (text: string): string =>

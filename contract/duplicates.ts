@@ -18,7 +18,7 @@ const DuplicateRow = Type.Object({ ids: Type.Array(Type.Integer()), why, likenes
 const LikeRow = Type.Object({ id: Type.Integer(), label: Type.String(), why, likeness: Type.Number() })
 
 /**
- * A pair that is said to be none: its number, its two rows and how they are called, whether it counts for these names wherever they stand,
+ * A dismissed pair: its number, its two rows and how they are called, whether it counts for these names wherever they stand,
  * and who said so when.
  */
 const DismissedRow = Type.Object({
@@ -53,7 +53,7 @@ export const duplicates = {
     Type.Array(LikeRow),
     { reads: 'once' },
   ),
-  // The two are no duplicates, until one of them changes; with `names` these two names are none, wherever they stand.
+  // The two are not duplicates, until one of them changes; with `names` these two names are not duplicates in any row.
   dismiss: post(
     'duplicates/dismiss',
     {

@@ -51,7 +51,7 @@ export type LanguageSummaryRow = Static<typeof LanguageSummaryRow>
 export type LanguageDefectRow = Static<typeof LanguageDefectRow>
 
 /**
- * A remark that is said to be none: on the name of a row, as long as its text is this, or, without a row, on a word or a
+ * A dismissed remark: on the name of a row, as long as its text is this, or, without a row, on a word or a
  * text wherever it stands; with who said so.
  */
 const AcceptedRow = Type.Object({
@@ -118,7 +118,7 @@ export const languages = {
     },
   ),
   // One change. Of a stale row (7), a locked name (7) and a name that another row has (3) nothing is saved; all other rows
-  // are. An unknown row is 404, a field that is no name of the entity 400.
+  // are. An unknown row is 404, a field that is not a name of the entity 400.
   fix: post(
     'language/fix',
     {
@@ -134,7 +134,7 @@ export const languages = {
       writes: tablesOfNames,
     },
   ),
-  // The remark is none: on this text of the row, or with `word` on its words, or its whole text, wherever they stand. A
+  // The remark is dismissed: on this text of the row, or with `word` on its words, or its whole text, wherever they stand. A
   // text without such a remark is 404.
   accept: post(
     'language/accept',

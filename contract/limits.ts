@@ -58,7 +58,7 @@ export const lengths = {
   agent: 300,
   /** A code of the second factor, or a recovery code with its hyphens and blanks. */
   secondCode: 40,
-  /** The token of an invitation's link, with room for what is no token. */
+  /** The token of an invitation's link, with room for what is not a token. */
   invitation: 100,
   settingKey: 50,
   /** The organisation of a product licence. */

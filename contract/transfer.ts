@@ -105,7 +105,7 @@ const Line = Type.Object({
   ),
 })
 
-// `field` as the row of the list call names it; null of a heading that is none of the catalogue's and is left out. `empties`:
+// `field` as the row of the list call names it; null of a heading that is not a field of the catalogue and is left out. `empties`:
 // how many empty cells of the column could empty their field; left out where none could.
 const columns = Type.Array(
   Type.Object({
@@ -143,8 +143,8 @@ const Preview = Type.Object({
 })
 
 /**
- * The sheets of a workbook in their order; their lines are asked for. `entity` is null of a sheet that is none of an
- * institution's and is left out. A reference that stands in several columns has a path for each of them, from the row that
+ * The sheets of a workbook in their order; their lines are asked for. `entity` is null of a sheet that does not belong to an institution's
+ * workbook and is left out. A reference that stands in several columns has a path for each of them, from the row that
  * refers to the field of the row it means: `id_direction.p24-1` and `id_direction.p24-2` are the direction of a speciality.
  * Cells of a line and the fields that are taken of it name the reference as a whole: `id_direction`.
  */

@@ -1,7 +1,7 @@
 // As the moment of its end, the ground of a call's changes lies on the call's own handle of the database: whatever transaction
 // is opened by it tells the trigger, which writes it down with the change.
 
-/** The kind of work by which a change is made, where it is no plain save or delete, and on what ground: an order's number and day. */
+/** The kind of work by which a change is made, where it is not a plain save or delete, and on what ground: an order's number and day. */
 export type Ground = { readonly operation?: string | undefined; readonly reason?: string | undefined }
 
 const grounds = new WeakMap<object, Ground>()

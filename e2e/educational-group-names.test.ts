@@ -47,7 +47,7 @@ test('a name that exists already is picked instead of added', async ({ page, oku
   await expect(toastOf(page, 'Такая запись уже существует')).toBeVisible()
   await expect(select(page, 'Группа')).toHaveValue('Повтор-1')
   await expect(footer(page)).toContainText('Такое название уже есть, оно выбрано')
-  // a name alone is no group
+  // a name alone is not a group
   expect(await groupsOf(okuu, way.speciality)).toEqual([])
 })
 

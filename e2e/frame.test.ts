@@ -12,7 +12,7 @@ test.describe('before the login', () => {
   }) => {
     await open(page, 'educational')
     await expect(page).toHaveURL(/\/okuu\/login$/)
-    // the message is no error
+    // the message is not an error
     await expect(toastOf(page, 'Войдите в систему')).toHaveCount(1)
     await expect(page.getByRole('main').getByText('Войдите в систему')).toHaveCount(0)
     await expect(page.getByRole('alert')).toHaveCount(0)

@@ -9,7 +9,7 @@ test('quota: several rows were changed elsewhere → each is a line, and all own
   okuu,
 }) => {
   const { way, names, groups } = await givenCourse(okuu, 'Квз')
-  // a list that is read after a save shows what another user stores meanwhile, which is no conflict then
+  // a list that is read after a save shows what another user stores meanwhile, which is not a conflict then
   let reads = 0
   const ofList = (request: Request) => (request.url().includes('gr-kolst') ? 1 : 0)
   page.on('request', (request) => (reads += ofList(request)))

@@ -24,7 +24,7 @@ test('set-up: rows are pasted from a spreadsheet → they are shown, then added;
   await okuu.given.unit({ nameRu: 'Вставка есть', nameKy: 'Бар' })
   await open(page, 'setup?list=unit')
   await expect(row(page, 'Вставка есть')).toBeVisible()
-  // the headings were copied along: they give the order, and are no row
+  // the headings were copied along: they give the order, and are not row
   const text =
     'На английском\tНа русском\tНа кыргызском\r\nPaste 1\tВставка 1\tЧаптоо 1\r\n\tВставка есть\tБашка\r\n\t\tКыргызча\r\nPaste 2\t"Вставка\n2"\r\n'
   await row(page, 'Вставка есть').click()

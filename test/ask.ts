@@ -54,7 +54,7 @@ export function testServer(
   // Filled before the first test runs.
   const server = {} as TestServer
   let session = ''
-  // a copy that another file makes is none of this server's
+  // a copy that another file makes does not belong to this server
   let dataDir = ''
   beforeAll(async () => {
     const database = await testDatabase()

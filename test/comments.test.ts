@@ -32,10 +32,16 @@ const sentencesIn = (path: string) =>
 /** A sentence names its subject: a type, a table, a parameter, a function, an element, a person by his part (docs/style.md). */
 const subjectless = /^(?:who|whoever|what|whatever|nobody|somebody|everybody)\b/i
 
-test('comments: no sentence begins with a pronoun in place of its subject', () => {
+/** It has to be read twice: a sentence names what the subject is, or is not. */
+const isNone = /(?<!\bthere )\b(?:is|are|was|were) none\b/i
+
+test.each([
+  ['begins with a pronoun in place of its subject', subjectless],
+  ['says that something is none', isNone],
+])('comments: no sentence %s', (_fault, faulty) => {
   const found = codeUnder(...roots).flatMap((path) =>
     sentencesIn(path)
-      .filter((text) => subjectless.test(text))
+      .filter((text) => faulty.test(text))
       .map((text) => `${path}: ${text.replaceAll(/\s+/g, ' ')}`),
   )
   expect(found).toEqual([])

@@ -16,7 +16,7 @@ const lists: readonly (readonly [entity: TransferredEntity, files: readonly stri
   ['room', ['rooms/columns.tsx', 'rooms/RoomsScreen.tsx']],
 ]
 
-/** Labels of what is no field of the row: counts, figures of another year, the path to it, sums. */
+/** Labels of what is not a field of the row: counts, figures of another year, the path to it, sums. */
 const ofNoField = new Set([
   'field.daysLeft',
   'field.sum',

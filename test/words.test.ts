@@ -3,7 +3,7 @@ import { textOf } from '#test/sources.ts'
 
 type Language = 'ru' | 'ky' | 'en'
 
-/** Quotation marks of another language, and second words for what has one: a session is no «сеанс», «сессия» it is. */
+/** Quotation marks of another language, and second words for a thing: a session is «сессия», not «сеанс». */
 const foreignTo: Record<Language, RegExp> = {
   ru: /[“”]|сеанс/i,
   ky: /[“”]|сеанс|тутум|чакан топ|баракча/i,

@@ -56,7 +56,7 @@ const textsNoDay = ['bad', '2026-13-45', '+275760-09-13', '0000-01-01', '99999-0
 const licence = (kind: string) => (value: string, place: number) =>
   `<row r="${place + 2}">${text('', `Л-${place}`)}<c ${kind}><v>${value}</v></c><c s="1"><v>73050</v></c>${text('', 'Тиркеме')}</row>`
 
-/** Licences that begin on days which are none, and a last one that begins on a day. */
+/** Licences that begin on invalid days, and a last one that begins on a valid one. */
 export const noDays = {
   'numbers that look like days': () => licences('s="1"', [...numbersNoDay, '46266']),
   'days of ISO': () => licences('t="d"', [...textsNoDay, '2026-09-01']),

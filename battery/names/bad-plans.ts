@@ -1,4 +1,4 @@
-/** Fields of a plan that is refused, each in place of the right one. As JSON: some are no texts of the language. */
+/** Fields of a plan that is refused, each in place of the right one. As JSON: some are not texts of the language. */
 export const badFields: readonly (readonly [field: string, json: string])[] = [
   ...[
     '"2031-02-30"',

@@ -46,7 +46,7 @@ export const dropSession = () => {
   return true
 }
 
-/** Answers whether this session ends in seconds for want of a product licence: it is no place to work on in. */
+/** Answers whether this session ends in seconds for want of a product licence: it is not a place to work on in. */
 export const isSessionEnding = () =>
   queryClient.getQueryData<{ readonly licence?: string } | null>(sessionKey)?.licence !== undefined
 

@@ -9,7 +9,7 @@ export type CallFailure = {
 
 /**
  * Hears of every read and every save that fails. A call whose failure is not reported has
- * `meta: { quiet: true }`, one whose refusal is no mistake `meta: { calm: true }`; a save names what it is about in
+ * `meta: { quiet: true }`, one whose refusal is not a mistake `meta: { calm: true }`; a save names what it is about in
  * `meta: { subject }`.
  */
 export const onCallFailed = (listener: (error: unknown, about: CallFailure) => void) => {

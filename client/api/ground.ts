@@ -9,7 +9,7 @@ let ofForm = ''
 
 const keptGround = () => (kept ??= window.sessionStorage.getItem(key) ?? '')
 
-/** The ground on which saves are made now (domain.md#change-reason): an open form's own, or the one that is set; '' is none. */
+/** The ground on which saves are made now (domain.md#change-reason): an open form's own, or the one that is set; '' means no ground. */
 export const groundOfSaves = () => ofForm || keptGround()
 
 /** Sets the ground of all saves that follow in this tab, until it is cleared by ''. */

@@ -31,7 +31,7 @@ export const mutate = <C extends Call>(call: C, body: Sent<C>): Promise<DataOf<C
 /** Saves a row by a form, with every field of the call's body. */
 export const saveRow = <C extends Call>(call: C, body: Whole<C>): Promise<DataOf<C>> => mutate(call, body)
 
-/** Sends a call whose answer is no object, as `mutate` does; answers the object by which `changeOf` finds its change. */
+/** Sends a call whose answer is not an object, as `mutate` does; answers the object by which `changeOf` finds its change. */
 export const mutateFlat = <C extends Call>(call: C, body: Sent<C>): Promise<object> =>
   queryClient
     .getMutationCache()

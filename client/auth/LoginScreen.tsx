@@ -54,7 +54,7 @@ export const LoginScreen = ({ notice }: Props) => {
   const location = useLocation()
   // a sign-on that was refused has left the page, and the navigation's state with it
   const to = (location.search.includes('sso=') && signingOnTo()) || locationBefore(location.state)
-  // keys that were meant for the screen before are no login
+  // keys that were meant for the screen before are not login
   const isHeld = useHeldKeys(hasJustEnded())
   usePageTitle()
   if (session.kind === 'loading') return <Loading />

@@ -28,7 +28,7 @@ export type EditableColumn<Row, Values> = Column<Edited<Row, Values>> & {
   readonly clean?: (typed: string) => string
   /** The most characters of a text; its field has it too. */
   readonly maxLength?: number
-  /** The choices of a column whose value is no text of its own: a pasted text names one of them. */
+  /** The choices of a column whose value is not a text of its own: a pasted text names one of them. */
   readonly choices?: (values: Values) => readonly Choice[]
 }
 

@@ -31,7 +31,7 @@ test('EditableTable: two people change different fields of a row → both are sa
   await expect.element(question()).not.toBeInTheDocument()
   expect(server.calls).toEqual(['update Лектор 2', 'update Доцент 2'])
 
-  // the same value of both is no question either, and no save
+  // the same value of both is not a question either, and no save
   await editHours('Доцент')
   server.other('Доцент', { hours: '3', name: 'Профессор' })
   await userEvent.keyboard('3{Enter}')

@@ -52,9 +52,9 @@ type Editing<E extends Entity, Row, Values> = EditedRows<Row, Values> & {
   readonly entity: E
   /** The stored row; undefined for a new one. */
   readonly row: Row | undefined
-  /** The labels of values that are no field of the entity, or that have a word of their own here. */
+  /** The labels of values that are not a field of the entity, or that have a word of their own here. */
   readonly labels?: Readonly<Partial<Record<Field<Values>, string>>>
-  /** The values that are no fields of the entity and without which the form is not sent either. */
+  /** The values that are not fields of the entity and without which the form is not sent either. */
   readonly required?: readonly Field<Values>[]
   /** The field with the first focus of a new row, even if it may stay blank. */
   readonly firstOfNew?: Field<Values>

@@ -71,7 +71,7 @@ export function FormerMembersScreen() {
   const all = list.data ?? none
   const { labelOf, inProgress } = years
   const offered = yearsToChoose(all, inProgress)
-  // a year that an old link names, and that nobody sat in, is none
+  // a year of an old link without members is ignored
   const year = choices.year !== undefined && offered.includes(choices.year) ? choices.year : undefined
 
   const edit = useFormerMembersEdit({

@@ -39,7 +39,7 @@ const blank = <Values extends Readonly<Record<string, string>>>(
   numbers: readonly (keyof Values & string)[] = [],
 ): Problem | undefined => {
   const empty: readonly string[] = blankFields(values, required)
-  // a lone comma is no number either
+  // a lone comma is not a number either
   const fields = required.filter(
     (field) =>
       empty.includes(field) || (numbers.includes(field) && decimalOf(values[field] ?? '') === undefined),

@@ -17,7 +17,7 @@ export const boundsText = ({ beg_bal, end_bal }: Bounds) => rangeText({ from: be
 export const equivalentText = (value: number) =>
   formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** A rule's place among all, in the order in which they were made: ids are no numbers to speak of. */
+/** A rule's place among all, in the order in which they were made: ids are not numbers to speak of. */
 export const ruleNumber = ({ id_ebe_var }: GradingRuleRow, rules: readonly GradingRuleRow[]) =>
   rules.filter((other) => other.id_ebe_var <= id_ebe_var).length
 

@@ -45,7 +45,7 @@ export type ChainParameters<Step extends string> = {
   readonly withDefault: readonly Step[]
 }
 
-/** The choices of the address, down to the first step that it leaves open or that is no id. */
+/** The choices of the address, down to the first step that it leaves open or that is not an id. */
 export const readChoices = <Step extends string>(
   search: URLSearchParams,
   { steps, names, withDefault }: ChainParameters<Step>,

@@ -13,7 +13,7 @@ const idParameter = 'id'
 /** A choice made inside a dialog, a year of the quotas say, has such a parameter and goes with the dialog. */
 const choicePrefix = 'm-'
 
-/** The dialog of one of these kinds; a dialog of another reader is none here. */
+/** The dialog of one of these kinds; a dialog of another reader is undefined here. */
 export const readDialog = <Kind extends string>(
   search: URLSearchParams,
   kinds: readonly Kind[],

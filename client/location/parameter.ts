@@ -1,6 +1,6 @@
 import { ids } from '#contract/limits.ts'
 
-/** The address with another value of one parameter: undefined takes it out, '' says that it is none. */
+/** The address with another value of one parameter: undefined takes it out, '' that it has no value. */
 export const withParameter = (
   search: URLSearchParams,
   name: string,

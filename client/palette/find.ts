@@ -92,7 +92,7 @@ export const findEntries = (
     ...prepared.flatMap((one) => rateAny(one) ?? []),
     ...prepare(given).map((one) => {
       const own = rateAny(one)
-      // words of the path above are no texts of the entry
+      // words of the path above are not texts of the entry
       const because = own ? own.found.because : one.entry.names.find(({ former }) => former !== undefined)
       return { found: { entry: one.entry, because }, rank: own?.rank ?? scattered }
     }),

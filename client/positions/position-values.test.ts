@@ -18,7 +18,7 @@ test.each([
     { name: 'Доцент', hours: '000' },
     { name: 'Доцент', hours: '0' },
   ],
-  // a text that is no whole number stays for its message
+  // a text that is not a whole number stays for its message
   [
     { name: 'Доцент', hours: '1,5' },
     { name: 'Доцент', hours: '1,5' },

@@ -15,7 +15,7 @@ export type Countdown = { readonly verdict: FatalVerdict; readonly secondsLeft: 
 const countdown = createStore<Countdown | undefined>(undefined)
 const second = 1000
 
-/** Answers whether a forced logout counts down: an answer 401 is no news then. */
+/** Answers whether a forced logout counts down: an answer 401 is not news then. */
 export const isLoggingOut = () => countdown.get() !== undefined
 
 /**

@@ -27,7 +27,7 @@ export const shownOf = (value: unknown): string => {
 export const textsOf = (entity: ProposedEntity, values: Readonly<Record<string, unknown>>): FieldTexts =>
   Object.fromEntries(savedFields(entity).map(({ row }) => [row, textOf(values[row])]))
 
-/** A text as the call takes it; one that is no number goes as it is, for the server to say so. */
+/** A text as the call takes it; one that is not a number goes as it is, for the server to say so. */
 const valueOf = ({ kind }: SavedField, text: string): string | number | boolean | null => {
   if (kind === 'text') return text
   if (kind === 'date') return text === '' ? null : text
@@ -36,7 +36,7 @@ const valueOf = ({ kind }: SavedField, text: string): string | number | boolean 
   return text.trim() === '' || Number.isNaN(number) ? text : number
 }
 
-/** The values of the named fields as the call takes them; a number that is left out is no value. */
+/** The values of the named fields as the call takes them; a number that is left out is not a value. */
 export const valuesOf = (entity: ProposedEntity, texts: FieldTexts, names: readonly string[]) =>
   Object.fromEntries(
     savedFields(entity)

@@ -33,7 +33,7 @@ export const squareOf = (text: string): number | undefined => {
   return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined
 }
 
-/** The values in one way of writing: 054,50 is 54.5. A text that is no number stays, for the check to name. */
+/** The values in one way of writing: 054,50 is 54.5. A text that is not a number stays, for the check to name. */
 export const asSaved = (values: RoomValues): RoomValues => ({
   ...values,
   number: values.number.trim(),

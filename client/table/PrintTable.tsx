@@ -36,7 +36,7 @@ const usePrinting = () => {
 }
 
 type SheetProps = {
-  /** The reads that the sheet shows: until all of them are there the paper says so, and is no empty list. */
+  /** The reads that the sheet shows: until all of them are there the paper says so, and is not an empty list. */
   readonly reads?: readonly Read[] | undefined
   /** The owner of the sheet; '' where the sheet names it; undefined: the owner of the user's data. */
   readonly university?: string | undefined

@@ -53,7 +53,7 @@ export const ProblemsFile = ({ preview }: { readonly preview: string }) => {
   )
 }
 
-/** The headings that are none of the catalogue's; nothing where there are none. */
+/** The headings that are not fields of the catalogue; nothing where there are none. */
 export const LeftOut = ({ columns }: Pick<TransferSheet, 'columns'>) => {
   const { t } = useTranslation()
   const left = columns.filter(({ field, heading }) => field === null && heading !== '')

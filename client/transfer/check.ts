@@ -9,7 +9,7 @@ export type CheckColumn = {
   readonly empties: number
 }
 
-/** The fields of a file in their order; `isField` leaves out what is none: numbers of rows, headings that nobody knows. */
+/** The fields of a file in their order; `isField` leaves out numbers of rows and unknown headings. */
 export const checkColumns = (
   columns: TransferPreview['columns'],
   isField: (field: string) => boolean,

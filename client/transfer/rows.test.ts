@@ -28,7 +28,7 @@ test('import: the list → causes, other problems, remarks, then what changes an
   expect(listed(runsOf(all))).toEqual(['problem', 'cause 0', 5, ...rest])
   expect(listed(runsOf({ ...all, open: new Set([0]) }))).toEqual(['problem', 'cause 0', 4, 6, 5, ...rest])
   expect(listed(runsOf({ ...all, part: 'same' }))).toEqual(['same', 'same 0', 'same 1'])
-  // one of its lines was corrected: it is no cause any more
+  // one of its lines was corrected: it is not a cause any more
   const fewer = { ...findings, problems: problems.slice(0, 2) }
   expect(listed(runsOf({ ...all, findings: fewer, counts: { ...counts, problem: 2 } }))).toEqual([
     'problem',

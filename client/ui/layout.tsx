@@ -130,7 +130,7 @@ export const Disc = part(styles.disc, 'span')
 export const Ring = part(styles.ring, 'span')
 /** A part that scrolls by itself, on a phone with the page. */
 export const Scroll = part(styles.scroll, 'div')
-/** A label and a value that stands like a field, and is none: a list of terms. */
+/** A label and a value in the form of a field, but read-only: a list of terms. */
 export const Fixed = part(styles.fixed, 'dl')
 /** A code or a number, by which the eye finds a row. */
 export const Code = part(styles.code, 'span')

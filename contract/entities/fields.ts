@@ -56,7 +56,7 @@ const field =
     word: Word,
     facts?: Facts,
   ) =>
-    // Facts that are left out are none, as the default of their type says.
+    // A fact that is left out has the default of its type.
     ({ row, body, word, ...fixed, ...facts }) as { row: Row; body: Body; word: Word } & Fixed & Facts
 
 const always = { needed: 'always' } as const
@@ -78,7 +78,7 @@ export const optionalDate = field({
   inBody: Type.Optional(schemas.nullable(schemas.date)),
 })
 
-/** A row of the entity `refers`, or of a list that is no entity: years, half-years, subgroups. */
+/** A row of the entity `refers`, or of a list that is not an entity: years, half-years, subgroups. */
 export const reference = field({ kind: 'reference', inRow: Type.Integer(), inBody: schemas.id, ...always })
 
 /** A reference that may be null. */

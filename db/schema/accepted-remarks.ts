@@ -3,7 +3,7 @@ import { appUser } from './auth.ts'
 import { id, moment, optionalParent, plainText, realId, tableName } from './columns.ts'
 
 /**
- * A remark on a name that a user has said to be none: of a row, as long as the name is this text; without a row, of a word
+ * A remark on a name that a user has dismissed: of a row, as long as the name is this text; without a row, of a word
  * or a text wherever it stands. Without history: the row says whose word it is.
  */
 export const acceptedRemark = pgTable(

@@ -17,7 +17,7 @@ export const groupName = pgTable(
   ],
 )
 
-/** '-' is no subgroup. */
+/** '-' is not a subgroup. */
 export const subgroup = pgTable(
   'subgroup',
   { id: id(), name: naturalText('name', lengths.subgroup) },

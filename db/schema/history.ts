@@ -43,7 +43,7 @@ export const history = pgTable(
 )
 
 /**
- * A change's operation and ground: the kind of work where it was no plain save or delete, and the ground on which it was
+ * A change's operation and ground: the kind of work where it was not a plain save or delete, and the ground on which it was
  * made. `demand_rights` writes it at the commit; a ground may be added or changed later.
  */
 export const changeNote = pgTable('change_note', {

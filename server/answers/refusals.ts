@@ -117,7 +117,7 @@ export const statusOf = {
   serverError: 500,
 } as const satisfies Record<RefusalCode, number>
 
-/** The refusals that code may throw: a bug is none, the error funnel alone makes `serverError` of it. */
+/** The refusals that code may throw. A bug is not one of them: only the error handler makes `serverError` of it. */
 export type Refusable = Exclude<RefusalCode, 'serverError'>
 
 /**

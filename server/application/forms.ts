@@ -15,7 +15,7 @@ export function routeWithForm(app: FastifyInstance, route: RouteOptions): void {
   })
 }
 
-/** The fields of a form, those that are no text as JSON, and its file as `file`: a 413 where it has more than so many bytes. */
+/** The fields of a form, those that are not a text as JSON, and its file as `file`: a 413 where it has more than so many bytes. */
 export async function readForm(
   request: FastifyRequest,
   schemas: TProperties,

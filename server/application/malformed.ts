@@ -69,7 +69,7 @@ export const answerUnreadable =
     socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'), () => socket.destroy())
   }
 
-/** Answers a request whose `Expect` is none that HTTP knows, and hangs up. */
+/** Answers a request with an unknown `Expect`, and closes the connection. */
 export const refuseExpectation =
   (config: Config) =>
   (_request: IncomingMessage, response: ServerResponse): void =>

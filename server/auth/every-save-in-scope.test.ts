@@ -43,7 +43,7 @@ test('every call of the contract that says who may make it is among them', () =>
     .flatMap((calls) => Object.values<Call>(calls))
     .filter((call) => call.may !== undefined && !apart(call) && !known.has(call.path))
   // an import, whose lines are corrected and saved as its preview has read them, an acknowledgement, which needs a
-  // finding, a remark that is none, which needs a defect, a proposal of a row of all, and its decision are tried beside their calls
+  // finding, a dismissed remark, which needs a defect, a proposal of a row of all, and its decision are tried beside their calls
   expect(left.map(({ path }) => path)).toEqual([
     'checks/acknowledge',
     'checks/tell-again',

@@ -44,7 +44,7 @@ async function used(userId = instances.userId): Promise<string> {
   return token
 }
 
-/** Waits until the instance refuses the session; how long that takes is no verdict of a test. */
+/** Waits until the instance refuses the session; how long that takes is not a verdict of a test. */
 async function untilRefused(instance: Instance, token: string): Promise<void> {
   let answered = await status(instance, token)
   while (answered === 200) {

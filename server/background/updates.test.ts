@@ -10,7 +10,7 @@ const service = createServer((_request, response) => {
   response.end(body)
 })
 await new Promise<void>((done) => void service.listen(0, '127.0.0.1', done))
-// It listens on a port, so this is no path of a socket.
+// It listens on a port, so this is not a path of a socket.
 const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/`
 afterAll(() => void service.close())
 beforeEach(() => {

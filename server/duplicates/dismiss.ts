@@ -33,7 +33,7 @@ const named = (table: string) =>
   `SELECT record, ${foldedName('f')} AS name FROM name_folding f WHERE table_name = '${table}'`
 
 /**
- * These two are no duplicates; they are listed again once one of them has changed. With `names` no two rows of these two names are
+ * These two are not duplicates; they are listed again once one of them has changed. With `names` no two rows of these two names are
  * (domain.md#duplicate-dismissed).
  */
 export async function dismissDuplicate(

@@ -26,7 +26,7 @@ export type Compared = Comparison & {
 function comparedOf(entity: ComparedEntity): Compared {
   const facts: EntityFacts = factsOf[entity]
   const { table, fields, locked } = entityRows[entity]
-  // whether a row is protected is no field that a merge takes
+  // whether a row is protected is not a field that a merge takes
   const own = Object.entries(fields).filter(([, { name }]) => name !== 'editable')
   return {
     ...comparisonOf(facts),

@@ -206,7 +206,7 @@ describe('feed', () => {
       expect((await ask(secret, query)).status, JSON.stringify(query)).toBe(400)
     expect((await ask('x'.repeat(43))).status).toBe(401)
     expect((await server.ask(contract.feed.changes, {}, { session: null })).status).toBe(401)
-    // a session is no key
+    // a session is not a key
     expect((await server.ask(contract.feed.changes, {})).status).toBe(401)
   })
 })

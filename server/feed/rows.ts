@@ -18,7 +18,7 @@ export type StoredChange = {
   action: FeedChange['action']
 }
 
-/** The table whose rows of zeros are none (domain.md#history-empty-quota). */
+/** The table whose rows of zeros count as missing (domain.md#history-empty-quota). */
 export const emptiable = tableOf('quota')
 
 const isEmpty = ({ budget, contract }: Content) => budget === 0 && contract === 0
@@ -41,7 +41,7 @@ function rowOf(entity: Entity, rowId: number, content: Content): Record<string, 
   }
 }
 
-/** The action of a change for a reader to whom a quota of zeros is none; undefined where he has nothing to learn. */
+/** The action of a change for a reader to whom a quota of zeros is a missing one; undefined where he has nothing to learn. */
 function actionOf({ table, action, before, after }: StoredChange): FeedChange['action'] | undefined {
   if (table !== emptiable) return action
   const was = before !== null && !isEmpty(before)

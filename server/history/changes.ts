@@ -32,7 +32,7 @@ const longest = `interval '10 minutes'`
  * is passed by those alone that were open beside it: fewer than there are connections.
  */
 const openAtOnce = 200
-/** A change that writes one row more often is no save. */
+/** A change that writes one row more often is not a save. */
 const timesInChange = 4
 
 /** Fields, or rows, that the summary of a change shows. */

@@ -15,7 +15,7 @@ import { now, readLabels } from '../history/labels.ts'
 import type { Caller } from '../serve.ts'
 import { listNamedTexts, type NamedText } from './named-texts.ts'
 
-/** The texts on which a remark is none wherever they stand: the words in which it lies, else the whole name. */
+/** The texts on which a remark is dismissed in any row: the words that it is about, else the whole name. */
 const textsOf = (kind: DefectKind, text: string, language: NameLanguage): string[] =>
   isOfWords(kind)
     ? [...new Set(wrongWords(kind, text, language).map((word) => word.toLowerCase()))]
@@ -26,7 +26,7 @@ type Stored = { table_name: string | null; record: number | null; field: string 
   'lang' | 'kind' | 'text'
 >
 
-/** Finds the defects of a name that nobody has said to be none (domain.md#language-accepted). */
+/** Finds the defects of a name that are not dismissed (domain.md#language-accepted). */
 export async function readRemarks(db: Db) {
   const stored = await run<Stored>(
     db,
@@ -54,7 +54,7 @@ const accepting = `
   SELECT $1, $2::integer, $3, $4, $5, one, $7::integer FROM unnest($6::text[]) AS one
   ON CONFLICT ON CONSTRAINT accepted_remark_same DO NOTHING`
 
-/** Says that a remark is none: 2; what has no such remark is 404, a field that is no name 400. */
+/** Dismisses a remark: 2; what has no such remark is 404, a field that is not a name 400. */
 export const acceptRemark = (
   db: Db,
   { entity, id, field, kind, word = false }: BodyOf<typeof languages.accept>,
@@ -83,7 +83,7 @@ const listing = `
   FROM accepted_remark r LEFT JOIN app_user person ON person.id = r.author
   WHERE $1::text IS NULL OR r.table_name = $1 ORDER BY r.id DESC LIMIT 1000`
 
-/** The remarks that are said to be none, the newest first. */
+/** The dismissed remarks, the newest first. */
 export async function listAccepted(
   db: Db,
   { entity }: BodyOf<typeof languages.accepted>,

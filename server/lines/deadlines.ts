@@ -37,7 +37,7 @@ export function inTime<T>(work: Work<T>, longest = longestCall): Work<T> {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Milliseconds that the work before has taken; the sending of the body is none. */
+    /** Milliseconds that the work before has taken, without the time of sending the body. */
     spent: number
     /** When the work under way has begun, by the clock of `performance.now()`. */
     workedFrom: number

@@ -22,7 +22,7 @@ export type StoredPeriod = Readonly<Record<string, unknown>> & {
   readonly rev: number
 }
 
-/** The names of a stored period; those that it leaves out are none. */
+/** The names of a stored period; a name that it leaves out is ''. */
 export const valuesOf = (period: StoredPeriod): PeriodValues =>
   Object.fromEntries(
     namedFields(period.entity).flatMap(({ periodKey, periodColumn }): [PeriodName, string][] => {

@@ -67,7 +67,7 @@ async function planName(tx: Db, rename: Rename, period: number) {
   return (await willClash(tx, entity, record, from)) ? 'duplicate' : saved
 }
 
-/** A name that is no longer given is none. */
+/** A name that is left out is removed. */
 const blank = {
   code: null,
   shortRu: null,

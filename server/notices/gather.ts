@@ -10,7 +10,7 @@ import ru from './words/ru.json' with { type: 'json' }
 
 type Day = { readonly today: string; readonly year: number }
 
-/** The newest line of the history that is no notice's. */
+/** The newest line of the history that is not a notice's. */
 const newest = `
   SELECT coalesce((
     SELECT id FROM history WHERE table_name NOT IN ('notice', 'notice_read') ORDER BY id DESC LIMIT 1

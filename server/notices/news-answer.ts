@@ -6,7 +6,7 @@ import { webLocation } from './web-location.ts'
 
 export type NewsNotice = { text: string; url: string; important: boolean }
 
-/** More at once is no news but a flood. */
+/** More at once is not news but a flood. */
 const most = 100
 
 const Answer = Type.Object({ data: Type.Array(Type.Unknown()) })
@@ -20,7 +20,7 @@ const Notice = Type.Object({
 
 /**
  * The notices in what the news service answered, in its order. An entry that is not a notice, has no http(s) address, or is too long to
- * store is left out. Throws when the answer is none.
+ * store is left out. Throws when the answer is not a list of notices.
  */
 export function readNews(answer: unknown): NewsNotice[] {
   if (!Value.Check(Answer, answer)) throw new Error('The news service answered no list of notices')

@@ -88,7 +88,7 @@ function comparable(value: string, as: string): string {
   return value
 }
 
-/** A list of values, and for ids the rows that they are; an id of nothing is none of them. */
+/** A list of values, and for ids the rows that they are; an unknown id matches no row. */
 async function listed({ as }: Filter, value: string, { moment, values }: Making): Promise<string> {
   const given = value.split(',').map((each) => each.trim())
   if (as !== 'place') return values.add(given)

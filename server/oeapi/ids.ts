@@ -28,7 +28,7 @@ function uuidOf(installation: Buffer, place: Place): string {
 
 export type Ids = {
   of: (kind: string, id: number) => string
-  /** The row of one of these kinds that has the UUID; undefined where there is none, and none has been for long. */
+  /** The row of one of these kinds that has the UUID; undefined where there is none, nor was recently. */
   find: (uuid: string, kinds: readonly string[]) => Promise<Place | undefined>
 }
 

@@ -33,7 +33,7 @@ export type Work = {
   readonly comment: string
 }
 
-/** The rows that the work is about; `record` is none where one is added. */
+/** The rows that the work is about; `record` is undefined where a row is added. */
 export type WorkRows = { readonly record: Standing | undefined; readonly away: Standing | undefined }
 
 const revisionOf = (table: PgTable): PgColumn => (table as PgTable & { readonly rev: PgColumn }).rev

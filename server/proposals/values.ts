@@ -17,7 +17,7 @@ const savedFields = (entity: ProposedEntity): readonly Saved[] => {
   return Object.values(fields).filter((field): field is Saved => field.body !== undefined)
 }
 
-/** The values as a save takes them; a 400 names a field that no save sets, or whose value is none of its own. */
+/** The values as a save takes them; a 400 names a field that no save sets, or an invalid value. */
 export function readValues(entity: ProposedEntity, given: Values): Values {
   const fields = savedFields(entity)
   return Object.fromEntries(

@@ -49,7 +49,7 @@ export async function writeReport(db: Db, body: BodyOf<typeof report.xlsx>, call
   return asFile({ name: `${name}.xlsx`, type, bytes })
 }
 
-/** The report that stands in the address: 400 where it is none. */
+/** The report in the address: 400 where it is invalid. */
 function readAsked(text: string): BodyOf<typeof report.pivot> {
   try {
     const asked: unknown = JSON.parse(text)

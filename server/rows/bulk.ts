@@ -99,7 +99,7 @@ async function inOneChange(
   })
 }
 
-/** The values under the names of the body; a 400 names a field that no save sets, or whose value is none of its own. */
+/** The values under the names of the body; a 400 names a field that no save sets, or an invalid value. */
 function bodyValues(entity: BulkEntity, set: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.fromEntries(

@@ -22,7 +22,7 @@ const given = (body: object, name: string | undefined) =>
 
 /**
  * The values of the columns as a body gives them, of all fields or of those that are named: a text that is left out is
- * '', a date null, and anything else is no value.
+ * '', a date null, and anything else is not a value.
  */
 export function valuesOf<Facts extends EntityFacts, Table extends TableOf<Facts>>(
   { fields }: Facts,

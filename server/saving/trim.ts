@@ -5,7 +5,7 @@ import { fieldsOf } from '#contract/entities/registry.ts'
 /** A text of one line as it is kept. */
 export const trimmed = (text: string): string => doorText(text)
 
-/** Passwords are no texts: the client alone trims them. */
+/** Passwords are not texts: the client alone trims them. */
 const passwords = new Set(['password', 'old', 'new'])
 
 /** Texts of several lines, by their names in bodies and rows. */
@@ -35,6 +35,6 @@ export function throughDoor(value: unknown, name = ''): unknown {
   return value
 }
 
-/** An object of a body; the bytes of a file are none. */
+/** An object of a body; the bytes of a file are not. */
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)

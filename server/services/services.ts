@@ -71,7 +71,7 @@ export function openServices(
   let upkeep: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
     sessions.start()
-    // a connection that is only on its way is no database that is away
+    // a connection that is only on its way is not a database that is away
     void changes.start().then(() => database.start(changes.catchUp))
     keepUp()
     upkeep = setInterval(keepUp, tenMinutes).unref()

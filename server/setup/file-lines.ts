@@ -12,7 +12,7 @@ const places = new WeakMap<object, Placed>()
 
 /**
  * Reads JSON, every text as a call's body has it. `lineOf` knows the line of every object in it.
- * A text that is no JSON throws, with the line where one is known.
+ * A text that is not JSON throws, with the line where one is known.
  */
 export function readLines(text: string): unknown {
   const value = parsed(text)

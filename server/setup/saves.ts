@@ -32,7 +32,7 @@ export function saveRussianNames(db: Db, body: BodyOf<typeof setup.saveInstituti
   })
 }
 
-/** All fields of an institution at once; whoever is no administrator saves what `upd-vuz` does. */
+/** All fields of an institution at once; whoever is not an administrator saves what `upd-vuz` does. */
 export function saveWholeInstitution(
   db: Db,
   body: BodyOf<typeof setup.saveInstitution>,

@@ -27,7 +27,7 @@ export function keepRequest(reply: FastifyReply, config: Config, sso: SsoConfig,
   reply.setCookie(nameOf(config), value, { ...attributes(config), maxAge: minutes * 60 })
 }
 
-/** The sign-in that this browser has begun here; from now on it is none any more. */
+/** The sign-in that this browser has begun here; it can be used once. */
 export function takeRequest(
   request: FastifyRequest,
   reply: FastifyReply,

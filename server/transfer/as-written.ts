@@ -122,7 +122,7 @@ function yearNamed(text: string): number | undefined {
   return second === undefined || Number(second) === (Number(first) + 1) % 100 ? Number(first) : undefined
 }
 
-/** By the table of a list that is no entity's: the number of the row that a text means. */
+/** By the table of a list that is not an entity's: the number of the row that a text means. */
 export const rowNamed: Readonly<Record<string, (text: string) => number | undefined>> = {
   academic_year: yearNamed,
   intake_year: yearNamed,

@@ -58,7 +58,7 @@ export function columnsOf(entity: TransferredEntity): readonly Column[] {
 
 /**
  * A column of the file, with what it is in the catalogue; undefined: nothing, and it is left out. `second`: its cells hold a
- * code, which is `column`, and a name. `guessed`: the heading is none of our own words.
+ * code, which is `column`, and a name. `guessed`: the heading is not one of our own words.
  */
 export type FileColumn = {
   readonly heading: string

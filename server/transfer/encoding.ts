@@ -39,7 +39,7 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
   return odd === 0 ? 'utf-16be' : undefined
 }
 
-// tabs and the ends of lines and pages are none
+// except tabs and the ends of lines and pages
 const isControl = (byte: number) => byte < 32 && (byte < 9 || byte > 13)
 
 const letters = /[а-яё]/giu

@@ -275,7 +275,7 @@ function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: Making):
   )
   return {
     answer: joined(answer),
-    // A table that is no text comes back as a workbook.
+    // A table that is not a text comes back as a workbook.
     format: format === 'csv' ? 'csv' : 'xlsx',
     sheets: JSON.stringify((isBook ? sheets : read).map(whole)),
     headings: JSON.stringify(Object.fromEntries(headings)),
@@ -308,7 +308,7 @@ function madeBefore(keys: string | null, lineOfKey: Map<string, number>): Taken[
 
 const listOf = (entity: string) => namedLists.find((one) => one === entity) ?? 'unit'
 
-/** Refuses more lines than a file may have before the first of them is compared; rows with nothing in them are no lines. */
+/** Refuses more lines than a file may have before the first of them is compared; rows with nothing in them are not lines. */
 async function demandFewLines(sheets: readonly ReadSheet[], most: number) {
   let count = 0
   for (const { sheet, head } of sheets)

@@ -164,7 +164,7 @@ function nearest(text: string, names: readonly Name[]): number[] {
 /** A row that a text may mean, with the text that means it. */
 export type NearRow = { readonly id: number; readonly label: string }
 
-/** Why a text is no reference, in words, and the rows that may be meant. */
+/** Why a text is not a reference, in words, and the rows that may be meant. */
 export function unknownReference(
   language: Language,
   field: string,

@@ -35,7 +35,7 @@ async function startThread(options: WorkerOptions): Promise<Worker> {
   return new Worker(await fromSource, { ...options, eval: true })
 }
 
-/** A file that asks for more than this is none that a person has made. */
+/** A file made by a person does not need more than this. */
 const bounds = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 }
 
 /** Milliseconds; the call itself is answered before. */

@@ -86,7 +86,7 @@ export function cellReader(
     },
     choice(cell) {
       const number = isFlag(field) ? flagIn(cell) : (numberIn(cell) ?? named?.(textOfCell(cell)))
-      // the one choice that is no flag is whether a speciality is a doctorate
+      // the one choice that is not a flag is whether a speciality is a doctorate
       const value = typeof number === 'number' ? doctorateValues.find((one) => one === number) : number
       return value === undefined ? refused(message(language, 'badField', { field: word })) : { value }
     },

@@ -35,7 +35,7 @@ export const save = (id: number, rev: number | undefined, values: LicenceValues)
   saveRow(catalogues.saveLicence, {
     IDLicence: id,
     Resolution: values.resolution,
-    // the form has refused a text that is no date
+    // the form has refused a text that is not a date
     ResolutionBeg: readDate(values.startsOn) ?? '',
     ResolutionEnd: readDate(values.endsOn) ?? '',
     Supplement: values.supplement,

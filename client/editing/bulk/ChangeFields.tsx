@@ -68,7 +68,7 @@ const bulkFields = (entity: BulkEntity): readonly BulkField[] => {
 
 export type FieldValue = string | number | boolean
 
-/** The value as a row has it; undefined where the text is none of the field's. A chosen row is its id as a text, a choice its place. */
+/** The value as a row has it; undefined where the text is not a value of the field. A chosen row is its id as a text, a choice its place. */
 export const valueOf = (field: BulkField, text: string): FieldValue | undefined => {
   const typed = text.trim()
   if (field.choices) return typed === '' ? undefined : field.choices[Number(typed)]?.value

@@ -157,7 +157,7 @@ export const useNameFields = (edit: NamesEdit, calledOf: (language: Language) =>
           label={undefined}
           {...calledOf(language)}
           lang={language}
-          // an empty field is no mistake before the user has typed
+          // an empty field is not a mistake before the user has typed
           hint={gap !== undefined && gap !== 'empty' && t(gapKeys[gap])}
         />
         {!field.readOnly && copyInto(language)}

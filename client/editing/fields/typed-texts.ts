@@ -14,7 +14,7 @@ export const keepNumber = (typed: string) =>
     .replace(/^[^\d.,−-]+|[^\d.,−-]+$/g, '')
     .slice(0, longestNumber)
 
-/** The number that the digits mean; no digits mean 0 (domain.md#quota-range), and so does what is no whole number. */
+/** The number that the digits mean; no digits mean 0 (domain.md#quota-range), and so does what is not a whole number. */
 export const countOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : 0)
 
 /** Normalises a count: 007 is 7. A text that is not a whole number is returned as typed. */
@@ -90,7 +90,7 @@ export const readDate = (text: string): string | undefined => {
 /** The wire's date as a form writes it: 01.09.2026. */
 export const writeDate = (date: string) => date.split('-').toReversed().join('.')
 
-/** The typed date in the one way of writing it; a text that is no date stays as it is. */
+/** The typed date in the one way of writing it; a text that is not a date stays as it is. */
 export const normaliseDate = (text: string) => {
   const date = readDate(text)
   return date === undefined ? text.trim() : writeDate(date)
@@ -103,6 +103,6 @@ export const normaliseDates = <Field extends string>(values: Dates<Field>, field
   // the entries are of these fields alone
   Object.fromEntries(fields.map((field) => [field, normaliseDate(values[field])])) as Record<Field, string>
 
-/** The fields with a text that is no date; a blank one is not wrong here. */
+/** The fields with a text that is not a date; a blank one is not wrong here. */
 export const wrongDates = <Field extends string>(values: Dates<Field>, fields: readonly Field[]) =>
   fields.filter((field) => values[field].trim() !== '' && readDate(values[field]) === undefined)

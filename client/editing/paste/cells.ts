@@ -24,7 +24,7 @@ const foldHeading = (text: string) =>
     .replace(/[\s()[\].,:*«»"]/g, '')
     .replaceAll('²', '2')
 
-/** The texts by which people know a word of the screens: it in each language that is loaded, or itself where it is no key. */
+/** The texts by which people know a word of the screens: it in each language that is loaded, or itself where it is not a key. */
 export const wordsFor = (word: string): readonly string[] => [
   word,
   ...languages.flatMap((language) => {
@@ -40,7 +40,7 @@ export type ReadTable = {
 }
 
 /**
- * The pasted lines. A first line that is headings of these columns, each known by several texts, is no line: it gives their order.
+ * The pasted lines. A first line that is headings of these columns, each known by several texts, is not a line: it gives their order.
  * One known heading is enough where its line has no other cell; a text alone is a value.
  */
 export const readTable = (text: string, columns: readonly (readonly string[])[]): ReadTable => {

@@ -52,7 +52,7 @@ export const hindranceOf = (flag: Flag, row: Known, planned: Planned): TextKey |
 /** A group and those of its flags that differ from what is stored. */
 export type FlagChange<R extends Row = Row> = { readonly group: R } & Partial<GroupFlagValues>
 
-/** The changes to save. Ticked and unticked again is no change. */
+/** The changes to save. Ticked and unticked again is not a change. */
 export const changesIn = <R extends Row>(rows: readonly R[], ticked: Ticked): FlagChange<R>[] =>
   rows.flatMap((group) => {
     const [stored, wanted] = [storedOf(group), flagsIn(ticked, group)]

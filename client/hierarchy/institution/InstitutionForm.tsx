@@ -62,7 +62,7 @@ const save = (idVuz: number, rev: number | undefined, values: InstitutionValues)
     glava: values.head,
     tel: values.phone,
     licence: values.licenceNumber,
-    // a text that is no date has been refused before
+    // a text that is not a date has been refused before
     licenceDate: readDate(values.licenceDate) ?? null,
     mail: values.mail,
     rev,

@@ -82,7 +82,7 @@ export const filterGroups = (groups: readonly OverviewGroup[], { course, form, s
       (spec ?? group.id_speciality) === group.id_speciality,
   )
 
-/** The numbers that the group gets as in the year before; a number of several groups is no group's. */
+/** The numbers that the group gets as in the year before; a number of several groups is not a group's. */
 export const valuesBefore = ({ before, isOfSpeciality }: OverviewLine) =>
   before && !isOfSpeciality ? valuesFrom(before) : null
 

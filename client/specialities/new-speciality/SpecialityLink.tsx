@@ -29,7 +29,7 @@ export const noFlags: SpecialityFlags = { trimester: false, doctorate: false }
 export const toggled = (flags: SpecialityFlags, flag: keyof SpecialityFlags): SpecialityFlags =>
   flags[flag] ? { ...flags, [flag]: false } : { ...noFlags, [flag]: true }
 
-/** A doctorate is 5 on the wire; 1 is none (domain.md#speciality-flags). */
+/** A doctorate is 5 on the wire; 1 is not a doctorate (domain.md#speciality-flags). */
 export const flagsOf = ({
   trimester,
   Phd,

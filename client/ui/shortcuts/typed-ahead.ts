@@ -169,7 +169,7 @@ const typeKeys = () => {
   setTimeout(typeNext)
 }
 
-/** Presses the first of the keys, or types the characters up to the first that is none; the rest once that is drawn. */
+/** Presses the first of the keys, or types the characters up to the first other key; the rest once that is drawn. */
 const typeNext = () => {
   const now = ahead.get()
   if (now?.state !== 'typing') return

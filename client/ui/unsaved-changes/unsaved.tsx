@@ -169,7 +169,7 @@ export const useUnsavedGuard = (
   const forms = useContext(Dirty)
   const form = useId()
   const named = parameters.join(' ')
-  // the end of a save is no new change of what has just been saved
+  // the end of a save is not a new change of what has just been saved
   const isReleased = useRef(false)
   const latestSave = useLatest(save)
   const canSave = save !== undefined

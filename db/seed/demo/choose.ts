@@ -1,5 +1,5 @@
 /**
- * Choices that look like chance and are none: the same key gives the same choice in every load
+ * Pseudo-random choices: the same key gives the same choice in every load
  * (FNV-1a with a final mix, so that neighbouring keys fall apart).
  */
 function hash(key: string): number {

@@ -42,7 +42,7 @@ export async function insertStructure(db: Db, country: Country, licences: readon
     })),
     'speciality_id',
   )
-  // Two prefixes may differ in the case of a letter, which for names of groups is no difference.
+  // Two prefixes may differ in the case of a letter, which for names of groups is not a difference.
   const names = new Map(streams.map(({ name }) => [name.toLowerCase(), name]))
   const groupNameId = await insertAll(db, groupName, [...names.keys()], (key) => ({
     name: names.get(key) ?? key,

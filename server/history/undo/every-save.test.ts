@@ -58,7 +58,7 @@ describe('undo: every save of the product', () => {
       .filter(({ data }) => data === SaveAnswer)
       .map(({ path }) => path)
     const left = saving.filter((path) => !known.has(path))
-    // A read mark, what the bell tells, the ground of a change, a kept report or view, a remark on a name that is none, the product's licence, users, sessions
+    // A read mark, what the bell tells, the ground of a change, a kept report or view, a dismissed remark on a name, the product's licence, users, sessions
     // and keys are not undone; a dismissed pair, a rule of the regulations and what is seen to be right have tests of their own.
     const notUndone = [auth, users, keys].flatMap((calls) => Object.values(calls).map(({ path }) => path))
     expect(left.filter((path) => !notUndone.includes(path))).toEqual([

@@ -13,7 +13,7 @@ export type Written = {
 /** The effect of a change on a row, all that it wrote there taken together. `moment` is that of the last one. */
 export type NetChange = Written
 
-/** The rows that a change left otherwise than it found them; one that it made and took away again is none. */
+/** The rows that differ after a change; a row that it added and deleted again is not one of them. */
 export function netOf(written: readonly Written[]): NetChange[] {
   const net = new Map<string, NetChange>()
   for (const { table, id, moment, before, after } of written) {

@@ -17,7 +17,7 @@ type Body = BodyOf<typeof history.putBack>
 
 /**
  * Gives a row, or some of its fields, the values that it had before a change (domain.md#put-back): 2 with the number of
- * the change that this is, or 6 (7: locked) with the reason. A change that is none of the row's is a 404.
+ * the change that this is, or 6 (7: locked) with the reason. A change of another row is a 404.
  */
 export const putRowBack = (db: Db, body: Body, caller: Caller): Promise<UndoOutcome[]> =>
   keepIfDone(db, caller, body.dryRun, (tx) => putBack(tx, body, caller))

@@ -54,7 +54,7 @@ const parts = [
   ['index.zip', '.numbers', 'fileOld'],
 ] as const
 
-/** Refuses an archive that is no spreadsheet, or one of a kind that is not read. */
+/** Refuses an archive that is not a spreadsheet, or one of a kind that is not read. */
 export function refuseForeignArchive(names: ReadonlySet<string>, type: string): never {
   const found = parts.find(([part]) => names.has(part))
   if (found !== undefined) throw refusal(found[2], { kind: found[1] })

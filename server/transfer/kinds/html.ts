@@ -182,7 +182,7 @@ function endOfTag(html: string, from: number): number {
     while (html[at + 1] === ' ') at += 1
     const quotation = html[at + 1]
     if (quotation !== '"' && quotation !== "'") continue
-    // A mark without a second one is none; after the last one of its kind none is looked for again.
+    // A mark without a closing one is text; after the last one of its kind no search is made again.
     const second = html.indexOf(quotation, at + 2)
     if (second !== -1) at = second
   }

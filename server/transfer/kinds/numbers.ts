@@ -21,7 +21,7 @@ function dayOrText(day: Date, text: string): Cell {
   return year >= 1 && year <= 9999 ? day : text
 }
 
-/** A day or a moment of ISO, without a zone in UTC; undefined: the text is none, or no calendar has the day. */
+/** A day or a moment of ISO, without a zone in UTC; undefined: the text is not a date, or the day does not exist. */
 export function isoMoment(text: string): Cell | undefined {
   const [, day = '', time, zone] = /^(\d{4}-\d\d-\d\d)(?:T([\d:.]+)(Z|[+-]\d\d:\d\d)?)?$/i.exec(text) ?? []
   const midnight = new Date(`${day}T00:00:00Z`)

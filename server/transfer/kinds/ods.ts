@@ -65,7 +65,7 @@ function countIn(bytes: Buffer): number {
   return rows
 }
 
-/** Their texts are none of the cell's. */
+/** Their texts do not belong to the cell. */
 const beside = new Set(['annotation', 'frame', 'custom-shape', 'ruby-text', 'tracked-changes'])
 
 const times = (attributes: string, name: string, most: number) =>

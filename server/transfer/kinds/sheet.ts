@@ -115,7 +115,7 @@ function downFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
   }
 }
 
-/** Cells at the end that have nothing in them are none. */
+/** Empty cells at the end are dropped. */
 export function put(cells: Cell[], place: number, cell: Cell) {
   // One more than a sheet may have: enough to refuse it, and a far cell costs no empty ones before it.
   if (place > spreadsheet.columns) return
@@ -126,7 +126,7 @@ export function put(cells: Cell[], place: number, cell: Cell) {
 
 type Rows = (add: (row: FileRow) => void) => (token: Token) => void
 
-/** Rows out of XML that comes in pieces; what is no XML, or no sheet, is refused as damaged. */
+/** Rows out of XML that comes in pieces; what is not XML or not a sheet is refused as damaged. */
 export async function* rowsIn(
   pieces: AsyncIterable<string> | Iterable<string>,
   reader: Rows,

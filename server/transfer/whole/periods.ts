@@ -206,7 +206,7 @@ const judged = ({ after, asTheyCame, problems, ...line }: Short): JudgedLine => 
   asTheyCame,
 })
 
-/** Whether a stored period says what a line does; a name that is left out is none. */
+/** Whether a stored period says what a line does; a name that is left out is ''. */
 function isSame(period: StoredRow, line: Values, entity: RenamedEntity): boolean {
   const columns = [
     ['starts_on', 'startsOn'],

@@ -146,7 +146,7 @@ export const blanksOf = (fields: readonly KeyedField[]): Values =>
 
 /** The values of a sheet's row of which nothing is said, but for those that the institution gives. */
 export const sheetBlanks = (entity: SheetEntity): Values =>
-  // names that a period leaves out are none
+  // names that a period leaves out are ''
   entity === 'name-period' ? { merged: false, reason: '', basis: '' } : blanksOfRow(entity)
 
 const blanksOfRow = (entity: SheetEntity): Values => ({

@@ -19,7 +19,7 @@ beforeAll(() => {
   transfers = transferring(server)
 })
 
-/** An institution that has a faculty, so that it is none that moves in. */
+/** An institution that has a faculty, so that it does not count as a new one. */
 const place = async () => {
   const { id: idVuz } = await given.institution()
   const faculty = await given.faculty({ institutionId: idVuz })

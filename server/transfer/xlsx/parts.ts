@@ -17,7 +17,7 @@ export type Workbook = {
 /** A part that another one names, whatever it is called: the last word of the type says what it is. */
 type Relation = { readonly id: string; readonly type: string; readonly path: string }
 
-/** Where the workbook's own part is; undefined: the archive is none. */
+/** The path of the workbook's own part; undefined: the archive is not a workbook. */
 export async function findBook(archive: Archive): Promise<string | undefined> {
   const named = (await relationsOf(archive, '')).find(({ type }) => type === 'officedocument')?.path
   const path = named !== undefined && archive.has(named) ? named : undefined
@@ -82,7 +82,7 @@ function each(text: string, wanted: string, take: (attributes: string) => void):
   })(text, true)
 }
 
-/** A text may stand in several runs of different looks; what says how it is pronounced is none of it. */
+/** A text may stand in several runs of different looks; the text of its pronunciation is left out. */
 async function readStrings(archive: Archive, path: string): Promise<string[]> {
   const strings: string[] = []
   let text = ''
