@@ -199,7 +199,7 @@ const speciality =
   /client.(specialities.(panel|score-labels)|groups.(cells|reads)|quota.plan|catalogues.licences.validity)/
 /** Modules that tables and forms share, since both keep typed values as drafts. */
 const drafts = /client.editing.(drafts|changes)/
-/** Mantine's barrel names every component: those of the login stand here. */
+/** Mantine's barrel names every component: those of the login are here. */
 const inputs =
   /@mantine.core.+components.(Input|InputBase|TextInput|CloseButton)\b|(use)?[mM]utation(Observer)?\.js$/
 
@@ -278,7 +278,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { output: { codeSplitting } },
   },
   server: {
-    // not all of /api: the client's own sources stand in client/api
+    // not all of /api: the client's own sources are in client/api
     proxy: api ? { [`${base}/api/v1`]: api, [`${base}/api/docs`]: api } : {},
   },
 }))

@@ -202,7 +202,7 @@ async function forgedLines(product: Product, judge: Judge) {
   judge.check(forged.length === 0, 'a login has written a line of its own into the log')
 }
 
-/** Neither a password nor a token stands in any row, the history's least of all. */
+/** Neither a password nor a token is in any row, the history's least of all. */
 async function secretsInDatabase({ pool }: Product, judge: Judge) {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public'`,

@@ -1,4 +1,4 @@
-// Node's HTTP server with constant answers, which stand in a file: what no server in this process can be faster than.
+// Node's HTTP server with constant answers, which are in a file: what no server in this process can be faster than.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

@@ -1,4 +1,4 @@
-/** All of standard input without the line end: how a password arrives, so that it stands in no list of processes. */
+/** All of standard input without the line end: how a password arrives, so that it is in no list of processes. */
 export async function readStandardInput(): Promise<string> {
   process.stdin.setEncoding('utf8')
   let text = ''

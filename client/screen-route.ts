@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import type { TextKey } from './i18n/texts.ts'
 import { type LazyComponent, lazyContent } from './ui/lazy/lazy-component.ts'
 
-/** The group of the menu that a screen stands in; `general`: the submenu «Общие справочники». */
+/** The group of the menu that a screen is in; `general`: the submenu «Общие справочники». */
 export type MenuGroup = 'overview' | 'structure' | 'catalogues' | 'general' | 'data' | 'admin'
 
 export type ScreenRoute = {

@@ -86,7 +86,7 @@ export function get<Data extends TSchema>(
   return { method: 'GET', path, body: noBody, data, ...options }
 }
 
-/** A read that answers a file, which a link can ask for: its fields stand in the address. It asks much of the server. */
+/** A read that answers a file, which a link can ask for: its fields are in the address. It asks much of the server. */
 export const download = <Fields extends TProperties>(
   path: string,
   fields: Fields,

@@ -1,6 +1,6 @@
 /**
  * The kinds of rows that calls about any row name: of history, undo and uses, and whatever speaks of rows in general. In
- * this order they stand where rows of several kinds are listed.
+ * this order they are where rows of several kinds are listed.
  */
 export const entities = [
   'institution',

@@ -173,7 +173,7 @@ export const history = {
       from: Type.Optional(date),
       to: Type.Optional(date),
       operation: Type.Optional(operation),
-      // Changes of rows that stand in the institution, or in the faculty.
+      // Changes of rows that are in the institution, or in the faculty.
       idVuz: Type.Optional(id),
       idFaculty: Type.Optional(id),
       // Changes of a row that has the text in one of its values, before or after.

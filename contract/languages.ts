@@ -25,7 +25,7 @@ const LanguageSummaryRow = Type.Object({
 })
 
 /**
- * A name with one defect; one that has several stands there several times. `line` and `lines` stand in a page: the name's
+ * A name with one defect; one that has several is listed several times. `line` and `lines` are in a page: the name's
  * place among all that were found, from 1, and how many these are.
  */
 const LanguageDefectRow = Type.Object({

@@ -48,7 +48,7 @@ const MergePreview = Type.Object({
 export type MergePreview = Static<typeof MergePreview>
 export type MergeObstacle = Static<typeof MergeObstacle>
 
-/** 2 with the change; 6 with what stands in the way; 7: one of the two has changed since, or a locked field was to be taken. */
+/** 2 with the change; 6 with what is in the way; 7: one of the two has changed since, or a locked field was to be taken. */
 const MergeAnswer = Type.Array(
   Type.Object({
     sms: Type.Enum(Object.values(sms)),

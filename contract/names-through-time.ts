@@ -19,7 +19,7 @@ const failures = ['duplicate', 'locked', 'overlap', 'undone'] as const
 
 /**
  * The names of a row in a time. The name that is valid now is the row's own: it has no number and the row's revision where
- * no rename stands behind it. `until` is the first day of the next name.
+ * no rename is behind it. `until` is the first day of the next name.
  */
 const NamePeriod = Type.Object({
   id_period: nullable(Type.Integer()),
@@ -48,7 +48,7 @@ export type RenameAnswer = Static<typeof RenameAnswer>
 const tablesOfNames = renamedEntities.map((one) => tableOf(one))
 
 export const names = {
-  // Oldest first; those that failed stand at their dates.
+  // Oldest first; those that failed are at their dates.
   list: post('names/list', { entity, id }, Type.Array(NamePeriod), {
     reads: 'any',
   }),

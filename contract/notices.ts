@@ -7,7 +7,7 @@ import { SaveAnswer } from './save.ts'
 /**
  * A notice of the bell. The names are the specification's; `url` is http(s), or '' where there is none. `address` is where the
  * client shows what it is about, below the base. The decision on a
- * proposal has its number with a minus, and the place stands in `url` too.
+ * proposal has its number with a minus, and the place is in `url` too.
  */
 export const NoticeRow = Type.Object({
   id_question_answer: Type.Integer(),

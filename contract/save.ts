@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-// The codes of domain.md#save-codes that a save or a delete answers: outcomes, never failures. They stand here alone.
+// The codes of domain.md#save-codes that a save or a delete answers: outcomes, never failures. They are here alone.
 
 export const sms = {
   created: '1',

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { date, nullable } from './fields.ts'
 import { lengths, spreadsheet } from './limits.ts'
 
-// The name of a sheet as it stands in the file.
+// The name of a sheet as it is in the file.
 export const sheet = Type.String({ maxLength: 100 })
 export const field = Type.String({ maxLength: 200 })
 const letters = Type.String({ pattern: '^[A-Z]{1,3}$' })

@@ -39,7 +39,7 @@ export const sheetEntities = [
 ] as const satisfies readonly Entity[]
 export type SheetEntity = (typeof sheetEntities)[number]
 
-/** The number of the institution, which stands in an address and in a form: of `whole` alone, and needed there. */
+/** The number of the institution, which is in an address and in a form: of `whole` alone, and needed there. */
 const institution = { idVuz: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })) }
 
 export const formats = ['xlsx', 'csv'] as const
@@ -79,7 +79,7 @@ const Cell = Type.Object({
 })
 
 const Line = Type.Object({
-  // The file's own number: the headings stand in line 1.
+  // The file's own number: the headings are in line 1.
   line,
   action: Type.Enum([...lineActions]),
   // The row that the line is matched with; null for a new one.
@@ -144,7 +144,7 @@ const Preview = Type.Object({
 
 /**
  * The sheets of a workbook in their order; their lines are asked for. `entity` is null of a sheet that does not belong to an institution's
- * workbook and is left out. A reference that stands in several columns has a path for each of them, from the row that
+ * workbook and is left out. A reference that is in several columns has a path for each of them, from the row that
  * refers to the field of the row it means: `id_direction.p24-1` and `id_direction.p24-2` are the direction of a speciality.
  * Cells of a line and the fields that are taken of it name the reference as a whole: `id_direction`.
  */

@@ -3,7 +3,7 @@ import { listTables, quoted } from '#db/backup/catalogue.ts'
 import { failureMessage } from '#db/failures.ts'
 
 // An index is sorted by the rules of the ICU or libc that PostgreSQL had when it was made. Another system, or the next
-// PostgreSQL, sorts by others: then the index misses rows that stand there, and lets duplicates in.
+// PostgreSQL, sorts by others: then the index misses rows that are there, and lets duplicates in.
 
 /** The version of each collation that indexes are sorted by; null where its rules never change. */
 type Versions = Record<string, string | null>

@@ -75,7 +75,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   })
   const connectOnce = pool.connect.bind(pool)
   const connect = async (sendBefore?: number) => {
-    // Refused at once: whoever would stand at the end of such a line would be refused later.
+    // Refused at once: whoever would be at the end of such a line would be refused later.
     if (pool.waitingCount >= longestQueue)
       throw Object.assign(new Error('Too many wait for a connection already'), { code: queueFull })
     const client = await untilConnected(() => connectOnce(), patience)

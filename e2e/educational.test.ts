@@ -224,7 +224,7 @@ test('the way is walked in Kyrgyz and shown in English', async ({ page, okuu }) 
   await expect(select(page, 'Faculty')).toHaveValue('Тил faculty 1')
   await expect(select(page, 'Speciality')).toHaveValue('Тил speciality 1')
   await expect(page).toHaveURL(new RegExp(`${way.search}$`))
-  // without a translation the Russian name stands there, marked as Russian
+  // without a translation the Russian name is there, marked as Russian
   await expect(select(page, 'Institution')).toHaveValue('Тил университет')
   await expect(select(page, 'Institution')).toHaveAttribute('lang', 'ru')
 })

@@ -151,7 +151,7 @@ test('quota of a faculty: filtered by course in the address, a link leads to its
   await expect(row(page, names[0])).toHaveCount(0)
   await expect(row(page, names[1])).toBeVisible()
 
-  // on a narrow screen the choices stand in one line, which scrolls
+  // on a narrow screen the choices are in one line, which scrolls
   for (const width of [683, 320]) {
     await page.setViewportSize({ width, height: 768 })
     const tops = await page

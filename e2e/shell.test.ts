@@ -232,7 +232,7 @@ test('menu: a screen of «Общие справочники» is open → the na
   await open(page, 'position-teaching', { language: 'ky' })
   const menu = page.getByRole('navigation', { name: 'Башкы меню' })
   await expect(menu.locator('[data-current]')).toHaveText('Тизмелер')
-  // version and year stand below, whether the menu is pointed at or not
+  // version and year are below, whether the menu is pointed at or not
   await expect(menu.getByText('2.0.0', { exact: false }).first()).toHaveText('2.0.02023')
   await menu.hover()
   const entry = menu.getByRole('link', { name: 'Окутуучулардын кызмат орундары' })

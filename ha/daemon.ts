@@ -58,7 +58,7 @@ const isNumber = (name: string) => /^\d+$/.test(name)
 
 function parentOf(pid: string): number | undefined {
   try {
-    // The name stands in brackets and may have any characters in it.
+    // The name is in brackets and may have any characters in it.
     const [, parent] = /\) \S+ (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
     return Number(parent)
   } catch {

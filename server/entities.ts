@@ -73,7 +73,7 @@ export const entityRows = Object.fromEntries(
 
 const byTable = new Map<string, Entity>(entities.map((entity) => [getTableName(tables[entity]), entity]))
 
-/** The entity whose rows stand in a table; undefined for a table that is not an entity's. */
+/** The entity whose rows are in a table; undefined for a table that is not an entity's. */
 export const entityOf = (table: string): Entity | undefined => byTable.get(table)
 
 /** The name of an entity's table. */

@@ -27,6 +27,6 @@ export const sendFile = async <C extends Call>(
   for (const [name, value] of Object.entries(fields))
     if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   if (file) form.append('file', file)
-  // The form stands in the place of the body that the call's schema describes.
+  // The form is in the place of the body that the call's schema describes.
   return (await exchange(call, form as unknown as Sent<C>, { signal, timeout })).data
 }

@@ -74,7 +74,7 @@ export const stopWaiting = () => {
   for (const ending of slow) ending.abort()
 }
 
-// The numbers of changes stand beside the answers, which have no field for them.
+// The numbers of changes are beside the answers, which have no field for them.
 const changes = new WeakMap<object, string>()
 
 /** Keeps the number of the change that the server told with an answer. */
@@ -138,7 +138,7 @@ type SendArguments<C extends Call> =
   object extends BodyOf<C> ? [body?: Sent<C>, options?: SendOptions] : [body: Sent<C>, options?: SendOptions]
 
 /**
- * Makes a call and answers what stands in the envelope's `data`.
+ * Makes a call and answers what is in the envelope's `data`.
  * Throws a CallError; an AbortError when the caller's own signal ended it.
  */
 export const send = async <C extends Call>(

@@ -23,7 +23,7 @@ export type CatalogueProps<Row> = {
   /** The other lists that its columns show. */
   readonly dependencies?: readonly UseQueryResult[]
   readonly columns: readonly Column<Row>[]
-  /** A line over the panel; the button that adds then stands at its end. */
+  /** A line over the panel; the button that adds then is at its end. */
   readonly above?: ReactNode
   /** The filter of a list of which a part can be looked at. */
   readonly filter?: {

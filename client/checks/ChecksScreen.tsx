@@ -32,7 +32,7 @@ const RuleForm = lazyComponent(async () => (await import('./RuleForm.tsx')).Rule
 // A finding comes and goes with a save of any screen.
 const alwaysFresh = { staleTime: 0 }
 
-/** The rules of the regulations and what they find (domain.md#check-screen); rule and list stand in the address. */
+/** The rules of the regulations and what they find (domain.md#check-screen); rule and list are in the address. */
 export function ChecksScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

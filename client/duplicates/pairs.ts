@@ -64,7 +64,7 @@ const pairsOf = (
 const isCertain = ({ why }: Pair) => why.some((one) => one !== 'likeness')
 
 /**
- * The groups in the order of their most certain pairs. A pair that is only alike stands alone: over likeness everything
+ * The groups in the order of their most certain pairs. A pair that is only alike is alone: over likeness everything
  * would hang together with everything.
  */
 export const groupsOf = (pairs: readonly Pair[]): readonly PairGroup[] => {

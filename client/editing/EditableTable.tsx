@@ -52,7 +52,7 @@ export type EditableTableProps<Row extends Revised, Values extends Texts> = Pass
   readonly whenEmpty: string
   /** The row that the address points at. */
   readonly pointedId?: number | undefined
-  /** A row was saved and has the focus; it may stand on another page now. */
+  /** A row was saved and has the focus; it may be on another page now. */
   readonly onReveal?: ((id: number, rows: readonly Row[]) => void) | undefined
   /** The hint under a new row, from its typed values. */
   readonly renderHint?: ((typed: Values) => ReactNode) | undefined

@@ -147,7 +147,7 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(table
     discard: () => {
       const others = keys.filter((key) => key !== open?.id)
       const stop = grid.stop && grid.stop.id !== open?.id ? grid.stop.id : undefined
-      // a new row may stand on another page by now, and be here in a moment
+      // a new row may be on another page by now, and be here in a moment
       const isStopThere = stop !== undefined && (stop < 0 || others.includes(stop))
       const target = open?.isKept ? open.id : isStopThere ? stop : others[0]
       actions.discard()

@@ -23,7 +23,7 @@ import { useUnsavedRows } from './useUnsavedRows.ts'
 
 /**
  * The rows of a list that are edited in their place. One row is open and dirty by value; rows that were left are saved
- * behind it, one after another, with undo in the toast and by Ctrl+Z. A new row is left like any other, and stands above
+ * behind it, one after another, with undo in the toast and by Ctrl+Z. A new row is left like any other, and is above
  * the list until the list has it. A refused row keeps the typed values and says why. A way out of the list calls
  * `confirmLeave`, which waits for the saves and asks once. The hook knows no element of the page: the table moves the
  * focus. Rows are known by their keys (`useRowEngine.ts`).

@@ -44,7 +44,7 @@ type Offered<Row, Values> = {
   readonly discard: () => void
 }
 
-/** The drafts of a list's rows that can be put back: not those of rows that were deleted or stand on another page. */
+/** The drafts of a list's rows that can be put back: not those of rows that were deleted or are on another page. */
 const rowsOffer = <Row extends Revised, Values extends Texts>(
   drafts: readonly Draft[],
   { rows, editing: { idOf, valuesOf, nameOf }, shown, restore, discard }: Offered<Row, Values>,

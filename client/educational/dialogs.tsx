@@ -81,7 +81,7 @@ type EducationalDialog<Kind extends string = string> = {
   /** The place of its button: in the action bar, beside a select, in the table of groups, or in a catalogue's dialog. */
   readonly place: 'bar' | 'groups' | 'catalogue' | Step
   readonly needs: Needs
-  /** The call by which it saves what stands under the path; undefined where everybody may open it. */
+  /** The call by which it saves what is under the path; undefined where everybody may open it. */
   readonly saves: Call | undefined
   readonly draw: (opened: Opened) => ReactNode
 }
@@ -199,7 +199,7 @@ const catalogue = (step: PickedStep, draw: EducationalDialog['draw'], saves: Cal
 
 /**
  * Everything that opens over the educational screen. The button, the palette's entry and the dialog itself come from its
- * row; the buttons beside a select stand in this order. The dialogs of the footer, whose picks are not in the address,
+ * row; the buttons beside a select are in this order. The dialogs of the footer, whose picks are not in the address,
  * belong to the panel of groups.
  */
 export const dialogs = [

@@ -34,7 +34,7 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** Institution, faculty, and what the screen asks besides: choosing one clears what stands below it. */
+/** Institution, faculty, and what the screen asks besides: choosing one clears what is below it. */
 export const CommissionSelects = ({ commission, last, onChoose, children }: Props) => {
   const { t } = useTranslation()
   const { choices, institutions, faculties } = commission

@@ -110,7 +110,7 @@ const bandValues = (row: ScoreBandRow | undefined): BandValues => ({
   end: numberText(row?.end_bal),
 })
 
-/** The bands of a rule. The chosen one stands in the address. */
+/** The bands of a rule. The chosen one is in the address. */
 const useBandEdit = (rule: number, rows: readonly ScoreBandRow[], location: GradingLocation) => {
   const { t } = useTranslation()
   return useRow<ScoreBandRow, BandValues>({

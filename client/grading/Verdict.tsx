@@ -6,7 +6,7 @@ import { type Coverage, coverageOf, wholeScale } from './scale.ts'
 import { rangeText } from './words.ts'
 import { Row, Text } from '../ui/layout.tsx'
 
-/** Every place where scores are left out or covered twice; `fine` stands where there is none. */
+/** Every place where scores are left out or covered twice; `fine` is where there is none. */
 const Verdict = ({ coverage, fine }: { readonly coverage: Coverage; readonly fine?: string }) => {
   const { t } = useTranslation()
   const { gaps, overlaps, tenths } = coverage

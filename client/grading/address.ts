@@ -7,7 +7,7 @@ import { readId, writeId, withParameter } from '../location/parameter.ts'
 const kinds = ['delete', 'band.split', 'band.join', 'configurator', 'field.delete', 'displayRules'] as const
 export type GradingDialog = (typeof kinds)[number]
 
-/** The tables and how each stands at first: by the scores, and the fields of a rule by their order. */
+/** The tables and how each is at first: by the scores, and the fields of a rule by their order. */
 const startSorts = {
   bands: { column: 'start', isDescending: false },
   details: { column: 'start', isDescending: false },

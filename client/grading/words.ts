@@ -7,7 +7,7 @@ import type { Range } from './scale.ts'
 
 type Bounds = Pick<ScoreBandRow, 'beg_bal' | 'end_bal'>
 
-/** «61–73»; a single score stands alone. */
+/** «61–73»; a single score is alone. */
 export const rangeText = ({ from, to }: Range) =>
   from === to ? formatNumber(from) : `${formatNumber(from)}–${formatNumber(to)}`
 

@@ -14,7 +14,7 @@ const prefix = 'okuu.recentPaths'
 const keyOf = (user: number) => `${prefix}.${user}`
 const maxRecent = 8
 
-/** Newest first; the same path stands there once. */
+/** Newest first; the same path is listed once. */
 export const addRecent = (list: readonly RecentPath[], path: RecentPath): readonly RecentPath[] =>
   [path, ...list.filter((one) => steps.some((level) => one.ids[level] !== path.ids[level]))].slice(
     0,

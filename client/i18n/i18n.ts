@@ -70,7 +70,7 @@ export const startI18n = async (base: string) => {
     .init({
       lng: document.documentElement.lang,
       supportedLngs: [...languages],
-      // One file a language: every key stands in all three, which a test asserts.
+      // One file a language: every key is in all three, which a test asserts.
       fallbackLng: false,
       // The language is known at once, for the first call; the texts come later.
       initAsync: false,

@@ -158,7 +158,7 @@ type FoldProps = {
   readonly fold: Fold
   /** One of its changes is open. */
   readonly isOpen: boolean
-  /** Asks about the newest of them, since an older one may stand under it. */
+  /** Asks about the newest of them, since an older one may be under it. */
   readonly onUndo: (from: HTMLElement) => void
   readonly lineOf: (change: ChangeRow) => ReactNode
 }

@@ -6,7 +6,7 @@ import styles from './Journal.module.css'
 
 type Props = Pick<ChangeRow, 'id_user' | 'name' | 'login'> &
   Partial<Pick<ChangeRow, 'proposed_by'>> & {
-    /** Initials stand before the name, as in the column of a table. */
+    /** Initials are before the name, as in the column of a table. */
     readonly hasInitials?: true
   }
 

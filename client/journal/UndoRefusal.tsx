@@ -45,7 +45,7 @@ export const UndoRefusal = ({ outcome: { reason, rows }, reasonKeys = undoReason
 
 type LaterProps = Pick<Hindrance, 'entity' | 'id'> & { readonly change: string }
 
-/** The author of the change that stands in the way, its time, and what it has made of the row. */
+/** The author of the change that is in the way, its time, and what it has made of the row. */
 const LaterChange = ({ entity, id, change }: LaterProps) => {
   const { t } = useTranslation()
   const { change: found, rows } = useChangeRead(change)

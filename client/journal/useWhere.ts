@@ -17,7 +17,7 @@ const namesOf = { institution: namesOfEntity('institution'), faculty: namesOfEnt
 
 const shown = (names: Names | undefined) => (names === undefined ? '' : nameIn(names))
 
-// Institutions and faculties stand in one list, and may have the same number.
+// Institutions and faculties are in one list, and may have the same number.
 const ofInstitution = (id: number) => id * 2
 const ofFaculty = (id: number) => id * 2 + 1
 

@@ -68,7 +68,7 @@ const columnText = (t: Translate, entity: Entity, field: string, word: TextKey) 
 export type ShownField = {
   readonly field: string
   readonly name: string
-  /** The name of the column, where the record stands above. */
+  /** The name of the column, where the record is above. */
   readonly column: string
   readonly before: string
   readonly after: string

@@ -12,7 +12,7 @@ export type DefectLine = Omit<LanguageDefectRow, 'kind'> & {
 
 const keyOf = ({ entity, id, field }: LanguageDefectRow) => `${entity} ${id} ${field}`
 
-/** The defects of one name stand in one line. */
+/** The defects of one name are in one line. */
 export function linesOf(defects: readonly LanguageDefectRow[]): DefectLine[] {
   const lines = new Map<string, DefectLine>()
   for (const { kind, ...defect } of defects) {

@@ -46,7 +46,7 @@ type Props = Pick<ButtonProps, 'variant' | 'className'> & {
   readonly children?: ReactNode
 }
 
-/** Stands where a button is closed to the user, and proposes the same to those to whom it is open (domain.md#proposal-form). */
+/** Takes the place of a button that is closed to the user, and proposes the same to users to whom it is open (domain.md#proposal-form). */
 export const ProposeButton = ({
   asked,
   titleKey = 'proposal.propose',

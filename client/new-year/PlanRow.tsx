@@ -61,7 +61,7 @@ export const PlanRow = (props: Props) => {
   } = props
   const { t } = useTranslation()
   const element = useRef<HTMLTableRowElement>(null)
-  // of a phone, where the figures stand in one sum until it is tapped
+  // of a phone, where the figures are in one sum until it is tapped
   const [isUnfolded, setUnfolded] = useState(false)
   const [first] = line
   const row = line.find(({ from }) => from !== null) ?? first

@@ -5,7 +5,7 @@ import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { codeBeforeName } from '../ui/SearchSelect/search-select.ts'
 
-/** The name of a row in the plan, without the year that stands above all of them; of a quota its group's. */
+/** The name of a row in the plan, without the year that is above all of them; of a quota its group's. */
 export const nameOf = ({ kind, label }: NewYearRow, year: string): string => {
   const name = label.replace(` · ${year}`, '')
   return kind === 'quota' ? withoutSeason(name) : name

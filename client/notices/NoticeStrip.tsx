@@ -42,7 +42,7 @@ type Props = {
 
 /**
  * The notices as they open by themselves: the first of them, in one line, where nothing can be pressed. A toast that
- * comes stands there in its place.
+ * comes is there in its place.
  */
 export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: Props) => {
   const { t } = useTranslation()

@@ -22,7 +22,7 @@ export type Moment = {
   readonly isTyping: boolean
   /** The strip is pointed at, or the focus is in it. */
   readonly isHeld: boolean
-  /** A toast stands where it opens. */
+  /** The toast is the place where it opens. */
   readonly isCovered: boolean
 }
 

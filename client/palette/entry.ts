@@ -33,7 +33,7 @@ export type Act =
 
 /** A row of the palette. */
 export type Entry = {
-  /** Names this entry alone, and may stand in an element's id. */
+  /** Names this entry alone, and may be in an element's id. */
   readonly id: string
   readonly section: Section
   readonly icon: Icon

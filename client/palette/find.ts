@@ -76,7 +76,7 @@ const rate = ({ entry, texts }: Prepared, { phrase, words }: Sought, malus: numb
 /**
  * The entries that hold every word of the search in one of their texts, in any language; what was typed in the
  * wrong keyboard layout counts as what was meant. By section, the best answers first. `given` answer the search already,
- * by what stands above them as well, and come in their order.
+ * by what is above them as well, and come in their order.
  */
 export const findEntries = (
   prepared: readonly Prepared[],

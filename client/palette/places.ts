@@ -104,7 +104,7 @@ const entryOf = (row: TreeRow, kind: Kind, language: Language, marks: Marks): En
   const own = levels.at(-1) ?? { code: '', full: textsOf('', '', ''), short: undefined }
   const shown = textIn(own.full, language)
   const above = levels.slice(0, -1).map((level) => crumbIn(level, language))
-  // a group stands on its course; one that is graduated or to come among all of them
+  // a group is on its course; one that is graduated or to come among all of them
   const course = row.rate !== null && row.rate >= 1 && row.rate <= 10 ? row.rate : undefined
   const search = writeId(
     withCourse(withPath(new URLSearchParams(), pathOf(row)), course),

@@ -9,7 +9,7 @@ export type FieldOptions = Readonly<
 
 type Props = {
   readonly field: SavedField
-  /** On the board the field's word stands in the line's head. */
+  /** On the board the field's word is in the line's head. */
   readonly isLabelled?: boolean
   readonly value: string
   readonly options: FieldOptions
@@ -17,7 +17,7 @@ type Props = {
   readonly onChange: (text: string) => void
 }
 
-/** The star of a needed field stands before its label, as in every form. */
+/** The star of a needed field is before its label, as in every form. */
 export const starBefore = { label: form.label ?? '', required: form.star ?? '' }
 
 /** The input of a field of any shared row, by its facts. */

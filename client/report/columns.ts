@@ -15,7 +15,7 @@ export type FigureColumn = {
 }
 
 /**
- * Each measure in each column, then over all columns. The year before stands once, over all columns, where another measure is
+ * Each measure in each column, then over all columns. The year before is shown once, over all columns, where another measure is
  * shown too, and beside it how the students of both half-years differ from it.
  */
 export const columnsOf = ({ columns }: Pivot, { measures }: Definition, t: Translate): FigureColumn[] => {

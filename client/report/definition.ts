@@ -19,7 +19,7 @@ export type Definition = {
   readonly vuz: number | undefined
   readonly fac: number | undefined
   readonly year: number | undefined
-  /** The values of further dimensions; institution and faculty stand here where there are several. */
+  /** The values of further dimensions; institution and faculty are here where there are several. */
   readonly filter: ReportFilter
 }
 type ReportFilter = Readonly<Partial<Record<Dimension, readonly number[]>>>
@@ -113,7 +113,7 @@ export const moved = (definition: Definition, part: Part, word: string, by: numb
   return { ...definition, [part]: list }
 }
 
-/** The dimensions that may be added to a part: each stands once in rows and columns together. */
+/** The dimensions that may be added to a part: each occurs once in rows and columns together. */
 export const offered = (definition: Definition, part: Part): readonly (Dimension | Measure)[] => {
   if (definition[part].length >= most[part]) return []
   if (part === 'measures') return measures.filter((one) => !definition.measures.includes(one))

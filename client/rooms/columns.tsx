@@ -37,7 +37,7 @@ const squareDigits = {
   maximumFractionDigits: decimals.square.scale,
 }
 
-/** Square metres as they stand in the table. */
+/** Square metres as they are in the table. */
 export const squareText = (square: number) => formatNumber(square, squareDigits)
 
 type Chosen = { readonly choices: RoomLookups; readonly faculty: string }

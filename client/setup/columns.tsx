@@ -26,7 +26,7 @@ export const nameColumns = <Row, Values extends Names>(): readonly EditableColum
     cardLabel: label,
   }))
 
-/** The row that stands above, of another list: chosen by its id. */
+/** The row that is above, of another list: chosen by its id. */
 export const parentColumn = <Row, Values extends Texts>(
   key: keyof Values & string,
   label: TextKey,

@@ -23,7 +23,7 @@ const GroundChip = lazyComponent(async () => (await import('./GroundChip.tsx')).
 
 type Props = {
   readonly titleKey: TextKey | undefined
-  /** The group of the menu that the screen stands in. */
+  /** The group of the menu that the screen is in. */
   readonly groupKey: TextKey | undefined
   readonly notices: NoticeWidget
   readonly onPalette: () => void

@@ -143,7 +143,7 @@ const updateLine = ({ update }: SystemState): readonly Line[] => {
   ]
 }
 
-/** The lines of the system's state; one that needs attention stands first. */
+/** The lines of the system's state; one that needs attention is first. */
 export function linesOf(state: SystemState): readonly Line[] {
   const all = [
     ...[backupLine, diskLine, databaseLine, licenceLine, peopleLine, errorsLine].map((line) => line(state)),

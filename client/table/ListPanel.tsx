@@ -80,7 +80,7 @@ export const ListFrame = ({ title, toolbar, reads, below, children, ...rest }: F
   )
 }
 
-/** Closes the menu of files that it stands in, and writes the table as one of them. */
+/** Closes the menu of files that it is in, and writes the table as one of them. */
 export type FilesPanelProps = OpenPanel & {
   readonly onCsv: () => void
   /** The faculty of which the other files are. */
@@ -163,7 +163,7 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
 
 type Props<Shown> = Omit<FrameProps, 'toolbar'> &
   Omit<ToolsProps<Shown>, 'isPrinted'> & {
-    /** A line over the panel; the button that adds then stands at its end. */
+    /** A line over the panel; the button that adds then is at its end. */
     readonly above?: ReactNode
     /** The choice of the rows that own the list, before everything else. */
     readonly choice?: ReactNode

@@ -25,7 +25,7 @@ type List<Shown> = {
 const none: readonly never[] = []
 
 /**
- * A list as it goes into a file, its heads first: under the owner's columns the rows of two files can stand below one
+ * A list as it goes into a file, its heads first: under the owner's columns the rows of two files can be below one
  * another, and by the number a row is found again.
  */
 export const fileTable = <Shown>({ columns, rows, owner = none, idOf }: List<Shown>, t: Translate) => {

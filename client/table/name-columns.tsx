@@ -25,7 +25,7 @@ const NameCell = ({ names, language, search, isLocked }: NameProps) => {
       {gap === 'empty' && <Mark className={styles.mark} text={t(gapKeys.empty)} />}
       {gap !== undefined && gap !== 'empty' && (
         <>
-          {/* the distance, where the mark stands on the text's line, and nothing on a line of its own */}
+          {/* the distance, where the mark is on the text's line, and nothing on a line of its own */}
           <span className={styles.before}> </span>
           <Mark className={styles.mark} text={t(gapKeys[gap])} />
         </>

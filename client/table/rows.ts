@@ -52,7 +52,7 @@ export const sortValuesOf = <Row>(columns: readonly Pick<Column<Row>, 'key' | 't
   Object.fromEntries(columns.map(({ key, text, sortValue = text }) => [key, sortValue]))
 
 /**
- * The rows in the order that is asked for. Empty texts stand last whichever way it goes; equal rows stay in the
+ * The rows in the order that is asked for. Empty texts are last whichever way it goes; equal rows stay in the
  * list's own order, and so do all of them where no such column is known.
  */
 export const sortRows = <Row>(

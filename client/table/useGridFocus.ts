@@ -123,7 +123,7 @@ export const isForRow = ({ target, key, ctrlKey, shiftKey }: KeyTarget) =>
   (target instanceof HTMLTextAreaElement && !shiftKey) ||
   (target instanceof HTMLSelectElement && (key === 'Enter' || ctrlKey))
 
-/** A cell by the row's id and the column's key; '' is the row itself, or what stands in it beside the cells. */
+/** A cell by the row's id and the column's key; '' is the row itself, or what is in it beside the cells. */
 export type CellLocation = { readonly id: number; readonly key: string }
 
 /** The holder of the focus: an element, or the handle of a select. */

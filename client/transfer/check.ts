@@ -1,6 +1,6 @@
 import type { LineAction, TransferCounts, TransferLine, TransferPreview } from '#contract/transfer.ts'
 
-/** A field of the file. A reference may stand in several of its columns. */
+/** A field of the file. A reference may be in several of its columns. */
 export type CheckColumn = {
   readonly field: string
   /** The columns by their places in a line, each with its own path. */

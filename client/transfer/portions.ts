@@ -32,7 +32,7 @@ export const asked = ({ action, from, count }: Portion, moved: readonly Moved[])
 
 const linesOfPortion = 100
 
-/** The portions of which something stands in these rows. */
+/** The portions of which something is in these rows. */
 export const portionsIn = (runs: readonly Run[], first: number, last: number): readonly Portion[] =>
   runs.flatMap((run) => {
     if (!('action' in run)) return []

@@ -101,9 +101,9 @@ const part =
     })
   }
 
-/** Children stand below one another. */
+/** Children are below one another. */
 export const Stack = part(styles.stack, 'div')
-/** Children stand beside one another. */
+/** Children are beside one another. */
 export const Row = part(styles.row, 'div')
 export const Grid = part(styles.grid, 'div')
 /** Columns, one on a phone. */

@@ -24,7 +24,7 @@ export type Field = {
   readonly blank?: 0 | false
   /** A row whose `edit` is false keeps it. */
   readonly locked?: true
-  /** People know the row by it; the fields of an identity stand in the order of the label. */
+  /** People know the row by it; the fields of an identity are in the order of the label. */
   readonly identity?: true
   /** The most characters of a text. */
   readonly max?: number

@@ -6,7 +6,7 @@ import { quoted, type Table } from '#db/backup/catalogue.ts'
 const secretTables = ['second_factor']
 const secretColumns = [{ table: 'app_user', column: 'password_hash' }]
 
-/** Stands in a backup, and in a database restored without its key, for a secret that cannot be read: nothing matches it. */
+/** Replaces, in a backup and in a database restored without its key, a secret that cannot be read: nothing matches it. */
 export const unreadable = '-'
 
 export type Secrets = {

@@ -39,9 +39,9 @@ export const appUser = pgTable(
     name: optionalText('name', lengths.userName),
     surname: optionalText('surname', lengths.userName),
     disabled: boolean('disabled').notNull().default(false),
-    /** Whether the sign-in by password asks for a code too. It stands here, so that the history says who changed it. */
+    /** Whether the sign-in by password asks for a code too. It is here, so that the history says who changed it. */
     secondFactor: boolean('second_factor').notNull().default(false),
-    /** Whether an account of the sign-on service is bound to this user. It stands here for the same reason. */
+    /** Whether an account of the sign-on service is bound to this user. It is here for the same reason. */
     signOnBound: boolean('sign_on_bound').notNull().default(false),
     /** Whether somebody else typed the password, who knows it: its user changes it before anything else. */
     passwordGiven: boolean('password_given').notNull().default(false),
@@ -49,7 +49,7 @@ export const appUser = pgTable(
     /** Whether a registrar saves in the catalogues that all institutions share. */
     catalogues: boolean('catalogues').notNull().default(false),
     /**
-     * The institutions and the single faculties in which a registrar saves; null: every institution. They stand in the
+     * The institutions and the single faculties in which a registrar saves; null: every institution. They are in the
      * user's row, so that a change of them is one revision and one line of history. A row that is gone allows nothing.
      */
     institutions: integer('institutions').array().default([]),

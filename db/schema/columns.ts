@@ -100,5 +100,5 @@ export const oneOf = (column: PgColumn, values: readonly (number | string)[]) =>
 const named = (column: PgColumn, rule: string, condition: SQL) =>
   check(`${getTableName(column.table)}_${column.name}_${rule}`, condition)
 
-// A bound value would stand in the migration as $1
+// A bound value would be in the migration as $1
 const literal = (value: number | string) => sql.raw(typeof value === 'number' ? String(value) : `'${value}'`)

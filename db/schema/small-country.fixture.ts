@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** One row of every kind that rules are tried on, numbered 100; what a row needs stands above it. */
+/** One row of every kind that rules are tried on, numbered 100; what a row needs is above it. */
 export const smallCountry = `
   INSERT INTO ministry (id, name_ru) VALUES (100, 'Министерство');
   INSERT INTO institution (id, ministry_id, short_ru, full_ru) VALUES (100, 100, 'КГТУ', 'Технический университет');

@@ -24,7 +24,7 @@ const score = (ru: string, ky: string, en: string, codes: string[], budget: numb
   subject: 60,
 })
 
-/** The rules of the regulations, which administrators change on the screen. A figure of the law stands here with its source. */
+/** The rules of the regulations, which administrators change on the screen. A figure of the law is here with its source. */
 const rows = [
   score('общий', 'жалпы', 'general', [], 110, 110),
   score('педагогика', 'педагогика', 'pedagogy', ['55'], 130, 115),

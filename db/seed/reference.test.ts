@@ -3,7 +3,7 @@ import { addMissingYears, seedReference } from '#db/seed/reference.ts'
 import { testDatabase } from '#test/database.ts'
 import { testMoment } from '#test/moment.ts'
 
-// The reference rows stand in it already
+// The reference rows are in it already
 const { db, pool } = await testDatabase()
 
 const names = `SELECT relname::text AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`

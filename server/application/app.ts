@@ -153,7 +153,7 @@ function registerHealth(app: FastifyInstance, readiness: Readiness, isDatabaseAw
 }
 
 /**
- * Says once, where no proxy is trusted, that one seems to stand before this process: everybody then has its address, and
+ * Says once, where no proxy is trusted, that one seems to be before this process: everybody then has its address, and
  * the limits of logins count all people together.
  */
 function warnOfUnknownProxy(app: FastifyInstance): void {

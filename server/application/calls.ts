@@ -107,7 +107,7 @@ function registerCall(
       request.body = throughDoor(request.body)
     },
     handler: inTime(async (request, reply) => {
-      // The fields of a link stand in the address.
+      // The fields of a link are in the address.
       const body = (call.method === 'GET' && names.length > 0 ? request.query : request.body) ?? {}
       const make = async () => {
         const caller = callerOf(request, reply, services, forCalls)

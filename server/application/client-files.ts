@@ -57,7 +57,7 @@ export async function registerClient(
   app.route({ method: ['GET', 'HEAD'], url: '/', schema: { hide: true }, handler: send })
 }
 
-/** The scripts that stand in the built page itself, each by its hash, as sources of a Content-Security-Policy. */
+/** The scripts that are in the built page itself, each by its hash, as sources of a Content-Security-Policy. */
 export function inlineScripts(folder: string): string[] {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   return [...page.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)].map(

@@ -16,7 +16,7 @@ const betweenLooks = 50
  */
 export function tendConnections(app: FastifyInstance, readiness: Readiness, behindProxy: boolean): void {
   app.server.maxConnections = most.open
-  /** How many requests each connection has under way; the one that did something last stands last. */
+  /** How many requests each connection has under way; the one that did something last is last. */
   const working = new Map<Socket, number>()
   const change = (socket: Socket, by: number) => {
     const requests = working.get(socket)

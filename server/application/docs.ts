@@ -72,7 +72,7 @@ async function buildDocs(
     stripBasePath: true,
     transform: ({ schema, url }) => ({ schema: withLanguage(schema), url }),
   })
-  // The language of a refusal may stand in a cookie.
+  // The language of a refusal may be in a cookie.
   await docs.register(fastifyCookie)
   docs.setNotFoundHandler((request, reply) => answer(request, reply, 'noSuchCall'))
   describe(docs)
@@ -81,7 +81,7 @@ async function buildDocs(
   return docs
 }
 
-// Its page loads its own scripts, and images that stand in its style.
+// Its page loads its own scripts, and images that are in its style.
 const contentSecurityPolicy = {
   defaultSrc: ["'self'"],
   imgSrc: ["'self'", 'data:'],
@@ -105,7 +105,7 @@ const withLanguage = <Schema extends { querystring?: unknown } | undefined>(sche
     ? schema
     : { ...schema, querystring: withFields(schema.querystring) }
 
-/** The fields of a call that stand in the address, too. */
+/** The fields of a call that are in the address, too. */
 function withFields(fields: unknown) {
   if (typeof fields !== 'object' || fields === null || !('properties' in fields)) return language
   return { ...fields, properties: { ...(fields.properties as object), ...language.properties } }

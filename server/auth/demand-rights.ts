@@ -32,7 +32,7 @@ export type NamedRow = { readonly entity: Entity; readonly id: number }
 
 /**
  * 403 unless the caller may save each of these rows, wherever it stands: for calls on rows of any entity, before they
- * answer why a row cannot be saved. A row that is not there stands in nobody's way: once it is written, the database
+ * answer why a row cannot be saved. A row that is not there is in nobody's way: once it is written, the database
  * asks again (domain.md#people-written).
  */
 export async function demandRights(tx: Db, rights: Rights, asked: readonly NamedRow[]): Promise<void> {

@@ -58,7 +58,7 @@ describe('timed backups', () => {
   test('one that fails → the former ones stay, the state says why and when; the next one that succeeds forgets it', async () => {
     for (const hours of [0, 24]) await backUpIfDue(db, config, after(hours))
     const before = await kept()
-    // A folder stands in the way.
+    // A folder is in the way.
     const inTheWay = join(folder, 'okuu-2026-11-22T06-00-00Z.okuu.unfinished')
     await mkdir(join(inTheWay, 'x'), { recursive: true })
     await expect(backUpIfDue(db, config, after(48))).rejects.toThrow(/directory/)

@@ -4,7 +4,7 @@ import type { ComparedEntity } from '#contract/duplicates.ts'
 const alikeAlone = 0.6
 const alikeTogether = 0.5
 
-/** The dearer comparison stands last: the numbers are compared only where the texts are alike. */
+/** The dearer comparison is last: the numbers are compared only where the texts are alike. */
 const sameNumbers = (language: string) =>
   `duplicate_numbers(a.folded_${language}) = duplicate_numbers(b.folded_${language})`
 

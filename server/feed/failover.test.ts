@@ -16,7 +16,7 @@ import { textOf } from '#test/sources.ts'
 import { startTwoServers } from '#test/two-servers.ts'
 import { listOfNames } from '../catalogues/names.ts'
 
-/** The follower that docs/integration.md shows, as it stands there. */
+/** The follower that docs/integration.md shows, as it is there. */
 const script = /```js\n([^`]*`[^]*?)```\n/.exec(textOf('docs/integration.md'))?.[1] ?? ''
 
 const instances = testInstances()

@@ -104,7 +104,7 @@ describe('feed', () => {
     )
     const numbers = changes.map(({ change }) => BigInt(change))
     expect(numbers).toEqual(numbers.toSorted((one, other) => Number(one - other)))
-    // from the beginning the same stands there once
+    // from the beginning each change comes once
     expect(
       (await follow(secret)).changes.filter((one) => one.entity === 'direction' && one.id === id),
     ).toEqual(changes)
@@ -250,7 +250,7 @@ describe('feed: a transaction that ends late', () => {
     }
     await transaction(server.db, null, async (first) => {
       await first.insert(level).values({ nameRu: 'Первая' })
-      // Under way until the end, so that the horizon of the running transactions stands between the two.
+      // Under way until the end, so that the horizon of the running transactions is between the two.
       await server.db.update(direction).set({ nameRu: 'Второе' }).where(eq(direction.id, row.id))
       await read()
       await first.update(direction).set({ nameRu: 'Третье' }).where(eq(direction.id, row.id))

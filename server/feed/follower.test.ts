@@ -20,7 +20,7 @@ import { textOf } from '#test/sources.ts'
 import { listDirections } from '../catalogues/directions.ts'
 import { listOfNames } from '../catalogues/names.ts'
 
-/** The follower that docs/integration.md shows, as it stands there. */
+/** The follower that docs/integration.md shows, as it is there. */
 const script = /```js\n([^`]*`[^]*?)```\n/.exec(textOf('docs/integration.md'))?.[1] ?? ''
 
 const instances = testInstances()

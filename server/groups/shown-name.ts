@@ -11,5 +11,5 @@ export const shownNameOf = (group: string, name: string, subgroup: string) => `
     || CASE WHEN ${group}.extra = '' THEN '' ELSE ' ' || ${group}.extra END
   END`
 
-/** The shown name of a group where the three tables stand under their own names. */
+/** The shown name of a group where the three tables are under their own names. */
 export const shownName = sql<string>`${sql.raw(shownNameOf('study_group', 'group_name', 'subgroup'))}`

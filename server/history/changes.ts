@@ -14,7 +14,7 @@ import { placeChanges } from './places.ts'
 import { toldWithDismissals } from './references.ts'
 
 // Parameters: 1 the tables whose changes the caller is told, 2 how many, 3 before, 4 the row's id, 5 the user, 6 and 7 the first day and
-// the last, 8 the time zone, 9 the operation, 10 the institution, 11 the faculty, 12 a part of a name. A filter that is not asked for stands in no
+// the last, 8 the time zone, 9 the operation, 10 the institution, 11 the faculty, 12 a part of a name. A filter that is not asked for is in no
 // statement, so that each is planned for itself.
 
 type Filters = BodyOf<typeof history.changes>
@@ -127,7 +127,7 @@ function pageOf(filters: Filters): string {
 const unasked =
   '$3::bigint, $4::integer, $5::integer, $6::date, $7::date, $8::text, $9::text, $10::integer, $11::integer, $12::text'
 
-/** The one value of a column of places; null where there are several, or a row that stands above them. */
+/** The one value of a column of places; null where there are several, or a row that is above them. */
 const common = (column: string, above: string) =>
   `CASE WHEN min(${column}) = max(${column}) AND ${above} THEN nullif(min(${column}), 0) END`
 

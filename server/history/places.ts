@@ -3,7 +3,7 @@ import { run } from '#db/statement.ts'
 import { inTurn } from '../derived/in-turn.ts'
 import { arrival, byIndex, known } from '../derived/statements.ts'
 
-// The places of each change's rows and its operation stand in change_place, which is derived as decision 18 derives search lines.
+// The places of each change's rows and its operation are in change_place, which is derived as decision 18 derives search lines.
 // The history alone is followed, whose rows never change: each is looked at once, and whoever looks twice writes the same.
 
 /** Names the way in which rows are made: under another one than before all are made anew. */

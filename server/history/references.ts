@@ -34,7 +34,7 @@ const listTargets: Readonly<Record<string, string>> = {
   [`${getTableName(schema.checkRule)}.${schema.checkRule.institutions.name}`]: tableOf('institution'),
 }
 
-/** The tables of all entities, each below those that it refers to: whatever goes first in a delete stands last. */
+/** The tables of all entities, each below those that it refers to: whatever goes first in a delete is last. */
 export const parentsFirst: readonly string[] = (() => {
   const sorted = new Set<string>()
   const visit = (table: string) => {

@@ -7,7 +7,7 @@ import { textOf } from '#test/sources.ts'
 const server = testServer()
 const { get } = server
 
-/** The statements that administrators are told to run, as they stand on the page. */
+/** The statements that administrators are told to run, as they are on the page. */
 const thinning = /```sql\n(BEGIN;[^`]*)VACUUM[^`]*```/.exec(textOf('docs/scaling.md'))?.[1] ?? ''
 
 const run = (text: string) => server.database.owner.pool.query(text)

@@ -34,7 +34,7 @@ type Waiting = Asker & { readonly begin: () => void }
 
 /**
  * Work that has its turn: so much at once, of one person less, and of one row one. Among those that wait the turn goes to
- * the person who has the fewest under way, so that nobody stands behind all that somebody else has asked for.
+ * the person who has the fewest under way, so that nobody waits for all the calls of another person.
  */
 export function openLine(bounds: Bounds): Line {
   const { most, each, waiting: bound, longestWait, full = 'tooBusy', longestRest = 0 } = bounds

@@ -57,7 +57,7 @@ export function openLines(connections: number): Lines {
 type InLine = <T>(request: FastifyRequest, body: object, work: () => Promise<T>) => Promise<T>
 
 /**
- * Has a call's work stand in the line that is its own; an open call, which asks little of the database, in none. A long save
+ * Queues a call's work in the line that is its own; an open call, which asks little of the database, in none. A long save
  * has its turn of long work first, and then one of the saves.
  */
 export function lineOf(call: Call, { saves, reads, dear, long }: Lines): InLine {

@@ -32,7 +32,7 @@ export type Plan = {
   readonly holds: boolean
   readonly report: Report
   readonly statements: Statement[]
-  /** The rows that are moved, made and deleted; one into which another goes stands where that one stands. */
+  /** The rows that are moved, made and deleted; one into which another goes is where that one stands. */
   readonly written: Written[]
   /** Whose counts stay of two different quotas, by the one that goes. */
   readonly quotas: ReadonlyMap<number, 'keep' | 'away'>

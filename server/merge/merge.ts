@@ -54,7 +54,7 @@ const demandRightsToBoth = (tx: Db, rights: Rights, { entity, keep, away }: Aske
     [keep, away].map((id) => ({ entity, id })),
   )
 
-/** Makes one row of two in one change (domain.md#merge-one-change), or none while anything stands in the way. */
+/** Makes one row of two in one change (domain.md#merge-one-change), or none while anything is in the way. */
 export async function applyMerge(
   db: Db,
   { take, revKeep, revAway, quotas = [], ...asked }: BodyOf<typeof merge.apply>,

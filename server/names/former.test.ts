@@ -32,7 +32,7 @@ test('search: a former name is typed → the place is found by it, behind those 
     later.id,
     direction.id,
   ])
-  // a word that stands in the name of now, too
+  // a word that is in the name of now, too
   expect(await found('тестовых')).toEqual([['faculty', undefined]])
   // neither what a correction took away nor what is only planned is a former name
   await get(names.save, {

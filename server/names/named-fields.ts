@@ -52,5 +52,5 @@ export const isRenamed = (entity: Entity | undefined): entity is RenamedEntity =
 
 type RenamedTable = PgTable & { readonly id: PgColumn; readonly rev: PgColumn }
 
-/** The table whose rows an entity's names stand in. */
+/** The table whose rows an entity's names are in. */
 export const renamedTable = (entity: RenamedEntity): RenamedTable => tables[entity]

@@ -63,7 +63,7 @@ export const everyKind: readonly string[] = Object.keys(numberedBy)
 export function keepIds(db: Db): () => Promise<Ids> {
   const known = new Map<string, { byStart: Map<number, number>; ids: Set<number> }>()
   let installation: Buffer | undefined
-  /** UUIDs that were written lately: the same faculty stands above hundreds of rows. */
+  /** UUIDs that were written lately: the same faculty is above hundreds of rows. */
   const written = new Map<string, string>()
 
   function write(own: Buffer, place: Place): string {

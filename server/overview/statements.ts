@@ -116,7 +116,7 @@ export const attentionStatements: Readonly<
     )
     ORDER BY s.id`,
 
-  // Planned names that did not take effect stand first.
+  // Planned names that did not take effect are first.
   plannedNames: (place) => `
     SELECT replace(p.entity, '-', '_') AS table_name, p.record AS id, p.starts_on::text AS detail,
       f.institution_id AS institution, f.id AS faculty

@@ -22,7 +22,7 @@ const hour = 3_600_000
 const from = (moment: Date, hours: number) => new Date(moment.getTime() + hours * hour)
 const yesterday = from(testMoment.now, -24)
 
-/** From now on this token alone is installed, and the clock stands at the tests' moment. */
+/** From now on this token alone is installed, and the clock is at the tests' moment. */
 async function install(...tokens: string[]) {
   clock = testMoment.now
   await server.db.delete(productLicence)

@@ -44,7 +44,7 @@ const bySpeciality = <Group extends { readonly id_speciality: number }>(groups: 
 /**
  * The year before beside each group (domain.md#quota-overview): its own numbers, and on the first course those of the
  * group that was there before it. A group is followed by the next one of its speciality group, and where a speciality has
- * one group on the first course in either year, by that one. Else all of the speciality's first course stands there.
+ * one group on the first course in either year, by that one. Else all of the speciality's first course is there.
  */
 export const withYearBefore = (
   rows: readonly Row[],

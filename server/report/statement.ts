@@ -160,7 +160,7 @@ const summedBy = {
   lastYear: ['last_year'],
 } as const satisfies Record<Measure, readonly string[]>
 
-/** A measure of a group of facts. A group or a speciality stands under both forms of payment, and once in their sum. */
+/** A measure of a group of facts. A group or a speciality is under both forms of payment, and once in their sum. */
 function measureOf(measure: Measure, { rows, columns, filtered }: Asked): string {
   const summed = summedBy[measure].map((name) => `sum(fact.${name})`).join(' + ')
   if (measure !== 'groups' && measure !== 'specialities') return summed

@@ -114,7 +114,7 @@ async function saveList<List extends RowsList>(
 
 const isSaved = (outcome: Outcome) => outcome.sms === sms.updated
 
-/** A 400 for a new row, and for one that stands in an earlier line: which of the two is saved would be chance. */
+/** A 400 for a new row, and for one that is in an earlier line: which of the two is saved would be chance. */
 function needStanding(list: RowsList, field: string, rows: readonly number[]) {
   const seen = new Set<number>([ids.create])
   for (const [place, id] of rows.entries()) {

@@ -38,7 +38,7 @@ export async function saveAllOrNothing<Field extends string, Problem extends str
   })
 }
 
-/** A 400 that names the first row whose id stands in an earlier row: which of the two is saved would be chance. */
+/** A 400 that names the first row whose id is in an earlier row: which of the two is saved would be chance. */
 function needDistinct<Field extends string>(rows: readonly Record<Field, number>[], field: Field) {
   const seen = new Set<number>()
   for (const [place, row] of rows.entries()) {

@@ -2,7 +2,7 @@ import { shownNameOf } from '../groups/shown-name.ts'
 // Parameters: 1 words, 2 and 3 their patterns, 4 and 5 patterns of group names, each in the letters of the index too;
 // 6 the phrase, 7 how many rows, 8 the academic year in progress; 9 the institution, in the statement that searches one.
 
-/** Below this the whole phrase stands in one text, above it the words alone do. */
+/** Below this the whole phrase is in one text, above it the words alone do. */
 const scattered = 4
 
 /** Behind every answer by a name of now stand those by a former one (domain.md#names-search). */

@@ -7,7 +7,7 @@ import { readLines } from './file-lines.ts'
 import { mistakesOf } from './file-mistakes.ts'
 
 // The rows of the file have the fields of the calls that save them, without ids and revisions: a row is known by its
-// Russian name, and stands below the row that it belongs to.
+// Russian name, and is below the row that it belongs to.
 
 const strict = { additionalProperties: false }
 

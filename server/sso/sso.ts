@@ -98,7 +98,7 @@ const nameIn = (claims: Claims, { claim }: SsoConfig) => {
   return typeof name === 'string' && nameOfSignOn.test(name) ? name : undefined
 }
 
-/** Why a sign-on failed, as its user can be told; what is wrong with a forged answer stands in the log. */
+/** Why a sign-on failed, as its user can be told; what is wrong with a forged answer is in the log. */
 function reasonOf(error: unknown): SsoRefusal {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof UnreachableError) return 'unavailable'

@@ -83,7 +83,7 @@ async function readMeantRows(db: Db, { preview, sheet, line }: LinePlace): Promi
   return found?.json ?? '[]'
 }
 
-/** Stands behind every line of a file, so that it is the second of two that make the same row. */
+/** A number after every line of a file, so that it is the second of two that make the same row. */
 const behind = 2 ** 30
 
 /** The row that conflicts with the row of a line: a stored row, or that of another line, the first of them. */

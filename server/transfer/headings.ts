@@ -41,7 +41,7 @@ export function findHeadings(lines: readonly FileLine[], columns: readonly Colum
   return { first: best.first, last, columns: withSecond(distinct(best.columns), lines, last, columns) }
 }
 
-/** The columns of a sheet whose headings stand in these lines. */
+/** The columns of a sheet whose headings are in these lines. */
 export function readHeadingsAt(
   lines: readonly FileLine[],
   [first, last]: readonly [number, number],

@@ -18,7 +18,7 @@ import { storable } from '../process/well-formed.ts'
 import { refusal } from '../answers/refusals.ts'
 import type { Json, PreviewMade } from './work.ts'
 
-// Previews stand in the database, where every instance finds them, for as long as `previewMinutes`.
+// Previews are in the database, where every instance finds them, for as long as `previewMinutes`.
 
 /** The most stops of one person that wait for their previews, and the most of his files that are kept. */
 const mostStops = 10

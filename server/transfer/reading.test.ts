@@ -27,7 +27,7 @@ beforeAll(() => {
   transfers = transferring(server)
 })
 
-/** Bytes of Windows-1251, in which Cyrillic letters stand in the order of the alphabet. */
+/** Bytes of Windows-1251, in which Cyrillic letters are in the order of the alphabet. */
 const windows1251 = (text: string) =>
   Buffer.from(
     Array.from(text, (letter) => {

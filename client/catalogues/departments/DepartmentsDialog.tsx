@@ -20,7 +20,7 @@ type Props = CatalogueOpening & {
 
 /**
  * The departments of the faculty's institution, of which one is chosen for a speciality
- * (domain.md#reference-one-institution); one of another institution that is chosen stands there until it is not.
+ * (domain.md#reference-one-institution); one of another institution that is chosen is there until it is not.
  */
 export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
   const { t } = useTranslation()

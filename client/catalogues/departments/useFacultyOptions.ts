@@ -37,7 +37,7 @@ export const useFacultyPlaces = (): ReadonlyMap<number, FacultyPlace> => {
   }, [institutions, faculties, language])
 }
 
-/** Every faculty there is, under its institution; one whose institution could not be read stands last, without a heading. */
+/** Every faculty there is, under its institution; one whose institution could not be read is last, without a heading. */
 export const useFacultyOptions = () => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const { known: institutions } = useInstitutions()

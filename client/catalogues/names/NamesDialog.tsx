@@ -13,7 +13,7 @@ const NamesForm = lazyContent(async () => (await import('./NamesForm.tsx')).Name
 
 type Props<Row> = CatalogueOpening &
   RowNote<Row> & {
-    /** Stands below the details of a row. */
+    /** Shown below the details of a row. */
     readonly renderLink?: (row: Row) => ReactNode
     /** A new row's English name is its Kyrgyz one (domain.md#speciality-english-name). */
     readonly isEnglishCopied?: boolean

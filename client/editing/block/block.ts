@@ -20,7 +20,7 @@ export type BlockRow<Values> = { readonly id: number; readonly values: Values; r
 
 export type TakenBlock = {
   readonly block: Block
-  /** The number of cells that are only read here, or stand in rows that this user only reads. */
+  /** The number of cells that are only read here, or are in rows that this user only reads. */
   readonly skipped: number
   /** The numbers of pasted lines without a row, and of pasted columns without a column. */
   readonly left: number

@@ -68,7 +68,7 @@ export const Periods = ({ record, list, onChange }: Props) => {
   const [place] = useState(list.data === undefined ? styles.last : undefined)
   const present = useRef<HTMLLIElement>(null)
   const count = list.data?.length ?? 0
-  // The present name stands in the middle of a long line.
+  // The present name is in the middle of a long line.
   useEffect(() => {
     if (count > 4) present.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [count])

@@ -10,7 +10,7 @@ type Props = ComponentProps<typeof TextInput> & {
   readonly label: ReactNode
 }
 
-/** A text of a form; the star of a required one stands before its label, a locked one shows why. */
+/** A text of a form; the star of a required one is before its label, a locked one shows why. */
 export const TextField = ({ isLocked, ...rest }: Props) => {
   const { t } = useTranslation()
   return (

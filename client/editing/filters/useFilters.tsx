@@ -73,7 +73,7 @@ export const filteredColumnsOf = <Row, Values>(
       : []
   })
 
-/** The filters of a list by column (domain.md#filters-by-column), which stand in the address. */
+/** The filters of a list by column (domain.md#filters-by-column), which are in the address. */
 export const useFilters = <Row,>(given: Given<Row>): Filters => {
   const { columns, rows, table, sorting, leave = (go) => go() } = given
   const { t } = useTranslation()

@@ -12,7 +12,7 @@ import { idOf, list, nameOf, remove } from './group-names.ts'
 
 const GroupNameForm = lazyContent(async () => (await import('./GroupNameForm.tsx')).GroupNameForm)
 
-/** The names of the chosen speciality, which stand first. */
+/** The names of the chosen speciality, which are first. */
 type NamesInUse = { readonly inUse?: readonly number[] | undefined }
 
 /**

@@ -4,7 +4,7 @@ import { crumbIn, idOfStep, namesOfStep } from './names.ts'
 import type { StepRow, Step } from './path.ts'
 import { closedText } from '../../years/closed.ts'
 
-/** Longer marks are cut: they stand in one line beside a code. */
+/** Longer marks are cut: they are in one line beside a code. */
 const maxMark = 20
 
 const wordsOf = (name: string) => name.trim().split(/\s+/)
@@ -88,7 +88,7 @@ export const shortOptionOf = <L extends Step>(level: L, row: StepRow[L]): Select
   return { ...option, text: crumbIn(namesOfStep[level](row)) }
 }
 
-/** The rows of a list; where one code stands in several, each says in a few words which it is. */
+/** The rows of a list; where one code is in several, each says in a few words which it is. */
 export const optionsOf = <L extends Step>(level: L, rows: readonly StepRow[L][], language?: Language) => {
   const options = rows.map((row) => optionOf(level, row, language))
   const marks = marksOfSameCode(options.map(({ id, code = '', text }) => ({ id, code, name: text })))

@@ -23,7 +23,7 @@ export type Rows = {
 
 /**
  * The chosen rows from the ministry down: a step is there only when those above it are. Directions and study
- * forms of the whole catalogue stand here too. A speciality stands here only when the faculty teaches it; a
+ * forms of the whole catalogue are here too. A speciality is here only when the faculty teaches it; a
  * name that it does not teach yet stands apart, since it has no link, no groups and no parameters.
  */
 export type Path = Partial<Rows> & { readonly newName?: SpecialityNameRow }

@@ -14,7 +14,7 @@ import { type StepLists, resolvePath, type Source } from './resolve.ts'
 
 /**
  * The six levels of the address with their lists. A level's list is asked for as soon as the address
- * names what stands above it: after a reload all six are under way at once.
+ * names what is above it: after a reload all six are under way at once.
  */
 export const usePath = () => {
   const [search, setSearch] = useSearchParams()

@@ -172,7 +172,7 @@ export const deviationOfGroup = (
 
 /**
  * The year before as a row shows it: of the autumn, else of the spring. The numbers of a speciality's whole first course
- * stand in the row of its first group alone.
+ * are in the row of its first group alone.
  */
 export const shownBefore = ({ autumn, spring }: OverviewGroup, isFirst: boolean) => {
   const { before, isOfSpeciality } = autumn.before ? autumn : spring

@@ -28,7 +28,7 @@ const groups: readonly Group[] = [
   { name: 'admin', titleKey: 'menu.admin', Icon: IconShieldCog, column: 0 },
 ]
 
-/** The places of the folded menu: the general catalogues stand with the others, the administration is called the system. */
+/** The places of the folded menu: the general catalogues are with the others, the administration is called the system. */
 const placeOf: Readonly<Record<MenuGroup, MenuGroup>> = {
   overview: 'overview',
   structure: 'structure',
@@ -57,6 +57,6 @@ export const placesOf = (open: readonly OpenGroup[]): readonly Place[] =>
       screens: open.filter(({ name }) => placeOf[name] === place.name).flatMap(({ screens }) => screens),
     }))
 
-/** The word of the group that a screen stands in, for the way to it in the header; undefined: it is its own. */
+/** The word of the group that a screen is in, for the way to it in the header; undefined: it is its own. */
 export const groupTitleOf = (route: ScreenRoute | undefined): TextKey | undefined =>
   route && route.menu !== 'overview' ? groups.find(({ name }) => name === route.menu)?.titleKey : undefined

@@ -17,7 +17,7 @@ const axis = { numeric: true, size: 11, fill: 'var(--text-secondary)' } as const
 const floor = height - plot.bottom
 const plotHeight = floor - plot.top
 
-/** Budget and contract places by year, stacked, with the total above. Its words stand in PlanTable. */
+/** Budget and contract places by year, stacked, with the total above. Its words are in PlanTable. */
 export const PlanChart = ({ years }: { years: readonly PlanYear[] }) => {
   const shown = years.slice(-max)
   const marks = axisMarks(Math.max(...shown.map(({ total }) => total)))

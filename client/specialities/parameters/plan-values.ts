@@ -88,7 +88,7 @@ export const nextYear = (
   return free.find((year) => year === wanted) ?? free[0]
 }
 
-/** The admission plan's rows, which outlive the steps of the dialog that they stand in. */
+/** The admission plan's rows, which outlive the steps of the dialog that they are in. */
 export const usePlanEdit = (
   { id_speciality: idSpeciality, closed_year: closed }: SpecialityRow,
   plans: readonly AdmissionPlanRow[],

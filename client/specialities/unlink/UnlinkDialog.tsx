@@ -36,7 +36,7 @@ const CopyLink = ({ path: { faculty, speciality } }: { readonly path: CompletePa
   if (targets.data === undefined) return null
   const [first] = targets.data
   if (first === undefined) return t('speciality.nowhereToCopy')
-  // those of the same code stand first; of others one is the target when there is no choice
+  // those of the same code are first; of others one is the target when there is no choice
   const isLikely = first.speciality['p25-1'] === speciality['p25-1'] || targets.data.length === 1
   const to = writeDialog(search, 'duplicates', isLikely ? first.speciality.id_speciality : undefined)
   const form = first.study_form

@@ -83,7 +83,7 @@ export const Uses = ({ record }: { record: RecordRef }) => {
 type Props = {
   /** The record's name in the question. */
   readonly label: string
-  /** The question, where it does not name the record itself; the name then stands below it. */
+  /** The question, where it does not name the record itself; the name then is below it. */
   readonly question?: string
   /** The record, where others may refer to it: a refusal shows which ones. */
   readonly record?: RecordRef | undefined

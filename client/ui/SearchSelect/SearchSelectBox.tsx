@@ -127,7 +127,7 @@ const ChosenAside = ({ id, chosen, isAway }: ChosenPartsProps) => (
 )
 
 /**
- * A text that comes into an input which has the focus is selected, as one that stands there when the focus comes: the
+ * A text that comes into an input which has the focus is selected, as one that is there when the focus comes: the
  * next key begins a search instead of adding a letter to a name. Undefined while the input holds what was typed.
  */
 const useReplacedByTyping = (input: RefObject<HTMLInputElement | null>, text: string | undefined) => {
@@ -146,7 +146,7 @@ type Props = Pick<
   readonly isWrong?: boolean
   /** Enter unfolds the list, as in a form; in a table's row the key is the row's, and an arrow, a click or typing unfolds it. */
   readonly opensByEnter?: boolean
-  /** '--' stands in front and takes a choice back. */
+  /** '--' is in front and takes a choice back. */
   readonly offersNone?: boolean
   /** The list's width in pixels; by default the control's, unless that is narrow. */
   readonly listWidth?: number

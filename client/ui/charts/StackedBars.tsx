@@ -94,7 +94,7 @@ export const StackedBars = (props: Props) => {
               )}
             </svg>
             {figures.map((figure, place) => (
-              // the figures stand in the order of their heads
+              // the figures are in the order of their heads
               <Text key={heads[place] ?? String(place)} nowrap textAlign="end">
                 {figure}
               </Text>

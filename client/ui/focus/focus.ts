@@ -19,7 +19,7 @@ export const focused = (): HTMLElement | null => {
 let standIn: { readonly input: HTMLInputElement; readonly before: HTMLElement | null } | undefined
 
 /**
- * Stands in for the focus of an element that cannot be typed into, while text is to be heard: text from an input method or a
+ * Takes the focus for an element that cannot be typed into, while text is to be heard: text from an input method or a
  * screen keyboard comes to a field alone.
  */
 export const standInForFocus = (label: string) => {

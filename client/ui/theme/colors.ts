@@ -57,7 +57,7 @@ const colors = {
   '--mantine-color-red-outline-hover': 'var(--error-background)',
 }
 
-/** Mantine's own colours do not reach AA; ours stand in their place, the same names in both themes. */
+/** Mantine's own colours do not reach AA; ours are in their place, the same names in both themes. */
 export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: colors,

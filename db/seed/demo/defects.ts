@@ -1,7 +1,7 @@
 import { table } from './table.ts'
 
 // The defects that a registrar's office finds in its data sooner or later; the screens help to find them. Missing and
-// copied translations stand in the other tables too (Журналистика, Телематика, Металлургия, Интернатура …).
+// copied translations are in the other tables too (Журналистика, Телематика, Металлургия, Интернатура …).
 
 /** Speciality names that should not be: twins, one code for two names, English copied from Kyrgyz, ө and ү typed as о and у. */
 export const defectiveNames = table(

@@ -2,7 +2,7 @@ import { table } from './table.ts'
 
 /**
  * Speciality names that are not a direction's own: specialities of five and six years (degree s5, s6), which stand
- * under a group of fields, and profiles, which stand under a direction and are written with its code or with
+ * under a group of fields, and profiles, which are under a direction and are written with its code or with
  * a number of their own inside it. `abbr` is the key, and names the groups.
  */
 export const profiles = table(

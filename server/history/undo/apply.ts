@@ -98,7 +98,7 @@ async function giveBack(tx: Db, name: string, actions: readonly RowAction[]): Pr
   )
 }
 
-/** Quotas of 0 and 0 stand in nobody's way: they go with their group, and make room for one that returns. */
+/** Quotas of 0 and 0 are in nobody's way: they go with their group, and make room for one that returns. */
 async function clearEmptyQuotas(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
   const returning = actions.filter(({ kind }) => kind === 'return').map(({ content }) => content)
   if (name === 'group_quota' && returning.length > 0)

@@ -24,7 +24,7 @@ export const numberOf = (entity: KeptEntity): number => keptEntities.indexOf(ent
 
 /**
  * The entities in the order in which lines are compared and saved: each after those that it refers to. Faculties stand
- * behind departments and rooms in the workbook, which belong to them; a group's link stands on no sheet of its own.
+ * behind departments and rooms in the workbook, which belong to them; a group's link is on no sheet of its own.
  */
 export const inOrder: readonly KeptEntity[] = [
   ...namedLists,

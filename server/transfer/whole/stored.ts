@@ -41,7 +41,7 @@ const readable: ReadonlySet<string> = new Set([
     .map(({ target }) => target),
 ])
 
-/** By what the rows of a table stand in their order: what they belong to, then what people know them by. */
+/** By what the rows of a table are in their order: what they belong to, then what people know them by. */
 const orders: ReadonlyMap<string, string> = new Map(
   keptEntities.map((entity) => {
     const table: PgTable = tables[entity]

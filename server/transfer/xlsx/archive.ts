@@ -2,7 +2,7 @@ import { createInflateRaw } from 'node:zlib'
 import { spreadsheet } from '#contract/limits.ts'
 import { isRefusal, refusal } from '../../answers/refusals.ts'
 
-// An .xlsx is an archive of XML. Its list stands at its end and says where each part is and how large it is unpacked; a part is
+// An .xlsx is an archive of XML. Its list is at its end and says where each part is and how large it is unpacked; a part is
 // unpacked piece by piece, so that no sheet is ever in memory as a whole.
 
 type Part = { readonly method: number; readonly packed: Uint8Array; readonly size: number }
@@ -19,7 +19,7 @@ export function openArchive(bytes: Uint8Array): Archive {
   try {
     return readList(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), bytes)
   } catch (error) {
-    // The archive says that something stands where nothing is.
+    // The archive says that something is where nothing is.
     throw isRefusal(error) ? error : refusal('fileUnreadable')
   }
 }

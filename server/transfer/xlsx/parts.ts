@@ -82,7 +82,7 @@ function each(text: string, wanted: string, take: (attributes: string) => void):
   })(text, true)
 }
 
-/** A text may stand in several runs of different looks; the text of its pronunciation is left out. */
+/** A text may be in several runs of different looks; the text of its pronunciation is left out. */
 async function readStrings(archive: Archive, path: string): Promise<string[]> {
   const strings: string[] = []
   let text = ''

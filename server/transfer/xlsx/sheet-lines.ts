@@ -14,7 +14,7 @@ const mergeTag =
 /** No tag that is looked for is longer. */
 const longestTag = 250
 
-/** Counts the rows of a sheet by their tags alone, which is much quicker than reading them, and finds its merged cells, which stand below the rows. */
+/** Counts the rows of a sheet by their tags alone, which is much quicker than reading them, and finds its merged cells, which are below the rows. */
 export async function scanSheet(archive: Archive, path: string): Promise<Scan> {
   let rows = 0
   const merges: Merge[] = []
