@@ -36,6 +36,9 @@ const temporary = join(
 )
 const node = process.execPath
 
+// without a locale tar and Chromium replace the letters of a file's name
+const { LC_ALL, LC_CTYPE, LANG } = process.env
+const locale = LC_ALL || LC_CTYPE || LANG ? {} : { LANG: 'C.UTF-8' }
 // the steps write into a pipe, so they cannot see by themselves whether anybody reads in colour
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 
@@ -96,7 +99,7 @@ const run = (words, { program = node, env = {}, yielding = true } = {}) =>
     const child = spawn(program, words, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, TMPDIR: temporary, ...colours, ...env },
+      env: { ...process.env, TMPDIR: temporary, ...locale, ...colours, ...env },
       detached: process.platform !== 'win32',
     })
     if (yielding && child.pid) setPriority(child.pid, Math.max(3, getPriority()))
