@@ -5,7 +5,7 @@ import { askService } from '../background/outgoing.ts'
 
 export type TimeSource = {
   now: () => Date
-  /** Whether the service has answered or failed once: until then the own clock is in for it. */
+  /** Whether the service has answered or failed once: until then the own clock is used. */
   settled: () => boolean
   stop: () => Promise<void>
 }
