@@ -52,7 +52,7 @@ function worksAt(places: readonly Place[]): Work[] {
   ]
 }
 
-/** The n-th of a list that begins anew after its last. */
+/** The n-th of a list that begins again after its last. */
 function nth<Each>(list: readonly Each[], n: number): Each {
   const each = list[n % list.length]
   if (each === undefined) throw new Error('The country is empty')

@@ -205,7 +205,7 @@ export const system = {
     may: 'administrator',
     writes: ['notice', 'notice_read'],
   }),
-  // The file, for an administrator with a second factor, who gives a code of it anew.
+  // The file, for an administrator with a second factor, who gives a code of it again.
   backupFile: post(
     'system/backup-file',
     { name, code: Type.String({ maxLength: lengths.secondCode }) },

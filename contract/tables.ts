@@ -48,7 +48,7 @@ type Table =
   | 'study_programme'
   | 'subgroup'
 
-/** The tables of which an answer is made; `any`: those of whichever row is asked about. `once`: it is asked for anew each time. */
+/** The tables of which an answer is made; `any`: those of whichever row is asked about. `once`: it is asked for again each time. */
 export type Reads = readonly Table[] | 'any' | 'once'
 
 /** The tables in which a call may write; `any`: whichever it finds to change. */

@@ -291,7 +291,7 @@ export const transfer = {
   causes: post('transfer/causes', { import: preview, sheet: Type.Optional(sheet) }, Type.Array(Cause), {
     reads: 'once',
   }),
-  // Another text in the place of `from` in all lines that have it; the file is compared anew, with what was corrected before.
+  // Another text in the place of `from` in all lines that have it; the file is compared again, with what was corrected before.
   replace: post(
     'transfer/replace',
     {
@@ -318,7 +318,7 @@ export const transfer = {
     own: true,
     reads: 'once',
   }),
-  // Another text in the place of a cell of a line that cannot be taken, or was corrected before: the line is compared anew by
+  // Another text in the place of a cell of a line that cannot be taken, or was corrected before: the line is compared again by
   // the rules of the file, and kept so in its preview. `field` is that of the column.
   correct: post(
     'transfer/correct',

@@ -17,7 +17,7 @@ const follow = async () => {
   }
 }
 
-/** The file of an index: another one after it was made anew. */
+/** The file of an index: another one after it was made again. */
 const fileOf = async (index: string) => {
   const { rows } = await pool.query<{ file: number }>(
     'SELECT pg_relation_filenode($1::regclass)::int AS file',

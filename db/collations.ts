@@ -26,7 +26,7 @@ const original = `
     UNION ALL SELECT 'database', datcollversion FROM pg_database WHERE datname = current_database()) v`
 
 /**
- * Makes all indexes anew when the rules of sorting have changed since they were made; answers the collations that
+ * Makes all indexes again when the rules of sorting have changed since they were made; answers the collations that
  * have. Starts take turns here, before the first call. Throws where duplicates have got in that a unique index now meets.
  */
 export async function followCollations(client: pg.ClientBase): Promise<string[]> {

@@ -49,7 +49,7 @@ async function givenLongNames(okuu: Okuu, key: string) {
 
 /**
  * Shows the address. Within the open page a new title, or a new dialog's name, tells that its content has come; an address of
- * the same screen without a dialog is loaded anew.
+ * the same screen without a dialog is loaded again.
  */
 async function show(page: Page, address: string): Promise<void> {
   const isFirst = page.url() === 'about:blank'
@@ -79,7 +79,7 @@ async function expectWellLaidOut(page: Page, address: string): Promise<void> {
     await speak(page, language)
     for (const [width, height] of sizesIn(language)) {
       await page.setViewportSize({ width, height })
-      // a page that has just become narrower is laid out anew
+      // a page that has just become narrower is laid out again
       await expect
         .poll(() => layoutDefects(page), { message: `${address}, ${language}, ${width} × ${height}` })
         .toEqual([])

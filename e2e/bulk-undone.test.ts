@@ -43,7 +43,7 @@ test('a column of planned students pasted over another → days later found in t
   await page.keyboard.press('Enter')
   await expect.poll(() => stored(okuu, way)).toMatchObject({ 'Ктп-1 1': '250/50', 'Ктп-4 1': '25/60' })
 
-  // a page that is loaded anew knows nothing of what was saved before
+  // a page that is loaded again knows nothing of what was saved before
   await undoInJournal(page, 'плановое', /Ктп-1.*и ещё 2/, 'При отмене изменится записей: 3')
   expect(await stored(okuu, way)).toEqual({ ...before, 'Ктп-4 1': '25/60' })
   await open(page, address(way))

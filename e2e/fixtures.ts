@@ -122,7 +122,7 @@ async function signInOnce(browser: Browser, url: string) {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const over = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  // a page that has just become narrower is laid out anew
+  // a page that has just become narrower is laid out again
   await expect.poll(over).toBeLessThanOrEqual(0)
 }
 
@@ -169,7 +169,7 @@ export async function goByMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click()
 }
 
-/** Goes to a path below the base on the open page, as Back and Forward do: no file is loaded anew. */
+/** Goes to a path below the base on the open page, as Back and Forward do: no file is loaded again. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   const address = new URL(path, page.url()).href
   await page.evaluate((to) => {

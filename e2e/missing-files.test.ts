@@ -27,13 +27,13 @@ const silences = [
   ],
 ] as const
 
-/** Marks the page; a page that was loaded anew has lost the mark. */
+/** Marks the page; a page that was loaded again has lost the mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isOld: true }))
 const isOld = (page: Page) =>
   page
     .evaluate(() => 'isOld' in window)
     .catch((error: unknown) => {
-      // the page is being loaded anew at this moment
+      // the page is being loaded again at this moment
       if (String(error).includes('navigation')) return true
       throw error
     })
@@ -80,7 +80,7 @@ for (const [what, words, short, silence] of silences)
   })
 
 // @rule error-missing-file
-test('a new version loads the page anew, unless something is unsaved: then its user does', async ({
+test('a new version loads the page again, unless something is unsaved: then its user does', async ({
   page,
   okuu,
 }) => {

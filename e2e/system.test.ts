@@ -118,7 +118,7 @@ test('system: backups fail, a call has failed → they stand first, with why, si
   await expect(failures).toContainText('3 раза')
   await expectNoSidewaysScroll(page)
   await expectAccessibleInEveryLook(page)
-  // each look reads the state anew, the last one perhaps still
+  // each look reads the state again, the last one perhaps still
   await page.unrouteAll({ behavior: 'wait' })
 })
 

@@ -104,7 +104,7 @@ export const faults: readonly Fault[] = [
   },
 ]
 
-/** Kills all processes of a machine; a moment later it is started anew. */
+/** Kills all processes of a machine; a moment later it is started again. */
 async function kill(cluster: Cluster, node: Node): Promise<() => Promise<void>> {
   const keeper = cluster.patroni.get(node)
   signal(machineOf(cluster, node), 'SIGKILL')

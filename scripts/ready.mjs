@@ -135,7 +135,7 @@ const hashOf = (partOf) => {
   return hash.digest('hex')
 }
 const hashOfSources = () => hashOf((path) => readFileSync(path))
-/** Sizes and times of the sources: as at the build, nothing has to be read. A checkout that was made anew has other times. */
+/** Sizes and times of the sources: as at the build, nothing has to be read. A checkout that was made again has other times. */
 const hashOfTimes = () =>
   hashOf((path) => {
     const { size, mtimeMs } = statSync(path)

@@ -186,7 +186,7 @@ const endToEnd = (browser, file, words = []) =>
     yielding: false,
   })
 
-/** The failed tests once more, alone: docs/decisions/0012. Answers the titles of those that failed again. */
+/** The failed tests again, alone: docs/decisions/0012. Answers the titles of those that failed again. */
 const tryFailedAgain = async (browser, failed) => {
   const file = join(reports, 'browser-again.json')
   const again = await endToEnd(browser, file, ['--last-failed', '--workers=1'])
@@ -320,7 +320,7 @@ const [isThere] = await Promise.all([
 // alone at the end: they keep both processors busy themselves, and look at how long a person waits
 if (browser && isThere) await endToEndTests(browser)
 
-// the outputs above are long, so that what failed is named once more where a reader begins
+// the outputs above are long, so that what failed is named again where a reader begins
 for (const { title, failed, failures } of results)
   for (const failure of failures.length === 0 && failed > 0 ? ['its output says why'] : failures)
     console.log(`✗ ${title}: ${failure}`)

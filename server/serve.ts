@@ -74,7 +74,7 @@ export type CallerSession = {
   ) => void
   /** The database has another end for the session than before. */
   changed: () => void
-  /** Every instance has read the session anew, or will before it believes it. */
+  /** Every instance has read the session again, or will before it believes it. */
   known: () => Promise<void>
   start: (token: string) => void
   end: () => void

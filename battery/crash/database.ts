@@ -46,7 +46,7 @@ export function embeddedDatabase(dataDir: string): Database {
   }
 }
 
-/** A PostgreSQL of this system's own, made anew in the folder; undefined: none is installed. */
+/** A PostgreSQL of this system's own, made again in the folder; undefined: none is installed. */
 export async function serverDatabase(folder: string, port: number): Promise<Database | undefined> {
   const binaries = installed()
   if (binaries === undefined) return undefined

@@ -12,7 +12,7 @@ export const Renewal = ({ user }: { readonly user: User }) => {
   return state === 'asked' && <RenewalDialog user={user} />
 }
 
-/** Loads the page anew for another user, once the drafts of the user before are kept. */
+/** Loads the page again for another user, once the drafts of the user before are kept. */
 export const PageAnew = () => {
   useEffect(() => window.location.assign(`${base}/`), [])
   return null

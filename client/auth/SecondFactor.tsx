@@ -25,7 +25,7 @@ const RemoveFactor = ({ login, onDone }: Props) => {
     onSuccess: async () => {
       toast.success(t('account.factorRemoved'))
       onDone()
-      // a factor that is demanded has to be set up anew now
+      // a factor that is demanded has to be set up again now
       await renewSession()
     },
   })

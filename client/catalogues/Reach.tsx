@@ -12,7 +12,7 @@ import { Row } from '../ui/layout.tsx'
 export const commonOf = (entity: Entity): CommonEntity | undefined =>
   commonEntities.find((one) => one === entity)
 
-/** The reach of a row; undefined until it is known. Read anew by each dialog, since any save elsewhere may change it. */
+/** The reach of a row; undefined until it is known. Read again by each dialog, since any save elsewhere may change it. */
 export const useReaches = (entity: CommonEntity | undefined, isAsked: boolean) => {
   const { data } = useQuery({
     ...query(uses.reach, { entity: entity ?? 'direction' }),

@@ -12,7 +12,7 @@ type UnchangingProps<Row> = {
 }
 
 /**
- * The row as it was when its dialog opened, with a key of both. A list that is read anew takes away neither an open form
+ * The row as it was when its dialog opened, with a key of both. A list that is read again takes away neither an open form
  * nor the answer to a delete, and the form's `rev` stays the one of the values that it began from.
  */
 export const UnchangingRow = <Row,>({ find, children }: UnchangingProps<Row>) => {

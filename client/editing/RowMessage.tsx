@@ -34,7 +34,7 @@ type Props<Row extends Revised, Values extends Texts> = Partial<
   readonly onSaved: (id: number) => void
   /** The field takes the focus back. */
   readonly onStay: () => void
-  /** Sends a refused row once more, or gives up its typed values; undefined for an open row. */
+  /** Sends a refused row again, or gives up its typed values; undefined for an open row. */
   readonly onRetry?: () => void
   readonly onDiscard?: () => void
   /** Goes to the stored row of the same name. */

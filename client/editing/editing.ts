@@ -44,7 +44,7 @@ export type Editing<Row, Values> = EditedRows<Row, Values> & {
   readonly blankOf?: (added: readonly Values[]) => Values | undefined
   /** Answers why the values are not sent, in words; undefined where they are. */
   readonly check?: (values: Values) => string | RowRefusal | undefined
-  /** The reason why values that may be saved are probably mistyped, in words; saving them once more confirms them. */
+  /** The reason why values that may be saved are probably mistyped, in words; saving them again confirms them. */
   readonly doubt?: (values: Values, row: Row | undefined) => string | undefined
   /** The required fields with their labels: a row that lacks one is not sent, and a message names the field. */
   readonly required?: Readonly<Partial<Record<Field<Values>, string>>>

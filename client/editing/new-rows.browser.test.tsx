@@ -38,7 +38,7 @@ test('EditableTable: a new row is refused → it stays with its values and its r
   await expect.poll(names).toEqual(['Куратор', 'Лектор', 'Лектор', 'Методист', 'Тьютор'])
   await expect.poll(isAtRest).toBe(true)
 
-  // sent once more it is refused again, and nothing else being edited it is open; with another name it is saved
+  // sent again it is refused again, and nothing else being edited it is open; with another name it is saved
   await button('Повторить').click()
   await expect.poll(() => server.calls.filter((call) => call === 'create Лектор 3')).toHaveLength(2)
   await expect.element(field('Должность', 'Лектор')).toHaveFocus()

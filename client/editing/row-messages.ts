@@ -45,7 +45,7 @@ export const messageOf = <Row, Values extends Texts>(
     problem: refusal?.isBlank === false && refusal.text !== wrong?.text ? refusal.text : problemOf(sent),
     /** The fields that have to be filled in first. */
     missing: refusal?.isBlank ? `${i18n.t('fillFields')}: ${refusal.text}` : undefined,
-    /** The reason why the typed values are probably mistyped; saving them once more confirms them. */
+    /** The reason why the typed values are probably mistyped; saving them again confirms them. */
     doubt: isHalf
       ? i18n.t('table.half')
       : held?.isDoubt

@@ -27,11 +27,11 @@ type Held<Values> = {
   readonly values: Values
   /** The fields that are to blame, where that is known. */
   readonly fields: readonly string[]
-  /** The values are probably mistyped: to be sent once more confirms them. */
+  /** The values are probably mistyped: to be sent again confirms them. */
   readonly isDoubt: boolean
 }
 
-/** The row that is edited, with the row that it began from: a list read anew takes nothing away from it. */
+/** The row that is edited, with the row that it began from: a list read again takes nothing away from it. */
 export type OpenRow<Row, Values> = {
   /** The row's key (`useRowEngine.ts`). */
   readonly id: number
@@ -169,7 +169,7 @@ export const nextState = <Row extends Revised, Values extends Texts>(
   const { valuesOf, normalise, list } = reading
   const without = (leaves: (row: SentRow<Row, Values>) => boolean) =>
     new Map([...sent].filter(([, row]) => !leaves(row)))
-  /** The attempts but for one of the open row that came back: its values are typed anew or given up. */
+  /** The attempts but for one of the open row that came back: its values are typed again or given up. */
   const withoutReturned = () => {
     const shown = openIn(state, reading)
     return without((one) => one.attempt.id === shown?.id && isReturned(one))

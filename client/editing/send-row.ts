@@ -35,7 +35,7 @@ type Together<Row, Values> =
   | { readonly rows: readonly Attempt<Row, Values>[]; readonly error: Error }
 
 /**
- * Saves rows that wait in one call. Where some are stale nothing is saved: the others go once more without them, and
+ * Saves rows that wait in one call. Where some are stale nothing is saved: the others go again without them, and
  * each stale one is left to a save of its own (domain.md#rows-together). Undefined where all are left.
  */
 export const sendTogether = async <Row extends Revised, Values>(
@@ -118,7 +118,7 @@ export const sendRow = async <Row extends Revised, Values extends Texts>(
   const storedIn = (stored: Row) => normalise(valuesOf(stored))
   const holds = (stored: Row, wanted: Texts) => changesBetween(wanted, storedIn(stored)).length === 0
 
-  /** A list whose reading had begun before the save is read once more. */
+  /** A list whose reading had begun before the save is read again. */
   const readOther = async ({ id: of, rev }: SaveTarget) => {
     const find = (all: readonly Row[]) => ({ rows: all, theirs: all.find((one) => idOf(one) === of) })
     const found = find(await readRows())

@@ -146,7 +146,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
   const before = valuesOf(row)
   const normalised = normalise(values)
   const changes = changesBetween(before, normalised)
-  // the words are made anew, for the language that is chosen now
+  // the words are made again, for the language that is chosen now
   const problems = problemsIn(values)
 
   const guard = useUnsavedGuard(changes.length > 0, {

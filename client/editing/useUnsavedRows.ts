@@ -77,7 +77,7 @@ type Actions<Row, Values> = {
   readonly list: string
   readonly dispatch: (event: RowEvent<Row, Values>) => void
   readonly select: (key: number) => void
-  /** Sends the row that came back once more. */
+  /** Sends the row that came back again. */
   readonly sendAgain: (attempt: Attempt<Row, Values>) => void
   /** Answers whether the open row is sent. */
   readonly save: (open: OpenRow<Row, Values>) => boolean

@@ -123,7 +123,7 @@ export const useColumns = (flags: GroupFlags): readonly GroupColumn[] => {
   const { t } = useTranslation()
   const latest = useLatest(flags)
   const { isOn } = flags
-  // the columns stay the same from one render to the next, since rows are drawn anew with them
+  // the columns stay the same from one render to the next, since rows are drawn again with them
   return useMemo(() => {
     const flagColumn = (flag: Flag): GroupColumn => ({
       key: flag,

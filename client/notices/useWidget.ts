@@ -11,7 +11,7 @@ import { afterBell, afterTick, closed, type Moment, openByHand, type Widget } fr
 
 const key = 'okuu.noticesShownOn'
 const tick = 500
-/** Milliseconds after the start: the screen has what it needs by then. Where nothing came, once more each minute. */
+/** Milliseconds after the start: the screen has what it needs by then. Where nothing came, again each minute. */
 const preloadAt = 5000
 const minute = 60_000
 

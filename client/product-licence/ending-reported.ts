@@ -7,5 +7,5 @@ export const reportEndingOnce = (report: () => void) => {
   report()
 }
 
-/** Lets a new session report an ending licence anew. */
+/** Lets a new session report an ending licence again. */
 export const forgetEndingReport = () => window.sessionStorage.removeItem(mark)

@@ -27,7 +27,7 @@ export const ReportList = ({ state: { kept, definition }, current }: Props) => {
     ['report.mine', all.filter(({ own, shared }) => own && !shared)],
     ['report.shared', all.filter(({ ready, shared }) => shared && !ready)],
   ] as const
-  // reports have no history: what was deleted is saved anew
+  // reports have no history: what was deleted is saved again
   const putBack = ({ name, rows, columns, measures, filter, shared }: ReportRow) => {
     mutate(report.save, { idReport: ids.create, name, rows, columns, measures, filter, shared })
       .then(() => toast.success(t('report.saved'), { detail: name }))

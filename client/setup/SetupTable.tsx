@@ -60,7 +60,7 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
   const isThere = read.data !== undefined
   const beginRow = useEffectEvent(() => {
     edit.actions.add(props.firstField)
-    // loaded anew it begins without one
+    // loaded again it begins without one
     void navigate({ search }, { replace: true, state: null })
   })
   useEffect(() => {

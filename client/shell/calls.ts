@@ -32,7 +32,7 @@ export const listenToCalls = () => {
     // the licence's words say more than that the session is over
     toast.error(verdict === undefined ? i18n.t('error.sessionExpired') : refusal.message)
   })
-  // after a 403 the screens are drawn anew, from the rights as they are now
+  // after a 403 the screens are drawn again, from the rights as they are now
   onForbidden(() => void renewSession())
   onSignIn(({ licence }) => {
     keepVerdict(licence)

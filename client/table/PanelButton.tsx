@@ -129,7 +129,7 @@ export const useTableView = <Column extends Named>(
 ) => {
   const [hidden, onHidden] = useUserSetting<string[]>(`${name}.hiddenColumns`, [])
   const [density] = useDensity(usualDensity)
-  // the array stays the same from one render to the next, since rows are drawn anew with it
+  // the array stays the same from one render to the next, since rows are drawn again with it
   const shown = useMemo(
     () => (isEdited ? columns : columns.filter(({ key }) => !hidden.includes(key))),
     [columns, hidden, isEdited],

@@ -189,7 +189,7 @@ export const useGridFocus = () => {
         given.current = undefined
       },
       /**
-       * Focuses the row as soon as it is drawn. `quietly`: unless the user is busy elsewhere; `anew`: the same, once the rows are drawn
+       * Focuses the row as soon as it is drawn. `quietly`: unless the user is busy elsewhere; `again`: the same, once the rows are drawn
        * again, which may be on another page.
        */
       go: (target: Target, how?: 'quietly' | 'anew') => {

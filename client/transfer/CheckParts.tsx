@@ -99,7 +99,7 @@ export const LoadRefusal = ({ load: { error }, stale, onAgain }: RefusalProps) =
 
 type GoneProps = { readonly error: Error; readonly onAgain: () => void; readonly onRetry?: () => void }
 
-/** The reason why lines were not read or corrected. A check that has expired, or is somebody else's, is made anew of the same file. */
+/** The reason why lines were not read or corrected. A check that has expired, or is somebody else's, is made again of the same file. */
 export const LinesRefusal = ({ error, onAgain, onRetry }: GoneProps) => {
   const { t } = useTranslation()
   const isGone = codeOf(error) === 'previewGone'

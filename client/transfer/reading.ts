@@ -29,7 +29,7 @@ export const sheetsOf = (
           : { ...one, ...nothing, entity: null }
       })
 
-/** A corrected reading; `whole` is read by the server anew, because other columns follow from it. */
+/** A corrected reading; `whole` is read by the server again, because other columns follow from it. */
 export type Correction =
   | {
       readonly kind: 'column'
@@ -176,7 +176,7 @@ export const isInDoubt = (sheets: readonly CheckedSheet[]) => {
 const isOneOfMany = (filled: readonly CheckedSheet[]) =>
   filled.length > 1 && filled.filter(({ reading }) => reading).length === 1
 
-/** The whole reading with its corrections, so that nothing of it is guessed anew. */
+/** The whole reading with its corrections, so that nothing of it is guessed again. */
 export const sentWish = (reading: TransferReading, wish: Wish): TransferReadingWish => {
   const { sheet, heading, columns, constants, numbers, groupLine } = reading
   return {

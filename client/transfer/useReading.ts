@@ -25,7 +25,7 @@ export const useReading = (
   const show = (name: string) => setSearch((now) => withParameter(now, 'sheet', name), { replace: true })
   const isAsking = reread.isPending
 
-  /** Other columns follow from it: the server reads the file anew at once. */
+  /** Other columns follow from it: the server reads the file again at once. */
   const ask = (by: TransferReadingWish, as: Transferred = of) => {
     const sheet = by.sheet ?? own?.sheet
     if (isAsking || sheet === undefined) return

@@ -5,7 +5,7 @@ import type { Check, ImportWay } from './useImport.ts'
 
 type Props = { readonly check: Check; readonly sheet: string; readonly onChange: ImportWay['change'] }
 
-/** Puts a text right in all lines that have it; the lines are read anew then, those of other sheets too. */
+/** Puts a text right in all lines that have it; the lines are read again then, those of other sheets too. */
 export const useReplacing = ({ check, sheet, onChange }: Props) => {
   const replacing = useMutation({
     meta: { quiet: true },

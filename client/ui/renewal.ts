@@ -2,7 +2,7 @@ import { createStore } from './store.ts'
 
 /**
  * Over a page with rows in hand the session is renewed in a dialog (domain.md#session-renewed). `asked`: the dialog is
- * open; `other`: another user has signed in there, and the page is loaded anew.
+ * open; `other`: another user has signed in there, and the page is loaded again.
  */
 export const renewal = createStore<'none' | 'asked' | 'other'>('none')
 

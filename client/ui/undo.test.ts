@@ -15,7 +15,7 @@ const server = vi.hoisted(() => {
 })
 vi.mock('../api/mutate.ts', () => ({ mutate: server.undo }))
 
-// the files that follow in this process read the modules anew, without these
+// the files that follow in this process read the modules again, without these
 afterAll(() => void vi.resetModules())
 
 /** The changes that the server was asked to undo, in order. */

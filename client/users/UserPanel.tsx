@@ -186,7 +186,7 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
   )
 }
 
-/** Begins to see the product as this user; the page begins anew with his rights (domain.md#view-as). */
+/** Begins to see the product as this user; the page begins again with his rights (domain.md#view-as). */
 const ViewAs = ({ row }: { readonly row: UserRow }) => {
   const { t } = useTranslation()
   const beginning = useMutation({

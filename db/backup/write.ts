@@ -23,7 +23,7 @@ type BackupOptions = {
 }
 
 /**
- * Rows that mean nothing elsewhere or later: whoever held a session signs in again, whoever was invited is invited anew, what is derived is derived anew, and a
+ * Rows that mean nothing elsewhere or later: whoever held a session signs in again, whoever was invited is invited again, what is derived is derived again, and a
  * spreadsheet that was compared is read again.
  */
 const leftOut = [

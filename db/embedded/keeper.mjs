@@ -34,7 +34,7 @@ function keep() {
     .finally(() => (isWriting = false))
 }
 
-/** The file is opened anew each time, so that a network's file system shows what another machine has written. */
+/** The file is opened again each time, so that a network's file system shows what another machine has written. */
 async function write(state) {
   const handle = await open(file, 'r+')
   try {

@@ -31,7 +31,7 @@ export const searchLine = pgTable(
     lines: plainText('lines').notNull(),
     /**
      * The lines in Latin letters, for the index: trigrams know the letters of the database's own alphabet alone, and that
-     * of the embedded database is ASCII. Some letters share one, so what is found by it is compared once more.
+     * of the embedded database is ASCII. Some letters share one, so what is found by it is compared again.
      */
     key: plainText('key').notNull(),
   },

@@ -15,7 +15,7 @@ export const history = pgTable(
     transaction: transactionId('transaction').notNull().default(sql`pg_current_xact_id()`),
     /**
      * The number of the change that the row belongs to, as users and followers know it: `current_change()` in SQL. Unlike
-     * the transaction's, which a restored database counts anew, it goes on above what a backup held.
+     * the transaction's, which a restored database counts again, it goes on above what a backup held.
      */
     change: bigint('change', { mode: 'number' }).notNull().default(sql`current_change()`),
     /** Null for seeds and the command line. No foreign key: what happened stays written. */

@@ -176,7 +176,7 @@ function unmetBy(session: Session, { early }: Call, config: Config) {
   return early === undefined && isUnproven(session, config) ? 'secondFactorDemanded' : undefined
 }
 
-/** The session of the call. Another instance may know of a demand that is met: it is read anew before the call is refused. */
+/** The session of the call. Another instance may know of a demand that is met: it is read again before the call is refused. */
 async function signedInFor(call: Call, services: Services, request: FastifyRequest): Promise<Session> {
   const session = await signedIn(services, request)
   if (unmetBy(session, call, services.config) === undefined) return session

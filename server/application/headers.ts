@@ -38,7 +38,7 @@ export function registerHeaders(app: FastifyInstance, config: Config, directives
   })
 }
 
-/** The headers that helmet writes. Asked at every answer it would write the policy anew each time. */
+/** The headers that helmet writes. Asked at every answer it would write the policy again each time. */
 function headersOf(options: HelmetOptions) {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)

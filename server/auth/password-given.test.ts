@@ -29,7 +29,7 @@ test('a password that an administrator typed: every sign-in with it and every lo
   const again = await ask(auth.login, { login: 'newcomer', password: 'өзүм тандаган' }, { session: null })
   expect(again.data).not.toHaveProperty('passwordGiven')
 
-  // given anew it has to be changed anew; whoever comes by the sign-on of the organisation has used no password
+  // given again it has to be changed again; whoever comes by the sign-on of the organisation has used no password
   await get(users.save, { ...body, idUser: made?.ID ?? 0, password: 'дагы бир сыр' })
   const origin = { address: '', agent: '', via: 'sso' as const }
   const bySignOn = { session: await startSession(server.db, made?.ID ?? 0, undefined, origin) }

@@ -15,7 +15,7 @@ import {
 export type SessionCache = {
   /** The living session that the token opens. Asking counts as activity. */
   find: (token: string) => Promise<Session | undefined>
-  /** Has the session read anew: this instance has changed or ended it. */
+  /** Has the session read again: this instance has changed or ended it. */
   forget: (token: string) => void
   /** Resolves when no instance believes what it has read of a session before. */
   known: () => Promise<void>

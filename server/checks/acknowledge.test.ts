@@ -113,7 +113,7 @@ describe('checks: a finding that is acknowledged', () => {
     ])
     expect(await open(finding.id)).toBe(1)
     expect(await accepted(finding.id)).toEqual([])
-    // once more, in its place
+    // again, in its place
     expect(await get(checks.acknowledge, { ...finding, reason: 'И всё же' })).toEqual([{ sms: '2' }])
     expect(await accepted(finding.id)).toMatchObject([{ acknowledged: { reason: 'И всё же' } }])
   })

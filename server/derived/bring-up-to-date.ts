@@ -19,7 +19,7 @@ export type Source = {
 /** A table whose rows are made of those of others, so that no save pays for what only a search reads. */
 export type Derived = {
   readonly name: string
-  /** Names the way in which rows are made: under another one than before all are made anew. */
+  /** Names the way in which rows are made: under another one than before all are made again. */
   readonly way: string
   readonly sources: readonly Source[]
 }

@@ -1,6 +1,6 @@
 import type { Derived, Source } from './bring-up-to-date.ts'
 
-// Nothing is known in a database that was copied into another cluster, whose transactions count anew.
+// Nothing is known in a database that was copied into another cluster, whose transactions count again.
 export const known = 'pg_snapshot_xmax(snapshot) <= pg_snapshot_xmax(pg_current_snapshot())'
 
 // By snapshot, as in server/response-cache/changes.ts: a transaction that was under way is read when it has ended.
@@ -10,7 +10,7 @@ const late = (table: string) => `pg_snapshot_xip(snapshot) AS number
 
 /**
  * Which sources have changed since the derived table followed them. Parameters: the way in which it is derived, its sources; their number
- * is hidden from the planner, which would plan anew for each.
+ * is hidden from the planner, which would plan again for each.
  */
 export const behind = `
   SELECT source FROM unnest((SELECT $2::text[])) AS source
@@ -25,7 +25,7 @@ export const behind = `
 export const byIndex = 'SET LOCAL enable_seqscan = off'
 
 /**
- * The rows of a source to be derived anew: those that have changed since, all where nothing is known. With them the place
+ * The rows of a source to be derived again: those that have changed since, all where nothing is known. With them the place
  * up to which they are followed once they are derived.
  */
 export const changed = ({ name: derived, way }: Derived, { table, where = 'true' }: Source) => `

@@ -25,7 +25,7 @@ const needed = references
   .join(', ')
 
 // The rows asked for, and the rows that their labels speak of. How many these are is hidden from the planner: it would plan the
-// statement anew for every number.
+// statement again for every number.
 const reading = `
   WITH RECURSIVE reference (table_name, column_name, target) AS (VALUES ${needed}),
   found AS (

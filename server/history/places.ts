@@ -6,7 +6,7 @@ import { arrival, byIndex, known } from '../derived/statements.ts'
 // The places of each change's rows and its operation are in change_place, which is derived as decision 18 derives search lines.
 // The history alone is followed, whose rows never change: each is looked at once, and whoever looks twice writes the same.
 
-/** Names the way in which rows are made: under another one than before all are made anew. */
+/** Names the way in which rows are made: under another one than before all are made again. */
 const way = 'change_place 1'
 
 /** Rows of the history that one transaction looks at, so that none takes long, however much an import has written. */

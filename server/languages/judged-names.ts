@@ -32,7 +32,7 @@ const newest = `
 
 const kept = new WeakMap<object, Map<NameLanguage, Kept>>()
 
-/** Every name with its defects: looked through anew only when one has changed since. */
+/** Every name with its defects: looked through again only when one has changed since. */
 export async function judgedNames(db: Db, language: NameLanguage): Promise<JudgedName[]> {
   const [last] = await run<{ at: string }>(db, newest, [])
   const own = kept.get(db.$client) ?? new Map<NameLanguage, Kept>()

@@ -79,7 +79,7 @@ async function findCounterparts(
   return [...counterparts].map(([gone, counterpart]) => ({ keep: counterpart, away: gone }))
 }
 
-/** How many rows will refer to the one that stays. A row that bears its parent's number is made anew. */
+/** How many rows will refer to the one that stays. A row that bears its parent's number is made again. */
 async function planMove(
   { tx, constraints, statements, written }: Plan,
   { child, column, isKey }: Reference,

@@ -64,7 +64,7 @@ const halfOf = (month: number) => (month >= 9 || month === 1 ? 1 : 2)
 
 /**
  * The Open Education API 6.0 under {base}/oeapi/v6, read with a key (domain.md#oeapi-objects): our rows as objects of the standard.
- * Every answer about rows is kept and made anew like those of other cacheable reads; every refusal is a Problem.
+ * Every answer about rows is kept and made again like those of other cacheable reads; every refusal is a Problem.
  */
 export function registerOeapi(app: FastifyInstance, services: Dependencies, explain: Explain): void {
   const { db, config, clock, licence, responses, lines } = services

@@ -36,7 +36,7 @@ const waitedFor = 3000
 
 const kept = new WeakMap<object, Map<ComparedEntity, Kept>>()
 
-/** The pairs that may be one thing twice, compared anew only where a catalogue has changed; in a place its own alone. */
+/** The pairs that may be one thing twice, compared again only where a catalogue has changed; in a place its own alone. */
 export async function readTwins(db: Db, { idVuz, idFaculty }: OverviewPlace): Promise<Pair[]> {
   const own = kept.get(db.$client) ?? new Map<ComparedEntity, Kept>()
   kept.set(db.$client, own)

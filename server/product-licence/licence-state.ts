@@ -8,7 +8,7 @@ import { keepLicence, moveMark, readStored } from './stored.ts'
 import type { TimeSource } from './time-service.ts'
 import { presentLicence } from './token.ts'
 
-/** A verdict of this age is asked for anew while it still counts, so that nobody waits for it where many ask. */
+/** A verdict of this age is asked for again while it still counts, so that nobody waits for it where many ask. */
 const renewal = 500
 const freshness = 1000
 

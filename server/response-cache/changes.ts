@@ -38,7 +38,7 @@ const reading = `
     ) AS tables,
     (SELECT string_agg(oid || ' ' || relfilenode, ',' ORDER BY oid) FROM pg_class WHERE oid = ANY ($2::oid[])) AS files`
 
-// Emptied, restored or made anew, a table lies in another file; no trigger may have said anything.
+// Emptied, restored or made again, a table lies in another file; no trigger may have said anything.
 const beginning = `
   SELECT pg_current_snapshot()::text AS snapshot, array_agg(oid::bigint::text) AS oids,
     string_agg(oid || ' ' || relfilenode, ',' ORDER BY oid) AS files

@@ -3,7 +3,7 @@ import { type Answer, answerOf, sendAnswer } from './answer.ts'
 import type { Changes } from './changes.ts'
 import { keepRecent } from './store.ts'
 
-/** A read whose answer is the same for all who may read it, made anew when one of its tables changes. */
+/** A read whose answer is the same for all who may read it, made again when one of its tables changes. */
 type CacheableRead = {
   /** The question: the call and its body. */
   key: string

@@ -46,7 +46,7 @@ const groupLines = `own.lines || ' ' || CASE WHEN g.individual_name THEN folded(
  * a group's speciality for each group: for as many groups as the planner expects it would read all specialities.
  *
  * How many words there are is hidden from the planner by a SELECT: planning takes five times as long as the search, and
- * would be done anew for every number of them.
+ * would be done again for every number of them.
  */
 const treeStatement = (inInstitution: string, candidateInInstitution: string) => `
   WITH word AS MATERIALIZED (

@@ -35,7 +35,7 @@ import { inWords } from './words.ts'
 /** Behind the lines of every file: rows beside a corrected line's own are kept under numbers of their own. */
 const behind = linesOfSheet / 2
 
-/** Compares a line anew, with another text in one of its cells, among the lines as they are now. */
+/** Compares a line again, with another text in one of its cells, among the lines as they are now. */
 export async function makeCorrected(work: CorrectingWork, ask: Ask): Promise<CorrectedLine> {
   const { entity, language, rights, institution, correction } = work
   const table = tableOf(entity)

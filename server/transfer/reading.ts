@@ -201,7 +201,7 @@ const isGroupLine = ({ cells }: FileLine) => {
   return another === undefined && typeof only === 'string' && /\p{L}/u.test(only)
 }
 
-/** The headings once more, as every page of a printed list has them. */
+/** The headings again, as every page of a printed list has them. */
 const isHeadingAgain = ({ cells }: FileLine, { columns, first, last }: Head) =>
   first === last &&
   columns.every(({ heading }, place) => textOfCell(cells[place]).trim() === heading.trim()) &&

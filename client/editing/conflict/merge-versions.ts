@@ -92,7 +92,7 @@ export const isOwnVersion = async (record: RecordRef) => {
 
 /** Both versions of a row that two people changed in the same fields. */
 export type Conflict<Values> = MergedVersions<Values> & {
-  /** The revision of the stored version; with another revision the choice begins anew. */
+  /** The revision of the stored version; with another revision the choice begins again. */
   readonly rev: number
   readonly theirs: Values
   /** The stored version is this user's own, from another window. */

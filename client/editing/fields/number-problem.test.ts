@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 
 vi.mock('../../i18n/i18n.ts', () => ({ i18n: { t: (key: string) => key }, currentLanguage: () => 'ru' }))
-// read anew, with the texts of the line above
+// read again, with the texts of the line above
 vi.resetModules()
 const { numberProblem } = await import('./typed-texts.ts')
 // so do the files that follow in this process, without them

@@ -52,7 +52,7 @@ const isWithheld = ({ sms: code, reason }: Outcome) => code === sms.updateRefuse
 
 /**
  * Saves the flags of all groups in one call. The call saves all rows or none: where some are refused (4, 5 or a stale
- * 7), the others are sent once more without them.
+ * 7), the others are sent again without them.
  */
 const saveFlags = async (changes: readonly Change[]): Promise<Saving> => {
   const answer = await mutate(groups.saveAllFlags, { rows: changes.map(bodyOf) })

@@ -32,7 +32,7 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
   const selects = useRef<Partial<Record<Step, SelectHandle | null>>>({})
   const move = useRef<Move<Step>>(undefined)
   const automatic = useRef<ReadonlySet<Step>>(new Set())
-  // the same row may be chosen once more, which changes nothing else
+  // the same row may be chosen again, which changes nothing else
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
 
   // After each render: the address holds a choice later than it was made (a question may come between, and on a phone

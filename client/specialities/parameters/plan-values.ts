@@ -51,7 +51,7 @@ export const isFarAbove = (figure: number, others: readonly number[]) => {
   return others.length > 0 && figure > greatest * farAbove.times && figure >= greatest + farAbove.places
 }
 
-/** The figures typed anew that are far above those of the speciality's other years, each with the greatest of these. */
+/** The figures typed again that are far above those of the speciality's other years, each with the greatest of these. */
 export const doubtsOf = (
   values: PlanValues,
   row: AdmissionPlanRow | undefined,

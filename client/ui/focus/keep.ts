@@ -189,7 +189,7 @@ const hearKey = () => {
   if (given !== undefined) settle(given)
 }
 
-/** Work begins anew on the screen that is there: its own place takes the focus. */
+/** Work begins again on the screen that is there: its own place takes the focus. */
 export const beginScreen = () => {
   isArriving = true
   given = undefined

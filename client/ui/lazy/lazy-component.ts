@@ -21,7 +21,7 @@ const reloadPause = 30_000
 /**
  * A file of the client's own code, asked for when it is needed. Without a connection it is not asked for: browsers
  * remember a module that failed, and never ask for it again on the same page. Where nobody answers although there is
- * a network, that is reported as of any call; when the connection is back, the page is loaded anew. So it is for a
+ * a network, that is reported as of any call; when the connection is back, the page is loaded again. So it is for a
  * file that the server does not have any more: the page is of an older version.
  */
 const loadFile = async <File>(load: () => Promise<File>): Promise<File> => {
@@ -47,7 +47,7 @@ const waitForConnection = async (connection: Exclude<Connection, 'answered'>) =>
   await connectionBack()
 }
 
-/** Loads a file once more: a stylesheet may come the second time, and a module where the browser forgets that it failed. */
+/** Loads a file again: a stylesheet may come the second time, and a module where the browser forgets that it failed. */
 const loadOnceMore = async <File>(load: () => Promise<File>, reasonKey: TextKey): Promise<File> => {
   await loadStylesAgain()
   try {
@@ -58,7 +58,7 @@ const loadOnceMore = async <File>(load: () => Promise<File>, reasonKey: TextKey)
   }
 }
 
-/** Loads the page anew, since its old file never comes; where something is unsaved, or where that did not help, the user is asked to. */
+/** Loads the page again, since its old file never comes; where something is unsaved, or where that did not help, the user is asked to. */
 const becomeNew = (reasonKey: TextKey) => {
   const reload = () => {
     window.sessionStorage.setItem(reloadedAt, String(Date.now()))
@@ -89,7 +89,7 @@ const askWhoAnswers = async (): Promise<Connection> => {
 
 const failed = new Set<HTMLLinkElement>()
 
-/** Remembers stylesheets that did not come, which the part that needs them asks for once more. */
+/** Remembers stylesheets that did not come, which the part that needs them asks for again. */
 export const watchStyles = () =>
   window.addEventListener(
     'error',
@@ -100,7 +100,7 @@ export const watchStyles = () =>
     true,
   )
 
-/** Loads the stylesheets that did not come once more, in their places. */
+/** Loads the stylesheets that did not come again, in their places. */
 const loadStylesAgain = async () => {
   const links = [...failed]
   failed.clear()
@@ -148,7 +148,7 @@ export const markAwaitedCode = () =>
 export type Preloadable = {
   /**
    * Fetches the code before it is drawn, and tells whether it is there. Without a connection it is not asked for, since
-   * a module that failed never comes again; nothing is reported: what is drawn later asks once more.
+   * a module that failed never comes again; nothing is reported: what is drawn later asks again.
    */
   readonly preload: () => Promise<boolean>
 }

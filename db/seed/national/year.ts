@@ -51,7 +51,7 @@ export const insertPlansOf = ({ year, place, specialities }: NationalYear) => `
 
 /**
  * The quotas of every group on a course of 1 to 10; behind the last course of its form they are 0. A recorded one was
- * a row of zeros until it was planned, and a third of them were corrected once more: revisions 2 and 3.
+ * a row of zeros until it was planned, and a third of them were corrected again: revisions 2 and 3.
  */
 export const insertQuotasOf = ({ year, place, recorded, streams }: NationalYear) => `
   INSERT INTO group_quota (id, group_id, academic_year_id, half_year_id, budget, contract, rev)
