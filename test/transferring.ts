@@ -71,12 +71,12 @@ export function transferring(server: Server) {
     if (isWhole(data)) throw new Error('a workbook’s preview')
     return data
   }
-  const wholePreview = async (
-    idVuz: number,
-    file: string | Uint8Array,
-    options: Options = {},
-  ): Promise<TransferWholePreview> => {
-    const response = await send('all', file, { ...options, idVuz: String(idVuz) })
+  const wholePreview = (idVuz: number, file: string | Uint8Array, options: Options = {}) =>
+    bookOf(send('all', file, { ...options, idVuz: String(idVuz) }))
+  const readBookAgain = (id: string, reading: TransferReadingWish) =>
+    bookOf(send(undefined, undefined, { import: id, reading }))
+  const bookOf = async (sent: ReturnType<typeof send>): Promise<TransferWholePreview> => {
+    const response = await sent
     if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`)
     const { data } = response.json<{ data: TransferPreview | TransferWholePreview }>()
     if (!Value.Check(transfer.preview.data, data) || !isWhole(data))
@@ -115,7 +115,7 @@ export function transferring(server: Server) {
       text: response.body,
     }
   }
-  return { preview, wholePreview, refusedPreview, applying, file }
+  return { preview, wholePreview, readBookAgain, refusedPreview, applying, file }
 }
 
 /** Every sheet has lines, and none of them would change anything. */

@@ -34,17 +34,22 @@ export async function readKeptFile(db: Db, id: string, userId: number | null): P
   return { entity, institution, wishes, corrections, file: { name, bytes: new Uint8Array(content) } }
 }
 
-/** Takes the lines of a former reading out of a preview that is read again; the new ones take their place. */
+/**
+ * Deletes the lines of a former reading from a preview that is read again; the new ones take their place. `unfinished`: those of a
+ * reading that was refused half-way.
+ */
 export async function beginAgain(
   db: Db,
   id: string,
   { wishes, corrections }: Pick<KeptFile, 'wishes' | 'corrections'>,
+  of: 'made' | 'unfinished' = 'made',
 ): Promise<void> {
   await transaction(db, null, async (tx) => {
     const begun = await run(
       tx,
       `UPDATE import_preview SET format = '', wishes = $2, corrections = $3
-       WHERE id = $1::uuid AND NOT stopped AND format <> '' AND progress IS NULL RETURNING id`,
+       WHERE id = $1::uuid AND NOT stopped
+         AND ${of === 'made' ? `format <> '' AND progress IS NULL` : `format = ''`} RETURNING id`,
       [id, JSON.stringify(wishes), JSON.stringify(corrections)],
     )
     if (begun.length === 0) throw refusal('importStopped')

@@ -69,6 +69,29 @@ describe('import: a reading is proposed', () => {
   })
 
   // @rule transfer-proposed
+  test('workbook: a text for all lines of a later sheet that its field does not take → 400, and the preview is as before', async () => {
+    const { id: idVuz } = await given.institution()
+    const { shortRu } = await given.faculty({ shortRu: 'ИИТ-К', institutionId: idVuz })
+    const { nameRu: kind } = await given.disciplineKind()
+    const file = sheetsWorkbook({
+      department: [
+        ['snF1', 'f1', 'f1_kg', 'f1_en', 'id_faculty'],
+        ['К1', 'Кафедра К', 'Кафедра К кырг', 'Department K', shortRu],
+      ],
+      discipline: [
+        ['codeDiscipline', 'p34', 'p34_kg', 'p34_en'],
+        ['КН-1', 'Дисциплина К', 'Дисциплина К кырг', 'Discipline K'],
+      ],
+    })
+    const { import: id } = await transfers.wholePreview(idVuz, file)
+    const kindOfAll = (text: string) => ({ sheet: 'discipline', constants: { idVidDisc: text } })
+    const named = await transfers.readBookAgain(id, kindOfAll(kind))
+    expect(named.sheets.map(({ counts }) => counts.add)).toEqual([1, 1])
+    expect(await refusedAgain(id, kindOfAll('Нет'))).toMatchObject({ status: 400, code: 'readingBad' })
+    expect((await transfers.applying(id, 'all')).outcome).toMatchObject({ created: 2 })
+  })
+
+  // @rule transfer-proposed
   test('one faculty for all lines, or in a line above each block; applied → proposed for the next file with its headings', async () => {
     const first = await given.faculty({ shortRu: 'ИИТ-П' })
     const second = await given.faculty({ shortRu: 'ЭКО-П' })

@@ -3,7 +3,7 @@ import type { BodyOf, DataOf, Upload } from '#contract/call.ts'
 import { spreadsheet } from '#contract/limits.ts'
 import { type transfer, type TransferCounts, whole } from '#contract/transfer.ts'
 import type { Db } from '#db/connect.ts'
-import { refusal } from '../answers/refusals.ts'
+import { isRefusal, refusal } from '../answers/refusals.ts'
 import { asWritten, type Author, type Caller } from '../serve.ts'
 import { exportMark } from './export-mark.ts'
 import { demandRight } from './apply.ts'
@@ -32,7 +32,8 @@ export async function previewFile(
     if (body.import === undefined || reading === undefined) throw refusal('fileMissing')
     const kept = await readKeptFile(db, id, caller.userId)
     const others = kept.entity === undefined ? kept.wishes.filter(({ sheet }) => sheet !== reading.sheet) : []
-    return asWritten((await readAgain(db, id, { ...kept, wishes: [...others, reading] }, caller)).answer)
+    const corrected = { ...kept, wishes: [...others, reading] }
+    return asWritten((await readAgain(db, id, corrected, caller, kept)).answer)
   }
   const { entity: asked } = body
   if (asked === undefined) throw refusal('fieldMissing', { field: 'entity' })
@@ -52,8 +53,17 @@ export async function previewFile(
   return asWritten(answer)
 }
 
-/** Reads a kept file again; its preview stays as it was where the new reading is refused before any line is compared. */
-async function readAgain(db: Db, id: string, kept: KeptFile, caller: Importing): Promise<PreviewMade> {
+/**
+ * Reads a kept file again. Its preview is not changed where the new reading is refused before any line is compared; a later refusal
+ * makes the preview of the `former` reading again.
+ */
+async function readAgain(
+  db: Db,
+  id: string,
+  kept: KeptFile,
+  caller: Importing,
+  former?: KeptFile,
+): Promise<PreviewMade> {
   demandRight(kept.entity, caller.rights)
   let isBegun = false
   const begin = async () => {
@@ -74,8 +84,19 @@ async function readAgain(db: Db, id: string, kept: KeptFile, caller: Importing):
       begin,
     )
   } catch (error) {
-    if (isBegun) await dropPreview(db, id)
+    const restored = former !== undefined && isRefusal(error) && error.refusal === 'readingBad'
+    if (isBegun && restored) await restore(db, id, former, caller)
+    else if (isBegun) await dropPreview(db, id)
     throw error
+  }
+}
+
+async function restore(db: Db, id: string, former: KeptFile, caller: Importing): Promise<void> {
+  try {
+    await beginAgain(db, id, former, 'unfinished')
+    await readFile(db, id, former, caller, (read) => keepLines(db, id, read))
+  } catch {
+    await dropPreview(db, id)
   }
 }
 
