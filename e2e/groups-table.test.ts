@@ -79,7 +79,7 @@ test('the groups are sorted by their heads with the right alphabet, also after a
 // @rule catalogue-columns-hidden
 test('which columns of the groups are seen, and how high their rows are, is kept', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Вид групп')
-  await givenGroups(okuu, way.speciality, 'Вид-1', [thisYear])
+  await givenGroups(okuu, way.speciality, 'Столбцы-1', [thisYear])
   await open(page, `educational?${way.search}`)
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
   // the name says the subgroup

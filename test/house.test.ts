@@ -35,10 +35,11 @@ test('no two calls share a method and a path', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test('stories share a database: no two of them make an institution of the same name', () => {
-  const names = codeUnder('e2e').flatMap((path) =>
-    [...textOf(path).matchAll(/given(?:Way|Course)\(okuu, '([^']+)'/g)].map(([, name]) => name),
-  )
+test.each([
+  ['an institution', /given(?:Way|Course)\(okuu, '([^']+)'/g],
+  ['groups', /givenGroups\(\s*okuu,\s*[\w.]+,\s*'([^']+)'/g],
+])('stories share a database: no two of them make %s of the same name', (_made, making) => {
+  const names = codeUnder('e2e').flatMap((path) => [...textOf(path).matchAll(making)].map(([, name]) => name))
   expect(names.length).toBeGreaterThan(0)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
