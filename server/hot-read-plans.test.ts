@@ -31,6 +31,11 @@ beforeAll(async () => {
   await bringAllUpToDate(server.db)
   client = besidePool(server.db, {})
   await client.connect()
+  // The seed writes its history in four transactions, people each change in one of its own. With a quarter of the history for each
+  // transaction a scan and an index cost the same, and the plan was one or the other by chance.
+  await server.database.owner.pool.query(
+    'ALTER TABLE history ALTER COLUMN transaction SET (n_distinct = -0.5); ANALYZE',
+  )
   const { rows: places } = await client.query<Place>(readingPlaces(1))
   if (places[0] === undefined) throw new Error('The country is empty')
   at = places[0]
