@@ -29,7 +29,10 @@ test('a path of the structure was opened → commissions, quota and new year beg
 // @rule known-place
 test('users: nobody is chosen → the first of the list is shown beside it and marked in it, on a phone the list', async ({
   page,
+  okuu,
 }) => {
+  // by login he is before everybody else, by name behind them
+  await okuu.given.user({ login: 'aa-known', loginKey: 'aa-known', surname: 'Ырысбеков' })
   await open(page, 'users')
   const first = bodyRows(page).first()
   await expect(first).toHaveAttribute('aria-selected', 'true')

@@ -6,7 +6,6 @@ import { users } from '#contract/users.ts'
 import { readId, writeId, withParameter } from '../location/parameter.ts'
 import { mutate } from '../api/mutate.ts'
 import { CatalogueScreen } from '../catalogues/CatalogueScreen.tsx'
-import { compareTexts } from '../i18n/numbers.ts'
 import { Chip, Chips } from '../ui/Chip.tsx'
 import { lazyComponent, usePreload } from '../ui/lazy/lazy-component.ts'
 import { columnsOf } from './columns.tsx'
@@ -41,9 +40,7 @@ export function UsersScreen() {
   const all = rows.data ?? none
   const chosen = all.find((row) => idOf(row) === readId(search, 'row'))
   // beside the list the first row of it is shown until one is chosen
-  const shown =
-    chosen ??
-    all.filter(kind?.accepts ?? Boolean).toSorted((a, b) => compareTexts(personOf(a), personOf(b)))[0]
+  const shown = chosen ?? all.find(kind?.accepts ?? Boolean)
   const inviting = useMutation({ mutationFn: (idUser: number) => mutate(users.invite, { idUser }) })
   const invited = all.find((row) => idOf(row) === inviting.variables)
   const go = (change: (before: URLSearchParams) => URLSearchParams) => setSearch(change, { replace: true })

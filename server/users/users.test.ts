@@ -38,6 +38,17 @@ async function add(over: object = {}) {
   return { id, login: sent.login, sent: { ...sent, idUser: id } }
 }
 
+// @rule users-looked-at
+test('users: listed → by surname and name, a user without them by login', async () => {
+  const order = [
+    await add({ login: 'zz-order', surname: 'Абакиров', name: 'Азат' }),
+    await add({ login: 'mm-order', surname: 'Ысакова', name: 'Нуржан' }),
+    await add({ login: 'aa-order', surname: '', name: '' }),
+  ].map(({ id }) => id)
+  const listed = (await get(users.list, {})).map(({ id_user }) => id_user)
+  expect(listed.filter((id) => order.includes(id))).toEqual(order)
+})
+
 const signIn = (login: string, word = password) =>
   ask(auth.login, { login, password: word }, { session: null })
 const isOpen = async (token: string) => (await ask(auth.check, {}, { session: token })).status === 200

@@ -20,7 +20,7 @@ import { saveUser } from './save.ts'
 /** Whose change it is, and the session that goes on when the author ends his own. */
 type Author = { userId: number | null; token?: string | undefined }
 
-/** By login. An institution or a faculty that is gone is left out. */
+/** By surname and name, a user without them by login. An institution or a faculty that is gone is left out. */
 export async function listUsers(db: Db): Promise<UserRow[]> {
   return run(
     db,
@@ -33,7 +33,7 @@ export async function listUsers(db: Db): Promise<UserRow[]> {
        ARRAY(SELECT id FROM faculty WHERE id = ANY (u.faculties) ORDER BY id) AS faculties,
        (SELECT count(*)::integer FROM session s WHERE s.user_id = u.id AND ${isOpen}) AS sessions
      FROM app_user u LEFT JOIN last_sign_in l ON l.user_id = u.id LEFT JOIN invitation i ON i.user_id = u.id
-     ORDER BY u.login_key`,
+     ORDER BY coalesce(nullif(btrim(concat_ws(' ', u.surname, u.name)), ''), u.login) COLLATE "ru-x-icu", u.login_key`,
     [],
   )
 }
