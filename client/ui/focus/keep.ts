@@ -101,7 +101,7 @@ const give = (place: HTMLElement | undefined) => {
 }
 
 /** Gives the focus where nothing has it. */
-const keepFocus = () => {
+export const keepFocus = () => {
   if (focused() !== null) return
   const place = placeOfHolder() ?? placeOfScreen()
   const main = document.querySelector('main')

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { isSaveKey, pressedToSave } from '../buttons.tsx'
 import { dialogs, isDialogOpen } from '../dialogs/stack.ts'
-import { focused, isFocusable, keeper } from '../focus/focus.ts'
-import { isLent } from '../focus/keep.ts'
+import { focused, isFocusable } from '../focus/focus.ts'
+import { isLent, keepFocus } from '../focus/keep.ts'
 import { onConnectionChange, onNavigation } from '../navigation.ts'
 import { onActionsChange } from '../screen-actions.tsx'
 import { createStore } from '../store.ts'
@@ -84,7 +84,7 @@ export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => 
     if (command.kind === 'go' && isFree) {
       // G is taken out of the select again
       focused()?.blur()
-      keeper.keepFocus()
+      keepFocus()
     }
     if (response === 'later') waiting.set(() => ({ command, since: event.timeStamp }))
   })
