@@ -72,7 +72,7 @@ export type HostileFile = {
   readonly what: string
   readonly entity: 'direction' | 'licence' | 'all'
   readonly bytes: () => Uint8Array
-  /** 200: the bad cell is a problem of its line; left out: any refusal of the file, or 200. */
+  /** The expected status; 200 where the bad cell is a problem of its line. Undefined: the file may be read or refused: 200, 400 or 413. */
   readonly status?: number
   /** Whether it is among those of `npm test`. */
   readonly daily?: true
