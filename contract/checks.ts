@@ -83,7 +83,7 @@ const finding = {
 
 export const checks = {
   rules: post('checks/rules', {}, Type.Array(CheckRuleRow), { reads: ['check_rule'] }),
-  // The kind of a rule that stands does not change. A limit that is left out is not changed.
+  // The kind of a stored rule does not change. A limit that is left out is not changed.
   saveRule: post(
     'checks/save-rule',
     {

@@ -8,7 +8,7 @@ export const ids = {
   create: -1,
   /** The option '--' of a select: never a row, never sent, never in the address. */
   placeholder: 9999,
-  /** Where the database's own numbering starts; seeded rows are below it. */
+  /** The first id of the database's sequences; ids of seeded rows are lower. */
   first: 10_000,
   max: 2_147_483_647,
   defaultGradingRule: 1,

@@ -21,7 +21,7 @@ export type ProductLicenceRow = Static<typeof ProductLicenceRow>
 export const InstallationRow = Type.Object({ organisation: Type.String(), code: Type.String() })
 export type InstallationRow = Static<typeof InstallationRow>
 
-// The names of domain.md#wire-names. All three answer whatever the licence says; its verdict is in licence-verdict.ts.
+// The names of domain.md#wire-names. All three answer with any licence; its verdict is in licence-verdict.ts.
 export const productLicence = {
   installed: post('license/getTSessionWeb', {}, Type.Array(ProductLicenceRow), {
     unlicensed: true,

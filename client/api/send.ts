@@ -74,7 +74,7 @@ export const stopWaiting = () => {
   for (const ending of slow) ending.abort()
 }
 
-// The numbers of changes are beside the answers, which have no field for them.
+// The change numbers are kept apart from the answers, which have no field for them.
 const changes = new WeakMap<object, string>()
 
 /** Keeps the number of the change that the server told with an answer. */

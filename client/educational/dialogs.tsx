@@ -199,7 +199,7 @@ const catalogue = (step: PickedStep, draw: EducationalDialog['draw'], saves: Cal
 
 /**
  * Everything that opens over the educational screen. The button, the palette's entry and the dialog itself come from its
- * row; the buttons beside a select are in this order. The dialogs of the footer, whose picks are not in the address,
+ * row; the buttons of a select follow this order. Dialogs of the footer, whose choices are not in the address,
  * belong to the panel of groups.
  */
 export const dialogs = [

@@ -48,7 +48,7 @@ type Props = {
   readonly of: Lacking
   /** The place that they would have, as far as it is known. */
   readonly places?: readonly Place[] | undefined
-  /** The button that adds one is beside it already. */
+  /** The button that adds one is next to it already. */
   readonly isAddedHere?: boolean
 }
 

@@ -5,7 +5,7 @@ type Rows = readonly NoticeRow[]
 export const without = (rows: Rows, id: number): NoticeRow[] =>
   rows.filter(({ id_question_answer }) => id_question_answer !== id)
 
-/** The notice where it was before; what came or went meanwhile stays as it is now. */
+/** Puts the notice back at its former place; notices that were added or removed since then stay so. */
 export const putBack = (now: Rows, before: Rows, id: number): NoticeRow[] => {
   const at = before.findIndex((row) => row.id_question_answer === id)
   const notice = before[at]

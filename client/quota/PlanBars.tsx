@@ -11,7 +11,7 @@ type Props = {
   readonly year: string
 }
 
-/** The groups' students against their specialities' admission plan. Every number is beside its bar as text. */
+/** The groups' students against their specialities' admission plan. Every number is printed next to its bar. */
 export const PlanBars = ({ sum, plan, course, year }: Props) => {
   const { t } = useTranslation()
   return (

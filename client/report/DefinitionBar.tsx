@@ -36,7 +36,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
           <Text tone="secondary" size={12} weight={600}>
             {t(`report.${part}`)}
           </Text>
-          {/* the button that adds a word stays beside them on each line */}
+          {/* the button that adds a word stays next to them on each line */}
           <Row wrap gap={6} minWidth={0}>
             {definition[part].map((word) => (
               <button

@@ -81,7 +81,7 @@ export type RowButtonsProps = {
   readonly actions: { readonly press: (id: number, kind: RowButton['kind']) => void }
 }
 
-/** While the row is saved the clock is where the tick stood, in front of the pencil alone. */
+/** While the row is saved a clock replaces the tick, in front of the pencil alone. */
 const RowButtons = ({ id, name, stopKey, isSaving, ...props }: RowButtonsProps) => {
   const { t } = useTranslation()
   const tabIndex = stopKey === undefined ? -1 : 0

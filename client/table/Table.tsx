@@ -27,7 +27,7 @@ import type { Column } from './column.ts'
 const edges = 142
 /** The width of a row's box beside its number. */
 const tick = 20
-/** The least width of a column that gives none: twelve letters of its head and the arrow beside them are in one line. */
+/** The least width of a column without a width of its own: twelve letters of its head and the arrow fit on one line. */
 const leastFree = 124
 /** The least width of a column of numbers, as the styles have it, and of one that has a share of the table. */
 const leastShort = 92

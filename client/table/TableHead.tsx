@@ -62,7 +62,7 @@ export const TableHead = <Shown,>({ columns, sorting, cards, ticks, renderFilter
   )
 }
 
-/** Answers whether numbers are beside a name that has a share of the table: the buttons' column takes what is left. */
+/** Answers whether numbers are next to a name that has a share of the table: the buttons' column takes what is left. */
 const hasRest = (columns: readonly Pick<Column<never>, 'width' | 'isNumeric'>[]) =>
   columns.some(({ width }) => typeof width === 'string') &&
   columns.every(({ width, isNumeric }) => width !== undefined || isNumeric)

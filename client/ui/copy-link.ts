@@ -9,7 +9,7 @@ export const copyLink = async () => {
   else toast.warning(i18n.t('structure.copyByHand'), { detail: link })
 }
 
-/** Puts a text that is shown beside it on the clipboard. */
+/** Puts a text that is shown next to it on the clipboard. */
 export const copyShown = async (text: string) => {
   if (await copyText(text)) toast.success(i18n.t('toast.copied'))
   else toast.warning(i18n.t('common.copyByHand'))

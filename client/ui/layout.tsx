@@ -103,7 +103,7 @@ const part =
 
 /** Children are below one another. */
 export const Stack = part(styles.stack, 'div')
-/** Children are beside one another. */
+/** Children are next to one another. */
 export const Row = part(styles.row, 'div')
 export const Grid = part(styles.grid, 'div')
 /** Columns, one on a phone. */

@@ -51,7 +51,7 @@ export async function writeSecrets(client: pg.Client, secrets: Secrets): Promise
     )
 }
 
-/** Where the secrets cannot be read nobody has a second factor; a password is given again by an administrator. */
+/** Without the secrets users have no second factor, and an administrator sets their passwords again. */
 export async function forgetSecrets(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `SELECT FROM pg_attribute WHERE attrelid = 'app_user'::regclass AND attname = 'second_factor'`,

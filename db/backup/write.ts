@@ -120,7 +120,7 @@ async function describe(client: pg.Client, tables: Table[]): Promise<BackupHeade
 
 /**
  * A transaction's number means something in its own cluster alone: 2, PostgreSQL's number for rows that everybody sees,
- * stands for it where the number of the change is beside it. Secrets come encrypted, behind the tables.
+ * stands for it where the number of the change is next to it. Secrets come encrypted, behind the tables.
  */
 function copyStatement({ name, columns }: Table): string {
   const numbered = columns.some((column) => column.name === 'change')

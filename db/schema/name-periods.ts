@@ -32,7 +32,7 @@ export const namePeriod = pgTable(
     basis: varchar('basis', { length: lengths.basis }).notNull(),
     /** Why a planned one has failed; '' of the others. */
     reason: varchar('reason', { length: 20 }).notNull().default(''),
-    /** It came with a row that was merged into this one, and is beside the row's own line of names. */
+    /** It came with a row that was merged into this one, and is next to the row's own line of names. */
     merged: boolean('merged').notNull().default(false),
     /** The user who planned it, and the author of its change; null: the command line. */
     plannedBy: integer('planned_by'),

@@ -20,7 +20,7 @@ function ofEntities(): Words {
   return words
 }
 
-/** The text that is beside each field of a body on the screens; of an id, the one of what it chooses. */
+/** The text that is next to each field of a body on the screens; of an id, the one of what it chooses. */
 export const fieldKeys: Readonly<Words> = {
   ...ofEntities(),
   // a catalogue of names, by what it is called
@@ -131,7 +131,7 @@ export const reportKeys = [
   ...measures.map((measure) => `report.measure.${measure}` as const),
 ] as const satisfies readonly (keyof typeof ru)[]
 
-/** A word of the screens, as it is beside a field. */
+/** A word of the screens, as it is next to a field. */
 export const wordOf = (language: Language, word: string): string => {
   const known: Readonly<Record<string, string>> = texts[language]
   return known[word] ?? word

@@ -89,7 +89,7 @@ function pageFor(folder: string, { base, sso, passwordLogin }: Config) {
       ...(university && { university: JSON.stringify(university) }),
     }
     const text = page.replace('<head>', () => `<head>${Object.entries(all).map(writeMeta).join('')}`)
-    // compressed once, until what it tells has changed
+    // compressed once, until the text changes
     if (written?.text !== text) written = { text, answer: answerOf(text) }
     return written.answer
   }

@@ -184,7 +184,7 @@ test('checks: students of an intake above its plan → a finding, by form of pay
       expected: '10',
     },
   ])
-  // contract of the autumn is beside budget of the spring, never added to it
+  // contract of the autumn is next to budget of the spring, never added to it
   await run(server.db, 'UPDATE group_quota SET contract = 40 WHERE group_id = $1 AND half_year_id = 1', [
     one?.id,
   ])

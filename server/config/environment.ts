@@ -34,7 +34,7 @@ export function readEnvironment(): Environment {
   return { values: { ...written, ...env }, file, overruled }
 }
 
-/** OKUU_ENV names it, or names none by being empty; else it lies beside package.json. */
+/** OKUU_ENV names it, or names none by being empty; else it lies next to package.json. */
 function chosenFile(): string | undefined {
   const named = process.env.OKUU_ENV
   if (named === '') return undefined

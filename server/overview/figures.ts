@@ -7,7 +7,7 @@ import { demandYear } from '../report/demand-year.ts'
 import type { Caller } from '../serve.ts'
 import { readNames } from './names.ts'
 
-/** Years of the admission plan that are shown beside each other. */
+/** Years of the admission plan that are shown next to each other. */
 const planYears = 5
 
 const within = ({ idVuz, idFaculty }: OverviewPlace) =>

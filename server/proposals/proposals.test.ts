@@ -79,7 +79,7 @@ test('proposals: an added direction is accepted → one change of the keeper, pr
   expect(await get(history.undo, { change: change ?? '' }, people.keeper)).toMatchObject([{ sms: '2' }])
   expect((await get(catalogues.directions, {})).some((row) => row.id_direction === direction)).toBe(false)
   expect(await one(id)).toMatchObject({ state: 'open', decided_by: null, change: null })
-  // decided again it is told again, to its author alone
+  // after another decision its author is notified again, and nobody else
   await decide(id, { decision: 'reject', answer: 'Нет' })
   const [again] = await get(notices.unread, {}, people.author)
   const read = { idWiki: again?.id_question_answer ?? 0 }

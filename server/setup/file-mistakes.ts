@@ -65,7 +65,7 @@ function wordsOf({
       return given.get('type') === 'null'
         ? []
         : value(`must be ${kinds[String(given.get('type'))] ?? technical}`)
-    // Violations of these two say again what is beside them.
+    // Violations of these two repeat the ones next to them.
     case 'anyOf':
     case 'boolean':
       return []

@@ -46,7 +46,7 @@ type Props = {
   readonly onSettle: (ids: readonly number[], side: 'keep' | 'away' | undefined) => void
 }
 
-/** Rows that a merge moves, rows that it makes one of two (domain.md#merge-joins), and what is in its way. */
+/** Rows that a merge moves, rows that it joins (domain.md#merge-joins), and what is in its way. */
 export const Consequences = ({ preview, obstacles, settled, onSettle }: Props) => {
   const { t } = useTranslation()
   const titleOf = useTitles()

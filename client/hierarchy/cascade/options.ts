@@ -4,7 +4,7 @@ import { crumbIn, idOfStep, namesOfStep } from './names.ts'
 import type { StepRow, Step } from './path.ts'
 import { closedText } from '../../years/closed.ts'
 
-/** Longer marks are cut: they are in one line beside a code. */
+/** Longer marks are cut: a mark and its code share a line. */
 const maxMark = 20
 
 const wordsOf = (name: string) => name.trim().split(/\s+/)

@@ -12,7 +12,7 @@ type Props = {
   readonly screen: ScreenRoute
   readonly className: string | undefined
   readonly hasIcon?: boolean
-  /** The entry's number is beside it. */
+  /** A number is shown next to the entry. */
   readonly isCounted: boolean
   readonly onChoose?: (() => void) | undefined
 }

@@ -16,7 +16,7 @@ export const useComparison = (source: number, target: number | undefined) => {
   const holdings = useHoldings(source, target)
   const heldBy = (id: number) => holdings.data?.find(({ speciality }) => speciality.id_speciality === id)
   const left = heldBy(source)
-  // without a target the source is shown beside an empty column
+  // without a target the source is shown next to an empty column
   const right = heldBy(target ?? source)
   const sections = left && right ? sectionsOf(left, right, t) : undefined
   return { holdings, sections, copied: sections && countFilled(sections, 'copied') }

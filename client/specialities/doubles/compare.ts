@@ -63,7 +63,7 @@ export const apartLine = (key: string, label: string, source: Cell, target: Cell
 })
 
 /**
- * A line for each row of either side: those of the same key are beside each other. A row is something
+ * A line for each row of either side; rows of the same key share a line. A row counts
  * whatever its values are, so that one of zeros is not filled in.
  */
 export const pairedLines = <Row>(

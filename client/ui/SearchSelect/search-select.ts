@@ -19,7 +19,7 @@ export type SelectOption = {
   readonly mark?: string
   /** The language of the text where it is not the page's (WCAG 3.1.2). */
   readonly lang?: string
-  /** The heading that it is under; options of one group stand together. */
+  /** The heading that it is under; options of one group are adjacent. */
   readonly group?: string
   /** A second, quieter line with an oddity of this row. */
   readonly note?: string
@@ -96,7 +96,7 @@ const ownTextsOf = ({ code = '', text, otherTexts = [] }: SelectOption) => [
   ...otherTexts,
 ]
 
-/** A group is where its best row does. */
+/** A group has the place of its best row. */
 const groupsTogether = (rows: readonly SelectOption[]) => {
   const groups = [...new Set(rows.map(({ group }) => group))]
   return groups.length < 2 ? rows : groups.flatMap((one) => rows.filter(({ group }) => group === one))
