@@ -17,7 +17,8 @@ const otherPaces = [
 
 /**
  * HTTP tests of the whole run alone (docs/decisions/0017-daily-and-whole-tests.md): they start and kill servers and databases, write and
- * restore backups, race on purpose, load files line by line, or try one rule on every call or table: an eighth of the tests and more
+ * restore backups, race on purpose, load files line by line or the demo data, or try one rule on every call, table or kind of file: an
+ * eighth of the tests and more
  * than half of their time.
  */
 const ofWholeRun = [
@@ -31,7 +32,7 @@ const ofWholeRun = [
   'server/background/database-watch.test.ts',
   'server/backups/**/*.test.ts',
   'server/derived/bring-up-to-date.test.ts',
-  'server/feed/{client,failover,follower}.test.ts',
+  'server/feed/{client,failover,follower,plans}.test.ts',
   'server/history/operations.test.ts',
   'server/history/undo/{at-once,every-save}.test.ts',
   'server/hot-read-plans.test.ts',
@@ -42,7 +43,8 @@ const ofWholeRun = [
   'server/start/**/*.test.ts',
   'server/system/backups.test.ts',
   'server/tables-written.test.ts',
-  'server/transfer/{correct,lines,numbers,progress}.test.ts',
+  'server/transfer/{correct,lines,numbers,progress,transfer}.test.ts',
+  'server/{duplicates,languages,oeapi}/demo.test.ts',
   'server/transfer/whole/**/*.test.ts',
 ]
 
