@@ -9,7 +9,7 @@ ready(buildIfChanged)
 const browser = findBrowser()
 if (!browser.path) say(browser.advice)
 const entry = ['crash', 'soak'].find((name) => process.argv.includes(`--${name}`)) ?? 'run'
-const words = ['--import', 'tsx', join(root, 'battery', `${entry}.ts`), ...process.argv.slice(2)]
+const words = ['--import', 'tsx', join(root, 'tools', 'battery', `${entry}.ts`), ...process.argv.slice(2)]
 const { status } = spawnSync(process.execPath, words, {
   cwd: root,
   stdio: 'inherit',

@@ -10,7 +10,7 @@ const inBrowser = asked.includes('--browser')
 
 const run = (environment = {}) => {
   ready(buildIfChanged)
-  const main = join(root, 'bench', ...(inBrowser ? ['browser'] : []), 'main.ts')
+  const main = join(root, 'tools', 'bench', ...(inBrowser ? ['browser'] : []), 'main.ts')
   const { status } = spawnSync(process.execPath, ['--import', 'tsx', main, ...asked], {
     cwd: root,
     stdio: 'inherit',

@@ -32,7 +32,14 @@ if (!server || absent.length > 0) {
   process.exit(1)
 }
 ready(buildIfChanged)
-const words = ['--import', 'tsx', join(root, 'ha', 'run.ts'), '--binaries', server.folder, ...runner()]
+const words = [
+  '--import',
+  'tsx',
+  join(root, 'tools', 'ha', 'run.ts'),
+  '--binaries',
+  server.folder,
+  ...runner(),
+]
 const { status } = spawnSync(process.execPath, [...words, ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',

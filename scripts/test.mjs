@@ -221,7 +221,8 @@ const build = async () => {
 }
 
 /** A cut of the battery, the same one each day: docs/security.md. */
-const attacks = () => check('attacks', ['--import', 'tsx', join(root, 'battery', 'run.ts'), '--daily'], more)
+const attacks = () =>
+  check('attacks', ['--import', 'tsx', join(root, 'tools', 'battery', 'run.ts'), '--daily'], more)
 
 const componentTests = (browser) =>
   vitest('component tests', ['--project=browser'], {

@@ -93,7 +93,7 @@ const anchorsOf = (path: string) =>
     ),
   )
 
-const groupNames = codeUnder('battery').flatMap((path) =>
+const groupNames = codeUnder('tools/battery').flatMap((path) =>
   [...textOf(path).matchAll(/^ {2}name: '([A-Z])',$/gm)].map(([, name = '']) => name),
 )
 

@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeUnder, textOf } from './sources.ts'
 
-const roots = [
-  'contract',
-  'db',
-  'server',
-  'client',
-  'cli',
-  'test',
-  'e2e',
-  'scripts',
-  'battery',
-  'bench',
-  'ha',
-]
+const roots = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'scripts', 'tools']
 
 /** A comment; lines of `//` that follow each other are one. */
 const comment = /\/\*([\s\S]*?)\*\/|((?:^[ \t]*\/\/.*\n?)+)|[ \t]\/\/ (.*)$/gm

@@ -45,8 +45,7 @@ test('rules: every page of docs/domain/ → in the index', () => {
   const listed = [...textOf('docs/domain.md').matchAll(/\(domain\/([\w-]+\.md)\)/g)]
   expect(listed.map(([, name]) => `docs/domain/${name}`).toSorted()).toEqual(rulePages.toSorted())
 })
-const pathInWords =
-  /`((?:battery|bench|cli|client|contract|db|deploy|docs|e2e|ha|scripts|server|test)\/[\w./-]*[\w/])`/g
+const pathInWords = /`((?:cli|client|contract|db|deploy|docs|e2e|scripts|server|test|tools)\/[\w./-]*[\w/])`/g
 const link = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
 const linkToHeading = /\]\((?!https?:)([\w./-]*)#([\w-]+)\)/g
 const slug = (heading: string) =>

@@ -11,7 +11,7 @@ import { codeUnder, productUnder, textOf } from './sources.ts'
 const longestFile = 400
 
 /** The folders of TypeScript. */
-const typed = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'bench', 'battery', 'ha']
+const typed = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'tools']
 
 test(`no file is longer than ${longestFile} lines`, () => {
   const code = codeUnder(...typed, 'scripts')

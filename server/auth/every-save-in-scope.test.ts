@@ -4,7 +4,7 @@ import { contract } from '#contract/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { attackScopes, scopeCases } from '#test/scope-attack.ts'
-import { seeded } from '../../battery/random.ts'
+import { seeded } from '#test/random.ts'
 import { startSession } from './sessions.ts'
 import { addUser, findLogin } from './users.ts'
 

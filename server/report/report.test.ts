@@ -5,7 +5,7 @@ import { type Dimension, dimensions, type Measure, measures, report } from '#con
 import { specialities } from '#contract/specialities.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
-import { type Random, seeded } from '../../battery/random.ts'
+import { type Random, seeded } from '#test/random.ts'
 
 const server = testServer()
 const { ask, get } = server

@@ -3,7 +3,7 @@ import { transfer } from '#contract/transfer.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { transferring } from '#test/transferring.ts'
-import { noDays } from '../../battery/files/workbooks.ts'
+import { noDays } from '../../tools/battery/files/workbooks.ts'
 
 const server = testServer({ LOG_LEVEL: 'error' })
 const given = factories(server)

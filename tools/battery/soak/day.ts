@@ -4,7 +4,7 @@ import type { Call } from '#contract/call.ts'
 import { hotReads, type Place } from '#test/hot-reads.ts'
 import { bodyCase } from '../cases.ts'
 import { type Okuu, signIn } from '../crash/okuu.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '#test/random.ts'
 import { calls } from '../routes.ts'
 
 type Answer = { status: number; text: string }

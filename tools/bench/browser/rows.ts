@@ -1,8 +1,8 @@
 import { academicYearInProgress, yearId } from '#db/academic-year.ts'
 import { connect } from '#db/connect.ts'
 import { factories } from '#test/given.ts'
-import { type Given, givenGroups, givenWay } from '../../e2e/given.ts'
-import { givenRooms } from '../../e2e/rooms-screen.ts'
+import { type Given, givenGroups, givenWay } from '../../../e2e/given.ts'
+import { givenRooms } from '../../../e2e/rooms-screen.ts'
 
 /** Rows of the large catalogue; groups of one course; rooms of one page. */
 const counts = { disciplines: 20_000, groups: 50, rooms: 50 } as const

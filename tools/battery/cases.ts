@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts'
 import { extraKeys, oddBodies, oddTexts, oddValues, sqlTexts } from './hostile.ts'
-import type { Random } from './random.ts'
+import type { Random } from '#test/random.ts'
 
 type Schema = {
   type?: string

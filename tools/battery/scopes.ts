@@ -3,7 +3,7 @@ import { factories } from '#test/given.ts'
 import { attackScopes, scopeCases } from '#test/scope-attack.ts'
 import { type Context, type Group, newJudge, type Size } from './group.ts'
 import { startProduct } from './product.ts'
-import { seeded } from './random.ts'
+import { seeded } from '#test/random.ts'
 
 export const scopes: Group = {
   name: 'S',

@@ -10,7 +10,7 @@ import { racesOfOnePlan } from './names/races.ts'
 import { rowsOfOthers } from './names/rows-of-others.ts'
 import { signInAs } from './others/saver.ts'
 import { startProduct } from './product.ts'
-import { seeded } from './random.ts'
+import { seeded } from '#test/random.ts'
 
 export const plannedNamesGroup: Group = {
   name: 'N',

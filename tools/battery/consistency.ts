@@ -7,7 +7,7 @@ import { insist } from './insist.ts'
 import { brokenOff, copiesAtOnce } from './many-rows.ts'
 import { inParallel } from './parallel.ts'
 import { type Answer, type Product, startProduct } from './product.ts'
-import { seeded } from './random.ts'
+import { seeded } from '#test/random.ts'
 
 export const consistency: Group = {
   name: 'F',

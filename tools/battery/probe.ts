@@ -8,7 +8,7 @@ export type InUse = { rss: number; heapUsed: number; sockets: number; handles: n
 
 /** The environment that makes a server load probe.mjs and answer inUse at this path. */
 export const probed = (path: string): Record<string, string> => ({
-  NODE_OPTIONS: `--import ${join(root, 'battery', 'probe.mjs')}`,
+  NODE_OPTIONS: `--import ${join(root, 'tools', 'battery', 'probe.mjs')}`,
   OKUU_PROBE: path,
 })
 

@@ -3,7 +3,7 @@ import { contract } from '#contract/index.ts'
 import type { Given } from '#test/given.ts'
 import type { Judge } from './group.ts'
 import type { Product } from './product.ts'
-import type { Random } from './random.ts'
+import type { Random } from '#test/random.ts'
 
 const groups = 8
 const [from, to] = [26, 28]

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Random } from '../random.ts'
+import type { Random } from '#test/random.ts'
 import type { PlanningState } from './state.ts'
 
 /**
