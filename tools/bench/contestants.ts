@@ -40,16 +40,26 @@ export async function startProduct(
 }
 
 export async function startBare(folder: string, databaseUrl: string): Promise<Contestant> {
-  return start('bare', (port) => [...typescript, join(root, 'tools', 'bench', 'bare.ts'), databaseUrl, port], folder, {
-    NODE_ENV: 'production',
-  })
+  return start(
+    'bare',
+    (port) => [...typescript, join(root, 'tools', 'bench', 'bare.ts'), databaseUrl, port],
+    folder,
+    {
+      NODE_ENV: 'production',
+    },
+  )
 }
 
 /** Answers what the product has answered to the same requests. */
 export async function startRaw(folder: string, answers: Record<string, string>): Promise<Contestant> {
   const file = join(folder, 'answers.json')
   writeFileSync(file, JSON.stringify(answers))
-  return start('raw', (port) => [...typescript, join(root, 'tools', 'bench', 'raw.ts'), port, file], folder, {})
+  return start(
+    'raw',
+    (port) => [...typescript, join(root, 'tools', 'bench', 'raw.ts'), port, file],
+    folder,
+    {},
+  )
 }
 
 const typescript = ['--import', 'tsx']
