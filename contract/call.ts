@@ -64,6 +64,10 @@ type CallOptions = {
   readonly alone?: Exclude<RefusalCode, 'serverError'>
   /** The answer is a file and not the envelope; a refusal has the envelope all the same. */
   readonly file?: true
+  /** The answer is a stream of server-sent events; a refusal has the envelope all the same. */
+  readonly stream?: true
+  /** A browser makes the call by itself: it does not count as activity of the user. */
+  readonly passive?: true
   /** The body is a form with a file of at most so many bytes. */
   readonly upload?: number
   /** A key reads it: one for this entity's rows, or every key. */

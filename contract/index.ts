@@ -11,6 +11,7 @@ import { hierarchy } from './hierarchy.ts'
 import { keys } from './keys.ts'
 import { history } from './history.ts'
 import { languages } from './languages.ts'
+import { live } from './live.ts'
 import { merge } from './merge.ts'
 import { newYear } from './new-year.ts'
 import { names } from './names-through-time.ts'
@@ -62,6 +63,7 @@ export const contract = {
   transfer,
   search,
   feed,
+  live,
   history,
   uses,
   views,

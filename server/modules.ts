@@ -11,6 +11,7 @@ import { groupRoutes } from './groups/groups.ts'
 import { hierarchyRoutes } from './hierarchy/hierarchy.ts'
 import { keyRoutes } from './keys/keys.ts'
 import { historyRoutes } from './history/history.ts'
+import { liveRoutes } from './live/live.ts'
 import { languageRoutes } from './languages/languages.ts'
 import { mergeRoutes } from './merge/merge.ts'
 import { newYearRoutes } from './new-year/new-year.ts'
@@ -63,6 +64,7 @@ export const modules = {
   transfer: transferRoutes,
   search: searchRoutes,
   feed: feedRoutes,
+  live: liveRoutes,
   history: historyRoutes,
   uses: usesRoutes,
   views: viewRoutes,
@@ -84,3 +86,17 @@ export const cacheableTables = [
     ),
   ]),
 ]
+
+/** Written at each sign-in, or every few seconds: no browser is told of them. */
+const ofSessions = new Set(['api_key_use', 'last_sign_in', 'login_attempt', 'session'])
+
+/** The tables of whose changes browsers are told: those of which answers are made. */
+export const toldTables: readonly string[] = [
+  ...new Set(
+    Object.values<Route[]>(modules).flatMap((routes) =>
+      routes.flatMap(({ call: { reads } }) => (typeof reads === 'object' ? reads : [])),
+    ),
+  ),
+]
+  .filter((table) => !ofSessions.has(table))
+  .toSorted()

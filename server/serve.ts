@@ -1,7 +1,9 @@
+import type { Writable } from 'node:stream'
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
 import type { Entity } from '#contract/entities.ts'
 import type { LicenceVerdict } from '#contract/licence-verdict.ts'
 import type { SsoRefusal } from '#contract/limits.ts'
+import type { Changed, OnScreen } from '#contract/live.ts'
 import type { InstallationRow, ProductLicenceRow } from '#contract/product-licence.ts'
 import type { Rights, Role } from '#contract/rights.ts'
 import type { KeptBackup, MissedBackup, SettingRow, SystemState } from '#contract/system.ts'
@@ -104,6 +106,17 @@ export type Backups = {
   read: (name: string) => Promise<Uint8Array>
 }
 
+/** The streams that tell browsers what has changed, and who is where. Sessions are given by their token. */
+export type Live = {
+  /** Counts a stream in, or refuses it; the function that is answered begins it. */
+  open: (token: string, rights: Rights) => Promise<EventStream>
+  since: (mark: string) => Promise<Changed>
+  settle: (token: string, place: OnScreen['people'][number] & { screen: string }) => Promise<OnScreen>
+}
+
+/** Writes the events of a stream for as long as it is open. */
+export type EventStream = (out: Writable) => void
+
 /** Services of the installation that a few calls ask, made once for all calls. */
 export type CallServices = {
   /** The academic year in progress: its first year's two last digits. */
@@ -126,6 +139,7 @@ export type CallServices = {
   /** The support contact that the configuration names, which nobody changes on the screen. */
   fixedSupport: string | undefined
   backups: Backups
+  live: Live
 }
 
 /** Which entities a key reads; null: all. */
@@ -194,6 +208,9 @@ export type AnsweredFile = { readonly name: string; readonly type: string; reado
 
 /** The file as the answer of a call that says `file`. */
 export const asFile = (file: AnsweredFile) => file as unknown as string
+
+/** The events as the answer of a call that says `stream`. */
+export const asEvents = (stream: EventStream) => stream as unknown as string
 
 type Handlers<Calls extends Record<string, Call>> = { [Name in keyof Calls]: Handler<Calls[Name]> }
 

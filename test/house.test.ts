@@ -4,8 +4,10 @@ import { routes } from '#client/routes.tsx'
 import { screenShortcuts } from '#client/ui/shortcuts/global-shortcuts.ts'
 import { comparedEntities } from '#contract/entities/registry.ts'
 import { contract } from '#contract/index.ts'
+import { hindranceOf, nobodysRights } from '#contract/rights.ts'
 import { version } from '#contract/version.ts'
 import { refusalCodes } from '#contract/refusal-codes.ts'
+import { hindranceOnScreen, screens } from '#server/live/screens.ts'
 import { codeUnder, productUnder, textOf } from './sources.ts'
 
 const longestFile = 400
@@ -156,6 +158,13 @@ test('every screen has a path and a title of its own', () => {
     expect(new Set(titles).size, language).toBe(routes.length)
   }
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
+})
+
+test('live: the server knows every screen, and who may open it', () => {
+  const reader = { ...nobodysRights, role: 'reader' } as const
+  expect(routes.map(({ path }) => path).toSorted()).toEqual(screens.toSorted())
+  for (const { path, reads } of routes)
+    expect(hindranceOnScreen(path, reader), path).toBe(hindranceOf(reader, reads?.may))
 })
 
 test('duplicates: each entity that is compared has a screen, to which its pairs lead', () => {

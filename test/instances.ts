@@ -3,7 +3,7 @@ import { beforeAll } from 'vitest'
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
 import { type Connection, connect } from '#db/connect.ts'
 import type { PoolOptions } from '#db/pool.ts'
-import { buildApp } from '#server/application/app.ts'
+import { type AppOptions, buildApp } from '#server/application/app.ts'
 import { issueEvaluation } from '#server/product-licence/evaluation.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { addUser, administratorRights, findLogin } from '#server/auth/users.ts'
@@ -18,7 +18,7 @@ export type Instance = Connection & {
   fetch: (
     call: Call,
     body?: object,
-    asking?: { session?: string; headers?: Record<string, string> },
+    asking?: { session?: string; headers?: Record<string, string>; signal?: AbortSignal },
   ) => Promise<Response>
   get: <C extends Call>(call: C, body: BodyOf<C>) => Promise<DataOf<C>>
   close: () => Promise<void>
@@ -27,7 +27,7 @@ export type Instance = Connection & {
 type Instances = TestDatabase & {
   userId: number
   /** Starts one that listens, as `npm start` does, over another way to the database where one is given. A test closes it. */
-  start: (pool?: Partial<PoolOptions>, databaseUrl?: string) => Promise<Instance>
+  start: (pool?: Partial<PoolOptions>, databaseUrl?: string, options?: AppOptions) => Promise<Instance>
 }
 
 /** Instances that listen, each with connections of its own, on one database. Call it at the file's top. */
@@ -46,7 +46,7 @@ export function testInstances(): Instances {
     session = await startSession(db, user.id, undefined)
     Object.assign(shared, { ...database, userId: user.id })
   })
-  shared.start = async (pool = {}, databaseUrl = shared.url) => {
+  shared.start = async (pool = {}, databaseUrl = shared.url, options = {}) => {
     const connection = connect(databaseUrl, {
       poolSize: 3,
       patience: 300,
@@ -54,11 +54,12 @@ export function testInstances(): Instances {
       ownerUrl: shared.ownerUrl,
       ...pool,
     })
-    const app = await buildApp(connection.db, config, { clock: () => testMoment.now })
+    const app = await buildApp(connection.db, config, { clock: () => testMoment.now, ...options })
     await app.listen({ port: 0, host: '127.0.0.1' })
     const fetchCall: Instance['fetch'] = (call, body = {}, asking = {}) =>
       fetch(`${app.listeningOrigin}/okuu/api/v1/${call.path}`, {
         method: call.method,
+        ...(asking.signal && { signal: asking.signal }),
         headers: {
           'x-okuu': '1',
           'content-type': 'application/json',

@@ -121,6 +121,7 @@ const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   hierarchy: ['catalogues', 'specialities'],
   history: ['auth', 'catalogues', 'disciplines', 'groups', 'hierarchy'],
   languages: ['auth', 'history'],
+  live: ['auth', 'feed'],
   merge: ['auth', 'duplicates', 'groups', 'history', 'names', 'specialities'],
   moodle: ['groups'],
   'new-year': ['checks', 'groups', 'history'],

@@ -20,10 +20,11 @@ import { logOptions } from '../process/log.ts'
 import { registerMetrics } from '../metrics/metrics.ts'
 import { watchSupportContact } from '../hierarchy/settings.ts'
 import { watchUniversity } from '../hierarchy/university.ts'
-import { modules, cacheableTables } from '../modules.ts'
+import { modules, cacheableTables, toldTables } from '../modules.ts'
 import { registerDocs } from './docs.ts'
 import { registerOeapi } from '../oeapi/oeapi.ts'
 import { registerSso } from '../sso/sso.ts'
+import type { LiveOptions } from '../live/streams.ts'
 import { watchDatabase } from '../background/database-watch.ts'
 import { openServices } from '../services/services.ts'
 
@@ -34,6 +35,8 @@ export type AppOptions = {
   clock?: () => Date
   /** Where the log's lines go; standard output without it. */
   logTo?: { write: (line: string) => void }
+  /** The times and bounds of streams, where a test wants others. */
+  live?: Partial<LiveOptions>
 }
 
 /** The whole HTTP side over a database. The caller listens and closes. */
@@ -95,7 +98,14 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   const clock = options.clock ?? (() => new Date())
   const support = watchSupportContact(db, config)
   registerWellKnown(app, config, clock, support)
-  const services = openServices(app, db, config, { clock, failures, database }, cacheableTables)
+  const services = openServices(
+    app,
+    db,
+    config,
+    { clock, failures, database },
+    { cacheableTables, toldTables },
+    options.live,
+  )
   registerMetrics(app, services, readiness)
   registerCalls(app, services, modules)
   registerSso(app, services)

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Type } from 'typebox'
 import { type Call, isClosedToViewer, isSave } from '#contract/call.ts'
@@ -17,7 +18,7 @@ import { lineOf } from '../lines/lines.ts'
 import { languageOf } from '../answers/language.ts'
 import { message } from '../answers/messages.ts'
 import { readForm, routeWithForm } from './forms.ts'
-import { demandOwnPage } from './own-page.ts'
+import { demandOwnPage, refuseForeignPage } from './own-page.ts'
 import { readReason } from './change-reason.ts'
 import { demandLicence, refuseSignedOut } from '../product-licence/demand.ts'
 import { refusal } from '../answers/refusals.ts'
@@ -26,6 +27,7 @@ import {
   type AnsweredFile,
   type Caller,
   type CallServices,
+  type EventStream,
   type RequestKey,
   type Route,
   writtenJson,
@@ -94,6 +96,8 @@ function registerCall(
       const session = call.open ? undefined : await signedInFor(call, services, request)
       request.signedIn = session ?? null
       if (changesSomething) demandOwnPage(request, config.publicOrigin)
+      // An EventSource sends no header of ours.
+      if (call.stream) refuseForeignPage(request, config.publicOrigin)
       if (session !== undefined && !session.leaving && !call.unlicensed) await demandLicence(licence)
       const unmet = session && unmetBy(session, call, config)
       if (unmet !== undefined) throw refusal(unmet)
@@ -114,6 +118,7 @@ function registerCall(
         const data = await inLine(request, body, () =>
           isSave(call) ? save(request, reply, body, caller) : handle(db, body, caller),
         )
+        if (call.stream) return sendEvents(reply, data as EventStream)
         if (call.file) return sendFile(reply, data as AnsweredFile)
         const json = writtenJson(data)
         if (json !== undefined)
@@ -156,6 +161,21 @@ const sendFile = (reply: FastifyReply, { name, type, bytes }: AnsweredFile) =>
     .header('Content-Disposition', attachment(name))
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 
+/**
+ * Begins a stream of events. Nothing on the way may hold an event back: nginx does not buffer it, Caddy does not compress it. The
+ * answer is not waited for, since it lasts for hours.
+ */
+function sendEvents(reply: FastifyReply, begin: EventStream): void {
+  void reply
+    .type('text/event-stream; charset=utf-8')
+    .header('Cache-Control', 'no-store, no-transform')
+    .header('X-Accel-Buffering', 'no')
+    .hijack()
+  // Headers of an answer that has not been sent are those that hooks have set.
+  reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
+  begin(reply.raw)
+}
+
 const envelope = (data: unknown, text = '') => ({ data, error: false, message: text })
 
 /** The envelope as text, around data that are JSON already. */
@@ -178,12 +198,12 @@ function unmetBy(session: Session, { early }: Call, config: Config) {
 
 /** The session of the call. Another instance may know of a demand that is met: it is read again before the call is refused. */
 async function signedInFor(call: Call, services: Services, request: FastifyRequest): Promise<Session> {
-  const session = await signedIn(services, request)
+  const session = await signedIn(services, request, call.passive)
   if (unmetBy(session, call, services.config) === undefined) return session
   const token = readCookie(request, services.config)
   if (token === undefined) return session
   services.sessions.forget(token)
-  return signedIn(services, request)
+  return signedIn(services, request, call.passive)
 }
 
 /** The call with the fields of its body: another order of them, or a field that the contract does not name, asks the same. */
@@ -196,9 +216,10 @@ function keysOf({ path, body: { properties } }: Call): (body: object) => string 
 export async function signedIn(
   { sessions, config, licence }: Services,
   request: FastifyRequest,
+  passive = false,
 ): Promise<Session> {
   const token = readCookie(request, config)
-  const session = token === undefined ? undefined : await sessions.find(token)
+  const session = token === undefined ? undefined : await sessions.find(token, passive)
   return session ?? refuseSignedOut(licence)
 }
 
@@ -258,6 +279,7 @@ function callServicesOf(services: Services): CallServices {
     fixedSupport: config.supportContact,
     systemState: () => readSystemState(services),
     backups: services.backups,
+    live: services.live,
   }
 }
 
@@ -276,16 +298,21 @@ function schemaOf(module: string, { name, call }: Route) {
     ...(call.upload === undefined ? {} : { consumes: ['multipart/form-data'] }),
     ...(call.open ? { security: [] } : {}),
     response: {
-      200: call.file ? answeredFile : { description: 'The answer', ...answer },
+      200: answeredOtherwise(call) ?? { description: 'The answer', ...answer },
       '4xx': { description: 'A refusal, with its code and a message in the caller’s language', ...Refused },
       '5xx': { description: 'The server or its database cannot answer now', ...Refused },
     },
   }
 }
 
-const answeredFile = {
-  description: 'A file',
-  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+/** The answer of a call that is not JSON. */
+function answeredOtherwise({ file, stream }: Call) {
+  if (file)
+    return {
+      description: 'A file',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    }
+  return stream && { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } }
 }
 
 /** `saveDirection` → `Save direction`. */

@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Readiness } from '../process/instance.ts'
 
-/** Node takes no more; when nearly all are taken, the one that rests longest makes room for a new one. */
-const most = { open: 1000, beforeRoomIsMade: 900, ofAddress: 500 }
+/** Node takes no more; when so many rest, the one that rests longest makes room for a new one. Streams of events never rest. */
+const most = { open: 3000, resting: 900, ofAddress: 500 }
 
 /** How long a request that is being worked on, or whose body is still coming, may go on when the app closes. */
 const patience = 4_000
@@ -28,7 +28,8 @@ export function tendConnections(app: FastifyInstance, readiness: Readiness, behi
     const { remoteAddress } = socket
     const ofSame = [...working.keys()].filter((other) => other.remoteAddress === remoteAddress)
     if (!behindProxy && ofSame.length >= most.ofAddress && !dropResting(ofSame)) return void socket.destroy()
-    if (working.size >= most.beforeRoomIsMade) dropResting(working.keys())
+    const resting = [...working.values()].filter((requests) => requests === 0)
+    if (resting.length >= most.resting) dropResting(working.keys())
     working.set(socket, 0)
     socket.once('close', () => working.delete(socket))
   })

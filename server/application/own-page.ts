@@ -7,15 +7,21 @@ import { refusal } from '../answers/refusals.ts'
  * foreign page can send without CORS.
  */
 export function demandOwnPage(request: FastifyRequest, publicOrigin: string | undefined) {
+  if (!refuseForeignPage(request, publicOrigin) && request.headers['x-okuu'] !== '1')
+    throw refusal('foreignPage')
+}
+
+/** Answers whether the browser has named the sender, and it is our own page. */
+export function refuseForeignPage(request: FastifyRequest, publicOrigin: string | undefined): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) {
-    if (site === 'same-origin' || site === 'none') return
+    if (site === 'same-origin' || site === 'none') return true
     throw refusal('foreignPage')
   }
   const origin = request.headers.origin
   if (origin !== undefined) {
-    if (origin === (publicOrigin ?? `${request.protocol}://${request.host}`)) return
+    if (origin === (publicOrigin ?? `${request.protocol}://${request.host}`)) return true
     throw refusal('foreignPage')
   }
-  if (request.headers['x-okuu'] !== '1') throw refusal('foreignPage')
+  return false
 }

@@ -13,8 +13,13 @@ import {
 } from './sessions.ts'
 
 export type SessionCache = {
-  /** The living session that the token opens. Asking counts as activity. */
-  find: (token: string) => Promise<Session | undefined>
+  /** The living session that the token opens. Asking counts as activity, unless it is `passive`. */
+  find: (token: string, passive?: boolean) => Promise<Session | undefined>
+  /**
+   * The listener hears a few times a second how the session is, and undefined when it is over, on whichever instance it was ended. It is no
+   * activity. Answers the function that ends the watch.
+   */
+  watch: (token: string, listener: (session: Session | undefined) => void) => () => void
   /** Has the session read again: this instance has changed or ended it. */
   forget: (token: string) => void
   /** Resolves when no instance believes what it has read of a session before. */
@@ -53,29 +58,36 @@ const forgetAfter = 5 * minute
  */
 export function keepSessions(db: Db, failed: (error: unknown) => void): SessionCache {
   const known = new Map<string, Kept>()
+  const watches = new Set<{ digest: string; listener: (session: Session | undefined) => void }>()
   const asking = new Map<string, Promise<Kept | undefined>>()
   let timer: NodeJS.Timeout | undefined
   let keeping = false
   let writtenAt = performance.now()
 
-  const isAlive = ({ endsAt, usedAt }: Kept, now: number) => now < endsAt && now < usedAt + idle
+  const isAlive = ({ endsAt, usedAt }: Pick<Kept, 'endsAt' | 'usedAt'>, now: number) =>
+    now < endsAt && now < usedAt + idle
 
-  async function find(token: string): Promise<Session | undefined> {
-    if (!keeping) return findSession(db, token)
+  async function find(token: string, passive = false): Promise<Session | undefined> {
+    if (!keeping) return findSession(db, token, passive)
+    const answer = passive ? present : touch
     const digest = digestOf(token)
     if (digest === undefined) return undefined
     const now = performance.now()
     const kept = known.get(digest)
     if (kept !== undefined && now < kept.askedAt + trust)
-      return isAlive(kept, now) ? touch(kept, now) : undefined
+      return isAlive(kept, now) ? answer(kept, now) : undefined
     const asked = await ask(digest)
     if (asked === undefined || !isAlive(asked, now)) return undefined
-    return touch(asked, now)
+    return answer(asked, now)
   }
 
   function touch(kept: Kept, now: number): Session {
     kept.usedAt = now
     kept.unwritten = true
+    return present(kept, now)
+  }
+
+  function present(kept: Omit<Kept, 'unwritten'>, now: number): Session {
     const { userId, rights, proven, passwordGiven, viewing, endsAt } = kept
     return { userId, rights, proven, passwordGiven, viewing, leaving: endsAt <= now + delays.licenceLogout }
   }
@@ -120,9 +132,11 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
   async function readAgain(): Promise<void> {
     const askedAt = performance.now()
     for (const [digest, kept] of known) if (kept.usedAt < askedAt - forgetAfter) known.delete(digest)
-    if (known.size === 0) return
+    const watched = [...watches]
+    if (known.size === 0 && watched.length === 0) return
     const before = new Map(known)
-    const stored = await readSessions(db, [...before.keys()])
+    const digests = new Set([...before.keys(), ...watched.map(({ digest }) => digest)])
+    const stored = await readSessions(db, [...digests])
     for (const [digest, kept] of before) {
       if (known.get(digest) !== kept) continue
       const found = stored.get(digest)
@@ -130,6 +144,12 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
       // The last use may not be written down yet.
       else
         Object.assign(kept, times(found, askedAt), { usedAt: Math.max(kept.usedAt, askedAt - found.rested) })
+    }
+    const now = performance.now()
+    for (const { digest, listener } of watched) {
+      const found = stored.get(digest)
+      const current = found && (known.get(digest) ?? times(found, askedAt))
+      listener(current && isAlive(current, now) ? present(current, now) : undefined)
     }
   }
 
@@ -158,6 +178,11 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
 
   return {
     find,
+    watch(token, listener) {
+      const watch = { digest: digestOf(token) ?? '', listener }
+      watches.add(watch)
+      return () => void watches.delete(watch)
+    },
     forget(token) {
       const digest = digestOf(token)
       if (digest === undefined) return

@@ -86,13 +86,13 @@ export async function readSessions(db: Db, digests: string[]): Promise<Map<strin
   )
 }
 
-/** The living session that the token opens. Reading it counts as activity, written down at most once a minute. */
-export async function findSession(db: Db, token: string): Promise<Session | undefined> {
+/** The living session that the token opens. Reading it counts as activity, written down at most once a minute, unless it is `passive`. */
+export async function findSession(db: Db, token: string, passive = false): Promise<Session | undefined> {
   const digest = digestOf(token)
   if (digest === undefined) return undefined
   const stored = (await readSessions(db, [digest])).get(digest)
   if (stored === undefined || stored.rested >= idle) return undefined
-  if (stored.rested > minute) await noteUsed(db, [{ digest, ago: 0 }])
+  if (!passive && stored.rested > minute) await noteUsed(db, [{ digest, ago: 0 }])
   const { left, rested: _, ...session } = stored
   return { ...session, leaving: left <= delays.licenceLogout }
 }

@@ -22,7 +22,10 @@ const closed = calls.filter(
   (call) => (isSave(call) || call.own === true) && !call.open && call.path !== auth.endViewing.path,
 )
 const ofAuth = new Set(Object.values<Call>(auth).map(({ path }) => path))
-const reading = calls.filter((call) => !isSave(call) && !call.own && !call.open && !ofAuth.has(call.path))
+// The mark at the beginning of a stream is another one each time.
+const reading = calls.filter(
+  (call) => !isSave(call) && !call.stream && !call.own && !call.open && !ofAuth.has(call.path),
+)
 
 const registrar = { ...administratorRights, role: 'registrar', catalogues: false } as const
 const add = async (db: Db, login: string, rights: Parameters<typeof addUser>[3]) => {

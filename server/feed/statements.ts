@@ -10,12 +10,37 @@ export const windowOfIds = 2000
  * Says which history this is: of this cluster and database, counted from this base, which every restore moves. And whether
  * it is still as long as it was.
  */
-const state = `
+export const epoch = `
   md5(concat_ws(' ', (SELECT system_identifier FROM pg_control_system()),
-    (SELECT oid FROM pg_database WHERE datname = current_database()), change_base())) AS epoch,
+    (SELECT oid FROM pg_database WHERE datname = current_database()), change_base())) AS epoch`
+const state = `${epoch},
   (SELECT id::text FROM history ORDER BY change, id LIMIT 1) AS oldest`
 
 const rowAnchor = `concat_ws(' ', transaction, id, extract(epoch FROM at))`
+
+/** The newest row of the history as an anchor, after `nowBehind`. */
+export const newestAnchor = `(SELECT ${rowAnchor} FROM newest)`
+
+/** Whether the row that the anchor names is still in the history. */
+export const isAnchored = (anchor: string) => `(${anchor}::text IS NULL OR EXISTS (
+      SELECT FROM history WHERE transaction = split_part(${anchor}::text, ' ', 1)::xid8
+        AND id = nullif(split_part(${anchor}::text, ' ', 2), '')::bigint AND ${rowAnchor} = ${anchor}::text
+    ))`
+
+/** The snapshot of a statement as common tables, cut off behind the newest transaction of the history, at or behind `seen`. */
+export const nowBehind = (seen: string) => `
+  now AS MATERIALIZED (SELECT pg_current_snapshot() AS snapshot),
+  newest AS MATERIALIZED (SELECT transaction, id, at FROM history ORDER BY transaction DESC, id DESC LIMIT 1),
+  ending AS MATERIALIZED (
+    SELECT greatest((SELECT transaction::text::bigint + 1 FROM newest), pg_snapshot_xmax(${seen}::pg_snapshot)::text::bigint) AS number
+  ),
+  running AS MATERIALIZED (
+    SELECT one FROM now, ending, pg_snapshot_xip(now.snapshot) AS one WHERE one::text::bigint < ending.number
+  )`
+
+/** The snapshot of `nowBehind` as a value, from `ending`. */
+export const cutSnapshot = `format('%s:%s:%s', coalesce((SELECT min(one::text::bigint) FROM running), number), number,
+      (SELECT string_agg(one::text, ',' ORDER BY one) FROM running))::pg_snapshot`
 
 /**
  * The next changes behind a mark. $1: seen, $2: up to, or null, $3: the last id, or −1, $4: the anchor, $5: tables, $6: how many.
@@ -26,17 +51,9 @@ const rowAnchor = `concat_ws(' ', transaction, id, extract(epoch FROM at))`
  * snapshot that sees the other.
  */
 export const readingChanges = `
-  WITH now AS MATERIALIZED (SELECT pg_current_snapshot() AS snapshot),
-  newest AS MATERIALIZED (SELECT transaction, id, at FROM history ORDER BY transaction DESC, id DESC LIMIT 1),
-  ending AS MATERIALIZED (
-    SELECT greatest((SELECT transaction::text::bigint + 1 FROM newest), pg_snapshot_xmax($1::pg_snapshot)::text::bigint) AS number
-  ),
-  running AS MATERIALIZED (
-    SELECT one FROM now, ending, pg_snapshot_xip(now.snapshot) AS one WHERE one::text::bigint < ending.number
-  ),
+  WITH ${nowBehind('$1')},
   target AS MATERIALIZED (
-    SELECT coalesce($2::pg_snapshot, format('%s:%s:%s', coalesce((SELECT min(one::text::bigint) FROM running), number), number,
-      (SELECT string_agg(one::text, ',' ORDER BY one) FROM running))::pg_snapshot) AS snapshot
+    SELECT coalesce($2::pg_snapshot, ${cutSnapshot}) AS snapshot
     FROM ending
   ),
   beginning AS MATERIALIZED (
@@ -59,12 +76,9 @@ export const readingChanges = `
     ORDER BY found.id LIMIT $6::integer
   )
   SELECT ${state},
-    ($4::text IS NULL OR EXISTS (
-      SELECT FROM history WHERE transaction = split_part($4::text, ' ', 1)::xid8
-        AND id = nullif(split_part($4::text, ' ', 2), '')::bigint AND ${rowAnchor} = $4::text
-    )) AS anchored,
+    ${isAnchored('$4')} AS anchored,
     (SELECT snapshot::text FROM target) AS "upTo",
-    (SELECT ${rowAnchor} FROM newest) AS newest,
+    ${newestAnchor} AS newest,
     (
       SELECT coalesce(json_agg(json_build_object(
         'id', h.id::text, 'change', h.change::text, 'at', ${iso('h.at')}, 'table', h.table_name, 'rowId', h.row_id,

@@ -8,7 +8,7 @@ import { readMeasured } from '../system/measured.ts'
 
 /** Figures that this process counts by itself: its event loop and memory, its connections, lines and kept answers. */
 export function measureProcess(registry: Registry, services: Services, readiness: Readiness): void {
-  const { db, lines, responses } = services
+  const { db, lines, live, responses } = services
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number) =>
@@ -47,6 +47,7 @@ export function measureProcess(registry: Registry, services: Services, readiness
   gauge('okuu_dear_reads_waiting', 'Dear reads that wait for their turn', () => lines.dear.counts().waiting)
   gauge('okuu_long_work_working', 'Long work under way', () => lines.long.counts().working)
   gauge('okuu_long_work_waiting', 'Long work that waits for its turn', () => lines.long.counts().waiting)
+  gauge('okuu_live_streams', 'Browsers that are told what changes', live.count)
   counter('okuu_cache_kept_total', 'Cacheable reads answered from memory', () => responses.counts().kept)
   counter('okuu_cache_made_total', 'Cacheable reads asked of the database', () => responses.counts().made)
   gauge('okuu_cache_bytes', 'Bytes of the kept answers', () => responses.counts().bytes)

@@ -25,7 +25,9 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route = 'unknown' } = request.routeOptions
     const { statusCode: status } = reply
-    duration.observe({ route, method: request.method, status }, reply.elapsedTime / 1000)
+    // A stream of events lasts as long as its page is open.
+    if (reply.getHeader('Content-Type') !== 'text/event-stream; charset=utf-8')
+      duration.observe({ route, method: request.method, status }, reply.elapsedTime / 1000)
     answers.inc({ status })
     done()
   })

@@ -15,6 +15,8 @@ export type Changes = {
    * Undefined: nothing is known.
    */
   stateOf: (tables: readonly string[]) => number | undefined
+  /** Hears the messages of a channel; undefined: from now on, and there may have been others before. To be called before `start`. */
+  hear: (channel: string, listener: (message: string | undefined) => void) => void
   /** Answers when it has tried to connect once; while that fails it goes on. */
   start: () => Promise<void>
   stop: () => Promise<void>
@@ -57,6 +59,7 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
   let next: Promise<boolean> | undefined
   const ending = new AbortController()
   let connecting = Promise.resolve()
+  let hearing: { channel: string; listener: (message: string | undefined) => void } | undefined
 
   async function connect(tried = () => {}): Promise<void> {
     while (following === undefined && !ending.signal.aborted) {
@@ -75,8 +78,14 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
         if (begun === undefined) throw new Error('The database named no snapshot')
         const opened = { client, ...begun }
         client.once('end', () => lose(opened))
+        if (hearing !== undefined) {
+          const { listener } = hearing
+          client.on('notification', ({ payload }) => listener(payload))
+          await client.query(`LISTEN ${hearing.channel}`)
+        }
         breaks++
         following = opened
+        hearing?.listener(undefined)
         tried()
       } catch (error) {
         failed(error)
@@ -141,6 +150,9 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
     stateOf(tables) {
       if (following === undefined) return undefined
       return tables.reduce((sum, table) => sum + (counts.get(table) ?? 0), breaks)
+    },
+    hear(channel, listener) {
+      hearing = { channel, listener }
     },
     start() {
       return new Promise((tried) => {

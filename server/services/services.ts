@@ -9,7 +9,8 @@ import { type Lines, openLines } from '../lines/lines.ts'
 import type { Failures } from '../process/failures.ts'
 import type { Config } from '../config/config.ts'
 import { newsService } from '../notices/news.ts'
-import type { Backups, ProductLicence } from '../serve.ts'
+import { type LiveOptions, openLive } from '../live/streams.ts'
+import type { Backups, Live, ProductLicence } from '../serve.ts'
 import { openBackups } from '../backups/asked.ts'
 import { type AnswerHours, countAnswers } from '../process/answer-hours.ts'
 import { watchLicence } from '../product-licence/licence-state.ts'
@@ -32,6 +33,7 @@ export type Services = {
   backups: Backups
   updates: Updates
   database: DatabaseWatch
+  live: Live & { count: () => number }
   /** Has the news service asked, when it is time; does not wait. */
   freshenNews: () => void
 }
@@ -44,7 +46,8 @@ export function openServices(
   db: Db,
   config: Config,
   { clock, failures, database }: Pick<Services, 'clock' | 'failures' | 'database'>,
-  cacheableTables: readonly string[],
+  { cacheableTables, toldTables }: { cacheableTables: readonly string[]; toldTables: readonly string[] },
+  liveOptions: Partial<LiveOptions> = {},
 ): Services {
   const time = timeSource(config.timeServiceUrl, clock, {
     failed: (err) => app.log.warn({ err }, 'the time service failed: the own clock counts'),
@@ -60,6 +63,10 @@ export function openServices(
   const sessions = keepSessions(db, failing('the sessions were not read again'))
   const changes = followChanges(db, cacheableTables, failing('the changes were not read'))
   const responses = keepResponses(changes)
+  const live = openLive(
+    { db, changes, sessions, tables: toldTables, failed: failing('browsers were not told of changes') },
+    liveOptions,
+  )
 
   countGiven(app, db, config.base, failing('what keys were given was not written down'))
 
@@ -71,11 +78,14 @@ export function openServices(
   let upkeep: NodeJS.Timeout | undefined
   app.addHook('onListen', async () => {
     sessions.start()
+    live.start()
     // a connection that is only on its way is not a database that is away
     void changes.start().then(() => database.start(changes.catchUp))
     keepUp()
     upkeep = setInterval(keepUp, tenMinutes).unref()
   })
+  // Streams would keep the app from closing.
+  app.addHook('preClose', live.stop)
   app.addHook('onClose', async () => {
     clearInterval(upkeep)
     await database.stop()
@@ -95,6 +105,7 @@ export function openServices(
     backups: openBackups(db, config, clock),
     updates: updateService(config.updateUrl, version),
     database,
+    live,
     freshenNews: news.poke,
   }
 }

@@ -1,0 +1,96 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../answers/refusals.ts'
+import { cutSnapshot, epoch, isAnchored, newestAnchor, nowBehind } from '../feed/statements.ts'
+
+/** How far the changes of the database are known. */
+export type Mark = {
+  /** The history that the other fields are of. */
+  epoch: string
+  /** Every change that this snapshot sees is known. */
+  seen: string
+  /** The newest row of the history that `seen` sees: nothing behind it is lost while it is there. */
+  anchor: string | null
+  /** How often rows were written in each table that has no history. */
+  counts: Readonly<Record<string, number>>
+}
+
+/** Nothing is seen: no transaction has so low a number. */
+const nothing = '1:1:'
+
+/** Behind so many changed rows, every table counts as changed. */
+const mostRows = 20_000
+
+/**
+ * Reads what changed behind a mark. $1: seen, $2: the anchor, $3: the names of tables, $4: how many rows to look at. Tables without a history are known by the
+ * counters of the database, which it brings up to date some seconds late at most.
+ */
+const reading = `
+  WITH ${nowBehind('$1')},
+  later AS MATERIALIZED (
+    SELECT table_name FROM history WHERE transaction >= pg_snapshot_xmax($1::pg_snapshot) LIMIT $4::integer
+  ),
+  named AS MATERIALIZED (
+    SELECT name, to_regclass('public.' || quote_ident(name)) AS oid FROM unnest($3::text[]) AS name
+  )
+  SELECT ${epoch}, ${isAnchored('$2')} AS anchored,
+    (SELECT ${cutSnapshot}::text FROM ending) AS seen,
+    ${newestAnchor} AS anchor,
+    (SELECT count(*) FROM later) = $4::integer AS "isMuch",
+    ARRAY(
+      SELECT table_name::text FROM later
+      UNION
+      SELECT h.table_name::text FROM pg_snapshot_xip($1::pg_snapshot) AS ended JOIN history h ON h.transaction = ended
+    ) AS tables,
+    (
+      SELECT coalesce(json_object_agg(name, pg_stat_get_tuples_inserted(oid) + pg_stat_get_tuples_updated(oid)
+        + pg_stat_get_tuples_deleted(oid)), '{}')
+      FROM named WHERE NOT EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = named.oid AND t.tgfoid = 'record_history'::regproc)
+    ) AS counts`
+
+type Read = Mark & { anchored: boolean; isMuch: boolean; tables: string[] }
+
+/** The tables of these names that have changed since the mark, and the mark from which to go on; undefined: that cannot be known. */
+export async function readSince(
+  db: Db,
+  mark: Mark,
+  names: readonly string[],
+): Promise<{ mark: Mark; tables: string[] } | undefined> {
+  const [found] = await run<Read>(db, reading, [mark.seen, mark.anchor, names, mostRows])
+  if (found === undefined) throw new Error('The database named no snapshot')
+  const { anchored, isMuch, tables, ...now } = found
+  if (mark.epoch !== now.epoch || !anchored) return undefined
+  const written = Object.keys(now.counts).filter((name) => now.counts[name] !== mark.counts[name])
+  const changed = new Set([...tables, ...written])
+  return { mark: now, tables: isMuch ? [...names] : names.filter((name) => changed.has(name)) }
+}
+
+/** The newest change that is known now. */
+export async function readMark(db: Db, names: readonly string[]): Promise<Mark> {
+  const [found] = await run<Read>(db, reading, [nothing, null, names, 0])
+  if (found === undefined) throw new Error('The database named no snapshot')
+  const { epoch, seen, anchor, counts } = found
+  return { epoch, seen, anchor, counts }
+}
+
+const signatureOf = (content: string, secret: string) =>
+  createHmac('sha256', secret).update(`live mark ${content}`).digest('base64url')
+const lengthOfSignature = 43
+
+/** The mark as a text that this installation has signed. */
+export function writeMark({ epoch, seen, anchor, counts }: Mark, installation: string): string {
+  const content = JSON.stringify([epoch, seen, anchor, counts])
+  return `${signatureOf(content, installation)}${Buffer.from(content).toString('base64url')}`
+}
+
+/** 410 for a text that this installation has not signed. */
+export function parseMark(text: string, installation: string): Mark {
+  const content = Buffer.from(text.slice(lengthOfSignature), 'base64url').toString()
+  const given = Buffer.from(text.slice(0, lengthOfSignature))
+  const own = Buffer.from(signatureOf(content, installation))
+  if (given.length !== own.length || !timingSafeEqual(given, own)) throw refusal('markGone')
+  // The signature shows that `writeMark` has written it.
+  const [epoch, seen, anchor, counts] = JSON.parse(content) as [string, string, string | null, Mark['counts']]
+  return { epoch, seen, anchor, counts }
+}

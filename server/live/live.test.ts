@@ -1,0 +1,324 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { auth } from '#contract/auth.ts'
+import { contract } from '#contract/index.ts'
+import { users } from '#contract/users.ts'
+import { direction, level } from '#db/schema/index.ts'
+import { eventually } from '#test/eventually.ts'
+import { type Events, openEvents } from '#test/events.ts'
+import { factories } from '#test/given.ts'
+import { type Instance, testInstances } from '#test/instances.ts'
+import { startSession } from '../auth/sessions.ts'
+import { addUser, administratorRights, findLogin } from '../auth/users.ts'
+import { toldTables } from '../modules.ts'
+import { parseMark, readMark, writeMark } from './changed-tables.ts'
+
+const { live, catalogues, views } = contract
+const instances = testInstances()
+const given = factories(instances)
+const quick = { live: { beat: 20, comment: 60, forgetAfter: 2_000 } }
+let one: Instance
+let other: Instance
+let reader = 0
+const opened: Events[] = []
+
+beforeAll(async () => {
+  one = await instances.start({}, undefined, quick)
+  other = await instances.start({}, undefined, quick)
+  const { db } = instances
+  await addUser(db, { login: 'reader', name: 'Бакыт', surname: 'Усенов' }, 'сыр', {
+    ...administratorRights,
+    role: 'reader',
+  })
+  reader = (await findLogin(db, 'reader'))?.id ?? 0
+})
+afterEach(() => {
+  for (const stream of opened.splice(0)) stream.close()
+})
+afterAll(async () => {
+  await one.close()
+  await other.close()
+})
+
+const lastAt = (stream: Events) => stream.received.findLast(({ event }) => event === 'at')?.data
+
+const signIn = (userId = instances.userId) => startSession(instances.db, userId, undefined)
+const open = async (instance: Instance, session?: string) => {
+  const stream = await openEvents(instance, session)
+  opened.push(stream)
+  return stream
+}
+const ask = async (instance: Instance, body: object, session?: string) => {
+  const answer = await instance.fetch(live.since, body, session === undefined ? {} : { session })
+  return {
+    status: answer.status,
+    ...((await answer.json()) as { data: { mark: string; tables: string[] }; code?: string }),
+  }
+}
+const at = (instance: Instance, body: object, session: string) => instance.fetch(live.at, body, { session })
+const save = (instance: Instance, name: string) =>
+  instance.get(catalogues.saveDirection, {
+    idDirection: -1,
+    code: name.slice(0, 20),
+    direction_: name,
+    directionKg: name,
+    directionEn: name,
+  })
+
+describe('live: a stream', () => {
+  test('opened → hello with a mark, then comments, in a form that no proxy holds back', async () => {
+    const stream = await open(one)
+    expect(await stream.next('hello')).toEqual({ mark: expect.stringMatching(/^[\w-]+$/) })
+    expect(stream.status).toBe(200)
+    expect(Object.fromEntries(stream.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    })
+    await eventually(() =>
+      expect(
+        stream
+          .text()
+          .split('\n\n')
+          .filter((block) => block === ':').length,
+      ).toBeGreaterThan(1),
+    )
+    expect(stream.received).toHaveLength(1)
+  })
+
+  test.each(['this instance', 'the other instance'])(
+    'a save on %s → changed with its table, and no other',
+    async (where) => {
+      const stream = await open(one)
+      await stream.next('hello')
+      await save(where === 'this instance' ? one : other, `Новое ${where}`)
+      const told = await stream.next('changed')
+      expect(told).toEqual({ mark: expect.any(String), tables: ['direction'] })
+      expect(await ask(other, { mark: told.mark })).toMatchObject({ status: 200, data: { tables: [] } })
+    },
+  )
+
+  test('a transaction that ends after later ones → is told', async () => {
+    const stream = await open(one)
+    await stream.next('hello')
+    await instances.db.transaction(async (tx) => {
+      await tx.insert(level).values({ nameRu: 'Поздно', nameKg: 'Кеч', nameEn: 'Late' } as never)
+      await save(other, 'Раньше')
+      expect((await stream.next('changed')).tables).toEqual(['direction'])
+    })
+    expect((await stream.next('changed')).tables).toEqual(['level'])
+  })
+
+  test('a table without a history is written → told as well', async () => {
+    const stream = await open(one)
+    await stream.next('hello')
+    await other.get(views.save, { idView: -1, screen: '/level', address: 'q=а', name: 'Моё', shared: false })
+    expect((await stream.next('changed')).tables).toEqual(['saved_view'])
+  })
+
+  test('of another page, or without a session → refused', async () => {
+    const foreign = await one.fetch(live.stream, {}, { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(foreign.status).toBe(403)
+    expect((await one.fetch(live.stream, {}, { session: 'x' })).status).toBe(401)
+  })
+
+  test('the session ends on the other instance → the stream ends, that of another session goes on', async () => {
+    const [session, left] = [await signIn(), await signIn()]
+    const stream = await open(one, session)
+    const second = await open(one, left)
+    await Promise.all([stream.next('hello'), second.next('hello')])
+    await other.fetch(auth.logout, {}, { session })
+    await stream.ended
+    await save(other, 'После выхода')
+    expect((await second.next('changed')).tables).toContain('direction')
+  })
+
+  test('the fifth of a session → 429 on either instance, until one is closed', async () => {
+    const session = await signIn()
+    const four = await Promise.all([open(one, session), open(one, session), open(one, session)])
+    four.push(await open(other, session))
+    for (const stream of four) expect(stream.status).toBe(200)
+    for (const instance of [one, other]) expect((await open(instance, session)).status).toBe(429)
+    expect((await open(other, await signIn())).status).toBe(200)
+    four[0]?.close()
+    await eventually(async () => {
+      const again = await open(other, session)
+      expect(again.status).toBe(200)
+    })
+  })
+
+  test('a stop of the instance → ends it at once', async () => {
+    const third = await instances.start({}, undefined, quick)
+    const stream = await open(third)
+    await stream.next('hello')
+    const closing = third.close()
+    await stream.ended
+    expect(stream.text()).toContain('hello')
+    await closing
+  })
+})
+
+describe('live/since', () => {
+  test('a mark → the tables of the commits behind it, on either instance', async () => {
+    const stream = await open(one)
+    const { mark } = await stream.next('hello')
+    expect((await ask(other, { mark })).data.tables).toEqual([])
+    await save(other, 'Позже')
+    for (const instance of [one, other]) {
+      const answer = await ask(instance, { mark })
+      expect(answer.data.tables).toEqual(['direction'])
+      expect((await ask(instance, { mark: answer.data.mark })).data.tables).toEqual([])
+    }
+  })
+
+  test('empty, missing or malformed → 400; never given, or of another installation → 410', async () => {
+    for (const mark of ['', ' ', undefined, null, 5, {}, 'не метка', '<>'])
+      expect(await ask(one, { mark }), String(mark)).toMatchObject({ status: 400 })
+    const foreign = writeMark(await readMark(instances.db, toldTables), 'another installation')
+    for (const mark of [foreign, 'nonsense', 'A'.repeat(300)])
+      expect(await ask(one, { mark }), mark).toMatchObject({ status: 410, code: 'markGone' })
+  })
+
+  test('what the mark stands on is gone from the history → 410', async () => {
+    await save(one, 'Прореженное')
+    const stream = await open(one)
+    const { mark } = await stream.next('hello')
+    stream.close()
+    await instances.owner.pool.query(
+      `BEGIN; SET LOCAL okuu.rewrites_history = 'on'; DELETE FROM history; COMMIT`,
+    )
+    expect(await ask(other, { mark })).toMatchObject({ status: 410 })
+  })
+
+  test('more changes than are looked through → every table', async () => {
+    const mark = await readMark(instances.db, toldTables)
+    await instances.owner.pool.query(`
+      INSERT INTO history (user_id, table_name, row_id, action, before, after)
+      SELECT NULL, 'direction', n, 'delete', '{}', NULL FROM generate_series(1, 20000) AS n`)
+    const key = await installation()
+    const { data } = await ask(one, { mark: writeMark(mark, key) })
+    expect(data.tables).toEqual(toldTables)
+    expect(parseMark(data.mark, key).epoch).toBe(mark.epoch)
+  })
+})
+
+const installation = async () => {
+  const { rows } = await instances.db.execute<{ id: string }>(
+    `SELECT value #>> '{}' AS id FROM setting WHERE key = 'installation'`,
+  )
+  return rows[0]?.id ?? ''
+}
+
+describe('live/at', () => {
+  const person = { name: 'Усенов Бакыт', entity: null, id: null }
+
+  test('a reader on the same screen, told to the other instance → seen; with a row; gone elsewhere → not seen', async () => {
+    const [mine, his] = [await signIn(), await signIn(reader)]
+    const stream = await open(one, mine)
+    await at(one, { screen: '/direction' }, mine)
+    expect(await stream.next('at')).toEqual({ screen: '/direction', people: [] })
+    const answer = await at(other, { screen: '/direction' }, his)
+    expect(((await answer.json()) as { data: unknown }).data).toMatchObject({
+      people: [{ name: 'Асанова Айгүл', entity: null, id: null }],
+    })
+    expect(await stream.next('at')).toEqual({ screen: '/direction', people: [person] })
+    await at(other, { screen: '/direction', entity: 'direction', id: 7 }, his)
+    expect(await stream.next('at')).toEqual({
+      screen: '/direction',
+      people: [{ ...person, entity: 'direction', id: 7 }],
+    })
+    await at(one, { screen: '/level' }, his)
+    expect(await stream.next('at')).toEqual({ screen: '/direction', people: [] })
+  })
+
+  test('a session that ends, and one that says nothing more → are forgotten', async () => {
+    const [mine, his] = [await signIn(), await signIn(reader)]
+    await at(one, { screen: '/qual' }, mine)
+    const [stream, gone] = [await open(one, mine), await open(other, his)]
+    await at(other, { screen: '/qual' }, his)
+    await eventually(() => expect(lastAt(stream)?.people).toEqual([person]))
+    await one.fetch(auth.logout, {}, { session: his })
+    await gone.ended
+    await eventually(() => expect(lastAt(stream)?.people).toEqual([]))
+    await at(other, { screen: '/qual' }, await signIn(reader))
+    await eventually(() => expect(lastAt(stream)?.people).toEqual([person]))
+    await at(one, { screen: '/qual' }, mine)
+    await eventually(() => expect(lastAt(stream)?.people).toEqual([]))
+  })
+
+  test('a screen that is closed to the user → 403, and nothing of it is heard', async () => {
+    const [admin, his] = [await signIn(), await signIn(reader)]
+    const stream = await open(one, his)
+    expect((await at(one, { screen: '/users' }, his)).status).toBe(403)
+    expect((await at(one, { screen: '/nowhere' }, his)).status).toBe(403)
+    expect((await at(one, { screen: '/users' }, admin)).status).toBe(200)
+    await at(one, { screen: '/gone' }, admin)
+    await save(one, 'Слышно')
+    await stream.next('changed')
+    expect(stream.received.filter(({ event }) => event === 'at')).toEqual([])
+  })
+
+  test('an administrator becomes a reader → hears no more of the screen of administrators', async () => {
+    const { db } = instances
+    await addUser(db, { login: 'former', name: 'А', surname: 'Б' }, 'сыр', administratorRights)
+    const former = (await findLogin(db, 'former'))?.id ?? 0
+    const [his, mine] = [await signIn(former), await signIn()]
+    const stream = await open(one, his)
+    await at(one, { screen: '/users' }, his)
+    expect(await stream.next('at')).toMatchObject({ people: [] })
+    await db.execute(`UPDATE app_user SET role = 'reader' WHERE id = ${former}`)
+    await eventually(async () => expect((await one.fetch(users.list, {}, { session: his })).status).toBe(403))
+    await at(one, { screen: '/users' }, mine)
+    await save(one, 'Снова слышно')
+    await eventually(() => expect(stream.text()).toContain('"direction"'))
+    expect(stream.received.filter(({ event }) => event === 'at')).toHaveLength(1)
+  })
+
+  test('many at once → 429; a body that names no screen → 400', async () => {
+    const session = await signIn()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => at(one, { screen: '/level' }, session)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+    for (const body of [{}, { screen: 'level' }, { screen: '/level', entity: 'nothing' }])
+      expect((await at(one, body, await signIn())).status).toBe(400)
+  })
+
+  test('none of it is an activity of the user: the session goes on resting', async () => {
+    const session = await signIn()
+    await instances.db.execute(
+      `UPDATE session SET seen_at = now() - interval '29 minutes 59 seconds' WHERE user_id = ${instances.userId}`,
+    )
+    const stream = await open(one, session)
+    await stream.next('hello')
+    await at(one, { screen: '/level' }, session)
+    await stream.ended
+    expect((await at(other, { screen: '/level' }, session)).status).toBe(401)
+  })
+})
+
+test('live: an instance that comes later → learns who is where', async () => {
+  const [mine, his] = [await signIn(), await signIn(reader)]
+  const first = await open(one, his)
+  await first.next('hello')
+  await at(one, { screen: '/kafedra' }, his)
+  const third = await instances.start({}, undefined, quick)
+  await eventually(async () => {
+    const session = await signIn()
+    const answer = await at(third, { screen: '/kafedra' }, session)
+    const { data } = (await answer.json()) as { data: { people: object[] } }
+    expect(data.people).toContainEqual({ name: 'Усенов Бакыт', entity: null, id: null })
+  })
+  const stream = await open(third, mine)
+  await given.level()
+  expect((await stream.next('changed')).tables).toEqual(['level'])
+  await third.close()
+})
+
+test('live: the connection that hears is lost → what changed meanwhile is told all the same', async () => {
+  const stream = await open(one)
+  await stream.next('hello')
+  await instances.db.execute(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND starts_with(application_name, 'okuu changes')`,
+  )
+  await instances.db.update(direction).set({ nameRu: 'Пока не слышно' })
+  expect((await stream.next('changed')).tables).toEqual(['direction'])
+})

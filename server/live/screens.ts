@@ -1,0 +1,52 @@
+import type { Call } from '#contract/call.ts'
+import { keys } from '#contract/keys.ts'
+import { type Hindrance, hindranceOf, type Rights } from '#contract/rights.ts'
+import { setup } from '#contract/setup.ts'
+import { system } from '#contract/system.ts'
+import { users } from '#contract/users.ts'
+
+/** The screens that everybody may open. */
+const open: ReadonlySet<string> = new Set([
+  '/overview',
+  '/educational',
+  '/quota',
+  '/new-year',
+  '/direction',
+  '/speciality',
+  '/kafedra',
+  '/qual',
+  '/study-form',
+  '/level',
+  '/licence',
+  '/group-name',
+  '/evaluation-rule',
+  '/position-teaching',
+  '/audience',
+  '/state-member',
+  '/spec-member',
+  '/discipline',
+  '/report',
+  '/import',
+  '/languages',
+  '/duplicates',
+  '/checks',
+  '/proposals',
+  '/journal',
+  '/me',
+])
+
+/** The call whose right opens a screen. */
+const guarded = new Map<string, Pick<Call, 'may'>>([
+  ['/users', users.list],
+  ['/keys', keys.list],
+  ['/setup', setup.lists],
+  ['/system', system.state],
+])
+
+export const screens: readonly string[] = [...open, ...guarded.keys()]
+
+/** Why the user may not open a screen; undefined: he may. A screen that does not exist is refused like an administrator's. */
+export const hindranceOnScreen = (screen: string, rights: Rights): Hindrance | undefined =>
+  open.has(screen)
+    ? undefined
+    : hindranceOf(rights, guarded.has(screen) ? guarded.get(screen)?.may : 'administrator')

@@ -1,0 +1,266 @@
+import { randomBytes } from 'node:crypto'
+import type { Writable } from 'node:stream'
+import type { Rights } from '#contract/rights.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../answers/refusals.ts'
+import type { SessionCache } from '../auth/session-cache.ts'
+import { digestOf } from '../auth/sessions.ts'
+import type { Changes } from '../response-cache/changes.ts'
+import type { Live } from '../serve.ts'
+import { readInstallation } from '../signing/installation.ts'
+import { type Mark, parseMark, readMark, readSince, writeMark } from './changed-tables.ts'
+import { keepPresence, type Message, type Place } from './presence.ts'
+import { hindranceOnScreen } from './screens.ts'
+
+/** Times in milliseconds. */
+export type LiveOptions = {
+  /** Between two looks at what has changed. */
+  beat: number
+  /** Between two comments, which keep proxies from ending a stream. */
+  comment: number
+  /** After which a place that is not told again is forgotten. */
+  forgetAfter: number
+  /** So many streams of a session, on all instances. */
+  ofSession: number
+  ofInstance: number
+}
+
+const usual: LiveOptions = {
+  beat: 300,
+  comment: 20_000,
+  forgetAfter: 60_000,
+  ofSession: 4,
+  ofInstance: 2_000,
+}
+
+/** The channel over which instances tell each other where sessions are. */
+export const channel = 'okuu_live'
+
+/** A browser that has not taken so many bytes is cut off: it comes again and asks what it has missed. */
+const mostUntaken = 65_536
+
+/** A session says where it is once a second, and three times at once at most. */
+const places = { atOnce: 3, each: 1000 }
+
+type Stream = {
+  readonly session: string
+  rights: Rights
+  /** Undefined until it begins. */
+  out: Writable | undefined
+  /** The people that were sent last. */
+  people: string
+}
+
+const event = (name: 'hello' | 'changed' | 'at', data: object) =>
+  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** A session, as instances name it among themselves. */
+const nameOf = (token: string) => digestOf(token)?.slice(0, 16) ?? ''
+
+type Dependencies = {
+  db: Db
+  changes: Changes
+  sessions: SessionCache
+  /** The tables whose changes are told. */
+  tables: readonly string[]
+  failed: (error: unknown) => void
+}
+
+/** The streams of this instance (decision 0064): all of them share one look at the history, and one connection that hears. */
+export function openLive(
+  { db, changes, sessions, tables, failed }: Dependencies,
+  options: Partial<LiveOptions> = {},
+): Live & { start: () => void; stop: () => Promise<void>; count: () => number } {
+  const { beat, comment, forgetAfter, ofSession, ofInstance } = { ...usual, ...options }
+  const me = randomBytes(6).toString('base64url')
+  const presence = keepPresence(me, forgetAfter)
+  const streams = new Set<Stream>()
+  const allowances = new Map<string, number>()
+  let mark: Mark | undefined
+  let running = false
+  let timer: NodeJS.Timeout | undefined
+  let commenting: NodeJS.Timeout | undefined
+  let turning = Promise.resolve()
+  let installation: Promise<string> | undefined
+
+  const secret = () => {
+    installation ??= readInstallation(db).catch((error: unknown) => {
+      installation = undefined
+      throw error
+    })
+    return installation
+  }
+
+  let telling: Promise<unknown> = Promise.resolve()
+  /** One after the other: of two counts the later one has to come last. */
+  const tell = (...messages: Message[]): Promise<unknown> => {
+    const send = () =>
+      run(db, 'SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message', [
+        channel,
+        messages.map((message) => JSON.stringify(message)),
+      ])
+    telling = telling.then(send, send)
+    return telling
+  }
+  /** For what the others learn sooner or later by themselves. */
+  const tellLoosely = (...messages: Message[]) => void tell(...messages).catch(failed)
+
+  const countOf = (session: string) => [...streams].filter((one) => one.session === session).length
+  const openOf = (session: string): Message => ({ from: me, kind: 'open', session, count: countOf(session) })
+
+  changes.hear(channel, (text) => {
+    if (text === undefined) {
+      presence.lose()
+      return tellLoosely({ from: me, kind: 'who' })
+    }
+    // Only instances write to the channel.
+    const message = JSON.parse(text) as Message
+    if (message.from === me) return
+    presence.heard(message)
+    if (message.kind !== 'who') return
+    const known = [...new Set([...streams].map(({ session }) => session))].map(openOf)
+    if (known.length > 0 || presence.own().length > 0) tellLoosely(...known, ...presence.own())
+  })
+
+  function write(stream: Stream, text: string): void {
+    const { out } = stream
+    if (out === undefined) return
+    if (out.writableLength > mostUntaken) out.destroy()
+    else out.write(text)
+  }
+
+  const sendPeople = (stream: Stream, screen: string) => {
+    if (hindranceOnScreen(screen, stream.rights) !== undefined) return
+    const text = event('at', { screen, people: presence.peopleOn(screen, stream.session) })
+    if (stream.people === text) return
+    stream.people = text
+    write(stream, text)
+  }
+
+  async function look(): Promise<void> {
+    if (streams.size === 0) mark = undefined
+    if (mark === undefined) return
+    const read = await readSince(db, mark, tables)
+    if (read === undefined) {
+      // Another history: each browser asks from its own mark and learns that it is gone.
+      endAll()
+      return
+    }
+    mark = read.mark
+    if (read.tables.length === 0) return
+    const text = event('changed', { mark: writeMark(mark, await secret()), tables: read.tables })
+    for (const stream of streams) write(stream, text)
+  }
+
+  async function turn(): Promise<void> {
+    await look().catch(failed)
+    presence.expire()
+    const screens = new Set(presence.takeChanged())
+    if (screens.size > 0)
+      for (const stream of streams) {
+        const screen = presence.screenOf(stream.session)
+        if (screen !== undefined && screens.has(screen)) sendPeople(stream, screen)
+      }
+    if (running) timer = setTimeout(goOn, beat).unref()
+  }
+  const goOn = () => {
+    turning = turn()
+  }
+
+  const endAll = () => {
+    mark = undefined
+    for (const { out } of streams) out?.end()
+  }
+
+  /** Counts a stream in; answers the function that takes it out. */
+  async function add(stream: Stream, token: string): Promise<() => void> {
+    const { session } = stream
+    // All that other instances have told by now is heard before this is answered.
+    await changes.catchUp()
+    if (countOf(session) + presence.streamsElsewhere(session) >= ofSession) throw refusal('tooManyAtOnce')
+    if (streams.size >= ofInstance) throw refusal('tooBusy')
+    streams.add(stream)
+    const unwatch = sessions.watch(token, (now) => {
+      if (now !== undefined) {
+        stream.rights = now.rights
+        return
+      }
+      if (presence.remove(session)) tellLoosely({ from: me, kind: 'left', session })
+      stream.out?.end()
+      remove()
+    })
+    const remove = () => {
+      unwatch()
+      if (streams.delete(stream) && running) tellLoosely(openOf(session))
+    }
+    try {
+      await tell(openOf(session))
+      const read = mark ?? (await readMark(db, tables))
+      mark ??= read
+    } catch (error) {
+      remove()
+      throw error
+    }
+    return remove
+  }
+
+  return {
+    async open(token, rights) {
+      const stream: Stream = { session: nameOf(token), rights, out: undefined, people: '' }
+      const key = await secret()
+      const hello = (from: Mark) => event('hello', { mark: writeMark(from, key) })
+      if (!running) {
+        const text = hello(await readMark(db, tables))
+        return (out) => void out.end(text)
+      }
+      const remove = await add(stream, token)
+      return (out) => {
+        out.once('close', remove)
+        if (out.closed || !streams.has(stream) || mark === undefined) {
+          remove()
+          return void out.end()
+        }
+        stream.out = out
+        write(stream, hello(mark))
+        const screen = presence.screenOf(stream.session)
+        if (screen !== undefined) sendPeople(stream, screen)
+      }
+    },
+    async since(text) {
+      const key = await secret()
+      const read = await readSince(db, parseMark(text, key), tables)
+      if (read === undefined) throw refusal('markGone')
+      return { mark: writeMark(read.mark, key), tables: read.tables }
+    },
+    async settle(token, place: Place) {
+      const session = nameOf(token)
+      const now = performance.now()
+      const from = Math.max(allowances.get(session) ?? 0, now - places.each * places.atOnce) + places.each
+      if (from > now) throw refusal('tooManyAtOnce')
+      allowances.set(session, from)
+      presence.put(session, place, true)
+      await tell({ from: me, kind: 'at', session, place, age: 0 })
+      return { screen: place.screen, people: presence.peopleOn(place.screen, session) }
+    },
+    start() {
+      running = true
+      goOn()
+      commenting = setInterval(() => {
+        for (const stream of streams) write(stream, ':\n\n')
+        if (streams.size > 0) tellLoosely({ from: me, kind: 'here' })
+        const gone = performance.now() - places.each * places.atOnce
+        for (const [session, from] of allowances) if (from < gone) allowances.delete(session)
+      }, comment).unref()
+    },
+    async stop() {
+      if (!running) return
+      running = false
+      clearTimeout(timer)
+      clearInterval(commenting)
+      endAll()
+      await Promise.all([turning, tell({ from: me, kind: 'gone' }).catch(failed)])
+    },
+    count: () => streams.size,
+  }
+}

@@ -1,0 +1,57 @@
+import { live } from '#contract/live.ts'
+import { eventually } from './eventually.ts'
+import type { Instance } from './instances.ts'
+
+type Received = { event: string; data: Record<string, unknown> }
+
+/** A stream of events as a browser reads it. */
+export type Events = {
+  status: number
+  headers: Headers
+  received: Received[]
+  /** The text as it came, with comments. */
+  text: () => string
+  /** The first event of this kind from here on. */
+  next: (event: string) => Promise<Received['data']>
+  /** Resolves when the server has ended the stream. */
+  ended: Promise<void>
+  close: () => void
+}
+
+const parse = (block: string): Received[] => {
+  const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
+  // The events of the product are JSON.
+  return event === undefined ? [] : [{ event, data: JSON.parse(data ?? '') as Received['data'] }]
+}
+
+export async function openEvents(instance: Instance, session?: string): Promise<Events> {
+  const abort = new AbortController()
+  const answer = await instance.fetch(live.stream, {}, { ...(session && { session }), signal: abort.signal })
+  let text = ''
+  let read = 0
+  const received: Received[] = []
+  const reading = async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of answer.body ?? []) {
+      text += decoder.decode(chunk, { stream: true })
+      const blocks = text.split('\n\n').slice(0, -1)
+      received.splice(0, received.length, ...blocks.flatMap(parse))
+    }
+  }
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    received,
+    text: () => text,
+    next: (event) =>
+      eventually(() => {
+        const at = received.findIndex((one, place) => place >= read && one.event === event)
+        const found = received[at]
+        if (found === undefined) throw new Error(`no ${event} in ${text}`)
+        read = at + 1
+        return found.data
+      }),
+    ended: reading().catch(() => {}),
+    close: () => abort.abort(),
+  }
+}
