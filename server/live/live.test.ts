@@ -64,6 +64,7 @@ const save = (instance: Instance, name: string) =>
     directionEn: name,
   })
 
+// @rule live-changed
 describe('live: a stream', () => {
   test('opened → hello with a mark, then comments, in a form that no proxy holds back', async () => {
     const stream = await open(one)
@@ -157,6 +158,7 @@ describe('live: a stream', () => {
   })
 })
 
+// @rule live-since
 describe('live/since', () => {
   test('a mark → the tables of the commits behind it, on either instance', async () => {
     const stream = await open(one)
@@ -172,7 +174,7 @@ describe('live/since', () => {
 
   test('empty, missing or malformed → 400; never given, or of another installation → 410', async () => {
     for (const mark of ['', ' ', undefined, null, 5, {}, 'не метка', '<>'])
-      expect(await ask(one, { mark }), String(mark)).toMatchObject({ status: 400 })
+      expect(await ask(one, { mark }), JSON.stringify(mark)).toMatchObject({ status: 400 })
     const foreign = writeMark(await readMark(instances.db, toldTables), 'another installation')
     for (const mark of [foreign, 'nonsense', 'A'.repeat(300)])
       expect(await ask(one, { mark }), mark).toMatchObject({ status: 410, code: 'markGone' })
@@ -208,6 +210,7 @@ const installation = async () => {
   return rows[0]?.id ?? ''
 }
 
+// @rule live-presence
 describe('live/at', () => {
   const person = { name: 'Усенов Бакыт', entity: null, id: null }
 
@@ -282,6 +285,7 @@ describe('live/at', () => {
       expect((await at(one, body, await signIn())).status).toBe(400)
   })
 
+  // @rule live-passive
   test('none of it is an activity of the user: the session goes on resting', async () => {
     const session = await signIn()
     await instances.db.execute(

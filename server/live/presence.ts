@@ -44,7 +44,11 @@ export function keepPresence(me: string, forgetAfter: number) {
   function heard(message: Message): void {
     const { from, kind } = message
     if (kind === 'gone') others.delete(from)
-    else others.set(from, { counts: others.get(from)?.counts ?? new Map(), heardAt: performance.now() })
+    else
+      others.set(from, {
+        counts: others.get(from)?.counts ?? new Map<string, number>(),
+        heardAt: performance.now(),
+      })
     if (kind === 'at') put(message.session, message.place, false, message.age)
     if (kind === 'left') remove(message.session)
     if (kind === 'open') others.get(from)?.counts.set(message.session, message.count)

@@ -27,7 +27,7 @@ export type LiveOptions = {
 }
 
 const usual: LiveOptions = {
-  beat: 300,
+  beat: 500,
   comment: 20_000,
   forgetAfter: 60_000,
   ofSession: 4,
