@@ -35,7 +35,7 @@ const usual: LiveOptions = {
 }
 
 /** The channel over which instances tell each other where sessions are. */
-export const channel = 'okuu_live'
+const channel = 'okuu_live'
 
 /** A browser that has not taken so many bytes is cut off: it comes again and asks what it has missed. */
 const mostUntaken = 65_536

@@ -27,6 +27,9 @@ export const input: Group = {
 /** Each of these calls writes or reads a whole copy of the database, one after the other: one body is enough. */
 const costly: ReadonlySet<Call> = new Set([contract.system.backup, contract.system.checkBackup])
 
+/** A stream of events takes no body and does not end. */
+const ending = calls.filter(({ stream }) => !stream)
+
 /** The number of cases tried on each call; the whole run has time for more of the daily ones. */
 const casesOf: Record<Size, number> = { whole: 300, short: 12, daily: process.env.OKUU_WHOLE ? 10 : 4 }
 
@@ -66,7 +69,7 @@ async function generated(product: Product, judge: Judge, { seed, size, say }: Co
   let slowest = 0
   let before = 0
   for (const round of ['warming', 'measured'] as const) {
-    for (const [index, call] of calls.entries()) {
+    for (const [index, call] of ending.entries()) {
       const bodies = roundsOf(call, seed + index, each)[round]
       let session = await newAdministrator(product)
       await inParallel(bodies, 6, async (body) => {
@@ -78,7 +81,7 @@ async function generated(product: Product, judge: Judge, { seed, size, say }: Co
         // The caller has ended its own session, or taken its own right.
         if (answer.status === 401 || answer.status === 403) session = await newAdministrator(product)
       })
-      if (index % 20 === 19) say(`   ${round}: ${index + 1} of ${calls.length} calls`)
+      if (index % 20 === 19) say(`   ${round}: ${index + 1} of ${ending.length} calls`)
     }
     if (round === 'warming') before = await memoryOf(probe)
   }
