@@ -38,6 +38,7 @@ export const entities = [
   'room-kind',
   'member-type',
   'discipline-kind',
+  'source',
   'rule',
   'check-rule',
   'check-acknowledgement',

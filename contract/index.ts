@@ -19,6 +19,7 @@ import { noticeChoices } from './notice-choices.ts'
 import { notices } from './notices.ts'
 import { overview } from './overview.ts'
 import { paste } from './paste.ts'
+import { places } from './places.ts'
 import { positions } from './positions.ts'
 import { proposals } from './proposals.ts'
 import { productLicence } from './product-licence.ts'
@@ -43,6 +44,7 @@ export const contract = {
   hierarchy,
   catalogues,
   specialities,
+  places,
   grading,
   groups,
   quota,

@@ -18,6 +18,7 @@ export const refusalCodes = [
   'individualNeedsText',
   'groupIsFixed',
   'planIsFixed',
+  'partsOtherwise',
   'trimesterOrDoctorate',
   'yearToNotAfter',
   'copyNeedsAnother',

@@ -17,6 +17,7 @@ export const dimensions = [
   'course',
   'intake',
   'payment',
+  'source',
 ] as const
 
 /** In the order in which they are offered. */
@@ -109,6 +110,7 @@ export const report = {
       'intake_year',
       'level',
       'qualification',
+      'source',
       'speciality',
       'speciality_group',
       'speciality_name',

@@ -37,6 +37,7 @@ const lists = {
   'room-kind': rowsOf(setup.saveRoomKind),
   'member-type': rowsOf(setup.saveMemberType),
   'discipline-kind': rowsOf(setup.saveDisciplineKind),
+  source: rowsOf(setup.saveSource),
   rule: rowsOf(setup.saveRule),
 }
 
@@ -104,6 +105,7 @@ export const manyRows = {
       'room',
       'room_kind',
       'score_band',
+      'source',
       'speciality',
       'teaching_position',
       'unit',

@@ -4,7 +4,7 @@ import { bodyOf, idOf, protection, rowOf } from './entities/facts.ts'
 import { rule, scoreBand } from './entities/grading.ts'
 import { institution } from './entities/institution.ts'
 import { building } from './entities/rooms.ts'
-import { ministry, unit } from './entities/setup.ts'
+import { ministry, source, unit } from './entities/setup.ts'
 import { decimal, id, rev, text } from './fields.ts'
 import { lengths, ranges } from './limits.ts'
 import { SaveAnswer } from './save.ts'
@@ -16,6 +16,7 @@ const SetupInstitutionRow = Type.Object({ ...rowOf(institution), ...protection }
 const SetupBuildingRow = Type.Object({ ...rowOf(building), ...protection })
 /** A unit, a room kind, a role of a commission or a kind of discipline. */
 const SetupNamedRow = Type.Object({ ...rowOf(unit), ...protection })
+const SetupSourceRow = Type.Object({ ...rowOf(source), ...protection })
 const SetupRuleRow = Type.Object({ ...rowOf(rule), ...protection })
 
 /** Every list of the set-up under its name. */
@@ -27,6 +28,7 @@ const SetupLists = Type.Object({
   'room-kind': Type.Array(SetupNamedRow),
   'member-type': Type.Array(SetupNamedRow),
   'discipline-kind': Type.Array(SetupNamedRow),
+  source: Type.Array(SetupSourceRow),
   rule: Type.Array(SetupRuleRow),
 })
 export type SetupLists = Static<typeof SetupLists>
@@ -56,6 +58,7 @@ const setupLists = [
   'room-kind',
   'member-type',
   'discipline-kind',
+  'source',
   'rule',
 ] as const satisfies readonly SetupList[]
 
@@ -72,6 +75,7 @@ export const setup = {
       'institution',
       'ministry',
       'room_kind',
+      'source',
       'unit',
     ],
   }),
@@ -125,6 +129,12 @@ export const setup = {
     operation: 'setup',
     writes: ['discipline_kind'],
   }),
+  // One that plans have parts of keeps what it counts as: 6.
+  saveSource: post('setup/save-source', bodyOf(source), SaveAnswer, {
+    may: 'administrator',
+    operation: 'setup',
+    writes: ['source'],
+  }),
   // A new rule has the bands, details, fields and display rules of `copyOf`, or one band from 0 to 100. A rule that
   // stands is renamed; `copyOf` is 400 then.
   saveRule: post('setup/save-rule', { ...bodyOf(rule), copyOf: Type.Optional(id) }, SaveAnswer, {
@@ -159,6 +169,7 @@ export const setup = {
       'ministry',
       'room_kind',
       'score_band',
+      'source',
       'unit',
     ],
   }),

@@ -27,6 +27,7 @@ export const bulkEntities = [
   'room-kind',
   'member-type',
   'discipline-kind',
+  'source',
   'rule',
   'ministry',
   'institution',

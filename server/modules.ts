@@ -20,6 +20,7 @@ import { noticeChoiceRoutes, noticeRoutes } from './notices/notices.ts'
 import { oeapiTables } from './oeapi/kinds.ts'
 import { overviewRoutes } from './overview/overview.ts'
 import { pasteRoutes } from './paste/paste.ts'
+import { placesRoutes } from './specialities/places.ts'
 import { positionRoutes } from './positions/positions.ts'
 import { proposalRoutes } from './proposals/proposals.ts'
 import { productLicenceRoutes } from './product-licence/product-licence.ts'
@@ -45,6 +46,7 @@ export const modules = {
   hierarchy: hierarchyRoutes,
   catalogues: catalogueRoutes,
   specialities: specialityRoutes,
+  places: placesRoutes,
   grading: gradingRoutes,
   groups: groupRoutes,
   quota: quotaRoutes,

@@ -53,7 +53,7 @@ const ownBodies = new Map<Call, Bodies>([
     [
       { rows: ['institution', 'faculty', 'department'], columns: 'direction', measures, idYear: 26 },
       { rows: ['speciality', 'studyForm', 'level'], columns: 'qualification', measures, idYear: 26 },
-      { rows: ['course', 'intake', 'payment'], columns: null, measures, idYear: 26 },
+      { rows: ['course', 'intake', 'source'], columns: null, measures, idYear: 26 },
     ],
   ],
 ])

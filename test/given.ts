@@ -298,6 +298,9 @@ export function factories(server: { db: Db }) {
       })
     },
 
+    source: (over: Over<typeof tables.source> = {}) =>
+      insert(tables.source, { nameRu: `Источник ${next()}`, ...over }),
+
     commissionRole: (over: Over<typeof tables.commissionRole> = {}) =>
       insert(tables.commissionRole, { nameRu: `Роль ${next()}`, ...over }),
 

@@ -34,6 +34,7 @@ const cures: Readonly<Record<Lacking, Cure>> = {
   'room-kind': inSetup('room-kind', setup.saveRoomKind),
   'member-type': inSetup('member-type', setup.saveMemberType),
   'discipline-kind': inSetup('discipline-kind', setup.saveDisciplineKind),
+  source: inSetup('source', setup.saveSource),
   rule: inSetup('rule', setup.saveRule),
   faculty: { adds: hierarchy.saveFaculty, at: inStructure },
   department: {

@@ -13,6 +13,7 @@ const ofDimension = {
   course: 'entity.course',
   intake: 'structure.intakeYear',
   payment: 'report.payment',
+  source: 'report.source',
 } as const satisfies Record<Dimension, TextKey>
 
 const isDimension = (word: Dimension | Measure): word is Dimension => word in ofDimension

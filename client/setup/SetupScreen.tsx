@@ -8,6 +8,7 @@ import { InstitutionList } from './InstitutionList.tsx'
 import { allLists, readList, setupLists } from './lists.ts'
 import { namedList } from './NamedList.tsx'
 import { RuleList } from './RuleList.tsx'
+import { SourceList } from './SourceList.tsx'
 import styles from './Setup.module.css'
 import { StepsPanel, useStepsDone } from './StepsPanel.tsx'
 import { ReplaceAddress } from '../table/ReplaceAddress.tsx'
@@ -22,6 +23,7 @@ const tables: Readonly<Record<SetupList, ComponentType>> = {
   'room-kind': namedList('room-kind'),
   'member-type': namedList('member-type'),
   'discipline-kind': namedList('discipline-kind'),
+  source: SourceList,
   rule: RuleList,
 }
 

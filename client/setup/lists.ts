@@ -22,6 +22,7 @@ export const setupLists = [
   { list: 'room-kind', titleKey: 'setup.roomKinds', addKey: 'setup.addRoomKind' },
   { list: 'member-type', titleKey: 'setup.memberTypes', addKey: 'setup.addMemberType' },
   { list: 'discipline-kind', titleKey: 'setup.disciplineKinds', addKey: 'setup.addDisciplineKind' },
+  { list: 'source', titleKey: 'setup.sources', addKey: 'setup.addSource' },
   { list: 'rule', titleKey: 'setup.rules', addKey: 'setup.addRule' },
 ] as const satisfies readonly Titles[]
 

@@ -1,6 +1,12 @@
+import { Type } from 'typebox'
+import { id, whole } from '../fields.ts'
 import { ranges } from '../limits.ts'
 import { define } from './facts.ts'
-import { count, reference } from './fields.ts'
+import { choice, count, none, reference } from './fields.ts'
+
+/** The places of one source. */
+export const Part = Type.Object({ source: id, count: whole(ranges.count) })
+const parts = Type.Array(Part)
 
 /** How many students a speciality admits in a year. */
 export const admissionPlan = define({
@@ -16,5 +22,7 @@ export const admissionPlan = define({
     academicYearId: reference('a_year', 'aYear', 'entity.year', { identity: true }),
     contract: count('kol_k', 'kolK', 'field.contract', ranges.count),
     budget: count('kol_b', 'kolB', 'field.budget', ranges.count),
+    // The figures are their sums; without parts they are what was typed (domain.md#plan-sources).
+    parts: choice('parts', none, 'field.parts', { inRow: parts, inBody: parts, apart: true }),
   },
 })

@@ -34,6 +34,8 @@ export type Field = {
   readonly language?: NameLanguage
   readonly name?: 'name' | 'short' | 'full'
   readonly refers?: Entity
+  /** A list, which a call of its own saves; a cell of a spreadsheet does not contain it. */
+  readonly apart?: true
 }
 
 export const none = undefined
@@ -100,7 +102,7 @@ export const choice = <
   const Row extends string,
   const Body extends string | undefined,
   const Word extends string,
-  const Facts extends More<'blank' | 'max'> & Pick<Field, 'inRow' | 'inBody'>,
+  const Facts extends More<'blank' | 'max' | 'apart'> & Pick<Field, 'inRow' | 'inBody'>,
 >(
   row: Row,
   body: Body,

@@ -1,5 +1,6 @@
+import { Type } from 'typebox'
 import { define } from './facts.ts'
-import { nameEn, nameKy, nameRu } from './fields.ts'
+import { choice, nameEn, nameKy, nameRu } from './fields.ts'
 
 // The lists of the set-up whose rows are names in three languages and nothing else.
 
@@ -22,6 +23,19 @@ export const disciplineKind = define({
   ...ofSetup,
   entity: 'discipline-kind',
   title: 'setup.disciplineKinds',
+})
+
+const counts = Type.Enum(['budget', 'contract'])
+
+/** Where the places of an admission plan come from; each source counts as places of the budget or of contracts. */
+export const source = define({
+  ...ofSetup,
+  entity: 'source',
+  title: 'setup.sources',
+  fields: {
+    ...names,
+    counts: choice('counts', 'counts', 'field.counts', { inRow: counts, inBody: counts, needed: 'always' }),
+  },
 })
 
 export const ministry = define({

@@ -19,6 +19,7 @@ const seeded = [
   'intake_year',
   'room_kind',
   'score_band',
+  'source',
   'study_form_kind',
   'study_programme',
   'subgroup',

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { doctorate, doctorateValues, lengths, ranges } from '#contract/limits.ts'
 import {
   department,
@@ -10,7 +20,21 @@ import {
   specialityName,
   studyForm,
 } from './catalogues.ts'
-import { count, id, oneOf, optionalParent, optionalText, parent, realId, rev, within } from './columns.ts'
+import {
+  count,
+  editable,
+  filled,
+  id,
+  oneOf,
+  optionalParent,
+  optionalText,
+  parent,
+  realId,
+  rev,
+  same,
+  threeNames,
+  within,
+} from './columns.ts'
 import { gradingRule } from './grading.ts'
 import { faculty } from './hierarchy.ts'
 import { academicYear } from './years.ts'
@@ -87,6 +111,24 @@ export const specialityParameters = pgTable(
   ],
 )
 
+/** Where places come from; `admission_plan.parts` refers to it, which triggers hold. */
+export const source = pgTable(
+  'source',
+  {
+    id: id(),
+    ...threeNames(),
+    counts: varchar('counts', { length: 8 }).$type<'budget' | 'contract'>().notNull().default('contract'),
+    editable: editable(),
+    rev: rev(),
+  },
+  (t) => [
+    realId(t.id),
+    ...filled(t.nameRu),
+    oneOf(t.counts, ['budget', 'contract']),
+    uniqueIndex('source_same').on(same(t.nameRu)),
+  ],
+)
+
 /** Places for those admitted in a year. */
 export const admissionPlan = pgTable(
   'admission_plan',
@@ -96,6 +138,8 @@ export const admissionPlan = pgTable(
     academicYearId: parent('academic_year_id', () => academicYear.id),
     budget: count('budget'),
     contract: count('contract'),
+    /** The places of each source; a trigger holds that the figures are their sums. */
+    parts: jsonb('parts').$type<{ source: number; count: number }[]>().notNull().default([]),
     rev: rev(),
   },
   (t) => [

@@ -51,6 +51,21 @@ export const disciplineKindRows = [
   kept(4, 'Практика', 'Практика', 'Internship'),
 ]
 
+export const sourceRows = [
+  { ...kept(1, 'грант', 'грант', 'grant'), counts: 'budget' as const },
+  {
+    ...kept(2, 'грант, особые категории', 'грант, өзгөчө категориялар', 'grant, special groups'),
+    counts: 'budget' as const,
+  },
+  { ...kept(3, 'ваучер', 'ваучер', 'voucher'), counts: 'contract' as const },
+  { ...kept(4, 'контракт', 'контракт', 'contract'), counts: 'contract' as const },
+  {
+    ...kept(5, 'иностранные граждане', 'чет өлкөлүк жарандар', 'foreign citizens'),
+    counts: 'contract' as const,
+  },
+  { ...kept(6, 'зимний приём', 'кышкы кабыл алуу', 'winter intake'), counts: 'contract' as const },
+]
+
 export const assessmentFormRows = [
   named(1, 'Экзамен', 'Экзамен', 'Exam'),
   named(2, 'Зачёт', 'Зачёт', 'Credit'),

@@ -32,6 +32,7 @@ test('makes the rows that the product cannot live without', async () => {
     study_programme: 4,
     room_kind: 7,
     commission_role: 3,
+    source: 6,
     discipline_kind: 4,
     assessment_form: 3,
     grading_rule: 1,

@@ -11,6 +11,7 @@ import { assessmentForm } from '#db/schema/grading.ts'
 import { subgroup } from '#db/schema/groups.ts'
 import { roomKind } from '#db/schema/rooms.ts'
 import { setting } from '#db/schema/settings.ts'
+import { source } from '#db/schema/specialities.ts'
 import { academicYear, course, halfYear, intakeYear } from '#db/schema/years.ts'
 import { checkRuleRows } from '#db/seed/check-rules.ts'
 import { seedGradingRule } from '#db/seed/grading-rule.ts'
@@ -20,6 +21,7 @@ import {
   disciplineKindRows,
   halfYearRows,
   roomKindRows,
+  sourceRows,
   studyFormKindRows,
   studyProgrammeRows,
   subgroupRows,
@@ -39,6 +41,7 @@ export async function seedReference(db: Db, moment: Moment): Promise<void> {
     await tx.insert(roomKind).values(roomKindRows).onConflictDoNothing()
     await tx.insert(commissionRole).values(commissionRoleRows).onConflictDoNothing()
     await tx.insert(disciplineKind).values(disciplineKindRows).onConflictDoNothing()
+    await tx.insert(source).values(sourceRows).onConflictDoNothing()
     await tx.insert(assessmentForm).values(assessmentFormRows).onConflictDoNothing()
     await tx.insert(checkRule).values(checkRuleRows).onConflictDoNothing()
     await tx.insert(setting).values({ key: 'trimester', value: 0 }).onConflictDoNothing()

@@ -52,6 +52,8 @@ export const fieldKeys: Readonly<Words> = {
   idSpecFrom: 'entity.speciality',
   idSpecTo: 'doubles.targetShort',
   idPlanAbit: 'structure.admission',
+  parts: 'field.parts',
+  count: 'field.parts',
   estimation: 'field.grade',
   closedYear: 'field.closedFrom',
   copyOf: 'grading.rule',

@@ -17,6 +17,7 @@ export const statusOf = {
   individualNeedsText: 400,
   groupIsFixed: 400,
   planIsFixed: 400,
+  partsOtherwise: 400,
   trimesterOrDoctorate: 400,
   yearToNotAfter: 400,
   copyNeedsAnother: 400,

@@ -9,6 +9,7 @@ import type { Failures } from '../process/failures.ts'
 import { message } from '../answers/messages.ts'
 import { isRefusal, type Refusable, refusal, statusOf } from '../answers/refusals.ts'
 import { referenceRefused } from '../saving/foreign-reference.ts'
+import { sumRefused } from '../saving/sum-of-parts.ts'
 import { isBusy, isOutOfRoom, isRefusedValue, rightRefused } from '../saving/sqlstate.ts'
 
 /** Seconds after which a call that was refused for the moment is worth another try. */
@@ -104,7 +105,7 @@ function refusalOf(error: FastifyError) {
   if (right !== undefined) return refusal(right)
   const reference = referenceRefused(error)
   if (reference !== undefined) return reference
-  if (isRefusedValue(error)) return refusal('valueRefused')
+  if (isRefusedValue(error)) return sumRefused(error) ?? refusal('valueRefused')
   if (isOutOfRoom(error)) return refusal('noRoom')
   if (isBusy(error)) return refusal('tooBusy')
   if (error.statusCode === 413) return refusal('tooLarge')

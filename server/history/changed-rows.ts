@@ -1,4 +1,6 @@
+import type { Static } from 'typebox'
 import type { BodyOf } from '#contract/call.ts'
+import type { Part } from '#contract/entities/admission-plan.ts'
 import type { ChangedField, ChangedRow, FieldValue, history, RowChange } from '#contract/history.ts'
 import { rowsOfChange } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
@@ -96,6 +98,10 @@ function spokenOfBy({ table, moment, before, after }: Kept): RowThen[] | undefin
 export const labelOfKept = (row: Kept, labelOf: Labels): string =>
   spokenOfBy(row)?.map(labelOf).join(' — ') ?? labelOf(row)
 
+/** An element of a list of references: a row's number, or the places of a source. */
+type Listed = number | Static<typeof Part>
+const idOfListed = (one: Listed) => (typeof one === 'number' ? one : one.source)
+
 /** Every row whose label the presented row shows. */
 export function namedBy(row: Kept): RowThen[] {
   const { table, id, moment, before, after } = row
@@ -104,10 +110,13 @@ export function namedBy(row: Kept): RowThen[] {
   const referred = fieldsOf(row).flatMap(({ column }) => {
     const target = targetOf(table, column) ?? targetOfList(table, column)
     if (target === undefined) return []
-    return [before?.[column], after?.[column]]
-      .flat()
-      .filter((value) => typeof value === 'number')
-      .map((value) => ({ table: target, id: value, moment }))
+    const values: readonly unknown[] = [before?.[column], after?.[column]].flat()
+    return values
+      .filter(
+        (value): value is Listed =>
+          typeof value === 'number' || (typeof value === 'object' && value !== null),
+      )
+      .map((value) => ({ table: target, id: idOfListed(value), moment }))
   })
   return [{ table, id, moment }, ...referred]
 }
@@ -130,7 +139,12 @@ export function present(row: Kept, labelOf: Labels): Presented {
     const plain = stored?.[column] ?? null
     const ofList = targetOfList(table, column)
     if (ofList !== undefined && Array.isArray(plain))
-      return plain.map((one: number) => labelOf({ table: ofList, id: one, moment })).join(', ')
+      return plain
+        .map((one: Listed) => {
+          const label = labelOf({ table: ofList, id: idOfListed(one), moment })
+          return typeof one === 'number' ? label : `${label}: ${one.count}`
+        })
+        .join(', ')
     const target = targetOf(table, column)
     if (target === undefined || typeof plain !== 'number') return plain
     return { id: plain, label: labelOf({ table: target, id: plain, moment }) }

@@ -32,6 +32,7 @@ export const targetOfList = (table: string, column: string): string | undefined 
 const listTargets: Readonly<Record<string, string>> = {
   [`${getTableName(schema.checkRule)}.${schema.checkRule.forms.name}`]: getTableName(schema.studyFormKind),
   [`${getTableName(schema.checkRule)}.${schema.checkRule.institutions.name}`]: tableOf('institution'),
+  [`${getTableName(schema.admissionPlan)}.${schema.admissionPlan.parts.name}`]: tableOf('source'),
 }
 
 /** The tables of all entities, each below those that it refers to: whatever goes first in a delete is last. */

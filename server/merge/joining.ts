@@ -86,7 +86,11 @@ const joinings: readonly Joining[] = [
   },
   {
     entity: 'admission-plan',
-    fields: [field('admission-plan', 'budget'), field('admission-plan', 'contract')],
+    fields: [
+      field('admission-plan', 'budget'),
+      field('admission-plan', 'contract'),
+      field('admission-plan', 'parts'),
+    ],
     label: (t, language) =>
       `${ofSpeciality(language, `${t}.speciality_id`)} || ' · ' || ${ofYear(`${t}.academic_year_id`)}`,
   },

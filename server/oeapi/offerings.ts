@@ -5,6 +5,11 @@ import { organisations } from './organisations.ts'
 import { programmes } from './programmes.ts'
 import { sessions } from './sessions.ts'
 
+const parts = `(
+  SELECT json_agg(json_build_object('source', s.id, 'name', s.name_ru, 'counts', s.counts, 'count', part.count) ORDER BY s.counts, s.id)
+  FROM jsonb_to_recordset(a.parts) part (source integer, count integer) JOIN source s ON s.id = part.source
+)`
+
 /** The admission plans: a speciality in a year. */
 export const offerings: Kind = {
   collection: 'programme-offerings',
@@ -18,10 +23,12 @@ export const offerings: Kind = {
     'academic_year',
     'faculty',
     'speciality_parameters',
+    'source',
   ],
   rows: ({ timeZone, year }) => `(
     SELECT 'admission-plan' AS kind, 1 AS rank, a.id, 'admission-plan:' || a.id AS place, n.code || '-' || y.label AS code, y.label,
       n.name_ru, n.name_ky, n.name_en, a.budget, a.contract, a.budget + a.contract AS places,
+      ${parts} AS parts,
       CASE WHEN a.academic_year_id < ${year} THEN 'inactive' ELSE 'active' END AS state,
       a.speciality_id, s.direction_id, a.academic_year_id, s.faculty_id, c.institution_id, p.department_id,
       'speciality:' || a.speciality_id AS programme, 'faculty:' || s.faculty_id AS organisation, 'academic-year:' || a.academic_year_id AS session,
@@ -75,6 +82,6 @@ export const offerings: Kind = {
       academicSessionId: uuidField(row, 'session', ids),
       programmeId: uuidField(row, 'programme', ids),
       organisationId: uuidField(row, 'organisation', ids),
-      ext: { budget: number(row, 'budget'), contract: number(row, 'contract') },
+      ext: { budget: number(row, 'budget'), contract: number(row, 'contract'), parts: row.parts },
     }),
 }

@@ -31,6 +31,7 @@ const readings: Readonly<Record<Exclude<Dimension, 'course' | 'payment'>, string
   studyForm: named('study_form', inLanguage('name')),
   level: named('level', inLanguage('name')),
   qualification: named('qualification', inLanguage('name')),
+  source: named('source', inLanguage('name')),
   intake: `SELECT t.id, t.label FROM intake_year t WHERE t.id = ANY ($1::integer[]) AND $2::text <> ''`,
 }
 

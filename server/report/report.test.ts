@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { BodyOf, DataOf } from '#contract/call.ts'
+import { places } from '#contract/places.ts'
 import { quota } from '#contract/quota.ts'
 import { type Dimension, dimensions, type Measure, measures, report } from '#contract/report.ts'
 import { specialities } from '#contract/specialities.ts'
@@ -16,6 +17,9 @@ type Fact = {
   readonly keys: Partial<Record<Dimension, number>>
   readonly figures: Partial<Record<Measure, number>>
 }
+
+/** Special grants, the last of the sources that count as budget; vouchers and contracts follow. */
+const grant = 2
 
 /** The figures of the quota and plan screens, by the dimensions that a test asks for. */
 const facts: Fact[] = []
@@ -47,12 +51,16 @@ async function grow(random: Random) {
           ...(hasParameters && departmentId !== null && { department: departmentId }),
         }
         taught.push({ id: one.id, keys })
-        if (random.chance(70))
-          await given.admissionPlan({
+        if (random.chance(70)) {
+          const { id, budget, contract } = await given.admissionPlan({
             specialityId: one.id,
             budget: random.below(50),
             contract: random.below(90),
           })
+          const counts = [budget, contract, random.below(20)].entries()
+          const parts = [...counts].map(([place, count]) => ({ source: place + grant, count }))
+          if (random.chance(50)) await get(places.save, { idPlanAbit: id, parts })
+        }
         const link = await given.specialityGroup({ specialityId: one.id })
         for (const intakeYearId of [24, 25, 26]) {
           const group = await given.group({ specialityGroupId: link.id, intakeYearId })
@@ -94,11 +102,13 @@ async function readScreens() {
       }
   for (const { id, keys } of taught)
     for (const row of await get(specialities.admissionPlans, { aYear: 26, idSpeciality: id }))
-      for (const [payment, plan] of [
-        [1, row.kol_b],
-        [2, row.kol_k],
-      ] as const)
-        facts.push({ keys: { ...keys, course: 1, intake: 26, payment }, figures: { plan } })
+      for (const [payment, plan, ofSource] of row.parts.length > 0
+        ? row.parts.map(({ source, count }) => [source <= grant ? 1 : 2, count, { source }] as const)
+        : ([
+            [1, row.kol_b, {}],
+            [2, row.kol_k, {}],
+          ] as const))
+        facts.push({ keys: { ...keys, ...ofSource, course: 1, intake: 26, payment }, figures: { plan } })
 }
 
 beforeAll(async () => {

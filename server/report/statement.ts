@@ -40,6 +40,8 @@ type Part = {
   readonly from: string
   readonly course: string
   readonly intake: string
+  /** The source of its places; left out: it has none. */
+  readonly source?: string
   readonly sums: Readonly<Record<string, string>>
 }
 
@@ -86,7 +88,15 @@ function admitted(year: string, conditions: readonly string[]): Part {
   }
 }
 
-function partsOf({ measures, filtered }: Asked, isOfGroups: boolean): Part[] {
+/** The parts of a plan; one that is a single figure has no source. */
+const bySource = `
+  CROSS JOIN LATERAL (
+    SELECT s.id, CASE s.counts WHEN 'budget' THEN part.count ELSE 0 END, CASE s.counts WHEN 'contract' THEN part.count ELSE 0 END
+    FROM jsonb_to_recordset(a.parts) part (source integer, count integer) JOIN source s ON s.id = part.source
+    UNION ALL SELECT NULL, a.budget, a.contract WHERE a.parts = '[]'
+  ) one (source, budget, contract)`
+
+function partsOf({ measures, filtered }: Asked, isOfGroups: boolean, isBySource: boolean): Part[] {
   const wants = (...names: Measure[]) => measures.some((one) => names.includes(one))
   const year = '$1::integer'
   const parts: Part[] = []
@@ -116,10 +126,11 @@ function partsOf({ measures, filtered }: Asked, isOfGroups: boolean): Part[] {
   // the places of a year are its first course's
   if (wants('plan'))
     parts.push({
-      from: `place JOIN admission_plan a ON a.speciality_id = place.id AND a.academic_year_id = ${year}`,
+      from: `place JOIN admission_plan a ON a.speciality_id = place.id AND a.academic_year_id = ${year}${isBySource ? bySource : ''}`,
       course: '1',
       intake: 'a.academic_year_id',
-      sums: { ...both('places', (form) => `sum(a.${form})`) },
+      source: 'one.source',
+      sums: { ...both('places', (form) => `sum(${isBySource ? 'one' : 'a'}.${form})`) },
     })
   return parts
 }
@@ -133,8 +144,11 @@ function factsOf(asked: Asked): string {
   const used = new Set<Dimension>([...rows, ...filtered, ...(columns === null ? [] : [columns])])
   const isParted = used.delete('payment')
   const isOfGroups = isParted || used.has('course') || used.has('intake')
-  const summed = partsOf(asked, isOfGroups).map((part) => {
-    const keys = [...used].map((one) => (one === 'course' || one === 'intake' ? part[one] : `place."${one}"`))
+  const summed = partsOf(asked, isOfGroups, used.has('source')).map((part) => {
+    const keys = [...used].map((one) => {
+      if (one === 'source') return part.source ?? 'NULL::integer'
+      return one === 'course' || one === 'intake' ? part[one] : `place."${one}"`
+    })
     return `SELECT ${[...keys, ...figures.map((name) => part.sums[name] ?? '0')].join(', ')}
       FROM ${part.from} GROUP BY ${keys.map((_, place) => place + 1).join(', ') || '()'}`
   })

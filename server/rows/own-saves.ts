@@ -31,6 +31,7 @@ import {
   saveMemberType,
   saveMinistry,
   saveRoomKind,
+  saveSource,
   saveUnit,
   saveWholeInstitution,
 } from '../setup/saves.ts'
@@ -67,6 +68,7 @@ const ownSaves = {
   'room-kind': saveRoomKind,
   'member-type': saveMemberType,
   'discipline-kind': saveDisciplineKind,
+  source: saveSource,
   rule: saveRule,
   institution: saveWholeInstitution,
   user: saveUser,

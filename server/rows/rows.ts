@@ -32,6 +32,7 @@ import {
   saveMinistry,
   saveRoomKind,
   saveRussianNames,
+  saveSource,
   saveUnit,
 } from '../setup/saves.ts'
 import { saveAdmissionPlan } from '../specialities/admission-plans.ts'
@@ -68,6 +69,7 @@ const ownSaves: { readonly [List in RowsList]: OwnSave<RowOf<List>> } = {
   'room-kind': { call: setup.saveRoomKind, id: 'id', save: saveRoomKind },
   'member-type': { call: setup.saveMemberType, id: 'id', save: saveMemberType },
   'discipline-kind': { call: setup.saveDisciplineKind, id: 'id', save: saveDisciplineKind },
+  source: { call: setup.saveSource, id: 'id', save: saveSource },
   rule: { call: setup.saveRule, id: 'idEbeVar', save: saveRule },
 }
 

@@ -23,6 +23,7 @@ const lists = {
   // In the order for signing, as members are listed.
   'member-type': rowsOf('member-type', `t.rank, ${byName}`),
   'discipline-kind': rowsOf('discipline-kind', byName),
+  source: rowsOf('source', 't.counts, t.id'),
   rule: rowsOf('rule', 't.name, t.id'),
 } satisfies Record<SetupList, string>
 

@@ -8,6 +8,7 @@ import {
   institution,
   ministry,
   roomKind,
+  source,
   unit,
 } from '#db/schema/index.ts'
 import { deleteRow } from '../saving/rows.ts'
@@ -23,6 +24,7 @@ import {
   saveMinistry,
   saveRoomKind,
   saveRussianNames,
+  saveSource,
   saveUnit,
 } from './saves.ts'
 
@@ -34,6 +36,7 @@ const tables = {
   'room-kind': roomKind,
   'member-type': commissionRole,
   'discipline-kind': disciplineKind,
+  source,
 }
 
 /** 8, or 6 (protected, inUse). */
@@ -51,6 +54,7 @@ export const setupRoutes = serve(setup, {
   saveRoomKind,
   saveMemberType,
   saveDisciplineKind,
+  saveSource,
   saveRule,
   splitBand,
   joinBands,

@@ -26,7 +26,15 @@ describe('saving an admission plan', () => {
       { sms: '2', rev: 3 },
     ])
     expect(await plans(idSpeciality)).toEqual([
-      { id_plan_abit: idPlanAbit, id_speciality: idSpeciality, a_year: 26, kol_k: 50, kol_b: 0, rev: 3 },
+      {
+        id_plan_abit: idPlanAbit,
+        id_speciality: idSpeciality,
+        a_year: 26,
+        kol_k: 50,
+        kol_b: 0,
+        parts: [],
+        rev: 3,
+      },
       expect.objectContaining({ id_plan_abit: other.id, kol_b: 9, rev: 1 }),
     ])
   })

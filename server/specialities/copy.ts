@@ -75,8 +75,8 @@ const copyParameters = `
   ON CONFLICT (speciality_id) DO UPDATE SET ${fillEmptyFields}`
 
 const copyPlans = `
-  INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract)
-  SELECT $2::integer, academic_year_id, budget, contract FROM admission_plan
+  INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract, parts)
+  SELECT $2::integer, academic_year_id, budget, contract, parts FROM admission_plan
   WHERE speciality_id = $1::integer
   ORDER BY academic_year_id
   ON CONFLICT (speciality_id, academic_year_id) DO NOTHING`

@@ -129,6 +129,7 @@ export const locations: Readonly<Record<string, Location>> = {
   room_kind: inSetup('room-kind'),
   commission_role: inSetup('member-type'),
   discipline_kind: inSetup('discipline-kind'),
+  source: inSetup('source'),
   check_rule: { screen: '/checks', parameters: { rule: 't.id' } },
   check_acknowledgement: { screen: '/checks', parameters: { rule: 't.rule', accepted: `'1'` } },
 }

@@ -106,6 +106,7 @@ export const changedRows: StandingRow = {
   'room-kind': async (given) => named((await given.roomKind()).id),
   'member-type': async (given) => named((await given.commissionRole()).id),
   'discipline-kind': async (given) => named((await given.disciplineKind()).id),
+  source: async (given) => ({ ...named((await given.source()).id), counts: 'contract' }),
   rule: async (given) => ({ idEbeVar: (await given.gradingRule()).id, ebeVar: next(), rev: 1 }),
 }
 

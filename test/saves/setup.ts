@@ -1,5 +1,5 @@
 import { setup } from '#contract/setup.ts'
-import { commissionRole, disciplineKind, roomKind, unit } from '#db/schema/index.ts'
+import { commissionRole, disciplineKind, roomKind, source, unit } from '#db/schema/index.ts'
 import type { Given } from '../given.ts'
 import { type Saving, saving } from './saving.ts'
 
@@ -19,6 +19,7 @@ const named = [
   ['room-kind', roomKind],
   ['member-type', commissionRole],
   ['discipline-kind', disciplineKind],
+  ['source', source],
 ] as const
 
 export const setupSaves: readonly Saving[] = [
@@ -38,6 +39,7 @@ export const setupSaves: readonly Saving[] = [
   saving('room kind', setup.saveRoomKind, async () => ({ id: -1, ...three })),
   saving('role of a commission', setup.saveMemberType, async () => ({ id: -1, ...three })),
   saving('kind of disciplines', setup.saveDisciplineKind, async () => ({ id: -1, ...three })),
+  saving('source of places', setup.saveSource, async () => ({ id: -1, ...three, counts: 'budget' as const })),
   saving('copied rule', setup.saveRule, async (given) => ({
     idEbeVar: -1,
     ebeVar: 'Новая шкала',

@@ -1,3 +1,4 @@
+import { places } from '#contract/places.ts'
 import { specialities } from '#contract/specialities.ts'
 import { doubles } from '../double-specialities.ts'
 import { sixScores } from '../scores.ts'
@@ -40,6 +41,10 @@ export const specialitySaves: readonly Saving[] = [
     aYear: 26,
     kolK: 5,
     kolB: 6,
+  })),
+  saving('plan by sources', places.save, async (given) => ({
+    idPlanAbit: (await given.admissionPlan({ budget: 5 })).id,
+    parts: [{ source: 1, count: 7 }],
   })),
   saving('plan, away', specialities.deleteAdmissionPlan, async (given) => ({
     idPlanAbit: (await given.admissionPlan({ budget: 5 })).id,

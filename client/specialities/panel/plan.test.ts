@@ -7,6 +7,7 @@ const plan = (a_year: number, kol_b: number, kol_k: number) => ({
   a_year,
   kol_b,
   kol_k,
+  parts: [],
   rev: 1,
 })
 

@@ -17,6 +17,7 @@ const plan = (a_year: number, kol_b = 0, kol_k = 0): AdmissionPlanRow => ({
   a_year,
   kol_b,
   kol_k,
+  parts: [],
   rev: 1,
 })
 const years = [24, 25, 26, 27, 28]

@@ -1,0 +1,28 @@
+import { type Static, Type } from 'typebox'
+import { get, post } from './call.ts'
+import { admissionPlan, Part } from './entities/admission-plan.ts'
+import { idOf, protection, rowOf } from './entities/facts.ts'
+import { source } from './entities/setup.ts'
+import { rev } from './fields.ts'
+import { SaveAnswer } from './save.ts'
+
+const SourceRow = Type.Object({ ...rowOf(source), ...protection })
+export type SourceRow = Static<typeof SourceRow>
+
+// The places of an admission plan by their sources (domain.md#plan-sources).
+
+export const places = {
+  sources: get('places/sources', Type.Array(SourceRow), { readByKey: 'all', reads: ['source'] }),
+  // Empty where the plan is one figure.
+  list: post('places/list', idOf(admissionPlan), Type.Array(Part), { reads: ['admission_plan'] }),
+  // The figures of the plan become the sums; a part of 0 is left out, and without parts the figures stay.
+  save: post(
+    'places/save',
+    { ...idOf(admissionPlan), parts: Type.Array(Part, { maxItems: 100 }), rev },
+    SaveAnswer,
+    {
+      may: { idPlanAbit: 'admission-plan' },
+      writes: ['admission_plan'],
+    },
+  ),
+}

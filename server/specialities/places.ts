@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { BodyOf } from '#contract/call.ts'
+import { admissionPlan as facts } from '#contract/entities/admission-plan.ts'
+import { source as sourceFacts } from '#contract/entities/setup.ts'
+import { ranges } from '#contract/limits.ts'
+import { places } from '#contract/places.ts'
+import type { SaveAnswer } from '#contract/save.ts'
+import type { Db } from '#db/connect.ts'
+import { type Given, read } from '#db/read.ts'
+import { admissionPlan, source } from '#db/schema/index.ts'
+import { refusal } from '../answers/refusals.ts'
+import { rowColumns } from '../entities.ts'
+import { saveRow } from '../saving/rows.ts'
+import { type Author, cacheable, serve } from '../serve.ts'
+
+const listSources = read((db) =>
+  db
+    .select({ ...rowColumns(sourceFacts, source), edit: source.editable, rev: source.rev })
+    .from(source)
+    .orderBy(source.counts, source.id),
+)
+
+/** The parts of a plan are one value of its row. */
+const readParts = read((db, given: Given<BodyOf<typeof places.list>>) =>
+  db.select({ parts: admissionPlan.parts }).from(admissionPlan).where(eq(admissionPlan.id, given.idPlanAbit)),
+)
+
+async function listParts(db: Db, body: BodyOf<typeof places.list>) {
+  const [plan] = await readParts(db, body)
+  return plan?.parts ?? []
+}
+
+/** domain.md#plan-sources: the figures become the sums of the parts; without parts they stay. */
+async function saveParts(
+  db: Db,
+  { idPlanAbit, parts: given, rev }: BodyOf<typeof places.save>,
+  { userId }: Author,
+): Promise<SaveAnswer> {
+  const countsOf = new Map((await listSources(db, {})).map(({ id, counts }) => [id, counts]))
+  const sums = { budget: 0, contract: 0 }
+  const seen = new Set<number>()
+  for (const [place, part] of given.entries()) {
+    const counts = countsOf.get(part.source)
+    if (counts === undefined) throw refusal('noSuchRow')
+    if (seen.has(part.source)) throw refusal('namedTwice', { field: `parts.${place}.source` })
+    seen.add(part.source)
+    sums[counts] += part.count
+  }
+  for (const counts of ['budget', 'contract'] as const)
+    if (sums[counts] > ranges.count.max) throw refusal('fieldRange', { field: facts.fields[counts].body })
+  const parts = given.filter(({ count }) => count > 0).sort((one, other) => one.source - other.source)
+  // The driver makes an array of PostgreSQL of a list, and leaves JSON as it is.
+  const written = JSON.stringify(parts) as unknown as typeof parts
+  const values = { parts: written, ...(given.length > 0 && sums) }
+  return saveRow(db, admissionPlan, idPlanAbit, values, { user: userId, rev })
+}
+
+export const placesRoutes = serve(places, {
+  sources: cacheable(listSources),
+  list: listParts,
+  save: saveParts,
+})
