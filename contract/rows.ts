@@ -135,3 +135,4 @@ export const manyRows = {
 
 export type ManyRows = Required<BodyOf<typeof manyRows.save>>
 export type RowsList = keyof ManyRows
+export const rowsLists = Object.keys(lists) as readonly RowsList[]

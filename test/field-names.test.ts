@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { namesFacts } from '#contract/entities/names.ts'
 import { contract } from '#contract/index.ts'
 import { pastedLists } from '#contract/paste.ts'
+import { rowsLists } from '#contract/rows.ts'
 import { fieldKeys, fieldKeysOf, fieldName, reportKeys } from '#server/answers/field-names.ts'
 import { labelKeys } from '#server/transfer/heading-words.ts'
-import { rowsLists } from '#server/rows/rows.ts'
 import { textOf } from './sources.ts'
 
 const languages = ['ru', 'ky', 'en'] as const

@@ -1,14 +1,11 @@
-import type { BodyOf, Call } from '#contract/call.ts'
+import type { Call } from '#contract/call.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { type NamesCatalogue, namesCalls, namesCatalogues, namesFacts } from '#contract/entities/names.ts'
-import { ids } from '#contract/limits.ts'
-import type { SaveAnswer } from '#contract/save.ts'
-import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import type { level } from '#db/schema/index.ts'
 import { rowColumns, tables } from '../entities.ts'
 import { deleting, saving } from '../saving/entity.ts'
-import { type Author, type Route, serve, cacheable } from '../serve.ts'
+import { type Route, serve, cacheable } from '../serve.ts'
 
 // The catalogues of three names. Their tables have the same columns, and their facts the same fields.
 type Facts = (typeof namesFacts)['level']
@@ -40,16 +37,3 @@ const routesOf = (entity: NamesCatalogue): Route[] => {
 }
 
 export const namesRoutes: Route[] = namesCatalogues.flatMap(routesOf)
-
-/** Adds a row, whose names a body of the catalogue's save would have. */
-export const addNames = (
-  db: Db,
-  entity: NamesCatalogue,
-  names: object,
-  author: Author,
-): Promise<SaveAnswer> => {
-  const { id } = namesFacts[entity]
-  // The schema of the list has validated the row.
-  const body = { [id.body]: ids.create, ...names } as unknown as BodyOf<Calls['save']>
-  return saving(factsOf(entity), tableOf(entity))(db, body, author)
-}

@@ -6,7 +6,6 @@ import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import type { BulkAnswer, manyRows } from '#contract/rows.ts'
 import type { BulkEntity } from '#contract/ticked.ts'
-import { hindranceOf } from '#contract/rights.ts'
 import { type Outcome, type SaveAnswer, sms, stale } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -16,7 +15,7 @@ import { demandRights } from '../auth/demand-rights.ts'
 import { saveEachRow } from '../saving/each-row.ts'
 import { saveOrNothing } from '../saving/or-nothing.ts'
 import type { Caller } from '../serve.ts'
-import { deleteOf, saveOf } from './own-saves.ts'
+import { deleteOf, demandList, saveOf } from './own-saves.ts'
 
 type Ticked = Pick<BodyOf<typeof manyRows.change>, 'entity' | 'rows'>
 
@@ -28,7 +27,7 @@ export async function changeRows(
 ): Promise<BulkAnswer> {
   const values = bodyValues(ticked.entity, set)
   if (ticked.entity === 'institution' && givenBySetup.some(({ body }) => body in values))
-    demandAdministrator(caller)
+    demandList(caller.rights, ticked.entity)
   const answer = await inOneChange(db, ticked, caller, sms.updated, async (tx) => {
     const bodies = await standingBodies(tx, ticked)
     const save = saveOf(ticked.entity)
@@ -42,11 +41,6 @@ export async function changeRows(
 const { ministryId, shortRu, fullRu } = factsOf.institution.fields
 const givenBySetup = [ministryId, shortRu, fullRu]
 
-function demandAdministrator({ rights }: Caller) {
-  const hindrance = hindranceOf(rights, 'administrator')
-  if (hindrance !== undefined) throw refusal(hindrance)
-}
-
 /** Users are written into the log as by their own save. */
 function noteUsers({ session }: Caller, [outcome]: BulkAnswer) {
   const kind = outcome?.sms === sms.updated ? 'done' : 'refused'
@@ -59,7 +53,7 @@ export function deleteRows(
   ticked: BodyOf<typeof manyRows.delete>,
   caller: Caller,
 ): Promise<BulkAnswer> {
-  if (ticked.entity === 'institution') demandAdministrator(caller)
+  if (ticked.entity === 'institution') demandList(caller.rights, ticked.entity)
   return inOneChange(db, ticked, caller, sms.deleted, async (tx) => {
     const bodies = await standingBodies(tx, ticked)
     return async ({ id, rev }) =>

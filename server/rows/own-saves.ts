@@ -1,7 +1,12 @@
+import type { Entity } from '#contract/entities.ts'
 import { forEachNames } from '#contract/entities/names.ts'
+import { savedAtAllBy } from '#contract/entities/registry.ts'
+import { hindranceOf, type Rights } from '#contract/rights.ts'
+import type { ManyRows, RowsList } from '#contract/rows.ts'
 import type { BulkEntity } from '#contract/ticked.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
+import { refusal } from '../answers/refusals.ts'
 import { saveDepartment } from '../catalogues/departments.ts'
 import { saveDirection } from '../catalogues/directions.ts'
 import { saveLicence } from '../catalogues/licences.ts'
@@ -31,11 +36,13 @@ import {
   saveMemberType,
   saveMinistry,
   saveRoomKind,
+  saveRussianNames,
   saveSource,
   saveUnit,
   saveWholeInstitution,
 } from '../setup/saves.ts'
 import { saveAdmissionPlan } from '../specialities/admission-plans.ts'
+import { saveGradingRule } from '../specialities/specialities.ts'
 import { saveUser } from '../users/save.ts'
 
 /** A stored group has its flag as true or false, and the body of its save as a number. */
@@ -76,10 +83,26 @@ const ownSaves = {
 ownSaves satisfies Readonly<Record<BulkEntity, unknown>>
 type SavedEntity = keyof typeof ownSaves
 
+/** The saves of a list's rows: of an institution its Russian names and its ministry, of a speciality its grading rule. */
+const listSaves = { ...ownSaves, institution: saveRussianNames, speciality: saveGradingRule }
+listSaves satisfies {
+  readonly [List in RowsList]: (db: Db, row: ManyRows[List][number], caller: Caller) => Promise<SaveAnswer>
+}
+
+type Save = (db: Db, body: object, caller: Caller) => Promise<SaveAnswer>
+
 /** The entity's own save of a body that was made and checked by its facts. */
-export const saveOf = (entity: SavedEntity) =>
-  // Each takes the body of its own entity, whose facts have made it.
-  ownSaves[entity] as unknown as (db: Db, body: object, caller: Caller) => Promise<SaveAnswer>
+// Each takes the body of its own entity, whose facts have made it.
+export const saveOf = (entity: SavedEntity) => ownSaves[entity] as unknown as Save
+
+/** The same for a row of the entity's list. */
+export const saveInList = (entity: keyof typeof listSaves) => listSaves[entity] as unknown as Save
+
+/** 403 unless the caller may save some row of the entity's list: of institutions an administrator (domain.md#setup-lists). */
+export function demandList(rights: Rights, entity: Entity): void {
+  const hindrance = hindranceOf(rights, savedAtAllBy(entity))
+  if (hindrance !== undefined) throw refusal(hindrance)
+}
 
 /** The entity's own delete of a row. */
 export const deleteOf = (entity: SavedEntity) => (db: Db, id: number, user: number) => {
