@@ -100,7 +100,7 @@ export const saveInList = (entity: keyof typeof listSaves) => listSaves[entity] 
 
 /** 403 unless the caller may save some row of the entity's list: of institutions an administrator (domain.md#setup-lists). */
 export function demandList(rights: Rights, entity: Entity): void {
-  const hindrance = hindranceOf(rights, savedAtAllBy(entity))
+  const hindrance = hindranceOf(rights, entity === 'institution' ? 'administrator' : savedAtAllBy(entity))
   if (hindrance !== undefined) throw refusal(hindrance)
 }
 
