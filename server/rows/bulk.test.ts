@@ -4,6 +4,7 @@ import { factsOf } from '#contract/entities/registry.ts'
 import { history, isUndoable } from '#contract/history.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { positions } from '#contract/positions.ts'
+import { paste } from '#contract/paste.ts'
 import { manyRows } from '#contract/rows.ts'
 import { bulkEntities, type BulkEntity } from '#contract/ticked.ts'
 import { auth } from '#contract/auth.ts'
@@ -218,6 +219,9 @@ test('rows: an institution’s ministry is changed and the institution deleted b
     ask(manyRows.change, { entity: 'institution', rows, set }, as === undefined ? {} : { session: as })
   await ask403(change({ id_ministerstvo: ministry.id }, session))
   await ask403(ask(manyRows.delete, { entity: 'institution', rows }, { session }))
+  const names = { idMinisterstvo: ministry.id, v2: 'СВ', fullName: 'Свой вуз' }
+  await ask403(ask(manyRows.save, { institution: [{ idVuz: own.id, ...names, rev: 1 }] }, { session }))
+  await ask403(ask(paste.add, { institution: [names] }, { session }))
   expect((await change({ tel: '+996 312 000000' }, session)).data).toMatchObject([{ sms: '2' }])
   const [row] = rows
   if (row) row.rev = 2
