@@ -12,6 +12,7 @@ import { run } from '#db/statement.ts'
 import { entityRows } from '../entities.ts'
 import { refusal } from '../answers/refusals.ts'
 import { demandRights } from '../auth/demand-rights.ts'
+import { needDistinct } from '../saving/all-or-nothing.ts'
 import { saveEachRow } from '../saving/each-row.ts'
 import { saveOrNothing } from '../saving/or-nothing.ts'
 import type { Caller } from '../serve.ts'
@@ -70,13 +71,13 @@ async function inOneChange(
   done: Outcome['sms'],
   prepare: (tx: Db) => Promise<OfRow>,
 ): Promise<BulkAnswer> {
-  const twice = rows.findIndex(({ id }, place) => rows.findIndex((row) => row.id === id) < place)
-  if (twice >= 0) throw refusal('badField', { field: `rows.${twice}.id` })
+  const ids = rows.map(({ id }) => id)
+  needDistinct('rows', 'id', ids)
   return saveOrNothing(db, caller.userId, async (tx) => {
     await demandRights(
       tx,
       caller.rights,
-      rows.map(({ id }) => ({ entity, id })),
+      ids.map((id) => ({ entity, id })),
     )
     const ofRow = await prepare(tx)
     const isDone = ([outcome]: SaveAnswer) => outcome?.sms === done

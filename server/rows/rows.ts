@@ -5,6 +5,7 @@ import { type Outcome, type SaveAnswer, sms, withheld } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { refusal } from '../answers/refusals.ts'
 import { demandRights } from '../auth/demand-rights.ts'
+import { needDistinct } from '../saving/all-or-nothing.ts'
 import { saveEachRow } from '../saving/each-row.ts'
 import { saveOrNothing } from '../saving/or-nothing.ts'
 import { type Caller, serve } from '../serve.ts'
@@ -29,7 +30,8 @@ async function saveList(
   const idField = factsOf[list].id.body
   // The body of each list has the number of its entity.
   const ids = rows.map((row) => (row as Readonly<Record<string, number>>)[idField] ?? numbers.create)
-  needStanding(list, idField, ids)
+  // a new row is refused too
+  needDistinct(list, idField, ids, numbers.create)
   needRevisions(list, rows)
   await demandRights(
     tx,
@@ -49,15 +51,6 @@ async function saveList(
 }
 
 const isSaved = (outcome: Outcome) => outcome.sms === sms.updated
-
-/** A 400 for a new row, and for one that is in an earlier line: which of the two is saved would be chance. */
-function needStanding(list: RowsList, field: string, rows: readonly number[]) {
-  const seen = new Set<number>([numbers.create])
-  for (const [place, id] of rows.entries()) {
-    if (seen.has(id)) throw refusal('badField', { field: `${list}.${place}.${field}` })
-    seen.add(id)
-  }
-}
 
 /** A 400 for a row whose revision was not read: of many rows nobody would see whose change the last one overwrites. */
 function needRevisions(list: RowsList, rows: readonly { readonly rev?: number }[]) {

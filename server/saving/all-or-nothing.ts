@@ -29,8 +29,8 @@ export async function saveAllOrNothing<Field extends string, Problem extends str
   idField: Field,
   { hold, save, refused }: Saving<Problem>,
 ): Promise<SaveAnswer> {
-  needDistinct(rows, idField)
   const ids = rows.map((row) => row[idField])
+  needDistinct('rows', idField, ids)
   return transaction(db, userId, async (tx) => {
     const held = await run(tx, hold, [ids])
     if (held.length < rows.length) throw refusal('noSuchRow')
@@ -38,12 +38,12 @@ export async function saveAllOrNothing<Field extends string, Problem extends str
   })
 }
 
-/** A 400 that names the first row whose id is in an earlier row: which of the two is saved would be chance. */
-function needDistinct<Field extends string>(rows: readonly Record<Field, number>[], field: Field) {
-  const seen = new Set<number>()
-  for (const [place, row] of rows.entries()) {
-    if (seen.has(row[field])) throw refusal('badField', { field: `rows.${place}.${field}` })
-    seen.add(row[field])
+/** A 400 that names the first row whose number is in an earlier row: which of the two is saved would be chance. */
+export function needDistinct(list: string, field: string, rows: readonly number[], ...refused: number[]) {
+  const seen = new Set(refused)
+  for (const [place, id] of rows.entries()) {
+    if (seen.has(id)) throw refusal('badField', { field: `${list}.${place}.${field}` })
+    seen.add(id)
   }
 }
 
