@@ -4,7 +4,7 @@ import { bodyRows, expect, open, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'
 
 // @rule live-changed
-test('a colleague saves → the list shows it by itself; what is typed, marked and ticked stays', async ({
+test('a colleague saves, even as the page opens → the list shows it by itself; what is typed, marked and ticked stays', async ({
   page,
   okuu,
 }) => {
@@ -22,17 +22,15 @@ test('a colleague saves → the list shows it by itself; what is typed, marked a
       directionKg: 'Оңдоого чейин',
       directionEn: 'Before',
     })
-  const followed = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/live'))
   await open(page, 'direction?q=987771')
   await expect(bodyRows(page)).toContainText(['До правки'])
-  await followed
   await searchBox(page).focus()
   await rename('После правки')
   await expect(bodyRows(page)).toContainText(['После правки'])
   await expect(searchBox(page)).toBeFocused()
 
   await open(page, `direction?q=987771&modal=edit&id=${id}`)
-  const again = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/live'))
+  const again = page.waitForRequest((request) => request.url().endsWith('/api/v1/live'))
   await field(page, 'En').fill('By me')
   await again
   const english = field(page, 'En')

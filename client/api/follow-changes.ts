@@ -4,7 +4,7 @@ import { makesStale, type Writes } from '#contract/tables.ts'
 import { base } from './base.ts'
 import { queryClient } from './client.ts'
 import { statuses, statusOf } from './errors.ts'
-import { callAt, send } from './send.ts'
+import { callAt, lastMark, send } from './send.ts'
 
 /** Milliseconds between two readings of a list, and between two questions where the stream is refused. */
 const betweenReadings = 1_000
@@ -24,7 +24,7 @@ type Told = { readonly mark: string; readonly tables: Writes }
  * Answers the function that ends it.
  */
 export const followChanges = () => {
-  let mark: string | undefined
+  let mark = lastMark()
   let stream: EventSource | undefined
   let hears = false
   let touchedAt = performance.now()
