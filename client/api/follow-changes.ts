@@ -89,7 +89,8 @@ export const followChanges = () => {
     on('hello', (told) => {
       hears = true
       if (mark === undefined) mark = told.mark
-      else void catchUp(told.mark)
+      // the same mark: nothing has changed since
+      else if (mark !== told.mark) void catchUp(told.mark)
     })
     on('changed', (told) => {
       mark = told.mark

@@ -30,17 +30,19 @@ export const useChangesOfOthers = () => {
   useEffect(() => {
     let end = () => {}
     let timer: ReturnType<typeof setTimeout>
-    const ending = new AbortController()
+    let isOver = false
+    const follow = async () => {
+      if (queryClient.isFetching() > 0) return wait()
+      const { followChanges } = await import('../api/follow-changes.ts')
+      if (!isOver) end = followChanges()
+    }
+    // without a connection there is no code either
     const wait = () => {
-      timer = setTimeout(async () => {
-        if (queryClient.isFetching() > 0) return wait()
-        const { followChanges } = await import('../api/follow-changes.ts')
-        if (!ending.signal.aborted) end = followChanges()
-      }, rest)
+      if (!isOver) timer = setTimeout(() => void follow().catch(wait), rest)
     }
     wait()
     return () => {
-      ending.abort()
+      isOver = true
       clearTimeout(timer)
       end()
     }
