@@ -30,7 +30,7 @@ test('a colleague saves, even as the page opens → the list shows it by itself;
   await expect(searchBox(page)).toBeFocused()
 
   await open(page, `direction?q=987771&modal=edit&id=${id}`)
-  const again = page.waitForRequest((request) => request.url().endsWith('/api/v1/live'))
+  const again = page.waitForRequest((request) => request.url().includes('/api/v1/live?'))
   await field(page, 'En').fill('By me')
   await again
   const english = field(page, 'En')

@@ -1,6 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import { live } from '#contract/live.ts'
 import { makesStale, type Writes } from '#contract/tables.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
 import { base } from './base.ts'
 import { queryClient } from './client.ts'
 import { statuses, statusOf } from './errors.ts'
@@ -82,7 +83,7 @@ export const followChanges = () => {
   const open = () => {
     hears = false
     stream?.close()
-    stream = new EventSource(`${base}/api/v1/${live.stream.path}`)
+    stream = new EventSource(`${base}/api/v1/${live.stream.path}?lang=${currentLanguage()}`)
     const on = (event: 'hello' | 'changed', act: (told: Told) => void) =>
       // the server has written it
       stream?.addEventListener(event, ({ data }) => act(JSON.parse(String(data)) as Told))
