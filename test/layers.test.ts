@@ -129,7 +129,7 @@ const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   notices: ['checks', 'history', 'proposals', 'uses'],
   oeapi: ['groups', 'keys', 'product-licence'],
   overview: ['checks', 'duplicates', 'history', 'languages', 'proposals', 'report', 'uses'],
-  paste: ['catalogues', 'hierarchy', 'setup', 'specialities'],
+  paste: ['rows', 'specialities'],
   proposals: ['history', 'merge', 'names', 'rows'],
   quota: ['groups'],
   report: ['transfer'],
