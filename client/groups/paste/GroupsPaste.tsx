@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { specialities } from '#contract/specialities.ts'
 import { useDialog } from '../../location/dialog.ts'
 import { query } from '../../api/query.ts'
-import { useFacultyOptions } from '../../catalogues/departments/useFacultyOptions.ts'
+import { useFacultyChoice } from '../../catalogues/departments/useFacultyChoice.tsx'
 import { namesOf as formNames } from '../../catalogues/study-forms/study-forms.ts'
 import { namesCatalogues } from '../../catalogues/names/names-catalogues.ts'
 import { type Paste, PasteDialog } from '../../editing/paste/PasteDialog.tsx'
@@ -21,11 +21,10 @@ const none: readonly never[] = []
 export const GroupsPaste = (props: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const { dialog } = useDialog(['group.paste'])
-  const faculties = useFacultyOptions()
   const years = useIntakeYears()
-  const [chosenFaculty, setFaculty] = useState(dialog.kind === 'none' ? undefined : dialog.id)
   const [chosen, setChosen] = useState<number>()
-  const faculty = chosenFaculty ?? (faculties.options.length === 1 ? faculties.options[0]?.id : undefined)
+  const named = dialog.kind === 'none' ? undefined : dialog.id
+  const { faculty, select } = useFacultyChoice(named, () => setChosen(undefined))
   const taught = useQuery({
     ...query(specialities.copyTargets, { idFaculty: faculty ?? 0 }),
     enabled: faculty !== undefined,
@@ -47,17 +46,7 @@ export const GroupsPaste = (props: { readonly onClose: () => void }) => {
     rowOf: pastedGroup(speciality ?? 0, years.data ?? none),
     choice: (
       <>
-        <SearchSelect
-          label={t('entity.faculty')}
-          cure={<EmptyCure of="faculty" />}
-          options={faculties.options}
-          status={faculties.status}
-          value={faculty}
-          onChoose={(id) => {
-            setFaculty(id)
-            setChosen(undefined)
-          }}
-        />
+        {select}
         <SearchSelect
           label={t('entity.speciality')}
           cure={<EmptyCure of="speciality" />}

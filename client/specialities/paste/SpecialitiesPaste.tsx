@@ -1,27 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { useDialog } from '../../location/dialog.ts'
 import { query } from '../../api/query.ts'
-import { useFacultyOptions } from '../../catalogues/departments/useFacultyOptions.ts'
+import { useFacultyChoice } from '../../catalogues/departments/useFacultyChoice.tsx'
 import { type Paste, PasteDialog } from '../../editing/paste/PasteDialog.tsx'
-import { EmptyCure } from '../../location/EmptyCure.tsx'
-import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { pastedSpeciality, specialityColumns } from './paste.ts'
 
 /** Specialities that a faculty teaches, out of a spreadsheet; the address may name the faculty. */
 export const SpecialitiesPaste = (props: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const { dialog } = useDialog(['speciality.paste'])
-  const { options, status } = useFacultyOptions()
   const [directions, studyForms, names] = [
     useQuery(query(catalogues.directions)),
     useQuery(query(catalogues.studyForms)),
     useQuery(query(catalogues.specialityNames)),
   ]
-  const [chosen, setChosen] = useState(dialog.kind === 'none' ? undefined : dialog.id)
-  const faculty = chosen ?? (options.length === 1 ? options[0]?.id : undefined)
+  const { faculty, select } = useFacultyChoice(dialog.kind === 'none' ? undefined : dialog.id)
   const lists = directions.data &&
     studyForms.data &&
     names.data && { directions: directions.data, studyForms: studyForms.data, names: names.data }
@@ -32,15 +27,7 @@ export const SpecialitiesPaste = (props: { readonly onClose: () => void }) => {
       faculty: faculty ?? 0,
       ...(lists ?? { directions: [], studyForms: [], names: [] }),
     }),
-    choice: (
-      <SearchSelect
-        label={t('entity.faculty')}
-        cure={<EmptyCure of="faculty" />}
-        {...{ options, status }}
-        value={faculty}
-        onChoose={setChosen}
-      />
-    ),
+    choice: select,
     missing:
       faculty === undefined ? t('state.chooseFaculty') : lists === undefined ? t('state.loading') : undefined,
   }

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyCure } from '../../location/EmptyCure.tsx'
+import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
+import { useFacultyOptions } from './useFacultyOptions.ts'
+
+/** The faculty of all pasted lines: the one that the address names, the only one, or the one that is chosen in the select. */
+export const useFacultyChoice = (named?: number, onChosen?: () => void) => {
+  const { t } = useTranslation()
+  const { options, status } = useFacultyOptions()
+  const [chosen, setChosen] = useState(named)
+  const faculty = chosen ?? (options.length === 1 ? options[0]?.id : undefined)
+  const select = (
+    <SearchSelect
+      label={t('entity.faculty')}
+      cure={<EmptyCure of="faculty" />}
+      {...{ options, status }}
+      value={faculty}
+      onChoose={(id) => {
+        setChosen(id)
+        onChosen?.()
+      }}
+    />
+  )
+  return { faculty, select }
+}
