@@ -155,6 +155,9 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     search.tree,
     // behind its mark, whichever table
     feed.changes,
+    contract.live.stream,
+    contract.live.since,
+    contract.live.at,
     history.asOf,
     history.begun,
     uses.list,

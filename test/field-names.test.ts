@@ -25,6 +25,7 @@ function namesIn(schema: unknown): string[] {
 
 /** Fields that no person types or chooses. */
 const ofPrograms = new Set([
+  'mark',
   'reading',
   'heading',
   'column',
