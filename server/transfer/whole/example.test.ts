@@ -8,6 +8,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { listsOf } from '#test/institution-lists.ts'
 import { transferring } from '#test/transferring.ts'
+import { sheetsWorkbook } from '#test/workbooks.ts'
 import { exampleInstitution } from '#test/whole-institution.ts'
 import { sheetColumns } from './shape.ts'
 import { sheetOf } from './sheet-names.ts'
@@ -15,6 +16,7 @@ import { writeWorkbook } from '../xlsx/write.ts'
 
 const path = join(root, 'deploy', 'institution.example.xlsx')
 const server = testServer({ LOG_LEVEL: 'error' })
+const given = factories(server)
 let transfers: ReturnType<typeof transferring>
 beforeAll(() => {
   transfers = transferring(server)
@@ -43,7 +45,7 @@ test('the example is what it would be made as: UPDATE_EXAMPLE=1 writes it', asyn
 
 // @rule transfer-whole-moving-in
 test('the example goes into an empty installation → every line is added, and its lists are there', async () => {
-  const { id } = await factories(server).institution()
+  const { id } = await given.institution()
   const preview = await transfers.wholePreview(id, await readFile(path))
   for (const { sheet, columns, counts } of preview.sheets) {
     expect({ sheet, unknown: columns.filter(({ field }) => field === null) }).toEqual({ sheet, unknown: [] })
@@ -55,3 +57,15 @@ test('the example goes into an empty installation → every line is added, and i
   for (const [list, rows] of Object.entries(lists))
     expect({ list, rows: rows.length }).toEqual({ list, rows: 1 })
 }, 60_000)
+
+// @rule transfer-whole-moving-in transfer-remarks
+test('a workbook goes into an institution without faculties → a line with a remark is left out until it is wanted', async () => {
+  const { id } = await given.institution()
+  const preview = await transfers.wholePreview(
+    id,
+    sheetsWorkbook({ level: [['NameLevel'], ['Уровень 901'], ['Итого 1']] }),
+  )
+  expect(preview.sheets[0]?.counts).toMatchObject({ add: 2, problem: 0, remarked: 1 })
+  const { outcome } = await transfers.applying(preview.import, 'all')
+  expect(outcome).toMatchObject({ sms: '2', created: 1 })
+})

@@ -88,8 +88,7 @@ export function sheetJudge(judging: Judging): (line: FileLine) => JudgedLine {
     hindrance: hindranceIn({ entity, language, rights, institution, known, names }),
     ...(entity === 'group' && { demands: receptionDemands(known, language, work.academicYear) }),
   })
-  // A row that comes from its own place is unchanged.
-  const judge = isMovingIn ? judgeLine : withRemarks(judgeLine, readers, { entity, language, styles, rows })
+  const judge = withRemarks(judgeLine, readers, { entity, language, styles, rows })
   const place = columns.findIndex(({ column }) => column?.of === 'protected')
   if (place === -1 || institution === null || rights.role !== 'administrator') return judge
   return (line) => {
