@@ -1,6 +1,5 @@
 import type { Upload } from '#contract/call.ts'
 import { spreadsheet } from '#contract/limits.ts'
-import type { TransferredEntity } from '#contract/transfer.ts'
 import { refusal } from '../answers/refusals.ts'
 import { sheetOfCsv } from './csv.ts'
 import { decodeText } from './encoding.ts'
@@ -9,8 +8,8 @@ import { refuseForeign, refuseWebArchive } from './kinds/foreign.ts'
 import { sheetsOfHtml } from './kinds/html.ts'
 import { sheetsOfContent } from './kinds/ods.ts'
 import { markIn, sheetOf } from './kinds/sheet.ts'
-import { type FileLine, type OpenFile, type Sheet, type Table, textOfCell } from './table.ts'
-import { entityOfSheet, isAbout } from './whole/sheet-names.ts'
+import type { FileLine, OpenFile } from './table.ts'
+import { isAbout } from './whole/sheet-names.ts'
 import { type FileSource, openWorkbook } from './workbook.ts'
 
 /** Opens a file as what its bytes are, whatever its name says. */
@@ -47,47 +46,14 @@ function openText(bytes: Buffer): FileSource {
   return { format: 'html', sheets }
 }
 
-/** Reads the file as what its bytes are, whatever its name says. */
-export async function readFile(upload: Upload, entity: TransferredEntity): Promise<Table> {
-  const { format, sheets } = await openFile(upload)
-  return {
-    format: format === 'csv' ? 'csv' : 'xlsx',
-    lines: demandShort(await linesOf(sheets, entity)),
-  }
-}
-
-/** The lines of the sheet that has the catalogue's name, else of the first one with anything in it; hidden sheets are passed over. */
-async function linesOf(sheets: readonly Sheet[], entity: TransferredEntity): Promise<readonly FileLine[]> {
-  const shown = sheets.filter(({ hidden }) => !hidden)
-  const named = shown.find(({ name }) => entityOfSheet(name) === entity)
-  for (const sheet of named === undefined ? shown : [named]) {
-    const found: FileLine[] = []
-    for await (const lines of sheet.lines()) {
-      for (const line of lines) found.push(line)
-      demandFew(found)
-    }
-    if (found.length > 0) return found
-  }
-  return []
-}
-
-function demandFew(lines: readonly FileLine[]): readonly FileLine[] {
-  if (lines.length - 1 > spreadsheet.lines) throw refusal('linesTooMany', { n: spreadsheet.lines })
-  return lines
-}
-
 /** Refuses a text that is longer than any cell of a spreadsheet. */
-export function demandShort(
-  lines: readonly FileLine[],
-  headings = lines[0]?.cells ?? [],
-): readonly FileLine[] {
+export function demandShort(lines: readonly FileLine[], headings: readonly string[]): void {
   for (const { line, cells } of lines)
     for (const [column, cell] of cells.entries())
       if (typeof cell === 'string' && cell.length > spreadsheet.cell)
         throw refusal('cellTooLong', {
           line,
-          column: textOfCell(headings[column]).slice(0, 100),
+          column: (headings[column] ?? '').slice(0, 100),
           n: spreadsheet.cell,
         })
-  return lines
 }

@@ -1,13 +1,8 @@
-import type { Format } from '#contract/transfer.ts'
-
 /** A formula that the file has no value for. */
 export type Formula = { readonly formula: string }
 
 /** A cell of a file: a formula is its stored value, an error its text, a cell without anything null. */
 export type Cell = string | number | boolean | Date | Formula | null
-
-/** The lines of a file that have anything in them. */
-export type Table = { readonly format: Format; readonly lines: readonly FileLine[] }
 
 /** A line with the file's own number, the first one being 1. */
 export type FileLine = {

@@ -326,7 +326,11 @@ test('a workbook of 21 MB, of 200,001 lines, with the same heading twice, a cell
       ['1', 'х'.repeat(40_000)],
     ],
   })
-  expect(await refused(long)).toMatchObject({ status: 400, code: 'cellTooLong' })
+  expect(await refused(long)).toMatchObject({
+    status: 400,
+    code: 'cellTooLong',
+    message: expect.stringContaining('Строка 2, столбец «p24-2»'),
+  })
   const { rows } = await server.database.pool.query(
     `SELECT FROM import_preview WHERE format = '' UNION ALL SELECT FROM import_line l
      WHERE NOT EXISTS (SELECT FROM import_preview p WHERE p.id = l.preview)`,
