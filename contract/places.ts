@@ -9,6 +9,9 @@ import { SaveAnswer } from './save.ts'
 const SourceRow = Type.Object({ ...rowOf(source), ...protection })
 export type SourceRow = Static<typeof SourceRow>
 
+/** The sources under which the figures of a plan are put when it is split: grants and contracts. */
+export const wholeSources = { budget: 1, contract: 4 } as const
+
 // The places of an admission plan by their sources (domain.md#plan-sources).
 
 export const places = {

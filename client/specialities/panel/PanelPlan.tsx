@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../i18n/numbers.ts'
-import { labelOfYear } from '../../years/years.ts'
+import type { AdmissionPlanRow } from '#contract/specialities.ts'
 import { PlanChart, PlanFigure } from './PlanChart.tsx'
-import { type PlanYear, planYears } from './plan.ts'
+import { planYears } from './plan.ts'
+import { YearPlaces } from './YearPlaces.tsx'
 import table from './PanelTable.module.css'
 import { PanelSection } from './PanelSection.tsx'
 import { usePlans } from './reads.ts'
@@ -31,7 +32,7 @@ export const PanelPlan = ({ path, withTable }: Props) => {
           <>
             <PlanChart years={planYears(plans.data)} />
             <div className={withTable ? '' : 'visually-hidden'}>
-              <PlanTable years={planYears(plans.data)} />
+              <PlanTable plans={plans.data} isSeen={withTable} />
             </div>
           </>
         )}
@@ -40,8 +41,11 @@ export const PanelPlan = ({ path, withTable }: Props) => {
   )
 }
 
-const PlanTable = ({ years }: { years: readonly PlanYear[] }) => {
+type TableProps = { readonly plans: readonly AdmissionPlanRow[]; readonly isSeen: boolean }
+
+const PlanTable = ({ plans, isSeen }: TableProps) => {
   const { t } = useTranslation()
+  const [open, setOpen] = useState<number>()
   return (
     <table className={table.table}>
       <caption className="visually-hidden">{t('admissionPlan.title')}</caption>
@@ -53,18 +57,16 @@ const PlanTable = ({ years }: { years: readonly PlanYear[] }) => {
           <th scope="col">{t('field.total')}</th>
         </tr>
       </thead>
-      <tbody>
-        {years.toReversed().map(({ year, budget, contract, total }) => (
-          <tr key={year}>
-            <th scope="row">{labelOfYear(year)}</th>
-            <td>{formatNumber(budget)}</td>
-            <td>{formatNumber(contract)}</td>
-            <td>
-              <strong>{formatNumber(total)}</strong>
-            </td>
-          </tr>
+      {plans
+        .toSorted((a, b) => b.a_year - a.a_year)
+        .map((plan) => (
+          <YearPlaces
+            key={plan.id_plan_abit}
+            {...{ plan, isSeen }}
+            isOpen={open === plan.id_plan_abit}
+            onFold={(isFolded) => setOpen(isFolded ? undefined : plan.id_plan_abit)}
+          />
         ))}
-      </tbody>
     </table>
   )
 }

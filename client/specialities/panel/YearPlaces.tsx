@@ -1,0 +1,174 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { places, type SourceRow } from '#contract/places.ts'
+import type { AdmissionPlanRow } from '#contract/specialities.ts'
+import { mutate } from '../../api/mutate.ts'
+import { query } from '../../api/query.ts'
+import { succeeded } from '../../api/save.ts'
+import { NumberCell } from '../../editing/cells/CellInput.tsx'
+import { CellSelect } from '../../editing/cells/CellSelect.tsx'
+import { countOf, keepNumber } from '../../editing/fields/typed-texts.ts'
+import { nameIn } from '../../i18n/i18n.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
+import { namesOfEntity } from '../../i18n/entity-names.ts'
+import { FoldButton } from '../../table/FoldButton.tsx'
+import { Hint, Row } from '../../ui/layout.tsx'
+import { toastSaved } from '../../ui/undo.ts'
+import { useReadOnly } from '../../ui/read-only.tsx'
+import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
+import { labelOfYear } from '../../years/years.ts'
+import { partsOf, sumsOf, type TypedParts, typedOf } from './year-places.ts'
+
+const { namesOf } = namesOfEntity('source')
+const none: readonly SourceRow[] = []
+/** Digits of the longest number of places. */
+const room = 9
+
+type Props = {
+  readonly plan: AdmissionPlanRow
+  readonly isOpen: boolean
+  /** The table is to be seen: an unseen one has nothing that takes the focus. */
+  readonly isSeen: boolean
+  readonly onFold: (isFolded: boolean) => void
+}
+
+/** A year of the plan, which opens into its sources (domain.md#plan-sources). */
+export const YearPlaces = ({ plan, isOpen, isSeen, onFold }: Props) => {
+  const { t } = useTranslation()
+  const readOnly = useReadOnly()
+  const sources = useQuery(query(places.sources)).data ?? none
+  const head = useRef<HTMLButtonElement>(null)
+  const [edited, setEdited] = useState<{ readonly typed: TypedParts; readonly rev: number }>()
+  const typed = edited?.typed ?? typedOf(plan, readOnly === undefined)
+  const isSplit = plan.parts.length > 0
+  const opens = isSeen && (isSplit || readOnly === undefined)
+  const { budget, contract } = edited ? sumsOf(typed, sources) : { budget: plan.kol_b, contract: plan.kol_k }
+  const label = labelOfYear(2000 + plan.a_year)
+
+  const leave = () => {
+    setEdited(undefined)
+    onFold(true)
+    head.current?.focus()
+  }
+  const { mutate: send, isPending } = useMutation({
+    mutationFn: () =>
+      mutate(places.save, {
+        idPlanAbit: plan.id_plan_abit,
+        parts: partsOf(typed),
+        rev: edited?.rev ?? plan.rev,
+      }),
+    onSuccess: (answer) => {
+      if (succeeded(toastSaved(answer, label))) leave()
+    },
+  })
+  const save = () => {
+    if (!isPending) send()
+  }
+  useUnsavedGuard(edited !== undefined, {
+    parameters: ['spec', 'tab'],
+    isSaving: isPending,
+  })
+  const type = (source: number, text: string) =>
+    setEdited((now) => ({
+      typed: new Map([...(now?.typed ?? typed), [source, keepNumber(text)]]),
+      rev: now?.rev ?? plan.rev,
+    }))
+  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    const { target } = event
+    if (!(target instanceof HTMLInputElement) || target.getAttribute('role') === 'combobox') return
+    if (event.key === 'Enter') save()
+    else if (event.key === 'Escape') leave()
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('td input[inputmode]')]
+      fields[fields.indexOf(target) + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
+    } else return
+    event.preventDefault()
+  }
+  const shown = sources.filter(({ id }) => typed.has(id))
+  const others = sources.filter(({ id }) => !typed.has(id))
+  return (
+    <tbody onKeyDown={onKeyDown}>
+      <tr>
+        <th scope="row">
+          {opens ? (
+            <FoldButton
+              ref={head}
+              isFolded={!isOpen}
+              onFold={(isFolded) => (isFolded ? leave() : onFold(false))}
+            >
+              {label}
+            </FoldButton>
+          ) : (
+            label
+          )}{' '}
+          {!isSplit && <Hint>{t(isOpen ? 'plan.split' : 'plan.one')}</Hint>}
+        </th>
+        <td>{formatNumber(budget)}</td>
+        <td>{formatNumber(contract)}</td>
+        <td>
+          <strong>{formatNumber(budget + contract)}</strong>
+        </td>
+      </tr>
+      {isOpen &&
+        shown.map((source) => {
+          const name = nameIn(namesOf(source))
+          const value = typed.get(source.id) ?? ''
+          const field =
+            readOnly === undefined ? (
+              <NumberCell
+                ref={noRef}
+                room={room}
+                value={value}
+                label={`${name}, ${label}`}
+                isWrong={false}
+                placeholder="0"
+                onChange={(text) => type(source.id, text)}
+              />
+            ) : (
+              formatNumber(countOf(value))
+            )
+          return (
+            <tr key={source.id}>
+              <th scope="row">{name}</th>
+              <td data-numeric>{source.counts === 'budget' && field}</td>
+              <td data-numeric>{source.counts === 'contract' && field}</td>
+              <td />
+            </tr>
+          )
+        })}
+      {isOpen && readOnly === undefined && (
+        <tr>
+          <td colSpan={4}>
+            <Row wrap align="center" gap={12}>
+              {others.length > 0 && (
+                <CellSelect
+                  ref={noRef}
+                  label={t('plan.more')}
+                  value=""
+                  isWrong={false}
+                  options={[
+                    { value: '', text: t('plan.more') },
+                    ...others.map((one) => ({ value: String(one.id), text: nameIn(namesOf(one)) })),
+                  ]}
+                  cure={null}
+                  onChange={(id) => id !== '' && type(Number(id), '')}
+                />
+              )}
+              {edited && <Hint>{t('plan.was', { budget: plan.kol_b, contract: plan.kol_k })}</Hint>}
+              <Button size="compact-sm" onClick={leave}>
+                {t('common.cancel')}
+              </Button>
+              <Button size="compact-sm" variant="filled" aria-busy={isPending || undefined} onClick={save}>
+                {t('common.save')}
+              </Button>
+            </Row>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+const noRef = () => undefined
