@@ -3,6 +3,7 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { groups } from '#contract/groups.ts'
 import { history } from '#contract/history.ts'
 import { quota } from '#contract/quota.ts'
+import { specialities } from '#contract/specialities.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { undoing } from '#test/undoing.ts'
@@ -94,5 +95,18 @@ describe('undo: what it names and raises', () => {
       `SELECT id, budget, rev FROM group_quota WHERE group_id = ${group.id}`,
     )
     expect(rows).toEqual([{ id: whole.id, budget: 7, rev: 4 }])
+  })
+
+  // @rule undo-exact
+  test('a plan deleted before it had a list of parts → returns with the empty one', async () => {
+    const plan = await given.admissionPlan()
+    const gone = await change(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })
+    await server.database.owner.pool.query(
+      `BEGIN; SET LOCAL okuu.rewrites_history = 'on';
+       UPDATE history SET before = before - 'parts' WHERE change = ${gone}; COMMIT`,
+    )
+    expect(await undo(gone)).toMatchObject({ sms: '2', rows: 1 })
+    const { rows } = await server.db.execute(`SELECT parts FROM admission_plan WHERE id = ${plan.id}`)
+    expect(rows).toEqual([{ parts: [] }])
   })
 })
