@@ -3,8 +3,8 @@ import { post } from './call.ts'
 import { checkRule } from './entities/checks.ts'
 import { protection, rowOf } from './entities/facts.ts'
 import { entities } from './entities.ts'
-import { id, idOrNew, nullable, optionalText, rev, text, whole } from './fields.ts'
-import { lengths, ranges } from './limits.ts'
+import { date, decimal, id, idOrNew, nullable, optionalText, rev, text, whole } from './fields.ts'
+import { institutionStatuses, lengths, ownerships, ranges, ruleStatuses } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
 /** The kinds of rules (domain.md#check-kinds). */
@@ -17,19 +17,32 @@ export const checkKinds = [
   'planAgainstQuota',
   'bandGaps',
   'foreignReference',
+  'areaPerStudent',
+  'winterBudget',
+  'licenceState',
 ] as const
 export type CheckKind = (typeof checkKinds)[number]
 
 const kind = Type.Enum([...checkKinds])
 const entity = Type.Enum([...entities])
 
+/** A limit that is left out is not changed. */
 const limits = {
-  codes: Type.Array(text(lengths.code), { maxItems: 100 }),
-  forms: Type.Array(id, { maxItems: 20 }),
-  institutions: Type.Array(id, { maxItems: 500 }),
-  budget: nullable(whole(ranges.count)),
-  contract: nullable(whole(ranges.count)),
-  subject: nullable(whole(ranges.count)),
+  status: Type.Optional(Type.Enum([...ruleStatuses])),
+  from_year: Type.Optional(nullable(id)),
+  to_year: Type.Optional(nullable(id)),
+  cycles: Type.Optional(Type.Array(whole(ranges.educationCycle), { maxItems: 3 })),
+  programmes: Type.Optional(Type.Array(id, { maxItems: 20 })),
+  kinds_of_institution: Type.Optional(Type.Array(Type.Enum([...ownerships, ...institutionStatuses]), { maxItems: 7 })),
+  except_codes: Type.Optional(Type.Array(text(lengths.code), { maxItems: 100 })),
+  least: Type.Optional(nullable(decimal(ranges.least))),
+  licences_before: Type.Optional(nullable(date)),
+  codes: Type.Optional(Type.Array(text(lengths.code), { maxItems: 100 })),
+  forms: Type.Optional(Type.Array(id, { maxItems: 20 })),
+  institutions: Type.Optional(Type.Array(id, { maxItems: 500 })),
+  budget: Type.Optional(nullable(whole(ranges.count))),
+  contract: Type.Optional(nullable(whole(ranges.count))),
+  subject: Type.Optional(nullable(whole(ranges.count))),
 }
 
 const CheckRuleRow = Type.Object({ ...rowOf(checkRule), kind, ...protection })
@@ -94,12 +107,8 @@ export const checks = {
       title_en: optionalText(lengths.name),
       source: optionalText(lengths.name),
       url: optionalText(lengths.url),
-      codes: Type.Optional(limits.codes),
-      forms: Type.Optional(limits.forms),
-      institutions: Type.Optional(limits.institutions),
-      budget: Type.Optional(limits.budget),
-      contract: Type.Optional(limits.contract),
-      subject: Type.Optional(limits.subject),
+      ...limits,
+      act: optionalText(lengths.name),
       on: Type.Boolean(),
       rev,
     },

@@ -99,6 +99,8 @@ export const ranges = {
   infoOrValue: { min: 0, max: 1 },
   capacity: { min: 0, max: 9_999_999_999 },
   square: { min: 0, max: 9_999_999_999.99 },
+  /** The least figure of a rule. */
+  least: { min: 0, max: 9999.99, scale: 2 },
   /** Entrance scores, duration, admission plans. */
   count: { min: 0, max: 2_147_483_647 },
   /** Ids of academic and intake years: the last two digits of the year. */
@@ -119,6 +121,7 @@ export const decimals = {
   score: { precision: 4, scale: 1 },
   numericEquivalent: { precision: 5, scale: 2 },
   square: { precision: 12, scale: 2 },
+  least: { precision: 6, scale: 2 },
 } as const
 
 /** The wire's `Phd`. */
@@ -202,6 +205,15 @@ export const delays = {
 
 /** `pattern`: no blank inside, which the server has left out at both ends. */
 export const login = { minLength: 2, pattern: '^\\S*$' } as const
+
+/** Who an institution belongs to, and its standing by law. */
+export const ownerships = ['state', 'private', 'municipal', 'interstate'] as const
+export const institutionStatuses = ['none', 'national', 'special'] as const
+
+export const licenceStates = ['inForce', 'suspended', 'withdrawn', 'reissued'] as const
+
+/** An announced rule is shown and finds nothing. */
+export const ruleStatuses = ['inForce', 'announced'] as const
 
 /** The users of whom the second factor is demanded. */
 export const demandsOfSecondFactor = ['off', 'administrators', 'all'] as const

@@ -97,10 +97,10 @@ export const setup = {
     operation: 'setup',
     writes: ['ministry'],
   }),
-  // The Russian names; `upd-vuz` saves everything else. An institution may move to another ministry.
+  // The Russian names, ownership and status; `upd-vuz` saves all but the names. An institution may move to another ministry.
   saveInstitution: post(
     'setup/save-institution',
-    bodyOf(institution, 'ministryId', 'shortRu', 'fullRu'),
+    bodyOf(institution, ...setupFields),
     SaveAnswer,
     { may: 'administrator', operation: 'setup', writes: ['institution'] },
   ),

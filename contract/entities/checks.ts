@@ -1,19 +1,22 @@
 import { Type } from 'typebox'
-import { nullable } from '../fields.ts'
-import { lengths } from '../limits.ts'
+import { date, nullable } from '../fields.ts'
+import { institutionStatuses, lengths, ownerships, ruleStatuses } from '../limits.ts'
 import { define } from './facts.ts'
-import { choice, flag, nameEn, nameKy, nameRu, none, reference, text } from './fields.ts'
+import { choice, flag, nameEn, nameKy, nameRu, none, optionalReference, reference, text } from './fields.ts'
 
 // Its save names the fields as its rows do, under words of its own screen alone.
 const score = <const Row extends string, const Word extends string>(row: Row, word: Word) =>
   choice(row, none, word, { inRow: nullable(Type.Integer()), inBody: nullable(Type.Integer()) })
 const ids = Type.Array(Type.Integer())
 const codes = Type.Array(Type.String())
+const kinds = Type.Array(Type.Enum([...ownerships, ...institutionStatuses]))
+const status = Type.Enum([...ruleStatuses])
 
 /**
  * A rule of the regulations with its source. `codes` are the beginnings of the codes that it is for, none: all; of several
  * rules of a score the one with the longest counts. `forms` are kinds of study form that are not allowed, `institutions`
- * those without grants. A score is null where the rule says none.
+ * those without grants. A score is null where the rule says none. The years are inclusive, null is open; empty lists of
+ * cycles, programmes and kinds of institution are for all (domain.md#check-years).
  */
 export const checkRule = define({
   entity: 'check-rule',
@@ -24,14 +27,33 @@ export const checkRule = define({
     nameRu: { ...nameRu('title', 'title'), body: none },
     nameKy: { ...nameKy('title_kg', 'title_kg'), body: none },
     nameEn: { ...nameEn('title_en', 'title_en'), body: none },
+    act: text('act', none, 'checks.act', lengths.name),
     source: text('source', none, 'checks.source', lengths.name),
     url: text('url', none, 'checks.url', lengths.url),
+    status: choice('status', none, 'checks.status', { inRow: status, inBody: status }),
+    fromYearId: optionalReference('from_year', none, 'checks.fromYear'),
+    toYearId: optionalReference('to_year', none, 'checks.toYear'),
+    cycles: choice('cycles', none, 'checks.cycles', { inRow: ids, inBody: ids }),
+    programmes: choice('programmes', none, 'checks.programmes', { inRow: ids, inBody: ids }),
+    kindsOfInstitution: choice('kinds_of_institution', none, 'checks.kindsOfInstitution', {
+      inRow: kinds,
+      inBody: kinds,
+    }),
+    exceptCodes: choice('except_codes', none, 'checks.exceptCodes', { inRow: codes, inBody: codes }),
     codes: choice('codes', none, 'checks.codes', { inRow: codes, inBody: codes }),
     forms: choice('forms', none, 'checks.forms', { inRow: ids, inBody: ids }),
     institutions: choice('institutions', none, 'checks.withoutGrants', { inRow: ids, inBody: ids }),
     budget: score('budget', 'checks.budget'),
     contract: score('contract', 'checks.contract'),
     subject: score('subject', 'checks.subject'),
+    least: choice('least', none, 'checks.least', {
+      inRow: nullable(Type.Number()),
+      inBody: nullable(Type.Number()),
+    }),
+    licencesBefore: choice('licences_before', none, 'checks.licencesBefore', {
+      inRow: nullable(Type.String()),
+      inBody: nullable(date),
+    }),
     isOn: flag('on', none, 'checks.on'),
   },
   protects: true,

@@ -1,6 +1,21 @@
-import { lengths } from '../limits.ts'
+import { Type } from 'typebox'
+import { institutionStatuses, lengths, ownerships } from '../limits.ts'
 import { define } from './facts.ts'
-import { fullEn, fullKy, fullRu, optionalDate, reference, shortEn, shortKy, shortRu, text } from './fields.ts'
+import {
+  choice,
+  fullEn,
+  fullKy,
+  fullRu,
+  optionalDate,
+  reference,
+  shortEn,
+  shortKy,
+  shortRu,
+  text,
+} from './fields.ts'
+
+const ownership = Type.Enum([...ownerships])
+const status = Type.Enum([...institutionStatuses])
 
 export const institution = define({
   entity: 'institution',
@@ -23,13 +38,25 @@ export const institution = define({
     licenceNumber: text('licence', 'licence', 'field.licenceNo', lengths.licenceNumber),
     licenceDate: optionalDate('licence_date', 'licenceDate', 'field.licenceDate'),
     mail: text('mail', 'mail', 'field.mail', lengths.mail),
+    // Rules of the regulations read them. Left out, they stay.
+    ownership: choice('ownership', 'ownership', 'field.ownership', {
+      inRow: ownership,
+      inBody: Type.Optional(ownership),
+    }),
+    status: choice('status', 'status', 'field.institutionStatus', {
+      inRow: status,
+      inBody: Type.Optional(status),
+    }),
   },
   protects: true,
   translated: true,
   renamed: [],
 })
 
-/** The fields that its own screen saves; the set-up saves the ministry and the Russian names. */
+/** The fields that the set-up saves. */
+export const setupFields = ['ministryId', 'shortRu', 'fullRu', 'ownership', 'status'] as const
+
+/** The fields that its own screen saves. */
 export const ownFields = [
   'shortKy',
   'shortEn',
@@ -43,4 +70,6 @@ export const ownFields = [
   'licenceNumber',
   'licenceDate',
   'mail',
+  'ownership',
+  'status',
 ] as const

@@ -1,9 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { get, post } from '../call.ts'
-import { lengths } from '../limits.ts'
+import { lengths, licenceStates } from '../limits.ts'
 import { SaveAnswer } from '../save.ts'
 import { bodyOf, define, idOf, protection, rowOf } from './facts.ts'
-import { date, neededText, text } from './fields.ts'
+import { choice, date, neededText, optionalDate, text } from './fields.ts'
+
+const state = Type.Enum([...licenceStates])
 
 /** The ministry's licence to teach. */
 export const licence = define({
@@ -19,6 +21,10 @@ export const licence = define({
     startsOn: date('ResolutionBeg', 'ResolutionBeg', 'field.resolutionBeg'),
     endsOn: date('ResolutionEnd', 'ResolutionEnd', 'field.resolutionEnd'),
     supplement: text('Supplement', 'Supplement', 'field.supplement', lengths.supplement, { needed: 'new' }),
+    // Left out, the state stays.
+    state: choice('State', 'State', 'field.licenceState', { inRow: state, inBody: Type.Optional(state) }),
+    stateFrom: optionalDate('StateFrom', 'StateFrom', 'field.stateFrom'),
+    address: text('Address', 'Address', 'field.licenceAddress', lengths.address),
   },
   protects: true,
   common: true,

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-core'
-import { lengths, ranges } from '#contract/limits.ts'
+import { check, date, index, pgTable, smallint, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { lengths, licenceStates, ranges } from '#contract/limits.ts'
 import {
   code,
   editable,
   filled,
   id,
+  oneOf,
   optionalText,
   parent,
   realId,
@@ -121,12 +122,17 @@ export const licence = pgTable(
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
     supplement: optionalText('supplement', lengths.supplement),
+    state: varchar('state', { length: 20, enum: licenceStates }).notNull().default('inForce'),
+    stateFrom: date('state_from', { mode: 'string' }),
+    /** Where one may teach under it. */
+    address: optionalText('address', lengths.address),
     editable: editable(),
     rev: rev(),
   },
   (t) => [
     realId(t.id),
     ...filled(t.resolution),
+    oneOf(t.state, licenceStates),
     check('licence_not_turned_over', sql`${t.startsOn} <= ${t.endsOn}`),
     uniqueIndex('licence_same').on(same(t.resolution), t.startsOn),
     index('licence_order').on(t.resolution, t.startsOn, t.id),

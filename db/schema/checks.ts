@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
-import { lengths, ranges } from '#contract/limits.ts'
+import { boolean, check, date, index, integer, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { decimals, lengths, ranges, ruleStatuses } from '#contract/limits.ts'
 import {
+  decimal,
   editable,
   filled,
   id,
   moment,
+  oneOf,
+  optionalParent,
   optionalText,
   parent,
   plainText,
@@ -17,6 +20,7 @@ import {
   threeNames,
   within,
 } from './columns.ts'
+import { academicYear } from './years.ts'
 
 /** A rule of the regulations with its figures and its source; the wire's `checks/rules`. */
 export const checkRule = pgTable(
@@ -25,8 +29,20 @@ export const checkRule = pgTable(
     id: id(),
     kind: varchar('kind', { length: 20 }).notNull(),
     ...threeNames(),
+    act: optionalText('act', lengths.name),
     source: optionalText('source', lengths.name),
     url: optionalText('url', lengths.url),
+    status: varchar('status', { length: 20, enum: ruleStatuses }).notNull().default('inForce'),
+    // The first and the last year in which the rule holds; null: open
+    fromYearId: optionalParent('from_year_id', () => academicYear.id),
+    toYearId: optionalParent('to_year_id', () => academicYear.id),
+    // Those that the rule is for; none: all
+    cycles: integer('cycles').array().notNull().default([]),
+    programmes: integer('programmes').array().notNull().default([]),
+    /** Values of ownership or status. */
+    kindsOfInstitution: varchar('kinds_of_institution', { length: 20 }).array().notNull().default([]),
+    /** Beginnings of codes that the rule is not for. */
+    exceptCodes: varchar('except_codes', { length: lengths.code }).array().notNull().default([]),
     /** Beginnings of codes of directions and speciality names; none: every code. */
     codes: varchar('codes', { length: lengths.code }).array().notNull().default([]),
     /** Kinds of study form that are not allowed. */
@@ -37,6 +53,10 @@ export const checkRule = pgTable(
     budget: integer('budget'),
     contract: integer('contract'),
     subject: integer('subject'),
+    /** The least figure of a rule that has one: square metres for each student. */
+    least: decimal('least', decimals.least),
+    /** The rule is for licences that began before this day. */
+    licencesBefore: date('licences_before', { mode: 'string' }),
     isOn: boolean('is_on').notNull().default(true),
     editable: editable(),
     rev: rev(),
@@ -45,7 +65,12 @@ export const checkRule = pgTable(
     realId(t.id),
     ...filled(t.kind, t.nameRu),
     ...within(ranges.count, t.budget, t.contract, t.subject),
+    ...within(ranges.least, t.least),
+    oneOf(t.status, ruleStatuses),
+    check('check_rule_years_in_order', sql`${t.fromYearId} <= ${t.toYearId}`),
     check('check_rule_url_is_http', sql`${t.url} = '' or ${t.url} ~* '^https?://'`),
+    index('check_rule_from_year_id').on(t.fromYearId),
+    index('check_rule_to_year_id').on(t.toYearId),
     uniqueIndex('check_rule_same').on(t.kind, same(t.nameRu)),
   ],
 )

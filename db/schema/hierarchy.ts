@@ -1,9 +1,10 @@
-import { date, index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import { lengths } from '#contract/limits.ts'
+import { date, index, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { institutionStatuses, lengths, ownerships } from '#contract/limits.ts'
 import {
   editable,
   filled,
   id,
+  oneOf,
   optionalText,
   parent,
   realId,
@@ -44,12 +45,16 @@ export const institution = pgTable(
     licenceNumber: optionalText('licence_number', lengths.licenceNumber),
     licenceDate: date('licence_date', { mode: 'string' }),
     mail: optionalText('mail', lengths.mail),
+    ownership: varchar('ownership', { length: 20, enum: ownerships }).notNull().default('state'),
+    status: varchar('status', { length: 20, enum: institutionStatuses }).notNull().default('none'),
     editable: editable(),
     rev: rev(),
   },
   (t) => [
     realId(t.id),
     ...filled(t.shortRu, t.fullRu),
+    oneOf(t.ownership, ownerships),
+    oneOf(t.status, institutionStatuses),
     uniqueIndex('institution_same_short').on(t.ministryId, same(t.shortRu)),
     uniqueIndex('institution_same_full').on(t.ministryId, same(t.fullRu)),
     index('institution_order').on(t.ministryId, t.fullRu, t.id),

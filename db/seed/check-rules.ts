@@ -1,10 +1,24 @@
 const correspondence = 2
 const evening = 3
 
+const bachelor = 1
+const specialist = 2
+const masters = 2
+
+/** Pedagogy, whose students bring vouchers to an institution of any ownership. */
+const vouchers = Array.from({ length: 9 }, (_, index) => `550${index + 1}`)
+
 const admission = { source: 'Правила приёма: пороговые баллы ОРТ', url: 'https://oshsu.kg/ru/page/57' }
 const licensing = {
   source: 'Постановление Правительства КР № 552 от 07.10.2022',
   url: 'https://cbd.minjust.gov.kg/159503',
+}
+
+const newAdmission = {
+  act: 'Указ Президента о новой системе приёма, август 2025',
+  source: 'Новая система приёма (24.kg, 339866 от 16.08.2025; 345811 от 03.10.2025)',
+  url: 'https://24.kg/english/339866',
+  fromYearId: 26,
 }
 
 const titled = (kind: string, nameRu: string, nameKy: string, nameEn: string) => ({
@@ -48,6 +62,9 @@ const rows = [
       'Admission above the licence',
     ),
     ...licensing,
+    act: licensing.source,
+    // Since then the form of a licence has no line for the number of students.
+    licencesBefore: '2022-10-07',
   },
   {
     ...titled(
@@ -58,6 +75,8 @@ const rows = [
     ),
     source: 'Мораторий на шесть месяцев с начала 2025/26 учебного года (24.kg, 334788)',
     url: 'https://24.kg',
+    fromYearId: 25,
+    toYearId: 25,
     codes: ['530500', '580100', '580200'],
     forms: [correspondence],
   },
@@ -82,6 +101,9 @@ const rows = [
     ),
     source: 'Гранты выделяются только государственным вузам (24.kg, 364794)',
     url: 'https://24.kg',
+    act: 'Временный порядок ваучерного механизма',
+    kindsOfInstitution: ['private'],
+    exceptCodes: vouchers,
   },
   titled(
     'planAgainstQuota',
@@ -96,9 +118,47 @@ const rows = [
     'Башка ЖОЖдун бөлүмү',
     'A unit of another institution',
   ),
+  {
+    ...titled(
+      'formNotAllowed',
+      'Заочно — только ускоренные после колледжа',
+      'Сырттан — колледжден кийинки тездетилгендер гана',
+      'Correspondence for accelerated programmes after college alone',
+    ),
+    ...newAdmission,
+    forms: [correspondence],
+    programmes: [bachelor, specialist],
+  },
+  {
+    ...titled(
+      'formNotAllowed',
+      'Магистратура заочно — только дистанционно',
+      'Магистратура сырттан — дистанттык гана',
+      "Master's programmes by distance, not by correspondence",
+    ),
+    ...newAdmission,
+    forms: [correspondence],
+    cycles: [masters],
+  },
+  {
+    ...titled('winterBudget', 'Зимний приём без бюджета', 'Кышкы кабыл алуу бюджетсиз', 'Winter intake without budget'),
+    act: 'Постановления № 355 от 30.06.2022 и № 665 от 30.11.2022',
+    source: 'Зимний приём только на контракт (24.kg, 359199; novosti.kg, 12.2025)',
+    url: 'https://24.kg/obschestvo/359199',
+  },
+  {
+    ...titled('licenceState', 'Состояние лицензии', 'Лицензиянын абалы', 'State of the licence'),
+    ...licensing,
+    act: licensing.source,
+  },
+  {
+    // One undated source
+    ...titled('areaPerStudent', 'Площадь на студента', 'Студентке аянт', 'Area for each student'),
+    source: 'Procedure for licensing educational activities changed (24.kg, 251971)',
+    url: 'https://24.kg/english/251971',
+    status: 'announced' as const,
+    least: 3,
+  },
 ]
 
 export const checkRuleRows = rows.map((row, index) => ({ id: index + 1, ...row }))
-
-/** The number of the rule by which institutions without grants are known. */
-export const noBudgetPlacesRule = checkRuleRows.find(({ kind }) => kind === 'noBudgetPlaces')?.id ?? 0

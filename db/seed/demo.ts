@@ -1,13 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { academicYearInProgress, yearId } from '#db/academic-year.ts'
 import { type Db, transaction } from '#db/connect.ts'
-import { checkRule } from '#db/schema/checks.ts'
 import { discipline } from '#db/schema/disciplines.ts'
 import { ministry } from '#db/schema/hierarchy.ts'
 import { notice } from '#db/schema/notices.ts'
 import { teachingPosition } from '#db/schema/positions.ts'
 import { setting } from '#db/schema/settings.ts'
-import { noBudgetPlacesRule } from './check-rules.ts'
 import { daysBefore } from './demo/day.ts'
 import { disciplines } from './demo/disciplines.ts'
 import { type Institution, listFaculties } from './demo/faculty-list.ts'
@@ -15,7 +13,7 @@ import { insertCatalogues } from './demo/insert-catalogues.ts'
 import { insertCommissions } from './demo/insert-commissions.ts'
 import { insertGrading } from './demo/insert-grading.ts'
 import { insertGroups } from './demo/insert-groups.ts'
-import { type Hierarchy, insertHierarchy } from './demo/insert-hierarchy.ts'
+import { insertHierarchy } from './demo/insert-hierarchy.ts'
 import { insertRooms } from './demo/insert-rooms.ts'
 import { insertRows } from './demo/insert.ts'
 import { insertSpecialities } from './demo/insert-specialities.ts'
@@ -78,7 +76,6 @@ export async function seedDemo(db: Db, { now, timeZone }: Moment): Promise<void>
     await insertDisciplines(tx)
     await insertNotices(tx, now)
     await offerTrimesters(tx)
-    await nameWithoutGrants(tx, hierarchy)
     // The first reads come before PostgreSQL has looked at the tables by itself.
     await tx.execute(sql`ANALYZE`)
   })
@@ -134,10 +131,3 @@ const offerTrimesters = (db: Db) =>
     .insert(setting)
     .values({ key: 'trimester', value: 1 })
     .onConflictDoUpdate({ target: setting.key, set: { value: sql`excluded.value` } })
-
-/** The private institutions, whose budget places are a finding. */
-const nameWithoutGrants = (db: Db, { institutionId }: Hierarchy) =>
-  db
-    .update(checkRule)
-    .set({ institutions: institutions.filter(({ type }) => type === 'pr').map(institutionId) })
-    .where(eq(checkRule.id, noBudgetPlacesRule))

@@ -43,12 +43,13 @@ export async function seedReference(db: Db, moment: Moment): Promise<void> {
     await tx.insert(disciplineKind).values(disciplineKindRows).onConflictDoNothing()
     await tx.insert(source).values(sourceRows).onConflictDoNothing()
     await tx.insert(assessmentForm).values(assessmentFormRows).onConflictDoNothing()
-    await tx.insert(checkRule).values(checkRuleRows).onConflictDoNothing()
     await tx.insert(setting).values({ key: 'trimester', value: 0 }).onConflictDoNothing()
     // Names this installation in ids that others keep; a restore brings it along.
     await tx.insert(setting).values({ key: 'installation', value: randomUUID() }).onConflictDoNothing()
     await seedGradingRule(tx, { exam: 1, credit: 2, courseWork: 3 })
     await addMissingYears(tx, moment)
+    // They name years.
+    await tx.insert(checkRule).values(checkRuleRows).onConflictDoNothing()
   })
 }
 

@@ -7,8 +7,14 @@ import en from './words/en.json' with { type: 'json' }
 import ky from './words/ky.json' with { type: 'json' }
 import ru from './words/ru.json' with { type: 'json' }
 
-type Words = Readonly<Record<CheckKind | 'score' | 'students' | 'bandsMissing' | 'bandsTwice', string>>
-const words: Readonly<Record<Language, Words>> = { ru, ky, en }
+type Words = Readonly<
+  Record<
+    | CheckKind
+    | ('score' | 'students' | 'bandsMissing' | 'bandsTwice' | 'inForce' | 'suspended' | 'withdrawn'),
+    string
+  >
+>
+export const words: Readonly<Record<Language, Words>> = { ru, ky, en }
 
 type Told = { kind: CheckKind; found: string; expected: string; about: readonly string[] }
 

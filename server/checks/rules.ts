@@ -13,8 +13,9 @@ import type { Author } from '../serve.ts'
 export const listRules = (db: Db): Promise<CheckRuleRow[]> =>
   run<CheckRuleRow>(
     db,
-    `SELECT id, kind, name_ru AS title, name_ky AS title_kg, name_en AS title_en, source, url, codes, forms, institutions,
-       budget, contract, subject, is_on AS on, editable AS edit, rev
+    `SELECT id, kind, name_ru AS title, name_ky AS title_kg, name_en AS title_en, act, source, url, status,
+       from_year_id AS from_year, to_year_id AS to_year, cycles, programmes, kinds_of_institution, except_codes, codes, forms,
+       institutions, budget, contract, subject, least::float8 AS least, licences_before::text AS licences_before, is_on AS on, editable AS edit, rev
      FROM check_rule ORDER BY id`,
     [],
   )
@@ -22,18 +23,44 @@ export const listRules = (db: Db): Promise<CheckRuleRow[]> =>
 type Rule = BodyOf<typeof checks.saveRule>
 
 /** A row as it was listed may be sent back, with what no save sets: those that are left out stay as they are. */
-const limitsOf = ({ codes, forms, institutions, budget, contract, subject }: Omit<Rule, 'id' | 'rev'>) => ({
-  ...(codes && { codes }),
-  ...(forms && { forms }),
-  ...(institutions && { institutions }),
-  ...(budget !== undefined && { budget }),
-  ...(contract !== undefined && { contract }),
-  ...(subject !== undefined && { subject }),
-})
+const limitsOf = (rule: Rule) =>
+  given({
+    act: rule.act === null ? '' : rule.act,
+    status: rule.status,
+    fromYearId: rule.from_year,
+    toYearId: rule.to_year,
+    cycles: rule.cycles,
+    programmes: rule.programmes,
+    kindsOfInstitution: rule.kinds_of_institution,
+    exceptCodes: rule.except_codes,
+    codes: rule.codes,
+    forms: rule.forms,
+    institutions: rule.institutions,
+    budget: rule.budget,
+    contract: rule.contract,
+    subject: rule.subject,
+    least: rule.least,
+    licencesBefore: rule.licences_before,
+  })
 
-/** Saves a rule: 1, 2, 3 or 7. An unknown one is a 404, another kind a 400. */
-export async function saveRule(db: Db, { id, rev, ...rule }: Rule, { userId }: Author): Promise<SaveAnswer> {
-  const { kind, url } = rule
+type Given<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> }
+
+/** The values without those that are undefined. */
+const given = <Values extends object>(values: Values) =>
+  // The entries that stay are the values' own.
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<Values>
+
+type Years = { from_year: number | null; to_year: number | null }
+
+const demandOrder = ({ from_year: from, to_year: to }: Years) => {
+  if (from !== null && to !== null && from > to) throw refusal('badField', { field: 'to_year' })
+}
+
+/** Saves a rule: 1, 2, 3 or 7. An unknown one is a 404, another kind and years that are crossed a 400. */
+export async function saveRule(db: Db, rule: Rule, { userId }: Author): Promise<SaveAnswer> {
+  const { id, rev, kind, url } = rule
+  const years = given({ from_year: rule.from_year, to_year: rule.to_year })
+  if (id === ids.create) demandOrder({ from_year: null, to_year: null, ...years })
   if (url && !/^https?:\/\//i.test(url)) throw refusal('badField', { field: 'url' })
   const values = {
     kind,
@@ -46,8 +73,14 @@ export async function saveRule(db: Db, { id, rev, ...rule }: Rule, { userId }: A
     ...limitsOf(rule),
   }
   const demand = async () => {
-    const [stored] = await run<{ kind: string }>(db, 'SELECT kind FROM check_rule WHERE id = $1', [id])
-    if (stored !== undefined && stored.kind !== kind) throw refusal('badField', { field: 'kind' })
+    const [stored] = await run<{ kind: string } & Years>(
+      db,
+      'SELECT kind, from_year_id AS from_year, to_year_id AS to_year FROM check_rule WHERE id = $1',
+      [id],
+    )
+    if (stored === undefined) return
+    if (stored.kind !== kind) throw refusal('badField', { field: 'kind' })
+    demandOrder({ ...stored, ...years })
   }
   return saveRow(db, checkRule, id, values, {
     user: userId,

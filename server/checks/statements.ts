@@ -1,51 +1,20 @@
 import type { CheckKind, CheckPlace } from '#contract/checks.ts'
 import { ranges } from '#contract/limits.ts'
 import { type Language, nameIn } from '../answers/language.ts'
+import { formNotAllowed } from './form-statements.ts'
+import { licenceEnded, licenceHeadcount, licenceState } from './licence-statements.ts'
 import { within } from './place.ts'
-
-// One statement a kind. Its columns: the rule, the row's table, number and revision; `mark`, by which an acknowledgement knows
-// what was found, in every language the same; found and expected as they are shown; `about`, the words that the message needs;
-// institution, faculty and speciality of the row.
-
-type Statement = (place: CheckPlace, language: Language) => string
-
-/**
- * The specialities of the place and the rules of the kind, found before the rest: together with all that a check joins they
- * would take longer to plan than to be read.
- */
-const found = (kind: CheckKind, place: CheckPlace) => `
-  r AS MATERIALIZED (SELECT * FROM check_rule WHERE kind = '${kind}' AND is_on),
-  s AS MATERIALIZED (
-    SELECT s.id, s.rev, s.faculty_id AS faculty, f.institution_id AS institution, s.grading_rule_id, sn.code AS name_code,
-      d.code AS direction_code, sf.kind_id, sf.cycle
-    FROM speciality s JOIN faculty f ON f.id = s.faculty_id JOIN study_form sf ON sf.id = s.study_form_id
-    JOIN speciality_name sn ON sn.id = s.speciality_name_id JOIN direction d ON d.id = s.direction_id
-    WHERE ${within(place, { vuz: 'f.institution_id', fac: 'f.id', spec: 's.id' })}
-  )`
-
-/** The longest beginning of a code that a rule names, 0 for a rule of every code, null where it is for others. */
-const longestCode = `
-  CASE WHEN r.codes = '{}' THEN 0 ELSE (
-    SELECT max(length(code)) FROM unnest(r.codes) AS code
-    WHERE starts_with(s.name_code, code) OR starts_with(s.direction_code, code)
-  ) END`
-
-const ruleOfItsCode = `JOIN r ON ${longestCode} IS NOT NULL`
-
-const columns = (
-  table: string,
-  id: string,
-  rev: string,
-  {
-    mark,
-    found,
-    expected,
-    about = `'{}'::text[]`,
-  }: Record<'mark' | 'found' | 'expected', string> & { about?: string },
-  place = { institution: 's.institution', faculty: 's.faculty', speciality: 's.id' },
-) => `
-  SELECT r.id AS rule, '${table}' AS table_name, ${id} AS record, ${rev} AS rev, ${mark} AS mark, ${found} AS found,
-    ${expected} AS expected, ${about} AS about, ${place.institution} AS institution, ${place.faculty} AS faculty, ${place.speciality} AS speciality`
+import {
+  columns,
+  isAcknowledged,
+  isForIt,
+  isOfKind,
+  longestCode,
+  specialitiesAndRules,
+  type Statement,
+  thisYear,
+} from './rule-scope.ts'
+import { areaPerStudent, noBudgetPlaces, planAgainstQuota, winterBudget } from './student-statements.ts'
 
 const subjects = ['biology', 'history', 'chemistry', 'physics', 'english', 'maths']
 
@@ -70,8 +39,9 @@ const entranceScore: Statement = () => {
     FROM s
     JOIN speciality_parameters p ON p.speciality_id = s.id AND s.cycle = 1
     CROSS JOIN LATERAL (
-      SELECT * FROM (SELECT *, ${longestCode} AS longest FROM r) r
-      WHERE longest IS NOT NULL ORDER BY longest DESC, id LIMIT 1
+      SELECT *, ${longestCode} AS longest FROM r
+      WHERE ${isForIt} AND ${isOfKind('s.kinds')} AND ${thisYear}
+      ORDER BY longest DESC, id LIMIT 1
     ) r
     CROSS JOIN LATERAL (
       SELECT string_agg(score::text, '; ' ORDER BY place) AS found, string_agg(least::text, '; ' ORDER BY place) AS expected,
@@ -81,103 +51,6 @@ const entranceScore: Statement = () => {
     ) low
     WHERE low.found IS NOT NULL`
 }
-
-const licenceEnded: Statement = () => `
-  ${columns('speciality_parameters', 's.id', 'p.rev', {
-    mark: 'l.ends_on::text',
-    found: 'l.ends_on::text',
-    expected: '$1::text',
-    about: 'ARRAY[l.resolution::text]',
-  })}
-  FROM s
-  JOIN speciality_parameters p ON p.speciality_id = s.id
-  JOIN licence l ON l.id = p.licence_id AND l.ends_on < $1::date
-  ${ruleOfItsCode}`
-
-/** The number of students that a licence's supplement names; dear, so an OFFSET keeps it to one reading a licence. */
-const headcount = `left(regexp_replace(
-    substring(lower(l.supplement) FROM '(?:контингент|headcount)[^0-9]{0,20}([0-9]{1,3}(?:[ \u00a0]?[0-9]{3})*)'), '[^0-9]', '', 'g'
-  ), 9)::integer`
-
-/** domain.md#check-licence-headcount: all plans of a year under the licence together, told at the largest of them. */
-const licenceHeadcount: Statement = () => `
-  ${columns('admission_plan', 'all_plans.id', 'all_plans.rev', {
-    mark: `concat(all_plans.places, ' ', all_plans.headcount)`,
-    found: 'all_plans.places::text',
-    expected: 'all_plans.headcount::text',
-    about: 'ARRAY[all_plans.resolution::text]',
-  })}
-  FROM (
-    SELECT pl.id, pl.rev, pl.speciality_id, l.resolution, l.headcount, sum(pl.budget + pl.contract) OVER year AS places,
-      row_number() OVER (PARTITION BY l.id, pl.academic_year_id ORDER BY pl.budget + pl.contract DESC, pl.id) AS largest
-    FROM (SELECT l.id, l.resolution, ${headcount} AS headcount FROM licence l OFFSET 0) l
-    JOIN speciality_parameters p ON p.licence_id = l.id
-    JOIN admission_plan pl ON pl.speciality_id = p.speciality_id AND pl.academic_year_id >= $2::integer
-    WHERE l.headcount IS NOT NULL
-      AND l.id IN (SELECT p.licence_id FROM s JOIN speciality_parameters p ON p.speciality_id = s.id)
-    WINDOW year AS (PARTITION BY l.id, pl.academic_year_id)
-  ) all_plans
-  JOIN s ON s.id = all_plans.speciality_id ${ruleOfItsCode}
-  WHERE all_plans.largest = 1 AND all_plans.places > all_plans.headcount`
-
-const formNotAllowed: Statement = (_place, language) => `
-  ${columns('speciality', 's.id', 's.rev', {
-    mark: 's.kind_id::text',
-    found: nameIn('k', 'name', language),
-    expected: `coalesce((
-      SELECT string_agg(${nameIn('other', 'name', language)}, '; ' ORDER BY other.id) FROM study_form_kind other
-      WHERE other.id <> ALL (r.forms)
-    ), '—')`,
-  })}
-  FROM s JOIN study_form_kind k ON k.id = s.kind_id
-  ${ruleOfItsCode} AND r.codes <> '{}' AND s.kind_id = ANY (r.forms)`
-
-const none = { mark: 'one.budget::text', found: 'one.budget::text', expected: `'0'` }
-
-const noBudgetPlaces: Statement = () => `
-  ${columns('admission_plan', 'one.id', 'one.rev', none)}
-  FROM s JOIN r ON s.institution = ANY (r.institutions)
-  JOIN admission_plan one ON one.speciality_id = s.id AND one.academic_year_id >= $2::integer AND one.budget > 0
-  UNION ALL
-  ${columns('group_quota', 'one.id', 'one.rev', none)}
-  FROM s JOIN r ON s.institution = ANY (r.institutions)
-  JOIN speciality_group link ON link.speciality_id = s.id
-  JOIN study_group g ON g.speciality_group_id = link.id
-  JOIN group_quota one ON one.group_id = g.id AND one.academic_year_id >= $2::integer AND one.budget > 0`
-
-/**
- * domain.md#check-plan-against-quota: the students planned for the groups of an intake beside the places of their plan, in
- * each half-year and form of payment. The mark has the larger figure of both half-years.
- */
-const planAgainstQuota: Statement = () => `
-  ${columns('admission_plan', 'pl.id', 'pl.rev', {
-    mark: `concat(above.budget, '+', above.contract, ' ', pl.budget, '+', pl.contract)`,
-    found: 'above.found',
-    expected: 'above.expected',
-    about: 'above.about',
-  })}
-  FROM (
-    SELECT pl.id, max(half_year.budget) AS budget, max(half_year.contract) AS contract,
-      string_agg(one.students::text, '; ' ORDER BY half_year_id, form) FILTER (WHERE students > places) AS found,
-      string_agg(one.places::text, '; ' ORDER BY half_year_id, form) FILTER (WHERE students > places) AS expected,
-      array_agg(concat(half_year_id, ' ', form) ORDER BY half_year_id, form) FILTER (WHERE students > places) AS about
-    FROM (
-      SELECT link.speciality_id, g.intake_year_id, q.half_year_id, sum(q.budget) AS budget, sum(q.contract) AS contract
-      FROM s JOIN speciality_group link ON link.speciality_id = s.id
-      JOIN study_group g ON g.speciality_group_id = link.id
-        AND g.intake_year_id BETWEEN $2::integer + 1 - ${ranges.course.max} AND $2::integer
-      JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = $2::integer
-      GROUP BY link.speciality_id, g.intake_year_id, q.half_year_id
-    ) half_year
-    JOIN admission_plan pl
-      ON pl.speciality_id = half_year.speciality_id AND pl.academic_year_id = half_year.intake_year_id
-    CROSS JOIN LATERAL (VALUES
-      ('budget', half_year.budget, pl.budget), ('contract', half_year.contract, pl.contract)
-    ) AS one (form, students, places)
-    GROUP BY pl.id HAVING bool_or(students > places)
-  ) above
-  JOIN admission_plan pl ON pl.id = above.id
-  JOIN s ON s.id = pl.speciality_id ${ruleOfItsCode}`
 
 const { min, max } = ranges.score
 
@@ -218,8 +91,7 @@ const bandGaps: Statement = (place) => {
         ) AS fault (kind, starts, ends)
         WHERE fault.starts <= fault.ends ${used}
       ) one GROUP BY id, rev
-    ) wrong CROSS JOIN r
-    WHERE $2::integer IS NOT NULL`
+    ) wrong JOIN r ON ${thisYear}`
 }
 
 /** domain.md#check-foreign-reference: rows from before the database refused such references, or from a table that came from elsewhere. */
@@ -237,7 +109,7 @@ const foreignReference: Statement = (place, language) => {
     JOIN speciality_parameters p ON p.speciality_id = s.id
     JOIN department dep ON dep.id = p.department_id JOIN faculty theirs ON theirs.id = dep.faculty_id
     JOIN institution other ON other.id = theirs.institution_id AND other.id <> s.institution
-    CROSS JOIN r
+    JOIN r ON ${thisYear}
     UNION ALL
     ${columns(
       'room',
@@ -251,7 +123,7 @@ const foreignReference: Statement = (place, language) => {
     JOIN department dep ON dep.id = t.department_id JOIN faculty theirs ON theirs.id = dep.faculty_id
     JOIN institution other ON other.id = CASE WHEN theirs.institution_id <> b.institution_id THEN theirs.institution_id
       WHEN f.institution_id <> b.institution_id THEN f.institution_id END
-    CROSS JOIN r
+    JOIN r ON ${thisYear}
     WHERE ${within(place, { vuz: 'b.institution_id', fac: 't.faculty_id', spec: 'NULL::integer' })}`
 }
 
@@ -264,6 +136,9 @@ const statements: Readonly<Record<CheckKind, Statement>> = {
   planAgainstQuota,
   bandGaps,
   foreignReference,
+  areaPerStudent,
+  winterBudget,
+  licenceState,
 }
 
 /**
@@ -271,12 +146,10 @@ const statements: Readonly<Record<CheckKind, Statement>> = {
  * Parameters: the day, the academic year in progress, and the place (`valuesOf`).
  */
 export const findingsOf = (kind: CheckKind, place: CheckPlace, language: Language) => `
-  WITH ${found(kind, place)},
+  WITH ${specialitiesAndRules(kind, place)},
   one AS MATERIALIZED (
     SELECT one.*, '${kind}' AS kind FROM (${statements[kind](place, language)}) one
     WHERE $1::date IS NOT NULL AND $2::integer IS NOT NULL
   )`
 
-export const acknowledgement = `LEFT JOIN check_acknowledgement a
-  ON a.rule = one.rule AND a.table_name = one.table_name AND a.record = one.record
-    AND a.record_rev = one.rev AND a.mark = one.mark`
+export const acknowledgement = `LEFT JOIN check_acknowledgement a ON ${isAcknowledged}`

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts'
-import { institution as facts, ownFields } from '#contract/entities/institution.ts'
+import { institution as facts, ownFields, setupFields } from '#contract/entities/institution.ts'
 import { building as buildingFacts } from '#contract/entities/rooms.ts'
 import * as lists from '#contract/entities/setup.ts'
 import { inUse } from '#contract/save.ts'
@@ -25,9 +25,9 @@ import type { Author, Caller } from '../serve.ts'
 
 export const saveMinistry = saving(lists.ministry, ministry)
 
-/** An institution's Russian names and its ministry; everything else of it is saved by `upd-vuz`. */
+/** An institution's Russian names, its ministry, ownership and status; everything else of it is saved by `upd-vuz`. */
 export function saveRussianNames(db: Db, body: BodyOf<typeof setup.saveInstitution>, { userId }: Author) {
-  const values = valuesOf(facts, institution, body, 'ministryId', 'shortRu', 'fullRu')
+  const values = valuesOf(facts, institution, body, ...setupFields)
   return saveRow(db, institution, body.idVuz, values, {
     user: userId,
     rev: body.rev,

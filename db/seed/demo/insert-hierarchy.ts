@@ -19,6 +19,9 @@ export interface Hierarchy {
   departmentId: (department: Department) => number
 }
 
+const ownershipOf = ({ type }: Institution) =>
+  type === 'st' ? 'state' : type === 'pr' ? 'private' : 'interstate'
+
 /** Ministries, the institutions with their faculties, and the faculties' departments. */
 export async function insertHierarchy(
   db: Db,
@@ -54,6 +57,7 @@ export async function insertHierarchy(
       licenceNumber: resolution,
       licenceDate: startsOn,
       mail: `info@${row.shortEn.toLowerCase()}.example`,
+      ownership: ownershipOf(row),
     }
   })
   const facultyId = await insertAll(db, faculty, faculties, (row) => ({

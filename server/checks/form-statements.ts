@@ -1,0 +1,45 @@
+import { nameIn } from '../answers/language.ts'
+import {
+  columns,
+  hasYears,
+  holdsIn,
+  isAcknowledged,
+  isForIt,
+  isOfKind,
+  judges,
+  type Statement,
+} from './rule-scope.ts'
+
+/** A rule of forms that says nothing of whom it is for is for none. */
+const forbidsForm = `${isForIt} AND ${isOfKind('s.kinds')} AND s.kind_id = ANY (r.forms)
+    AND (r.codes <> '{}' OR r.cycles <> '{}' OR r.programmes <> '{}')`
+
+/** domain.md#check-form: a rule without years is told at the speciality, one with years at the plans of these. */
+export const formNotAllowed: Statement = (_place, language) => {
+  const form = {
+    found: nameIn('k', 'name', language),
+    expected: `coalesce((
+      SELECT string_agg(${nameIn('other', 'name', language)}, '; ' ORDER BY other.id) FROM study_form_kind other
+      WHERE other.id <> ALL (r.forms)
+    ), '—')`,
+  }
+  return `
+    ${columns('speciality', 's.id', 's.rev', { mark: 's.kind_id::text', ...form })}
+    FROM s JOIN study_form_kind k ON k.id = s.kind_id
+    JOIN r ON NOT ${hasYears} AND ${forbidsForm}
+    UNION ALL
+    ${columns('admission_plan', 'pl.id', 'pl.rev', { mark: `concat(s.kind_id, ' ', s.programme_id)`, ...form })}
+    FROM s JOIN study_form_kind k ON k.id = s.kind_id
+    JOIN r ON ${hasYears} AND ${forbidsForm}
+    JOIN admission_plan pl ON pl.speciality_id = s.id AND pl.budget + pl.contract > 0 AND ${judges('pl.academic_year_id')}`
+}
+
+/**
+ * The specialities whose form a rule forbids in the year of the parameter, unless what is found of it was acknowledged; to be
+ * selected from the findings of `formNotAllowed`.
+ */
+export const formsForbiddenIn = (year: string) => `
+  SELECT DISTINCT s.id FROM s JOIN r ON ${holdsIn(`${year}::integer`)} AND ${forbidsForm}
+  WHERE NOT EXISTS (
+    SELECT FROM one JOIN check_acknowledgement a ON ${isAcknowledged} WHERE one.rule = r.id AND one.speciality = s.id
+  )`

@@ -1,0 +1,108 @@
+import { ranges } from '#contract/limits.ts'
+import { within } from './place.ts'
+import {
+  columns,
+  isForIt,
+  isOfKind,
+  judges,
+  ruleForIt,
+  ruleOfThisYear,
+  type Statement,
+  thisYear,
+} from './rule-scope.ts'
+
+const none = { mark: 'one.budget::text', found: 'one.budget::text', expected: `'0'` }
+
+/** Institutions without grants are those that the rule names, and those of its kinds. */
+const withoutGrants = `(s.institution = ANY (r.institutions) OR s.kinds && r.kinds_of_institution) AND ${isForIt}`
+
+export const noBudgetPlaces: Statement = () => `
+  ${columns('admission_plan', 'one.id', 'one.rev', none)}
+  FROM s JOIN r ON ${withoutGrants}
+  JOIN admission_plan one ON one.speciality_id = s.id AND one.budget > 0 AND ${judges('one.academic_year_id')}
+  UNION ALL
+  ${columns('group_quota', 'one.id', 'one.rev', none)}
+  FROM s JOIN r ON ${withoutGrants}
+  JOIN speciality_group link ON link.speciality_id = s.id
+  JOIN study_group g ON g.speciality_group_id = link.id
+  JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${judges('one.academic_year_id')}`
+
+export const winterBudget: Statement = () => `
+  ${columns('group_quota', 'one.id', 'one.rev', none)}
+  FROM s ${ruleForIt}
+  JOIN speciality_group link ON link.speciality_id = s.id
+  JOIN study_group g ON g.speciality_group_id = link.id AND g.winter_reception
+  JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${judges('one.academic_year_id')}`
+
+/**
+ * domain.md#check-area: all rooms of an institution beside its students of the half-year that has more of them. Rooms that were
+ * never entered are no area that is too small.
+ */
+export const areaPerStudent: Statement = (place) => {
+  const inPlace = (institution: string) =>
+    within(place, { vuz: institution, fac: 'NULL::integer', spec: 'NULL::integer' })
+  return `
+  ${columns(
+    'institution',
+    'i.id',
+    'i.rev',
+    {
+      mark: `concat(trim_scale(rooms.area), ' ', planned.students)`,
+      found: 'trim_scale(round(rooms.area / planned.students, 2))::text',
+      expected: 'trim_scale(r.least)::text',
+    },
+    { institution: 'i.id', faculty: 'NULL::integer', speciality: 'NULL::integer' },
+  )}
+  FROM (
+    SELECT institution, max(students) AS students FROM (
+      SELECT f.institution_id AS institution, q.half_year_id, sum(q.budget + q.contract) AS students
+      FROM group_quota q JOIN study_group g ON g.id = q.group_id
+      JOIN speciality_group link ON link.id = g.speciality_group_id
+      JOIN speciality of_group ON of_group.id = link.speciality_id JOIN faculty f ON f.id = of_group.faculty_id
+      WHERE q.academic_year_id = $2::integer AND EXISTS (SELECT FROM r) AND ${inPlace('f.institution_id')}
+      GROUP BY f.institution_id, q.half_year_id
+    ) half_year GROUP BY institution
+  ) planned
+  JOIN (
+    SELECT b.institution_id AS institution, sum(t.square) AS area
+    FROM room t JOIN building b ON b.id = t.building_id
+    WHERE ${inPlace('b.institution_id')} GROUP BY b.institution_id
+  ) rooms USING (institution)
+  JOIN institution i ON i.id = planned.institution
+  JOIN r ON ${isOfKind('ARRAY[i.ownership, i.status]')} AND ${thisYear}
+  WHERE rooms.area > 0 AND rooms.area < r.least * planned.students`
+}
+
+/**
+ * domain.md#check-plan-against-quota: the students planned for the groups of an intake beside the places of their plan, in
+ * each half-year and form of payment. The mark has the larger figure of both half-years.
+ */
+export const planAgainstQuota: Statement = () => `
+  ${columns('admission_plan', 'pl.id', 'pl.rev', {
+    mark: `concat(above.budget, '+', above.contract, ' ', pl.budget, '+', pl.contract)`,
+    found: 'above.found',
+    expected: 'above.expected',
+    about: 'above.about',
+  })}
+  FROM (
+    SELECT pl.id, max(half_year.budget) AS budget, max(half_year.contract) AS contract,
+      string_agg(one.students::text, '; ' ORDER BY half_year_id, form) FILTER (WHERE students > places) AS found,
+      string_agg(one.places::text, '; ' ORDER BY half_year_id, form) FILTER (WHERE students > places) AS expected,
+      array_agg(concat(half_year_id, ' ', form) ORDER BY half_year_id, form) FILTER (WHERE students > places) AS about
+    FROM (
+      SELECT link.speciality_id, g.intake_year_id, q.half_year_id, sum(q.budget) AS budget, sum(q.contract) AS contract
+      FROM s JOIN speciality_group link ON link.speciality_id = s.id
+      JOIN study_group g ON g.speciality_group_id = link.id
+        AND g.intake_year_id BETWEEN $2::integer + 1 - ${ranges.course.max} AND $2::integer
+      JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = $2::integer
+      GROUP BY link.speciality_id, g.intake_year_id, q.half_year_id
+    ) half_year
+    JOIN admission_plan pl
+      ON pl.speciality_id = half_year.speciality_id AND pl.academic_year_id = half_year.intake_year_id
+    CROSS JOIN LATERAL (VALUES
+      ('budget', half_year.budget, pl.budget), ('contract', half_year.contract, pl.contract)
+    ) AS one (form, students, places)
+    GROUP BY pl.id HAVING bool_or(students > places)
+  ) above
+  JOIN admission_plan pl ON pl.id = above.id
+  JOIN s ON s.id = pl.speciality_id ${ruleOfThisYear}`
