@@ -19,6 +19,8 @@ export const institutionRow = (over: Partial<InstitutionRow>): InstitutionRow =>
   licence: '',
   licence_date: null,
   mail: '',
+  ownership: 'state',
+  status: 'none',
   rev: 1,
   ...over,
 })

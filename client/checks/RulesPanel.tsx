@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckRuleRow } from '#contract/checks.ts'
+import { years } from '#contract/limits.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { IconButton } from '../ui/buttons.tsx'
@@ -10,6 +11,7 @@ import { Loading } from '../ui/Loading.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import styles from './Checks.module.css'
 import { RuleSwitch } from './RuleSwitch.tsx'
+import { labelOfYear } from '../years/years.ts'
 import { titleOf } from './title-of.ts'
 import type { RuleSaver } from './useSaveRule.ts'
 
@@ -78,13 +80,35 @@ export const RulesPanel = (props: Props) => {
           <li key={rule.id} className={styles.rule} data-chosen={rule === chosen || undefined}>
             <RuleSwitch rule={rule} saver={saver} />
             <button type="button" aria-pressed={rule === chosen} data-walk onClick={() => onChoose(rule.id)}>
-              <span>{titleOf(rule)}</span>
+              <span>
+                {titleOf(rule)}
+                <When rule={rule} />
+              </span>
               <Count rule={rule} count={countOf(rule.id)} isFailed={isFailed} />
             </button>
           </li>
         ))}
       </ul>
     </Panel>
+  )
+}
+
+/** The years in which a rule holds, and the act that it comes from. */
+const When = ({ rule }: { readonly rule: CheckRuleRow }) => {
+  const { t } = useTranslation()
+  const { from_year: from, to_year: to, act } = rule
+  if (from === null && to === null) return null
+  const parts = [
+    ...(from === null ? [] : [t('checks.since', { year: labelOfYear(years.first + from) })]),
+    ...(to === null ? [] : [t('checks.until', { year: labelOfYear(years.first + to) })]),
+  ]
+  return (
+    <>
+      <br />
+      <Text as="small" tone="secondary" size={12} weight={400}>
+        {[parts.join(' '), act].filter(Boolean).join(', ')}
+      </Text>
+    </>
   )
 }
 
@@ -98,6 +122,7 @@ type CountProps = {
 const Count = ({ rule, count, isFailed }: CountProps) => {
   const { t } = useTranslation()
   if (!rule.on) return <Text tone="tertiary">{t('checks.off')}</Text>
+  if (rule.status === 'announced') return <Text tone="warning">{t('checks.announced')}</Text>
   if (count === undefined)
     return (
       <Text tone="tertiary" nowrap>

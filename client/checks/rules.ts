@@ -16,6 +16,9 @@ const limits: Readonly<Record<CheckKind, readonly Limit[]>> = {
   planAgainstQuota: ['codes'],
   bandGaps: [],
   foreignReference: [],
+  areaPerStudent: [],
+  winterBudget: ['codes'],
+  licenceState: ['codes'],
 }
 
 export const hasLimit = (kind: CheckKind, limit: Limit) => limits[kind].includes(limit)

@@ -99,6 +99,19 @@ export const fieldKeys: Readonly<Words> = {
   to: 'field.to',
 }
 
+const ofRule = {
+  act: 'checks.act',
+  status: 'checks.status',
+  from_year: 'checks.fromYear',
+  to_year: 'checks.toYear',
+  cycles: 'checks.cycles',
+  programmes: 'checks.programmes',
+  kinds_of_institution: 'checks.kindsOfInstitution',
+  except_codes: 'checks.exceptCodes',
+  least: 'checks.least',
+  licences_before: 'checks.licencesBefore',
+} as const
+
 const ofReport = {
   rows: 'report.rows',
   columns: 'report.columns',
@@ -113,6 +126,7 @@ export const fieldKeysOf: Readonly<Record<string, Readonly<Record<string, keyof 
   'auth.login': { code: 'login.code' },
   'auth.confirmSecondFactor': { code: 'login.code' },
   'auth.removeSecondFactor': { code: 'login.code' },
+  'checks.saveRule': ofRule,
   'hierarchy.saveFaculty': { shortName: 'field.shortRu' },
   'names.save': { from: 'journal.from' },
   'proposals.save': { from: 'journal.from' },

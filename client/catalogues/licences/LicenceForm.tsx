@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { LicenceRow } from '#contract/entities/licence.ts'
+import { licenceStates } from '#contract/limits.ts'
 import { readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../catalogue-props.ts'
 import { Touches } from '../Reach.tsx'
+import { ChoiceField } from '../../editing/fields/ChoiceField.tsx'
 import { DateField } from '../../editing/fields/DayField.tsx'
 import { wrongDates } from '../../editing/fields/typed-texts.ts'
 import { LikeHint } from '../../editing/LikeHint.tsx'
@@ -49,6 +51,22 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
         <DateField onText={(text) => edit.setText('endsOn', text)} {...end} error={turnedOver ?? end.error} />
       </Columns>
       <TextField {...edit.field('supplement')} />
+      <Columns template="150px 150px minmax(0, 1fr)" gap={12}>
+        <ChoiceField
+          edit={edit}
+          name="state"
+          options={licenceStates.map((state, index) => ({
+            id: index + 1,
+            text: t(`field.licenceState.${state}`),
+          }))}
+          status="ready"
+        />
+        <DateField
+          onText={(text) => edit.setText('stateFrom', text)}
+          {...edit.field('stateFrom')}
+        />
+        <TextField {...edit.field('address')} />
+      </Columns>
       {row === undefined && <LikeHint entity="licence" values={{ Resolution: edit.values.resolution }} />}
       <Touches entity="licence" id={row && idOf(row)} />
     </RowForm>

@@ -1,5 +1,6 @@
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { LicenceRow } from '#contract/entities/licence.ts'
+import { licenceStates } from '#contract/limits.ts'
 import { mutate, saveRow } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
 import { trimAll } from '../../editing/changes.ts'
@@ -10,11 +11,15 @@ export const list = query(catalogues.licences)
 export const idOf = (row: LicenceRow) => row.IDLicence
 export const nameOf = (row: LicenceRow) => row.Resolution
 
+/** `state` is the place of the state among all, from 1 on. */
 export const valuesOf = (row: LicenceRow | undefined) => ({
   resolution: row?.Resolution ?? '',
   startsOn: writeDate(row?.ResolutionBeg ?? ''),
   endsOn: writeDate(row?.ResolutionEnd ?? ''),
   supplement: row?.Supplement ?? '',
+  state: String(licenceStates.indexOf(row?.State ?? 'inForce') + 1),
+  stateFrom: writeDate(row?.StateFrom ?? ''),
+  address: row?.Address ?? '',
 })
 export type LicenceValues = ReturnType<typeof valuesOf>
 
@@ -39,6 +44,9 @@ export const save = (id: number, rev: number | undefined, values: LicenceValues)
     ResolutionBeg: readDate(values.startsOn) ?? '',
     ResolutionEnd: readDate(values.endsOn) ?? '',
     Supplement: values.supplement,
+    State: licenceStates[Number(values.state) - 1],
+    StateFrom: readDate(values.stateFrom) ?? null,
+    Address: values.address,
     rev,
   })
 

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hierarchy, type InstitutionRow } from '#contract/hierarchy.ts'
+import { institutionStatuses, ownerships } from '#contract/limits.ts'
 import { readNow } from '../../api/query.ts'
+import { ChoiceField } from '../../editing/fields/ChoiceField.tsx'
 import { DateField } from '../../editing/fields/DayField.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
@@ -38,6 +40,9 @@ const valuesOf = (row: InstitutionRow | undefined) => ({
   mail: row?.mail ?? '',
   licenceNumber: row?.licence ?? '',
   licenceDate: writeDate(row?.licence_date ?? ''),
+  // the places of the chosen ones among all, from 1 on
+  ownership: String(ownerships.indexOf(row?.ownership ?? 'state') + 1),
+  status: String(institutionStatuses.indexOf(row?.status ?? 'none') + 1),
 })
 
 type InstitutionValues = ReturnType<typeof valuesOf>
@@ -65,6 +70,8 @@ const save = (idVuz: number, rev: number | undefined, values: InstitutionValues)
     // a text that is not a date has been refused before
     licenceDate: readDate(values.licenceDate) ?? null,
     mail: values.mail,
+    ownership: ownerships[Number(values.ownership) - 1],
+    status: institutionStatuses[Number(values.status) - 1],
     rev,
   })
 
@@ -134,6 +141,21 @@ export const InstitutionForm = ({ row, onClose }: Props) => {
           <TextField inputMode="email" {...mail} />
           <TextField {...edit.field('licenceNumber')} />
           <DateField {...licenceDate} onText={(text) => edit.setText('licenceDate', text)} />
+          <ChoiceField
+            edit={edit}
+            name="ownership"
+            options={ownerships.map((one, index) => ({ id: index + 1, text: t(`field.ownership.${one}`) }))}
+            status="ready"
+          />
+          <ChoiceField
+            edit={edit}
+            name="status"
+            options={institutionStatuses.map((one, index) => ({
+              id: index + 1,
+              text: t(`field.institutionStatus.${one}`),
+            }))}
+            status="ready"
+          />
         </Columns>
       </Stack>
     </RowForm>
