@@ -54,6 +54,7 @@ test('has a kind and a programme, listed by their Russian names', async () => {
     'Докторантура (PhD)',
     'Магистратура',
     'Специалитет',
+    'Ускоренная, на базе колледжа',
   ])
 })
 

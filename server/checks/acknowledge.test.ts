@@ -212,7 +212,7 @@ describe('checks: rules', () => {
   // @rule check-kinds
   test('stand with figures, source and address, in three languages', async () => {
     const all = await rules()
-    expect(new Set(all.map(({ kind }) => kind)).size).toBe(8)
+    expect(new Set(all.map(({ kind }) => kind)).size).toBe(11)
     expect(first).toEqual({
       id: 1,
       kind: 'entranceScore',
@@ -221,6 +221,16 @@ describe('checks: rules', () => {
       title_en: 'Least test score: general',
       source: expect.stringContaining('ОРТ'),
       url: 'https://oshsu.kg/ru/page/57',
+      act: '',
+      status: 'inForce',
+      from_year: null,
+      to_year: null,
+      cycles: [],
+      programmes: [],
+      kinds_of_institution: [],
+      except_codes: [],
+      least: null,
+      licences_before: null,
       codes: [],
       forms: [],
       institutions: [],
@@ -300,6 +310,12 @@ describe('checks: rules', () => {
       [{ kind: 'weather' }, 400],
       [{ title: ' ' }, 400],
       [{ url: 'javascript:alert(1)' }, 400],
+      [{ from_year: 27, to_year: 26 }, 400],
+      [{ from_year: 99 }, 404],
+      [{ kinds_of_institution: ['royal'] }, 400],
+      [{ status: 'repealed' }, 400],
+      [{ least: -1 }, 400],
+      [{ licences_before: '2022-13-07' }, 400],
       [{ contract: -1 }, 400],
       [{ contract: '110' }, 400],
     ] as const

@@ -188,7 +188,7 @@ describe('checks: rules of years', () => {
     expect(await findingsAt(lawful.id, 'formNotAllowed')).toEqual([])
   })
 
-  // @rule check-years
+  // @rule check-years check-winter-budget
   test('announced → nothing is found; years that are crossed → 400, nothing changed', async () => {
     const rule = await ruleOf('winterBudget')
     const { id } = await speciality('710100')

@@ -15,7 +15,8 @@ export const listRules = (db: Db): Promise<CheckRuleRow[]> =>
     db,
     `SELECT id, kind, name_ru AS title, name_ky AS title_kg, name_en AS title_en, act, source, url, status,
        from_year_id AS from_year, to_year_id AS to_year, cycles, programmes, kinds_of_institution, except_codes, codes, forms,
-       institutions, budget, contract, subject, least::float8 AS least, licences_before::text AS licences_before, is_on AS on, editable AS edit, rev
+       institutions, budget, contract, subject, least::float8 AS least, licences_before::text AS licences_before, is_on AS on,
+       editable AS edit, rev
      FROM check_rule ORDER BY id`,
     [],
   )
@@ -49,7 +50,6 @@ type Given<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> }
 const given = <Values extends object>(values: Values) =>
   // The entries that stay are the values' own.
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<Values>
-
 
 /** Saves a rule: 1, 2, 3 or 7. An unknown one is a 404, another kind and years that are crossed a 400. */
 export async function saveRule(db: Db, rule: Rule, { userId }: Author): Promise<SaveAnswer> {

@@ -85,8 +85,13 @@ export function cellReader(
       return said
     },
     choice(cell) {
+      const known = wordsOf(field)
+      if (known !== undefined) {
+        const value = trimmed(textOfCell(cell))
+        return known.includes(value) ? { value } : refused(message(language, 'badField', { field: word }))
+      }
       const number = isFlag(field) ? flagIn(cell) : (numberIn(cell) ?? named?.(textOfCell(cell)))
-      // the one choice that is not a flag is whether a speciality is a doctorate
+      // the one choice of numbers is whether a speciality is a doctorate
       const value = typeof number === 'number' ? doctorateValues.find((one) => one === number) : number
       return value === undefined ? refused(message(language, 'badField', { field: word })) : { value }
     },
@@ -98,6 +103,12 @@ export function cellReader(
     return typeof cell === 'string' && trimmed(cell) === '' ? undefined : read(cell)
   }
 }
+
+/** The values of a choice of words, as programs write them; undefined for another one. */
+const wordsOf = ({ inRow }: KeyedField): readonly string[] | undefined =>
+  'enum' in inRow && Array.isArray(inRow.enum)
+    ? inRow.enum.filter((one): one is string => typeof one === 'string')
+    : undefined
 
 /** Whether a choice is one of yes and no. */
 export const isFlag = ({ inRow }: KeyedField): boolean => 'type' in inRow && inRow.type === 'boolean'
