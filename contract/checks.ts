@@ -33,7 +33,9 @@ const limits = {
   to_year: Type.Optional(nullable(id)),
   cycles: Type.Optional(Type.Array(whole(ranges.educationCycle), { maxItems: 3 })),
   programmes: Type.Optional(Type.Array(id, { maxItems: 20 })),
-  kinds_of_institution: Type.Optional(Type.Array(Type.Enum([...ownerships, ...institutionStatuses]), { maxItems: 7 })),
+  kinds_of_institution: Type.Optional(
+    Type.Array(Type.Enum([...ownerships, ...institutionStatuses]), { maxItems: 7 }),
+  ),
   except_codes: Type.Optional(Type.Array(text(lengths.code), { maxItems: 100 })),
   least: Type.Optional(nullable(decimal(ranges.least))),
   licences_before: Type.Optional(nullable(date)),

@@ -98,12 +98,11 @@ export const setup = {
     writes: ['ministry'],
   }),
   // The Russian names, ownership and status; `upd-vuz` saves all but the names. An institution may move to another ministry.
-  saveInstitution: post(
-    'setup/save-institution',
-    bodyOf(institution, ...setupFields),
-    SaveAnswer,
-    { may: 'administrator', operation: 'setup', writes: ['institution'] },
-  ),
+  saveInstitution: post('setup/save-institution', bodyOf(institution, ...setupFields), SaveAnswer, {
+    may: 'administrator',
+    operation: 'setup',
+    writes: ['institution'],
+  }),
   saveBuilding: post('setup/save-building', bodyOf(building), SaveAnswer, {
     may: 'administrator',
     operation: 'setup',

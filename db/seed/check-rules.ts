@@ -141,7 +141,12 @@ const rows = [
     cycles: [masters],
   },
   {
-    ...titled('winterBudget', 'Зимний приём без бюджета', 'Кышкы кабыл алуу бюджетсиз', 'Winter intake without budget'),
+    ...titled(
+      'winterBudget',
+      'Зимний приём без бюджета',
+      'Кышкы кабыл алуу бюджетсиз',
+      'Winter intake without budget',
+    ),
     act: 'Постановления № 355 от 30.06.2022 и № 665 от 30.11.2022',
     source: 'Зимний приём только на контракт (24.kg, 359199; novosti.kg, 12.2025)',
     url: 'https://24.kg/obschestvo/359199',

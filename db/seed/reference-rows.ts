@@ -26,12 +26,7 @@ export const studyProgrammeRows = [
   named(2, 'Специалитет', 'Адистик', 'Specialist programme'),
   named(3, 'Магистратура', 'Магистратура', "Master's programme"),
   named(4, 'Докторантура (PhD)', 'Докторантура (PhD)', 'Doctoral programme (PhD)'),
-  named(
-    5,
-    'Ускоренная, на базе колледжа',
-    'Тездетилген, колледждин негизинде',
-    'Accelerated, after college',
-  ),
+  named(5, 'Ускоренная, на базе колледжа', 'Тездетилген, колледждин негизинде', 'Accelerated, after college'),
 ]
 
 export const roomKindRows = [

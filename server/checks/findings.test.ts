@@ -119,7 +119,10 @@ describe('checks: licences', () => {
 
   // @rule check-licence-headcount
   test('plans of a year together above the number of the supplement → told at the largest', async () => {
-    const licence = await given.licence({ startsOn: '2020-01-01', supplement: 'Приложение № 3, контингент 200' })
+    const licence = await given.licence({
+      startsOn: '2020-01-01',
+      supplement: 'Приложение № 3, контингент 200',
+    })
     const one = await speciality('710100', { licenceId: licence.id })
     const other = await speciality('710200', { licenceId: licence.id })
     const { id: larger } = await given.admissionPlan({ specialityId: one.id, budget: 50, contract: 100 })
@@ -141,7 +144,15 @@ describe('checks: licences', () => {
 test('checks: a form that no year limits → a finding of the speciality; another form or code is none', async () => {
   const { id: studyFormId } = await given.studyForm({ kindId: 2, programmeId: 5 })
   const rule = await ruleOf('formNotAllowed', ({ codes }) => codes.length === 0)
-  const unlimited = { ...rule, from_year: null, to_year: null, codes: ['5301'], forms: [2], cycles: [], programmes: [] }
+  const unlimited = {
+    ...rule,
+    from_year: null,
+    to_year: null,
+    codes: ['5301'],
+    forms: [2],
+    cycles: [],
+    programmes: [],
+  }
   await get(checks.saveRule, { ...unlimited, id: -1, title: 'Заочно нельзя', rev: undefined })
   const closed = await speciality('530100', {}, { studyFormId })
   expect(await findingsAt(closed.id, 'formNotAllowed')).toMatchObject([
@@ -200,7 +211,11 @@ describe('checks: rules of years', () => {
     expect(await findingsAt(id, 'winterBudget')).toEqual([])
     const crossed = await server.ask(checks.saveRule, { ...rule, from_year: 27, to_year: 26, rev: undefined })
     expect(crossed).toMatchObject({ status: 400 })
-    expect(await ruleOf('winterBudget')).toMatchObject({ status: 'announced', from_year: null, to_year: null })
+    expect(await ruleOf('winterBudget')).toMatchObject({
+      status: 'announced',
+      from_year: null,
+      to_year: null,
+    })
     await get(checks.saveRule, { ...rule, rev: undefined })
   })
 })
@@ -225,7 +240,13 @@ test('checks: less area than a student needs → a finding of the institution; a
   const rule = await ruleOf('areaPerStudent')
   await get(checks.saveRule, { ...rule, status: 'inForce' })
   expect(await found()).toMatchObject([
-    { entity: 'institution', id: idVuz, found: '2.9', expected: '3', message: 'Площади на студента 2.9 м², нужно не меньше 3' },
+    {
+      entity: 'institution',
+      id: idVuz,
+      found: '2.9',
+      expected: '3',
+      message: 'Площади на студента 2.9 м², нужно не меньше 3',
+    },
   ])
   await run(server.db, 'UPDATE room SET square = 30 WHERE building_id = $1', [building.id])
   expect(await found()).toEqual([])

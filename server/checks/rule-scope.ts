@@ -41,10 +41,12 @@ export const isForIt = `
   (r.cycles = '{}' OR s.cycle = ANY (r.cycles)) AND (r.programmes = '{}' OR s.programme_id = ANY (r.programmes))
   AND (r.except_codes = '{}' OR ${longestOf('r.except_codes')} IS NULL) AND ${longestCode} IS NOT NULL`
 
-export const isOfKind = (kinds: string) => `(r.kinds_of_institution = '{}' OR ${kinds} && r.kinds_of_institution)`
+export const isOfKind = (kinds: string) =>
+  `(r.kinds_of_institution = '{}' OR ${kinds} && r.kinds_of_institution)`
 
 /** domain.md#check-years: whether a rule holds in a year. */
-export const holdsIn = (year: string) => `${year} BETWEEN coalesce(r.from_year_id, 0) AND coalesce(r.to_year_id, 99)`
+export const holdsIn = (year: string) =>
+  `${year} BETWEEN coalesce(r.from_year_id, 0) AND coalesce(r.to_year_id, 99)`
 
 export const hasYears = `(r.from_year_id IS NOT NULL OR r.to_year_id IS NOT NULL)`
 

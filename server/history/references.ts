@@ -31,7 +31,9 @@ export const targetOfList = (table: string, column: string): string | undefined 
 
 const listTargets: Readonly<Record<string, string>> = {
   [`${getTableName(schema.checkRule)}.${schema.checkRule.forms.name}`]: getTableName(schema.studyFormKind),
-  [`${getTableName(schema.checkRule)}.${schema.checkRule.programmes.name}`]: getTableName(schema.studyProgramme),
+  [`${getTableName(schema.checkRule)}.${schema.checkRule.programmes.name}`]: getTableName(
+    schema.studyProgramme,
+  ),
   [`${getTableName(schema.checkRule)}.${schema.checkRule.institutions.name}`]: tableOf('institution'),
   [`${getTableName(schema.admissionPlan)}.${schema.admissionPlan.parts.name}`]: tableOf('source'),
 }

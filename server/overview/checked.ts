@@ -15,7 +15,7 @@ export async function readChecked(db: Db, asked: Asked, caller: Caller): Promise
     db,
     `SELECT licence.*, ${isIntakePrepared} AS intake,
        (SELECT count(*)::integer FROM ${groupsOnACourse} WHERE ${within(asked)}) AS groups,
-       (SELECT count(*)::integer FROM check_rule WHERE is_on) AS rules,
+       (SELECT count(*)::integer FROM check_rule WHERE is_on AND status = 'inForce') AS rules,
        (SELECT min(p.starts_on)::text FROM ${namePeriods} WHERE p.state = 'planned' AND ${within(asked)}) AS next_name
      FROM (
        SELECT count(DISTINCT l.id)::integer AS licences, min(l.ends_on)::text AS first_end

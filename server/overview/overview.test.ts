@@ -187,8 +187,8 @@ test('overview: what was looked through → licences, groups, rules, names of th
     )
   const [on] = await run<{ rules: number }>(
     server.db,
-    'SELECT count(*)::integer AS rules FROM check_rule WHERE is_on',
-    [],
+    'SELECT count(*)::integer AS rules FROM check_rule WHERE is_on AND status = $1',
+    ['inForce'],
   )
   expect(await get(overview.checked, { idFaculty })).toEqual({
     licences: 2,

@@ -61,10 +61,7 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
           }))}
           status="ready"
         />
-        <DateField
-          onText={(text) => edit.setText('stateFrom', text)}
-          {...edit.field('stateFrom')}
-        />
+        <DateField onText={(text) => edit.setText('stateFrom', text)} {...edit.field('stateFrom')} />
         <TextField {...edit.field('address')} />
       </Columns>
       {row === undefined && <LikeHint entity="licence" values={{ Resolution: edit.values.resolution }} />}
