@@ -130,7 +130,11 @@ export const triedEntities: readonly Tried[] = [
     remove: catalogues.deleteLicence,
     same: ['resolution'],
     apart: ['startsOn'],
-    values: { startsOn: ['2024-02-29', '2024-09-01'], endsOn: ['2029-02-28', '2030-09-01'] },
+    values: {
+      startsOn: ['2024-02-29', '2024-09-01'],
+      endsOn: ['2029-02-28', '2030-09-01'],
+      state: ['suspended', 'withdrawn'],
+    },
     refer: (given, id) => inParameters(given, { licenceId: id }),
   },
   {
