@@ -26,6 +26,7 @@ type Props = {
 /** The limits of a rule that are lists: beginnings of codes, forms that are not allowed, institutions without grants. */
 export const RuleLists = ({ rule, isClosed, onChange }: Props) => (
   <>
+    {rule.except_codes.length > 0 && <Exceptions codes={rule.except_codes} />}
     {hasLimit(rule.kind, 'codes') && (
       <Codes rule={rule} isClosed={isClosed} onChange={(codes) => onChange({ codes })} />
     )}
@@ -42,12 +43,17 @@ export const RuleLists = ({ rule, isClosed, onChange }: Props) => (
   </>
 )
 
+const Exceptions = ({ codes }: { readonly codes: readonly string[] }) => {
+  const { t } = useTranslation()
+  return <Limit label={t('checks.exceptCodes')} text={codes.join(', ')} />
+}
+
 type ListProps<Item> = { readonly isClosed: boolean; readonly onChange: (items: Item[]) => void }
 
 const Codes = ({ rule, isClosed, onChange }: ListProps<string> & { readonly rule: CheckRuleRow }) => {
   const { t } = useTranslation()
   const stored = rule.codes.join(', ')
-  const none = t(noCodeKey(rule.kind))
+  const none = t(noCodeKey(rule.kind, rule))
   if (isClosed) return <Limit label={t('checks.codes')} text={stored === '' ? none : stored} />
   return (
     <Field

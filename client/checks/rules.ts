@@ -24,8 +24,10 @@ const limits: Readonly<Record<CheckKind, readonly Limit[]>> = {
 export const hasLimit = (kind: CheckKind, limit: Limit) => limits[kind].includes(limit)
 
 /** A rule without codes is for every code, or for none (domain.md#check-codes). */
-export const noCodeKey = (kind: CheckKind) =>
-  kind === 'formNotAllowed' ? 'checks.noCode' : 'checks.everyCode'
+export const noCodeKey = (kind: CheckKind, rule?: Pick<CheckRuleRow, 'cycles' | 'programmes'>) => {
+  const isForSome = rule !== undefined && rule.cycles.length + rule.programmes.length > 0
+  return kind === 'formNotAllowed' && !isForSome ? 'checks.noCode' : 'checks.everyCode'
+}
 
 /** The least scores of a rule. */
 export const scores = ['budget', 'contract', 'subject'] as const
