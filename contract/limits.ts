@@ -206,7 +206,7 @@ export const delays = {
 /** `pattern`: no blank inside, which the server has left out at both ends. */
 export const login = { minLength: 2, pattern: '^\\S*$' } as const
 
-/** Who an institution belongs to, and its standing by law. */
+/** Ownership of an institution, and its status by law. */
 export const ownerships = ['state', 'private', 'municipal', 'interstate'] as const
 export const institutionStatuses = ['none', 'national', 'special'] as const
 

@@ -31,6 +31,8 @@ const saves = savesOf(
     idMinisterstvo: Number(ministry),
     v2: short,
     fullName: full,
+    ownership: undefined,
+    status: undefined,
     rev,
   }),
 )

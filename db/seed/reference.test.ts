@@ -29,7 +29,7 @@ test('makes the rows that the product cannot live without', async () => {
     course: 10,
     subgroup: 5,
     study_form_kind: 4,
-    study_programme: 4,
+    study_programme: 5,
     room_kind: 7,
     commission_role: 3,
     source: 6,

@@ -97,11 +97,7 @@ export const fieldKeys: Readonly<Words> = {
   idWiki: 'notice.title',
   from: 'field.from',
   to: 'field.to',
-}
-
-const ofRule = {
   act: 'checks.act',
-  status: 'checks.status',
   from_year: 'checks.fromYear',
   to_year: 'checks.toYear',
   cycles: 'checks.cycles',
@@ -110,7 +106,7 @@ const ofRule = {
   except_codes: 'checks.exceptCodes',
   least: 'checks.least',
   licences_before: 'checks.licencesBefore',
-} as const
+}
 
 const ofReport = {
   rows: 'report.rows',
@@ -126,7 +122,7 @@ export const fieldKeysOf: Readonly<Record<string, Readonly<Record<string, keyof 
   'auth.login': { code: 'login.code' },
   'auth.confirmSecondFactor': { code: 'login.code' },
   'auth.removeSecondFactor': { code: 'login.code' },
-  'checks.saveRule': ofRule,
+  'checks.saveRule': { status: 'checks.status' },
   'hierarchy.saveFaculty': { shortName: 'field.shortRu' },
   'names.save': { from: 'journal.from' },
   'proposals.save': { from: 'journal.from' },

@@ -1,3 +1,4 @@
+import type { ownerships } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { department } from '#db/schema/catalogues.ts'
 import { faculty, institution, ministry } from '#db/schema/hierarchy.ts'
@@ -19,7 +20,7 @@ export interface Hierarchy {
   departmentId: (department: Department) => number
 }
 
-const ownershipOf = ({ type }: Institution) =>
+const ownershipOf = ({ type }: Institution): (typeof ownerships)[number] =>
   type === 'st' ? 'state' : type === 'pr' ? 'private' : 'interstate'
 
 /** Ministries, the institutions with their faculties, and the faculties' departments. */
