@@ -21,7 +21,7 @@ export type Field = {
   /** `always`: a save without it is refused; `new`: a new row needs it, one that stands may leave it blank. */
   readonly needed?: 'always' | 'new'
   /** The value that is saved where a form leaves the field blank, although a body needs it. */
-  readonly blank?: 0 | false
+  readonly blank?: 0 | false | string
   /** A row whose `edit` is false keeps it. */
   readonly locked?: true
   /** People know the row by it; the fields of an identity are in the order of the label. */

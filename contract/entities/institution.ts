@@ -42,10 +42,12 @@ export const institution = define({
     ownership: choice('ownership', 'ownership', 'field.ownership', {
       inRow: ownership,
       inBody: Type.Optional(ownership),
+      blank: ownerships[0],
     }),
     status: choice('status', 'status', 'field.institutionStatus', {
       inRow: status,
       inBody: Type.Optional(status),
+      blank: institutionStatuses[0],
     }),
   },
   protects: true,

@@ -22,7 +22,11 @@ export const licence = define({
     endsOn: date('ResolutionEnd', 'ResolutionEnd', 'field.resolutionEnd'),
     supplement: text('Supplement', 'Supplement', 'field.supplement', lengths.supplement, { needed: 'new' }),
     // Left out, the state stays.
-    state: choice('State', 'State', 'field.licenceState', { inRow: state, inBody: Type.Optional(state) }),
+    state: choice('State', 'State', 'field.licenceState', {
+      inRow: state,
+      inBody: Type.Optional(state),
+      blank: licenceStates[0],
+    }),
     stateFrom: optionalDate('StateFrom', 'StateFrom', 'field.stateFrom'),
     address: text('Address', 'Address', 'field.licenceAddress', lengths.address),
   },

@@ -140,6 +140,7 @@ export const blanksOf = (fields: readonly KeyedField[]): Values =>
     fields.flatMap((field): [string, Value][] => {
       if (field.kind === 'text') return [[field.key, '']]
       if (field.blank === undefined) return []
+      if (typeof field.blank === 'string') return [[field.key, field.blank]]
       return [[field.key, isFlag(field) ? false : Number(field.blank)]]
     }),
   )
