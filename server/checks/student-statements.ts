@@ -27,11 +27,14 @@ export const noBudgetPlaces: Statement = () => `
   JOIN study_group g ON g.speciality_group_id = link.id
   JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${judges('one.academic_year_id')}`
 
+// OFFSET 0 keeps the groups behind their index: few are of winter reception, so that PostgreSQL would scan the whole table
 export const winterBudget: Statement = () => `
   ${columns('group_quota', 'one.id', 'one.rev', none)}
   FROM s ${ruleForIt}
   JOIN speciality_group link ON link.speciality_id = s.id
-  JOIN study_group g ON g.speciality_group_id = link.id AND g.winter_reception
+  CROSS JOIN LATERAL (
+    SELECT id FROM study_group WHERE speciality_group_id = link.id AND winter_reception OFFSET 0
+  ) g
   JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${judges('one.academic_year_id')}`
 
 /**
@@ -55,12 +58,13 @@ export const areaPerStudent: Statement = (place) => {
   )}
   FROM (
     SELECT institution, max(students) AS students FROM (
-      SELECT f.institution_id AS institution, q.half_year_id, sum(q.budget + q.contract) AS students
-      FROM group_quota q JOIN study_group g ON g.id = q.group_id
-      JOIN speciality_group link ON link.id = g.speciality_group_id
-      JOIN speciality of_group ON of_group.id = link.speciality_id JOIN faculty f ON f.id = of_group.faculty_id
-      WHERE q.academic_year_id = $2::integer AND EXISTS (SELECT FROM r) AND ${inPlace('f.institution_id')}
-      GROUP BY f.institution_id, q.half_year_id
+      SELECT s.institution, q.half_year_id, sum(q.budget + q.contract) AS students
+      FROM s JOIN speciality_group link ON link.speciality_id = s.id
+      JOIN study_group g ON g.speciality_group_id = link.id
+        AND g.intake_year_id BETWEEN $2::integer + 1 - ${ranges.course.max} AND $2::integer
+      JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = $2::integer
+      WHERE EXISTS (SELECT FROM r)
+      GROUP BY s.institution, q.half_year_id
     ) half_year GROUP BY institution
   ) planned
   JOIN (
