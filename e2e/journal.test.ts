@@ -175,7 +175,8 @@ test('journal: a line says the work, the fields, the place and the ground, which
   await line.click()
   await dialog(page).getByRole('link', { name: 'Показать на экране «Структура обучения»' }).click()
   await expect(page).toHaveURL(new RegExp(`educational\\?min=\\d+&vuz=${faculty.vuz}&fac=${faculty.id}`))
-  await open(page, 'journal?operation=import&entity=faculty')
+  // people are never imported
+  await open(page, 'journal?operation=import&entity=user')
   await expect(page.getByText('По этим условиям изменений нет')).toBeVisible()
 })
 
