@@ -46,6 +46,8 @@ type Preview = {
   readonly choices: readonly PasteChoice[]
   /** Rows that were saved since they were read. */
   readonly stale: readonly StaleRow[]
+  /** Revisions of the rows when the text was pasted, so that a list read again overwrites nobody's number; empty after a refusal. */
+  readonly revs: ReadonlyMap<number, number | undefined>
 }
 
 /**
@@ -80,9 +82,13 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
   const missed = missedPastedRows(rows, drafts, asSaved)
 
   const saving = useMutation({
-    mutationFn: ({ values }: Preview) => saveQuotas(groups, values),
+    mutationFn: ({ values, revs }: Preview) =>
+      saveQuotas(
+        groups.map((row) => (revs.has(idOf(row)) ? { ...row, rev: revs.get(idOf(row)) } : row)),
+        values,
+      ),
     onSuccess: ({ saved, stale, answer, at }) => {
-      if (stale.length > 0) return setPreview((now) => now && { ...now, stale })
+      if (stale.length > 0) return setPreview((now) => now && { ...now, stale, revs: new Map() })
       setSavedAt(at)
       guard.release()
       if (!offer) forget()
@@ -106,7 +112,8 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
   const show = (shown: Pick<Preview, 'values'> & Partial<Preview>) => {
     setRefusal(undefined)
     saving.reset()
-    setPreview({ notes: [], choices: [], stale: [], ...shown })
+    const revs = new Map(groups.map((row) => [idOf(row), row.rev]))
+    setPreview({ notes: [], choices: [], stale: [], revs, ...shown })
   }
   const offer = offerOf(missed.size, () => show({ values: missed }), forget)
   const take = (text: string, at: CellLocation): boolean => {
