@@ -68,8 +68,6 @@ type CallOptions = {
   readonly stream?: true
   /** A browser makes the call by itself: it does not count as activity of the user. */
   readonly passive?: true
-  /** The answer has the header `markHeader`: a page that begins with it misses no change. */
-  readonly marked?: true
   /** The body is a form with a file of at most so many bytes. */
   readonly upload?: number
   /** A key reads it: one for this entity's rows, or every key. */

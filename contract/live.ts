@@ -4,9 +4,6 @@ import { entities } from './entities.ts'
 import { id, nullable } from './fields.ts'
 import { lengths } from './limits.ts'
 
-/** The mark behind which `live/since` begins, of an answer with which a page begins. */
-export const markHeader = 'x-mark'
-
 /** Tables whose rows have changed since a mark was given. */
 const Changed = Type.Object({ mark: Type.String(), tables: Type.Array(Type.String()) })
 

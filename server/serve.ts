@@ -110,8 +110,6 @@ export type Backups = {
 export type Live = {
   /** Counts a stream in, or refuses it; the function that is answered begins it. */
   open: (token: string, rights: Rights) => Promise<EventStream>
-  /** The mark of what is known now. */
-  mark: () => Promise<string>
   since: (mark: string) => Promise<Changed>
   settle: (token: string, place: OnScreen['people'][number] & { screen: string }) => Promise<OnScreen>
 }

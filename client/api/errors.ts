@@ -16,8 +16,6 @@ export const statuses = {
   unauthorized: 401,
   /** The action that the user has no right to. */
   forbidden: 403,
-  /** The mark behind which nothing is known any more. */
-  gone: 410,
   /** There was no answer at all: offline, refused, reset. */
   noAnswer: synthesizedStatus.noAnswer,
   /** The time ran out, or what came is not one of our envelopes. */

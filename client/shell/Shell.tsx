@@ -27,7 +27,7 @@ import { useKeptFocus } from '../ui/focus/keep.ts'
 import { useAwaitedPath } from '../ui/navigation.ts'
 import { useUnfinishedSetup } from '../ui/unfinished-setup.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
-import { useChangesOfOthers, usePreloading } from './usePreloading.ts'
+import { usePreloading } from './usePreloading.ts'
 
 /** A line on top of the screen that is left, from 200 ms after another one was chosen until it is drawn. */
 const ScreenProgress = ({ screen }: { readonly screen: string }) => {
@@ -66,7 +66,6 @@ export const Shell = () => {
   useScopePreset()
   usePageTitle(titleKey)
   usePreloading()
-  useChangesOfOthers()
   useKeptFocus(pathname, key)
   const main = useRef<HTMLElement>(null)
   return (

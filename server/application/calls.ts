@@ -4,7 +4,6 @@ import { Type } from 'typebox'
 import { type Call, isClosedToViewer, isSave } from '#contract/call.ts'
 import { refusalCodes } from '#contract/refusal-codes.ts'
 import { changeHeader } from '#contract/history.ts'
-import { markHeader } from '#contract/live.ts'
 import { hindranceOf, nobodysRights } from '#contract/rights.ts'
 import { withChange } from '#db/connect.ts'
 import { academicYearInProgress, dayIn, yearId } from '#db/academic-year.ts'
@@ -119,7 +118,6 @@ function registerCall(
         const data = await inLine(request, body, () =>
           isSave(call) ? save(request, reply, body, caller) : handle(db, body, caller),
         )
-        if (call.marked) void reply.header(markHeader, await services.live.mark())
         if (call.stream) return sendEvents(reply, data as EventStream)
         if (call.file) return sendFile(reply, data as AnsweredFile)
         const json = writtenJson(data)
