@@ -14,7 +14,7 @@ import { testedNode } from './tested-nodes.mjs'
 const whole = process.argv.includes('--whole')
 /** The work that a test does oftener than a day's run has time for. */
 const more = whole ? { OKUU_WHOLE: '1' } : {}
-const longestStep = 40 * 60_000
+const longestStep = 60 * 60_000
 const reports = process.env.OKUU_TEST_RESULTS ?? join(root, 'test-results')
 
 /** Databases in memory are made in a tenth of the time: where there is plenty of it, and nobody has named a folder. */
