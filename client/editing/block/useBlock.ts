@@ -29,6 +29,8 @@ type Shown = TakenBlock & {
   /** The cells that were refused, as `key field`: each keeps its field until all is saved. */
   readonly marked: ReadonlySet<string>
   readonly refused: ReadonlyMap<number, BlockRefusal>
+  /** Revisions of the rows when the block was taken: a list that is read again overwrites nobody's value. Empty after a refusal. */
+  readonly revs: ReadonlyMap<number, number>
 }
 
 type Table<Row extends Revised, Values extends Texts> = {
@@ -104,7 +106,7 @@ export const useBlock = <Row extends Revised, Values extends Texts>(table: Table
           const why = refusalOf(answer.slice(at, at + 1))
           return why ? [[key, why] as const] : []
         })
-        return setShown((now) => now && { ...now, refused: new Map(refused) })
+        return setShown((now) => now && { ...now, refused: new Map(refused), revs: new Map() })
       }
       for (const [at, { key, target, values }] of targets.entries())
         edit.noteStored(key, target, outcomeOf(answer.slice(at, at + 1)), values)
@@ -118,7 +120,7 @@ export const useBlock = <Row extends Revised, Values extends Texts>(table: Table
   })
   const targetOf = ({ key, row, after }: (typeof changed)[number]) => ({
     key,
-    target: saved.targetOf(key, row.rev),
+    target: saved.targetOf(key, shown?.revs.get(key) ?? row.rev),
     values: normalise(after),
   })
   const isBlocked = changed.length === 0 || problems.size > 0
@@ -148,7 +150,12 @@ export const useBlock = <Row extends Revised, Values extends Texts>(table: Table
     show: (taken: TakenBlock) =>
       edit.confirmLeave(() => {
         saving.reset()
-        setShown({ ...taken, marked: new Set(marksOf(taken.block)), refused: new Map() })
+        setShown({
+          ...taken,
+          marked: new Set(marksOf(taken.block)),
+          refused: new Map(),
+          revs: new Map(rows.map((row) => [list.keyOf(row), row.rev])),
+        })
       }),
     shown: shown && {
       ...shown,
