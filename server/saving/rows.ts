@@ -16,7 +16,7 @@ import type { Db } from '#db/connect.ts'
 import { noteChange } from '#db/noted-change.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
-import { isDuplicate, isMissingParent, isStillReferenced } from './sqlstate.ts'
+import { isDuplicate, isKeptValue, isMissingParent, isStillReferenced } from './sqlstate.ts'
 import { deletion, insertion, update } from './statements.ts'
 
 export type Row<T extends PgTable> = T['$inferInsert']
@@ -34,7 +34,7 @@ type Saving<T extends PgTable> = {
 }
 
 /**
- * Inserts the row when `id` is −1, else updates it. Answers 1, 2, 3, or 7 (locked, stale); the
+ * Inserts the row when `id` is −1, else updates it. Answers 1, 2, 3, 6 (inUse), or 7 (locked, stale); the
  * constraints decide what a duplicate is. An unknown id or parent is a 404.
  */
 export async function saveRow<T extends EditableTable>(
@@ -50,6 +50,7 @@ export async function saveRow<T extends EditableTable>(
       : await updateRow(db, table, id, values, saving)
   } catch (error) {
     if (isDuplicate(error)) return duplicate()
+    if (isKeptValue(error)) return inUse()
     if (isMissingParent(error)) throw refusal('noSuchRow')
     throw error
   }

@@ -10,6 +10,9 @@ export const isDuplicate = (error: unknown) => failureCode(error) === '23505'
 /** A save that names a parent which is not there. */
 export const isMissingParent = (error: unknown) => failureCode(error) === '23503'
 
+/** A save of a value that a trigger keeps, since other rows depend on it. */
+export const isKeptValue = (error: unknown) => failureCode(error) === '23001'
+
 /** A delete of a row that others refer to: PostgreSQL 18's RESTRICT says 23001, 15's 23503. */
 export const isStillReferenced = (error: unknown) => ['23001', '23503'].includes(failureCode(error) ?? '')
 

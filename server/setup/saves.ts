@@ -2,7 +2,6 @@ import type { BodyOf } from '#contract/call.ts'
 import { institution as facts, ownFields, setupFields } from '#contract/entities/institution.ts'
 import { building as buildingFacts } from '#contract/entities/rooms.ts'
 import * as lists from '#contract/entities/setup.ts'
-import { inUse } from '#contract/save.ts'
 import type { setup } from '#contract/setup.ts'
 import { lockedIn } from '#contract/entities/registry.ts'
 import type { Db } from '#db/connect.ts'
@@ -18,7 +17,6 @@ import {
 } from '#db/schema/index.ts'
 import { saving, valuesOf } from '../saving/entity.ts'
 import { saveRow } from '../saving/rows.ts'
-import { isStillReferenced } from '../saving/sqlstate.ts'
 import type { Author, Caller } from '../serve.ts'
 
 // domain.md#setup-protected: a protected row keeps its Russian name.
@@ -60,15 +58,5 @@ export const saveRoomKind = saving(lists.roomKind, roomKind)
 /** A new role signs among the members, after the chair and before the secretary. */
 export const saveMemberType = saving(lists.memberType, commissionRole)
 export const saveDisciplineKind = saving(lists.disciplineKind, disciplineKind)
-
-const saveValues = saving(lists.source, source)
-
-/** A source that plans have parts of keeps what it counts as: 6, which a trigger says (domain.md#plan-sources). */
-export async function saveSource(db: Db, body: BodyOf<typeof setup.saveSource>, author: Author) {
-  try {
-    return await saveValues(db, body, author)
-  } catch (error) {
-    if (isStillReferenced(error)) return inUse()
-    throw error
-  }
-}
+/** A source that plans have parts of keeps what it counts as: 6 (domain.md#plan-sources). */
+export const saveSource = saving(lists.source, source)
