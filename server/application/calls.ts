@@ -18,7 +18,7 @@ import { lineOf } from '../lines/lines.ts'
 import { languageOf } from '../answers/language.ts'
 import { message } from '../answers/messages.ts'
 import { readForm, routeWithForm } from './forms.ts'
-import { demandOwnPage, refuseForeignPage } from './own-page.ts'
+import { demandOwnPage } from './own-page.ts'
 import { readReason } from './change-reason.ts'
 import { demandLicence, refuseSignedOut } from '../product-licence/demand.ts'
 import { refusal } from '../answers/refusals.ts'
@@ -95,9 +95,8 @@ function registerCall(
       }
       const session = call.open ? undefined : await signedInFor(call, services, request)
       request.signedIn = session ?? null
-      if (changesSomething) demandOwnPage(request, config.publicOrigin)
       // An EventSource sends no header of ours.
-      if (call.stream) refuseForeignPage(request, config.publicOrigin)
+      if (changesSomething || call.stream) demandOwnPage(request, config.publicOrigin, !call.stream)
       if (session !== undefined && !session.leaving && !call.unlicensed) await demandLicence(licence)
       const unmet = session && unmetBy(session, call, config)
       if (unmet !== undefined) throw refusal(unmet)

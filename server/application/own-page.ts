@@ -6,22 +6,20 @@ import { refusal } from '../answers/refusals.ts'
  * that is missing (plain http by host name), the Origin must be ours or X-Okuu present, which no
  * foreign page can send without CORS.
  */
-export function demandOwnPage(request: FastifyRequest, publicOrigin: string | undefined) {
-  if (!refuseForeignPage(request, publicOrigin) && request.headers['x-okuu'] !== '1')
-    throw refusal('foreignPage')
-}
-
-/** Answers whether the browser has named the sender, and it is our own page. */
-export function refuseForeignPage(request: FastifyRequest, publicOrigin: string | undefined): boolean {
+export function demandOwnPage(
+  request: FastifyRequest,
+  publicOrigin: string | undefined,
+  needsHeader = true,
+): void {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) {
-    if (site === 'same-origin' || site === 'none') return true
+    if (site === 'same-origin' || site === 'none') return
     throw refusal('foreignPage')
   }
   const origin = request.headers.origin
   if (origin !== undefined) {
-    if (origin === (publicOrigin ?? `${request.protocol}://${request.host}`)) return true
+    if (origin === (publicOrigin ?? `${request.protocol}://${request.host}`)) return
     throw refusal('foreignPage')
   }
-  return false
+  if (needsHeader && request.headers['x-okuu'] !== '1') throw refusal('foreignPage')
 }
