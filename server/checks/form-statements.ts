@@ -14,7 +14,7 @@ import {
 const forbidsForm = `${isForIt} AND ${isOfKind('s.kinds')} AND s.kind_id = ANY (r.forms)
     AND (r.codes <> '{}' OR r.cycles <> '{}' OR r.programmes <> '{}')`
 
-/** domain.md#check-form: a rule without years is told at the speciality, one with years at the plans of these. */
+/** domain.md#check-form: a rule without years finds the speciality; a rule with years finds its admission plans of these years. */
 export const formNotAllowed: Statement = (_place, language) => {
   const form = {
     found: nameIn('k', 'name', language),

@@ -35,7 +35,7 @@ const headcount = `left(regexp_replace(
     substring(lower(l.supplement) FROM '(?:контингент|headcount)[^0-9]{0,20}([0-9]{1,3}(?:[ \u00a0]?[0-9]{3})*)'), '[^0-9]', '', 'g'
   ), 9)::integer`
 
-/** domain.md#check-licence-headcount: all plans of a year under the licence together, told at the largest of them. */
+/** domain.md#check-licence-headcount: sums all plans of a year under a licence; the finding is of the largest plan. */
 export const licenceHeadcount: Statement = () => `
   ${columns('admission_plan', 'all_plans.id', 'all_plans.rev', {
     mark: `concat(all_plans.places, ' ', all_plans.headcount)`,

@@ -11,6 +11,13 @@ import {
   thisYear,
 } from './rule-scope.ts'
 
+/** The quotas `q` of the year in progress, of the groups `g` of each speciality `s`. */
+const quotasOfThisYear = `
+      FROM s JOIN speciality_group link ON link.speciality_id = s.id
+      JOIN study_group g ON g.speciality_group_id = link.id
+        AND g.intake_year_id BETWEEN $2::integer + 1 - ${ranges.course.max} AND $2::integer
+      JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = $2::integer`
+
 const none = { mark: 'one.budget::text', found: 'one.budget::text', expected: `'0'` }
 
 /** Institutions without grants are those that the rule names, and those of its kinds. */
@@ -38,7 +45,7 @@ export const winterBudget: Statement = () => `
   JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${judges('one.academic_year_id')}`
 
 /**
- * domain.md#check-area: all rooms of an institution beside its students of the half-year that has more of them. Rooms that were
+ * domain.md#check-area: the area of all rooms of an institution for each of its students, of the half-year that has more students. Rooms that were
  * never entered are no area that is too small.
  */
 export const areaPerStudent: Statement = (place) => {
@@ -59,10 +66,7 @@ export const areaPerStudent: Statement = (place) => {
   FROM (
     SELECT institution, max(students) AS students FROM (
       SELECT s.institution, q.half_year_id, sum(q.budget + q.contract) AS students
-      FROM s JOIN speciality_group link ON link.speciality_id = s.id
-      JOIN study_group g ON g.speciality_group_id = link.id
-        AND g.intake_year_id BETWEEN $2::integer + 1 - ${ranges.course.max} AND $2::integer
-      JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = $2::integer
+      ${quotasOfThisYear}
       WHERE EXISTS (SELECT FROM r)
       GROUP BY s.institution, q.half_year_id
     ) half_year GROUP BY institution
@@ -78,7 +82,7 @@ export const areaPerStudent: Statement = (place) => {
 }
 
 /**
- * domain.md#check-plan-against-quota: the students planned for the groups of an intake beside the places of their plan, in
+ * domain.md#check-plan-against-quota: compares the students planned for the groups of an intake with the places of their plan, in
  * each half-year and form of payment. The mark has the larger figure of both half-years.
  */
 export const planAgainstQuota: Statement = () => `
@@ -95,10 +99,7 @@ export const planAgainstQuota: Statement = () => `
       array_agg(concat(half_year_id, ' ', form) ORDER BY half_year_id, form) FILTER (WHERE students > places) AS about
     FROM (
       SELECT link.speciality_id, g.intake_year_id, q.half_year_id, sum(q.budget) AS budget, sum(q.contract) AS contract
-      FROM s JOIN speciality_group link ON link.speciality_id = s.id
-      JOIN study_group g ON g.speciality_group_id = link.id
-        AND g.intake_year_id BETWEEN $2::integer + 1 - ${ranges.course.max} AND $2::integer
-      JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = $2::integer
+      ${quotasOfThisYear}
       GROUP BY link.speciality_id, g.intake_year_id, q.half_year_id
     ) half_year
     JOIN admission_plan pl
