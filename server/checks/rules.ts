@@ -25,7 +25,7 @@ type Rule = BodyOf<typeof checks.saveRule>
 
 /** A row as it was listed may be sent back, with what no save sets: those that are left out stay as they are. */
 const limitsOf = (rule: Rule) =>
-  given({
+  withoutUndefined({
     act: rule.act === null ? '' : rule.act,
     status: rule.status,
     fromYearId: rule.from_year,
@@ -44,12 +44,14 @@ const limitsOf = (rule: Rule) =>
     licencesBefore: rule.licences_before,
   })
 
-type Given<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> }
+type DefinedValues<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> }
 
 /** The values without those that are undefined. */
-const given = <Values extends object>(values: Values) =>
+const withoutUndefined = <Values extends object>(values: Values) =>
   // The entries that stay are the values' own.
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<Values>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as DefinedValues<Values>
 
 /** Saves a rule: 1, 2, 3 or 7. An unknown one is a 404, another kind and years that are crossed a 400. */
 export async function saveRule(db: Db, rule: Rule, { userId }: Author): Promise<SaveAnswer> {
