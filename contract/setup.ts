@@ -128,7 +128,7 @@ export const setup = {
     operation: 'setup',
     writes: ['discipline_kind'],
   }),
-  // One that plans have parts of keeps what it counts as: 6.
+  // A source that plans have parts of cannot count otherwise: 6.
   saveSource: post('setup/save-source', bodyOf(source), SaveAnswer, {
     may: 'administrator',
     operation: 'setup',

@@ -106,7 +106,7 @@ export type Backups = {
   read: (name: string) => Promise<Uint8Array>
 }
 
-/** The streams that tell browsers what has changed, and who is where. Sessions are given by their token. */
+/** The streams of changed tables and of the people on a screen. A session is named by its token. */
 export type Live = {
   /** Counts a stream in, or refuses it; the function that is answered begins it. */
   open: (token: string, rights: Rights) => Promise<EventStream>

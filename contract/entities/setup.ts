@@ -27,7 +27,7 @@ export const disciplineKind = define({
 
 const counts = Type.Enum(['budget', 'contract'])
 
-/** Where the places of an admission plan come from; each source counts as places of the budget or of contracts. */
+/** A source of the places of an admission plan; each counts as places of the budget or of contracts. */
 export const source = define({
   ...ofSetup,
   entity: 'source',

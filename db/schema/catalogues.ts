@@ -124,7 +124,7 @@ export const licence = pgTable(
     supplement: optionalText('supplement', lengths.supplement),
     state: varchar('state', { length: 20, enum: licenceStates }).notNull().default('inForce'),
     stateFrom: date('state_from', { mode: 'string' }),
-    /** Where one may teach under it. */
+    /** Address of the teaching that the licence allows. */
     address: optionalText('address', lengths.address),
     editable: editable(),
     rev: rev(),

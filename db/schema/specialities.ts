@@ -111,7 +111,7 @@ export const specialityParameters = pgTable(
   ],
 )
 
-/** Where places come from; `admission_plan.parts` refers to it, which triggers hold. */
+/** A source of places; `admission_plan.parts` refers to it, which triggers check in place of a foreign key. */
 export const source = pgTable(
   'source',
   {

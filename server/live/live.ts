@@ -13,7 +13,7 @@ const tokenOf = ({ session }: Caller): string => {
 
 const naming = `SELECT coalesce(nullif(trim(surname || ' ' || name), ''), login) AS name FROM app_user WHERE id = $1`
 
-/** Where the session is from now on (domain.md#live-presence); answers who else is there. 403 where the user may not open the screen. */
+/** Sets the screen and row of the session (domain.md#live-presence); returns the other people on the screen. Throws 403 for a screen that the user may not open. */
 async function settle(
   db: Db,
   { screen, entity, id }: BodyOf<typeof live.at>,

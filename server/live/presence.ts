@@ -2,13 +2,13 @@ import type { OnScreen } from '#contract/live.ts'
 
 type Person = OnScreen['people'][number]
 
-/** Where a session is. */
+/** A person's screen and open row. */
 export type Place = Person & { readonly screen: string }
 
-/** `own`: told to this instance, which repeats it to one that begins to hear. Times are those of `performance.now()`. */
-type KeptPlace = { readonly place: Place; readonly own: boolean; readonly toldAt: number }
+/** `own`: received from a browser of this instance, which sends it to a new instance. `setAt`: time of `performance.now()`. */
+type PlaceState = { readonly place: Place; readonly own: boolean; readonly setAt: number }
 
-/** Told by an instance to the others; `from` is its name. */
+/** A notification that an instance sends to the others; `from` is its name. */
 export type Message = { readonly from: string } & (
   | { readonly kind: 'at'; readonly session: string; readonly place: Place; readonly age: number }
   | { readonly kind: 'left'; readonly session: string }
@@ -19,16 +19,16 @@ export type Message = { readonly from: string } & (
 /** So many people of a screen are named at most. */
 const mostPeople = 50
 
-/** Where sessions are, and how many streams they have at other instances: what this one was told. */
+/** Places of sessions, and the number of their streams at other instances, by the notifications that this instance received. */
 export function keepPresence(me: string, forgetAfter: number) {
-  const places = new Map<string, KeptPlace>()
+  const places = new Map<string, PlaceState>()
   const others = new Map<string, { heardAt: number; counts: Map<string, number> }>()
-  /** Screens whose people are others than were said. */
+  /** Screens whose people have changed since the last `takeChanged`. */
   const changed = new Set<string>()
 
   function put(session: string, place: Place, own: boolean, age = 0): void {
     const before = places.get(session)?.place
-    places.set(session, { place, own, toldAt: performance.now() - age })
+    places.set(session, { place, own, setAt: performance.now() - age })
     if (before !== undefined && JSON.stringify(before) === JSON.stringify(place)) return
     if (before !== undefined) changed.add(before.screen)
     changed.add(place.screen)
@@ -58,14 +58,14 @@ export function keepPresence(me: string, forgetAfter: number) {
     put,
     remove,
     heard,
-    /** Forgets what other instances have told: more may have been told meanwhile. */
+    /** Drops all notifications of other instances, since some may have been lost. */
     lose() {
       others.clear()
       for (const [session, { own }] of places) if (!own) remove(session)
     },
     expire() {
       const since = performance.now() - forgetAfter
-      for (const [session, { toldAt }] of places) if (toldAt < since) remove(session)
+      for (const [session, { setAt }] of places) if (setAt < since) remove(session)
       for (const [from, { heardAt }] of others) if (heardAt < since) others.delete(from)
     },
     takeChanged(): string[] {
@@ -82,10 +82,10 @@ export function keepPresence(me: string, forgetAfter: number) {
         .map(([, { place }]) => ({ name: place.name, entity: place.entity, id: place.id })),
     streamsElsewhere: (session: string): number =>
       [...others.values()].reduce((sum, { counts }) => sum + (counts.get(session) ?? 0), 0),
-    /** The places that were told to this instance. */
+    /** The places that browsers of this instance have set, as notifications. */
     own: (): Message[] =>
-      [...places].flatMap(([session, { place, own, toldAt }]) =>
-        own ? { from: me, kind: 'at', session, place, age: performance.now() - toldAt } : [],
+      [...places].flatMap(([session, { place, own, setAt }]) =>
+        own ? { from: me, kind: 'at', session, place, age: performance.now() - setAt } : [],
       ),
   }
 }

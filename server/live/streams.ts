@@ -19,7 +19,7 @@ export type LiveOptions = {
   beat: number
   /** Between two comments, which keep proxies from ending a stream. */
   comment: number
-  /** After which a place that is not told again is forgotten. */
+  /** A place expires so long after the session has set it. */
   forgetAfter: number
   /** So many streams of a session, on all instances. */
   ofSession: number
@@ -34,13 +34,13 @@ const usual: LiveOptions = {
   ofInstance: 2_000,
 }
 
-/** The channel over which instances tell each other where sessions are. */
+/** The channel of notifications between instances. */
 const channel = 'okuu_live'
 
 /** A browser that has not taken so many bytes is cut off: it comes again and asks what it has missed. */
 const mostUntaken = 65_536
 
-/** A session says where it is once a second, and three times at once at most. */
+/** Rate limit of `settle` for each session: once a second, three calls at once. */
 const places = { atOnce: 3, each: 1000 }
 
 type Stream = {
@@ -62,7 +62,7 @@ type Dependencies = {
   db: Db
   changes: Changes
   sessions: SessionCache
-  /** The tables whose changes are told. */
+  /** The tables whose names events contain. */
   tables: readonly string[]
   failed: (error: unknown) => void
 }
@@ -93,7 +93,7 @@ export function openLive(
   }
 
   let telling: Promise<unknown> = Promise.resolve()
-  /** One after the other: of two counts the later one has to come last. */
+  /** Sends in sequence: the later of two counts must arrive last. */
   const tell = (...messages: Message[]): Promise<unknown> => {
     const send = () =>
       run(db, 'SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message', [
@@ -103,7 +103,7 @@ export function openLive(
     telling = telling.then(send, send)
     return telling
   }
-  /** For what the others learn sooner or later by themselves. */
+  /** Does not await the notification: its loss is repaired by later ones. */
   const tellLoosely = (...messages: Message[]) => void tell(...messages).catch(failed)
 
   const countOf = (session: string) => [...streams].filter((one) => one.session === session).length
@@ -176,7 +176,7 @@ export function openLive(
   /** Counts a stream in; answers the function that takes it out. */
   async function add(stream: Stream, token: string): Promise<() => void> {
     const { session } = stream
-    // All that other instances have told by now is heard before this is answered.
+    // Notifications that were sent before this call are received first.
     await changes.catchUp()
     if (countOf(session) + presence.streamsElsewhere(session) >= ofSession) throw refusal('tooManyAtOnce')
     if (streams.size >= ofInstance) throw refusal('tooBusy')
