@@ -11,11 +11,11 @@ import { allLists, readRows } from './lists.ts'
 import { SetupTable } from './SetupTable.tsx'
 
 type Row = SetupLists['source'][number]
-type Values = Names & { readonly counts: string }
+type SourceValues = Names & { readonly counts: string }
 
 const none: readonly never[] = []
 
-const saves = savesOf('source', setup.saveSource, (id, rev, { ru, ky, en, counts }: Values) => ({
+const saves = savesOf('source', setup.saveSource, (id, rev, { ru, ky, en, counts }: SourceValues) => ({
   id,
   name: ru,
   nameKg: ky,
@@ -26,7 +26,7 @@ const saves = savesOf('source', setup.saveSource, (id, rev, { ru, ky, en, counts
 
 const countsColumn = (
   options: readonly { readonly value: string; readonly text: string }[],
-): EditableColumn<Row, Values> => ({
+): EditableColumn<Row, SourceValues> => ({
   key: 'counts',
   label: 'field.counts',
   cardLabel: 'field.counts',
@@ -41,10 +41,10 @@ export const SourceList = () => {
   const read = useQuery(allLists)
   const options = (['budget', 'contract'] as const).map((value) => ({ value, text: t(`field.${value}`) }))
   return (
-    <SetupTable<Row, Values>
+    <SetupTable<Row, SourceValues>
       list="source"
       {...{ read, ...saves }}
-      columns={[...nameColumns<Row, Values>(), countsColumn(options)]}
+      columns={[...nameColumns<Row, SourceValues>(), countsColumn(options)]}
       rows={read.data?.source ?? none}
       idOf={({ id }) => id}
       valuesOf={(row) => ({

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { years } from '#contract/limits.ts'
 import { places, type SourceRow } from '#contract/places.ts'
 import type { AdmissionPlanRow } from '#contract/specialities.ts'
 import { mutate } from '../../api/mutate.ts'
@@ -45,7 +46,7 @@ export const YearPlaces = ({ plan, isOpen, isSeen, onFold }: Props) => {
   const isSplit = plan.parts.length > 0
   const opens = isSeen && (isSplit || readOnly === undefined)
   const { budget, contract } = edited ? sumsOf(typed, sources) : { budget: plan.kol_b, contract: plan.kol_k }
-  const label = labelOfYear(2000 + plan.a_year)
+  const label = labelOfYear(years.first + plan.a_year)
 
   const leave = () => {
     setEdited(undefined)
