@@ -193,7 +193,7 @@ export const nextState = <Row extends Revised, Values extends Texts>(
     case 'held':
       return { ...state, open: open && { ...open, held: event.held } }
     case 'interrupted':
-      return { ...state, open: open && { ...open, isHalf: true } }
+      return open && !open.isHalf ? { ...state, open: { ...open, isHalf: true } } : state
     case 'typed': {
       if (!open) return state
       const { values, held } = open

@@ -25,6 +25,8 @@ export const useRowsInHand = (isAny: boolean, onAsked?: () => void) => {
   useLayoutEffect(() => (isAny ? noteRowsInHand(holder) : undefined), [holder, isAny])
   const interrupt = useEffectEvent(() => renewal.get() === 'asked' && onAsked?.())
   useEffect(() => renewal.subscribe(() => interrupt()), [])
+  // keys before the dialog is drawn still reach the row
+  useEffect(() => void interrupt())
 }
 
 type Kept<Row, Values> = {
