@@ -4,7 +4,7 @@ import { outcomeOf } from '../api/save.ts'
 import { trimAll } from './changes.ts'
 import { type Attempt, nextState, type Reading, type RowEvent, type RowsState, viewOf } from './row-state.ts'
 import { sendRow } from './send-row.ts'
-import { makeSavedRows } from './useRowEngine.ts'
+import { makeSavedRows } from './saved-rows.ts'
 
 type Values = { readonly hours: string }
 type Row = Values & { readonly id: number; readonly rev: number }

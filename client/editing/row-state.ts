@@ -33,7 +33,7 @@ type Held<Values> = {
 
 /** The row that is edited, with the row that it began from: a list read again takes nothing away from it. */
 export type OpenRow<Row, Values> = {
-  /** The row's key (`useRowEngine.ts`). */
+  /** The row's key (`saved-rows.ts`). */
   readonly id: number
   readonly row: Row | undefined
   /** The version from which the row is saved, where `row` was changed by somebody else since (domain.md#row-changed-under-hand). */
@@ -159,7 +159,7 @@ const openIn = <Row, Values>(
   { list, isIn }: Pick<Reading<Row, Values>, 'list' | 'isIn'>,
 ) => (open?.list === list && (open.blank !== undefined || isIn(open.id)) ? open : undefined)
 
-/** The next state of the rows; what is sent, said and focused is the hooks' (`useRow`, `useRowEdit`). */
+/** The next state of the rows; what is sent, said and focused is the document's (`document.ts`). */
 export const nextState = <Row extends Revised, Values extends Texts>(
   state: RowsState<Row, Values>,
   event: RowEvent<Row, Values>,

@@ -5,7 +5,7 @@ import { changesBetween, type Texts } from './changes.ts'
 import { mergeVersions } from './conflict/merge-versions.ts'
 import type { EditedRows, Revised } from './editing.ts'
 import type { Attempt } from './row-state.ts'
-import type { SavedRows, SaveTarget } from './useRowEngine.ts'
+import type { SavedRows, SaveTarget } from './saved-rows.ts'
 import { statusOf } from '../api/errors.ts'
 
 type RowOnto<Values> = {

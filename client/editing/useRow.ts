@@ -1,147 +1,34 @@
-import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useLayoutEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Outcome } from '#contract/save.ts'
-import { toast } from '../ui/toasts/toast.ts'
-import { useLatest } from '../ui/useLatest.ts'
-import { type Texts, trimAll } from './changes.ts'
+import type { Texts } from './changes.ts'
 import { withActions } from './conflict/merge-versions.ts'
 import { type Editing, refusalOf, type Revised } from './editing.ts'
-import {
-  type Attempt,
-  type Beginning,
-  isReturned,
-  type OpenRow,
-  type RowEvent,
-  heldBack,
-  viewOf,
-} from './row-state.ts'
+import { makeListDocument } from './list-document.ts'
 import { messageOf, unsavedOf } from './row-messages.ts'
-import { makeSavedRows, type SaveTarget, useRowEngine } from './useRowEngine.ts'
-import { useRowSelection } from './useRowSelection.ts'
+import { heldBack, isReturned, viewOf } from './row-state.ts'
+import type { SaveTarget } from './saved-rows.ts'
 import { useUnsavedRows } from './useUnsavedRows.ts'
 
 /**
- * The rows of a list that are edited in their place. One row is open and dirty by value; rows that were left are saved
- * behind it, one after another, with undo in the toast and by Ctrl+Z. A new row is left like any other, and is above
- * the list until the list has it. A refused row keeps the typed values and says why. A way out of the list calls
- * `confirmLeave`, which waits for the saves and asks once. The hook knows no element of the page: the table moves the
- * focus. Rows are known by their keys (`useRowEngine.ts`).
+ * The document of a list (`list-document.ts`) as its table renders it. A refused row keeps the typed values and its message
+ * has the reason. The hook knows no element of the page: the table moves the focus. Rows are known by their keys
+ * (`saved-rows.ts`).
  */
 export const useRow = <Row extends Revised, Values extends Texts>(editing: Editing<Row, Values>) => {
-  type Open = OpenRow<Row, Values>
-  type OnSaved = Attempt<Row, Values>['onSaved']
-  const { rows, idOf, valuesOf, nameOf, normalise = trimAll, together, listedBy } = editing
-  const { t } = useTranslation()
+  const { idOf, valuesOf, nameOf, listedBy, selection } = editing
   const [search] = useSearchParams()
   const list = (listedBy ?? []).map((name) => search.get(name) ?? '').join(' ')
-  const [saved] = useState(makeSavedRows<Values>)
+  const [document] = useState(() => makeListDocument(editing, list))
+  const { saved, act, dispatch, sendAgain, actions } = document
+  const state = document.use()
+  const source = document.sourceOf(editing, list)
   const keyOf = (row: Row) => saved.keyOf(idOf(row))
-  const byKey = new Map(rows.map((row) => [keyOf(row), row]))
-  const reading = { valuesOf, normalise, together, list, isIn: (key: number) => byKey.has(key), byKey }
-  const selection = useRowSelection(editing, saved)
-  const { state, dispatch, send, subject } = useRowEngine<Row, Values>(
-    {
-      ...editing,
-      ...reading,
-      canReturn: (was) => editing.check?.(was) === undefined,
-      canSend: (merged) => refusalOf(editing, merged) === undefined,
-      onStored: ({ id }) => {
-        selection.mark(id)
-        forgetDraftOf(id)
-      },
-      onListed: (attempt, now, id) => {
-        const reveal = () => attempt.onSaved?.(now, id)
-        // only while the user is on no other row; a further blank row, which may be the last, does not count
-        if (latestOpen.current?.begun.by === 'further') revealLast.current = reveal
-        else if (!latestOpen.current) reveal()
-      },
-    },
-    saved,
-  )
-  const view = viewOf(state, reading)
+  const view = viewOf(state, source)
   const { open, at, standing, isChanged, unsaved, added } = view
   const sent = open && at(open.id)
-  const latestOpen = useLatest(open)
-  const revealLast = useRef<() => void>(undefined)
-  /** The row was neither sent nor stored. */
-  const isBlank = open?.blank !== undefined && sent === undefined && saved.idOf(open.id) === undefined
-  /** It is a new row into which nothing was typed. */
-  const isUntouched = isBlank && open.values === open.blank
-
-  /** The user goes on in the list, and answers no question any more. */
-  const act = (event: RowEvent<Row, Values>) => {
-    dispatch(event)
-    stay()
-  }
-  /** Closes the row without a save: typed and refused values are given up. */
-  const discard = () => {
-    act({ type: 'discarded' })
-    if (open?.begun.by === 'further') revealLast.current?.()
-    revealLast.current = undefined
-  }
-  /** Opens the row with this key without asking: right after a save. Answers whether there is such a row. */
-  const begin = (key: number, field: string, typed?: string) => {
-    const row = byKey.get(key)
-    const was = at(key)
-    if (row === undefined && was === undefined) return false
-    const values = row && !isReturned(was) ? standing(key, row) : (was?.attempt.values ?? valuesOf(undefined))
-    const begun: Beginning = { field, by: typed === undefined ? 'user' : 'typed' }
-    const blank = row ? undefined : was?.attempt.blank
-    // a field's value is a text
-    const now = typed === undefined ? values : { ...values, [field]: typed }
-    act({ type: 'opened', row: { id: key, row, blank, values: now, begun, list } })
-    return true
-  }
-  /** Opens a blank row on top; answers whether there is one. */
-  const beginNew = (field: string, by: Beginning['by']) => {
-    const blank = editing.blankOf ? editing.blankOf(added.map(({ values }) => values)) : valuesOf(undefined)
-    if (blank === undefined) return false
-    const begun: Beginning = { field, by }
-    act({ type: 'opened', row: { id: saved.nextKey(), row: undefined, blank, values: blank, begun, list } })
-    return true
-  }
-
-  /** Answers whether the row cannot be sent as it stands; then the reason is said in it. */
-  const hold = (of: Open) => {
-    const held = heldBack(editing, of)
-    if (held === undefined) return false
-    dispatch(of === open ? { type: 'held', held } : { type: 'opened', row: { ...of, held } })
-    const refusal = refusalOf(editing, of.values)
-    // domain.md#row-fill-fields
-    if (refusal?.isBlank) toast.warning(t('fillFields'), { detail: refusal.text, subject })
-    return true
-  }
-  /** `then` goes on at once, `onSaved` when the list has the row. Answers whether it is sent. */
-  const trySave = (of: Open, then?: (key: number) => void, onSaved?: OnSaved) => {
-    stay()
-    if (hold(of)) return false
-    const { id, row, base, blank, values, begun } = of
-    send({
-      id,
-      row,
-      base,
-      blank,
-      values,
-      list: of.list,
-      before: view.before(of),
-      field: begun.field,
-      onSaved,
-    })
-    dispatch({ type: 'left', id })
-    then?.(id)
-    return true
-  }
-  const sendAgain = (attempt: Attempt<Row, Values>) => {
-    const { row, blank, before } = attempt
-    send({ ...attempt, before: row ? valuesOf(row) : (blank ?? before) })
-  }
-  const { confirmLeave, leaveRow, stay, question, offer, forgetDraftOf } = useUnsavedRows<Row, Values>(
-    editing,
-    view,
-    saved,
-    { list, dispatch, select: selection.select, sendAgain, save: trySave, discard },
-  )
+  const { offer, question, forgetDraftOf } = useUnsavedRows(document, editing, view, state)
+  useLayoutEffect(() => document.read({ ...source, onStored: ({ id }) => forgetDraftOf(id) }))
 
   const conflictAt = (key: number) =>
     withActions(view, key, {
@@ -153,10 +40,10 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
           take()
           // an open row into which nothing was typed is left
           if (open && !isChanged) dispatch({ type: 'left', id: open.id })
-          trySave(chosen, then)
+          document.trySave(chosen, then)
         }
         // chosen values that cannot be sent open in place of another row
-        if (open?.id !== key && heldBack(editing, chosen)) leaveRow(go)
+        if (open?.id !== key && heldBack(editing, chosen)) document.leaveRow(go)
         else go()
       },
     })
@@ -212,13 +99,17 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
       if (outcome.rev !== undefined)
         dispatch({ type: 'stored', id: key, version: { rev: outcome.rev, values } })
     },
-    selection,
+    selection: {
+      id: selection ? selection.id && saved.keyOf(selection.id) : state.selectedKey,
+      saved: state.marked,
+      select: document.select,
+      show: document.show,
+    },
     open: open && {
       ...open,
-      isBlank,
+      ...document.blankOf(view),
       /** The row stays when its typed values are given up. */
       isKept: open.row !== undefined || saved.idOf(open.id) !== undefined || sent?.state === 'queued',
-      isUntouched,
       message: {
         ...messageOf(editing, open, sent),
         conflict: conflictAt(open.id),
@@ -234,44 +125,14 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
       },
       saveAll: () => {
         for (const { attempt, row, merged } of contested) {
-          send({ ...attempt, row, base: undefined, blank: undefined, values: merged, before: valuesOf(row) })
+          sendAgain({ ...attempt, row, base: undefined, blank: undefined, values: merged })
           dispatch({ type: 'left', id: attempt.id })
         }
-        stay()
+        document.stay()
       },
     },
-    confirmLeave,
-    actions: {
-      start: (key: number, field: string, typed?: string) => {
-        if (open?.id === key) dispatch({ type: 'focused', field })
-        else
-          leaveRow(() => {
-            selection.select(key)
-            begin(key, field, typed)
-          })
-      },
-      /** A blank row on top; one that is there already takes the focus. */
-      add: (field: string) => {
-        if (isBlank) dispatch({ type: 'focused', field })
-        else leaveRow(() => beginNew(field, 'user'))
-      },
-      /** Adds a further blank row right after a save; answers whether there can be one. */
-      addFurther: (field: string) => beginNew(field, 'further'),
-      type: (field: string, text: string) => act({ type: 'typed', texts: { [field]: text } }),
-      /** Leaves the open row and sends it if a value differs; a further blank row is sent only if something was typed. */
-      save: (then: (key: number) => void, onSaved?: OnSaved) => {
-        if (!open) return
-        if (isUntouched && open.begun.by === 'further') hold(open)
-        else if (isChanged || isBlank) trySave(open, then, onSaved)
-        else {
-          discard()
-          then(open.id)
-        }
-      },
-      begin,
-      discard,
-      rest: () => dispatch({ type: 'rested' }),
-    },
+    confirmLeave: document.confirmLeave,
+    actions,
   }
 }
 

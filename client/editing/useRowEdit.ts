@@ -1,4 +1,11 @@
-import { type ChangeEvent, type SubmitEvent, useState, useEffect, useEffectEvent } from 'react'
+import {
+  type ChangeEvent,
+  type SubmitEvent,
+  useState,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entity, RecordRef } from '#contract/entities.ts'
 import { ids } from '#contract/limits.ts'
@@ -6,12 +13,14 @@ import type { GuardedRow } from '../table/rows.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { blankFields, changesBetween, type Texts, trimAll } from './changes.ts'
 import { withActions } from './conflict/merge-versions.ts'
+import { makeDocument } from './document.ts'
 import { draftsOf, isMissed, useDrafts } from './drafts/drafts.tsx'
 import { type EditedRows, type Field, wrongNumbers } from './editing.ts'
 import { factOf, isNeeded, type ValueName, wordOf } from './form-facts.ts'
 import { problemOf } from './row-messages.ts'
 import { type OpenRow, viewOf } from './row-state.ts'
-import { makeSavedRows, useRowEngine } from './useRowEngine.ts'
+import { makeSavedRows } from './saved-rows.ts'
+import type { Source } from './saving.ts'
 import { rowPutBack } from '../ui/undo.ts'
 
 type Rows<Row> = {
@@ -91,7 +100,6 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
 ) => {
   const { t } = useTranslation()
   const { entity, valuesOf, normalise = trimAll } = editing
-  const [saved] = useState(makeSavedRows<Values>)
   const reading = {
     valuesOf,
     normalise,
@@ -129,17 +137,19 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
     for (const field of blankFields(typed, required)) found[field] = t('validation.required')
     return new Map(Object.entries(found).filter(([, problem]) => problem !== undefined))
   }
-  const { state, dispatch, send } = useRowEngine<Row, Values>(
-    {
-      ...editing,
-      ...reading,
-      first,
-      rows: none,
-      canSend: (merged) => problemsIn(merged).size === 0,
-    },
-    saved,
+  const source: Source<Row, Values> = {
+    ...editing,
+    ...reading,
+    rows: none,
+    canSend: (merged) => problemsIn(merged).size === 0,
+  }
+  const [document] = useState(() =>
+    makeDocument<Row, Values>(source, makeSavedRows(), { open: first, sent: new Map() }),
   )
-  const view = viewOf(state, reading)
+  const { dispatch, send } = document
+  useLayoutEffect(() => document.read(source))
+  useLayoutEffect(document.attach, [document])
+  const view = viewOf(document.use(), reading)
   const { row, values, held } = view.open ?? first
   const sent = view.at(id)
   const isSaving = sent?.state === 'queued'

@@ -1,18 +1,11 @@
-import { useEffect, useState, useEffectEvent, useId, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect } from 'react'
 import { dialogParameters } from '../ui/dialogs/stack.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import type { Texts } from './changes.ts'
 import { type Draft, draftsOf, isMissed, type DraftOffer, useDrafts } from './drafts/drafts.tsx'
 import type { Editing, Revised } from './editing.ts'
-import {
-  type Attempt,
-  isReturned,
-  openedAgain,
-  type OpenRow,
-  type RowEvent,
-  type RowsView,
-} from './row-state.ts'
-import type { SavedRows } from './useRowEngine.ts'
+import type { ListDocument } from './list-document.ts'
+import { isReturned, type OpenRow, type RowsView } from './row-state.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { noteRowsInHand, renewal } from '../ui/renewal.ts'
 
@@ -74,35 +67,19 @@ const rowsOffer = <Row extends Revised, Values extends Texts>(
   }
 }
 
-type Actions<Row, Values> = {
-  /** The list that is shown. */
-  readonly list: string
-  readonly dispatch: (event: RowEvent<Row, Values>) => void
-  readonly select: (key: number) => void
-  /** Sends the row that came back again. */
-  readonly sendAgain: (attempt: Attempt<Row, Values>) => void
-  /** Answers whether the open row is sent. */
-  readonly save: (open: OpenRow<Row, Values>) => boolean
-  /** Gives up what was typed into the open row. */
-  readonly discard: () => void
-}
-
-type Going = { readonly goOn: () => void }
-
 /**
  * The rows of a table that are not stored, against their loss: the question before a changed row is left, the wait for
  * the saves before the list is, and the drafts from before the session ended.
  */
 export const useUnsavedRows = <Row extends Revised, Values extends Texts>(
+  document: ListDocument<Row, Values>,
   editing: Editing<Row, Values>,
   view: RowsView<Row, Values>,
-  saved: SavedRows<Values>,
-  { list, dispatch, select, sendAgain, save, discard }: Actions<Row, Values>,
+  { asking, leaving }: ReturnType<typeof document.state>,
 ) => {
   const { rows, valuesOf, listedBy } = editing
+  const { saved, dispatch, discard, confirmLeave, stay } = document
   const { open, isChanged, unsaved } = view
-  const [asking, setAsking] = useState<Going>()
-  const [leaving, setLeaving] = useState<Going>()
   const waiting = unsaved.filter(({ attempt }) => attempt.id !== open?.id)
   const isSaving = unsaved.some(({ state }) => state === 'queued')
   const sent = open && view.at(open.id)
@@ -114,31 +91,16 @@ export const useUnsavedRows = <Row extends Revised, Values extends Texts>(
     subject: open?.id,
     isSaving: !isChanged && unsaved.every(({ state }) => state === 'queued'),
     save: () => {
-      for (const one of waiting) if (isReturned(one)) sendAgain(one.attempt)
-      return !open || !isChanged || save(open)
+      for (const one of waiting) if (isReturned(one)) document.sendAgain(one.attempt)
+      return !open || !isChanged || document.trySave(open)
     },
   })
   useRowsInHand(open !== undefined || unsaved.length > 0, () => {
     if (isHalf) dispatch({ type: 'interrupted' })
   })
 
-  /** Leaves the list: nothing of it is unsaved then, or the user has agreed to lose it. */
-  const confirmLeave = (then: () => void) => {
-    const again = () => setLeaving({ goOn: then })
-    const [first] = waiting
-    setLeaving(undefined)
-    if (isChanged) setAsking({ goOn: again })
-    else if (isSaving) again()
-    else if (first) {
-      dispatch({ type: 'opened', row: openedAgain(first.attempt) })
-      setAsking({ goOn: again })
-    } else {
-      discard()
-      then()
-    }
-  }
   useEffect(() => {
-    if (leaving && (isChanged || !isSaving)) confirmLeave(leaving.goOn)
+    if (leaving && (isChanged || !isSaving)) confirmLeave(leaving)
     // oxlint-disable-next-line react/exhaustive-deps -- goes on when the saves are done
   }, [leaving, isSaving])
 
@@ -158,29 +120,19 @@ export const useUnsavedRows = <Row extends Revised, Values extends Texts>(
     ],
   })
   return {
-    confirmLeave,
-    /** Leaves the open row alone. */
-    leaveRow: (then: () => void) => {
-      if (isChanged) setAsking({ goOn: then })
-      else {
-        discard()
-        then()
-      }
-    },
-    stay: () => setAsking(undefined),
     /** The one question before the open row is left. */
     question: open &&
       asking && {
         save: () => {
-          if (save(open)) asking.goOn()
+          if (document.trySave(open)) asking()
         },
         discard: () => {
           // a navigation to another address must not ask the same question again
           guard.release()
           discard()
-          asking.goOn()
+          asking()
         },
-        stay: () => setAsking(undefined),
+        stay,
       },
     /** The drafts from before the session ended, while they differ from the stored rows. */
     offer: rowsOffer(drafts, {
@@ -189,12 +141,13 @@ export const useUnsavedRows = <Row extends Revised, Values extends Texts>(
       shown: (id, before) => (open && saved.idOf(open.id) === id ? open.values : before),
       restore: (kept) =>
         confirmLeave(() => {
+          const { list } = document.source()
           const [first, ...others] = kept.map((one) =>
             one.row
               ? { ...one, blank: undefined, list }
               : { ...one, blank: valuesOf(undefined), list, id: saved.nextKey() },
           )
-          if (first?.row) select(first.id)
+          if (first?.row) document.select(first.id)
           if (first) {
             const begun = { field: first.field, by: first.isHalf ? 'typed' : 'user' } as const
             dispatch({ type: 'opened', row: { ...first, begun } })

@@ -1,0 +1,213 @@
+import { i18n } from '../i18n/i18n.ts'
+import { toast } from '../ui/toasts/toast.ts'
+import { type Texts, trimAll } from './changes.ts'
+import { makeDocument } from './document.ts'
+import { type Editing, refusalOf, type Revised } from './editing.ts'
+import {
+  type Attempt,
+  type Beginning,
+  heldBack,
+  isReturned,
+  openedAgain,
+  type OpenRow,
+  type RowEvent,
+  type RowsView,
+} from './row-state.ts'
+import { makeSavedRows } from './saved-rows.ts'
+import type { Source } from './saving.ts'
+
+type ListSource<Row, Values> = Editing<Row, Values> & Source<Row, Values>
+
+/**
+ * A list whose rows are edited in their place, with its commands: one row is open; rows that were left are saved behind it,
+ * one after another. A new row is left like any other. A way out of the list asks once, and waits for the saves.
+ */
+export const makeListDocument = <Row extends Revised, Values extends Texts>(
+  given: Editing<Row, Values>,
+  firstList: string,
+) => {
+  type Open = OpenRow<Row, Values>
+  type OnSaved = Attempt<Row, Values>['onSaved']
+  const saved = makeSavedRows<Values>()
+  let revealLast: (() => void) | undefined
+
+  const sourceOf = (editing: Editing<Row, Values>, list: string): ListSource<Row, Values> => {
+    const byKey = new Map(editing.rows.map((row) => [saved.keyOf(editing.idOf(row)), row]))
+    return {
+      ...editing,
+      normalise: editing.normalise ?? trimAll,
+      list,
+      byKey,
+      isIn: (key) => byKey.has(key),
+      canReturn: (was) => editing.check?.(was) === undefined,
+      canSend: (merged) => refusalOf(editing, merged) === undefined,
+      onListed: (attempt, rows, id) => {
+        const { open } = view()
+        const reveal = () => attempt.onSaved?.(rows, id)
+        // only while the user is on no other row; a further blank row, which may be the last, does not count
+        if (open?.begun.by === 'further') revealLast = reveal
+        else if (!open) reveal()
+      },
+    }
+  }
+  const rows = makeDocument<Row, Values, ListSource<Row, Values>>(sourceOf(given, firstList), saved, {
+    open: undefined,
+    sent: new Map(),
+    selectedKey: given.startId,
+  })
+  const { dispatch, send, set, source, view } = rows
+
+  /** What a new row that is open still lacks; `isBlank`: it was neither sent nor stored, `isUntouched`: nor typed. */
+  const blankOf = ({ open, at }: RowsView<Row, Values>) => {
+    const isBlank =
+      open?.blank !== undefined && at(open.id) === undefined && saved.idOf(open.id) === undefined
+    return { isBlank, isUntouched: isBlank && open.values === open.blank }
+  }
+  const stay = () => set({ asking: undefined })
+  /** The user goes on in the list, and answers no question any more. */
+  const act = (event: RowEvent<Row, Values>) => {
+    dispatch(event)
+    stay()
+  }
+  /** Closes the row without a save: typed and refused values are given up. */
+  const discard = () => {
+    const { open } = view()
+    act({ type: 'discarded' })
+    if (open?.begun.by === 'further') revealLast?.()
+    revealLast = undefined
+  }
+  /** Opens the row with this key without asking: right after a save. Answers whether there is such a row. */
+  const begin = (key: number, field: string, typed?: string) => {
+    const { byKey, valuesOf, list } = source()
+    const { at, standing } = view()
+    const row = byKey.get(key)
+    const was = at(key)
+    if (row === undefined && was === undefined) return false
+    const values = row && !isReturned(was) ? standing(key, row) : (was?.attempt.values ?? valuesOf(undefined))
+    const begun: Beginning = { field, by: typed === undefined ? 'user' : 'typed' }
+    const blank = row ? undefined : was?.attempt.blank
+    // a field's value is a text
+    const now = typed === undefined ? values : { ...values, [field]: typed }
+    act({ type: 'opened', row: { id: key, row, blank, values: now, begun, list } })
+    return true
+  }
+  /** Opens a blank row on top; answers whether there is one. */
+  const beginNew = (field: string, by: Beginning['by']) => {
+    const { blankOf: further, valuesOf, list } = source()
+    const blank = further ? further(view().added.map(({ values }) => values)) : valuesOf(undefined)
+    if (blank === undefined) return false
+    const begun: Beginning = { field, by }
+    act({ type: 'opened', row: { id: saved.nextKey(), row: undefined, blank, values: blank, begun, list } })
+    return true
+  }
+  /** Answers whether the row cannot be sent as it is; its message gives the reason. */
+  const hold = (of: Open) => {
+    const held = heldBack(source(), of)
+    if (held === undefined) return false
+    dispatch(of === view().open ? { type: 'held', held } : { type: 'opened', row: { ...of, held } })
+    const refusal = refusalOf(source(), of.values)
+    // domain.md#row-fill-fields
+    if (refusal?.isBlank)
+      toast.warning(i18n.t('fillFields'), { detail: refusal.text, subject: rows.subject })
+    return true
+  }
+  /** `then` goes on at once, `onSaved` when the list has the row. Answers whether it is sent. */
+  const trySave = (of: Open, then?: (key: number) => void, onSaved?: OnSaved) => {
+    stay()
+    if (hold(of)) return false
+    const { id, row, base, blank, values, begun, list } = of
+    send({ id, row, base, blank, values, list, before: view().before(of), field: begun.field, onSaved })
+    dispatch({ type: 'left', id })
+    then?.(id)
+    return true
+  }
+  const sendAgain = (attempt: Attempt<Row, Values>) => {
+    const { row, blank, before } = attempt
+    send({ ...attempt, before: row ? source().valuesOf(row) : (blank ?? before) })
+  }
+  /** Leaves the open row alone. */
+  const leaveRow = (then: () => void) => {
+    if (view().isChanged) return set({ asking: then })
+    discard()
+    then()
+  }
+  /** Leaves the list: nothing of it is unsaved then, or the user has agreed to lose it. */
+  const confirmLeave = (then: () => void) => {
+    const { open, isChanged, unsaved } = view()
+    const again = () => set({ leaving: then })
+    const first = unsaved.find(({ attempt }) => attempt.id !== open?.id)
+    set({ leaving: undefined })
+    if (isChanged) set({ asking: again })
+    else if (unsaved.some(({ state }) => state === 'queued')) again()
+    else if (first) {
+      dispatch({ type: 'opened', row: openedAgain(first.attempt) })
+      set({ asking: again })
+    } else {
+      discard()
+      then()
+    }
+  }
+  /** Selects a row by its key or its id. */
+  const select = (key: number) => {
+    const { selection } = source()
+    const id = saved.idOf(key)
+    if (selection === undefined) set({ selectedKey: saved.keyOf(key) })
+    // an address cannot name a row that is not stored yet
+    else if (id !== undefined) selection.onSelect(id)
+  }
+  return {
+    ...rows,
+    sourceOf,
+    blankOf,
+    act,
+    stay,
+    discard,
+    trySave,
+    sendAgain,
+    leaveRow,
+    confirmLeave,
+    select,
+    /** Selects a row that was saved elsewhere, and shows it as just saved. */
+    show: (id: number) => {
+      select(id)
+      set({ marked: { id: saved.keyOf(id), at: new Date() } })
+    },
+    actions: {
+      start: (key: number, field: string, typed?: string) => {
+        if (view().open?.id === key) return dispatch({ type: 'focused', field })
+        leaveRow(() => {
+          select(key)
+          begin(key, field, typed)
+        })
+      },
+      /** A blank row on top; one that is there already takes the focus. */
+      add: (field: string) => {
+        if (blankOf(view()).isBlank) dispatch({ type: 'focused', field })
+        else leaveRow(() => beginNew(field, 'user'))
+      },
+      /** Adds a further blank row right after a save; answers whether there can be one. */
+      addFurther: (field: string) => beginNew(field, 'further'),
+      type: (field: string, text: string) => act({ type: 'typed', texts: { [field]: text } }),
+      /** Leaves the open row and sends it if a value differs; a further blank row is sent only if something was typed. */
+      save: (then: (key: number) => void, onSaved?: OnSaved) => {
+        const now = view()
+        const { open } = now
+        if (!open) return
+        const { isBlank, isUntouched } = blankOf(now)
+        if (isUntouched && open.begun.by === 'further') hold(open)
+        else if (now.isChanged || isBlank) trySave(open, then, onSaved)
+        else {
+          discard()
+          then(open.id)
+        }
+      },
+      begin,
+      discard,
+      rest: () => dispatch({ type: 'rested' }),
+    },
+  }
+}
+
+export type ListDocument<Row extends Revised, Values extends Texts> = ReturnType<
+  typeof makeListDocument<Row, Values>
+>

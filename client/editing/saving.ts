@@ -1,0 +1,180 @@
+import { history, isUndoable } from '#contract/history.ts'
+import type { RecordRef } from '#contract/entities.ts'
+import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
+import { queryClient } from '../api/client.ts'
+import { readNow } from '../api/query.ts'
+import { succeeded, outcomeOf } from '../api/save.ts'
+import { changeOf } from '../api/send.ts'
+import { fieldKey } from '../i18n/entity-names.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { dismissToastsAbout, toast } from '../ui/toasts/toast.ts'
+import { rememberUndo, toastOutcome } from '../ui/undo.ts'
+import type { Texts } from './changes.ts'
+import { isOwnVersion } from './conflict/merge-versions.ts'
+import type { EditedRows, Revised } from './editing.ts'
+import { existingOf } from './existing.ts'
+import type { Attempt, Progress, Reading } from './row-state.ts'
+import type { SavedRows } from './saved-rows.ts'
+import { sendRow, fitTogether, type SaveAll, sendTogether } from './send-row.ts'
+
+/** The last changes of a row that others made before the change of this save, each person with the fields, in words. */
+const listMeanwhile = async (
+  record: RecordRef,
+  /** The number of the save's change; undefined where other users had made all of it already. */
+  own: string | undefined,
+  count: number,
+): Promise<string> => {
+  const all = await readNow(history.row, record)
+  const first = own === undefined ? 0 : all.findIndex(({ change }) => change === own) + 1
+  const fieldsOf = new Map<string, Set<string>>()
+  for (const { id_user, name, login, fields } of all.slice(first, first + count)) {
+    const who = id_user === null ? i18n.t('journal.system') : name || login || ''
+    const named = fieldsOf.get(who) ?? new Set()
+    for (const { field } of fields) {
+      const key = fieldKey(record.entity, field)
+      if (key !== undefined) named.add(i18n.t(key))
+    }
+    fieldsOf.set(who, named)
+  }
+  return [...fieldsOf]
+    .filter(([, fields]) => fields.size > 0)
+    .map(([who, fields]) => `${who} — ${[...fields].join(', ')}`)
+    .join('; ')
+}
+
+/** A toast names so many rows; of more it says the number. */
+const named = 3
+
+/** The rows of a table or a form as its component rendered them last, and its calls. */
+export type Source<Row, Values> = EditedRows<Row, Values> &
+  Reading<Row, Values> & {
+    /** The list as it was read last, for the case that it cannot be read again. */
+    readonly rows: readonly Row[]
+    /** Answers whether the merged values of two users may be sent without a question. */
+    readonly canSend: (merged: Values) => boolean
+    /** Answers whether undo may offer the former values: values that a save would refuse are not offered. */
+    readonly canReturn?: (was: Values) => boolean
+    readonly saveAll?: SaveAll<Values>
+    readonly onStored?: (attempt: Attempt<Row, Values>) => void
+    /** A new row, or one that has `onSaved`, is in the list now; without it each save waits for its list. */
+    readonly onListed?: (attempt: Attempt<Row, Values>, rows: readonly Row[], id: number) => void
+  }
+
+const isCreated = (outcome: Outcome): outcome is Outcome & { readonly ID: number } =>
+  outcome.sms === sms.created && outcome.ID !== undefined
+
+/** Names the other users' changes; blank where they cannot be read, since the save is done. */
+const meanwhileOf = async (record: RecordRef, answer: SaveAnswer, count: number) => {
+  const changes = await listMeanwhile(record, changeOf(answer), count).catch(() => '')
+  return changes === '' ? '' : i18n.t('stale.meanwhile', { changes })
+}
+
+let queues = 0
+
+/**
+ * The saves of a document, one after another in the order of the requests. Each save sends the `rev` of the one before; one
+ * toast says its outcome, offers undo and names the fields that other users changed meanwhile. The list is read again
+ * after a stale save, so that the stored version can be shown.
+ */
+export const makeQueue = <Row extends Revised, Values extends Texts>(
+  saved: SavedRows<Values>,
+  settle: (attempt: Attempt<Row, Values>, progress: Progress<Row, Values>) => void,
+) => {
+  type Sent = Attempt<Row, Values>
+  queues += 1
+  // the toast of a refusal goes when the next save of the same form or table is done
+  const subject = `rows ${queues}`
+  // those that wait while another row is being saved, in their order
+  let waiting: readonly Sent[] = []
+  const isKept = ({ entity }: Source<Row, Values>) => entity === undefined || isUndoable(entity)
+
+  /** Saves a row together with those that wait; answers its own answer, undefined where it is left to be saved alone. */
+  const saveTogether = async (attempt: Sent, source: Source<Row, Values>) => {
+    const { saveAll, normalise, nameOf, rows, canReturn = () => true } = source
+    if (saveAll === undefined) return undefined
+    const fit = fitTogether([attempt, ...waiting], saved)
+    if (!fit.includes(attempt)) return undefined
+    const done = await sendTogether(fit, { normalise, saveAll }, saved)
+    if (done === undefined) return undefined
+    waiting = waiting.filter((one) => !done.rows.includes(one))
+    if ('answer' in done) {
+      dismissToastsAbout(subject)
+      const names = done.rows.map(({ row, values }) => nameOf(normalise(values), row))
+      const detail = names.length > named ? i18n.t('quota.rowsSaved', { n: names.length }) : names.join(', ')
+      const isUndone = isKept(source) && done.rows.every(({ before }) => canReturn(normalise(before)))
+      const action = isUndone ? rememberUndo([done.answer], detail) : undefined
+      toast.success(i18n.t('toast2'), { detail, ...(action && { action }) })
+    }
+    const progressAt = (at: number): Progress<Row, Values> => {
+      if ('error' in done) return { state: 'refused', error: done.error }
+      const id = done.rows[at]?.id ?? attempt.id
+      return { state: 'saved', id: saved.idOf(id) ?? id, rev: done.answer[at]?.rev, rows }
+    }
+    for (const [at, one] of done.rows.entries())
+      if (one !== attempt || 'error' in done) settle(one, progressAt(at))
+    const own = done.rows.indexOf(attempt)
+    if (own < 0) return undefined
+    if ('error' in done) throw done.error
+    return progressAt(own)
+  }
+  const saveAlone = async (attempt: Sent, source: Source<Row, Values>): Promise<Progress<Row, Values>> => {
+    const { entity, nameOf, normalise, readRows, rows, canReturn = () => true } = source
+    const { row, before, values } = attempt
+    const { answer, rows: read, other: found, others = 0 } = await sendRow(attempt, source, saved)
+    const id = saved.idOf(attempt.id)
+    const record = entity === undefined || id === undefined ? undefined : { entity, id }
+    const isOwn = found !== undefined && record !== undefined && (await isOwnVersion(record))
+    const other = found && { ...found, isOwn }
+    const outcome = outcomeOf(answer)
+    const [was, now] = [normalise(before), normalise(values)]
+    const isMade = isCreated(outcome)
+    const isUndone = isMade || (outcome.sms === sms.updated && canReturn(was))
+    const action = isUndone && isKept(source) ? rememberUndo([answer], nameOf(isMade ? now : was, row)) : undefined
+    if (succeeded(outcome)) dismissToastsAbout(subject)
+    const name = nameOf(now, row)
+    const meanwhile = others > 0 && record ? await meanwhileOf(record, answer, others) : ''
+    toastOutcome(answer, {
+      detail: meanwhile === '' ? name : `${meanwhile} · ${name}`,
+      ...(other?.isOwn && { reason: i18n.t('reason.staleOwn') }),
+      ...(action ? { action } : {}),
+      ...(succeeded(outcome) ? {} : { subject }),
+    })
+    const listed = async () => read ?? (await readRows().catch(() => rows))
+    // the save is done even if its list cannot be read now
+    if (succeeded(outcome)) {
+      const shown = source.onListed ? rows : await listed()
+      return { state: 'saved', id: outcome.ID ?? id ?? attempt.id, rev: outcome.rev, rows: shown }
+    }
+    if (other) return { state: 'conflict', other }
+    if (outcome.sms !== sms.duplicate) return { state: 'refused', outcome }
+    // the list has the stored row of the same name
+    const all = await listed()
+    const existing = existingOf(id, values, all, source)
+    return { state: 'refused', outcome, existing: existing && { row: existing, rows: all } }
+  }
+  return {
+    /** The subject of the toasts about these rows. */
+    subject,
+    /** Saves a row with the calls of the list that it was typed in. */
+    add: (attempt: Sent, source: Source<Row, Values>) => {
+      waiting = [...waiting, attempt]
+      void queryClient
+        .getMutationCache()
+        .build<Progress<Row, Values> | undefined, Error, Sent, unknown>(queryClient, {
+          meta: { subject },
+          // the saves of a scope run one after another
+          scope: { id: subject },
+          mutationFn: async () => {
+            // it was saved together with one before it
+            if (!waiting.includes(attempt)) return undefined
+            waiting = waiting.filter((one) => one !== attempt)
+            return (await saveTogether(attempt, source)) ?? (await saveAlone(attempt, source))
+          },
+          onSuccess: (progress) => progress && settle(attempt, progress),
+          onError: (error) => settle(attempt, { state: 'refused', error }),
+        })
+        .execute(attempt)
+        .catch(() => undefined)
+    },
+  }
+}
