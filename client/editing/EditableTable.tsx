@@ -5,7 +5,6 @@ import { Table } from '../table/Table.tsx'
 import type { ShownRow, TableProps } from '../table/table-props.ts'
 import { EmptyRow } from '../table/placeholder.tsx'
 import { isForRow, rowCommandOf, type Walk, type CellLocation, useLedTo } from '../table/useGridFocus.ts'
-import { useLatest } from '../ui/useLatest.ts'
 import type { Texts } from './changes.ts'
 import { EditorButtons, type EditorActions, EditorField } from './EditorField.tsx'
 import { useBlockCells } from './block/useBlockCells.tsx'
@@ -75,15 +74,9 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
 
   useLedTo(grid, rows.find((row) => list.idOf(row) === props.pointedId) && props.pointedId, selection.select)
 
-  const latest = useLatest(actions)
   const { register } = grid
-  const fieldActions = useMemo<EditorActions>(
-    () => ({
-      register,
-      type: (key, text) => latest.current.type(key, text),
-    }),
-    [register, latest],
-  )
+  const { type } = actions
+  const fieldActions = useMemo<EditorActions>(() => ({ register, type }), [register, type])
 
   const focusAfterDraft = () => {
     const target = grid.stop?.id ?? moves.keys[0]

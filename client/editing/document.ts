@@ -1,14 +1,7 @@
 import { createStore } from '../ui/store.ts'
 import type { Texts } from './changes.ts'
 import type { Revised } from './editing.ts'
-import {
-  type Attempt,
-  nextState,
-  type Progress,
-  type RowEvent,
-  type RowsState,
-  viewOf,
-} from './row-state.ts'
+import { type Attempt, nextState, type Progress, type RowEvent, type RowsState, viewOf } from './row-state.ts'
 import type { SavedRows } from './saved-rows.ts'
 import { makeQueue, type Source } from './saving.ts'
 

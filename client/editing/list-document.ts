@@ -16,6 +16,9 @@ import {
 import { makeSavedRows } from './saved-rows.ts'
 import type { Source } from './saving.ts'
 
+/** `wasHalf`: the row was being typed when the session ended. */
+type Draft = { readonly field: string; readonly wasHalf: boolean }
+
 type ListSource<Row, Values> = Editing<Row, Values> & Source<Row, Values>
 
 /**
@@ -107,8 +110,7 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
     dispatch(of === view().open ? { type: 'held', held } : { type: 'opened', row: { ...of, held } })
     const refusal = refusalOf(source(), of.values)
     // domain.md#row-fill-fields
-    if (refusal?.isBlank)
-      toast.warning(i18n.t('fillFields'), { detail: refusal.text, subject: rows.subject })
+    if (refusal?.isBlank) toast.warning(i18n.t('fillFields'), { detail: refusal.text, subject: rows.subject })
     return true
   }
   /** `then` goes on at once, `onSaved` when the list has the row. Answers whether it is sent. */
@@ -155,8 +157,26 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
     // an address cannot name a row that is not stored yet
     else if (id !== undefined) selection.onSelect(id)
   }
+  /** Puts drafts back: the first one is open, the others are refused until they are sent. */
+  const restore = (drafts: readonly (Pick<Open, 'id' | 'row' | 'values'> & Draft)[]) => {
+    const { valuesOf, list } = source()
+    for (const [at, { wasHalf, field, ...draft }] of drafts.entries()) {
+      const { row, id } = draft
+      const blank = row ? undefined : valuesOf(undefined)
+      const kept = { ...draft, blank, list, id: row ? id : saved.nextKey() }
+      if (at === 0) {
+        if (row) select(id)
+        dispatch({ type: 'opened', row: { ...kept, begun: { field, by: wasHalf ? 'typed' : 'user' } } })
+      } else {
+        const attempt = { ...kept, field, before: valuesOf(row) }
+        dispatch({ type: 'sent', attempt })
+        dispatch({ type: 'answered', attempt, progress: { state: 'refused' } })
+      }
+    }
+  }
   return {
     ...rows,
+    restore,
     sourceOf,
     blankOf,
     act,

@@ -129,7 +129,8 @@ export const makeQueue = <Row extends Revised, Values extends Texts>(
     const [was, now] = [normalise(before), normalise(values)]
     const isMade = isCreated(outcome)
     const isUndone = isMade || (outcome.sms === sms.updated && canReturn(was))
-    const action = isUndone && isKept(source) ? rememberUndo([answer], nameOf(isMade ? now : was, row)) : undefined
+    const action =
+      isUndone && isKept(source) ? rememberUndo([answer], nameOf(isMade ? now : was, row)) : undefined
     if (succeeded(outcome)) dismissToastsAbout(subject)
     const name = nameOf(now, row)
     const meanwhile = others > 0 && record ? await meanwhileOf(record, answer, others) : ''

@@ -1,6 +1,5 @@
 import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { renewal } from '../ui/renewal.ts'
-import { useLatest } from '../ui/useLatest.ts'
 import type { Texts } from './changes.ts'
 import type { EditableColumn } from './editable-column.ts'
 import type { Revised } from './editing.ts'
@@ -23,7 +22,6 @@ const useEditingFocus = (
 ) => {
   const grid = useGridFocus()
   const { go, enter, leave } = grid
-  const latest = useLatest(onLeft)
   const begun = open?.begun
   const refused = open?.message.refused
   useLayoutEffect(() => {
@@ -54,9 +52,9 @@ const useEditingFocus = (
         leave(event)
         const { relatedTarget: next, currentTarget: left } = event
         // the dialog of an ended session takes the focus by itself
-        if (next && !left.contains(next) && renewal.get() === 'none') latest.current()
+        if (next && !left.contains(next) && renewal.get() === 'none') onLeft()
       },
-      [leave, latest],
+      [leave, onLeft],
     ),
     /** The field of the open row that had the focus last. */
     lastField: () => (lastField.current?.id === open?.id ? lastField.current?.key : begun?.field),

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect } from 'react'
 import { dialogParameters } from '../ui/dialogs/stack.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import type { Texts } from './changes.ts'
-import { type Draft, draftsOf, isMissed, type DraftOffer, useDrafts } from './drafts/drafts.tsx'
+import { draftsOf, isMissed, useDrafts } from './drafts/drafts.tsx'
 import type { Editing, Revised } from './editing.ts'
 import type { ListDocument } from './list-document.ts'
 import { isReturned, type OpenRow, type RowsView } from './row-state.ts'
@@ -22,51 +22,6 @@ export const useRowsInHand = (isAny: boolean, onAsked?: () => void) => {
   useEffect(() => void interrupt())
 }
 
-type Kept<Row, Values> = {
-  readonly id: number
-  readonly row: Row | undefined
-  readonly values: Values
-  readonly field: string
-  readonly isHalf: boolean
-}
-
-type Offered<Row, Values> = {
-  readonly rows: readonly Row[]
-  readonly editing: Pick<Editing<Row, Values>, 'idOf' | 'valuesOf' | 'nameOf'>
-  /** Answers the row's values as they are shown now. */
-  readonly shown: (id: number, before: Values) => Values
-  readonly restore: (kept: readonly Kept<Row, Values>[]) => void
-  readonly discard: () => void
-}
-
-/** The drafts of a list's rows that can be put back: not those of rows that were deleted or are on another page. */
-const rowsOffer = <Row extends Revised, Values extends Texts>(
-  drafts: readonly Draft[],
-  { rows, editing: { idOf, valuesOf, nameOf }, shown, restore, discard }: Offered<Row, Values>,
-): (DraftOffer & { readonly name: string }) | undefined => {
-  const kept = drafts.flatMap(({ id, values: typed, isHalf = false }): Kept<Row, Values>[] => {
-    const row = rows.find((one) => idOf(one) === id)
-    const before = valuesOf(row)
-    if (row === undefined && id >= 0) return []
-    if (!isMissed(typed, before, shown(id, before))) return []
-    const [field = ''] = Object.keys(typed)
-    return [{ id, row, values: { ...before, ...typed }, field, isHalf }]
-  })
-  if (kept.length === 0) return undefined
-  return {
-    name: kept
-      .map(({ values, row, field, isHalf }) =>
-        isHalf
-          ? i18n.t('draft.half', { name: nameOf(values, row), typed: values[field] })
-          : nameOf(values, row),
-      )
-      .join(', '),
-    // the one that was being typed is open again
-    restore: () => restore(kept.toSorted((a, b) => Number(b.isHalf) - Number(a.isHalf))),
-    discard,
-  }
-}
-
 /**
  * The rows of a table that are not stored, against their loss: the question before a changed row is left, the wait for
  * the saves before the list is, and the drafts from before the session ended.
@@ -77,7 +32,7 @@ export const useUnsavedRows = <Row extends Revised, Values extends Texts>(
   view: RowsView<Row, Values>,
   { asking, leaving }: ReturnType<typeof document.state>,
 ) => {
-  const { rows, valuesOf, listedBy } = editing
+  const { rows, idOf, valuesOf, nameOf, listedBy } = editing
   const { saved, dispatch, discard, confirmLeave, stay } = document
   const { open, isChanged, unsaved } = view
   const waiting = unsaved.filter(({ attempt }) => attempt.id !== open?.id)
@@ -104,12 +59,7 @@ export const useUnsavedRows = <Row extends Revised, Values extends Texts>(
     // oxlint-disable-next-line react/exhaustive-deps -- goes on when the saves are done
   }, [leaving, isSaving])
 
-  const draftsAt = ({
-    id,
-    row,
-    blank,
-    values,
-  }: Pick<OpenRow<Row, Values>, 'id' | 'row' | 'blank' | 'values'>) =>
+  const draftsAt = ({ id, row, blank, values }: Omit<OpenRow<Row, Values>, 'begun' | 'list'>) =>
     draftsOf(saved.idOf(id) ?? id, row ? valuesOf(row) : (blank ?? valuesOf(undefined)), values)
   const { drafts, forget } = useDrafts({
     fields: Object.keys(valuesOf(undefined)),
@@ -118,6 +68,15 @@ export const useUnsavedRows = <Row extends Revised, Values extends Texts>(
       ...(open && isChanged ? draftsAt(open).map((draft) => ({ ...draft, isHalf })) : []),
       ...waiting.flatMap(({ attempt }) => draftsAt(attempt)),
     ],
+  })
+  /** The drafts that can be put back: not those of rows that were deleted or are on another page. */
+  const kept = drafts.flatMap(({ id, values: typed, isHalf: wasHalf = false }) => {
+    const row = rows.find((one) => idOf(one) === id)
+    const before = valuesOf(row)
+    const shown = open && saved.idOf(open.id) === id ? open.values : before
+    if ((row === undefined && id >= 0) || !isMissed(typed, before, shown)) return []
+    const [field = ''] = Object.keys(typed)
+    return [{ id, row, values: { ...before, ...typed }, field, wasHalf }]
   })
   return {
     /** The one question before the open row is left. */
@@ -135,32 +94,24 @@ export const useUnsavedRows = <Row extends Revised, Values extends Texts>(
         stay,
       },
     /** The drafts from before the session ended, while they differ from the stored rows. */
-    offer: rowsOffer(drafts, {
-      rows,
-      editing,
-      shown: (id, before) => (open && saved.idOf(open.id) === id ? open.values : before),
-      restore: (kept) =>
-        confirmLeave(() => {
-          const { list } = document.source()
-          const [first, ...others] = kept.map((one) =>
-            one.row
-              ? { ...one, blank: undefined, list }
-              : { ...one, blank: valuesOf(undefined), list, id: saved.nextKey() },
-          )
-          if (first?.row) document.select(first.id)
-          if (first) {
-            const begun = { field: first.field, by: first.isHalf ? 'typed' : 'user' } as const
-            dispatch({ type: 'opened', row: { ...first, begun } })
-          }
-          for (const one of others) {
-            const attempt = { ...one, before: one.blank ?? valuesOf(one.row) }
-            dispatch({ type: 'sent', attempt })
-            dispatch({ type: 'answered', attempt, progress: { state: 'refused' } })
-          }
-          forget()
-        }),
-      discard: forget,
-    }),
+    offer:
+      kept.length === 0
+        ? undefined
+        : {
+            name: kept
+              .map(({ values, row, field, wasHalf }) => {
+                const name = nameOf(values, row)
+                return wasHalf ? i18n.t('draft.half', { name, typed: values[field] }) : name
+              })
+              .join(', '),
+            restore: () =>
+              confirmLeave(() => {
+                // the row that was being typed is open again
+                document.restore(kept.toSorted((a, b) => Number(b.wasHalf) - Number(a.wasHalf)))
+                forget()
+              }),
+            discard: forget,
+          },
     /** The row is stored: no draft of it is offered any more. */
     forgetDraftOf: (key: number) => {
       if (drafts.some((draft) => draft.id === key)) forget()

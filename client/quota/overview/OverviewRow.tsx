@@ -8,7 +8,6 @@ import type { RowEditing } from '../../editing/useRow.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { codeBeforeName } from '../../ui/SearchSelect/search-select.ts'
 import type { CellLocation } from '../../table/useGridFocus.ts'
-import { useLatest } from '../../ui/useLatest.ts'
 import { type quotaFields, type QuotaValues, studentsOf } from '../plan.ts'
 import { asSaved, idOf, valuesOf } from '../rows.ts'
 import { DeviationCell } from './DeviationCell.tsx'
@@ -71,12 +70,9 @@ export const OverviewRow = (props: Props) => {
   const isOpen = lines.some((line) => idOf(line) === open?.id)
   const plan = planOfGroup(group)
   const before = shownBefore(group, isFirst)
-  const latest = useLatest(edit.actions)
   const { register } = moves.grid
-  const fieldActions = useMemo<EditorActions>(
-    () => ({ register, type: (key, text) => latest.current.type(key, text) }),
-    [register, latest],
-  )
+  const { type } = edit.actions
+  const fieldActions = useMemo<EditorActions>(() => ({ register, type }), [register, type])
 
   const cell = (line: OverviewLine, column: EditableColumn<OverviewLine, QuotaValues>) => {
     const id = idOf(line)

@@ -1,0 +1,141 @@
+import { expect, test, vi } from 'vitest'
+import { created, duplicate, type SaveAnswer, stale, updated } from '#contract/save.ts'
+import { succeeded } from '../api/save.ts'
+import { makeListDocument } from './list-document.ts'
+
+type Values = { readonly name: string; readonly hours: string }
+type Row = Values & { readonly id: number; readonly rev: number }
+
+/** A list of two rows with the server behind it, which answers only when `answer` is called. */
+const makeList = () => {
+  let stored: readonly Row[] = [
+    { id: 1, rev: 1, name: 'Лектор', hours: '1' },
+    { id: 2, rev: 1, name: 'Доцент', hours: '2' },
+  ]
+  const calls: string[] = []
+  const waiting: (() => void)[] = []
+  const store = (id: number, rev: number | undefined, values: Values): SaveAnswer => {
+    if (stored.some((row) => row.name === values.name && row.id !== id)) return duplicate()
+    const row = stored.find((one) => one.id === id)
+    if (row && row.rev !== rev) return stale()
+    const next = { ...values, id: row?.id ?? stored.length + 1, rev: (row?.rev ?? 0) + 1 }
+    stored = [...stored.filter((one) => one !== row), next]
+    return row ? updated(next.rev) : created(next.id, next.rev)
+  }
+  const editing = {
+    entity: undefined,
+    rows: stored,
+    idOf: ({ id }: Row) => id,
+    valuesOf: (row: Row | undefined): Values => ({ name: row?.name ?? '', hours: row?.hours ?? '' }),
+    nameOf: ({ name }: Values) => name,
+    required: { name: 'Должность' },
+    readRows: async () => stored,
+    save: (id: number, rev: number | undefined, values: Values) =>
+      new Promise<SaveAnswer>((resolve, reject) => {
+        calls.push(`${values.name} ${values.hours}`)
+        waiting.push(() => {
+          const answer = store(id, rev, values)
+          if (isLost && answer.every(succeeded)) reject(new Error('Ответа нет'))
+          else resolve(answer)
+        })
+      }),
+  }
+  let isLost = false
+  const list = makeListDocument<Row, Values>(editing, '')
+  return {
+    ...list,
+    calls,
+    stored: () => Object.fromEntries(stored.map(({ name, hours }) => [name, hours])),
+    /** Another user saves a row. */
+    other: (values: Values & { readonly id: number }) => {
+      const rev = stored.find(({ id }) => id === values.id)?.rev
+      store(values.id, rev, values)
+    },
+    /** Answers the next save, and renders the list that is stored then. */
+    answer: async (how: 'arrives' | 'lost' = 'arrives') => {
+      isLost = how === 'lost'
+      await vi.waitFor(() => expect(waiting).not.toEqual([]))
+      const before = list.state()
+      waiting.shift()?.()
+      await vi.waitFor(() => expect(list.state()).not.toBe(before))
+      list.read(list.sourceOf({ ...editing, rows: stored }, ''))
+    },
+    /** Opens a row, types and leaves it for the next. */
+    enter: (key: number, texts: Partial<Values>) => {
+      list.actions.start(key, 'hours')
+      for (const [field, text] of Object.entries(texts)) list.actions.type(field, text)
+      list.actions.save(() => {})
+    },
+    openId: () => list.view().open?.id,
+    states: () => list.view().unsaved.map(({ attempt, state }) => `${attempt.values.name} ${state}`),
+  }
+}
+
+test('list document: rows typed one after another → saved in their order, each once, none lost', async () => {
+  const list = makeList()
+  list.enter(1, { hours: '11' })
+  list.enter(2, { hours: '22' })
+  list.enter(1, { hours: '111' })
+  expect(list.states()).toEqual(['Лектор queued', 'Доцент queued'])
+  for (let saves = 0; saves < 3; saves += 1) await list.answer()
+  expect(list.calls).toEqual(['Лектор 11', 'Доцент 22', 'Лектор 111'])
+  expect(list.stored()).toEqual({ Лектор: '111', Доцент: '22' })
+  expect(list.states()).toEqual([])
+})
+
+// @rule row-kept-on-failure
+test('list document: a save is refused while another row is typed → the typed row stays open, the refused one keeps its values', async () => {
+  const list = makeList()
+  list.enter(1, { name: 'Доцент' })
+  list.actions.start(2, 'hours')
+  list.actions.type('hours', '7')
+  await list.answer()
+  expect([list.openId(), list.states()]).toEqual([2, ['Доцент refused']])
+  list.actions.type('hours', '77')
+  list.actions.save(() => {})
+  await list.answer()
+  expect(list.stored()).toEqual({ Лектор: '1', Доцент: '77' })
+  expect(list.states()).toEqual(['Доцент refused'])
+})
+
+test('list document: a changed row is left for another → asked once, and a way out waits for the saves', async () => {
+  const list = makeList()
+  const gone = vi.fn()
+  list.actions.start(1, 'hours')
+  list.actions.type('hours', '5')
+  list.actions.start(2, 'hours')
+  expect([list.openId(), list.state().asking === undefined]).toEqual([1, false])
+  // typing goes on in the row, and answers the question
+  list.actions.type('hours', '55')
+  expect(list.state().asking).toBeUndefined()
+  list.actions.save(() => {})
+  list.confirmLeave(gone)
+  expect([gone.mock.calls.length, list.state().leaving === undefined]).toEqual([0, false])
+  await list.answer()
+  list.confirmLeave(gone)
+  expect([gone.mock.calls.length, list.stored()]).toEqual([1, { Лектор: '55', Доцент: '2' }])
+})
+
+// @rule row-conflict
+test('list document: two users change one field → nothing is overwritten, and the row is in conflict', async () => {
+  const list = makeList()
+  list.other({ id: 1, name: 'Лектор', hours: '3' })
+  list.enter(1, { hours: '4' })
+  await list.answer()
+  expect([list.states(), list.stored()]).toEqual([['Лектор conflict'], { Лектор: '3', Доцент: '2' }])
+})
+
+// @rule row-own-save
+test('list document: the answer to a new row is lost → the next save finds the row and makes no second one', async () => {
+  const list = makeList()
+  list.actions.add('name')
+  const key = list.openId() ?? 0
+  list.actions.save(() => {})
+  expect([list.openId(), list.calls]).toEqual([key, []])
+  list.enter(key, { name: 'Тьютор', hours: '5' })
+  await list.answer('lost')
+  expect(list.states()).toEqual(['Тьютор refused'])
+  list.actions.save(() => {})
+  await vi.waitFor(() => expect(list.states()).toEqual([]))
+  expect([list.calls, list.stored()['Тьютор']]).toEqual([['Тьютор 5'], '5'])
+})
