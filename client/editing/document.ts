@@ -65,7 +65,6 @@ export const makeDocument = <
     saved,
     subject: queue.subject,
     use: () => store.use((now) => now),
-    subscribe: store.subscribe,
     state: store.get,
     source: () => source,
     view: () => viewOf(store.get(), source),
@@ -90,9 +89,3 @@ export const makeDocument = <
     },
   }
 }
-
-export type RowsDocument<
-  Row extends Revised,
-  Values extends Texts,
-  Given extends Source<Row, Values> = Source<Row, Values>,
-> = ReturnType<typeof makeDocument<Row, Values, Given>>

@@ -100,7 +100,7 @@ test('list document: a save is refused while another row is typed → the typed 
 
 test('list document: a changed row is left for another → asked once, and a way out waits for the saves', async () => {
   const list = makeList()
-  const gone = vi.fn()
+  const gone = vi.fn<() => void>()
   list.actions.start(1, 'hours')
   list.actions.type('hours', '5')
   list.actions.start(2, 'hours')

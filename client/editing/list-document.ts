@@ -60,7 +60,7 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
   })
   const { dispatch, send, set, source, view } = rows
 
-  /** What a new row that is open still lacks; `isBlank`: it was neither sent nor stored, `isUntouched`: nor typed. */
+  /** Progress of a new row that is open. `isBlank`: it was neither sent nor stored; `isUntouched`: nothing was typed either. */
   const blankOf = ({ open, at }: RowsView<Row, Values>) => {
     const isBlank =
       open?.blank !== undefined && at(open.id) === undefined && saved.idOf(open.id) === undefined

@@ -100,14 +100,6 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
 ) => {
   const { t } = useTranslation()
   const { entity, valuesOf, normalise = trimAll } = editing
-  const reading = {
-    valuesOf,
-    normalise,
-    together: editing.together,
-    list: '',
-    isIn: () => true,
-    byKey: new Map<number, Row>(),
-  }
   const [first] = useState((): OpenRow<Row, Values> => {
     const id = editing.row ? editing.idOf(editing.row) : ids.create
     return { id, row: editing.row, values: valuesOf(editing.row), begun: { field: '', by: 'user' }, list: '' }
@@ -139,7 +131,10 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
   }
   const source: Source<Row, Values> = {
     ...editing,
-    ...reading,
+    normalise,
+    list: '',
+    isIn: () => true,
+    byKey: new Map(),
     rows: none,
     canSend: (merged) => problemsIn(merged).size === 0,
   }
@@ -148,8 +143,8 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
   )
   const { dispatch, send } = document
   useLayoutEffect(() => document.read(source))
-  useLayoutEffect(document.attach, [document])
-  const view = viewOf(document.use(), reading)
+  useLayoutEffect(() => document.attach(), [document])
+  const view = viewOf(document.use(), source)
   const { row, values, held } = view.open ?? first
   const sent = view.at(id)
   const isSaving = sent?.state === 'queued'
