@@ -1,7 +1,7 @@
 import { createStore } from '../ui/store.ts'
 import type { Texts } from './changes.ts'
 import type { Revised } from './editing.ts'
-import { type Attempt, nextState, type Progress, type RowEvent, type RowsState, viewOf } from './row-state.ts'
+import { type Attempt, nextState, type RowEvent, type RowsState, viewOf } from './row-state.ts'
 import type { SavedRows } from './saved-rows.ts'
 import { makeQueue, type Source } from './saving.ts'
 
@@ -31,8 +31,6 @@ export const makeDocument = <
 ) => {
   type Sent = Attempt<Row, Values>
   let source = given
-  let isShown = true
-  const callbacks = new WeakMap<Sent, (progress: Progress<Row, Values>) => void>()
   const store = createStore(first)
   const set = (change: Partial<DocumentState<Row, Values>>) => store.set((now) => ({ ...now, ...change }))
   const dispatch = (event: RowEvent<Row, Values>) =>
@@ -55,11 +53,10 @@ export const makeDocument = <
     dispatch({ type: 'answered', attempt, progress })
     if (progress.state === 'saved') {
       set({ marked: { id: saved.keyOf(attempt.id), at: new Date() } })
-      source.onStored?.(attempt)
+      source.onStored?.(attempt, progress)
       if (source.onListed && (attempt.row === undefined || attempt.onSaved))
         void readList(attempt, progress.id)
     }
-    if (isShown) callbacks.get(attempt)?.(progress)
   })
   return {
     saved,
@@ -74,17 +71,8 @@ export const makeDocument = <
     read: (now: Given) => {
       source = now
     },
-    /** The component is on the page until the function that is answered is called. */
-    attach: () => {
-      isShown = true
-      return () => {
-        isShown = false
-      }
-    },
-    /** `then` is called unless the component is gone by then. */
-    send: (attempt: Sent, then?: (progress: Progress<Row, Values>) => void) => {
+    send: (attempt: Sent) => {
       dispatch({ type: 'sent', attempt })
-      if (then) callbacks.set(attempt, then)
       queue.add(attempt, source)
     },
   }

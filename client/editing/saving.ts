@@ -55,7 +55,10 @@ export type Source<Row, Values> = EditedRows<Row, Values> &
     /** Answers whether undo may offer the former values: values that a save would refuse are not offered. */
     readonly canReturn?: (was: Values) => boolean
     readonly saveAll?: SaveAll<Values>
-    readonly onStored?: (attempt: Attempt<Row, Values>) => void
+    readonly onStored?: (
+      attempt: Attempt<Row, Values>,
+      progress: Extract<Progress<Row, Values>, { readonly state: 'saved' }>,
+    ) => void
     /** A new row, or one that has `onSaved`, is in the list now; without it each save waits for its list. */
     readonly onListed?: (attempt: Attempt<Row, Values>, rows: readonly Row[], id: number) => void
   }

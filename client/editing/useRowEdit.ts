@@ -142,8 +142,6 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
     makeDocument<Row, Values>(source, makeSavedRows(), { open: first, sent: new Map() }),
   )
   const { dispatch, send } = document
-  useLayoutEffect(() => document.read(source))
-  useLayoutEffect(() => document.attach(), [document])
   const view = viewOf(document.use(), source)
   const { row, values, held } = view.open ?? first
   const sent = view.at(id)
@@ -174,15 +172,17 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
     forget()
     if (!isLeft) editing.onSaved(of, rows)
   }
+  useLayoutEffect(() => {
+    document.read({ ...source, onStored: (_attempt, progress) => close(progress.id, progress.rows) })
+    // a form that is gone by then is not closed
+    return () => document.read(source)
+  })
   /** Answers whether the values are sent; if not, their fields say why. */
   const trySave = (onto: Row | undefined, of: Values) => {
     const wrong = [...problemsIn(of).keys()]
     dispatch({ type: 'held', held: { values: of, fields: wrong, isDoubt: false } })
     if (wrong.length > 0) return false
-    const attempt = { id, row: onto, values: of, before: valuesOf(onto), list: '', field: '' }
-    send(attempt, (progress) => {
-      if (progress.state === 'saved') close(progress.id, progress.rows)
-    })
+    send({ id, row: onto, values: of, before: valuesOf(onto), list: '', field: '' })
     return true
   }
   const type = (texts: Texts) => dispatch({ type: 'typed', texts })
