@@ -174,7 +174,7 @@ export const useDrafts = ({ fields, subject, parameters, unsaved }: Form) => {
 }
 
 /** The offer of a draft: it is put back unsaved, or discarded. */
-export type DraftOffer = {
+type DraftOffer = {
   readonly restore: () => void
   readonly discard: () => void
 }
