@@ -1,7 +1,7 @@
 import { Argument, type Command, Option } from 'commander'
 import { Value } from 'typebox/value'
 import { transfer } from '#contract/transfer.ts'
-import { academicYearInProgress, yearId } from '#db/academic-year.ts'
+import { academicYearOn, dayIn } from '#db/academic-year.ts'
 import { writeMoodleFile } from '#server/moodle/moodle.ts'
 import type { Language } from '#server/answers/language.ts'
 import { findPlaces } from './places.ts'
@@ -39,7 +39,7 @@ async function write(
     throw new Error('--intake and --since are for cohorts')
   await withDatabase(async (db, { timeZone }) => {
     const [idFaculty] = faculty === undefined ? [] : await findPlaces(db, 'faculty', [faculty])
-    const year = yearId(academicYearInProgress(new Date(), timeZone))
+    const year = await academicYearOn(db, dayIn(new Date(), timeZone))
     const asked = { idFaculty, intake, since, year, timeZone, language }
     console.log((await writeMoodleFile(db, `moodle-${what}`, asked)).trimEnd())
   })

@@ -6,7 +6,7 @@ import { languages } from '#contract/languages/kinds.ts'
 import { linesAtOnce, workbook } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
 import { whole } from '#contract/transfer.ts'
-import { academicYearInProgress, dayIn, yearId } from '#db/academic-year.ts'
+import { dayIn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { failureCode } from '#db/failures.ts'
 import { run } from '#db/statement.ts'
@@ -14,7 +14,6 @@ import type { Language } from '#server/answers/language.ts'
 import { message } from '#server/answers/messages.ts'
 import { isRefusal } from '#server/answers/refusals.ts'
 import { administratorRights } from '#server/auth/users.ts'
-import type { Config } from '#server/config/config.ts'
 import { applyPreview } from '#server/transfer/apply.ts'
 import { readLines } from '#server/transfer/kept-lines.ts'
 import { previewFile } from '#server/transfer/preview.ts'
@@ -73,7 +72,7 @@ async function importWorkbook(
       userId: null,
       rights: administratorRights,
       language,
-      services: { academicYear: () => yearOf(config), today: () => dayIn(new Date(), config.timeZone) },
+      services: { today: () => dayIn(new Date(), config.timeZone) },
     }
     const id = randomUUID()
     await refusedInWords(language, async () =>
@@ -95,8 +94,6 @@ async function importWorkbook(
     else if (changes > 0) process.exitCode = 2
   })
 }
-
-const yearOf = ({ timeZone }: Config) => yearId(academicYearInProgress(new Date(), timeZone))
 
 async function save(
   db: Db,

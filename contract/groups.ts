@@ -95,7 +95,7 @@ export const groups = {
   }),
   // idRate 0 answers every group of the speciality, coming and graduated ones too.
   list: post('ministerstvo/groupAll', { idRate: id, idSpeciality: id }, Type.Array(GroupRow), {
-    reads: ['group_name', 'speciality_group', 'study_group', 'subgroup'],
+    reads: ['academic_year', 'group_name', 'speciality_group', 'study_group', 'subgroup'],
   }),
   saveName: post('ministerstvo/insUpdNGr/insupd', bodyOf(groupName), SaveAnswer, {
     may: 'catalogues',

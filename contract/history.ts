@@ -124,6 +124,7 @@ const undoReasons = [
   'locked',
   'protected',
   'otherInstitution',
+  'yearClosed',
 ] as const
 export type UndoReason = (typeof undoReasons)[number]
 

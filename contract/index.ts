@@ -35,6 +35,7 @@ import { transfer } from './transfer.ts'
 import { users } from './users.ts'
 import { uses } from './uses.ts'
 import { views } from './views.ts'
+import { academicYears } from './years.ts'
 
 /** Every call of the product. */
 export const contract = {
@@ -49,6 +50,7 @@ export const contract = {
   groups,
   quota,
   report,
+  academicYears,
   positions,
   rooms,
   gak,

@@ -53,7 +53,7 @@ const MergeAnswer = Type.Array(
   Type.Object({
     sms: Type.Enum(Object.values(sms)),
     change: Type.Optional(Type.String()),
-    reason: Type.Optional(Type.Enum(['stale', 'locked'])),
+    reason: Type.Optional(Type.Enum(['stale', 'locked', 'yearClosed'])),
     obstacles: Type.Optional(Type.Array(MergeObstacle)),
   }),
 )

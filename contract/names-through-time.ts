@@ -40,7 +40,9 @@ export type NamePeriod = Static<typeof NamePeriod>
 const RenameAnswer = Type.Array(
   Type.Object({
     ...outcomeFields,
-    reason: Type.Optional(Type.Enum(['overlap', 'duplicate', 'locked', 'stale', 'protected', 'inUse'])),
+    reason: Type.Optional(
+      Type.Enum(['overlap', 'duplicate', 'locked', 'stale', 'protected', 'inUse', 'yearClosed']),
+    ),
   }),
 )
 export type RenameAnswer = Static<typeof RenameAnswer>

@@ -90,11 +90,11 @@ const YearTotals = Type.Object({
 const NamedRow = Type.Object({ entity: Type.Enum([...entities]), id: Type.Integer(), label: Type.String() })
 
 const NewYearOutcome = Type.Object({
-  sms: Type.Enum([sms.created, sms.duplicate, sms.updateRefused]),
+  sms: Type.Enum([sms.created, sms.duplicate, sms.cannotDelete, sms.updateRefused]),
   change: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$' })),
   created: Type.Integer(),
   skipped: Type.Integer(),
-  reason: Type.Optional(Type.Literal('stale')),
+  reason: Type.Optional(Type.Enum(['stale', 'yearClosed'])),
   /** The first hundred rows: of 7 those that changed since the plan was made, else those that stood already. */
   rows: Type.Optional(Type.Array(NamedRow)),
 })

@@ -59,7 +59,16 @@ const Proposal = Type.Object({
 export type Proposal = Static<typeof Proposal>
 
 const reason = Type.Optional(
-  Type.Enum(['protected', 'inUse', 'locked', 'stale', 'overlap', 'duplicate', 'otherInstitution']),
+  Type.Enum([
+    'protected',
+    'inUse',
+    'locked',
+    'stale',
+    'overlap',
+    'duplicate',
+    'otherInstitution',
+    'yearClosed',
+  ]),
 )
 
 /** The answer of a proposal is that of the save which it asks for; `obstacles` are those of a merge. */

@@ -25,6 +25,8 @@ export const refusalCodes = [
   'facultyIsFixed',
   'otherInstitution',
   'usedInInstitution',
+  'yearBeginsOutside',
+  'springOutside',
   'licenceTurnedOver',
   'bandTurnedOver',
   'bandLeavesDetail',

@@ -15,12 +15,13 @@ export const sms = {
 
 export type Sms = (typeof sms)[keyof typeof sms]
 
-/** Why a `6` (protected, inUse) or a `7` (locked, stale). A `7` with `rev` and without a reason: see `withheld`. */
+/** Why a `6` (protected, inUse, yearClosed) or a `7` (locked, stale). A `7` with `rev` and without a reason: see `withheld`. */
 const reason = Type.Union([
   Type.Literal('protected'),
   Type.Literal('inUse'),
   Type.Literal('locked'),
   Type.Literal('stale'),
+  Type.Literal('yearClosed'),
 ])
 
 /**
@@ -62,6 +63,8 @@ export const duplicate = (): SaveAnswer => [{ sms: sms.duplicate }]
 export const deleted = (): SaveAnswer => [{ sms: sms.deleted }]
 export const inUse = (): SaveAnswer => [{ sms: sms.cannotDelete, reason: 'inUse' }]
 export const isProtected = (): SaveAnswer => [{ sms: sms.cannotDelete, reason: 'protected' }]
+/** domain.md#year-closed: the row is of an academic year, or an intake, that is closed. */
+export const yearClosed = (): SaveAnswer => [{ sms: sms.cannotDelete, reason: 'yearClosed' }]
 export const locked = (): SaveAnswer => [{ sms: sms.updateRefused, reason: 'locked' }]
 export const stale = (): SaveAnswer => [{ sms: sms.updateRefused, reason: 'stale' }]
 /**

@@ -119,12 +119,14 @@ export const specialities = {
     may: { idSpeciality: 'speciality' },
     writes: ['speciality'],
   }),
-  // Gives the target what it lacks; false is success (domain.md#speciality-copy).
-  copy: post('ministerstvo/copy-spec', { idSpecFrom: id, idSpecTo: id }, Type.Literal(false), {
-    may: { idSpecTo: 'speciality' },
-    operation: 'copy',
-    writes: tablesOfSpeciality,
-  }),
+  // Gives the target what it lacks; false is success (domain.md#speciality-copy). Where rows of closed years were left out:
+  // 1, or 6 when nothing else was to be copied, with `skipped`.
+  copy: post(
+    'ministerstvo/copy-spec',
+    { idSpecFrom: id, idSpecTo: id },
+    Type.Union([Type.Literal(false), SaveAnswer]),
+    { may: { idSpecTo: 'speciality' }, operation: 'copy', writes: tablesOfSpeciality },
+  ),
   // The effects of that: rows that come, and rows that are filled in, by kind; and what would still be lost with the
   // source, null where it could be deleted.
   previewCopy: post(

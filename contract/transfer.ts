@@ -189,12 +189,12 @@ const Take = Type.Union([
  * those of a workbook with their sheets.
  */
 const Applied = Type.Object({
-  sms: Type.Enum([sms.updated, sms.updateRefused]),
+  sms: Type.Enum([sms.updated, sms.cannotDelete, sms.updateRefused]),
   change: Type.Optional(Type.String()),
   created: Type.Optional(Type.Integer()),
   updated: Type.Optional(Type.Integer()),
   skipped: Type.Optional(Type.Integer()),
-  reason: Type.Optional(Type.Literal('stale')),
+  reason: Type.Optional(Type.Enum(['stale', 'yearClosed'])),
   lines: Type.Optional(Type.Array(Type.Union([line, Type.Object({ sheet, line })]))),
 })
 

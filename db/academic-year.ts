@@ -1,8 +1,29 @@
+import { halfYears } from '#contract/limits.ts'
+import type { Db } from './connect.ts'
+import { run } from './statement.ts'
+
 const firstMonth = 9
 
+const readingOn = `
+  SELECT id, CASE WHEN spring <= $1::date THEN ${halfYears.spring} ELSE ${halfYears.autumn} END AS half
+  FROM academic_year WHERE begins <= $1::date ORDER BY begins DESC LIMIT 1`
+
+/** The half-year in progress on a day: of the last academic year that has begun by then, by the years' own days. */
+export async function halfYearOn(db: Db, day: string): Promise<{ id: number; half: number }> {
+  const [year] = await run<{ id: number; half: number }>(db, readingOn, [day])
+  if (year === undefined) throw new Error(`No academic year has begun by ${day}`)
+  return year
+}
+
+/** The academic year in progress on a day. */
+export const academicYearOn = async (db: Db, day: string): Promise<number> => (await halfYearOn(db, day)).id
+
+/** The days on which an academic year and its spring half-year begin unless somebody sets others. */
+export const usualDays = (year: number) => ({ begins: `${year}-09-01`, spring: `${year + 1}-02-01` })
+
 /**
- * The calendar year in which the academic year in progress began: 2026 from 1 September 2026 to 31 August 2027 in the
- * university's time zone. The number of its row is `yearId` of it.
+ * The calendar year in which the academic year in progress begins by the usual days: 2026 from 1 September 2026 to
+ * 31 August 2027 in the university's time zone. It decides which years are seeded; `halfYearOn` knows their own days.
  */
 export function academicYearInProgress(now: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', {

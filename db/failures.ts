@@ -42,6 +42,13 @@ export function failurePlace(error: unknown): { column: string; detail: string }
   return undefined
 }
 
+/** The details that a trigger of ours gives its failure. */
+export function failureDetail(error: unknown): string | undefined {
+  for (let each = error; each instanceof Error; each = each.cause)
+    if ('detail' in each && typeof each.detail === 'string') return each.detail
+  return undefined
+}
+
 /** A failure in words for an administrator: the database's own, without the statement and its values that Drizzle puts before them. */
 export function failureMessage(error: unknown): string {
   if (error instanceof DrizzleQueryError) return failureMessage(error.cause)

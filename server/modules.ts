@@ -37,6 +37,7 @@ import { transferRoutes } from './transfer/transfer.ts'
 import { userRoutes } from './users/users.ts'
 import { usesRoutes } from './uses/uses.ts'
 import { viewRoutes } from './views/views.ts'
+import { academicYearRoutes } from './years/years.ts'
 
 /** Every call's route, by the contract's modules: a module without its routes does not compile. */
 export const modules = {
@@ -51,6 +52,7 @@ export const modules = {
   groups: groupRoutes,
   quota: quotaRoutes,
   report: reportRoutes,
+  academicYears: academicYearRoutes,
   positions: positionRoutes,
   rooms: roomRoutes,
   gak: gakRoutes,

@@ -119,8 +119,6 @@ export type EventStream = (out: Writable) => void
 
 /** Services of the installation that a few calls ask, made once for all calls. */
 export type CallServices = {
-  /** The academic year in progress: its first year's two last digits. */
-  academicYear: () => number
   /** The day in the university's time zone: 2027-06-14. */
   today: () => string
   now: () => Date

@@ -22,7 +22,6 @@ const caller = {
   language: 'ru',
   session: { token: 'none', ownerId: user?.id },
   services: {
-    academicYear: () => 26,
     today: () => '2026-11-20',
     timeZone: 'Asia/Bishkek',
     freshenNews() {},

@@ -55,6 +55,7 @@ beforeAll(async () => {
   await saveAccounts(server)
   await saveProposals(server)
   await server.get(contract.system.saveSettings, { trimester: 0 })
+  await server.get(contract.academicYears.save, { idYear: 3, begins: '2003-09-08' })
   const [told] = await server.get(contract.system.addNotice, {
     text: 'Приказ № 5',
     url: '',

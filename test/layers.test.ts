@@ -155,6 +155,7 @@ const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   transfer: ['catalogues', 'history', 'moodle', 'names'],
   users: ['auth'],
   uses: ['history'],
+  years: ['checks', 'overview'],
 }
 
 describe.each([

@@ -32,10 +32,10 @@ export const mutate = <C extends Call>(call: C, body: Sent<C>): Promise<DataOf<C
 export const saveRow = <C extends Call>(call: C, body: Whole<C>): Promise<DataOf<C>> => mutate(call, body)
 
 /** Sends a call whose answer is not an object, as `mutate` does; answers the object by which `changeOf` finds its change. */
-export const mutateFlat = <C extends Call>(call: C, body: Sent<C>): Promise<object> =>
+export const mutateFlat = <C extends Call>(call: C, body: Sent<C>): Promise<{ data: DataOf<C> }> =>
   queryClient
     .getMutationCache()
-    .build<object, Error, Sent<C>, unknown>(queryClient, {
+    .build<{ data: DataOf<C> }, Error, Sent<C>, unknown>(queryClient, {
       mutationFn: async (given) => {
         const answer = await exchange(call, given)
         tellChange(answer, answer.change ?? null)

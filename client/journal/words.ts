@@ -11,6 +11,7 @@ export const undoReasonKeys = {
   locked: 'journal.reason.locked',
   protected: 'journal.reason.protected',
   otherInstitution: 'journal.reason.otherInstitution',
+  yearClosed: 'reason.yearClosed',
 } as const satisfies Record<UndoReason, TextKey>
 
 /** The same for a row that was to be put back; reasons that cannot occur there read as `changedSince`. */
@@ -22,6 +23,7 @@ export const putBackReasonKeys = {
   locked: 'history.reason.locked',
   protected: 'history.reason.locked',
   otherInstitution: 'history.reason.otherInstitution',
+  yearClosed: 'reason.yearClosed',
 } as const satisfies Record<UndoReason, TextKey>
 
 /** The faculty in which all rows of a change stand; of several places, or none, the server knows more. */

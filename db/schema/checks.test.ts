@@ -102,7 +102,12 @@ describe('rules across columns', () => {
     ['clock_mark_id_known', `INSERT INTO clock_mark (id, latest_at) VALUES (2, now())`],
     ['half_year_id_known', `INSERT INTO half_year (id, name_ru) VALUES (3, 'Третье')`],
     ['course_id_range', `INSERT INTO course (id) VALUES (11)`],
-    ['academic_year_id_range', `INSERT INTO academic_year (id, label) VALUES (100, '2100-2101')`],
+    [
+      'academic_year_id_range',
+      `INSERT INTO academic_year (id, label, begins, spring) VALUES (100, '2100-2101', '2100-09-01', '2101-02-01')`,
+    ],
+    ['academic_year_begins_in_its_year', `UPDATE academic_year SET begins = begins - 365 WHERE id = 26`],
+    ['academic_year_spring_after_begins', `UPDATE academic_year SET spring = begins WHERE id = 26`],
     ['direction_code_filled', `UPDATE direction SET code = ' '`],
     ['direction_name_ru_filled', `UPDATE direction SET name_ru = ''`],
   ])('%s: %s', async (constraint, statement) => {

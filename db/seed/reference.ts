@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { ranges, years } from '#contract/limits.ts'
-import { academicYearInProgress, academicYearLabel, yearId } from '#db/academic-year.ts'
+import { academicYearInProgress, academicYearLabel, dayIn, usualDays, yearId } from '#db/academic-year.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { studyFormKind, studyProgramme } from '#db/schema/catalogues.ts'
 import { checkRule } from '#db/schema/checks.ts'
@@ -14,6 +14,7 @@ import { setting } from '#db/schema/settings.ts'
 import { source } from '#db/schema/specialities.ts'
 import { academicYear, course, halfYear, intakeYear } from '#db/schema/years.ts'
 import { checkRuleRows } from '#db/seed/check-rules.ts'
+import { run } from '#db/statement.ts'
 import { seedGradingRule } from '#db/seed/grading-rule.ts'
 import {
   assessmentFormRows,
@@ -53,12 +54,18 @@ export async function seedReference(db: Db, moment: Moment): Promise<void> {
   })
 }
 
+// By its own day; none before the first start.
+const lastBegun = `
+  SELECT left(label, 4)::integer AS begins FROM academic_year WHERE begins <= $1::date ORDER BY begins DESC LIMIT 1`
+
 /** Academic and intake years from 2000 to five past the one in progress; also for when the year turns. */
 export async function addMissingYears(db: Db, { now, timeZone }: Moment): Promise<void> {
-  const last = academicYearInProgress(now, timeZone) + years.ahead
+  const [inProgress] = await run<{ begins: number }>(db, lastBegun, [dayIn(now, timeZone)])
+  const last = (inProgress?.begins ?? academicYearInProgress(now, timeZone)) + years.ahead
   const all = Array.from({ length: last - years.first + 1 }, (_, index) => years.first + index)
   const rows = all.map((year) => ({ id: yearId(year), label: academicYearLabel(year) }))
-  await db.insert(academicYear).values(rows).onConflictDoNothing()
+  const withDays = rows.map((row, index) => ({ ...row, ...usualDays(years.first + index) }))
+  await db.insert(academicYear).values(withDays).onConflictDoNothing()
   // a database of an earlier version calls them 2026/27
   await db
     .insert(intakeYear)

@@ -24,6 +24,8 @@ export const statusOf = {
   facultyIsFixed: 400,
   otherInstitution: 400,
   usedInInstitution: 400,
+  yearBeginsOutside: 400,
+  springOutside: 400,
   licenceTurnedOver: 400,
   bandTurnedOver: 400,
   bandLeavesDetail: 400,

@@ -4,9 +4,10 @@ import { Type } from 'typebox'
 import { type Call, isClosedToViewer, isSave } from '#contract/call.ts'
 import { refusalCodes } from '#contract/refusal-codes.ts'
 import { changeHeader } from '#contract/history.ts'
+import { yearClosed } from '#contract/save.ts'
 import { hindranceOf, nobodysRights } from '#contract/rights.ts'
 import { withChange } from '#db/connect.ts'
-import { academicYearInProgress, dayIn, yearId } from '#db/academic-year.ts'
+import { dayIn } from '#db/academic-year.ts'
 import { guardOf } from '../auth/guard.ts'
 import { openDevice } from '../auth/device.ts'
 import { endCookie, readCookie, startCookie } from '../auth/cookie.ts'
@@ -32,6 +33,7 @@ import {
   type Route,
   writtenJson,
 } from '../serve.ts'
+import { isYearClosed } from '../saving/sqlstate.ts'
 import { throughDoor } from '../saving/trim.ts'
 import { readSystemState } from '../system/state.ts'
 import type { Services } from '../services/services.ts'
@@ -77,7 +79,10 @@ function registerCall(
       db,
       { end: performance.now() + left(request, longest), ...ground },
       (own) => guard(own, request.signedIn, body, (tx) => handle(tx, body, caller)),
-    )
+    ).catch((error: unknown) => {
+      if (isYearClosed(error)) return { result: yearClosed(), change: undefined }
+      throw error
+    })
     if (change !== undefined) void reply.header(changeHeader, change)
     return result
   }
@@ -266,7 +271,6 @@ function callServicesOf(services: Services): CallServices {
   const { config, clock, licence, freshenNews } = services
   const configuration = readConfiguration(config)
   return {
-    academicYear: () => yearId(academicYearInProgress(clock(), config.timeZone)),
     now: clock,
     timeZone: config.timeZone,
     today: () => dayIn(clock(), config.timeZone),

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import { type CheckKind, checkKinds, type checks } from '#contract/checks.ts'
 import { deleted, type SaveAnswer, updated } from '#contract/save.ts'
+import { academicYearOn } from '#db/academic-year.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { noteChange } from '#db/noted-change.ts'
 import { run } from '#db/statement.ts'
@@ -50,7 +51,11 @@ export function acknowledge(
       tx,
       `${findingsOf(kind, {}, language)}
        SELECT * FROM one WHERE rule = $3 AND ${isNamed('one.table_name', 'one.record', 4)}`,
-      [...valuesOf({ today: services.today(), year: services.academicYear(), place: {} }), rule, ...keys],
+      [
+        ...valuesOf({ today: services.today(), year: await academicYearOn(tx, services.today()), place: {} }),
+        rule,
+        ...keys,
+      ],
     )
     if (found.length < rows.length) throw refusal('noSuchRow')
     await demandRights(tx, rights, rows)

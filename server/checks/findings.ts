@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import { type CheckKind, checkKinds, type checks, findingsAtOnce, type FindingRow } from '#contract/checks.ts'
+import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { iso, run } from '#db/statement.ts'
 import { labelOfPerson, namesOf } from '../answers/person.ts'
@@ -42,7 +43,7 @@ export async function listFindings(
   caller: Caller,
 ): Promise<FindingRow[]> {
   const { language, services } = caller
-  const asked = { today: services.today(), year: services.academicYear(), place }
+  const asked = { today: services.today(), year: await academicYearOn(db, services.today()), place }
   const found: Listed[] = []
   for (const kind of checkKinds) {
     const rows = await run<Listed>(

@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { commissionHistoryMember as facts } from '#contract/entities/commission.ts'
 import type { gak } from '#contract/gak.ts'
 import { ids } from '#contract/limits.ts'
+import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { rowColumns } from '../entities.ts'
 import { type Given, read } from '#db/read.ts'
@@ -41,9 +42,10 @@ export async function listFormerMembers(
 }
 
 /** domain.md#former-member-year: without a year a new record gets the one in progress; one that stands keeps its own. */
-export function saveFormerMember(db: Db, body: BodyOf<typeof gak.saveFormerMember>, caller: Caller) {
+export async function saveFormerMember(db: Db, body: BodyOf<typeof gak.saveFormerMember>, caller: Caller) {
   const isNew = body.idGAKMemberHistory === ids.create
-  return save(db, isNew ? { ...body, idAYear: body.idAYear ?? caller.services.academicYear() } : body, caller)
+  const idAYear = body.idAYear ?? (isNew ? await academicYearOn(db, caller.services.today()) : undefined)
+  return save(db, { ...body, ...(idAYear !== undefined && { idAYear }) }, caller)
 }
 
 const save = saving(facts, commissionHistoryMember)

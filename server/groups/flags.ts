@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { groups } from '#contract/groups.ts'
-import { type SaveAnswer, stale, winterReception } from '#contract/save.ts'
+import { type SaveAnswer, stale, winterReception, yearClosed } from '#contract/save.ts'
+import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
@@ -8,7 +9,7 @@ import { type Decided, saveAllOrNothing } from '../saving/all-or-nothing.ts'
 import type { Caller } from '../serve.ts'
 import { quotaEntered } from './reception.ts'
 
-type Problem = 'stale' | 'notAdmittedThisYear' | 'quotaEntered' | 'individualNeedsText'
+type Problem = 'yearClosed' | 'stale' | 'notAdmittedThisYear' | 'quotaEntered' | 'individualNeedsText'
 
 const holding = 'SELECT id FROM study_group WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE'
 
@@ -23,13 +24,14 @@ const saving = `
     SELECT a.place, a.id, g.rev, a.winter_reception,
       coalesce(a.individual_name, g.individual_name) AS individual_name,
       CASE
+        WHEN y.closed THEN 'yearClosed'
         WHEN a.rev <> g.rev THEN 'stale'
         WHEN a.individual_name AND btrim(g.extra) = '' THEN 'individualNeedsText'
         WHEN a.winter_reception = g.winter_reception THEN NULL
         WHEN g.intake_year_id <> $5 THEN 'notAdmittedThisYear'
         WHEN ${quotaEntered} THEN 'quotaEntered'
       END AS problem
-    FROM asked a JOIN study_group g ON g.id = a.id
+    FROM asked a JOIN study_group g ON g.id = a.id JOIN academic_year y ON y.id = g.intake_year_id
   ),
   saved AS (
     UPDATE study_group t SET winter_reception = d.winter_reception, individual_name = d.individual_name
@@ -51,6 +53,7 @@ export async function saveAllFlags(
   { rows }: BodyOf<typeof groups.saveAllFlags>,
   { userId, services }: Caller,
 ): Promise<SaveAnswer> {
+  const year = await academicYearOn(db, services.today())
   return saveAllOrNothing(db, userId, rows, 'idGroup', {
     hold: holding,
     save: (tx, ids) =>
@@ -59,7 +62,7 @@ export async function saveAllFlags(
         rows.map(({ winterReception }) => winterReception),
         rows.map(({ idNameGr }) => (idNameGr === undefined ? null : idNameGr === 1)),
         rows.map(({ rev }) => rev ?? null),
-        services.academicYear(),
+        year,
       ]),
     refused,
   })
@@ -67,5 +70,6 @@ export async function saveAllFlags(
 
 function refused(problem: Problem): SaveAnswer {
   if (problem === 'individualNeedsText') throw refusal('individualNeedsText')
+  if (problem === 'yearClosed') return yearClosed()
   return problem === 'stale' ? stale() : winterReception(problem)
 }

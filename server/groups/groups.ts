@@ -2,6 +2,7 @@ import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { groups } from '#contract/groups.ts'
 import { ids } from '#contract/limits.ts'
+import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { type Given, read } from '#db/read.ts'
 import {
@@ -95,7 +96,7 @@ const readGroups = read((db, given: Given<{ idSpeciality: number; intake: number
 
 /** Course 0 is every group of the speciality, coming and graduated ones too, so that none can vanish. */
 async function listGroups(db: Db, body: BodyOf<typeof groups.list>, caller: Caller) {
-  const year = caller.services.academicYear()
+  const year = await academicYearOn(db, caller.services.today())
   const intake = body.idRate === 0 ? null : intakeOf(body.idRate, year)
   const rows = await readGroups(db, { idSpeciality: body.idSpeciality, intake })
   return rows.map((row) => ({ ...row, rate: courseOf(row.id_group_y, year) }))

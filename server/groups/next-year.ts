@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { groups } from '#contract/groups.ts'
-import { rowsCreated, type SaveAnswer } from '#contract/save.ts'
+import { rowsCreated, type SaveAnswer, yearClosed } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { type Given, read } from '#db/read.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
 import type { Caller } from '../serve.ts'
-import { isMissingParent } from '../saving/sqlstate.ts'
+import { isMissingParent, isYearClosed } from '../saving/sqlstate.ts'
 import { extraOfNextYear } from './extra-of-next-year.ts'
 import { shownName } from './shown-name.ts'
 
@@ -83,12 +83,16 @@ export async function createNextYear(
   { userId }: Caller,
 ): Promise<SaveAnswer> {
   if (yearTo <= yearFrom) throw refusal('yearToNotAfter')
-  const [made] = await transaction(db, userId, (tx) =>
+  const rows = await transaction(db, userId, (tx) =>
     run<Made>(tx, creating, [idComGspe, yearFrom, yearTo]),
   ).catch((error: unknown) => {
+    if (isYearClosed(error)) return undefined
     // A speciality group went while its new group was being made.
     throw isMissingParent(error) ? refusal('noSuchRow') : error
   })
+  if (rows === undefined)
+    return yearClosed().map((outcome) => ({ ...outcome, created: 0, skipped: new Set(idComGspe).size }))
+  const [made] = rows
   if (made === undefined || !made.known) throw refusal('noSuchRow')
   return rowsCreated(made.created, made.asked - made.created)
 }

@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { groups } from '#contract/groups.ts'
 import { type SaveAnswer, stale, updated, winterReception } from '#contract/save.ts'
+import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { noteChange } from '#db/noted-change.ts'
 import { run } from '#db/statement.ts'
@@ -48,7 +49,13 @@ export async function saveReception(
   body: BodyOf<typeof groups.saveReception>,
   { userId, services }: Caller,
 ): Promise<SaveAnswer> {
-  const values = [userId, body.idGroup, body.winterReception, body.rev ?? null, services.academicYear()]
+  const values = [
+    userId,
+    body.idGroup,
+    body.winterReception,
+    body.rev ?? null,
+    await academicYearOn(db, services.today()),
+  ]
   const [found] = await run<Found>(db, saving, values)
   if (found === undefined) throw refusal('noSuchRow')
   if (found.saved !== null) {

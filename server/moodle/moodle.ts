@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { MoodleFormat } from '#contract/transfer.ts'
-import { academicYearInProgress, yearId } from '#db/academic-year.ts'
+import { academicYearOn, dayIn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Language, nameIn } from '../answers/language.ts'
@@ -96,7 +96,7 @@ export async function writeMoodleFile(
         intake ?? null,
         since ?? null,
         timeZone,
-        since === undefined ? null : yearId(academicYearInProgress(new Date(since), timeZone)),
+        since === undefined ? null : await academicYearOn(db, dayIn(new Date(since), timeZone)),
       ])
     : await run<object>(db, readingCategories(language), [idFaculty ?? null])
   return stringify(rows, { header: true, columns, record_delimiter: '\n' })

@@ -6,6 +6,7 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
 import { entityOf } from '../entities.ts'
 import { now, readLabels } from '../history/labels.ts'
+import { isYearClosed } from '../saving/sqlstate.ts'
 import type { Caller } from '../serve.ts'
 import { readKey, sourceOf } from './row-identity.ts'
 import { findPlace } from './read.ts'
@@ -27,7 +28,11 @@ const holding = `SELECT pg_advisory_xact_lock(hashtextextended('new year ' || $1
  * nothing made where a row of the year before changed since the plan was made; a key that no such plan has is a 400.
  */
 export const applyNewYear = (db: Db, body: Body, caller: Caller): Promise<NewYearOutcome[]> =>
-  transaction(db, caller.userId, (tx) => apply(tx, body, caller))
+  transaction(db, caller.userId, (tx) => apply(tx, body, caller)).catch((error: unknown) => {
+    if (!isYearClosed(error)) throw error
+    // Every row that it makes is of one year.
+    return [{ sms: sms.cannotDelete, reason: 'yearClosed', created: 0, skipped: body.take.length }]
+  })
 
 async function apply(tx: Db, body: Body, caller: Caller): Promise<NewYearOutcome[]> {
   const asked = placeOf(body)

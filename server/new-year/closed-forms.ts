@@ -1,3 +1,4 @@
+import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { valuesOf } from '../checks/place.ts'
@@ -13,7 +14,7 @@ export async function listClosedForms(
   { language, services }: Pick<Caller, 'language' | 'services'>,
 ): Promise<ReadonlySet<number>> {
   const place = { ...(idVuz !== null && { idVuz }), ...(idFaculty !== null && { idFaculty }) }
-  const asked = { today: services.today(), year: services.academicYear(), place }
+  const asked = { today: services.today(), year: await academicYearOn(db, services.today()), place }
   const values = [...valuesOf(asked), yearTo]
   const rows = await run<{ id: number }>(
     db,

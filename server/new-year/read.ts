@@ -31,7 +31,7 @@ const readingSpecialities = `
   WITH ${here}
   SELECT s.id, n.code || ' ' || ${named('n', '$4')} || ', ' || f.short_name AS name, f.max_course AS "maxCourse",
     to_char(licence.ends_on, 'YYYY-MM-DD') AS "licenceEnds",
-    coalesce(licence.ends_on < make_date(2000 + $3::integer, 9, 1), false) AS "endsBefore",
+    coalesce(licence.ends_on < (SELECT y.begins FROM academic_year y WHERE y.id = $3::integer), false) AS "endsBefore",
     plan.budget AS "planB", plan.contract AS "planK",
     coalesce(s.closed_year_id <= $3::integer, false) AS "isClosed"
   FROM here

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '#contract/notice-choices.ts'
-import { academicYearInProgress, dayIn, yearId } from '#db/academic-year.ts'
+import { academicYearOn, dayIn } from '#db/academic-year.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { gatheringLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
@@ -97,10 +97,8 @@ export function startGathering(
     const begun = performance.now()
     if (begun < restsUntil) return
     const now = clock()
-    await gatherEvents(db, {
-      today: dayIn(now, timeZone),
-      year: yearId(academicYearInProgress(now, timeZone)),
-    })
+    const today = dayIn(now, timeZone)
+    await gatherEvents(db, { today, year: await academicYearOn(db, today) })
     restsUntil = performance.now() + share * (performance.now() - begun)
   }
   const work = inBackground(0, look, failed)

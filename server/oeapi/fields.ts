@@ -7,9 +7,13 @@ export function uuidField(row: Row, column: string, ids: Ids): string | undefine
   return id === '' ? undefined : ids.of(kind, Number(id))
 }
 
-/** The first moment of an academic year, by the label that begins with its calendar year. */
-export const yearBegins = (label: string, timeZone: string, month = 9, later = 0) =>
-  `make_timestamptz(left(${label}, 4)::integer + ${later}, ${month}, 1, 0, 0, 0, '${timeZone}')`
+/** The first moment of a day. */
+export const startOf = (day: string, timeZone: string) => `(${day})::timestamp AT TIME ZONE '${timeZone}'`
+
+/** The first day after an academic year: the next one's, else the usual one. */
+export const dayAfterYear = (year: string) => `coalesce(
+  (SELECT next.begins FROM academic_year next WHERE next.id = ${year}.id + 1), (${year}.begins + interval '1 year')::date
+)`
 
 /** The last second before another moment. */
-export const before = (moment: string) => `${moment} - interval '1 second'`
+export const before = (moment: string) => `(${moment}) - interval '1 second'`

@@ -1,6 +1,6 @@
 import { iso } from '#db/statement.ts'
 import { shownNameOf } from '../groups/shown-name.ts'
-import { uuidField, yearBegins } from './fields.ts'
+import { startOf, uuidField } from './fields.ts'
 import { expanded, filled, type Kind, number, sameInAll, text } from './kind.ts'
 import { organisations } from './organisations.ts'
 
@@ -19,19 +19,19 @@ export const groups: Kind = {
     'speciality_parameters',
     'faculty',
     'group_quota',
-    'intake_year',
+    'academic_year',
     'admission_plan',
   ],
   rows: ({ year, half, timeZone }) => `(
     SELECT 'group' AS kind, 1 AS rank, g.id, 'group:' || g.id AS place, ${shownNameOf('g', 'n', 'b')} AS code, g.intake_year_id, g.winter_reception,
       l.speciality_id, 'speciality:' || l.speciality_id AS programme, s.faculty_id, c.institution_id, p.department_id, 'faculty:' || s.faculty_id AS organisation,
-      'academic-year:' || g.intake_year_id AS session, ${iso(yearBegins('y.label', timeZone))} AS start, ${year} - g.intake_year_id + 1 AS course,
+      'academic-year:' || g.intake_year_id AS session, ${iso(`(${startOf('y.begins', timeZone)})`)} AS start, ${year} - g.intake_year_id + 1 AS course,
       (SELECT q.budget + q.contract FROM group_quota q
        WHERE q.group_id = g.id AND q.academic_year_id = ${year} AND q.half_year_id = ${half}) AS persons,
       (SELECT 'admission-plan:' || a.id FROM admission_plan a
        WHERE a.speciality_id = l.speciality_id AND a.academic_year_id = g.intake_year_id) AS offering
     FROM study_group g
-    JOIN intake_year y ON y.id = g.intake_year_id
+    JOIN academic_year y ON y.id = g.intake_year_id
     JOIN speciality_group l ON l.id = g.speciality_group_id
     JOIN group_name n ON n.id = l.group_name_id
     JOIN subgroup b ON b.id = l.subgroup_id

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { direction } from '#db/schema/index.ts'
 import { seedNational } from '#db/seed/national.ts'
+import { academicYears } from '#contract/years.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { testMoment } from '#test/moment.ts'
@@ -171,6 +172,15 @@ describe('oeapi: the rows as objects', () => {
         endDateTime: '2027-01-31T17:59:59.000Z',
       },
       { academicSessionType: 'semester', startDateTime: '2027-01-31T18:00:00.000Z' },
+    ])
+    await server.get(academicYears.save, { idYear: 27, begins: '2027-09-15' })
+    await server.get(academicYears.save, { idYear: 26, begins: '2026-09-02', spring: '2027-02-08' })
+    expect(await items('/academic-sessions?primaryCode=2026-2027')).toMatchObject([
+      { startDateTime: '2026-09-01T18:00:00.000Z', endDateTime: '2027-09-14T17:59:59.000Z' },
+    ])
+    expect(await items(`/academic-sessions?parent=${String(year?.academicSessionId)}`)).toMatchObject([
+      { startDateTime: '2026-09-01T18:00:00.000Z', endDateTime: '2027-02-07T17:59:59.000Z' },
+      { startDateTime: '2027-02-07T18:00:00.000Z', endDateTime: '2027-09-14T17:59:59.000Z' },
     ])
   })
 })

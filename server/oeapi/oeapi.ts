@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { academicYearInProgress, yearId } from '#db/academic-year.ts'
+import { dayIn, halfYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { message } from '../answers/messages.ts'
 import type { Refusable } from '../answers/refusals.ts'
@@ -59,9 +59,6 @@ const nothingHere = () =>
     'Courses, persons, associations and the like are not kept here; nor is there any other such path.',
   )
 
-/** Autumn is from September to January. */
-const halfOf = (month: number) => (month >= 9 || month === 1 ? 1 : 2)
-
 /**
  * The Open Education API 6.0 under {base}/oeapi/v6, read with a key (domain.md#oeapi-objects): our rows as objects of the standard.
  * Every answer about rows is kept and made again like those of other cacheable reads; every refusal is a Problem.
@@ -73,16 +70,9 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
   const idsOf = keepIds(db)
 
   const momentOf = async (key: KeyScope): Promise<Moment> => {
-    const now = clock()
     const { timeZone } = config
-    const month = Number(new Intl.DateTimeFormat('en', { timeZone, month: 'numeric' }).format(now))
-    return {
-      ids: await idsOf(),
-      key,
-      year: yearId(academicYearInProgress(now, timeZone)),
-      half: halfOf(month),
-      timeZone,
-    }
+    const { id: year, half } = await halfYearOn(db, dayIn(clock(), timeZone))
+    return { ids: await idsOf(), key, year, half, timeZone }
   }
 
   type Make = (request: FastifyRequest, moment: Moment) => Promise<object>

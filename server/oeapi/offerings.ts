@@ -1,5 +1,5 @@
 import { iso } from '#db/statement.ts'
-import { before, uuidField, yearBegins } from './fields.ts'
+import { before, dayAfterYear, startOf, uuidField } from './fields.ts'
 import { expanded, filled, type Kind, number, text } from './kind.ts'
 import { organisations } from './organisations.ts'
 import { programmes } from './programmes.ts'
@@ -32,8 +32,8 @@ export const offerings: Kind = {
       CASE WHEN a.academic_year_id < ${year} THEN 'inactive' ELSE 'active' END AS state,
       a.speciality_id, s.direction_id, a.academic_year_id, s.faculty_id, c.institution_id, p.department_id,
       'speciality:' || a.speciality_id AS programme, 'faculty:' || s.faculty_id AS organisation, 'academic-year:' || a.academic_year_id AS session,
-      ${yearBegins('y.label', timeZone)} AS begins, ${iso(yearBegins('y.label', timeZone))} AS start,
-      ${iso(`(${before(yearBegins('y.label', timeZone, 9, 1))})`)} AS "end"
+      ${startOf('y.begins', timeZone)} AS begins, ${iso(`(${startOf('y.begins', timeZone)})`)} AS start,
+      ${iso(`(${before(startOf(dayAfterYear('y'), timeZone))})`)} AS "end"
     FROM admission_plan a
     JOIN academic_year y ON y.id = a.academic_year_id
     JOIN speciality s ON s.id = a.speciality_id

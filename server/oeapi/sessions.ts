@@ -1,8 +1,8 @@
 import { iso } from '#db/statement.ts'
-import { before, uuidField, yearBegins } from './fields.ts'
+import { before, dayAfterYear, startOf, uuidField } from './fields.ts'
 import { expanded, filled, type Kind, named, number, sameInAll, text } from './kind.ts'
 
-/** Academic years, from September to August, and their half-years, of which the second begins in February. */
+/** Academic years and their half-years. */
 export const sessions: Kind = {
   collection: 'academic-sessions',
   idField: 'academicSessionId',
@@ -10,18 +10,20 @@ export const sessions: Kind = {
   parts: { 'academic-year': null, 'half-year': null },
   tables: ['academic_year', 'half_year'],
   rows: ({ timeZone }) => {
-    const begins = (month: number, later: number) => yearBegins('y.label', timeZone, month, later)
+    const begins = startOf('y.begins', timeZone)
+    const spring = startOf('y.spring', timeZone)
+    const ends = before(startOf(dayAfterYear('y'), timeZone))
     return `(
       SELECT s.*, ${iso('s.begins')} AS start, ${iso('s.ends')} AS "end" FROM (
         SELECT 'academic-year' AS kind, 1 AS rank, y.id, 'academic-year:' || y.id AS place, NULL AS parent, 'academic-year:' || y.id AS year,
           'academic_year' AS type, y.label AS code, y.label, 0 AS half, NULL AS name_ru, NULL AS name_ky, NULL AS name_en,
-          ${begins(9, 0)} AS begins, ${before(begins(9, 1))} AS ends
+          ${begins} AS begins, ${ends} AS ends
         FROM academic_year y
         UNION ALL
         SELECT 'half-year', 2, y.id * 10 + h.id, 'half-year:' || (y.id * 10 + h.id), 'academic-year:' || y.id, 'academic-year:' || y.id,
           'semester', y.label || '/' || h.id, y.label, h.id, h.name_ru, h.name_ky, h.name_en,
-          CASE h.id WHEN 1 THEN ${begins(9, 0)} ELSE ${begins(2, 1)} END,
-          CASE h.id WHEN 1 THEN ${before(begins(2, 1))} ELSE ${before(begins(9, 1))} END
+          CASE h.id WHEN 1 THEN ${begins} ELSE ${spring} END,
+          CASE h.id WHEN 1 THEN ${before(spring)} ELSE ${ends} END
         FROM academic_year y CROSS JOIN half_year h
       ) s
     )`

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { type CheckKind, checkKinds } from '#contract/checks.ts'
 import { type AttentionKind, type AttentionRow, attentionKinds, type overview } from '#contract/overview.ts'
 import { isInScope, type Place, scopeOf } from '#contract/rights.ts'
+import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { nameIn } from '../answers/language.ts'
@@ -18,7 +19,10 @@ import { checksAddress, readPlaces } from './places.ts'
 import { attentionStatements, valuesOf } from './statements.ts'
 import { readTwins } from './twins.ts'
 
-type Asked = BodyOf<typeof overview.attention>
+type Asked = BodyOf<typeof overview.attention> & {
+  /** The academic year in progress. */
+  readonly year: number
+}
 
 type Found = {
   table_name: string
@@ -44,7 +48,7 @@ const stated =
     run<Found>(
       db,
       `SELECT * FROM (${attentionStatements[kind](asked)}) one WHERE $1::date IS NOT NULL AND $2::integer IS NOT NULL`,
-      valuesOf(services.today(), services.academicYear(), asked),
+      valuesOf(services.today(), asked.year, asked),
     )
 
 const findingsBy =
@@ -55,7 +59,7 @@ const findingsBy =
       `${findingsOf(kind, asked, language)}
        SELECT one.table_name, one.record AS id, one.found, one.expected, one.about, one.rule, one.institution, one.faculty
        FROM one ${acknowledgement} WHERE a.id IS NULL ORDER BY one.rule, one.table_name, one.record`,
-      checkValuesOf({ today: services.today(), year: services.academicYear(), place: asked }),
+      checkValuesOf({ today: services.today(), year: asked.year, place: asked }),
     )
     return rows.map((row) => ({
       ...row,
@@ -168,7 +172,13 @@ async function readKinds(db: Db, asked: Asked, caller: Caller): Promise<Readonly
 }
 
 /** The rows that need attention in a place (domain.md#overview-attention), kind by kind. */
-export async function listAttention(db: Db, asked: Asked, caller: Caller): Promise<AttentionRow[]> {
+export async function listAttention(
+  db: Db,
+  body: BodyOf<typeof overview.attention>,
+  caller: Caller,
+): Promise<AttentionRow[]> {
+  const { services } = caller
+  const asked = { ...body, year: await academicYearOn(db, services.today()) }
   const kinds = await readKinds(db, asked, caller)
   const rows = attentionKinds.flatMap((kind) => {
     const found = (kinds.get(kind) ?? []).map((one) => ({ ...one, own: isOwn(one, caller) }))
@@ -182,7 +192,6 @@ export async function listAttention(db: Db, asked: Asked, caller: Caller): Promi
       table === '' ? [] : [...new Set([id, other])].map((one) => ({ table, id: one, moment: now })),
     ),
   )
-  const { services } = caller
   const [labelOf, locationOf, whoseOf, placeOf] = await Promise.all([
     readLabels(db, named, caller.language),
     locationsOf(db, named),
@@ -193,7 +202,7 @@ export async function listAttention(db: Db, asked: Asked, caller: Caller): Promi
     ),
     readPlaces(db, {
       today: services.today(),
-      year: services.academicYear(),
+      year: asked.year,
       idFaculty: asked.idFaculty,
     }),
   ])

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { Checked, overview } from '#contract/overview.ts'
+import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { Caller } from '../serve.ts'
@@ -22,7 +23,7 @@ export async function readChecked(db: Db, asked: Asked, caller: Caller): Promise
        FROM ${speciality} JOIN speciality_parameters p ON p.speciality_id = s.id
        JOIN licence l ON l.id = p.licence_id WHERE ${within(asked)}
      ) licence`,
-    valuesOf(services.today(), services.academicYear(), asked),
+    valuesOf(services.today(), await academicYearOn(db, services.today()), asked),
   )
   if (counted === undefined) throw new Error('A count answers one row')
   const { summary } = await readNames(db, language, asked)

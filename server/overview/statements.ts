@@ -29,8 +29,8 @@ const groups = `${speciality} JOIN speciality_group link ON link.speciality_id =
 export const groupsOnACourse = `${groups} JOIN study_form sf ON sf.id = s.study_form_id
   AND g.intake_year_id BETWEEN $2::integer + 1 - sf.max_course AND $2::integer`
 
-/** From May, when the next intake is prepared, to the end of the academic year. */
-export const isIntakePrepared = 'extract(month FROM $1::date) BETWEEN 5 AND 8'
+/** From May, when the next intake is prepared, to the end of the academic year in progress. */
+export const isIntakePrepared = '$1::date >= make_date(2001 + $2::integer, 5, 1)'
 
 /** Periods of names with their place, as of a faculty. */
 export const namePeriods = `name_period p

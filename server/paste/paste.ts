@@ -1,11 +1,12 @@
 import { factsOf } from '#contract/entities/registry.ts'
 import { doctorate, ids } from '#contract/limits.ts'
 import { paste, type Pasted, type PastedList, pastedLists } from '#contract/paste.ts'
-import { rowsCreated, type SaveAnswer, sms } from '#contract/save.ts'
-import { type Db, transaction } from '#db/connect.ts'
+import { rowsCreated, type SaveAnswer, sms, yearClosed } from '#contract/save.ts'
+import type { Db } from '#db/connect.ts'
 import { refusal } from '../answers/refusals.ts'
 import { demandList, saveInList } from '../rows/own-saves.ts'
 import { saveEachRow } from '../saving/each-row.ts'
+import { saveOrNothing } from '../saving/or-nothing.ts'
 import { type Caller, serve } from '../serve.ts'
 import { saveSpeciality } from '../specialities/specialities.ts'
 import { addGroup } from './add-group.ts'
@@ -17,12 +18,13 @@ async function addPasted(db: Db, body: Partial<Pasted>, caller: Caller): Promise
   const given = pastedLists.filter((list) => body[list] !== undefined)
   if (given.length === 0) throw refusal('badBody')
   for (const list of given) demandList(caller.rights, list)
-  return transaction(db, caller.userId, async (tx) => {
+  return saveOrNothing(db, caller.userId, async (tx) => {
     const answers: SaveAnswer[] = []
     for (const list of given) {
       const rows: readonly object[] = body[list] ?? []
       answers.push(...(await saveEachRow(tx, list, rows, (row) => addRow(tx, list, row, caller), isCreated)))
     }
+    if (answers.some(([outcome]) => outcome?.reason === 'yearClosed')) return yearClosed()
     const created = answers.filter(isCreated).length
     return rowsCreated(created, answers.length - created)
   })

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { quota } from '#contract/quota.ts'
-import { type SaveAnswer, stale } from '#contract/save.ts'
+import { type SaveAnswer, stale, yearClosed } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Decided, saveAllOrNothing } from '../saving/all-or-nothing.ts'
@@ -15,8 +15,8 @@ const saving = `
       WITH ORDINALITY AS one (id, budget, contract, rev, place)
   ),
   decided AS (
-    SELECT a.place, a.id, a.budget, a.contract, q.rev, CASE WHEN a.rev <> q.rev THEN 'stale' END AS problem
-    FROM asked a JOIN group_quota q ON q.id = a.id
+    SELECT a.place, a.id, a.budget, a.contract, q.rev, CASE WHEN y.closed THEN 'yearClosed' WHEN a.rev <> q.rev THEN 'stale' END AS problem
+    FROM asked a JOIN group_quota q ON q.id = a.id JOIN academic_year y ON y.id = q.academic_year_id
   ),
   saved AS (
     UPDATE group_quota t SET budget = d.budget, contract = d.contract
@@ -37,12 +37,12 @@ export async function saveAllQuotas(
   return saveAllOrNothing(db, userId, rows, 'idRrnkGrKolst', {
     hold: holding,
     save: (tx, ids) =>
-      run<Decided<'stale'>>(tx, saving, [
+      run<Decided<'stale' | 'yearClosed'>>(tx, saving, [
         ids,
         rows.map(({ kolB }) => kolB),
         rows.map(({ kolK }) => kolK),
         rows.map(({ rev }) => rev ?? null),
       ]),
-    refused: stale,
+    refused: (problem) => (problem === 'stale' ? stale() : yearClosed()),
   })
 }

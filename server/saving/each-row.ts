@@ -1,7 +1,8 @@
-import type { SaveAnswer } from '#contract/save.ts'
+import { type SaveAnswer, yearClosed } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { isRefusal, refusal } from '../answers/refusals.ts'
+import { isYearClosed } from './sqlstate.ts'
 
 /**
  * Saves rows of a call one after the other, each behind a savepoint: what one that is not saved has done is undone alone,
@@ -18,6 +19,7 @@ export async function saveEachRow<Row>(
   for (const [place, row] of rows.entries()) {
     await run(tx, 'SAVEPOINT line', [])
     const answer = await save(row).catch((error: unknown) => {
+      if (isYearClosed(error)) return yearClosed()
       throw ofRow(error, `${list}.${place}`)
     })
     if (!isSaved(answer)) await run(tx, 'ROLLBACK TO SAVEPOINT line', [])

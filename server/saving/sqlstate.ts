@@ -16,6 +16,9 @@ export const isKeptValue = (error: unknown) => failureCode(error) === '23001'
 /** A delete of a row that others refer to: PostgreSQL 18's RESTRICT says 23001, 15's 23503. */
 export const isStillReferenced = (error: unknown) => ['23001', '23503'].includes(failureCode(error) ?? '')
 
+/** A write of a row of a closed academic year (trigger `open_year`). */
+export const isYearClosed = (error: unknown) => failureCode(error) === 'OK006'
+
 // Values that a column, a check or an index (54000: too large for it) does not take.
 const refusedValues = ['22P02', '22003', '22021', '22001', '22007', '22008', '22009', '23514', '54000']
 export const isRefusedValue = (error: unknown) => refusedValues.includes(failureCode(error) ?? '')

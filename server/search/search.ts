@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { ranges } from '#contract/limits.ts'
 import { inOtherLayout } from '#contract/search/layout.ts'
 import { search, type TreeRow } from '#contract/search.ts'
+import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Caller, serve } from '../serve.ts'
@@ -17,8 +18,8 @@ import { countryStatement, institutionStatement } from './tree-statement.ts'
  */
 async function searchTree(db: Db, body: BodyOf<typeof search.tree>, caller: Caller): Promise<TreeRow[]> {
   const { text, idVuz, limit = ranges.found.usual } = body
-  const find = (typed: string, room: number) =>
-    findPlaces(db, typed, idVuz, room, caller.services.academicYear())
+  const year = await academicYearOn(db, caller.services.today())
+  const find = (typed: string, room: number) => findPlaces(db, typed, idVuz, room, year)
   await bringUpToDate(db, searchLines)
   const literal = await find(text, limit)
   const other = inOtherLayout(text)

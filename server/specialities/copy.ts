@@ -1,5 +1,6 @@
-import type { BodyOf } from '#contract/call.ts'
+import type { BodyOf, DataOf } from '#contract/call.ts'
 import { ids } from '#contract/limits.ts'
+import { sms, yearClosed } from '#contract/save.ts'
 import type { specialities } from '#contract/specialities.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -15,9 +16,14 @@ export async function copySpeciality(
   db: Db,
   { idSpecFrom: from, idSpecTo: to }: BodyOf<typeof specialities.copy>,
   { userId }: Caller,
-): Promise<false> {
-  await transaction(db, userId, (tx) => copyRows(tx, from, to))
-  return false
+): Promise<DataOf<typeof specialities.copy>> {
+  return transaction(db, userId, async (tx) => {
+    await copyRows(tx, from, to)
+    const [counted] = await run<{ left: number; made: number }>(tx, counting, [from, to])
+    if (counted === undefined || counted.left === 0) return false
+    const [outcome] = counted.made > 0 ? [{ sms: sms.created, reason: 'yearClosed' as const }] : yearClosed()
+    return outcome === undefined ? false : [{ ...outcome, created: counted.made, skipped: counted.left }]
+  })
 }
 
 /** Gives one speciality whatever it lacks of the other, in a transaction. */
@@ -74,10 +80,13 @@ const copyParameters = `
   WHERE ${someFieldFilled}
   ON CONFLICT (speciality_id) DO UPDATE SET ${fillEmptyFields}`
 
+/** domain.md#year-closed: rows of closed years are left out. */
+const isOpen = (year: string) => `NOT EXISTS (SELECT FROM academic_year y WHERE y.id = ${year} AND y.closed)`
+
 const copyPlans = `
   INSERT INTO admission_plan (speciality_id, academic_year_id, budget, contract, parts)
   SELECT $2::integer, academic_year_id, budget, contract, parts FROM admission_plan
-  WHERE speciality_id = $1::integer
+  WHERE speciality_id = $1::integer AND ${isOpen('academic_year_id')}
   ORDER BY academic_year_id
   ON CONFLICT (speciality_id, academic_year_id) DO NOTHING`
 
@@ -99,7 +108,7 @@ const copyGroups = `
   INSERT INTO study_group (speciality_group_id, intake_year_id, extra, individual_name, winter_reception)
   SELECT l.id, g.intake_year_id, g.extra, g.individual_name, g.winter_reception
   FROM ${sourceAndTarget}
-  WHERE own.speciality_id = $1::integer
+  WHERE own.speciality_id = $1::integer AND ${isOpen('g.intake_year_id')}
   ORDER BY l.id, g.intake_year_id
   ON CONFLICT (speciality_group_id, intake_year_id) DO NOTHING`
 
@@ -110,8 +119,32 @@ const copyQuotas = `
   FROM ${sourceAndTarget}
   JOIN study_group t ON t.speciality_group_id = l.id AND t.intake_year_id = g.intake_year_id
   JOIN group_quota q ON q.group_id = g.id AND (q.budget > 0 OR q.contract > 0)
-  WHERE own.speciality_id = $1::integer
+  WHERE own.speciality_id = $1::integer AND ${isOpen('q.academic_year_id')}
   ORDER BY t.id, q.academic_year_id, q.half_year_id
   ON CONFLICT (group_id, academic_year_id, half_year_id)
   DO UPDATE SET budget = excluded.budget, contract = excluded.contract
   WHERE old.budget = 0 AND old.contract = 0`
+
+// Plans, groups and quotas that the target still lacks are those of closed years, and what they hold. The triggers have
+// written down what the copy did.
+const counting = `
+  SELECT (SELECT count(*)::integer FROM history WHERE change = current_change()) AS made,
+    (
+      SELECT count(*)::integer FROM admission_plan p
+      WHERE p.speciality_id = $1::integer AND NOT EXISTS (
+        SELECT FROM admission_plan t WHERE t.speciality_id = $2::integer AND t.academic_year_id = p.academic_year_id
+      )
+    ) + (
+      SELECT count(*) FILTER (WHERE t.id IS NULL) + coalesce(sum(quotas.lacking), 0)
+      FROM ${sourceAndTarget}
+      LEFT JOIN study_group t ON t.speciality_group_id = l.id AND t.intake_year_id = g.intake_year_id
+      CROSS JOIN LATERAL (
+        SELECT count(*) AS lacking FROM group_quota q
+        WHERE q.group_id = g.id AND (q.budget > 0 OR q.contract > 0) AND NOT EXISTS (
+          SELECT FROM group_quota o
+          WHERE o.group_id = t.id AND o.academic_year_id = q.academic_year_id AND o.half_year_id = q.half_year_id
+            AND (o.budget > 0 OR o.contract > 0)
+        )
+      ) quotas
+      WHERE own.speciality_id = $1::integer
+    )::integer AS left`

@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import type { Entity } from '#contract/entities.ts'
 import type { transfer } from '#contract/transfer.ts'
+import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
@@ -36,7 +37,7 @@ export async function correctLine(
       language,
       rights,
       institution,
-      academicYear: services.academicYear(),
+      academicYear: await academicYearOn(db, services.today()),
       today: services.today(),
       isNumbered: reading?.numbers === 'ours',
       correction: { columns, cells: await readCells(db, place), line, field, value },

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import { type Format, type transfer, type TransferredEntity, whole } from '#contract/transfer.ts'
+import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { nameIn } from '../answers/language.ts'
@@ -36,8 +37,9 @@ export async function exportRows(
   for (const [field, value] of Object.entries(ofCohorts))
     if (value !== undefined && format !== 'moodle-cohorts') throw refusal('badField', { field })
   if (format === 'moodle-cohorts' || format === 'moodle-categories') {
-    const { academicYear, timeZone } = services
-    const asked = { ...ofCohorts, idFaculty, year: academicYear(), timeZone, language }
+    const { timeZone } = services
+    const year = await academicYearOn(db, services.today())
+    const asked = { ...ofCohorts, idFaculty, year, timeZone, language }
     return fileOf(format, 'csv', Buffer.from(await writeMoodleFile(db, format, asked)))
   }
   if (entity === undefined) throw refusal('fieldMissing', { field: 'entity' })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf, DataOf, Upload } from '#contract/call.ts'
 import { spreadsheet } from '#contract/limits.ts'
 import { type transfer, type TransferCounts, whole } from '#contract/transfer.ts'
+import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { isRefusal, refusal } from '../answers/refusals.ts'
 import { asWritten, type Author, type Caller } from '../serve.ts'
@@ -18,7 +19,7 @@ import type { PreviewMade } from './work.ts'
 
 export type Importing = Author &
   Pick<Caller, 'rights' | 'language'> & {
-    readonly services: Pick<Caller['services'], 'academicYear' | 'today'>
+    readonly services: Pick<Caller['services'], 'today'>
   }
 
 /** Compares a file, or one that is kept in another reading, with what is stored. */
@@ -118,7 +119,7 @@ async function readFile(
       corrections,
       rights,
       language,
-      academicYear: services.academicYear(),
+      academicYear: await academicYearOn(db, services.today()),
       today: services.today(),
       mark: await exportMark(db),
       // The bytes go over to the thread; those of a kept file are read for this alone.

@@ -88,5 +88,5 @@ const reasonOf = ({
   reason = 'stale',
 }: {
   readonly sms: string
-  readonly reason?: 'stale' | 'locked'
+  readonly reason?: 'stale' | 'locked' | 'yearClosed'
 }) => (digit === sms.duplicate ? 'duplicate' : reason)

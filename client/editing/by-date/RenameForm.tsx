@@ -56,6 +56,7 @@ const whyKeys: Readonly<Record<Refused, TextKey>> = {
   protected: 'byDate.why.locked',
   inUse: 'byDate.why.locked',
   otherInstitution: 'byDate.why.locked',
+  yearClosed: 'reason.yearClosed',
 }
 
 /** In place of a row's form: another name from a date on, with its order (domain.md#names-box). */

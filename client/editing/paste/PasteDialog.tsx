@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { rowsAtOnce } from '#contract/limits.ts'
 import { paste, type PastedList } from '#contract/paste.ts'
+import { sms } from '#contract/save.ts'
 import { mutate } from '../../api/mutate.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { languages } from '../../i18n/language.ts'
@@ -13,7 +14,7 @@ import { Failure } from '../../ui/LoadFailure.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { SubmitButton } from '../../ui/buttons.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
-import { rememberUndo } from '../../ui/undo.ts'
+import { rememberUndo, toastOutcome } from '../../ui/undo.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
 import { TextAreaField } from '../fields/TextAreaField.tsx'
 import { type PasteColumn, type PastedLine, type Pasting, readPasted, clipboard } from './paste.ts'
@@ -115,6 +116,7 @@ export const PasteDialog = (props: Props) => {
         ...(action && { action }),
       }
       if (created > 0) toast.success(said, options)
+      else if (answers[0]?.sms === sms.cannotDelete) toastOutcome(answers)
       else toast.warning(said, options)
       const isLeft = guard.isLeft()
       guard.release()

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sms } from '#contract/save.ts'
 import { specialities } from '#contract/specialities.ts'
 import { mutateFlat } from '../../api/mutate.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -11,7 +12,7 @@ import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { bySaveKey, SubmitButton } from '../../ui/buttons.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
-import { rememberUndo } from '../../ui/undo.ts'
+import { rememberUndo, toastOutcome } from '../../ui/undo.ts'
 import { optionOf } from '../../hierarchy/cascade/options.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { specialityName, textOf } from '../panel/text.ts'
@@ -96,8 +97,15 @@ export const CopyStep = ({ path, target, onTarget, onDelete, onClose }: Props) =
       // false is success (domain.md#speciality-copy); an error was thrown
       const body = { idSpecFrom: speciality.id_speciality, idSpecTo }
       const detail = chosen ? specialityName(chosen.speciality) : ''
-      const action = rememberUndo([await mutateFlat(specialities.copy, body)], detail)
-      toast.success(t('toast.copied'), { detail, ...(action && { action }) })
+      const answer = await mutateFlat(specialities.copy, body)
+      const left = answer.data === false ? undefined : answer.data[0]
+      if (left?.sms === sms.cannotDelete) {
+        toastOutcome([left])
+        return
+      }
+      const action = rememberUndo([answer], detail)
+      const skipped = left && t('doubles.closedYears', { n: formatNumber(left.skipped ?? 0) })
+      toast.success(t('toast.copied'), { detail: skipped ?? detail, ...(action && { action }) })
     },
   })
   const copy = () => {

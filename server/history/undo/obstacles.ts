@@ -1,8 +1,8 @@
-import { failureCode } from '#db/failures.ts'
+import { failureCode, failureDetail } from '#db/failures.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type ForeignReference, foreignReference } from '../../saving/foreign-reference.ts'
-import { isDuplicate, isStillReferenced } from '../../saving/sqlstate.ts'
+import { isDuplicate, isStillReferenced, isYearClosed } from '../../saving/sqlstate.ts'
 import { entityOf } from '../../entities.ts'
 import { references, targetOf } from '../references.ts'
 import { undoneTable } from './apply.ts'
@@ -27,6 +27,7 @@ export async function findObstacles(
       ...(await findMissingParents(tx, actions)),
       ...(await findMissingNamed(tx, actions)),
     ]
+  if (isYearClosed(failure)) return findClosedYear(actions, failure)
   const reference = foreignReference(failure)
   if (reference !== undefined) return findForeignReference(actions, reference)
   // A rule across columns, of which a later change has set another one, or a name at a time at which another one is valid by now.
@@ -162,4 +163,11 @@ function findForeignReference(
   const id = Number({ ...row.after, ...content }[column])
   const because = { table, id, moment: row.moment }
   return [{ reason: 'otherInstitution', row, columns: ['faculty_id', 'institution_id'], because }]
+}
+
+/** The row of a closed academic year that the undo would write. No later change of the row is the reason. */
+function findClosedYear(actions: readonly RowAction[], failure: unknown): FoundObstacle[] {
+  const [table = '', id] = failureDetail(failure)?.split(' ') ?? []
+  const action = actionOn(actions, table, Number(id))
+  return action === undefined ? [] : [{ reason: 'yearClosed', row: action.row, because: action.row }]
 }

@@ -1,0 +1,279 @@
+import { expect, test } from 'vitest'
+import { gak } from '#contract/gak.ts'
+import { groups } from '#contract/groups.ts'
+import { changeHeader, history } from '#contract/history.ts'
+import { merge } from '#contract/merge.ts'
+import { newYear } from '#contract/new-year.ts'
+import { paste } from '#contract/paste.ts'
+import { positions } from '#contract/positions.ts'
+import { quota } from '#contract/quota.ts'
+import { manyRows } from '#contract/rows.ts'
+import { specialities } from '#contract/specialities.ts'
+import { academicYears } from '#contract/years.ts'
+import { run } from '#db/statement.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { overtaking } from '#test/interleave.ts'
+import { transferring } from '#test/transferring.ts'
+
+// It is the academic year 2026-2027, 20 November 2026.
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+const closed = [{ sms: '6', reason: 'yearClosed' }]
+const yearOf = async (id: number) =>
+  (await get(academicYears.list, {})).find(({ id_a_year }) => id_a_year === id)
+const close = (idYear: number, isClosed = true) =>
+  get(academicYears.save, { idYear, closed: isClosed }).then(([outcome]) => outcome)
+const revOf = async (table: string, id: number) =>
+  (await run<{ rev: number }>(server.db, `SELECT rev FROM "${table}" WHERE id = $1`, [id]))[0]?.rev
+
+// @rule year-days
+test('years: saved with days of its own → listed with them; the others keep the usual ones', async () => {
+  expect(await get(academicYears.save, { idYear: 12, begins: '2012-09-15', rev: 1 })).toEqual([
+    { sms: '2', rev: 2 },
+  ])
+  expect(await get(academicYears.save, { idYear: 12, spring: '2013-02-08', rev: 1 })).toEqual([
+    { sms: '7', reason: 'stale' },
+  ])
+  expect(await yearOf(12)).toEqual({
+    id_a_year: 12,
+    a_year: '2012-2013',
+    begins: '2012-09-15',
+    spring: '2013-02-01',
+    closed: false,
+    rev: 2,
+  })
+  expect(await yearOf(13)).toMatchObject({ begins: '2013-09-01', spring: '2014-02-01', rev: 1 })
+})
+
+// @rule year-days
+test.each([
+  ['a year that begins in another calendar year', { begins: '2017-01-10' }, 'yearBeginsOutside'],
+  ['one that begins in the spring half-year before', { begins: '2016-01-20' }, 'yearBeginsOutside'],
+  ['a spring before its year', { spring: '2016-08-01' }, 'springOutside'],
+  ['a spring in the next year', { spring: '2017-09-01' }, 'springOutside'],
+  ['both of them turned over', { begins: '2016-12-01', spring: '2016-11-01' }, 'springOutside'],
+] as const)(
+  'years: %s → 400 with the days between which it may be, and nothing changes',
+  async (_, days, code) => {
+    const answer = await ask(academicYears.save, { idYear: 16, ...days }, { lang: 'en' })
+    expect(answer).toMatchObject({
+      status: 400,
+      code,
+      message: expect.stringMatching(/from 2016-\d\d-\d\d to 201/),
+    })
+    expect(await yearOf(16)).toMatchObject({ begins: '2016-09-01', spring: '2017-02-01', rev: 1 })
+    expect((await ask(academicYears.save, { idYear: 99 })).status).toBe(404)
+  },
+)
+
+// @rule year-in-progress
+test('years: the one in progress begins later → what is in progress is the year before, and a new member of a commission is of that', async () => {
+  const { id: idSpeciality, facultyId: idFaculty } = await given.speciality()
+  const link = await given.specialityGroup({ specialityId: idSpeciality })
+  await given.group({ specialityGroupId: link.id, intakeYearId: 26 })
+  const course = async () => (await get(groups.list, { idSpeciality, idRate: 0 })).map(({ rate }) => rate)
+  expect(await course()).toEqual([1])
+  await get(academicYears.save, { idYear: 26, begins: '2026-11-21' })
+  expect(await course()).toEqual([0])
+  const { id: idMemberType } = await given.commissionRole()
+  const member = { idGAKMemberHistory: -1, idFaculty, idMemberType, memberName: 'Иванов И.' }
+  expect(await get(gak.saveFormerMember, member)).toMatchObject([{ sms: '1' }])
+  expect(await get(gak.formerMembers, { idFaculty })).toMatchObject([{ id_a_year: 25 }])
+  await get(academicYears.save, { idYear: 26, begins: '2026-11-20' })
+  expect(await course()).toEqual([1])
+  await get(academicYears.save, { idYear: 26, begins: '2026-09-01' })
+})
+
+// @rule year-closed
+test('years: closed → what is unfinished is counted; its rows are 6 in every way, administrators’ too; those of another year are saved', async () => {
+  const { id: specialityId, facultyId: idFaculty } = await given.speciality()
+  const link = await given.specialityGroup({ specialityId })
+  const group = await given.group({ specialityGroupId: link.id, intakeYearId: 20 })
+  const later = await given.group({ specialityGroupId: link.id, intakeYearId: 21 })
+  const planned = await given.quota({ groupId: later.id, academicYearId: 21, budget: 5 })
+  const before = await given.quota({ groupId: group.id, academicYearId: 20, budget: 4 })
+  const plan = await given.admissionPlan({ specialityId, academicYearId: 20, budget: 9 })
+  const position = await given.position({ academicYearId: 20 })
+  const member = await given.commissionHistoryMember({ facultyId: idFaculty, academicYearId: 20 })
+  await given.group({ intakeYearId: 20 })
+  const changed = await ask(quota.save, { idRrnkGrKolst: before.id, kolB: 3, kolK: 0 })
+  const change = String(changed.headers[changeHeader])
+
+  const outcome = await close(20)
+  expect(outcome).toMatchObject({ sms: '2', rev: 2 })
+  expect(outcome?.unfinished).toContainEqual({ kind: 'groupsWithoutQuota', count: 1 })
+  expect(outcome?.unfinished).toContainEqual({ kind: 'facultiesWithoutCommission', count: 1 })
+  expect(await yearOf(20)).toMatchObject({ closed: true })
+
+  const aYear = { idSpeciality: specialityId, aYear: 20, kolB: 1, kolK: 1 }
+  expect(await get(quota.save, { idRrnkGrKolst: before.id, kolB: 1, kolK: 1 })).toEqual(closed)
+  expect(
+    await get(quota.saveAll, {
+      rows: [before, planned].map(({ id }) => ({ idRrnkGrKolst: id, kolB: 1, kolK: 1 })),
+    }),
+  ).toEqual([...closed, { sms: '7', rev: 1 }])
+  expect(await get(specialities.saveAdmissionPlan, { idPlanAbit: -1, ...aYear })).toEqual(closed)
+  expect(await get(specialities.saveAdmissionPlan, { idPlanAbit: plan.id, ...aYear, aYear: 22 })).toEqual(
+    closed,
+  )
+  expect(await get(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })).toEqual(closed)
+  expect(
+    await get(positions.save, { idRrnkDoljnost: -1, nDoljnost: 'Доцент', chasy: 1, idYear: 20 }),
+  ).toEqual(closed)
+  expect(await get(positions.delete, { idRrnkDoljnost: position.id })).toEqual(closed)
+  expect(await get(gak.deleteFormerMember, { idGAKMemberHistory: member.id })).toEqual(closed)
+  const ofGroup = { idGroup: group.id, idComGspe: link.id, idGroupY: 20, dop: 'а', idNameGr: 0 as const }
+  expect(await get(groups.save, ofGroup)).toEqual(closed)
+  expect(await get(groups.delete, { idGroup: group.id })).toEqual(closed)
+  expect(await get(groups.copy, { idGroupFrom: later.id, idGroupTo: group.id })).toEqual(closed)
+  expect(await get(groups.saveAllFlags, { rows: [{ idGroup: group.id, winterReception: true }] })).toEqual(
+    closed,
+  )
+  const pasted = { idSpeciality: specialityId, nGr: 'ЗГ', subGr: '', idGroupY: 20 }
+  expect(await get(paste.add, { group: [{ ...pasted, idGroupY: 21 }, pasted] })).toEqual(closed)
+  expect(
+    await get(manyRows.change, {
+      entity: 'teaching-position',
+      rows: [{ id: position.id, rev: 1 }],
+      set: { chasy: 5 },
+    }),
+  ).toEqual([{ sms: '6', rows: [{ id: position.id, ...closed[0] }] }])
+  expect(
+    await get(manyRows.delete, { entity: 'admission-plan', rows: [{ id: plan.id, rev: 1 }] }),
+  ).toMatchObject([{ sms: '6', rows: [{ id: plan.id, ...closed[0] }] }])
+  expect(await get(history.undo, { change })).toMatchObject([
+    { ...closed[0], rows: [{ entity: 'quota', id: before.id }] },
+  ])
+  expect([
+    await revOf('group_quota', before.id),
+    await revOf('admission_plan', plan.id),
+    await revOf('study_group', group.id),
+  ]).toEqual([2, 1, 1])
+
+  expect(await get(quota.save, { idRrnkGrKolst: planned.id, kolB: 1, kolK: 1 })).toMatchObject([{ sms: '2' }])
+  // looking at its list makes rows of zeros, as ever
+  const list = { idYear: 20, idWs: 2, idRate: 1, idFaculty }
+  expect(await get(quota.list, list)).toMatchObject([{ id_group: group.id, kol_b: 0 }])
+
+  expect(await close(20, false)).toEqual({ sms: '2', rev: 3 })
+  expect(await get(history.undo, { change })).toMatchObject([{ sms: '2' }])
+  expect(await get(quota.save, { idRrnkGrKolst: before.id, kolB: 1, kolK: 1 })).toMatchObject([{ sms: '2' }])
+})
+
+// @rule year-closed-copies
+test('years: closed → a copied speciality, and the groups of a next year, leave its rows out and say how many', async () => {
+  const { id: from } = await given.speciality()
+  const link = await given.specialityGroup({ specialityId: from })
+  const old = await given.group({ specialityGroupId: link.id, intakeYearId: 17 })
+  const young = await given.group({ specialityGroupId: link.id, intakeYearId: 18 })
+  await given.quota({ groupId: old.id, academicYearId: 17, budget: 5 })
+  await given.quota({ groupId: young.id, academicYearId: 18, budget: 6 })
+  await given.admissionPlan({ specialityId: from, academicYearId: 17, budget: 7 })
+  await given.admissionPlan({ specialityId: from, academicYearId: 18, budget: 8 })
+  await close(17)
+  const { id: to } = await given.speciality()
+  const copy = () => get(specialities.copy, { idSpecFrom: from, idSpecTo: to })
+  // a plan, a group and its quota each
+  expect(await copy()).toEqual([{ sms: '1', reason: 'yearClosed', created: 4, skipped: 3 }])
+  expect((await get(groups.list, { idSpeciality: to, idRate: 0 })).map((row) => row.id_group_y)).toEqual([18])
+  expect(await copy()).toEqual([{ ...closed[0], created: 0, skipped: 3 }])
+  const next = { idComGspe: [link.id], yearFrom: 18, yearTo: 17 + 2 }
+  await close(19)
+  expect(await get(groups.createNextYear, next)).toEqual([{ ...closed[0], created: 0, skipped: 1 }])
+  await close(19, false)
+  expect(await get(groups.createNextYear, next)).toMatchObject([{ sms: '1', created: 1 }])
+  await close(17, false)
+  expect(await copy()).toBe(false)
+  expect((await get(groups.list, { idSpeciality: to, idRate: 0 })).map((row) => row.id_group_y)).toEqual([
+    17, 18, 19,
+  ])
+})
+
+// @rule year-in-progress
+test('years: the next one begins later → a licence that ends before it has its last intake', async () => {
+  const { id: specialityId, facultyId: idFaculty } = await given.speciality()
+  const { id: specialityGroupId } = await given.specialityGroup({ specialityId })
+  await given.group({ specialityGroupId, intakeYearId: 10 })
+  await given.parameters(specialityId, {
+    licenceId: (await given.licence({ startsOn: '2006-09-10', endsOn: '2011-09-10' })).id,
+  })
+  const reasonOf = async () => {
+    const rows = await get(newYear.plan, { idFaculty, yearFrom: 10, yearTo: 11 })
+    return rows.find(({ kind }) => kind === 'group')?.reason
+  }
+  expect(await reasonOf()).toBeNull()
+  await get(academicYears.save, { idYear: 11, begins: '2011-09-15' })
+  expect(await reasonOf()).toBe('lastIntake')
+})
+
+// @rule year-closed
+test('years: closed → a merge that would move its groups and an import that would add its plans are 6 and change nothing', async () => {
+  const { id: facultyId, institutionId } = await given.faculty()
+  const { id: specialityId } = await given.speciality({ facultyId })
+  const [keep, away] = [await given.groupName(), await given.groupName()]
+  const link = await given.specialityGroup({ specialityId, groupNameId: away.id })
+  await given.specialityGroup({ specialityId, groupNameId: keep.id })
+  const group = await given.group({ specialityGroupId: link.id, intakeYearId: 24 })
+  const { id: idPlanAbit } = await given.admissionPlan({ specialityId, academicYearId: 24, budget: 7 })
+  const transfers = transferring(server)
+  const file = await transfers.file(`transfer/export?entity=all&idVuz=${institutionId}&format=xlsx`)
+  await get(specialities.deleteAdmissionPlan, { idPlanAbit })
+  const preview = await transfers.wholePreview(institutionId, file.bytes)
+  const pair = {
+    entity: 'group-name' as const,
+    keep: keep.id,
+    away: away.id,
+    revKeep: 1,
+    revAway: 1,
+    take: [],
+  }
+
+  await close(24)
+  expect(await get(merge.apply, pair)).toEqual(closed)
+  expect((await transfers.applying(preview.import, 'all')).outcome).toEqual(closed[0])
+  expect([await revOf('study_group', group.id), await revOf('group_name', away.id)]).toEqual([1, 1])
+  await close(24, false)
+  expect((await transfers.applying(preview.import, 'all')).outcome).toMatchObject({ sms: '2', created: 1 })
+  expect(await get(merge.apply, pair)).toMatchObject([{ sms: '2' }])
+})
+
+// @rule year-closed-copies
+test('years: closed → the plan of that new year makes nothing and says why', async () => {
+  const { id: specialityId, facultyId: idFaculty } = await given.speciality()
+  const { id: specialityGroupId } = await given.specialityGroup({ specialityId })
+  await given.group({ specialityGroupId, intakeYearId: 14 })
+  const place = { idFaculty, yearFrom: 14, yearTo: 15 }
+  const take = (await get(newYear.plan, place))
+    .filter(({ kind }) => kind === 'group')
+    .map(({ key }) => ({ key }))
+  await close(15)
+  expect(await get(newYear.apply, { ...place, take })).toEqual([{ ...closed[0], created: 0, skipped: 1 }])
+  await close(15, false)
+  expect(await get(newYear.apply, { ...place, take })).toMatchObject([{ sms: '1', created: 1 }])
+})
+
+// @rule year-closed
+test('years: closed while a colleague saves → the save waits for it and is 6; saved first → the closing waits for it', async () => {
+  const { id } = await given.position({ academicYearId: 23 })
+  const saving = (hours: number) =>
+    get(positions.save, { idRrnkDoljnost: id, nDoljnost: 'Лаборант', chasy: hours, idYear: 23 })
+  const close23 = 'UPDATE academic_year SET closed = true WHERE id = 23'
+  expect(
+    await overtaking(
+      server.db,
+      (tx) => run(tx, close23, []),
+      () => saving(7),
+    ),
+  ).toEqual(closed)
+  await close(23, false)
+  const outcome = await overtaking(
+    server.db,
+    (tx) => run(tx, 'UPDATE teaching_position SET hours = 8 WHERE id = $1', [id]),
+    () => close(23),
+  )
+  expect(outcome?.sms).toBe('2')
+  expect(await get(positions.list, { idYear: 23 })).toMatchObject([{ chasy: 8, rev: 2 }])
+})
