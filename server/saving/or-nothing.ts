@@ -5,19 +5,20 @@ const nothingSaved = new Error('nothing was saved')
 const saving: ReadonlySet<unknown> = new Set([sms.created, sms.updated, sms.deleted])
 
 /**
- * A transaction that goes back when its answer says that nothing was saved: a duplicate or a row in use has left it
- * with a failed statement, and it could not be committed.
+ * A transaction that is rolled back when its answer is not to be kept: by default when it says that nothing was saved, since a
+ * duplicate or a row in use has left it with a failed statement, and it could not be committed.
  */
 export async function saveOrNothing<T>(
   db: Db,
   user: number | null,
   work: (tx: Db) => Promise<T>,
+  isKept: (answer: T) => boolean = (answer) => !saysNothingSaved(answer),
 ): Promise<T> {
   let answer: { of: T } | undefined
   try {
     return await transaction(db, user, async (tx) => {
       answer = { of: await work(tx) }
-      if (saysNothingSaved(answer.of)) throw nothingSaved
+      if (!isKept(answer.of)) throw nothingSaved
       return answer.of
     })
   } catch (error) {

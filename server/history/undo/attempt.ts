@@ -1,8 +1,9 @@
 import type { UndoOutcome } from '#contract/history.ts'
 import { sms } from '#contract/save.ts'
-import { type Db, transaction } from '#db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { failureCode } from '#db/failures.ts'
 import { run } from '#db/statement.ts'
+import { saveOrNothing } from '../../saving/or-nothing.ts'
 import type { Caller } from '../../serve.ts'
 import type { StoredRow } from '../label-rules.ts'
 import { apply, childrenFirst, undoneTable } from './apply.ts'
@@ -11,29 +12,19 @@ import type { NetChange } from './net.ts'
 import { type FoundObstacle, findObstacles } from './obstacles.ts'
 import type { RowAction } from './plan.ts'
 
-/** The result known at the end is also answered when nothing is to stay: by a dry run, and where something was refused. */
-type NotKept = Error & { answer: UndoOutcome[] }
-const notKept = (answer: UndoOutcome[]): NotKept => Object.assign(new Error('Not kept'), { answer })
-const isNotKept = (error: unknown): error is NotKept => error instanceof Error && 'answer' in error
-
 /** Does the work in one transaction, of which nothing stays where it was refused, or was only asked about. */
-export async function keepIfDone(
+export const keepIfDone = (
   db: Db,
   { userId }: Caller,
   isAsked: boolean | undefined,
   work: (tx: Db) => Promise<UndoOutcome[]>,
-): Promise<UndoOutcome[]> {
-  try {
-    return await transaction(db, userId, async (tx) => {
-      const answer = await work(tx)
-      if (isAsked === true || answer.some((one) => one.sms !== sms.updated)) throw notKept(answer)
-      return answer
-    })
-  } catch (error) {
-    if (isNotKept(error)) return error.answer
-    throw error
-  }
-}
+): Promise<UndoOutcome[]> =>
+  saveOrNothing(
+    db,
+    userId,
+    work,
+    (answer) => isAsked !== true && answer.every((one) => one.sms === sms.updated),
+  )
 
 /** The rows as they are, held until the end. */
 export async function hold(tx: Db, net: readonly NetChange[]): Promise<Map<string, StoredRow>> {
