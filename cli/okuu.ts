@@ -8,6 +8,7 @@ import { addKeyCommands } from './keys.ts'
 import { addLicenceCommands } from './licence.ts'
 import { addMoodleCommand } from './moodle.ts'
 import { addNoticeCommands } from './notices.ts'
+import { addRuleCommands } from './rules.ts'
 import { addSettingCommands } from './settings.ts'
 import { addSetupCommand } from './setup.ts'
 import { addTransferCommands } from './transfer.ts'
@@ -28,6 +29,7 @@ addDoctorCommand(program)
 addLicenceCommands(program)
 addMoodleCommand(program)
 addNoticeCommands(program)
+addRuleCommands(program)
 addSettingCommands(program)
 addSetupCommand(program)
 addTransferCommands(program)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type Command, Option } from 'commander'
 import { languages } from '#contract/languages/kinds.ts'
@@ -8,11 +8,8 @@ import { sms } from '#contract/save.ts'
 import { whole } from '#contract/transfer.ts'
 import { dayIn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
-import { failureCode } from '#db/failures.ts'
 import { run } from '#db/statement.ts'
 import type { Language } from '#server/answers/language.ts'
-import { message } from '#server/answers/messages.ts'
-import { isRefusal } from '#server/answers/refusals.ts'
 import { administratorRights } from '#server/auth/users.ts'
 import { applyPreview } from '#server/transfer/apply.ts'
 import { readLines } from '#server/transfer/kept-lines.ts'
@@ -20,6 +17,7 @@ import { previewFile } from '#server/transfer/preview.ts'
 import { findPreview, type KeptSheet } from '#server/transfer/previews.ts'
 import { makeWorkbook } from '#server/transfer/whole/book.ts'
 import { inWords } from '#server/transfer/words.ts'
+import { onDisk, readWithin, refusedInWords } from './in-words.ts'
 import { findPlaces } from './places.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -63,10 +61,7 @@ async function importWorkbook(
   path: string,
   { institution, language, apply, remarked }: Options,
 ): Promise<void> {
-  const { size } = await onDisk(language, path, () => stat(path))
-  if (size > workbook.bytes)
-    throw new Error(message(language, 'fileTooLarge', { n: workbook.bytes / 1024 ** 2 }))
-  const bytes = await onDisk(language, path, () => readFile(path))
+  const bytes = await readWithin(language, path, workbook.bytes)
   await withDatabase(async (db, config) => {
     const caller = {
       userId: null,
@@ -155,36 +150,4 @@ async function findInstitution(db: Db, name: string | undefined, language: Langu
   if (only === undefined) throw new Error(inWords(language, 'cli.none'))
   if (another !== undefined) throw new Error(inWords(language, 'cli.several'))
   return String(only.id)
-}
-
-/** A refusal of the server in words. */
-async function refusedInWords<T>(language: Language, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-    throw new Error(message(language, error.refusal, error.values), { cause: error })
-  }
-}
-
-const fileFailures = {
-  ENOENT: 'fileAbsent',
-  ENOTDIR: 'fileAbsent',
-  EACCES: 'fileClosed',
-  EPERM: 'fileClosed',
-  EROFS: 'fileClosed',
-  EISDIR: 'fileFolder',
-  EBUSY: 'fileBusy',
-  ENOSPC: 'diskFull',
-} as const
-
-/** A failure of the file system in words. */
-async function onDisk<T>(language: Language, path: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const key = Object.entries(fileFailures).find(([code]) => code === failureCode(error))?.[1]
-    if (key === undefined) throw error
-    throw new Error(inWords(language, key, { path }), { cause: error })
-  }
 }

@@ -4,7 +4,8 @@ import { checkRule } from './entities/checks.ts'
 import { protection, rowOf } from './entities/facts.ts'
 import { entities } from './entities.ts'
 import { date, decimal, id, idOrNew, nullable, optionalText, rev, text, whole } from './fields.ts'
-import { institutionStatuses, lengths, ownerships, ranges, ruleStatuses } from './limits.ts'
+import { ChangedRow } from './history.ts'
+import { institutionStatuses, lengths, ownerships, ranges, ruleStatuses, rulesFile } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
 /** The kinds of rules (domain.md#check-kinds). */
@@ -96,6 +97,19 @@ const finding = {
   rows: Type.Optional(Type.Array(Type.Object({ entity, id }), { maxItems: findingsAtOnce })),
 }
 
+/**
+ * A rule of a file, `place` its number there from 1 on, and what its save changes; `row` is null where that is nothing, or is
+ * refused. `rev` is that of the rule that stands, null of a new one.
+ */
+const RuleLine = Type.Object({
+  place: Type.Integer(),
+  label: Type.String(),
+  rev: nullable(Type.Integer()),
+  row: nullable(ChangedRow),
+  problems: Type.Array(Type.Object({ field: nullable(Type.String()), message: Type.String() })),
+})
+export type RuleLine = Static<typeof RuleLine>
+
 export const checks = {
   rules: post('checks/rules', {}, Type.Array(CheckRuleRow), { reads: ['check_rule'] }),
   // The kind of a stored rule does not change. A limit that is left out is not changed.
@@ -116,6 +130,21 @@ export const checks = {
     },
     SaveAnswer,
     { may: 'administrator', operation: 'setup', writes: ['check_rule'] },
+  ),
+  // The rules of a file: a JSON list of bodies of `save-rule`, each with its source. Without `take` nothing is saved; else the
+  // rules that it names, in one change, all or none of them, while they are as they were seen.
+  importRules: post(
+    'checks/import-rules',
+    {
+      text: Type.String({ maxLength: rulesFile.characters }),
+      take: Type.Optional(
+        Type.Array(Type.Object({ place: Type.Integer(), rev: nullable(Type.Integer()) }), {
+          maxItems: rulesFile.rules,
+        }),
+      ),
+    },
+    Type.Object({ isSaved: Type.Boolean(), lines: Type.Array(RuleLine) }),
+    { may: 'administrator', operation: 'setup', large: true, writes: ['check_rule'] },
   ),
   // Rule by rule, those that are not acknowledged, or with `acknowledged` those that are; at most 5,000.
   findings: post(

@@ -105,7 +105,7 @@ const changedRow = {
   fields: Type.Array(ChangedField),
 }
 
-const ChangedRow = Type.Object({ ...changedRow, place })
+export const ChangedRow = Type.Object({ ...changedRow, place })
 const RowChange = Type.Object({
   ...made,
   ...changedRow,

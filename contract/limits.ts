@@ -156,6 +156,9 @@ export const workbook = { ...spreadsheet, bytes: 20 * 1024 ** 2, lines: 200_000 
 /** The most lines of a workbook that one call shows. */
 export const linesAtOnce = 500
 
+/** The limits of a file of rules: characters and rules. */
+export const rulesFile = { characters: 200_000, rules: 200 } as const
+
 /** How long a preview of a spreadsheet can be applied. */
 export const previewMinutes = 30
 

@@ -62,6 +62,7 @@ export const refusalCodes = [
   'fileOld',
   'filePassword',
   'fileNoTable',
+  'fileNoRules',
   'fileUnreadable',
   'fileUnpacksTooLarge',
   'filePartTooLarge',

@@ -64,6 +64,8 @@ beforeAll(async () => {
   await server.get(contract.notices.markRead, { idWiki: told?.ID ?? 0 })
   await server.get(contract.system.withdrawNotice, { id: told?.ID ?? 0 })
   await server.get(contract.checks.saveRule, { id: -1, kind: 'bandGaps', title: 'Своя шкала', on: false })
+  const text = JSON.stringify([{ kind: 'bandGaps', title: 'Шкала акта', on: false, source: 'Акт' }])
+  await server.get(contract.checks.importRules, { text, take: [{ place: 1, rev: null }] })
   const { id } = await given.direction({ nameRu: 'Работа в Ubuntu' })
   await server.get(contract.languages.accept, {
     entity: 'direction',

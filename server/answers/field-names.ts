@@ -100,15 +100,6 @@ export const fieldKeys: Readonly<Words> = {
   idWiki: 'notice.title',
   from: 'field.from',
   to: 'field.to',
-  act: 'checks.act',
-  from_year: 'checks.fromYear',
-  to_year: 'checks.toYear',
-  cycles: 'checks.cycles',
-  programmes: 'checks.programmes',
-  kinds_of_institution: 'checks.kindsOfInstitution',
-  except_codes: 'checks.exceptCodes',
-  least: 'checks.least',
-  licences_before: 'checks.licencesBefore',
 }
 
 const ofReport = {
@@ -118,6 +109,12 @@ const ofReport = {
   filter: 'report.filter',
 } as const
 
+/** The save of a rule names its fields as its rows do. */
+const ofRule: Words = {
+  kind: 'checks.kind',
+  ...Object.fromEntries(fieldsOf('check-rule').map(({ row, word }) => [row, word])),
+}
+
 /** Where one name on the wire means another field on another screen: by the call's operation. */
 export const fieldKeysOf: Readonly<Record<string, Readonly<Record<string, keyof typeof ru>>>> = {
   'auth.saveName': { name: 'field.firstName' },
@@ -125,7 +122,7 @@ export const fieldKeysOf: Readonly<Record<string, Readonly<Record<string, keyof 
   'auth.login': { code: 'login.code' },
   'auth.confirmSecondFactor': { code: 'login.code' },
   'auth.removeSecondFactor': { code: 'login.code' },
-  'checks.saveRule': { status: 'checks.status' },
+  'checks.saveRule': ofRule,
   'hierarchy.saveFaculty': { shortName: 'field.shortRu' },
   'names.save': { from: 'journal.from' },
   'proposals.save': { from: 'journal.from' },

@@ -61,6 +61,7 @@ export const statusOf = {
   fileOld: 400,
   filePassword: 400,
   fileNoTable: 400,
+  fileNoRules: 400,
   fileUnreadable: 400,
   fileUnpacksTooLarge: 400,
   filePartTooLarge: 400,

@@ -1,21 +1,14 @@
-import { Ajv, type AnySchema } from 'ajv'
-import { fullFormats } from 'ajv-formats/dist/formats.js'
+import type { AnySchema } from 'ajv'
 import stringify, { type AnySchema as Shape } from 'fast-json-stringify'
 import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
+import { bodyAjv } from '../answers/violations.ts'
 
 /**
  * A call's schemas are compiled when it is made first: a few milliseconds of its first answer,
  * instead of half a second of every start for calls that nobody makes that day.
  */
 export function compileOnUse(app: FastifyInstance): void {
-  // A body is taken as it is or refused: Ajv turns nothing into another type, adds nothing and drops nothing.
-  const ajv = new Ajv({
-    coerceTypes: false,
-    removeAdditional: false,
-    useDefaults: false,
-    addUsedSchema: false,
-    formats: fullFormats,
-  })
+  const ajv = bodyAjv()
   const validator: FastifySchemaCompiler<AnySchema> = ({ schema }) => {
     let check: ReturnType<typeof ajv.compile> | undefined
     const validate: ReturnType<FastifySchemaCompiler<AnySchema>> = (body) => {

@@ -7,7 +7,8 @@ import { onceASecond, reasonOf } from '../process/log.ts'
 import type { DatabaseWatch } from '../background/database-watch.ts'
 import type { Failures } from '../process/failures.ts'
 import { message } from '../answers/messages.ts'
-import { isRefusal, type Refusable, refusal, statusOf } from '../answers/refusals.ts'
+import { isRefusal, refusal, statusOf } from '../answers/refusals.ts'
+import { fieldRefusal } from '../answers/violations.ts'
 import { referenceRefused } from '../saving/foreign-reference.ts'
 import { sumRefused } from '../saving/sum-of-parts.ts'
 import { isBusy, isOutOfRoom, isRefusedValue, rightRefused } from '../saving/sqlstate.ts'
@@ -113,22 +114,4 @@ function refusalOf(error: FastifyError) {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return refusal('badBody')
   return undefined
-}
-
-type Violation = NonNullable<FastifyError['validation']>[number]
-
-/** Ajv's English violation as a refusal that names the field. */
-function fieldRefusal({
-  keyword,
-  instancePath,
-  params,
-}: Violation): [Refusable, Record<string, string | number>] {
-  const field = instancePath.split('/').slice(1).join('.')
-  if (keyword === 'required') return ['fieldMissing', { field: String(params.missingProperty) }]
-  if (field === '') return ['badBody', {}]
-  if (keyword === 'minLength') return ['fieldBlank', { field }]
-  if (keyword === 'maxLength') return ['fieldTooLong', { field, n: String(params.limit) }]
-  if (keyword === 'type' && params.type === 'integer') return ['fieldNumber', { field }]
-  if (keyword === 'minimum' || keyword === 'maximum') return ['fieldRange', { field }]
-  return ['badField', { field }]
 }

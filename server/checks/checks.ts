@@ -1,5 +1,6 @@
 import { checks } from '#contract/checks.ts'
 import { serve } from '../serve.ts'
+import { importRules } from './act-file.ts'
 import { acknowledge, tellAgain } from './acknowledge.ts'
 import { listFindings } from './findings.ts'
 import { listRules, saveRule } from './rules.ts'
@@ -7,6 +8,7 @@ import { listRules, saveRule } from './rules.ts'
 export const checkRoutes = serve(checks, {
   rules: listRules,
   saveRule,
+  importRules,
   findings: listFindings,
   acknowledge,
   tellAgain,

@@ -10,7 +10,16 @@ import ru from './words/ru.json' with { type: 'json' }
 type Words = Readonly<
   Record<
     | CheckKind
-    | ('score' | 'students' | 'bandsMissing' | 'bandsTwice' | 'inForce' | 'suspended' | 'withdrawn'),
+    | (
+        | 'score'
+        | 'students'
+        | 'bandsMissing'
+        | 'bandsTwice'
+        | 'inForce'
+        | 'suspended'
+        | 'withdrawn'
+        | 'ruleStale'
+      ),
     string
   >
 >

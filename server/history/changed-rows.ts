@@ -51,7 +51,7 @@ type Made = Omit<RowChange, keyof Presented | 'proposed_by'> & { proposed_by: Pr
 export async function listChangedRows(
   db: Db,
   { change }: BodyOf<typeof history.change>,
-  { language, rights }: Caller,
+  { language, rights }: Pick<Caller, 'language' | 'rights'>,
 ): Promise<ChangedRow[]> {
   const rows = await run<Kept & Standing>(db, readingChange, [change, toldWithDismissals(rights)])
   const asked = rows.flatMap((row) => [...namedBy(row), ...namedByPlace(row)])

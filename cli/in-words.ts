@@ -1,0 +1,45 @@
+import { readFile, stat } from 'node:fs/promises'
+import { failureCode } from '#db/failures.ts'
+import type { Language } from '#server/answers/language.ts'
+import { message } from '#server/answers/messages.ts'
+import { isRefusal } from '#server/answers/refusals.ts'
+import { inWords } from '#server/transfer/words.ts'
+
+/** A refusal of the server in words. */
+export async function refusedInWords<T>(language: Language, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    throw new Error(message(language, error.refusal, error.values), { cause: error })
+  }
+}
+
+const fileFailures = {
+  ENOENT: 'fileAbsent',
+  ENOTDIR: 'fileAbsent',
+  EACCES: 'fileClosed',
+  EPERM: 'fileClosed',
+  EROFS: 'fileClosed',
+  EISDIR: 'fileFolder',
+  EBUSY: 'fileBusy',
+  ENOSPC: 'diskFull',
+} as const
+
+/** A failure of the file system in words. */
+export async function onDisk<T>(language: Language, path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const key = Object.entries(fileFailures).find(([code]) => code === failureCode(error))?.[1]
+    if (key === undefined) throw error
+    throw new Error(inWords(language, key, { path }), { cause: error })
+  }
+}
+
+/** A file of at most so many bytes. */
+export async function readWithin(language: Language, path: string, bytes: number): Promise<Buffer> {
+  const { size } = await onDisk(language, path, () => stat(path))
+  if (size > bytes) throw new Error(message(language, 'fileTooLarge', { n: bytes / 1024 ** 2 }))
+  return onDisk(language, path, () => readFile(path))
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { listRules } from '#server/checks/rules.ts'
+import { runCommand } from '#test/command-line.ts'
+import { testDatabase } from '#test/database.ts'
+import { addRuleCommands } from './rules.ts'
+
+const { db, url } = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'okuu-rules-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+/** The output of the command and its exit code. */
+const imported = async (content: unknown, ...words: string[]) => {
+  const file = join(folder, 'act.json')
+  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
+  process.exitCode = undefined
+  const printed = await runCommand(addRuleCommands, { DATABASE_URL: url }, [
+    'rules',
+    'import',
+    file,
+    ...words,
+  ])
+  const code = process.exitCode ?? 0
+  process.exitCode = undefined
+  return { printed, code }
+}
+
+const source = 'Указ о приёме, 24.kg, 16.08.2025'
+const winter = {
+  kind: 'winterBudget',
+  title: 'ЗИМНИЙ приём без бюджета',
+  on: true,
+  from_year: 26,
+  source,
+  except_codes: ['5501'],
+}
+const added = {
+  kind: 'formNotAllowed',
+  title: 'Вечерняя магистратура',
+  title_kg: 'Кечки магистратура',
+  on: true,
+  act: 'Указ № 1 от 01.02.2026',
+  source,
+  from_year: 27,
+  forms: [3],
+  cycles: [2],
+}
+
+// @rule check-file
+test('rules: a file of an act → printed and nothing changed; --apply saves it in one change; again, nothing', async () => {
+  const before = await listRules(db)
+  const compared = await imported([winter, added])
+  expect(compared.code).toBe(2)
+  expect(compared.printed.split('\n')).toEqual(
+    expect.arrayContaining([
+      '1\tизменится\tЗИМНИЙ приём без бюджета',
+      '\tС года: — → 2026-2027',
+      '\tКроме кодов: — → 5501',
+      '2\tдобавится\tВечерняя магистратура',
+      '\tС года: 2027-2028',
+      '\tНе разрешены формы: Вечерняя',
+    ]),
+  )
+  expect(await listRules(db)).toEqual(before)
+  const { printed, code } = await imported([winter, added], '--apply', '--language', 'en')
+  expect([code, printed.split('\n').at(-1)]).toEqual([0, 'saved\t2'])
+  const after = await listRules(db)
+  expect(after).toHaveLength(before.length + 1)
+  expect(after.at(-1)).toMatchObject({ ...added, rev: 1, programmes: [], status: 'inForce' })
+  const kept = before.find(({ kind }) => kind === 'winterBudget')
+  // what the file leaves out stays
+  expect(after.find(({ kind }) => kind === 'winterBudget')).toEqual({ ...kept, ...winter, rev: 2 })
+  expect(await imported([winter, added])).toMatchObject({
+    code: 0,
+    printed: '1\tбез изменений\tЗИМНИЙ приём без бюджета\n2\tбез изменений\tВечерняя магистратура',
+  })
+})
+
+// @rule check-file
+test.each<[string, unknown, string]>([
+  ['no source', { ...added, source: ' ' }, 'Не заполнено поле «Источник»'],
+  ['crossed years', { ...added, from_year: 27, to_year: 26 }, '«По год»: недопустимое значение'],
+  ['an unknown year', { ...added, from_year: 99 }, 'Запись не найдена'],
+  ['a text for a list', { ...added, codes: '5301' }, '«Начала кодов, через запятую»'],
+  ['a field that no rule has', { ...added, fromYear: 26 }, '«fromYear»: недопустимое значение'],
+  ['another kind for the row', { ...added, id: 1 }, '«Что проверяется»: недопустимое значение'],
+  ['the rule before', { ...winter, source: 'Ещё раз' }, 'указано дважды'],
+])('rules: a file with %s → the field in words, and nothing of it saved', async (_name, wrong, words) => {
+  const before = await listRules(db)
+  const sound = { ...winter, from_year: 27 }
+  const { printed, code } = await imported([sound, wrong], '--apply')
+  expect(code).toBe(1)
+  expect(printed).toMatch(/^1\tизменится\t/m)
+  expect(printed).toMatch(/^2\tпроблем\t/m)
+  expect(printed).toContain(words)
+  expect(await listRules(db)).toEqual(before)
+})
+
+// @rule check-file
+test.each(['{', '{"kind": "bandGaps"}', '[]', 'PK\u0003\u0004'])(
+  'rules: %j → no file of rules',
+  async (content) => {
+    await expect(imported(content)).rejects.toThrow('Это не файл правил')
+  },
+)

@@ -1,0 +1,75 @@
+import { type Command, Option } from 'commander'
+import { fieldsOf } from '#contract/entities/registry.ts'
+import type { RuleLine } from '#contract/checks.ts'
+import type { FieldValue } from '#contract/history.ts'
+import { languages } from '#contract/languages/kinds.ts'
+import { spreadsheet } from '#contract/limits.ts'
+import { wordOf } from '#server/answers/field-names.ts'
+import type { Language } from '#server/answers/language.ts'
+import { administratorRights } from '#server/auth/users.ts'
+import { importRules } from '#server/checks/act-file.ts'
+import { inWords } from '#server/transfer/words.ts'
+import { readWithin, refusedInWords } from './in-words.ts'
+import { withDatabase } from './with-database.ts'
+
+/** The rules of the regulations, as a file of the act that they come from. */
+export function addRuleCommands(program: Command): void {
+  program
+    .command('rules')
+    .description('the rules of the regulations')
+    .command('import <file>')
+    .description(
+      'compare a JSON list of rules with those that stand and print what would change: ends with 0 where nothing would, ' +
+        'with 2 where something would, with 1 where there are problems',
+    )
+    .option('--apply', 'save it, in one change; nothing while there are problems', false)
+    .addOption(new Option('--language <language>', 'of the output').choices([...languages]).default('ru'))
+    .action(importFile)
+}
+
+type Options = { apply: boolean; language: Language }
+
+const kindOf = ({ row, problems }: RuleLine) =>
+  problems.length > 0 ? 'problem' : row === null ? 'same' : row.action === 'insert' ? 'add' : 'change'
+
+async function importFile(path: string, { apply, language }: Options): Promise<void> {
+  const text = (await readWithin(language, path, spreadsheet.bytes)).toString('utf8')
+  await withDatabase(async (db) => {
+    const caller = { userId: null, rights: administratorRights, language }
+    const importing = (body: Parameters<typeof importRules>[1]) =>
+      refusedInWords(language, () => importRules(db, body, caller))
+    const { lines } = await importing({ text })
+    for (const line of lines) printLine(line, language)
+    const changing = lines.filter((line) => kindOf(line) !== 'same')
+    if (lines.some(({ problems }) => problems.length > 0)) process.exitCode = 1
+    else if (changing.length > 0 && !apply) process.exitCode = 2
+    else if (changing.length > 0) {
+      const { isSaved } = await importing({ text, take: changing.map(({ place, rev }) => ({ place, rev })) })
+      if (!isSaved) throw new Error(inWords(language, 'cli.stale'))
+      console.log(`${inWords(language, 'cli.saved')}\t${changing.length}`)
+    }
+  })
+}
+
+/** A rule of the file, what would happen to it, and below each field as it is and as it would be, or what is wrong. */
+function printLine(line: RuleLine, language: Language): void {
+  const { place, label, row, problems } = line
+  console.log([place, inWords(language, `cli.${kindOf(line)}`), label].join('\t'))
+  for (const problem of problems) console.log(`\t${problem.message}`)
+  const isNew = row?.action === 'insert'
+  for (const { field, before, after } of row?.fields ?? []) {
+    const word = fieldsOf('check-rule').find((one) => one.row === field)?.word
+    if (word === undefined || (isNew && isNothing(after))) continue
+    const sides = isNew ? [after] : [before, after]
+    console.log(`\t${wordOf(language, word)}: ${sides.map((one) => textOf(one, language)).join(' → ')}`)
+  }
+}
+
+const isNothing = (value: FieldValue) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+function textOf(value: FieldValue, language: Language): string {
+  if (typeof value === 'boolean') return inWords(language, value ? 'yes' : 'no')
+  if (isNothing(value)) return '—'
+  return typeof value === 'object' && value !== null && 'label' in value ? value.label : String(value)
+}

@@ -1,0 +1,32 @@
+import { Ajv, type ErrorObject } from 'ajv'
+import { fullFormats } from 'ajv-formats/dist/formats.js'
+import type { Refusable } from './refusals.ts'
+
+/** A body is taken as it is or refused: Ajv turns nothing into another type, adds nothing and drops nothing. */
+export const bodyAjv = () =>
+  new Ajv({
+    coerceTypes: false,
+    removeAdditional: false,
+    useDefaults: false,
+    addUsedSchema: false,
+    formats: fullFormats,
+  })
+
+type Violation = Pick<ErrorObject, 'keyword' | 'instancePath' | 'params'>
+
+/** Ajv's English violation as a refusal that names the field. */
+export function fieldRefusal({
+  keyword,
+  instancePath,
+  params,
+}: Violation): [Refusable, Record<string, string | number>] {
+  const field = instancePath.split('/').slice(1).join('.')
+  if (keyword === 'required') return ['fieldMissing', { field: String(params.missingProperty) }]
+  if (keyword === 'additionalProperties') return ['badField', { field: String(params.additionalProperty) }]
+  if (field === '') return ['badBody', {}]
+  if (keyword === 'minLength') return ['fieldBlank', { field }]
+  if (keyword === 'maxLength') return ['fieldTooLong', { field, n: String(params.limit) }]
+  if (keyword === 'type' && params.type === 'integer') return ['fieldNumber', { field }]
+  if (keyword === 'minimum' || keyword === 'maximum') return ['fieldRange', { field }]
+  return ['badField', { field }]
+}

@@ -1,0 +1,174 @@
+import { Type } from 'typebox'
+import type { BodyOf, DataOf } from '#contract/call.ts'
+import { checks, type RuleLine } from '#contract/checks.ts'
+import { ids, rulesFile } from '#contract/limits.ts'
+import { type SaveAnswer, sms, withheld } from '#contract/save.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { fieldName } from '../answers/field-names.ts'
+import { message } from '../answers/messages.ts'
+import { isRefusal, type Refusal, refusal } from '../answers/refusals.ts'
+import { bodyAjv, fieldRefusal } from '../answers/violations.ts'
+import { listChangedRows } from '../history/changed-rows.ts'
+import { saveEachRow } from '../saving/each-row.ts'
+import { saveOrNothing } from '../saving/or-nothing.ts'
+import { throughDoor } from '../saving/trim.ts'
+import type { Author, Caller } from '../serve.ts'
+import { words } from './messages.ts'
+import { listRules, saveRule } from './rules.ts'
+
+type Importing = Author & Pick<Caller, 'language' | 'rights'>
+type Rule = BodyOf<typeof checks.saveRule>
+type Take = BodyOf<typeof checks.importRules>['take']
+
+/** A body of `save-rule`, or a row of the list; a field that neither has is a mistake. */
+const RuleOfFile = Type.Object(
+  {
+    ...checks.saveRule.body.properties,
+    id: Type.Optional(checks.saveRule.body.properties.id),
+    edit: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+)
+
+/**
+ * Saves the rules of a file, or finds what that would change: they are saved in a transaction, whose changes are read from the
+ * history, and which is rolled back unless the rules were taken and nothing stands against one of them.
+ */
+export async function importRules(
+  db: Db,
+  { text, take }: BodyOf<typeof checks.importRules>,
+  caller: Importing,
+): Promise<DataOf<typeof checks.importRules>> {
+  const rules = rulesIn(text)
+  return saveOrNothing(
+    db,
+    caller.userId,
+    async (tx) => {
+      const lines = await saveRules(tx, rules, take, caller)
+      return { isSaved: take !== undefined && lines.every(({ problems }) => problems.length === 0), lines }
+    },
+    ({ isSaved }) => isSaved,
+  )
+}
+
+function rulesIn(text: string): unknown[] {
+  let rules: unknown
+  try {
+    rules = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    rules = undefined
+  }
+  if (!Array.isArray(rules) || rules.length === 0 || rules.length > rulesFile.rules)
+    throw refusal('fileNoRules', { n: rulesFile.rules })
+  return throughDoor(rules) as unknown[]
+}
+
+async function saveRules(
+  tx: Db,
+  rules: readonly unknown[],
+  take: Take,
+  caller: Importing,
+): Promise<RuleLine[]> {
+  const isBody = bodyAjv().compile<Rule>(RuleOfFile)
+  const stored = await listRules(tx)
+  const seen = new Map(take?.map(({ place, rev }) => [place, rev]))
+  const taken = rules
+    .map((rule, index) => ({ rule, place: index + 1 }))
+    .filter(({ place }) => take === undefined || seen.has(place))
+  const named = new Map<number, number>()
+  const lines = taken.map(({ rule, place }): RuleLine & { id: number | undefined } => ({
+    place,
+    label: titleIn(rule),
+    rev: null,
+    row: null,
+    problems: [],
+    id: undefined,
+  }))
+  const idsOfTitles = await findByTitle(tx, rules)
+  const save = async (line: (typeof lines)[number]): Promise<SaveAnswer> => {
+    const rule = rules[line.place - 1]
+    if (!isBody(rule)) throw violated(isBody.errors?.[0])
+    if (!rule.source) throw refusal('fieldMissing', { field: 'source' })
+    const given = rule.id ?? ids.create
+    const id = given === ids.create ? (idsOfTitles.get(line.place) ?? ids.create) : given
+    if (id !== ids.create && named.has(id)) throw refusal('namedTwice', { field: rule.title })
+    named.set(id, line.place)
+    const standing = stored.find((one) => one.id === id)
+    line.id = id
+    line.rev = standing?.rev ?? null
+    if (take !== undefined && seen.get(line.place) !== line.rev) return stale
+    const { rev: _, ...values } = { ...standing, ...rule, id }
+    const answer = await saveRule(tx, { ...values, ...(standing && { rev: standing.rev }) }, caller)
+    line.id = answer[0]?.ID ?? id
+    return answer
+  }
+  await saveEachRow(
+    tx,
+    'rules',
+    lines,
+    async (line) => {
+      try {
+        const answer = await save(line)
+        if (!isSaved(answer)) line.problems.push({ field: null, message: words[caller.language].ruleStale })
+        return answer
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        line.problems.push(problemOf(error, caller))
+        return stale
+      }
+    },
+    isSaved,
+  )
+  const changed = await changedRows(tx, caller)
+  return lines.map(({ id, ...line }) => ({
+    ...line,
+    row: (line.problems.length === 0 && changed.find((row) => row.id === id)) || null,
+  }))
+}
+
+const stale = withheld(0)
+const isSaved = ([outcome]: SaveAnswer) => outcome?.sms === sms.created || outcome?.sms === sms.updated
+
+const titleIn = (rule: unknown): string =>
+  typeof rule === 'object' && rule !== null && 'title' in rule && typeof rule.title === 'string'
+    ? rule.title
+    : ''
+
+/** The rules that stand under the kind and the title of those of the file, by their places there. */
+async function findByTitle(tx: Db, rules: readonly unknown[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await run<{ place: number; id: number }>(
+    tx,
+    `SELECT one.place::integer AS place, r.id
+     FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS one (rule, place)
+     JOIN check_rule r ON r.kind = one.rule ->> 'kind' AND same(r.name_ru) = same(one.rule ->> 'title')`,
+    [JSON.stringify(rules)],
+  )
+  return new Map(rows.map(({ place, id }) => [place, id]))
+}
+
+type Violation = Parameters<typeof fieldRefusal>[0]
+const violated = (first: Violation | undefined) =>
+  first === undefined ? refusal('badBody') : refusal(...fieldRefusal(first))
+
+function problemOf(
+  { refusal: code, values }: Refusal,
+  { language }: Importing,
+): RuleLine['problems'][number] {
+  const { field } = values
+  const word = fieldName(language, 'checks.saveRule', String(field))
+  return {
+    field: field === undefined ? null : String(field),
+    message: message(language, code, { ...values, ...(field !== undefined && { field: word }) }),
+  }
+}
+
+/** The rows that the transaction has changed so far. */
+async function changedRows(tx: Db, caller: Importing) {
+  const [last] = await run<{ change: string | null }>(
+    tx,
+    'SELECT max(change)::text AS change FROM history WHERE transaction = pg_current_xact_id_if_assigned()',
+    [],
+  )
+  return last?.change ? listChangedRows(tx, { change: last.change }, caller) : []
+}
