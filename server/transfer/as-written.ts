@@ -1,4 +1,5 @@
 import { matcher, numberNamed, plainWords, synonyms } from './spoken.ts'
+import { asShown } from './kinds/numbers.ts'
 import { type Cell, isoDay } from './table.ts'
 
 // Values as people write them (domain.md#transfer-values).
@@ -35,7 +36,7 @@ export function styleOf(cells: Iterable<Cell | undefined>): ColumnStyle {
   return { order: months ? (days ? 'both' : 'month') : 'day', isMixed, thousands }
 }
 
-const isUnit = matcher(synonyms.counted)
+export const isUnit = matcher(synonyms.counted)
 
 /** A number, or a text that is one: `1 250,5`, `1,250.5`, `30 мест`. `isWhole`: the field has no fractions. */
 export function numberIn(
@@ -49,8 +50,9 @@ export function numberIn(
     sign = '',
     figures = '',
     unit = '',
-  } = /^(?<sign>[+\-−]?)\s*(?<figures>\d(?:[\d.,'’\s]*\d)?)(?<unit>\D*(?:2|²)?\.?)$/u.exec(cell.trim())
-    ?.groups ?? {}
+  } = /^(?:(?:до|[~≈]) ?)?(?<sign>[+\-−]?)\s*(?<figures>\d(?:[\d.,'’\s]*\d)?)(?<unit>\D*(?:2|²)?\.?)$/u.exec(
+    cell.trim(),
+  )?.groups ?? {}
   const words = plainWords(unit)
   if (unit.trim() !== '' && (words.length === 0 || !words.every((word) => isUnit(word)))) return undefined
   const text = withPoint(figures.replaceAll(/['’\s]/g, ''), thousands, isWhole)
@@ -74,15 +76,24 @@ function withPoint(text: string, thousands: ColumnStyle['thousands'], isWhole: b
 }
 
 const longestDay = 60
+
+/** A day that lost its format is a number of five digits: the days of 1954 to 2119. */
+const dayOfNumber = (number: number): Cell =>
+  number >= 20_000 && number < 80_000 ? asShown(Math.floor(number), 'day') : null
 const months = numberNamed('months')
 const isOfDates = matcher(synonyms.ofDates)
 
 /** A date, or a text that is one: `2026-09-01 00:00:00`, `01.09.26`, `1/9/2026`, `1 сентября 2026 г.` */
 export function dayIn(cell: Cell, { order }: ColumnStyle = noStyle): string | undefined {
   if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? undefined : isoDay(cell)
+  if (typeof cell === 'number') return dayIn(dayOfNumber(cell))
   if (typeof cell !== 'string') return undefined
   if (cell.length > longestDay) return undefined
-  const text = cell.trim().replace(/[T\s]+0?0:00(:00(\.0+)?)?(Z|\+00:?00)?$/, '')
+  const text = cell
+    .trim()
+    .replace(/[T\s]+0?0:00(:00(\.0+)?)?(Z|\+00:?00)?$/, '')
+    .replace(/^(\d{1,2})\s?[.,/]\s?(\d{1,2})\s?[.,/]\s?(?=\d)/, '$1.$2.')
+  if (/^\d{5}$/.test(text)) return dayIn(dayOfNumber(Number(text)))
   const [, year = '', month = '', day = ''] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(text) ?? []
   if (year !== '') return isoOf(year, month, day)
   const [, first = '', second = '', last = ''] =
@@ -116,7 +127,10 @@ function isoOf(year: string, month: string, day: string): string | undefined {
 
 /** The number of an academic year, which is its last two digits: `2026`, `26`, `2026/27`, `2026–2027 уч. г.` */
 function yearNamed(text: string): number | undefined {
-  const figures = text.replace(/\.0$/, '').replaceAll(/[\p{L}.\s]/gu, '')
+  const figures = text
+    .replace(/\.0$/, '')
+    .replaceAll(/[\p{L}.\s]/gu, '')
+    .replace(/[-‐‑‒–—−]+$/, '')
   const [, first, second] = /^(?:20)?(\d\d)(?:[-/‐‑‒–—−](?:20)?(\d\d))?$/.exec(figures) ?? []
   if (first === undefined) return undefined
   return second === undefined || Number(second) === (Number(first) + 1) % 100 ? Number(first) : undefined

@@ -5,7 +5,7 @@ import { storable } from '../process/well-formed.ts'
 import { type FileRow, put, type SheetSource } from './kinds/sheet.ts'
 import { type Cell, textOfCell } from './table.ts'
 
-const separators = [';', ',', '\t'] as const
+const separators = [';', ',', '\t', '|'] as const
 
 /** Reads separated lines, whatever their separator (domain.md#transfer-reading). */
 export function sheetOfCsv(text: string): SheetSource {

@@ -9,7 +9,7 @@ const readAs = (encoding: string, bytes: Uint8Array): string | undefined => {
   }
 }
 
-/** UTF-8 with or without its mark, UTF-16, else Windows-1251 where that makes a text. Undefined: none of them. */
+/** UTF-8 with or without its mark, UTF-16, else Windows-1251 or DOS where that makes a text. Undefined: none of them. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const marked = markedEncoding(bytes)
   if (marked !== undefined) return readAs(marked, bytes)
@@ -18,8 +18,8 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   if (bytes.some(isControl)) return undefined
   const text = readAs('utf-8', bytes)
   if (text !== undefined) return text
-  const cyrillic = readAs('windows-1251', bytes)
-  return cyrillic !== undefined && isRussian(cyrillic) ? cyrillic : undefined
+  const cyrillic = ['windows-1251', 'ibm866'].map((encoding) => readAs(encoding, bytes))
+  return cyrillic.find((one) => one !== undefined && isRussian(one))
 }
 
 function markedEncoding([first, second, third]: Uint8Array): string | undefined {

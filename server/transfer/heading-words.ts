@@ -77,7 +77,9 @@ const joined = (key: string) => key.replaceAll(' ', '')
 export function headingReader(columns: readonly Column[]): (heading: string) => Meant | undefined {
   const known = new Map<string, Meant>()
   const asWritten = new Map<string, Meant>()
+  const labels: { readonly words: readonly string[]; readonly column: Column }[] = []
   const add = (heading: string, meant: Meant) => {
+    labels.push({ words: plainWords(heading), column: meant.column })
     for (const key of keysOf(heading).map(joined)) if (key !== '' && !known.has(key)) known.set(key, meant)
   }
   for (const column of columns) add(column.field, { column })
@@ -91,12 +93,30 @@ export function headingReader(columns: readonly Column[]): (heading: string) => 
   for (const column of columns)
     for (const word of synonymsOf(column))
       if (byParts(word) === undefined) add(word, { column, guessed: true })
-  const meaning = (heading: string) =>
+  const whole = (heading: string) =>
     asWritten.get(written(heading)) ??
     keysOf(heading)
       .map((key) => known.get(joined(key)))
       .find((one) => one !== undefined) ??
     byParts(heading)
+  /** «Тип ауд.» is the beginning of «Тип аудитории», of one column alone. */
+  const abbreviated = (heading: string): Meant | undefined => {
+    const words = fold(heading).match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)?\.?/gu) ?? []
+    if (!words.some((word) => word.endsWith('.'))) return undefined
+    const isMeant = (all: readonly string[]) =>
+      all.length === words.length &&
+      words.every((word, at) =>
+        word.endsWith('.') ? (all[at] ?? '').startsWith(word.slice(0, -1)) : word === all[at],
+      )
+    const [meant, another] = new Set(labels.flatMap(({ words: all, column }) => (isMeant(all) ? column : [])))
+    return meant && another === undefined ? { column: meant, guessed: true } : undefined
+  }
+  const bare = (heading: string) => heading.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
+  const guess = (heading: string): Meant | undefined => {
+    const meant = bare(heading) === heading ? undefined : whole(bare(heading))
+    return meant === undefined ? abbreviated(heading) : { ...meant, guessed: true }
+  }
+  const meaning = (heading: string) => whole(heading) ?? guess(heading)
   const read = new Map<string, Meant | undefined>()
   return (heading) => {
     if (heading.length > longestHeading) return undefined

@@ -133,11 +133,14 @@ function distinct(columns: readonly FileColumn[]): FileColumn[] {
 }
 
 /** «750500 Курулуш», «7505.01 — Курулуш» */
-const codeAndName = /^\s*(?<code>(?:\p{Lu}{1,3}[.-]?)?\d[\d.]{2,}\d)\.?[\s:–—-]+(?<name>\p{L}.*)$/su
+const codeAndName = /^\s*(?<code>(?:\p{Lu}{1,3}[.-]?)?\d[\d.]{2,}\d)\.?[\s:,–—-]+(?<name>\p{L}.*)$/su
+/** «Курулуш (750500)» */
+const nameAndCode = /^\s*(?<name>\p{L}[^()]*[^()\s])\s*\((?<code>\d[\d.]{2,}\d)\)\s*$/su
 
-/** A code and a name out of one cell; the second is empty where the cell holds one of them alone. */
+/** A code and a name out of one cell; undefined where the cell holds one of them alone. */
 export function splitCodeAndName(cell: Cell | undefined): readonly [code: string, name: string] | undefined {
-  const { code, name } = codeAndName.exec(textOfCell(cell))?.groups ?? {}
+  const text = textOfCell(cell)
+  const { code, name } = (codeAndName.exec(text) ?? nameAndCode.exec(text))?.groups ?? {}
   return code === undefined || name === undefined ? undefined : [code, name]
 }
 

@@ -35,6 +35,14 @@ const windows1251 = (text: string) =>
       return code >= 0x410 && code <= 0x44f ? code - 0x350 : code
     }),
   )
+/** Code page 866, which divides the small letters. */
+const dos = (text: string) =>
+  Buffer.from(
+    Array.from(text, (letter) => {
+      const place = letter.charCodeAt(0) - 0x410
+      return place < 0 ? letter.charCodeAt(0) : place + (place < 0x30 ? 0x80 : 0xb0)
+    }),
+  )
 const utf16 = (text: string, isBig = false) => {
   const bytes = Buffer.from(text, 'utf16le')
   return isBig ? bytes.swap16() : bytes
@@ -60,6 +68,8 @@ describe('a file of separated lines', () => {
     ['UTF-16 with its mark', utf16(`\uFEFF${bare}`)],
     ['UTF-16, the other way round, with its mark', utf16(`\uFEFF${bare}`, true)],
     ['Windows-1251', windows1251(bare)],
+    ['DOS', dos(bare)],
+    ['strokes', Buffer.from(bare.replaceAll(';', '|'))],
     ['commas', Buffer.from(bare.replaceAll(';', ','))],
     ['tabs', Buffer.from(bare.replaceAll(';', '\t'))],
     [
@@ -188,7 +198,7 @@ describe('a file that cannot be read', () => {
     ['a bomb', bomb(spreadsheet.unpacked + 1), 'fileUnpacksTooLarge', 'больше 100 МБ'],
     [
       'bytes of no encoding',
-      Buffer.from([0x98, 0x81, 0x3b, 0x98, 0x0a, 0x81]),
+      Buffer.from([0x98, 0xb1, 0x3b, 0x98, 0x0a, 0xb2]),
       'encodingUnknown',
       'Кодировка',
     ],

@@ -103,6 +103,8 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
     if (path.length > 0) return path
     const { name = '', numbered: own } =
       /^(?<name>.*)\(№ (?<numbered>\d+)\)$/su.exec(text.trim())?.groups ?? {}
+    if (own === undefined)
+      return [...new Set(bareNames(text).flatMap((bare) => [...(found.get(sameText(bare)) ?? [])]))]
     const id = Number(own)
     // A number alone may be another installation's: the row has to bear the name, too.
     return rowOf(table, id) !== undefined &&
@@ -132,6 +134,15 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
       return place?.id
     },
   }
+}
+
+/** «2. Институт права (ИП)», «Факультет: ИП», «Корпус «Главный»»: the names in a text that has more than one. */
+function bareNames(text: string): string[] {
+  if (text.length > 200) return []
+  const name = text.replace(/^\s*(?:\d{1,2}[.)]|[\p{L}]+\s*:)\s*/u, '')
+  const [, outside = '', inside = ''] = /^([^()]+)\(([^()]+)\)\s*$/.exec(name) ?? []
+  const [, quoted = ''] = /[«"“]([^«»"“”]+)[»"”]\s*$/.exec(name) ?? []
+  return [name, outside, inside, quoted].filter((one) => one !== text)
 }
 
 /** A text with the row's number, where no words tell two rows apart. */

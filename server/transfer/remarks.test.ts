@@ -77,6 +77,8 @@ test.each<[cells: readonly Cell[], isClosing: boolean]>([
   [['Итого', null, 120], true],
   [[null, 'Всего: 12'], true],
   [['Итого по факультету'], true],
+  [['В С Е Г О'], true],
+  [['Итого часов', 90], true],
   [['Исполнитель Асанова А. А.'], true],
   [['Жыйынтыгы', 4], true],
   [['Total'], true],

@@ -3,7 +3,7 @@ import { fold } from '#contract/search/folding.ts'
 import type { Language } from '../answers/language.ts'
 import { letterByLetter } from '../derived/letter-by-letter.ts'
 import { doorOf } from '../saving/trim.ts'
-import { type ColumnStyle, dayIn } from './as-written.ts'
+import { type ColumnStyle, dayIn, isUnit } from './as-written.ts'
 import type { KeyedField } from './columns.ts'
 import { matcher, numberNamed, plainWords, synonyms } from './spoken.ts'
 import { type Cell, isEmptyCell, isFormula, isoDay, textOfCell } from './table.ts'
@@ -50,6 +50,7 @@ export function remarkReader({
   standing,
 }: Watching): (cell: Cell | undefined) => Remark[] {
   const finders = [
+    ...(field.needed === undefined ? [ofDash] : []),
     ...findersOf[field.kind === 'text' ? 'text' : 'other'],
     ...(field.kind === 'date' ? [ofOrder] : []),
   ]
@@ -120,6 +121,8 @@ const ofAny: readonly Find[] = [
   byPattern('remark.lost', /\p{L}\?+(?=\p{L})|\?{3}|\uFFFD/u),
   byPattern('remark.apostrophe', /^['’ʼ`](.+)$/s, ([, rest = '']) => rest),
 ]
+/** A stroke in place of a name that nobody has to give. */
+const ofDash = byPattern('remark.nothing', /^(\p{Pd}+|н\/д)$/iu, () => '')
 const findersOf: Readonly<Record<'text' | 'other', readonly Find[]>> = {
   text: [
     ...ofAny,
@@ -171,9 +174,11 @@ const isOfSum = matcher(synonyms.ofSums)
 /** Why a line looks like one behind the rows, of sums or of who has written them; undefined: it does not. */
 export function closingRemark(cells: readonly (Cell | undefined)[], language: Language): string | undefined {
   const first = textOfCell(cells.find((cell) => !isEmptyCell(cell))).trim()
-  const [word, next] = first.length > 100 ? [] : plainWords(first)
+  const isSpaced = /^(?:\p{L}\s){4,}\p{L}\W*$/u.test(first.slice(0, 100))
+  const [word, next] = first.length > 100 ? [] : plainWords(isSpaced ? first.replaceAll(/\s/g, '') : first)
   if (word === undefined) return undefined
   const isClosing =
-    isSigner(word) || (isSum(word) && (next === undefined || /^\d/.test(next) || isOfSum(next)))
+    isSigner(word) ||
+    (isSum(word) && (next === undefined || /^\d/.test(next) || isOfSum(next) || isUnit(next)))
   return isClosing ? inWords(language, 'remark.closing') : undefined
 }

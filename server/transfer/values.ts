@@ -48,6 +48,9 @@ export function cellReader(
       : { value }
 
   const door = doorOf(field.row)
+  // «580 100», «№ 580100»: figures of a code that are written as those of a number
+  const asCode = (text: string) =>
+    field.key === 'code' ? text.replace(/^(?:№ ?)?(\d{1,3}(?: \d{2,3})+|\d+)$/, spaceless) : text
   const named = fieldNamed[field.word]
   const referred = new Map<string, Said>()
   const referenceIn = (text: string): Said => {
@@ -58,7 +61,7 @@ export function cellReader(
   }
   const readers: Record<KeyedField['kind'], (cell: Cell) => Said> = {
     text(cell) {
-      const value = doorText(textOfCell(cell), door)
+      const value = asCode(doorText(textOfCell(cell), door))
       if (!isStorable(value)) return refused(message(language, 'badField', { field: word }))
       return field.max !== undefined && Array.from(value).length > field.max
         ? refused(message(language, 'fieldTooLong', { field: word, n: field.max }))
@@ -97,12 +100,20 @@ export function cellReader(
     },
   }
   const read = readers[field.kind]
+  const isEmpty = (cell: Cell | undefined) =>
+    isEmptyCell(cell) || (field.kind !== 'text' && field.kind !== 'choice' && isStroke(cell))
   return (cell) => {
-    if (cell === undefined || cell === null || isEmptyCell(cell)) return undefined
+    if (cell === undefined || cell === null || isEmpty(cell)) return undefined
     if (isErrorCell(cell)) return refused(inWords(language, 'cellError', { field: word, value: cell.trim() }))
     return typeof cell === 'string' && trimmed(cell) === '' ? undefined : read(cell)
   }
 }
+
+const spaceless = (_: string, figures: string) => figures.replaceAll(' ', '')
+
+/** A stroke in place of a number, a day or a row. */
+export const isStroke = (cell: Cell | undefined): boolean =>
+  typeof cell === 'string' && /^\s*\p{Pd}\s*$/u.test(cell)
 
 /** The values of a choice of words, as programs write them; undefined for another one. */
 const wordsOf = ({ inRow }: KeyedField): readonly string[] | undefined =>

@@ -10,7 +10,7 @@ import type { KeyedField } from '../columns.ts'
 import { references } from '../../history/references.ts'
 import { referable, type ReferenceTables, type StoredRow, unknownReference } from '../references.ts'
 import { type Cell, isEmptyCell, textOfCell } from '../table.ts'
-import type { Said, Value } from '../values.ts'
+import { isStroke, type Said, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
 import { knownFields, sheetColumnNames, targetOfField } from './shape.ts'
 
@@ -115,6 +115,8 @@ function byName(
     read(cells) {
       const text = trimmed(cells.map((cell) => trimmed(textOfCell(cell))).join(' '))
       if (text === '') return undefined
+      // a subgroup is called so
+      if (isStroke(text) && found.find(text).length === 0) return undefined
       const known = said.get(text) ?? meaning(text)
       said.set(text, known)
       return known

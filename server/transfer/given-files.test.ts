@@ -1,0 +1,277 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { TransferredEntity, TransferPreview } from '#contract/transfer.ts'
+import { root } from '#db/root.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { transferring } from '#test/transferring.ts'
+import { inlineRow, plainWorkbook, sheetsWorkbook, workbook } from '#test/workbooks.ts'
+
+// Files as universities have them: what each is read as, down to its lines.
+
+const server = testServer()
+const given = factories(server)
+let transfers: ReturnType<typeof transferring>
+const taken: number[] = []
+beforeAll(async () => {
+  transfers = transferring(server)
+  const institution = await given.institution()
+  await given.faculty({
+    shortRu: 'ИИТ',
+    fullRu: 'Институт информационных технологий',
+    institutionId: institution.id,
+  })
+  await given.faculty({ shortRu: 'ФЭУ', fullRu: 'Факультет экономики', institutionId: institution.id })
+  await given.building({ nameRu: 'Главный корпус', institutionId: institution.id })
+  for (const code of ['710100', '510100'])
+    taken.push((await given.direction({ code, nameRu: `Своё ${code}` })).id)
+})
+
+const stored = (name: string) => () => readFile(join(root, 'test', 'files', name))
+const rows = (lines: readonly (readonly string[])[], merges: readonly string[] = [], after = '') =>
+  workbook({
+    sheetData: `${lines.map((line, place) => inlineRow(place + 1, ...line)).join('')}${after}`,
+    ...(merges.length > 0 && {
+      after: `<mergeCells>${merges.map((one) => `<mergeCell ref="${one}"/>`).join('')}</mergeCells>`,
+    }),
+  })
+
+const names = ['Код', 'Наименование на русском', 'Наименование на кыргызском']
+const rooms = ['Корпус', 'Аудитория', 'Кол-во мест', 'Площадь (кв. м)', 'Назначение']
+const department = (short: string) => [short, `Кафедра ${short}`, `${short} кафедрасы`, `Chair ${short}`]
+
+type Row = [
+  name: string,
+  entity: TransferredEntity,
+  file: string | Uint8Array | (() => string | Uint8Array | Promise<Uint8Array>),
+  read: string,
+  lines: string[],
+]
+
+const files: Row[] = [
+  [
+    'of 1С, texts in a part with a capital letter',
+    'direction',
+    stored('shared-strings-capital.xlsx'),
+    'Лист1 1–1 p24-1 p24-2 p24_kg p24_en',
+    ['2 add 991001 Полевая геодезия', '3 add 991002 Полевая механика'],
+  ],
+  [
+    'numbers that are other rows’ here',
+    'direction',
+    () => `ID;Код;Наименование на русском\n${taken[0]};991310;Чужая\n${taken[1]};991311;Другая\n`,
+    '1 1–1 id_direction p24-1 p24-2 numbers: other, not found 2',
+    ['2 add 991310 Чужая', '3 add 991311 Другая'],
+  ],
+  [
+    'numbers that nobody has',
+    'direction',
+    'id;Код;Наименование на русском\n1;991040;Первая\n2;510100;Вторая\n',
+    '1 1–1 id_direction p24-1 p24-2 numbers: other, not found 2',
+    ['2 add 991040 Первая', '3 change 510100 Своё 510100'],
+  ],
+  [
+    'headings of their own',
+    'direction',
+    plainWorkbook(
+      ['№ п/п', 'Шифр', 'Направление подготовки', 'Багыттын аталышы'],
+      ['1', '580 100', 'Свои', 'Өз'],
+    ),
+    'Лист1 1–1 - p24-1 p24-2 p24_kg',
+    ['2 add 580100 Свои'],
+  ],
+  [
+    'rooms with headings of their own',
+    'room',
+    plainWorkbook(rooms, ['Главный корпус', '901', '60 мест', '72,5', 'Лекция']),
+    'Лист1 1–1 id_korpus number contain square id_specifics lacks note id_faculty id_otdel_1 id_kafedra',
+    [
+      '2 problem 901 · Главный корпус! «Лекция» не найдено. Похоже: Лекционный зал! «Примечание»! «Факультет»! «Отдел»! «Кафедра»',
+    ],
+  ],
+  [
+    'a title above',
+    'direction',
+    plainWorkbook(['Утверждено приказом ректора'], [], names, ['991005', 'Под титулом', 'Ат']),
+    'Лист1 3–3 p24-1 p24-2 p24_kg',
+    ['4 add 991005 Под титулом'],
+  ],
+  [
+    'a merged title, headings in two lines',
+    'direction',
+    rows(
+      [
+        ['СПИСОК'],
+        ['Код', 'Наименование'],
+        ['', 'на русском', 'на кыргызском'],
+        ['991004', 'Заголовок', 'Баш'],
+      ],
+      ['A1:C1', 'A2:A3', 'B2:C2'],
+    ),
+    'Лист1 3–3 p24-1 p24-2 p24_kg',
+    ['4 add 991004 Заголовок'],
+  ],
+  [
+    'a faculty merged down',
+    'department',
+    stored('merged-down.xlsx'),
+    'Лист1 1–1 id_faculty snF1 f1 f1_kg f1_en',
+    ['первая', 'вторая', 'третья'].map((one, at) => `${at + 2} add Кафедра полевая ${one}`),
+  ],
+  [
+    'faculties as lines of their own, decorated',
+    'department',
+    plainWorkbook(
+      ['Кратко', 'Кафедра', 'Кафедра (кырг.)', 'Кафедра (анг.)'],
+      ['1. Институт информационных технологий (ИИТ)'],
+      department('А'),
+      department('Б'),
+      ['Факультет: ФЭУ'],
+      department('В'),
+      ['Факультет «ИИТ»'],
+      department('Г'),
+    ),
+    'Лист1 1–1 snF1 f1 f1_kg f1_en of each block id_faculty',
+    ['3 add Кафедра А, ИИТ', '4 add Кафедра Б, ИИТ', '6 add Кафедра В, ФЭУ', '8 add Кафедра Г, ИИТ'],
+  ],
+  [
+    'lines that a filter hides',
+    'direction',
+    stored('filtered-rows.xlsx'),
+    'Лист1 1–1 p24-1 p24-2 p24_kg p24_en hidden 2',
+    ['2 add 991010 Видимая строка'],
+  ],
+  [
+    'breaks within names',
+    'direction',
+    plainWorkbook(names, ['991020', 'Прикладная\nинформатика', 'Талаада\r\nинформатика']),
+    'Лист1 1–1 p24-1 p24-2 p24_kg',
+    ['2 add 991020 Прикладная информатика'],
+  ],
+  [
+    'days that Excel made of names of groups, a sum',
+    'group-name',
+    rows(
+      [['Группа'], ['ПИ-1-24']],
+      [],
+      `<row r="3"><c r="A3" s="1"><v>45292</v></c></row>${inlineRow(4, 'В С Е Г О')}`,
+    ),
+    'Лист1 1–1 n_gr',
+    [
+      '2 add ПИ-1-24',
+      '3 add 2024-01-01? Excel сделал дату из 1-24',
+      '4 add В С Е Г О? Похоже на строку итога',
+    ],
+  ],
+  [
+    'instructions on the first sheet',
+    'direction',
+    sheetsWorkbook({ Инструкция: [['Как заполнять']], Данные: [names, ['991096', 'Со второго', '']] }),
+    'Данные 1–1 p24-1 p24-2 p24_kg',
+    ['2 add 991096 Со второго'],
+  ],
+  [
+    '.ods of LibreOffice',
+    'direction',
+    stored('libreoffice.ods'),
+    'Лист1 1–1 p24-1 p24-2 p24_kg p24_en',
+    ['2 add 991001 Полевая геодезия', '3 add 991002 Полевая механика'],
+  ],
+  [
+    'a page called .xls',
+    'direction',
+    '<html><head><meta charset="utf-8"></head><body><table><tr><td>Код</td><td>Наименование на русском</td></tr><tr><td>991095</td><td>Из отчёта</td></tr></table></body></html>',
+    '1 1–1 p24-1 p24-2',
+    ['2 add 991095 Из отчёта'],
+  ],
+  [
+    'one unknown word in many lines',
+    'room',
+    plainWorkbook(rooms, ...['1', '2', '3'].map((one) => ['Гл. корпус', one, '30', '40', ''])),
+    'Лист1 1–1 id_korpus number contain square id_specifics lacks note id_faculty id_otdel_1 id_kafedra',
+    ['1', '2', '3'].map(
+      (one, at) =>
+        `${at + 2} problem ${one}! «Гл. корпус» не найдено. Похоже: Главный корпус! «Примечание»! «Тип аудитории»! «Факультет»! «Отдел»! «Кафедра»`,
+    ),
+  ],
+  [
+    'years as they are written',
+    'teaching-position',
+    plainWorkbook(
+      ['Должность', 'Нагрузка (час)', 'Уч. год'],
+      ...['2026/2027', '2026–2027', '2026-27 уч. год', '2026', '2026-2027-окуу жылы', 'осень 2026'].map(
+        (year, at) => [`Доцент ${at}`, '850 ч.', year],
+      ),
+    ),
+    'Лист1 1–1 n_doljnost chasy id_a_year',
+    Array.from({ length: 6 }, (_, at) => `${at + 2} add Доцент ${at} · 2026-2027`),
+  ],
+  [
+    'of pandas',
+    'direction',
+    ',Код,Наименование на русском,Наименование на английском\n0,710100.0,Новая,nan\n1,,Без кода,\n',
+    '1 1–1 - p24-1 p24-2 p24_en',
+    [
+      '2 add 710100.0 Новая? Лишнее «.0» в конце: 710100.0? «nan» — это пустая ячейка другой программы',
+      '3 problem Без кода! «Код»',
+    ],
+  ],
+  [
+    'tabs, as they are pasted',
+    'direction',
+    'Код\tНаименование на русском\n991501\tВставлено\n',
+    '1 1–1 p24-1 p24-2',
+    ['2 add 991501 Вставлено'],
+  ],
+  [
+    'no column that names the row',
+    'room',
+    '\uFEFFКорпус;Мест\nГлавный корпус;30\n',
+    '1 1–1 id_korpus contain lacks number square note id_specifics id_faculty id_otdel_1 id_kafedra',
+    ['2 problem Главный корпус! Нет столбца «Номер»'],
+  ],
+  [
+    'square metres as m2, abbreviated headings',
+    'room',
+    '\uFEFFКорпус;№ ауд.;Вместимость;Площадь, м2;Тип ауд.;Каф.\nГлавный корпус;990;до 30 чел.;40;;—\n',
+    '1 1–1 id_korpus number contain square id_specifics id_kafedra lacks note id_faculty id_otdel_1',
+    ['2 problem 990 · Главный корпус! «Примечание»! «Тип аудитории»! «Факультет»! «Отдел»! «Кафедра»'],
+  ],
+]
+
+const readAs = ({ reading, lines }: TransferPreview) => {
+  const { sheet, heading, columns, numbers, unmatched, groupLine, hidden, missing } = reading
+  return [
+    [
+      sheet,
+      heading.join('–'),
+      ...columns.map(({ field }) => field ?? '-'),
+      ...(numbers === 'ours' ? [] : [`numbers: ${numbers}, not found ${unmatched ?? 0}`]),
+      ...(groupLine === null ? [] : [`of each block ${groupLine.field}`]),
+      ...(hidden === 0 ? [] : [`hidden ${hidden}`]),
+      ...(missing.length === 0 ? [] : ['lacks', ...missing]),
+    ].join(' '),
+    lines.map(({ line, action, label, cells, problems, remarks }) => {
+      const block = cells.find(({ field }) => field === groupLine?.field)?.after
+      const found =
+        typeof block === 'object' && block !== null && 'label' in block ? `, ${String(block.label)}` : ''
+      const broken = problems.map(
+        ({ message }) => `! ${message.replace(/^(Поле «[^»]+»: |Не заполнено поле )/, '')}`,
+      )
+      return [
+        `${line} ${action} ${label}${found}`,
+        ...broken,
+        ...remarks.map(({ message }) => `? ${message}`),
+      ].join('')
+    }),
+  ]
+}
+
+describe('a file of a university', () => {
+  // @rule transfer-reading transfer-headings transfer-values transfer-remarks
+  test.each(files)('%s, of %s → read as it is meant', async (_name, entity, file, read, lines) => {
+    const bytes = typeof file === 'function' ? await file() : file
+    expect(readAs(await transfers.preview(entity, bytes))).toEqual([read, lines])
+  })
+})
