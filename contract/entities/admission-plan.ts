@@ -1,12 +1,6 @@
-import { Type } from 'typebox'
-import { id, whole } from '../fields.ts'
 import { ranges } from '../limits.ts'
 import { define } from './facts.ts'
-import { choice, count, none, reference } from './fields.ts'
-
-/** The places of one source. */
-export const Part = Type.Object({ source: id, count: whole(ranges.count) })
-const parts = Type.Array(Part)
+import { count, none, parts, reference } from './fields.ts'
 
 /** How many students a speciality admits in a year. */
 export const admissionPlan = define({
@@ -23,6 +17,6 @@ export const admissionPlan = define({
     contract: count('kol_k', 'kolK', 'field.contract', ranges.count),
     budget: count('kol_b', 'kolB', 'field.budget', ranges.count),
     // The figures are their sums; without parts they are what was typed (domain.md#plan-sources).
-    parts: choice('parts', none, 'field.parts', { inRow: parts, inBody: parts, apart: true }),
+    parts: parts('parts', none, 'field.parts', { refers: 'source' }),
   },
 })

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import * as schemas from '../fields.ts'
-import { lengths } from '../limits.ts'
+import { lengths, ranges } from '../limits.ts'
 import type { Entity } from '../entities.ts'
 
 type NameLanguage = 'ru' | 'ky' | 'en'
@@ -9,7 +9,7 @@ type NameLanguage = 'ru' | 'ky' | 'en'
 type Range = { readonly min: number; readonly max: number; readonly scale?: number }
 
 export type Field = {
-  readonly kind: 'text' | 'whole' | 'decimal' | 'date' | 'choice' | 'reference'
+  readonly kind: 'text' | 'whole' | 'decimal' | 'date' | 'choice' | 'reference' | 'parts'
   /** How rows and the history name it. */
   readonly row: string
   /** How bodies name it; `none` where no save of the entity's own sets it. */
@@ -34,11 +34,12 @@ export type Field = {
   readonly language?: NameLanguage
   readonly name?: 'name' | 'short' | 'full'
   readonly refers?: Entity
-  /** A list, which a call of its own saves; a cell of a spreadsheet does not contain it. */
-  readonly apart?: true
 }
 
 export const none = undefined
+
+/** The places of one source. */
+export const Part = Type.Object({ source: schemas.id, count: schemas.whole(ranges.count) })
 
 // A kind of field takes how rows and bodies name the field, its word, and what else is to be said.
 
@@ -102,13 +103,16 @@ export const choice = <
   const Row extends string,
   const Body extends string | undefined,
   const Word extends string,
-  const Facts extends More<'blank' | 'max' | 'apart'> & Pick<Field, 'inRow' | 'inBody'>,
+  const Facts extends More<'blank' | 'max'> & Pick<Field, 'inRow' | 'inBody'>,
 >(
   row: Row,
   body: Body,
   word: Word,
   facts: Facts,
 ) => ({ row, body, word, kind: 'choice' as const, ...facts })
+
+/** Numbers of rows of the entity `refers`, each with a count; a call of its own saves them. */
+export const parts = field({ kind: 'parts', inRow: Type.Array(Part), inBody: Type.Array(Part) })
 
 /** A field whose schema depends on its size: a text's length, a number's range. */
 const sized =

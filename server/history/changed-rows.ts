@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { BodyOf } from '#contract/call.ts'
-import type { Part } from '#contract/entities/admission-plan.ts'
+import type { Part } from '#contract/entities/fields.ts'
 import type { ChangedField, ChangedRow, FieldValue, history, RowChange } from '#contract/history.ts'
 import { rowsOfChange } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'

@@ -25,7 +25,11 @@ export function makeExport(
     if (of === 'protected') return row.editable ? null : inWords(language, 'yes')
     const value = row.values[of.key] ?? null
     if (typeof value === 'number' && of.kind === 'reference') return references[of.key]?.textOf(value) ?? null
-    return of.kind === 'date' && typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : value
+    return of.kind === 'date' && typeof value === 'string'
+      ? new Date(`${value}T00:00:00Z`)
+      : typeof value === 'object'
+        ? null
+        : value
   }
   const headings = columns.map(({ headingIn }) => headingIn(language))
   const lines = rows.map((row) => columns.map((column) => cellOf(row, column)))
@@ -66,14 +70,15 @@ export function fewChoices(
 /** How a column of a template is filled in. */
 export function writtenColumn(of: Column['of'], choices?: readonly string[]): WrittenColumn {
   if (typeof of === 'string') return { kind: of === 'id' ? 'number' : 'text', isNeeded: false }
-  const kind = of.kind === 'date' ? 'day' : of.kind === 'text' || of.kind === 'reference' ? 'text' : 'number'
+  const isText = of.kind === 'text' || of.kind === 'reference' || of.kind === 'parts'
+  const kind = of.kind === 'date' ? 'day' : isText ? 'text' : 'number'
   return { kind, isNeeded: of.needed !== undefined && of.blank === undefined, choices }
 }
 
 export function widthOf(of: Column['of']): number {
   if (typeof of === 'string') return 10
   if (of.kind === 'text') return Math.max(12, Math.min(50, of.max ?? 0))
-  return of.kind === 'reference' ? 30 : 14
+  return of.kind === 'reference' || of.kind === 'parts' ? 30 : 14
 }
 
 type KeptLine = {

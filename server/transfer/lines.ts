@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Entity } from '#contract/entities.ts'
 import type { LineAction, TransferCell, TransferLine } from '#contract/transfer.ts'
 import { wordOf } from '../answers/field-names.ts'
@@ -114,11 +115,12 @@ function judgeOf({ entity, language, fields, references, blanks, hindrance, dema
     const emptied: Record<string, Value> = {}
     for (const { field, columns, raw, said: one } of said) {
       const before = row?.values[field.key]
-      const isStored = before !== undefined && before !== null && before !== ''
+      const isStored =
+        typeof before === 'object' ? (before?.length ?? 0) > 0 : before !== undefined && before !== ''
       if (one === undefined) {
         if (!isStored || !canBeEmptied(field)) continue
         const after = field.kind === 'text' ? '' : null
-        emptied[field.key] = after
+        emptied[field.key] = field.kind === 'parts' ? [] : after
         cells.push({ field: field.row, before: shown(field, before), after, empties: true })
       } else if ('problem' in one) {
         const texts = raw.map(textOfCell)
@@ -199,6 +201,7 @@ function judgeOf({ entity, language, fields, references, blanks, hindrance, dema
 /** A file keeps no blanks at the ends of a text, and has its own ends of lines. */
 const isSame = (value: Value, before: Value | undefined) =>
   value === before ||
+  (Array.isArray(value) && isDeepStrictEqual(value, before)) ||
   (typeof value === 'string' && typeof before === 'string' && plain(value) === plain(before))
 
 const plain = (text: string) => doorText(text, { kyrgyz: true })
@@ -235,7 +238,8 @@ function labelWriter(
   return (values) => {
     const own = texts.map((field) => {
       const translated = translationOf(field)
-      return String((translated && values[translated.key]) || (values[field.key] ?? ''))
+      const text = (translated && values[translated.key]) || (values[field.key] ?? '')
+      return typeof text === 'object' ? '' : String(text)
     })
     const others = referring.map(({ key }) => {
       const id = values[key]

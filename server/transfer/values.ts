@@ -1,3 +1,5 @@
+import type { Static } from 'typebox'
+import type { Part } from '#contract/entities/fields.ts'
 import type { FieldValue } from '#contract/history.ts'
 import { doorText } from '#contract/door-text.ts'
 import { languages } from '#contract/languages/kinds.ts'
@@ -13,8 +15,10 @@ import { type NearRow, type Referable, unknownReference } from './references.ts'
 import { type Cell, isEmptyCell, isErrorCell, textOfCell } from './table.ts'
 import { inWords } from './words.ts'
 
+export type PlanPart = Static<typeof Part>
+
 /** A value as the table keeps it. */
-export type Value = string | number | boolean | null
+export type Value = string | number | boolean | null | readonly PlanPart[]
 
 /** The value of a cell, or the reason why it has none. */
 export type Said =
@@ -98,6 +102,8 @@ export function cellReader(
       const value = typeof number === 'number' ? doctorateValues.find((one) => one === number) : number
       return value === undefined ? refused(message(language, 'badField', { field: word })) : { value }
     },
+    // partsReader reads them
+    parts: (cell) => refused(textOfCell(cell)),
   }
   const read = readers[field.kind]
   const isEmpty = (cell: Cell | undefined) =>
@@ -133,12 +139,22 @@ export function flagIn(cell: Cell): boolean | undefined {
   return yes.has(text) ? true : no.has(text) ? false : undefined
 }
 
-/** A value as a person is shown it: a reference with its label. */
+/** Parts in the order and without the zeros with which a plan keeps them. */
+export const sameParts = (parts: readonly PlanPart[]): PlanPart[] =>
+  parts.filter(({ count }) => count > 0).toSorted((one, other) => one.source - other.source)
+
+export const textOfParts = (parts: readonly PlanPart[], nameOf: (source: number) => string) =>
+  parts.map(({ source, count }) => `${nameOf(source)}: ${count}`).join(', ')
+
+/** A value as a person is shown it: a reference with its label, parts with the names of their sources. */
 export const shownValue = (
   value: Value | undefined,
   rows: Pick<Referable, 'labelOf'> | undefined,
   language: Language,
-): FieldValue =>
-  typeof value === 'number' && rows !== undefined
-    ? { id: value, label: rows.labelOf(value, language) }
+): FieldValue => {
+  const labelOf = (id: number) => rows?.labelOf(id, language) ?? String(id)
+  if (typeof value === 'object' && value !== null) return textOfParts(value, labelOf)
+  return typeof value === 'number' && rows !== undefined
+    ? { id: value, label: labelOf(value) }
     : (value ?? null)
+}

@@ -7,7 +7,7 @@ import type { Column, KeyedField } from '../columns.ts'
 import { fewChoices, widthOf, writtenColumn } from '../files-made.ts'
 import type { StoredRow } from '../references.ts'
 import type { Cell } from '../table.ts'
-import { isFlag } from '../values.ts'
+import { isFlag, type PlanPart, textOfParts } from '../values.ts'
 import { type WrittenSheet, writeWorkbook } from '../xlsx/write.ts'
 import type { Ask, WholeExportWork } from '../work.ts'
 import { inWords } from '../words.ts'
@@ -82,6 +82,12 @@ function sheetFor(
     if (of === 'protected') return row['editable'] === false ? inWords(language, 'yes') : null
     const value = row[names[of.key] ?? of.key] ?? null
     if (of.kind === 'reference') return typeof value === 'number' ? (textsOf(of, value)[part] ?? null) : null
+    if (of.kind === 'parts')
+      // The database wrote them in this shape.
+      return textOfParts(
+        value as PlanPart[],
+        (source) => known.reference(entity, of).textsOf(source)[0] ?? '',
+      )
     if (isFlag(of)) return inWords(language, value === true ? 'yes' : 'no')
     if (of.kind === 'date' && typeof value === 'string') return new Date(`${value}T00:00:00Z`)
     return typeof value === 'string' || typeof value === 'number' ? value : null

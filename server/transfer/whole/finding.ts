@@ -9,7 +9,7 @@ import type { Found, Values } from '../lines.ts'
 import { type CatalogueRow, matching } from '../matching.ts'
 import type { StoredRow } from '../references.ts'
 import { type Cell, type FileLine, isEmptyCell, textOfCell } from '../table.ts'
-import type { Value } from '../values.ts'
+import type { PlanPart, Value } from '../values.ts'
 import { inWords } from '../words.ts'
 
 type Said = Readonly<Record<string, Value | undefined>>
@@ -38,6 +38,8 @@ const alone: Partial<Record<SheetEntity, readonly string[]>> = { faculty: ['shor
 
 const valueIn = (row: StoredRow, column: string): Value => {
   const value = row[column]
+  // The database wrote the only list, the parts of a plan, in this shape.
+  if (Array.isArray(value)) return value as PlanPart[]
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
@@ -180,7 +182,8 @@ function nearlyFinder(
   return matching(entity, rows.map(catalogueRow))
 }
 
-const comparable = (value: Value | undefined) => (typeof value === 'string' ? sameText(value) : String(value))
+const comparable = (value: Value | undefined) =>
+  typeof value === 'string' ? sameText(value) : JSON.stringify(value ?? null)
 
 const namesIn = (values: Values) =>
   ['code', 'shortRu', 'shortName', 'nameRu', 'fullRu', 'name', 'resolution', 'number']

@@ -239,7 +239,7 @@ export function tablesOfReferences(
   const found = new Set<string>()
   const visit = (of: Entity, all: readonly KeyedField[]) => {
     for (const field of all) {
-      if (field.kind !== 'reference') continue
+      if (field.kind !== 'reference' && field.kind !== 'parts') continue
       const table = targetOfField(of, field)
       for (const one of [table, ...tablesBeside(table)]) found.add(one)
       const own = institution === null ? undefined : entityOf(table)

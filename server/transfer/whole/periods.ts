@@ -16,7 +16,7 @@ import type { FileColumn, KeyedField } from '../columns.ts'
 import type { JudgedLine, Problem, Values } from '../lines.ts'
 import type { StoredRow } from '../references.ts'
 import { type Cell, type FileLine, textOfCell } from '../table.ts'
-import { cellReader, type Said, type Value } from '../values.ts'
+import { cellReader, type Said, shownValue, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
 import type { Known } from './known.ts'
 import { hindranceIn } from './places.ts'
@@ -129,7 +129,7 @@ export function periodJudge({ work, columns, known }: Judging): (line: FileLine)
       if (said === undefined) return
       if ('problem' in said) return refuse(field.row, said.problem)
       values[field.key] = said.value
-      cells.push({ field: field.row, before: null, after: said.value })
+      cells.push({ field: field.row, before: null, after: shownValue(said.value, undefined, language) })
     }
     const kindPlace = columns.findIndex(({ column }) => column?.field === 'entity')
     const kindText = trimmed(textOfCell(asTheyCame[kindPlace] ?? null))

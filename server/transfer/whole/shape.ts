@@ -8,7 +8,7 @@ import type { SheetEntity, TransferredEntity } from '#contract/transfer.ts'
 import { wordOf } from '../../answers/field-names.ts'
 import type { Language } from '../../answers/language.ts'
 import { tables } from '../../entities.ts'
-import { targetOf } from '../../history/references.ts'
+import { targetOf, targetOfList } from '../../history/references.ts'
 import { columnNames, type Column, columnsOf, fieldsOfEntity, type KeyedField } from '../columns.ts'
 import type { Values } from '../lines.ts'
 import { isFlag, type Value } from '../values.ts'
@@ -139,6 +139,7 @@ export const blanksOf = (fields: readonly KeyedField[]): Values =>
   Object.fromEntries(
     fields.flatMap((field): [string, Value][] => {
       if (field.kind === 'text') return [[field.key, '']]
+      if (field.kind === 'parts') return [[field.key, []]]
       if (field.blank === undefined) return []
       if (typeof field.blank === 'string') return [[field.key, field.blank]]
       return [[field.key, isFlag(field) ? false : Number(field.blank)]]
@@ -158,7 +159,8 @@ const blanksOfRow = (entity: SheetEntity): Values => ({
 /** The table to which a field refers. */
 export function targetOfField(entity: Entity, { key }: KeyedField): string {
   const table = getTableName(tables[entity])
-  const target = targetOf(table, sheetColumnNames(entity)[key] ?? key)
+  const column = sheetColumnNames(entity)[key] ?? key
+  const target = targetOf(table, column) ?? targetOfList(table, column)
   if (target === undefined) throw new Error(`${table} refers to nothing by ${key}`)
   return target
 }

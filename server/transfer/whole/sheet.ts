@@ -11,6 +11,7 @@ import { inWords } from '../words.ts'
 import { rowFinder } from './finding.ts'
 import type { Known } from './known.ts'
 import type { RowEntity } from './order.ts'
+import { partsReader, sumDemands } from './parts-cell.ts'
 import { hindranceIn } from './places.ts'
 import { pathsOf, sheetBlanks, sheetColumnNames, sheetFields } from './shape.ts'
 import type { ReadingWork } from '../work.ts'
@@ -41,7 +42,9 @@ export function sheetJudge(judging: Judging): (line: FileLine) => JudgedLine {
   const rows = known.rows(tableOf(entity))
   const references = Object.fromEntries(
     fields.flatMap((field) =>
-      field.kind === 'reference' ? [[field.key, known.reference(entity, field)] as const] : [],
+      field.kind === 'reference' || field.kind === 'parts'
+        ? [[field.key, known.reference(entity, field)] as const]
+        : [],
     ),
   )
   const implied: Record<string, Value> =
@@ -54,7 +57,12 @@ export function sheetJudge(judging: Judging): (line: FileLine) => JudgedLine {
     if (places.every((place) => place === -1)) return []
     const reference = references[field.key]
     const style = styles[places[0] ?? 0]
-    const read = reference?.read ?? single(cellReader(field, language, undefined, style))
+    const read =
+      reference === undefined
+        ? single(cellReader(field, language, undefined, style))
+        : field.kind === 'parts'
+          ? partsReader(field, reference, language)
+          : reference.read
     return [{ field, places, columns: own, read }]
   })
   // A catalogue's cells come in the order of its file.
@@ -87,6 +95,7 @@ export function sheetJudge(judging: Judging): (line: FileLine) => JudgedLine {
     blanks: { ...sheetBlanks(entity), ...implied },
     hindrance: hindranceIn({ entity, language, rights, institution, known, names }),
     ...(entity === 'group' && { demands: receptionDemands(known, language, work.academicYear) }),
+    ...(entity === 'admission-plan' && { demands: sumDemands(known, language, fields) }),
   })
   const judge = withRemarks(judgeLine, readers, { entity, language, styles, rows })
   const place = columns.findIndex(({ column }) => column?.of === 'protected')

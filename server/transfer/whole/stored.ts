@@ -6,7 +6,7 @@ import { factsOf } from '#contract/entities/registry.ts'
 import type { SheetEntity } from '#contract/transfer.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { tables } from '../../entities.ts'
+import { tableOf, tables } from '../../entities.ts'
 import { references } from '../../history/references.ts'
 import { uniqueFields } from '../taken.ts'
 import { sheetColumnNames } from './shape.ts'
@@ -35,6 +35,7 @@ const ofInstitution: Readonly<Record<string, string>> = {
 
 /** The tables of a workbook's entities, and those to which they refer. */
 const readable: ReadonlySet<string> = new Set([
+  tableOf('source'),
   ...keptEntities.map((entity) => getTableName(tables[entity])),
   ...references
     .filter(({ table }) => keptEntities.some((entity) => getTableName(tables[entity]) === table))

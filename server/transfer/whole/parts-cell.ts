@@ -1,0 +1,60 @@
+import { ranges } from '#contract/limits.ts'
+import { wordOf } from '../../answers/field-names.ts'
+import type { Language } from '../../answers/language.ts'
+import { message } from '../../answers/messages.ts'
+import type { KeyedField } from '../columns.ts'
+import type { FieldReader, Problem, Values } from '../lines.ts'
+import { textOfCell } from '../table.ts'
+import { isStroke, sameParts } from '../values.ts'
+import { inWords } from '../words.ts'
+import type { Known } from './known.ts'
+
+// The parts of an admission plan in one cell: «грант: 33, ваучер: 20» (domain.md#transfer-parts).
+
+/** Behind the name of a source: its number, up to the next name, which may have commas in it. */
+const numbers = /[:=]\s*(-?\d+)\s*?(?:[,;\n]|$)/g
+
+/** How a cell of parts is read; a source without places is left out. */
+export function partsReader(
+  field: KeyedField,
+  { read }: Pick<ReturnType<Known['reference']>, 'read'>,
+  language: Language,
+): FieldReader['read'] {
+  const word = wordOf(language, field.word)
+  return ([cell]) => {
+    const text = textOfCell(cell).trim()
+    if (text === '' || isStroke(text)) return undefined
+    const counts = new Map<number, number>()
+    let from = 0
+    for (const { 0: whole, 1: count, index } of text.matchAll(numbers)) {
+      const source = read([text.slice(from, index)])
+      if (source === undefined) break
+      // A row that is offered would replace the whole cell.
+      if ('problem' in source) return { problem: source.problem }
+      const id = Number(source.value)
+      if (counts.has(id)) return { problem: message(language, 'namedTwice', { field: word }) }
+      if (Number(count) < ranges.count.min || Number(count) > ranges.count.max)
+        return { problem: message(language, 'fieldRange', { field: word }) }
+      counts.set(id, Number(count))
+      from = index + whole.length
+    }
+    if (text.slice(from).trim() !== '') return { problem: inWords(language, 'parts', { field: word }) }
+    const parts = [...counts].map(([source, count]) => ({ source, count }))
+    return { value: sameParts(parts) }
+  }
+}
+
+/** domain.md#plan-sources: the figures of a plan that has parts are their sums. */
+export const sumDemands = (known: Known, language: Language, fields: readonly KeyedField[]) => {
+  const counts = new Map(known.rows('source').map((row) => [row.id, row['counts']]))
+  return ({ parts, ...after }: Values): Problem[] => {
+    if (typeof parts !== 'object' || parts === null || parts.length === 0) return []
+    return fields.flatMap(({ key, row, word }) => {
+      if (key !== 'budget' && key !== 'contract') return []
+      const own = parts.filter(({ source }) => counts.get(source) === key)
+      const [sum, figure] = [own.reduce((all, { count }) => all + count, 0), Number(after[key])]
+      const values = { field: wordOf(language, word), sum, figure }
+      return sum === figure ? [] : [{ field: row, message: message(language, 'partsOtherwise', values) }]
+    })
+  }
+}
