@@ -27,9 +27,12 @@ export const date = Type.String({ format: 'date' })
 export const whole = (range: { min: number; max: number }) =>
   Type.Integer({ minimum: range.min, maximum: range.max })
 
-/** A number with a fraction; both ends of the range belong to it. How many decimals it may have, the save demands. */
-export const decimal = (range: { min: number; max: number }) =>
-  Type.Number({ minimum: range.min, maximum: range.max })
+/**
+ * A number with a fraction; both ends of the range belong to it. How many decimals it may have, the save demands; a `step` is
+ * a binary fraction, as a half, which the schema can demand.
+ */
+export const decimal = ({ min, max, step }: { min: number; max: number; step?: number }) =>
+  Type.Number({ minimum: min, maximum: max, ...(step !== undefined && { multipleOf: step }) })
 
 export const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Union([type, Type.Null()])

@@ -101,7 +101,9 @@ export const ranges = {
   square: { min: 0, max: 9_999_999_999.99 },
   /** The least figure of a rule. */
   least: { min: 0, max: 9999.99, scale: 2 },
-  /** Entrance scores, duration, admission plans. */
+  /** Years of study, with halves. */
+  duration: { min: 0, max: 2_147_483_647, scale: 1, step: 0.5 },
+  /** Entrance scores, admission plans. */
   count: { min: 0, max: 2_147_483_647 },
   /** Ids of academic and intake years: the last two digits of the year. */
   yearId: { min: 0, max: 99 },

@@ -15,6 +15,7 @@ export const refusalCodes = [
   'fieldNumber',
   'fieldRange',
   'fieldDecimals',
+  'fieldHalves',
   'individualNeedsText',
   'groupIsFixed',
   'planIsFixed',

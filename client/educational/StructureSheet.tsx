@@ -10,7 +10,7 @@ import { formatNumber } from '../i18n/numbers.ts'
 import { scoreFields } from '../specialities/scores.ts'
 import { planYears } from '../specialities/panel/plan.ts'
 import { useParameters, usePlans, useRules } from '../specialities/panel/reads.ts'
-import { specialityName, textOf } from '../specialities/panel/text.ts'
+import { specialityName, textOf, yearsText } from '../specialities/panel/text.ts'
 import { PrintSheet } from '../table/PrintTable.tsx'
 import { closedText } from '../years/closed.ts'
 import { labelOfYear } from '../years/years.ts'
@@ -101,7 +101,6 @@ const useLines = (
   const department = parameters.department && named('department', parameters.department)
   const level = parameters.level && named('level', parameters.level)
   const qualification = parameters.qualification && named('qualification', parameters.qualification)
-  const years = row?.Apprenticeship ?? 0
   const lines: readonly (readonly [string, string | undefined])[] = [
     [t('field.specialityCode'), row?.codeSpec],
     [t('entity.department'), department && textOf(department.f1, department.f1_kg, department.f1_en).text],
@@ -115,7 +114,7 @@ const useLines = (
           qualification.NameQualification_en,
         ).text,
     ],
-    [t('field.duration'), years > 0 ? t('structure.years', { count: years }) : undefined],
+    [t('field.duration'), yearsText(t, row?.Apprenticeship)],
     [t('entity.licence'), licence?.Resolution],
     [t('field.licenceText'), row?.Licence_text],
     [t('grading.rule'), rule],

@@ -5,8 +5,11 @@ import type { Entity } from '../entities.ts'
 
 type NameLanguage = 'ru' | 'ky' | 'en'
 
-/** The least and the greatest number, both allowed; a number with a fraction has at most `scale` digits behind the point. */
-type Range = { readonly min: number; readonly max: number; readonly scale?: number }
+/**
+ * The least and the greatest number, both allowed; a number with a fraction has at most `scale` digits behind the point, and
+ * is a multiple of `step`.
+ */
+type Range = { readonly min: number; readonly max: number; readonly scale?: number; readonly step?: number }
 
 export type Field = {
   readonly kind: 'text' | 'whole' | 'decimal' | 'date' | 'choice' | 'reference' | 'parts'
@@ -156,6 +159,16 @@ export const decimal = sized((range: Range & { readonly scale: number }) => ({
   inRow: Type.Number(),
   inBody: schemas.decimal(range),
   range,
+  ...always,
+}))
+
+/** A number with a fraction; a form that leaves it blank saves 0. */
+export const measure = sized((range: Range & { readonly scale: number }) => ({
+  kind: 'decimal' as const,
+  inRow: Type.Number(),
+  inBody: schemas.decimal(range),
+  range,
+  blank: 0 as const,
   ...always,
 }))
 

@@ -1,6 +1,6 @@
 import { lengths, ranges } from '../limits.ts'
 import { define } from './facts.ts'
-import { count, optionalReference, text } from './fields.ts'
+import { count, measure, optionalReference, text } from './fields.ts'
 
 const { count: range } = ranges
 
@@ -15,7 +15,7 @@ export const specialityParameters = define({
     code: text('codeSpec', 'codeSpec', 'field.specialityCode', lengths.code),
     licenceId: optionalReference('idLicence', 'idLicence', 'entity.licence', { refers: 'licence' }),
     // in years
-    duration: count('Apprenticeship', 'Apprenticeship', 'field.duration', range),
+    duration: measure('Apprenticeship', 'Apprenticeship', 'field.duration', ranges.duration),
     levelId: optionalReference('idStandart', 'idStandart', 'field.level', { refers: 'level' }),
     qualificationId: optionalReference('idQualification', 'idQualification', 'entity.qualification', {
       refers: 'qualification',

@@ -29,7 +29,12 @@ test.each([
     [0, 1, 5],
     { 2: 'speciality_doctorate_known', 4: 'speciality_doctorate_known' },
   ],
-  ['speciality_parameters', 'duration', [0, 6], { '-1': 'speciality_parameters_duration_range' }],
+  [
+    'speciality_parameters',
+    'duration',
+    [0, 4.5, 6],
+    { '-1': 'speciality_parameters_duration_range', 4.3: 'speciality_parameters_duration_step' },
+  ],
   ['speciality_parameters', 'maths', [0, 2147483647], { '-1': 'speciality_parameters_maths_range' }],
   ['admission_plan', 'contract', [0, 1000], { '-1': 'admission_plan_contract_range' }],
   ['group_quota', 'budget', [0, 999], { '-1': 'group_quota_budget_range', 1000: 'group_quota_budget_range' }],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -85,7 +86,7 @@ export const specialityParameters = pgTable(
     code: optionalText('code', lengths.code),
     licenceId: optionalParent('licence_id', () => licence.id),
     /** Years of study. */
-    duration: count('duration'),
+    duration: doublePrecision('duration').notNull().default(0),
     levelId: optionalParent('level_id', () => level.id),
     qualificationId: optionalParent('qualification_id', () => qualification.id),
     licenceText: optionalText('licence_text', lengths.licenceText),
@@ -102,7 +103,9 @@ export const specialityParameters = pgTable(
   },
   (t) => [
     realId(t.specialityId),
-    ...within(ranges.count, t.duration, t.biology, t.history, t.chemistry, t.physics, t.english, t.maths),
+    ...within(ranges.duration, t.duration),
+    check('speciality_parameters_duration_step', sql`${t.duration} * 2 = floor(${t.duration} * 2)`),
+    ...within(ranges.count, t.biology, t.history, t.chemistry, t.physics, t.english, t.maths),
     ...within(ranges.count, t.contract, t.budget),
     index('speciality_parameters_department_id').on(t.departmentId),
     index('speciality_parameters_licence_id').on(t.licenceId),

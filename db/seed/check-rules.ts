@@ -101,7 +101,9 @@ const rows = [
     ),
     source: 'Гранты выделяются только государственным вузам (24.kg, 364794)',
     url: 'https://24.kg',
-    act: 'Временный порядок ваучерного механизма',
+    act: 'Временный порядок ваучерного механизма, 07.02.2025',
+    // Vouchers came with the intake of 2025. No rule judges earlier years, in which the same places were nobody's finding.
+    fromYearId: 25,
     kindsOfInstitution: ['private'],
     exceptCodes: vouchers,
   },

@@ -14,6 +14,7 @@ export const statusOf = {
   fieldNumber: 400,
   fieldRange: 400,
   fieldDecimals: 400,
+  fieldHalves: 400,
   individualNeedsText: 400,
   groupIsFixed: 400,
   planIsFixed: 400,

@@ -28,5 +28,6 @@ export function fieldRefusal({
   if (keyword === 'maxLength') return ['fieldTooLong', { field, n: String(params.limit) }]
   if (keyword === 'type' && params.type === 'integer') return ['fieldNumber', { field }]
   if (keyword === 'minimum' || keyword === 'maximum') return ['fieldRange', { field }]
+  if (keyword === 'multipleOf') return ['fieldHalves', { field }]
   return ['badField', { field }]
 }

@@ -66,10 +66,11 @@ describe('checks: least scores', () => {
 })
 
 // @rule check-no-budget-places
-test('checks: budget places of an institution without grants → its plans and quotas from this year on', async () => {
+test('checks: budget places of an institution without grants → its plans and quotas from the first vouchers on', async () => {
   const { id, facultyId } = await speciality('710100')
   const plan = await given.admissionPlan({ specialityId: id, budget: 3 })
-  await given.admissionPlan({ specialityId: id, academicYearId: 25, budget: 3 })
+  const former = await given.admissionPlan({ specialityId: id, academicYearId: 25, budget: 3 })
+  await given.admissionPlan({ specialityId: id, academicYearId: 24, budget: 3 })
   const link = await given.specialityGroup({ specialityId: id })
   const group = await given.group({ specialityGroupId: link.id })
   const quota = await given.quota({ groupId: group.id, budget: 2 })
@@ -84,6 +85,7 @@ test('checks: budget places of an institution without grants → its plans and q
   await run(server.db, `UPDATE institution SET ownership = 'private' WHERE id = $1`, [own?.institution])
   expect((await findingsAt(id, 'noBudgetPlaces')).map((one) => [one.entity, one.id, one.found])).toEqual([
     ['admission-plan', plan.id, '3'],
+    ['admission-plan', former.id, '3'],
     ['quota', quota.id, '2'],
   ])
   // paid by vouchers

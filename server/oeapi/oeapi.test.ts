@@ -111,18 +111,18 @@ describe('oeapi: the rows as objects', () => {
     const studyForm = await given.studyForm({ kindId: 2, cycle: 2, maxCourse: 2 })
     const speciality = await given.speciality({ studyFormId: studyForm.id })
     const qualification = await given.qualification({ nameRu: 'магистр техники' })
-    await given.parameters(speciality.id, { duration: 3, qualificationId: qualification.id })
+    await given.parameters(speciality.id, { duration: 4.5, qualificationId: qualification.id })
     await given.admissionPlan({ specialityId: speciality.id, budget: 10, contract: 15 })
     const link = await given.specialityGroup({ specialityId: speciality.id })
     const group = await given.group({ specialityGroupId: link.id })
     await given.quota({ groupId: group.id, budget: 7, contract: 8 })
     await given.quota({ groupId: group.id, halfYearId: 2, budget: 1, contract: 1 })
     const found =
-      (await items('/programmes?pageSize=250&filter_query[duration][in]=P3Y').catch(() => undefined)) ?? []
+      (await items('/programmes?pageSize=250&filter_query[duration][in]=P4Y6M').catch(() => undefined)) ?? []
     expect(found).toEqual([])
     const [programme] = (
       await items('/programmes?programmeType=specialisation&levelOfQualification=eqf_7&pageSize=250')
-    ).filter((one) => one.duration === 'P3Y')
+    ).filter((one) => one.duration === 'P4Y6M')
     expect(programme).toMatchObject({
       programmeType: 'specialisation',
       level: 'master',

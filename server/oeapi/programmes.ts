@@ -33,7 +33,7 @@ export const programmes: Kind = {
   rows: () => `(
     SELECT 'direction' AS kind, 1 AS rank, d.id, 'direction:' || d.id AS place, NULL AS parent, NULL AS organisation,
       NULL::integer AS institution_id, NULL::integer AS faculty_id, NULL::integer AS department_id, 'programme' AS type,
-      d.code, d.name_ru, d.name_ky, d.name_en, NULL AS level, NULL AS mode, NULL::integer AS years, NULL::integer AS courses, '' AS own_code,
+      d.code, d.name_ru, d.name_ky, d.name_en, NULL AS level, NULL AS mode, NULL::double precision AS years, NULL::integer AS courses, '' AS own_code,
       NULL AS qualification, false AS trimester, NULL AS form_ru, NULL AS form_ky, NULL AS form_en
     FROM direction d
     UNION ALL
@@ -118,7 +118,7 @@ export const programmes: Kind = {
       levelOfQualification: qualificationLevels[awarded],
       modeOfStudy: text(row, 'mode'),
       modesOfDelivery: row.mode === 'x-distance' ? ['online'] : undefined,
-      duration: years === 0 ? undefined : `P${years}Y`,
+      duration: years === 0 ? undefined : periodOf(years),
       parentId: uuidField(row, 'parent', ids),
       organisationId: uuidField(row, 'organisation', ids),
       ext:
@@ -127,4 +127,10 @@ export const programmes: Kind = {
           : filled({ studyForm: named(row, 'form'), trimester: row.trimester === true }),
     })
   },
+}
+
+/** Years with halves as ISO 8601 has them: P4Y6M. */
+const periodOf = (years: number) => {
+  const whole = Math.trunc(years)
+  return `P${whole === 0 ? '' : `${whole}Y`}${years === whole ? '' : '6M'}`
 }

@@ -97,7 +97,7 @@ export const schemas = {
     qualificationDesignations: list(string),
     modeOfStudy: extensible('full_time', 'part_time', 'dual_training', 'self_paced'),
     modesOfDelivery: list(extensible('blended', 'coil', 'hybrid', 'joint_delivery', 'online', 'presential')),
-    duration: { type: 'string', pattern: '^P\\d+Y$' },
+    duration: { type: 'string', pattern: '^P(\\d+Y)?(6M)?$' },
     levelOfQualification: extensible('eqf_[0-8]', 'nlqf_4plus'),
     level: extensible(...levels),
     otherCodes: codes,

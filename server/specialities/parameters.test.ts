@@ -23,7 +23,7 @@ describe('saving the parameters', () => {
       idFEduc: row.studyFormId,
     })
 
-  // @rule parameters-one-row save-always-updated
+  // @rule parameters-one-row save-always-updated parameters-duration
   test('is 2 also for the first time, and the read answers what was saved', async () => {
     const row = await given.speciality()
     const other = await given.speciality()
@@ -32,7 +32,7 @@ describe('saving the parameters', () => {
       idKafedra: (await given.department({ facultyId: row.facultyId })).id,
       codeSpec: '710104',
       idLicence: (await given.licence()).id,
-      Apprenticeship: 4,
+      Apprenticeship: 4.5,
       idStandart: (await given.level()).id,
       idQualification: (await given.qualification()).id,
       Licence_text: 'Бессрочная',
@@ -92,6 +92,8 @@ describe('saving the parameters', () => {
     [{ idKafedra: -1 }, 400],
     [{ idKafedra: '5' }, 400],
     [{ Apprenticeship: -1 }, 400],
+    [{ Apprenticeship: 4.3 }, 400],
+    [{ Apprenticeship: '4,5' }, 400],
     [{ bio: 1.5 }, 400],
     [{ mat: '60' }, 400],
     [{ budget: null }, 400],

@@ -16,7 +16,7 @@ import { onPath } from './path.ts'
 const stored = specialityParameters
 
 /** 0 where nothing is stored. */
-const count = (column: typeof stored.duration) => sql<number>`coalesce(${column}, 0)`
+const count = (column: typeof stored.duration | typeof stored.biology) => sql<number>`coalesce(${column}, 0)`
 const text = (column: typeof stored.code | typeof stored.licenceText) => sql<string>`coalesce(${column}, '')`
 
 /** The parameters of a speciality, stored or not; `stored` is joined from the left. */

@@ -1,3 +1,4 @@
+import { yearsIn } from '#contract/years-of-study.ts'
 import { matcher, numberNamed, plainWords, synonyms } from './spoken.ts'
 import { asShown } from './kinds/numbers.ts'
 import { type Cell, isoDay } from './table.ts'
@@ -150,4 +151,5 @@ export const fieldNamed: Readonly<Record<string, (text: string) => number | unde
   'field.cycle': numberNamed('field.cycle'),
   'field.oz': numberNamed('field.oz'),
   'field.doctorate': numberNamed('field.doctorate'),
+  'field.duration': yearsIn,
 }

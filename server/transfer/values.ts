@@ -49,7 +49,9 @@ export function cellReader(
   const inRange = (value: number): Said =>
     field.range !== undefined && (value < field.range.min || value > field.range.max)
       ? refused(message(language, 'fieldRange', { field: word }))
-      : { value }
+      : field.range?.step !== undefined && value % field.range.step !== 0
+        ? refused(message(language, 'fieldHalves', { field: word }))
+        : { value }
 
   const door = doorOf(field.row)
   // «580 100», «№ 580100»: figures of a code that are written as those of a number
@@ -78,7 +80,7 @@ export function cellReader(
       return inRange(number)
     },
     decimal(cell) {
-      const number = numberIn(cell, style)
+      const number = numberIn(cell, style) ?? named?.(textOfCell(cell))
       return number === undefined ? refused(inWords(language, 'number', { field: word })) : inRange(number)
     },
     date(cell) {

@@ -13,10 +13,10 @@ const noId = [-1, 1.5, '1', true, [], 2 ** 31]
 
 /** A value that a field takes: the first, or another one. */
 function valueOf({ kind, range }: Field, count: number, isOther: boolean): unknown {
-  const { min, max, scale } = range ?? { min: 0, max: 1 }
+  const { min, max, scale, step } = range ?? { min: 0, max: 1 }
   if (kind === 'whole') return isOther ? max : Math.min(min + 1, max - 1)
   if (kind === 'date') return isOther ? '2030-09-01' : '2029-02-28'
-  if (kind === 'decimal') return isOther ? max : min + 10 ** -(scale ?? 0)
+  if (kind === 'decimal') return isOther ? max : min + (step ?? 10 ** -(scale ?? 0))
   return isOther ? `Иная проба ${count}` : `Проба ${count}`
 }
 

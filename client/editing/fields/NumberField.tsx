@@ -4,6 +4,7 @@ import {
   longestNumber,
   type NumberRule,
   numberProblem,
+  type CountRule,
   countText,
   isTooLarge,
   toWholeNumber,
@@ -37,34 +38,43 @@ export const NumberField = ({ rule, value, onText, error, ...rest }: Props) => {
 
 type CountFieldProps = Omit<ComponentProps<typeof TextField>, 'maxLength' | 'onBlur' | 'value'> & {
   readonly value: string
+  readonly rule?: CountRule
   readonly onText: (text: string) => void
 }
 
-const { max } = ranges.count
-
 /** Bad input becomes 0 when the field is left, and is named under it; a number that is too large stays, and is refused (domain.md#parameters-whole-numbers). */
-export const CountField = ({ value, onText, error, onChange, ...rest }: CountFieldProps) => {
+export const CountField = ({
+  value,
+  rule = ranges.count,
+  onText,
+  error,
+  onChange,
+  ...rest
+}: CountFieldProps) => {
   const { t } = useTranslation()
   const [refused, setRefused] = useState<string>()
   // the message shows while bad input is typed, and after that until the field is changed
-  const typed = toWholeNumber(value, max).isChanged ? value.trim() : value === '' && refused
-  const isOver = isTooLarge(value, max)
-  const note = typed && !isOver ? t('parameters.notCount', { typed }) : undefined
+  const typed = toWholeNumber(value, rule).isChanged ? value.trim() : value === '' && refused
+  const isOver = isTooLarge(value, rule)
+  const note =
+    typed && !isOver ? t(rule.step ? 'parameters.notYears' : 'parameters.notCount', { typed }) : undefined
   const settle = () => {
     if (isOver) return
-    const { value: count, isChanged } = toWholeNumber(value, max)
+    const { value: count, isChanged } = toWholeNumber(value, rule)
     if (value.trim() !== '') setRefused(isChanged ? value.trim() : undefined)
     if (countText(count) !== value) onText(countText(count))
   }
   return (
     <TextField
-      inputMode="numeric"
+      inputMode={rule.step ? 'text' : 'numeric'}
       placeholder="0"
       maxLength={longestNumber}
       description={note}
       descriptionProps={{ className: styles.gap ?? '' }}
       {...rest}
-      error={isOver ? <span role="alert">{t('validation.atMost', { max: formatNumber(max) })}</span> : error}
+      error={
+        isOver ? <span role="alert">{t('validation.atMost', { max: formatNumber(rule.max) })}</span> : error
+      }
       value={value}
       onChange={onChange}
       onBlur={settle}

@@ -108,7 +108,7 @@ test.each([
   ['1\u00a0250', 1250],
   ['2147483647', most],
 ])('whole number: %j → %i, and nothing is reported', (text, value) => {
-  expect(toWholeNumber(text, most)).toEqual({ value, isChanged: false })
+  expect(toWholeNumber(text, { max: most })).toEqual({ value, isChanged: false })
 })
 
 // @rule parameters-whole-numbers
@@ -125,12 +125,12 @@ test.each([
   '2147483648',
   '99999999999999999999',
 ])('whole number: %j → 0, and the change is reported', (text) => {
-  expect(toWholeNumber(text, most)).toEqual({ value: 0, isChanged: true })
+  expect(toWholeNumber(text, { max: most })).toEqual({ value: 0, isChanged: true })
 })
 
 test('whole number: above a limit of its own → 0, and the change is reported', () => {
-  expect(toWholeNumber('999', 999)).toEqual({ value: 999, isChanged: false })
-  expect(toWholeNumber('1000', 999)).toEqual({ value: 0, isChanged: true })
+  expect(toWholeNumber('999', { max: 999 })).toEqual({ value: 999, isChanged: false })
+  expect(toWholeNumber('1000', { max: 999 })).toEqual({ value: 0, isChanged: true })
 })
 
 test('whole number: 0 → written as an empty field, so that both are the same value', () => {
@@ -145,4 +145,4 @@ test.each([
   ['0'.repeat(20), true],
   ['9999999999 лет', false],
   ['', false],
-])('whole number: %j is too large: %s', (text, isIt) => expect(isTooLarge(text, most)).toBe(isIt))
+])('whole number: %j is too large: %s', (text, isIt) => expect(isTooLarge(text, { max: most })).toBe(isIt))

@@ -1,3 +1,4 @@
+import { yearsIn } from '#contract/years-of-study.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { i18n } from '../../i18n/i18n.ts'
 
@@ -45,20 +46,22 @@ export const numberProblem = (
 /** The digits of a text that should be a count, and whether it has other characters. */
 export type WholeNumber = { readonly value: number; readonly isChanged: boolean }
 
+/** `step`: years with halves are read as well. */
+export type CountRule = { readonly max: number; readonly step?: number }
+
 /**
  * Reads a non-negative integer, bad input as 0 (domain.md#parameters-whole-numbers). An empty field is 0 without
  * anything being changed; blanks between the digits, as a spreadsheet has them, do not count.
  */
-export const toWholeNumber = (text: string, max: number): WholeNumber => {
+export const toWholeNumber = (text: string, { max, step }: CountRule): WholeNumber => {
   const typed = text.replace(/\s/g, '')
   if (typed === '') return { value: 0, isChanged: false }
-  if (!/^\d+$/.test(typed)) return { value: 0, isChanged: true }
-  const value = Number(typed)
-  return value > max ? { value: 0, isChanged: true } : { value, isChanged: false }
+  const value = step === undefined ? (/^\d+$/.test(typed) ? Number(typed) : undefined) : yearsIn(text)
+  return value === undefined || value > max ? { value: 0, isChanged: true } : { value, isChanged: false }
 }
 
 /** Answers whether the text is a count that is too large: it stays as it was typed, and is refused. */
-export const isTooLarge = (text: string, max: number) => {
+export const isTooLarge = (text: string, { max }: CountRule) => {
   const typed = text.replace(/\s/g, '')
   // a text as long as the field may have been cut
   return /^\d+$/.test(typed) && (Number(typed) > max || typed.length >= longestNumber)

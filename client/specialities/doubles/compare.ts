@@ -1,7 +1,7 @@
 import type { Translate } from '../../i18n/texts.ts'
 import type { ParametersRow } from '#contract/specialities.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
-import { textOf } from '../panel/text.ts'
+import { textOf, yearsText } from '../panel/text.ts'
 import { labelOfYear } from '../../years/years.ts'
 import { scoreFields } from '../scores.ts'
 import type { Holdings } from './reads.ts'
@@ -175,9 +175,10 @@ const parametersOf = (source: Holdings, target: Holdings, t: Translate) => {
       named(idLicence, resolution === null ? null : { text: resolution }),
     ),
     line('Licence_text', t('field.licenceText'), ({ parameters: { Licence_text } }) => plain(Licence_text)),
-    line('Apprenticeship', t('field.duration'), ({ parameters: { Apprenticeship } }) =>
-      count(Apprenticeship),
-    ),
+    line('Apprenticeship', t('field.duration'), ({ parameters: { Apprenticeship } }) => ({
+      value: Apprenticeship,
+      text: yearsText(t, Apprenticeship),
+    })),
   ]
 }
 

@@ -9,7 +9,7 @@ import { PanelPlan } from './PanelPlan.tsx'
 import { PanelSection } from './PanelSection.tsx'
 import styles from './Parameters.module.css'
 import { useParameters } from './reads.ts'
-import { textOf } from './text.ts'
+import { textOf, yearsText } from './text.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -64,11 +64,7 @@ export const Parameters = ({ path }: { path: CompletePath }) => {
                 />
               )}
             </Pair>
-            <Pair label={t('field.duration')}>
-              {row !== undefined &&
-                row.Apprenticeship > 0 &&
-                t('structure.years', { count: row.Apprenticeship })}
-            </Pair>
+            <Pair label={t('field.duration')}>{yearsText(t, row?.Apprenticeship)}</Pair>
             <Pair label={t('entity.licence')}>{licence && <PanelLicence licence={licence} />}</Pair>
           </Box>
           <Muted as="h3" pad="8px 14px 2px" size={12} weight={580}>

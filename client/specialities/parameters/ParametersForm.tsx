@@ -21,7 +21,15 @@ import { AdmissionPlan } from './AdmissionPlan.tsx'
 import styles from './ParametersForm.module.css'
 import { parametersAt, useCatalogues, type Catalogues } from './reads.ts'
 import { usePlanEdit } from './plan-values.ts'
-import { bodyOf, normaliseParameters, tooLargeIn, type Pick, type Values, valuesOf } from './values.ts'
+import {
+  bodyOf,
+  normaliseParameters,
+  ruleOf,
+  tooLargeIn,
+  type Pick,
+  type Values,
+  valuesOf,
+} from './values.ts'
 import { startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { idOf as idOfDepartment } from '../../catalogues/departments/departments.ts'
@@ -220,6 +228,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
       key={name}
       {...field(name)}
       value={edit.values[name]}
+      rule={ruleOf(name)}
       onText={(text) => edit.setText(name, text)}
     />
   )

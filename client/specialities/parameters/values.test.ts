@@ -45,6 +45,13 @@ test('parameters: every number → a non-negative integer', () => {
   }
 })
 
+// @rule parameters-duration
+test('parameters: years with halves, as people write them → a number; other fractions → 0', () => {
+  const sent = (duration: string) => bodyOf(42, { ...valuesOf(row), duration }).Apprenticeship
+  expect(['4 года 6 мес.', '4,5', '4.5', '5', '4,3'].map(sent)).toEqual([4.5, 4.5, 4.5, 5, 0])
+  expect(valuesOf({ ...row, Apprenticeship: 4.5 }).duration).toBe('4.5')
+})
+
 // @rule form-save-off
 test('what was typed and means the same is no change', () => {
   const values = valuesOf(row)

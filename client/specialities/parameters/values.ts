@@ -14,7 +14,7 @@ export type Values = Readonly<Record<Pick | Score | 'code' | 'duration' | 'licen
 
 const { fields } = specialityParameters
 
-/** The fields that are whole numbers. */
+/** The fields that are numbers: whole ones, and years with halves. */
 const counts = [...scores, 'duration'] as const
 type Count = (typeof counts)[number]
 
@@ -35,18 +35,19 @@ export const valuesOf = (row: ParametersRow): Values => ({
   ...ofCounts((field) => countText(row[fields[field].row])),
 })
 
-const countOf = (text: string) => toWholeNumber(text, ranges.count.max).value
-const normalised = (text: string) =>
-  isTooLarge(text, ranges.count.max) ? text.trim() : countText(countOf(text))
+export const ruleOf = (field: Count) => ranges[field === 'duration' ? field : 'count']
+const countOf = (field: Count, text: string) => toWholeNumber(text, ruleOf(field)).value
+const normalised = (field: Count, text: string) =>
+  isTooLarge(text, ruleOf(field)) ? text.trim() : countText(countOf(field, text))
 
 /** The numbers that are too large to be saved. */
 export const tooLargeIn = (values: Values) =>
-  counts.filter((field) => isTooLarge(values[field], ranges.count.max))
+  counts.filter((field) => isTooLarge(values[field], ruleOf(field)))
 
-/** The values as they are saved: whole numbers (domain.md#parameters-whole-numbers) and trimmed texts. */
+/** The values as they are saved: numbers (domain.md#parameters-whole-numbers) and trimmed texts. */
 export const normaliseParameters = (values: Values): Values => ({
   ...trimAll(values),
-  ...ofCounts((field) => normalised(values[field])),
+  ...ofCounts((field) => normalised(field, values[field])),
 })
 
 /** The whole row, as the save sends it. */
@@ -59,8 +60,7 @@ export const bodyOf = (idSpeciality: number, values: Values) => ({
   idQualification: idOf(values.qualification),
   Licence_text: values.licenceText,
   // the keys are those of the list
-  ...(Object.fromEntries(counts.map((field) => [fields[field].body, countOf(values[field])])) as Record<
-    (typeof fields)[Count]['body'],
-    number
-  >),
+  ...(Object.fromEntries(
+    counts.map((field) => [fields[field].body, countOf(field, values[field])]),
+  ) as Record<(typeof fields)[Count]['body'], number>),
 })

@@ -337,3 +337,35 @@ test('a workbook of 21 MB, of 200,001 lines, with the same heading twice, a cell
   )
   expect(rows).toEqual([])
 }, 60_000)
+
+// @rule parameters-duration
+test('years of study as people write them → a number with halves; another fraction → refused in words', async () => {
+  const { idVuz, faculty } = await place()
+  const [direction, form] = [await given.direction(), await given.studyForm()]
+  const written = ['4 года 6 мес.', '4,5', '4 жыл', '4,3']
+  const rows = []
+  for (const text of written) {
+    const name = await given.specialityName()
+    await given.speciality({
+      facultyId: faculty.id,
+      directionId: direction.id,
+      studyFormId: form.id,
+      specialityNameId: name.id,
+    })
+    rows.push([faculty.shortRu, direction.code, form.nameRu, name.code, name.nameRu, text])
+  }
+  const heads = ['Факультет', 'Направление: код', 'Форма обучения', 'Специальность: код']
+  const file = sheetsWorkbook({
+    'speciality-parameters': [
+      [...heads, 'Специальность: наименование на русском', 'Срок обучения, лет'],
+      ...rows,
+    ],
+  })
+  const { import: preview } = await transfers.wholePreview(idVuz, file)
+  const lines = await linesOf(preview, 'speciality-parameters')
+  const durations = lines.map(({ cells }) => cells.find(({ field }) => field === 'Apprenticeship')?.after)
+  expect(durations).toEqual([4.5, 4.5, 4, '4,3'])
+  expect(lines[3]?.problems.map(({ message }) => message)).toEqual([
+    'Поле «Срок обучения»: годы и полугодия, например 4 или 4,5',
+  ])
+})

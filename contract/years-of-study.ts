@@ -1,0 +1,17 @@
+const written = /^(?:(\d+(?:\.\d+)?)\s*(?:[глжy]\p{L}*\.?)?)?,?\s*(?:(\d+)\s*[маm]\p{L}*\.?)?$/u
+
+/**
+ * A number of years with halves, as people write it: «4,5», «4 года 6 мес.», «4 жыл 6 ай», «4 years 6 months». Undefined for
+ * any other text.
+ */
+export function yearsIn(text: string): number | undefined {
+  const typed = text
+    .trim()
+    .toLowerCase()
+    .replace(/\s*½/, '.5')
+    .replace(/^(\d+),(\d)/, '$1.$2')
+  const [, years, months] = written.exec(typed) ?? []
+  if (years === undefined && months === undefined) return undefined
+  const number = Number(years ?? 0) + Number(months ?? 0) / 12
+  return Number.isInteger(number * 2) ? number : undefined
+}
