@@ -12,7 +12,7 @@ const lists: readonly (readonly [entity: TransferredEntity, files: readonly stri
   ['licence', ['catalogues/licences/columns.tsx']],
   ['discipline', ['disciplines/DisciplinesScreen.tsx']],
   ['group-name', ['groups/names/GroupNamesScreen.tsx']],
-  ['teaching-position', ['positions/columns.tsx', 'positions/PositionsScreen.tsx']],
+  ['teaching-position', ['positions/PositionsScreen.tsx']],
   ['room', ['rooms/columns.tsx', 'rooms/RoomsScreen.tsx']],
 ]
 

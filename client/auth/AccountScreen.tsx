@@ -1,25 +1,142 @@
 import { useTranslation } from 'react-i18next'
 import { signInWays } from '../api/base.ts'
-import { useSession } from '../api/session.ts'
+import { useSession, renewSession, type User } from '../api/session.ts'
 import { roleKeyOf } from '../i18n/role-key.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { ReadFailure } from '../ui/LoadFailure.tsx'
 import { Part, Parts } from '../ui/Parts.tsx'
 import styles from './Account.module.css'
-import { NameForm } from './NameForm.tsx'
-import { OwnSessions } from './OwnSessions.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { noticeChoices, type NoticeKind } from '#contract/notice-choices.ts'
 import { mutate } from '../api/mutate.ts'
-import { query } from '../api/query.ts'
+import { query, keyOf } from '../api/query.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import { Stack } from '../ui/layout.tsx'
+import { Stack, Box, Muted, Row } from '../ui/layout.tsx'
 import { toast } from '../ui/toasts/toast.ts'
+import { auth } from '#contract/auth.ts'
+import type { SessionRow } from '#contract/session-row.ts'
+import { formatMoment } from '../i18n/dates.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { agentName } from '../ui/agent-name.ts'
+import { type SubmitEvent, useState } from 'react'
+import { lengths } from '#contract/limits.ts'
+import { queryClient } from '../api/client.ts'
+import parts from '../ui/Parts.module.css'
+
+/** Surname and first name, as the header shows them. */
+const NameForm = ({ user }: { readonly user: User }) => {
+  const { t } = useTranslation()
+  const [surname, setSurname] = useState(user.surname)
+  const [name, setName] = useState(user.name)
+  const saving = useMutation({
+    mutationFn: () => mutate(auth.saveName, { surname, name }),
+    onSuccess: async () => {
+      toast.success(t('toast2'))
+      await Promise.all([renewSession(), queryClient.invalidateQueries({ queryKey: keyOf(auth.userName) })])
+    },
+  })
+  const isSame = surname.trim() === user.surname && name.trim() === user.name
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isSame && !saving.isPending) saving.mutate()
+  }
+  return (
+    <form className={parts.stack} onSubmit={submit} noValidate>
+      <TextInput
+        label={t('field.surname')}
+        autoComplete="family-name"
+        maxLength={lengths.userName}
+        value={surname}
+        onChange={({ currentTarget }) => setSurname(currentTarget.value)}
+      />
+      <TextInput
+        label={t('field.firstName')}
+        autoComplete="given-name"
+        maxLength={lengths.userName}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        aria-disabled={isSame || undefined}
+        data-disabled={isSame}
+        title={isSame ? t('state.nothingChanged') : undefined}
+        aria-busy={saving.isPending || undefined}
+      >
+        {t('common.save')}
+      </Button>
+    </form>
+  )
+}
+
+/** The sessions of one's own account; any but this one can be ended, or all of them at once. */
+const OwnSessions = () => {
+  const { t } = useTranslation()
+  const sessions = useQuery(query(auth.sessions))
+  const ending = useMutation({
+    mutationFn: ({ id }: SessionRow) => mutate(auth.endSession, { id }),
+    onSuccess: () => toast.success(t('account.sessionEnded')),
+  })
+  const endingOthers = useMutation({
+    mutationFn: () => mutate(auth.endOtherSessions, {}),
+    onSuccess: () => toast.success(t('account.othersEnded')),
+  })
+  const others = sessions.data?.filter(({ current }) => !current) ?? []
+  if (sessions.isError) return <ReadFailure of={sessions} />
+  return (
+    <Stack as="ul" gap={10}>
+      {sessions.data?.map((row) => (
+        <Row
+          as="li"
+          key={row.id}
+          align="center"
+          justify="space-between"
+          gap={12}
+          lineAbove
+          className={styles.session}
+        >
+          <span>
+            <Box as="span" block breaks title={row.agent}>
+              {agentName(row.agent) || t('account.unknownAgent')}
+            </Box>
+            <span className={styles.about}>
+              {row.address} · {t('account.begun')} {formatMoment(row.begun)} · {t('account.lastUsed')}{' '}
+              {formatMoment(row.last_used)}
+            </span>
+          </span>
+          {row.current ? (
+            <Muted as="span" weight={560}>
+              {t('account.current')}
+            </Muted>
+          ) : (
+            <Button
+              aria-label={`${t('account.end')}: ${agentName(row.agent)} ${formatMoment(row.begun)}`}
+              aria-busy={ending.isPending || undefined}
+              onClick={() => !ending.isPending && ending.mutate(row)}
+            >
+              {t('account.end')}
+            </Button>
+          )}
+        </Row>
+      ))}
+      {others.length > 1 && (
+        <li>
+          <Button
+            aria-busy={endingOthers.isPending || undefined}
+            onClick={() => !endingOthers.isPending && endingOthers.mutate()}
+          >
+            {t('account.endOthers', { n: formatNumber(others.length) })}
+          </Button>
+        </li>
+      )}
+    </Stack>
+  )
+}
 
 const words = {
   licence90: 'account.bell.licence90',

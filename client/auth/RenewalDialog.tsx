@@ -5,7 +5,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useRef } from 'react'
+import { useRef, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dropSession } from '../api/expiry.ts'
 import { resumeSession, type User } from '../api/session.ts'
@@ -16,8 +16,52 @@ import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { endRenewal } from '../ui/renewal.ts'
 import { LoginSteps } from './LoginSteps.tsx'
 import styles from './RenewalDialog.module.css'
-import { SignOnElsewhere } from './SignOnElsewhere.tsx'
 import { Muted, Row } from '../ui/layout.tsx'
+import { IconBuildingBank } from '@tabler/icons-react'
+import { auth } from '#contract/auth.ts'
+import { base, signInWays } from '../api/base.ts'
+import { send } from '../api/send.ts'
+import loginScreenStyles from './LoginScreen.module.css'
+
+/** Milliseconds between two questions whether the other window has signed in. */
+const interval = 1000
+
+/** Leads to the sign-on service in a window of its own, so that the page stays, and waits for it. */
+const SignOnElsewhere = ({ onEntered }: { readonly onEntered: (user: User) => void }) => {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const look = useEffectEvent(async () => {
+    const user = await send(auth.check).catch(() => undefined)
+    if (user !== undefined) onEntered(user)
+  })
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const watch = setInterval(() => void look(), interval)
+    return () => clearInterval(watch)
+  }, [isOpen])
+  return (
+    <div className={loginScreenStyles.signOn}>
+      {signInWays.password && <span className={loginScreenStyles.or}>{t('sso.or')}</span>}
+      <Button
+        component="a"
+        href={`${base}/sso/start?to=${encodeURIComponent('/')}`}
+        target="_blank"
+        onClick={() => setOpen(true)}
+        variant={signInWays.password ? 'default' : 'filled'}
+        data-autofocus={signInWays.password ? undefined : true}
+        leftSection={<IconBuildingBank size={16} aria-hidden />}
+        fullWidth
+      >
+        {t('sso.enter')}
+      </Button>
+      {isOpen && (
+        <p className={loginScreenStyles.about} role="status">
+          {t('renewal.elsewhere')}
+        </p>
+      )}
+    </div>
+  )
+}
 
 /** The z-index over every dialog of the page, below that of an ended licence. */
 const above = 290

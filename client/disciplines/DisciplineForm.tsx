@@ -11,9 +11,22 @@ import { RowForm } from '../editing/RowForm.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../editing/fields/TrilingualFields.tsx'
 import { useRowEdit } from '../editing/useRowEdit.ts'
-import { type DisciplineValues, disciplineKinds, idOf, inOrder, save, valuesOf } from './disciplines.ts'
+import { ids } from '#contract/limits.ts'
+import { saveRow } from '../api/mutate.ts'
+import { formValues } from '../editing/form-values.ts'
+import { disciplineKinds, idOf, inOrder } from './disciplines.ts'
 import { disciplineKindOptions } from './kinds.ts'
 import { Columns } from '../ui/layout.tsx'
+
+const { valuesOf, bodyFor, textsInRow } = formValues('discipline', 'code', 'kind', 'ru', 'ky', 'en')
+type DisciplineValues = ReturnType<typeof valuesOf>
+
+const bodyOf = bodyFor(calls.update)
+
+const save = (id: number, rev: number | undefined, values: DisciplineValues) => {
+  const { disciplineId, ...body } = bodyOf(id, rev, values)
+  return id === ids.create ? saveRow(calls.create, body) : saveRow(calls.update, { disciplineId, ...body })
+}
 
 type Props = FormCallbacks<DisciplineRow> & { readonly row: DisciplineRow | undefined }
 
@@ -57,17 +70,7 @@ export const DisciplineForm = ({ row, onClose, onSaved }: Props) => {
         />
       </Columns>
       <TrilingualFields edit={edit} />
-      {row === undefined && (
-        <LikeHint
-          entity="discipline"
-          values={{
-            codeDiscipline: edit.values.code,
-            p34: edit.values.ru,
-            p34_kg: edit.values.ky,
-            p34_en: edit.values.en,
-          }}
-        />
-      )}
+      {row === undefined && <LikeHint entity="discipline" values={textsInRow(edit.values)} />}
     </RowForm>
   )
 }

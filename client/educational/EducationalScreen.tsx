@@ -1,19 +1,18 @@
 import { hasJustSignedIn } from '../location/signed-in.ts'
 import { useDialog } from '../location/dialog.ts'
 import { PathCard } from '../hierarchy/cascade/PathCard.tsx'
-import { isCompletePath, type Path, type Step } from '../hierarchy/cascade/path.ts'
+import { isCompletePath, type Path, type Step, type PathIds, steps } from '../hierarchy/cascade/path.ts'
 import { type PathState, usePath } from '../hierarchy/cascade/usePath.ts'
 import { keepLastPath } from '../hierarchy/last-path.ts'
-import { rememberPath } from '../hierarchy/recent.ts'
+import { rememberPath, readRecent } from '../hierarchy/recent.ts'
 import { isDialogOpen } from '../ui/dialogs/stack.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { Panel } from '../ui/layout.tsx'
+import { Panel, EmptyState } from '../ui/layout.tsx'
 import { useUnfinishedSetup } from '../ui/unfinished-setup.ts'
-import { lazyContent } from '../ui/lazy/lazy-component.ts'
+import { lazyContent, lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { ActionBar } from './ActionBar.tsx'
 import styles from './EducationalScreen.module.css'
-import { EmptyGuide } from './EmptyGuide.tsx'
 import { dialogs, type DialogKind } from './dialogs.tsx'
 import { SpecialityContent } from './load-structure.ts'
 import {
@@ -23,10 +22,82 @@ import {
   useEducationalDialog,
   usePaletteDialogs,
 } from './open-dialogs.tsx'
-import { IconCertificate } from '@tabler/icons-react'
-import { Suspense, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { IconCertificate, IconListSearch, IconListTree } from '@tabler/icons-react'
+import { Suspense, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Button } from '@mantine/core'
+import type { TextKey } from '../i18n/texts.ts'
+import emptyGuideStyles from './EmptyGuide.module.css'
+import { mostOffered } from './own-first.ts'
+import { LevelCure } from '../hierarchy/cascade/StepField.tsx'
+
+const titleKeys: Record<Step, TextKey> = {
+  ministry: 'state.chooseMinistry',
+  institution: 'state.chooseInstitution',
+  faculty: 'state.chooseFaculty',
+  direction: 'state.chooseDirection',
+  studyForm: 'state.chooseStudyForm',
+  speciality: 'state.chooseSpeciality',
+}
+
+// a new user's first look has neither
+const Choices = lazyComponent(async () => (await import('./Ways.tsx')).Choices)
+const RecentWays = lazyComponent(async () => (await import('./Ways.tsx')).RecentWays)
+
+type EmptyGuideProps = {
+  /** The level to choose next. */
+  readonly level: Step
+  /** The rows to choose from. */
+  readonly list: PathState['lists'][Step]
+  readonly ids: PathIds
+  readonly path: Path
+  readonly onOpen: (kind: DialogKind) => void
+}
+
+/** The pickers of the levels that have more to choose from than their own list. */
+const pickers: Partial<Record<Step, DialogKind>> = {
+  direction: 'direction.pick',
+  studyForm: 'studyForm.pick',
+  speciality: 'speciality.pick',
+}
+
+/** The guide in place of the groups while the path is not complete: the next step, and recent paths. */
+const EmptyGuide = ({ level, list, ids, path, onOpen }: EmptyGuideProps) => {
+  const { t } = useTranslation()
+  const [recent] = useState(readRecent)
+  const isEmpty = list.length === 0
+  const dialog = pickers[level]
+  const step = t('state.step', { n: steps.indexOf(level) + 1, total: steps.length })
+  return (
+    <EmptyState gap={6} flex={1}>
+      <IconListTree size={32} stroke={1.5} aria-hidden />
+      <h2>{isEmpty ? t('state.noData') : t(titleKeys[level])}</h2>
+      <p className={emptyGuideStyles.text}>
+        {step}. {t(isEmpty ? 'structure.stepEmpty' : 'structure.emptyHint')}
+      </p>
+      {dialog !== undefined && (
+        <Button
+          mt={6}
+          data-focus-otherwise
+          leftSection={<IconListSearch size={16} aria-hidden />}
+          onClick={() => onOpen(dialog)}
+        >
+          {t('structure.fromCatalogue')}
+        </Button>
+      )}
+      {isEmpty && (
+        <p>
+          <LevelCure level={level} path={path} />
+        </p>
+      )}
+      {typeof list !== 'string' && (list.length <= mostOffered || level === 'faculty') && (
+        <Choices name={t(titleKeys[level])} {...{ level, list, ids }} />
+      )}
+      {recent.length > 0 && <RecentWays recent={recent} />}
+    </EmptyState>
+  )
+}
 
 type StepActionsProps = {
   readonly step: Step

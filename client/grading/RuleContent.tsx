@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BandDetailRow, ScoreBandRow } from '#contract/grading.ts'
 import { compareTexts } from '../i18n/numbers.ts'
@@ -11,17 +11,89 @@ import { SavedViews } from '../editing/filters/useFilters.tsx'
 import { BandsPanel } from './BandsPanel.tsx'
 import { bandSortValues, detailSortValues } from './columns.tsx'
 import { DetailsPanel } from './DetailsPanel.tsx'
-import { decimalOf } from './decimal-text.ts'
+import { decimalOf, signedOf } from './decimal-text.ts'
 import styles from './Grading.module.css'
 import { bandsOf, deleteDetail, detailsOf } from './grading.ts'
 import { ScaleStrip } from './ScaleStrip.tsx'
 import { ScalePlaceholder } from './ScalePlaceholder.tsx'
-import { ScoreBox } from './ScoreBox.tsx'
 import type { RuleProps } from './useGradingLocation.ts'
 import { ScaleVerdict } from './Verdict.tsx'
 import { boundsText, detailName, equivalentText } from './words.ts'
-import { Columns, Panel, Row, Title } from '../ui/layout.tsx'
+import { Columns, Panel, Row, Title, Grid, Muted, Text } from '../ui/layout.tsx'
 import type { Column } from '../table/column.ts'
+import { ranges } from '#contract/limits.ts'
+import { longestNumber } from '../editing/fields/typed-texts.ts'
+import { equivalentsOf } from './equivalents.ts'
+import scaleStyles from './Scale.module.css'
+
+type Props = {
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly bands: readonly ScoreBandRow[]
+  readonly details: readonly BandDetailRow[]
+}
+
+/** A score that is typed, and what it is worth under the rule: grade, number and letter. */
+const ScoreBox = ({ text, onText, bands, details }: Props) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const score = signedOf(text)
+  return (
+    <Row wrap align="center" gap="4px 10px" className={scaleStyles.score}>
+      <Muted as="label" htmlFor={id} size={12} weight={560}>
+        {t('grading.tryScore')}
+      </Muted>
+      <input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={longestNumber}
+        value={text}
+        onChange={({ currentTarget: { value } }) => onText(value)}
+      />
+      <Grid as="output" htmlFor={id} minWidth={160} weight={620}>
+        {score !== undefined && <Worth score={score} bands={bands} details={details} />}
+        {score === undefined && text.trim() !== '' && (
+          <Text tone="error" weight={540}>
+            {t('validation.number')}
+          </Text>
+        )}
+      </Grid>
+    </Row>
+  )
+}
+
+type WorthProps = Pick<Props, 'bands' | 'details'> & { readonly score: number }
+
+const Worth = ({ score, bands, details }: WorthProps) => {
+  const { t } = useTranslation()
+  const { min, max } = ranges.score
+  if (score < min || score > max)
+    return (
+      <Text tone="error" weight={540}>
+        {t('grading.range', { start: min, end: max })}
+      </Text>
+    )
+  const found = equivalentsOf(score, bands, details)
+  if (found.length === 0)
+    return (
+      <Text tone="error" weight={540}>
+        {t('grading.scoreNone')}
+      </Text>
+    )
+  return found.map((one) => (
+    <span key={one.band.id_ebe}>
+      {one.band.estimation}
+      {one.details.length === 0 && (
+        <Muted as="small" weight={450}>
+          {' '}
+          · {t('grading.noEquivalent')}
+        </Muted>
+      )}
+      {one.details.map((row) => ` · ${equivalentText(row.ekv_num)} · ${row.ekv_bukv}`)}
+    </span>
+  ))
+}
 
 type RuleLine = { readonly band: ScoreBandRow; readonly detail: BandDetailRow | undefined }
 

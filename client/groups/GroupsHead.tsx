@@ -1,8 +1,53 @@
 import { useTranslation } from 'react-i18next'
 import { SearchInput } from '../table/SearchBox.tsx'
-import { CourseFilter } from './CourseFilter.tsx'
 import styles from './GroupsPanel.module.css'
 import { Hint, Muted, Text } from '../ui/layout.tsx'
+import languageSwitchStyles from '../ui/LanguageSwitch.module.css'
+
+type CourseFilterProps = {
+  readonly courses: readonly number[]
+  /** The course; undefined: all. */
+  readonly value: number | undefined
+  readonly onChange: (course: number | undefined) => void
+}
+
+/** More segments than these do not fit beside the search. */
+const maxSegments = 7
+
+/** The course by which the groups are filtered (domain.md#course-zero-all). */
+const CourseFilter = ({ courses, value, onChange }: CourseFilterProps) => {
+  const { t } = useTranslation()
+  if (courses.length > maxSegments) {
+    return (
+      <select
+        aria-label={t('structure.courseFilter')}
+        value={value ?? ''}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value) || undefined)}
+      >
+        <option value="">{t('common.all')}</option>
+        {courses.map((course) => (
+          <option key={course} value={course}>
+            {course}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  return (
+    <div className={languageSwitchStyles.switch} role="group" aria-label={t('structure.courseFilter')}>
+      {[undefined, ...courses].map((course) => (
+        <button
+          key={course ?? 'all'}
+          type="button"
+          aria-pressed={course === value}
+          onClick={() => onChange(course)}
+        >
+          {course ?? t('common.all')}
+        </button>
+      ))}
+    </div>
+  )
+}
 
 type Props = {
   /** The number of groups that the filters leave. */

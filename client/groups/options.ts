@@ -1,3 +1,4 @@
+import { firstWhere } from '../ui/first-where.ts'
 import type {
   GlobalGroupNameRow,
   GroupYearRow,
@@ -30,12 +31,11 @@ export const nameOptions = (
   note: string,
 ): SelectOption[] => {
   const used = new Set(inUse.map(({ id_n_gr }) => id_n_gr))
-  const isUsed = ({ id_n_gr }: GlobalGroupNameRow) => used.has(id_n_gr)
-  const plain = ({ id_n_gr, n_gr }: GlobalGroupNameRow) => ({ id: id_n_gr, text: n_gr })
-  return [
-    ...all.filter(isUsed).map((row) => ({ ...plain(row), note })),
-    ...all.filter((row) => !isUsed(row)).map(plain),
-  ]
+  return firstWhere(all, ({ id_n_gr }) => used.has(id_n_gr)).map(({ id_n_gr, n_gr }) => ({
+    id: id_n_gr,
+    text: n_gr,
+    ...(used.has(id_n_gr) && { note }),
+  }))
 }
 
 /**

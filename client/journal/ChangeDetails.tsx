@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { history } from '#contract/history.ts'
-import { rowsOfChange } from '#contract/limits.ts'
-import { hindranceOfCall } from '../api/session.ts'
-import { formatMoment } from '../i18n/dates.ts'
+import { history, type ChangeRow } from '#contract/history.ts'
+import { rowsOfChange, groundDays, lengths } from '#contract/limits.ts'
+import { hindranceOfCall, useSession } from '../api/session.ts'
+import { formatMoment, daysAgo, dayOf } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Muted, Row, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { ChangeGround } from './ChangeGround.tsx'
 import { ChangedRows } from './ChangedRows.tsx'
 import { ChangeLink } from './ChangeLink.tsx'
 import { PersonName } from './PersonName.tsx'
@@ -19,6 +18,45 @@ import { useChange } from './useChange.ts'
 import { placeText } from './value-text.ts'
 import { whyClosed } from './words.ts'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { mutate } from '../api/mutate.ts'
+import { SubmitButton } from '../ui/buttons.tsx'
+import { toast } from '../ui/toasts/toast.ts'
+
+/** The ground of a change (domain.md#change-reason): a field for who may say it, words for everybody else. */
+const ChangeGround = ({ change }: { readonly change: ChangeRow }) => {
+  const { t } = useTranslation()
+  const session = useSession()
+  const { change: number, at, id_user, label, reason } = change
+  const [text, setText] = useState(reason ?? '')
+  const saving = useMutation({
+    mutationFn: () => mutate(history.annotate, { change: number, reason: text }),
+    onSuccess: () => toast.success(t('journal.groundSaved'), { detail: label }),
+  })
+  const user = session.kind === 'in' ? session.user : undefined
+  const isOwn = user?.idAvnUser === id_user && daysAgo(dayOf(at)) < groundDays
+  if (!isOwn && user?.role !== 'administrator')
+    return reason === null ? null : <Text as="p">{t('journal.groundOf', { text: reason })}</Text>
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!saving.isPending) saving.mutate()
+  }
+  return (
+    <Row as="form" align="end" gap={8} flex="0 1 380px" onSubmit={save}>
+      <TextInput
+        flex={1}
+        label={t('journal.ground')}
+        placeholder={t('journal.groundHelp')}
+        maxLength={lengths.reason}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {text.trim() !== (reason ?? '') && (
+        <SubmitButton isBusy={saving.isPending}>{t('common.save')}</SubmitButton>
+      )}
+    </Row>
+  )
+}
 
 type Props = {
   readonly number: string

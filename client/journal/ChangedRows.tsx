@@ -5,11 +5,46 @@ import { entityTitle } from '#contract/entities/registry.ts'
 import type { Entity } from '#contract/entities.ts'
 import { type ChangedRow, fieldsNotPutBack } from '#contract/history.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { ValueTable } from '../ui/ValueTable.tsx'
-import { ChangedField } from './ChangedField.tsx'
-import { ChangeHead } from './ChangeHead.tsx'
+import { Heads, ValueTable } from '../ui/ValueTable.tsx'
 import styles from './Journal.module.css'
 import { shownFields } from './value-text.ts'
+import { Differing } from '../ui/marks/Marks.tsx'
+import { UnseenNote } from './UnseenNote.tsx'
+
+type ChangedFieldProps = {
+  readonly name: string
+  readonly before: string
+  readonly after: string
+  /** Left out where the field cannot be put back, or this user may not. */
+  readonly onPutBack: (() => void) | undefined
+}
+
+/** A field of a changed row as it was and as it became, the letters marked that differ, with its way back. */
+const ChangedField = ({ name, before, after, onPutBack }: ChangedFieldProps) => {
+  const { t } = useTranslation()
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{before === '' ? '—' : <Differing text={before} other={after} look="went" />}</td>
+      <td>
+        {after === '' ? '—' : <Differing text={after} other={before} look="came" />}
+        <UnseenNote {...{ before, after }} />
+      </td>
+      <td>
+        {onPutBack && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t('history.putBackField', { name })}
+            onClick={onPutBack}
+          >
+            {t('duplicate.restore')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}
 
 /** Rows that are shown at first. */
 const firstRows = 20
@@ -32,7 +67,8 @@ export const ChangedRows = ({ rows, isInPlace, onPutBack }: Props) => {
   return (
     <>
       <ValueTable className={styles.rows} blocks>
-        <ChangeHead />
+        <caption className="visually-hidden">{t('journal.rows')}</caption>
+        <Heads of={[t('diff.field'), t('diff.was'), t('journal.became'), '']} />
         {shown.map(({ row, key }) => (
           <tbody key={key}>
             {!(isInPlace && rows.length === 1 && row.action === 'update') && (

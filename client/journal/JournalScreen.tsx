@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useDialogNavigation } from '../location/dialog.ts'
@@ -10,15 +10,142 @@ import panel from '../table/ListPanel.module.css'
 import { IconButton } from '../ui/buttons.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { isUsualTime, readChange, writeChange } from './address.ts'
+import {
+  isUsualTime,
+  readChange,
+  writeChange,
+  askedOf,
+  type JournalFilters,
+  readFilters,
+  writeFilters,
+} from './address.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { ChangeList } from './ChangeList.tsx'
 import { Filters } from './Filters.tsx'
-import { JournalSheet } from './JournalSheet.tsx'
 import styles from './Journal.module.css'
-import { useJournal } from './useJournal.ts'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { Text } from '../ui/layout.tsx'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { history, type ChangeRow } from '#contract/history.ts'
+import { ranges } from '#contract/limits.ts'
+import { query } from '../api/query.ts'
+import { send } from '../api/send.ts'
+import { personsOf } from './days.ts'
+import { formatDate, formatMoment } from '../i18n/dates.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { PrintSheet, type Read } from '../table/PrintTable.tsx'
+import { ChangeKind, WhatChanged } from './ChangeWords.tsx'
+import { PersonName } from './PersonName.tsx'
+import { placeText } from './value-text.ts'
+
+type Props = {
+  readonly list: Read
+  readonly changes: readonly ChangeRow[]
+  /** Earlier changes would be found that the screen has not opened. */
+  readonly hasEarlier: boolean
+}
+
+/** The opened changes on paper, each on a line with all that its line on the screen says. */
+const JournalSheet = ({ list, ...changes }: Props) => (
+  <PrintSheet reads={[list]}>
+    <Changes {...changes} />
+  </PrintSheet>
+)
+
+const Changes = ({ changes, hasEarlier }: Omit<Props, 'list'>) => {
+  const { t } = useTranslation()
+  const [today] = useState(() => formatDate(new Date().toISOString()))
+  return (
+    <>
+      <h1>{t('menu.journal')}</h1>
+      <p>
+        {t('journal.count', { count: changes.length })} · {today}
+        {hasEarlier && ` · ${t('journal.earlierLeftOut')}`}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th>{t('journal.at')}</th>
+            <th>{t('journal.kind')}</th>
+            <th>{t('journal.what')}</th>
+            <th data-numeric>{t('journal.rowCount')}</th>
+            <th>{t('journal.who')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <Change key={change.change} change={change} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+const Change = ({ change }: { readonly change: ChangeRow }) => {
+  const { t } = useTranslation()
+  const { at, label, rows, place, reason, undone_by } = change
+  const about = [
+    placeText(place),
+    reason && t('journal.groundOf', { text: reason }),
+    undone_by !== null && t('journal.undone'),
+  ].filter(Boolean)
+  return (
+    <tr>
+      <td>{formatMoment(at)}</td>
+      <td>
+        <ChangeKind change={change} />
+      </td>
+      <td>
+        <b>{label}</b>
+        {rows > 1 && ` ${t('journal.andMore', { n: formatNumber(rows - 1) })}`}
+        {'. '}
+        <WhatChanged change={change} />
+        {about.length > 0 && <div>{about.join(' · ')}</div>}
+      </td>
+      <td data-numeric>{formatNumber(rows)}</td>
+      <td>
+        <PersonName {...change} />
+      </td>
+    </tr>
+  )
+}
+
+// Other users change rows all the time.
+const alwaysFresh = { staleTime: 0 }
+const limit = ranges.changes.usual
+
+/** The changes of the address's filters, a page after the other, and who made some of them. */
+const useJournal = () => {
+  const [search, setSearch] = useSearchParams()
+  const filters = readFilters(search)
+  const [now] = useState(() => new Date())
+  const asked = askedOf(filters, now)
+  const list = useInfiniteQuery({
+    queryKey: [history.changes.path, asked, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      send(history.changes, { ...asked, limit, before: pageParam }, { signal }),
+    initialPageParam: undefined as string | undefined, // the first page is below no change
+    getNextPageParam: (page) => (page.length < limit ? undefined : page.at(-1)?.change),
+    placeholderData: keepPreviousData,
+    ...alwaysFresh,
+  })
+  const changes = list.data?.pages.flat() ?? []
+  // without the filter by person, which offers everybody whose changes it would find
+  const recent = useQuery({
+    ...query(history.changes, { ...asked, idUser: undefined, limit: ranges.changes.max }),
+    ...alwaysFresh,
+    placeholderData: keepPreviousData,
+  })
+  return {
+    filters,
+    list,
+    changes,
+    persons: personsOf([...(recent.data ?? []), ...changes]),
+    filter: (change: Partial<JournalFilters>) =>
+      setSearch(writeFilters(search, { ...filters, ...change }), { replace: true }),
+  }
+}
 
 const print = { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() } as const
 

@@ -4,7 +4,7 @@ import type { RecordRef } from '#contract/entities.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { rowsOfChange } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
-import { dayOf, formatDate } from '../i18n/dates.ts'
+import { dayOf, formatDate, formatMoment } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Chip, Chips } from '../ui/Chip.tsx'
@@ -13,8 +13,6 @@ import { walkFocus } from '../ui/focus/walk.ts'
 import { KeyHint } from '../ui/Key.tsx'
 import { Box, Muted, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { PresentRow } from './PresentRow.tsx'
-import { PutBackPreview } from './PutBackPreview.tsx'
 import styles from './RowHistory.module.css'
 import { RowHistoryEntry } from './RowHistoryEntry.tsx'
 import { UndoRefusal } from './UndoRefusal.tsx'
@@ -22,6 +20,91 @@ import { useRowHistory } from './useRowHistory.ts'
 import { shownFields } from './value-text.ts'
 import { putBackReasonKeys } from './words.ts'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type ChangedField, history, type RowChange, type UndoOutcome } from '#contract/history.ts'
+import { query } from '../api/query.ts'
+import { UndoPreview } from './UndoPreview.tsx'
+
+type PresentRowProps = {
+  /** The newest first; there is one at least. */
+  readonly changes: readonly RowChange[]
+  /** The field that is shown alone. */
+  readonly only: string | undefined
+}
+
+/** The row as it is now, as its last changes have left it. */
+const PresentRow = ({ changes, only }: PresentRowProps) => {
+  const { t } = useTranslation()
+  const [newest] = changes
+  if (newest === undefined) return null
+  const isGone = newest.action === 'delete'
+  const date = formatDate(dayOf(newest.at))
+  // the newest change of a field says what it is, the row's making in which order they stand
+  const now = new Map<string, ChangedField>()
+  for (const { fields } of changes.toReversed()) for (const one of fields) now.set(one.field, one)
+  const values = isGone
+    ? []
+    : shownFields(t, { ...newest, action: 'insert', fields: [...now.values()] }).filter(
+        ({ field }) => only === undefined || field === only,
+      )
+  return (
+    <li tabIndex={-1} data-stop data-focus-fallback className={styles.moment} data-now>
+      <p className={styles.head}>
+        <b>{t('journal.now')}</b>{' '}
+        {t(isGone ? 'history.isGone' : changes.length === 1 ? 'history.unchanged' : 'history.from', { date })}
+      </p>
+      {values.map(({ field, column, after }) => (
+        <div key={field} role="group" aria-label={column} className={styles.field}>
+          <span>{column}</span>
+          <span>{after}</span>
+        </div>
+      ))}
+    </li>
+  )
+}
+
+type PutBackPreviewProps = {
+  readonly record: RecordRef
+  readonly width: number
+  readonly change: RowChange
+  /** The fields that would return; none of a row that is gone, which returns whole. */
+  readonly fields: readonly ChangedField[]
+  /** The latest change of the row that the user has seen. */
+  readonly last: string | undefined
+  /** The answer to the put-back itself, where it was refused. */
+  readonly refusal: UndoOutcome | undefined
+  readonly error: Error | null
+  readonly isBusy: boolean
+  readonly onPutBack: () => void
+  readonly onClose: () => void
+}
+
+/** The whole row as it is and as it was before a change, asked of the server by a dry run. */
+const PutBackPreview = ({ record, change, fields, last, refusal, error, ...props }: PutBackPreviewProps) => {
+  const { t } = useTranslation()
+  const asked = useQuery({
+    ...query(history.putBack, { ...record, change: change.change, ...(last && { last }), dryRun: true }),
+    staleTime: 0,
+    retry: false,
+  })
+  const isGone = fields.length === 0
+  const date = formatMoment(change.at)
+  return (
+    <UndoPreview
+      title={t('history.backTitle')}
+      about={change.label}
+      lead={t('history.before', { date })}
+      rows={[{ ...record, label: change.label, action: isGone ? 'delete' : 'update', fields: [...fields] }]}
+      outcome={refusal ?? asked.data?.[0]}
+      error={error ?? asked.error}
+      isAsking={asked.isPending}
+      submit={t('duplicate.restore')}
+      renderRefusal={(refused) => <UndoRefusal outcome={refused} reasonKeys={putBackReasonKeys} />}
+      onSubmit={props.onPutBack}
+      {...props}
+    />
+  )
+}
 
 type Props = {
   readonly record: RecordRef

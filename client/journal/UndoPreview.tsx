@@ -11,7 +11,7 @@ import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { Hint, Muted } from '../ui/layout.tsx'
 import { Differing } from '../ui/marks/Marks.tsx'
 import { SubmitButton } from '../ui/buttons.tsx'
-import { ValueTable } from '../ui/ValueTable.tsx'
+import { Heads, ValueTable } from '../ui/ValueTable.tsx'
 import { shownFields } from './value-text.ts'
 
 /** Lines that are shown at first. */
@@ -90,14 +90,7 @@ export const UndoPreview = ({ outcome, error, isAsking, returnTo = null, onClose
       {props.children}
       {lines.length > 0 && (
         <ValueTable blocks>
-          <thead>
-            <tr>
-              <th scope="col">{t('journal.record')}</th>
-              <th scope="col">{t('diff.field')}</th>
-              <th scope="col">{t('journal.now')}</th>
-              <th scope="col">{t('journal.back')}</th>
-            </tr>
-          </thead>
+          <Heads of={[t('journal.record'), t('diff.field'), t('journal.now'), t('journal.back')]} />
           <tbody>
             {shown.map(({ key, label, field, now, back }) => (
               <tr key={key}>

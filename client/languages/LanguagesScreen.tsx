@@ -1,5 +1,5 @@
 import { entityTitle } from '#contract/entities/registry.ts'
-import { languages, type NamedEntity } from '#contract/languages.ts'
+import { languages, type NamedEntity, type LanguageDefectRow } from '#contract/languages.ts'
 import { defectKinds, type DefectKind, type NameLanguage } from '#contract/languages/kinds.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
@@ -20,11 +20,27 @@ import { Matrix } from './Matrix.tsx'
 import { countOf, type DefectLine, worstOf } from './defects.ts'
 import { useBoard } from './useBoard.ts'
 import styles from './Languages.module.css'
-import { useClosedRow } from './useClosedRow.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { hierarchy } from '#contract/hierarchy.ts'
+import { useForeignFaculties } from '../hierarchy/faculty/useForeignFaculties.ts'
+
+/** Answers whether only others may mend the name of a row of a faculty or an institution, as far as its owner is known. */
+const useClosedRow = () => {
+  const isForeign = useForeignFaculties(hierarchy.saveFaculty)
+  const { data: departments } = useQuery(query(catalogues.departments))
+  return ({ entity, id }: Pick<LanguageDefectRow, 'entity' | 'id'>) => {
+    if (entity === 'institution')
+      return hindranceOfCall(hierarchy.saveInstitution, [{ institution: id, faculty: null }]) !== undefined
+    if (entity === 'faculty') return isForeign(id)
+    const department =
+      entity === 'department' ? departments?.find(({ id_kafedra }) => id_kafedra === id) : undefined
+    return department !== undefined && isForeign(department.id_faculty)
+  }
+}
 
 /** The accepted remarks (domain.md#language-accepted): those of a catalogue, and those of words. */
 const AcceptedList = ({ entity }: { readonly entity: NamedEntity | undefined }) => {

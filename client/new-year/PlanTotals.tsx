@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { NewYearRow, NewYearTotals } from '#contract/new-year.ts'
 import { formatDifference, formatNumber } from '../i18n/numbers.ts'
 import { Box, Panel, Row, Text, Title } from '../ui/layout.tsx'
-import { ValueTable } from '../ui/ValueTable.tsx'
+import { Heads, ValueTable } from '../ui/ValueTable.tsx'
 import styles from './NewYear.module.css'
 import { type Choice, totalsOf } from './plan.ts'
 
@@ -32,14 +32,7 @@ export const PlanTotals = ({ standing, rows, choice, years, title, place, childr
       </Row>
       <ValueTable>
         <caption className="visually-hidden">{title}</caption>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{years[0]}</th>
-            <th scope="col">{years[1]}</th>
-            <th scope="col">{t('newYear.diff')}</th>
-          </tr>
-        </thead>
+        <Heads of={['', years[0], years[1], t('newYear.diff')]} />
         <tbody>
           {lines.map(({ name, before, after }) => (
             <tr key={name}>

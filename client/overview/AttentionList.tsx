@@ -1,13 +1,49 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import {
+  IconChevronRight,
+  type Icon,
+  IconAlertOctagon,
+  IconAlertTriangle,
+  IconInfoCircle,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { AttentionRow } from '#contract/overview.ts'
+import type { AttentionRow, AttentionKind } from '#contract/overview.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { Box, Text } from '../ui/layout.tsx'
 import styles from './Attention.module.css'
-import { groupOf, lookOf, titleOf } from './words.ts'
+import type { TextKey } from '../i18n/texts.ts'
+
+/** How a kind looks: documents are wrong already, they soon may be, or it only waits. */
+const looks = {
+  wrong: { Sign: IconAlertOctagon, colour: 'var(--error)' },
+  near: { Sign: IconAlertTriangle, colour: 'var(--warning)' },
+  waits: { Sign: IconInfoCircle, colour: 'var(--text-secondary)' },
+} as const satisfies Readonly<Record<string, { Sign: Icon; colour: string }>>
+
+type Group = 'licences' | 'year' | 'data' | 'system'
+
+/** The title of each kind, the group it is listed in, and its look. */
+const kinds = {
+  licenceEnded: ['overview.licenceEnded', 'licences', 'wrong'],
+  licenceEnding: ['overview.licenceEnding', 'licences', 'near'],
+  groupsWithoutQuota: ['overview.groupsWithoutQuota', 'year', 'wrong'],
+  quotaAbovePlan: ['overview.quotaAbovePlan', 'year', 'near'],
+  planWithoutGroups: ['overview.planWithoutGroups', 'year', 'near'],
+  noNextIntake: ['overview.noNextIntake', 'year', 'near'],
+  findings: ['overview.findings', 'data', 'near'],
+  proposals: ['overview.proposals', 'data', 'near'],
+  plannedNames: ['overview.plannedNames', 'data', 'waits'],
+  names: ['overview.names', 'data', 'near'],
+  duplicates: ['overview.duplicates', 'data', 'waits'],
+  users: ['overview.users', 'system', 'waits'],
+  backup: ['overview.backup', 'system', 'wrong'],
+} as const satisfies Readonly<Record<AttentionKind, readonly [TextKey, Group, keyof typeof looks]>>
+
+const titleOf = (kind: AttentionKind) => kinds[kind][0]
+const groupOf = (kind: AttentionKind) => `overview.group.${kinds[kind][1]}` as const
+const lookOf = (kind: AttentionKind) => looks[kinds[kind][2]]
 
 /** The work that needs attention, apart from it the work of others; each line leads to its place. */
 export const AttentionList = ({ rows }: { rows: readonly AttentionRow[] }) => {

@@ -6,10 +6,34 @@ import { type Bar, StackedBars } from '../ui/charts/StackedBars.tsx'
 import { StackedColumns } from '../ui/charts/StackedColumns.tsx'
 import { labelOfYear } from '../years/years.ts'
 import panel from '../table/ListPanel.module.css'
-import { FigureTable } from './FigureTable.tsx'
 import { Grid, Text } from '../ui/layout.tsx'
 import styles from './Attention.module.css'
 import { contractShare, isPlanned, leastReady, yearsOfGrowth } from './titles.ts'
+import { Heads, ValueTable } from '../ui/ValueTable.tsx'
+
+type FigureTableProps = {
+  readonly caption: string
+  readonly heads: readonly string[]
+  readonly bars: readonly Bar[]
+}
+
+/** The figures of a picture as a table. */
+const FigureTable = ({ caption, heads, bars }: FigureTableProps) => (
+  <ValueTable className={styles.table}>
+    <caption className="visually-hidden">{caption}</caption>
+    <Heads of={['', ...heads]} />
+    <tbody>
+      {bars.map(({ key, name, figures }) => (
+        <tr key={key}>
+          <th scope="row">{name}</th>
+          {figures.map((figure, at) => (
+            <td key={heads[at]}>{figure}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </ValueTable>
+)
 
 /** As many faculties are shown: those above their plan, which the title counts, then those with the most students. */
 const shownFaculties = 6

@@ -15,11 +15,42 @@ import { useOrder } from '../table/useOrder.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { useYears } from '../years/years.ts'
 import styles from './Positions.module.css'
-import { hoursByName, positionColumns, sortValues } from './columns.tsx'
 import { asSaved, numbers, positionValuesOf, type PositionValues } from './position-values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { teachingPosition } from '#contract/entities/teaching-position.ts'
+import { columnOf } from '../editing/column-of.tsx'
+import type { EditableColumn } from '../editing/editable-column.ts'
+import { nameKey } from '../editing/existing.ts'
+
+type PositionColumn = EditableColumn<PositionRow, PositionValues>
+
+/** Hours by the folded name of their position. */
+type HoursByName = ReadonlyMap<string, number>
+
+const hoursByName = (rows: readonly PositionRow[]): HoursByName =>
+  new Map(rows.map(({ n_doljnost, chasy }) => [nameKey(n_doljnost), chasy]))
+
+/** Position and its hours, with those that it had the year before. */
+const positionColumns = (before: HoursByName): readonly PositionColumn[] => [
+  { ...columnOf('name', teachingPosition.fields.name), namesRow: true, width: '40%' },
+  columnOf('hours', teachingPosition.fields.hours),
+  {
+    key: 'lastHours',
+    label: 'position.lastHours',
+    cardLabel: 'position.lastHours',
+    width: 140,
+    isNumeric: true,
+    text: ({ values: { name } }) => String(before.get(nameKey(name)) ?? '—'),
+  },
+]
+
+/** The values that the columns sort by. */
+const sortValues = {
+  name: (row: PositionRow) => row.n_doljnost,
+  hours: (row: PositionRow) => row.chasy,
+}
 
 const idOf = (row: PositionRow) => row.id_rrnk_doljnost
 

@@ -1,4 +1,5 @@
 import { IconPencil } from '@tabler/icons-react'
+import { Heads } from '../ui/ValueTable.tsx'
 import { useTranslation } from 'react-i18next'
 import type { Proposal } from '#contract/proposals.ts'
 import { formatDate } from '../i18n/dates.ts'
@@ -37,17 +38,7 @@ export const FieldRows = ({ proposal, texts, now, options, onChange }: Props) =>
   ]
   return (
     <table className={styles.fields}>
-      <thead>
-        <tr>
-          <th scope="col">{t('proposal.field')}</th>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-          {hasNow && hasNew && <td />}
-        </tr>
-      </thead>
+      <Heads of={[t('proposal.field'), ...heads, ...(hasNow && hasNew ? [''] : [])]} />
       <tbody>
         {proposal.from !== null && (
           <tr>

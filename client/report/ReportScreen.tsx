@@ -1,8 +1,8 @@
-import { IconDownload, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconFileSpreadsheet, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { report } from '#contract/report.ts'
+import { report, type ReportRow } from '#contract/report.ts'
 import { base } from '../api/base.ts'
 import { codeOf } from '../api/errors.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
@@ -11,21 +11,116 @@ import panel from '../table/ListPanel.module.css'
 import { ChoiceGuide, ListFrame } from '../table/ListPanel.tsx'
 import { PrintSheet, useToday, withToday } from '../table/PrintTable.tsx'
 import { IconButton } from '../ui/buttons.tsx'
-import { KeysHint, Row, Text } from '../ui/layout.tsx'
+import { KeysHint, Row, Text, Panel, Title, Box } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
-import { isSame } from './definition.ts'
+import { isSame, definitionOf, writeDefinition, type Part, without } from './definition.ts'
 import { DefinitionBar } from './DefinitionBar.tsx'
 import { KeepReport } from './KeepReport.tsx'
-import { LeaveOut } from './LeaveOut.tsx'
 import { Picture } from './Picture.tsx'
 import { columnsOf } from './columns.ts'
 import { PivotTable } from './PivotTable.tsx'
 import styles from './Report.module.css'
-import { definitionOf } from './definition.ts'
-import { ReportList } from './ReportList.tsx'
-import { useReport } from './useReport.ts'
+import { useReport, type ReportState } from './useReport.ts'
 import { wordKey } from './words.ts'
+import { Link } from 'react-router'
+import { ids } from '#contract/limits.ts'
+import { sms } from '#contract/save.ts'
+import { mutate } from '../api/mutate.ts'
+import { useSession } from '../api/session.ts'
+import { reportError, toast } from '../ui/toasts/toast.ts'
+import { Banner } from '../ui/Banner.tsx'
+
+const parts: readonly Part[] = ['rows', 'columns']
+
+/** A report with too many cells: why, and one press that leaves out the dimension that the server names. */
+const LeaveOut = ({ state: { definition, define, pivot } }: { readonly state: ReportState }) => {
+  const { t } = useTranslation()
+  const reason = pivot.error?.message ?? ''
+  const all = parts.flatMap((part) =>
+    definition[part].map((word) => ({ part, word, text: t(wordKey(word)) })),
+  )
+  const named = all.filter(({ text }) => reason.includes(`«${text}»`) || reason.includes(`“${text}”`))
+  return (
+    <Box pad={12} role="alert">
+      <Banner kind="warning">{reason}</Banner>
+      <Row wrap gap={8} above={8}>
+        {(named.length > 0 ? named : all).map(({ part, word, text }) => (
+          <Button key={word} variant="filled" onClick={() => define(without(definition, part, word))}>
+            {t('report.without', { what: text })}
+          </Button>
+        ))}
+      </Row>
+    </Box>
+  )
+}
+
+type Props = { readonly state: ReportState; readonly current: ReportRow | undefined }
+
+/** The reports that stand ready, one's own and the shared ones. */
+const ReportList = ({ state: { kept, definition }, current }: Props) => {
+  const { t } = useTranslation()
+  const session = useSession()
+  const isAdministrator = session.kind === 'in' && session.user.role === 'administrator'
+  const all = kept.data ?? []
+  const sections = [
+    ['report.ready', all.filter(({ ready }) => ready)],
+    ['report.mine', all.filter(({ own, shared }) => own && !shared)],
+    ['report.shared', all.filter(({ ready, shared }) => shared && !ready)],
+  ] as const
+  // reports have no history: what was deleted is saved again
+  const putBack = ({ name, rows, columns, measures, filter, shared }: ReportRow) => {
+    mutate(report.save, { idReport: ids.create, name, rows, columns, measures, filter, shared })
+      .then(() => toast.success(t('report.saved'), { detail: name }))
+      .catch(reportError)
+  }
+  const remove = (row: ReportRow) => {
+    const action = { label: t('toast.undo'), run: () => putBack(row) }
+    mutate(report.delete, { idReport: row.id_report })
+      .then(
+        ([outcome]) =>
+          outcome?.sms === sms.deleted && toast.success(t('report.deleted'), { detail: row.name, action }),
+      )
+      .catch(reportError)
+  }
+  return (
+    <Panel
+      className={styles.list}
+      aria-label={t('report.list')}
+      data-screen-only
+      data-focus-fallback="[aria-current]; a"
+    >
+      <Title>{t('report.list')}</Title>
+      {kept.isPending && <Loading isList />}
+      {sections.map(
+        ([word, rows]) =>
+          rows.length > 0 && (
+            <section key={word} aria-label={t(word)}>
+              <h3>{t(word)}</h3>
+              <ul>
+                {rows.map((row) => (
+                  <li key={row.id_report}>
+                    <Link
+                      to={{ search: writeDefinition(definitionOf(row, definition)).toString() }}
+                      aria-current={row === current ? 'true' : undefined}
+                      data-walk
+                    >
+                      {row.name}
+                    </Link>
+                    {!row.ready && (row.own || isAdministrator) && (
+                      <IconButton label={t('report.delete', { name: row.name })} onClick={() => remove(row)}>
+                        <IconTrash size={16} aria-hidden />
+                      </IconButton>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+    </Panel>
+  )
+}
 
 /** Reports: what is counted by what, as a table, a picture and files (domain.md#report-screen). */
 export function ReportScreen() {

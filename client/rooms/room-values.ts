@@ -1,25 +1,16 @@
 import { room } from '#contract/entities/rooms.ts'
-import type { RoomRow } from '#contract/rooms.ts'
+import { formValues } from '../editing/form-values.ts'
 import { countOf, plainCount } from '../editing/fields/typed-texts.ts'
 
-const fields = ['number', 'capacity', 'square', 'kind', 'faculty', 'unit', 'department', 'note'] as const
-
 /** Ids as texts; '' where nothing is chosen. */
-export type RoomValues = Readonly<Record<(typeof fields)[number], string>>
+export const { valuesOf: roomValuesOf, bodyFor } = formValues(
+  'room',
+  ...(['number', 'capacity', 'square', 'kind', 'faculty', 'unit', 'department', 'note'] as const),
+)
+export type RoomValues = ReturnType<typeof roomValuesOf>
 
 /** A department is one of its faculty. */
 export const together = [['faculty', 'department']] as const
-
-export const roomValuesOf = (row: RoomRow | undefined): RoomValues => ({
-  number: row?.number ?? '',
-  capacity: String(row?.contain ?? ''),
-  square: String(row?.square ?? ''),
-  kind: String(row?.id_specifics ?? ''),
-  faculty: String(row?.id_faculty ?? ''),
-  unit: String(row?.id_otdel_1 ?? ''),
-  department: String(row?.id_kafedra ?? ''),
-  note: row?.note ?? '',
-})
 
 /** The numbers that are saved (domain.md#room-numbers). */
 export const numbers = {

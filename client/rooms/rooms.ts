@@ -2,7 +2,7 @@ import { type RoomRow, rooms } from '#contract/rooms.ts'
 import { queryOfChosen } from '../api/query.ts'
 import { mutate } from '../api/mutate.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { asSaved, roomValuesOf, type RoomValues, squareOf } from './room-values.ts'
+import { asSaved, bodyFor, roomValuesOf, type RoomValues, squareOf } from './room-values.ts'
 import { savesOf } from '../editing/block/saves-of.ts'
 import { chosenId } from '../location/parameter.ts'
 
@@ -39,17 +39,9 @@ export const normaliseRoom = (values: RoomValues) => inLanguage(asSaved(values))
 /** The saves of the rooms of a building. */
 export const roomSaves = (building: number | undefined) =>
   savesOf('room', rooms.save, (id, rev, values: RoomValues) => ({
-    idAuditorium: id,
+    ...bodyFor(rooms.save)(id, rev, values),
     idKorpus: chosenId(building),
-    number: values.number,
-    contain: Number(values.capacity),
     square: squareOf(values.square) ?? 0,
-    specific: Number(values.kind),
-    idFaculty: Number(values.faculty),
-    idOtdel1: Number(values.unit),
-    idKafedra: Number(values.department),
-    note: values.note,
-    rev,
   }))
 
 export const deleteRoom = (row: RoomRow) => mutate(rooms.delete, { idAuditorium: row.id_auditorium })

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { useLastPath } from '../hierarchy/last-path.ts'
@@ -13,11 +13,36 @@ import { useUnsaved } from '../ui/unsaved-changes/unsaved.tsx'
 import { routes } from '../routes.tsx'
 import { Palette } from './lazy-palette.ts'
 import { globalDialogs, globalKinds, listedDialogs } from './global-dialogs.tsx'
-import { pasteDialogs, pasteKinds } from './paste-dialogs.ts'
 import { proposeParameter } from '../location/ProposeButton.tsx'
 import { useDialog } from '../location/dialog.ts'
 import { useHistoryLocation } from '../location/address.ts'
 import { isCodeOnItsWay, lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { namesCatalogues } from '#contract/entities/names.ts'
+
+/** The dialogs that add rows of a spreadsheet: over the list of their rows, or over the steps of the set-up. */
+const pasteDialogs: Readonly<Record<string, ComponentType<{ readonly onClose: () => void }>>> = {
+  'faculty.paste': lazyComponent(
+    async () => (await import('../hierarchy/faculty/FacultiesPaste.tsx')).FacultiesPaste,
+  ),
+  'study-form.paste': lazyComponent(
+    async () => (await import('../catalogues/study-forms/StudyFormsPaste.tsx')).StudyFormsPaste,
+  ),
+  'department.paste': lazyComponent(
+    async () => (await import('../catalogues/departments/DepartmentsPaste.tsx')).DepartmentsPaste,
+  ),
+  ...Object.fromEntries(
+    ([...namesCatalogues, 'direction', 'speciality-name'] as const).map((entity) => [
+      `${entity}.paste`,
+      lazyComponent(async () => (await import('../catalogues/names/NamesPaste.tsx')).namesPaste(entity)),
+    ]),
+  ),
+  'speciality.paste': lazyComponent(
+    async () => (await import('../specialities/paste/SpecialitiesPaste.tsx')).SpecialitiesPaste,
+  ),
+  'group.paste': lazyComponent(async () => (await import('../groups/paste/GroupsPaste.tsx')).GroupsPaste),
+}
+
+const pasteKinds = Object.keys(pasteDialogs)
 
 const ProposeDialog = lazyComponent(
   async () => (await import('../proposals/ProposeDialog.tsx')).ProposeDialog,

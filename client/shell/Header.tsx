@@ -1,4 +1,4 @@
-import { IconMenu2 } from '@tabler/icons-react'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../i18n/texts.ts'
@@ -7,7 +7,6 @@ import type { NoticeWidget } from '../notices/useWidget.ts'
 import styles from './Header.module.css'
 import { LanguageSwitch } from '../ui/LanguageSwitch.tsx'
 import { MyInstitution } from './MyInstitution.tsx'
-import { PaletteButton } from './PaletteButton.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import { IconButton } from '../ui/buttons.tsx'
 import { UserBadge } from './UserBadge.tsx'
@@ -15,7 +14,35 @@ import { useNameWithin } from '../ui/page-within.ts'
 import { useViewing } from '../api/session.ts'
 import { useGround } from '../api/ground.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
-import { Row, Text } from '../ui/layout.tsx'
+import { Row, Text, Box } from '../ui/layout.tsx'
+import { Key } from '../ui/Key.tsx'
+import { Palette } from './lazy-palette.ts'
+import paletteButtonStyles from './PaletteButton.module.css'
+
+/** The button «Найти или перейти»; on a phone its icon alone. */
+const PaletteButton = ({ onOpen }: { onOpen: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      className={paletteButtonStyles.button}
+      aria-label={t('palette.open')}
+      aria-keyshortcuts="Control+K"
+      aria-haspopup="dialog"
+      onPointerEnter={Palette.preload}
+      onFocus={Palette.preload}
+      onClick={onOpen}
+    >
+      <IconSearch size={16} stroke={1.7} aria-hidden />
+      <Text clip grow textAlign="left" className={paletteButtonStyles.text}>
+        {t('palette.open')}
+      </Text>
+      <Box as="span" flex="none" className={paletteButtonStyles.keys}>
+        <Key>Ctrl K</Key>
+      </Box>
+    </button>
+  )
+}
 
 const MenuSheet = lazyComponent(async () => (await import('./menu/MenuSheet.tsx')).MenuSheet)
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Heads } from '../ui/ValueTable.tsx'
 import { useTranslation } from 'react-i18next'
 import { system } from '#contract/system.ts'
 import { query } from '../api/query.ts'
@@ -29,13 +30,7 @@ export const Configuration = () => {
           </Muted>
           <ReadFailure of={settings} />
           <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('system.setting')}</th>
-                <th scope="col">{t('system.settingValue')}</th>
-                <th scope="col">{t('system.settingSource')}</th>
-              </tr>
-            </thead>
+            <Heads of={[t('system.setting'), t('system.settingValue'), t('system.settingSource')]} />
             <tbody>
               {settings.data?.map(({ name, value, source }) => (
                 <tr key={name}>

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { system, type SystemState } from '#contract/system.ts'
+import { system, type SystemState, type Failure } from '#contract/system.ts'
 import { handOver } from '../api/download.ts'
 import { query, readNow } from '../api/query.ts'
 import { send } from '../api/send.ts'
@@ -13,14 +13,47 @@ import { ListFrame } from '../table/ListPanel.tsx'
 import { withToday } from '../table/PrintTable.tsx'
 import { lazyComponent, lazyContent } from '../ui/lazy/lazy-component.ts'
 import { Loading } from '../ui/Loading.tsx'
-import { Box, Columns, Stack, Text } from '../ui/layout.tsx'
+import { Box, Columns, Stack, Text, Grid, Muted, Panel, Title } from '../ui/layout.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { Answers } from './Answers.tsx'
 import { Copies } from './Copies.tsx'
-import { Failures } from './Failures.tsx'
 import { type Line, linesOf } from './lines.ts'
 import styles from './System.module.css'
+import { PanelHead } from './PanelHead.tsx'
+
+type Props = { readonly failures: readonly Failure[]; readonly instance: string }
+
+/** Calls that failed since the start, each with the id by which its user and the log call it (domain.md#system-failures). */
+const Failures = ({ failures, instance }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <Panel stack minWidth={0} className={styles.half} aria-label={t('system.failures')}>
+      <PanelHead>
+        <Title>{t('system.failures')}</Title>
+      </PanelHead>
+      <Muted pad="10px 14px" size={13}>
+        {t('system.failuresAbout', { instance })}
+      </Muted>
+      <ul>
+        {failures.map(({ id, at, route, status, reason, count }) => (
+          <Grid as="li" key={id} gap={2} pad="8px 14px" lineAbove>
+            <Muted as="span" breaks>
+              {formatMoment(at)} · {status}
+              {count > 1 && ` · ${t('system.times', { count })}`}
+            </Muted>
+            <Box as="span" breaks>
+              {reason}
+            </Box>
+            <Muted as="span" breaks>
+              {route} · <code>{id}</code>
+            </Muted>
+          </Grid>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
 
 const Configuration = lazyContent(async () => (await import('./Configuration.tsx')).Configuration)
 const Settings = lazyContent(async () => (await import('./Settings.tsx')).Settings)

@@ -1,9 +1,20 @@
+import { firstWhere } from '../ui/first-where.ts'
 import type { SystemState } from '#contract/system.ts'
 import { formatDate, formatMoment, formatTime } from '../i18n/dates.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { sizeText } from '../i18n/sizes.ts'
-import { ageText } from './figures.ts'
+
+const hour = 3_600_000
+
+/** The age in hours, from two days on in days. */
+const ageText = (iso: string, now = Date.now()) => {
+  const hours = Math.max(0, Math.floor((now - Date.parse(iso)) / hour))
+  if (hours === 0) return i18n.t('system.justNow')
+  return hours < 48
+    ? i18n.t('system.hoursAgo', { count: hours })
+    : i18n.t('system.daysAgo', { count: Math.floor(hours / 24) })
+}
 
 export type Line = {
   readonly key: 'backup' | 'disk' | 'database' | 'licence' | 'people' | 'errors' | 'update'
@@ -149,5 +160,5 @@ export function linesOf(state: SystemState): readonly Line[] {
     ...[backupLine, diskLine, databaseLine, licenceLine, peopleLine, errorsLine].map((line) => line(state)),
     ...updateLine(state),
   ]
-  return [...all.filter(({ isGood }) => !isGood), ...all.filter(({ isGood }) => isGood)]
+  return firstWhere(all, ({ isGood }) => !isGood)
 }

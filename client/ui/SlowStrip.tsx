@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stopWaiting } from '../api/send.ts'
-import { useHandBack } from './focus/hand-back.ts'
 import styles from './OfflineStrip.module.css'
 import { createStore } from './store.ts'
 
@@ -19,10 +17,8 @@ export const SlowStrip = () => useIsSlow() && <Strip />
 
 const Strip = () => {
   const { t } = useTranslation()
-  const strip = useRef<HTMLDivElement>(null)
-  useHandBack(strip)
   return (
-    <div ref={strip} className={styles.strip} role="status">
+    <div className={styles.strip} role="status" data-passing>
       <IconHourglass size={16} aria-hidden />
       {t('error.timeout')}
       <Button size="compact-sm" onClick={stopWaiting}>

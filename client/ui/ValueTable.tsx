@@ -6,6 +6,23 @@ type Props = ComponentProps<'table'> & {
   readonly blocks?: true
 }
 
+/** The heads of a table's columns; a column without one has ''. */
+export const Heads = ({ of }: { readonly of: readonly string[] }) => (
+  <thead>
+    <tr>
+      {of.map((head) =>
+        head === '' ? (
+          <td key={head} />
+        ) : (
+          <th key={head} scope="col">
+            {head}
+          </th>
+        ),
+      )}
+    </tr>
+  </thead>
+)
+
 /** A table of values to look at: lines, and columns whose heads are quieter. */
 export const ValueTable = ({ blocks, className, ...rest }: Props) => (
   <table className={[styles.table, blocks && styles.blocks, className].filter(Boolean).join(' ')} {...rest} />

@@ -11,10 +11,99 @@ import { RowForm } from '../editing/RowForm.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
 import { useRowEdit } from '../editing/useRowEdit.ts'
 import { roleKeys } from '../i18n/role-key.ts'
-import { ScopeField } from './ScopeField.tsx'
 import { placesText, type ScopePlace } from './scope.ts'
 import { everywhere, idOf, idsIn, roleOf, save, type UserValues, valuesOf } from './users.ts'
-import { Columns, Muted } from '../ui/layout.tsx'
+import { Columns, Muted, Grid, Hint, Row, Text } from '../ui/layout.tsx'
+import { IconX } from '@tabler/icons-react'
+import { EmptyCure } from '../location/EmptyCure.tsx'
+import { IconButton } from '../ui/buttons.tsx'
+import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import styles from './Users.module.css'
+
+type ScopeFieldProps = {
+  readonly places: readonly ScopePlace[]
+  /** Ids with blanks between them, or all. */
+  readonly institutions: string
+  readonly faculties: string
+  readonly onScope: (scope: { readonly institutions: string; readonly faculties: string }) => void
+}
+
+const everyone = 1
+
+/** The places in which a user saves: found in one search over paths, everywhere, whole institutions or single faculties. */
+const ScopeField = ({ places, institutions, faculties, onScope }: ScopeFieldProps) => {
+  const { t } = useTranslation()
+  const isEverywhere = institutions === everywhere
+  const whole = new Set(isEverywhere ? [] : idsIn(institutions))
+  const single = new Set(idsIn(faculties))
+  const isChosen = ({ kind, id }: ScopePlace) => (kind === 'institution' ? whole : single).has(id)
+  const chosen = places.filter(isChosen)
+  const change = (place: ScopePlace) => {
+    const toggled = (set: ReadonlySet<number>) =>
+      (set.has(place.id) ? [...set].filter((one) => one !== place.id) : [...set, place.id])
+        .toSorted((one, other) => one - other)
+        .join(' ')
+    if (place.kind === 'faculty') return onScope({ institutions, faculties: toggled(single) })
+    // a whole institution has its faculties
+    const own = new Set(places.filter(({ institution }) => institution === place.id).map(({ id }) => id))
+    const others = whole.has(place.id) ? [...single] : [...single].filter((one) => !own.has(one))
+    return onScope({ institutions: toggled(whole), faculties: others.join(' ') })
+  }
+  const options = places.flatMap((place, index) =>
+    isChosen(place) || (place.kind === 'faculty' && whole.has(place.institution))
+      ? []
+      : [
+          {
+            id: everyone + 1 + index,
+            entity: place.kind,
+            recordId: place.id,
+            code: place.path,
+            text: place.full,
+            otherTexts: place.texts,
+          },
+        ],
+  )
+  return (
+    <Grid gap={8} role="group" aria-label={t('users.scope')}>
+      {!isEverywhere && (
+        <SearchSelect
+          label={t('users.scopeSearch')}
+          required={false}
+          options={[{ id: everyone, text: t('users.everywhere') }, ...options]}
+          value={undefined}
+          onChoose={(id) => {
+            if (id === everyone) onScope({ institutions: everywhere, faculties: '' })
+            const place = id === undefined ? undefined : places[id - everyone - 1]
+            if (place) change(place)
+          }}
+          cure={<EmptyCure of="institution" />}
+        />
+      )}
+      <Row as="ul" wrap gap={6} className={styles.chosen} aria-label={t('users.scope')}>
+        {isEverywhere && (
+          <li>
+            <Text>{t('users.everywhere')}</Text>
+            <IconButton
+              label={t('users.takeOut', { name: t('users.everywhere') })}
+              onClick={() => onScope({ institutions: '', faculties: '' })}
+            >
+              <IconX size={14} aria-hidden />
+            </IconButton>
+          </li>
+        )}
+        {chosen.map((place) => (
+          <li key={`${place.kind} ${place.id}`}>
+            <Text title={place.full}>{place.path}</Text>
+            <IconButton label={t('users.takeOut', { name: place.path })} onClick={() => change(place)}>
+              <IconX size={14} aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </Row>
+      <Hint>{t(isEverywhere || chosen.length > 0 ? 'users.scopeHint' : 'users.scopeNone')}</Hint>
+    </Grid>
+  )
+}
 
 type Props = FormCallbacks<UserRow> & {
   readonly row: UserRow | undefined

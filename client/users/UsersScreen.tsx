@@ -2,19 +2,40 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { users } from '#contract/users.ts'
+import { users, type UserRow } from '#contract/users.ts'
 import { readId, writeId, withParameter } from '../location/parameter.ts'
 import { mutate } from '../api/mutate.ts'
 import { CatalogueScreen } from '../catalogues/CatalogueScreen.tsx'
 import { Chip, Chips } from '../ui/Chip.tsx'
 import { lazyComponent, usePreload } from '../ui/lazy/lazy-component.ts'
 import { columnsOf } from './columns.tsx'
-import { kindOf, kinds } from './kinds.ts'
 import { useScopePlaces } from './scope.ts'
 import { UserPanel } from './UserPanel.tsx'
 import styles from './Users.module.css'
 import { idOf, list, nameOf, personOf } from './users.ts'
 import { Box } from '../ui/layout.tsx'
+import { daysAgo } from '../i18n/dates.ts'
+import { roleKeyOf, roleKeys } from '../i18n/role-key.ts'
+import type { TextKey } from '../i18n/texts.ts'
+
+type Kind = { readonly key: string; readonly word: TextKey; readonly accepts: (row: UserRow) => boolean }
+
+const isAway = ({ last_sign_in }: UserRow) => last_sign_in === null || daysAgo(last_sign_in) >= 30
+
+/** The parts of the list, by role and by state; the first is all of it. */
+const kinds: readonly Kind[] = [
+  { key: 'all', word: 'users.all', accepts: () => true },
+  ...roleKeys.toReversed().map((role) => ({
+    key: role,
+    word: `role.${role}s` as const,
+    accepts: (row: UserRow) => roleKeyOf(row) === role,
+  })),
+  { key: 'away', word: 'users.notIn30', accepts: (row) => !row.disabled && isAway(row) },
+  { key: 'disabled', word: 'users.disabledOnes', accepts: ({ disabled }) => disabled },
+]
+
+const kindOf = (search: URLSearchParams): Kind | undefined =>
+  kinds.find(({ key }) => key === search.get('kind')) ?? kinds[0]
 
 const UserForm = lazyComponent(async () => (await import('./UserForm.tsx')).UserForm)
 const InvitationDialog = lazyComponent(async () => (await import('./InvitationDialog.tsx')).InvitationDialog)

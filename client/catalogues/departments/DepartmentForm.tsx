@@ -10,7 +10,8 @@ import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
-import { type DepartmentValues, idOf, save, valuesOf } from './departments.ts'
+import { formValues } from '../../editing/form-values.ts'
+import { idOf } from './departments.ts'
 import { useFacultyOptions, useFacultyPlaces } from './useFacultyOptions.ts'
 import { nameIn } from '../../i18n/i18n.ts'
 
@@ -22,6 +23,10 @@ type Props = FormCallbacks<DepartmentRow> & {
   readonly institution?: number | undefined
 }
 
+const { valuesOf, saveBy, textsInRow } = formValues('department', 'shortName', 'ru', 'ky', 'en', 'faculty')
+
+type DepartmentValues = ReturnType<typeof valuesOf>
+
 /** A new department needs its four names and a faculty (domain.md#department-needs). */
 export const DepartmentForm = ({ row, faculty, institution, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
@@ -31,10 +36,13 @@ export const DepartmentForm = ({ row, faculty, institution, onClose, onSaved }: 
     entity: 'department',
     row,
     idOf,
-    valuesOf: (one: DepartmentRow | undefined) => valuesOf(one, faculty),
+    valuesOf: (one: DepartmentRow | undefined): DepartmentValues => ({
+      ...valuesOf(one),
+      ...(one === undefined && { faculty: String(faculty ?? '') }),
+    }),
     nameOf: ({ shortName, ...names }) => `${shortName} · ${nameIn(names)}`,
     sameBy: ({ shortName, ru }) => `${shortName} ${ru}`,
-    save,
+    save: saveBy(catalogues.saveDepartment),
     readRows: () => readNow(catalogues.departments),
     onSaved,
   })
@@ -69,12 +77,7 @@ export const DepartmentForm = ({ row, faculty, institution, onClose, onSaved }: 
       {row === undefined && (
         <LikeHint
           entity="department"
-          values={{
-            snF1: edit.values.shortName,
-            f1: edit.values.ru,
-            f1_kg: edit.values.ky,
-            f1_en: edit.values.en,
-          }}
+          values={textsInRow(edit.values)}
           within={{ id_faculty: edit.values.faculty }}
         />
       )}

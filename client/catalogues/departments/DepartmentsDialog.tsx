@@ -8,7 +8,8 @@ import { CatalogueDialog, type CatalogueOpening } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
 import { namedOption } from '../../ui/SearchSelect/search-select.ts'
 import { idOf, list, nameOf, namesOf, remove } from './departments.ts'
-import { facultyOption, ownFirst } from './faculty-option.ts'
+import { firstWhere } from '../../ui/first-where.ts'
+import { facultyOption } from './faculty-option.ts'
 import { useFacultyPlaces } from './useFacultyOptions.ts'
 
 const DepartmentForm = lazyContent(async () => (await import('./DepartmentForm.tsx')).DepartmentForm)
@@ -31,9 +32,9 @@ export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
     ...list,
     ...readOnOpening,
     select: (all): readonly DepartmentRow[] =>
-      ownFirst(
+      firstWhere(
         all.filter((row) => isOwn(row) || idOf(row) === props.chosenId),
-        faculty,
+        ({ id_faculty }) => id_faculty === faculty,
       ),
   })
   const faculties = useQuery(query(hierarchy.allFaculties))

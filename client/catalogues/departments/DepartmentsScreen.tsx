@@ -1,15 +1,110 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { useForeignFaculties } from '../../hierarchy/faculty/useForeignFaculties.ts'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
 import { idOf, list, nameOf, namesOf, remove } from './departments.ts'
-import { useDepartmentFilter } from './useDepartmentFilter.tsx'
 import { lazyComponent, usePreload } from '../../ui/lazy/lazy-component.ts'
 import type { DepartmentRow } from '#contract/entities/department.ts'
 import type { Column } from '../../table/column.ts'
 import { codeColumn, nameColumns } from '../../table/name-columns.tsx'
+import { useSearchParams } from 'react-router'
+import { hierarchy } from '#contract/hierarchy.ts'
+import { type ChainParameters, type Choices, readChoices, writeChoice } from '../../location/cascade.ts'
+import { EmptyCure } from '../../location/EmptyCure.tsx'
+import { query } from '../../api/query.ts'
+import { crumbIn, namesOfStep } from '../../hierarchy/cascade/names.ts'
+import { optionOf } from '../../hierarchy/cascade/options.ts'
+import { useMyInstitution } from '../../hierarchy/my-institution/my-institution.ts'
+import { useInstitutions } from '../../hierarchy/my-institution/useInstitutions.ts'
+import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
+import { statusOfRead } from '../../ui/SearchSelect/search-select.ts'
+import { useFacultyPlaces } from './useFacultyOptions.ts'
+
+type Step = 'institution' | 'faculty'
+const chain: ChainParameters<Step> = {
+  steps: ['institution', 'faculty'],
+  names: { institution: 'vuz', faculty: 'fac' },
+  withDefault: ['institution', 'faculty'],
+}
+/** The parameters of the list before the choice. */
+const ofList = ['page', 'row']
+
+type Places = ReturnType<typeof useFacultyPlaces>
+
+/** Answers whether a department is of the faculty, or of the institution; the same function while these stay. */
+const useAccepts = (institution: number | undefined, faculty: number | undefined, places: Places) =>
+  useCallback(
+    ({ id_faculty }: DepartmentRow) =>
+      (faculty === undefined || id_faculty === faculty) &&
+      (institution === undefined || places.get(id_faculty)?.institution === institution),
+    [institution, faculty, places],
+  )
+
+/** Departments by institution and faculty, from one's own institution on; and where each of them belongs. */
+const useDepartmentFilter = () => {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const [mine] = useMyInstitution()
+  const institutions = useInstitutions()
+  const faculties = useQuery(query(hierarchy.allFaculties))
+
+  // a link to a record shows it, wherever it belongs
+  const own = search.has('row') ? null : mine
+  // the own faculty is one of the own institution's: another institution has none of its own
+  const faculty = search.has('vuz') ? undefined : own?.faculty?.id
+  const preset = { institution: own?.id, faculty }
+  const choices: Choices<Step> = readChoices(search, chain, preset)
+  const choose = (step: Step) => (id: number | undefined) => {
+    const next = writeChoice(search, chain, choices, step, id)
+    for (const name of ofList) next.delete(name)
+    setSearch(next)
+  }
+  const facultyPlaces = useFacultyPlaces()
+  const places = useMemo(
+    () => new Map([...facultyPlaces].map(([id, { text }]) => [id, text])),
+    [facultyPlaces],
+  )
+
+  const { institution: idVuz, faculty: idFaculty } = choices
+  const accepts = useAccepts(idVuz, idFaculty, facultyPlaces)
+  const chosenInstitution = institutions.rows?.find(({ id_vuz }) => id_vuz === idVuz)
+  const ofChosen = (faculties.data ?? []).filter(({ id_vuz }) => id_vuz === idVuz)
+  const choice = (
+    <>
+      <SearchSelect
+        label={t('entity.institution')}
+        options={(institutions.rows ?? []).map((row) => optionOf('institution', row))}
+        status={institutions.status}
+        value={idVuz}
+        required={false}
+        onChoose={choose('institution')}
+        cure={<EmptyCure of="institution" />}
+      />
+      {idVuz !== undefined && (
+        <SearchSelect
+          label={t('entity.faculty')}
+          options={ofChosen.map((row) => optionOf('faculty', row))}
+          status={statusOfRead(faculties)}
+          value={idFaculty}
+          required={false}
+          onChoose={choose('faculty')}
+          cure={<EmptyCure of="faculty" places={[{ institution: idVuz, faculty: null }]} />}
+        />
+      )}
+    </>
+  )
+  const place = idFaculty === undefined ? undefined : places.get(idFaculty)
+  const about = place ?? (chosenInstitution && crumbIn(namesOfStep.institution(chosenInstitution)))
+  return {
+    accepts,
+    choice,
+    about: about === undefined ? [] : [about],
+    places,
+    reads: [faculties, ...institutions.reads],
+  }
+}
 
 /** Short name, the three names, and «institution › faculty», since institutions call their faculties alike. */
 const departmentColumns = (places: ReadonlyMap<number, string>): readonly Column<DepartmentRow>[] => {

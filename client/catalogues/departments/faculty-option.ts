@@ -4,7 +4,6 @@ import { optionOf } from '../../hierarchy/cascade/options.ts'
 import { textIn } from '../../i18n/i18n.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
-import type { DepartmentRow } from '#contract/entities/department.ts'
 
 /** A faculty as a select offers it: its short name as the code, its full one as the text. */
 export const facultyOption = (row: FacultyRow, language?: Language): SelectOption => ({
@@ -32,9 +31,3 @@ export const groupByInstitution = (
   const others = faculties.filter(({ id_vuz }) => !known.has(id_vuz))
   return [...grouped, ...others.map((faculty) => facultyOption(faculty, language))]
 }
-
-/** The faculty's own first, then all others, each part in the order of the list. */
-export const ownFirst = (rows: readonly DepartmentRow[], faculty: number | undefined) => [
-  ...rows.filter(({ id_faculty }) => id_faculty === faculty),
-  ...rows.filter(({ id_faculty }) => id_faculty !== faculty),
-]

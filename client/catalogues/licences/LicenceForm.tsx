@@ -13,7 +13,45 @@ import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { Columns } from '../../ui/layout.tsx'
-import { dates, endsBeforeItBegins, idOf, normalise, save, valuesOf } from './licences.ts'
+import { saveRow } from '../../api/mutate.ts'
+import { trimAll } from '../../editing/changes.ts'
+import { normaliseDates, readDate } from '../../editing/fields/typed-texts.ts'
+import { datesIn } from '../../editing/form-facts.ts'
+import { formValues } from '../../editing/form-values.ts'
+import { idOf } from './licences.ts'
+
+const form = formValues(
+  'licence',
+  ...(['resolution', 'startsOn', 'endsOn', 'supplement', 'state', 'stateFrom', 'address'] as const),
+)
+
+/** `state` is the place of the state among all, from 1 on. */
+const valuesOf = (row: LicenceRow | undefined) => ({
+  ...form.valuesOf(row),
+  state: String(licenceStates.indexOf(row?.State ?? 'inForce') + 1),
+})
+type LicenceValues = ReturnType<typeof valuesOf>
+
+const dates = datesIn('licence')
+
+const normalise = (values: LicenceValues): LicenceValues => ({
+  ...trimAll(values),
+  ...normaliseDates(values, dates),
+})
+
+/** A licence of one day is valid; a licence that ends before it begins is not. */
+const endsBeforeItBegins = ({ startsOn, endsOn }: LicenceValues) => {
+  const [start, end] = [readDate(startsOn), readDate(endsOn)]
+  return start !== undefined && end !== undefined && end < start
+}
+
+const bodyOf = form.bodyFor(catalogues.saveLicence)
+
+const save = (id: number, rev: number | undefined, values: LicenceValues) =>
+  saveRow(catalogues.saveLicence, {
+    ...bodyOf(id, rev, values),
+    State: licenceStates[Number(values.state) - 1],
+  })
 
 type Props = FormCallbacks<LicenceRow> & { readonly row: LicenceRow | undefined }
 

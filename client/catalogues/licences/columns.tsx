@@ -7,7 +7,8 @@ import { nameOf } from './licences.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import validityStyles from './LicenceValidity.module.css'
-import { isEndless, validityOf, todayOf } from './validity.ts'
+import { dayOf } from '../../i18n/dates.ts'
+import { isEndless, validityOf } from './validity.ts'
 
 /** Days from this number on are not shown. */
 const tenYears = 3650
@@ -15,7 +16,7 @@ const tenYears = 3650
 /** The days that a licence is still valid, and the day of its end; «without an end» where it has none. */
 export const LicenceValidity = ({ endsOn }: { readonly endsOn: string }) => {
   const { t } = useTranslation()
-  const [today] = useState(() => todayOf(new Date()))
+  const [today] = useState(() => dayOf(new Date()))
   const { state, days } = validityOf(endsOn, today)
   const words = () => {
     const until = t('structure.licenceUntil', { date: writeDate(endsOn) })

@@ -12,9 +12,3 @@ export const validityOf = (endsOn: string, today: string): Validity => {
 
 /** A licence without an end is stored with a day of a far century (domain.md#licence-term). */
 export const isEndless = (endsOn: string) => endsOn >= '2099'
-
-/** The local date, not that of UTC. */
-export const todayOf = (now: Date) =>
-  [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((portion) => String(portion).padStart(2, '0'))
-    .join('-')

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { StudyFormRow } from '#contract/entities/study-form.ts'
@@ -13,12 +13,71 @@ import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { statusOfRead } from '../../ui/SearchSelect/search-select.ts'
-import { CourseField } from './CourseField.tsx'
-import { textOfId, idOf, save, type StudyFormValues, useStudyFormOptions, valuesOf } from './study-forms.ts'
+import { formValues } from '../../editing/form-values.ts'
+import { textOfId, idOf, useStudyFormOptions } from './study-forms.ts'
 import { nameIn } from '../../i18n/i18n.ts'
 import { Columns, Row, Text } from '../../ui/layout.tsx'
 import form from '../../editing/Form.module.css'
 import styles from './StudyFormForm.module.css'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { longestNumber } from '../../editing/fields/typed-texts.ts'
+import { isCourseText, stepCourse } from './course-text.ts'
+
+type CourseFieldProps = Omit<ComponentProps<typeof TextField>, 'maxLength'> & {
+  readonly value: string
+  readonly onType: (text: string) => void
+  /** A greater course was typed last: it is not taken, and the course before it is not saved in its place. */
+  readonly isOver: boolean
+  readonly onOver: (isOver: boolean) => void
+}
+
+/** The maximum course: typed, by arrow keys, or by the two buttons. */
+const CourseField = ({ value, onType, isOver, onOver, error, ...rest }: CourseFieldProps) => {
+  const { t } = useTranslation()
+  const take = (text: string) => {
+    onOver(false)
+    onType(text)
+  }
+  const step = (by: 1 | -1) => take(stepCourse(value, by))
+  const stepByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    step(event.key === 'ArrowUp' ? 1 : -1)
+  }
+  return (
+    <TextField
+      {...rest}
+      error={isOver ? <span role="alert">{t('validation.atMost', { max: ranges.course.max })}</span> : error}
+      value={value}
+      maxLength={longestNumber}
+      inputMode="numeric"
+      placeholder="1–10"
+      onChange={({ currentTarget }) => {
+        if (isCourseText(currentTarget.value)) take(currentTarget.value)
+        else if (Number(currentTarget.value) > ranges.course.max) onOver(true)
+      }}
+      onKeyDown={stepByArrow}
+      rightSectionWidth={58}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <Row as="span" className={styles.steps}>
+          <button type="button" aria-label={t('picker.less')} onClick={() => step(-1)}>
+            <IconMinus size={14} aria-hidden />
+          </button>
+          <button type="button" aria-label={t('picker.more')} onClick={() => step(1)}>
+            <IconPlus size={14} aria-hidden />
+          </button>
+        </Row>
+      }
+    />
+  )
+}
+
+const { valuesOf, saveBy } = formValues(
+  'study-form',
+  ...(['ru', 'ky', 'en', 'shortName', 'kindText', 'oz', 'maxCourse', 'kind', 'cycle', 'programme'] as const),
+)
+type StudyFormValues = ReturnType<typeof valuesOf>
 
 type OzFieldProps = {
   readonly label: string
@@ -73,7 +132,7 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
     sameBy: ({ ru }) => ru,
     check: (): Partial<Record<keyof StudyFormValues, string>> =>
       isOver ? { maxCourse: t('validation.atMost', { max: ranges.course.max }) } : {},
-    save,
+    save: saveBy(catalogues.saveStudyForm),
     readRows: () => readNow(catalogues.studyForms),
     onSaved,
   })

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { StudyFormRow } from '#contract/entities/study-form.ts'
-import { mutate, saveRow } from '../../api/mutate.ts'
+import { mutate } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
 import type { Names } from '../../i18n/translations.ts'
 import { nameIn } from '../../i18n/i18n.ts'
@@ -18,38 +18,6 @@ export const namesOf = (row: Named): Names => ({ ru: row.name, ky: row.name_kg, 
 
 const none: readonly never[] = []
 export const cycleKeys = ['picker.cycle1', 'picker.cycle2', 'picker.cycle3'] as const
-
-/** Numbers and ids are texts while they are edited. */
-export const valuesOf = (row: StudyFormRow | undefined) => ({
-  ru: row?.name ?? '',
-  ky: row?.name_kg ?? '',
-  en: row?.name_en ?? '',
-  shortName: row?.short_name ?? '',
-  kindText: row?.oztext_ru ?? '',
-  oz: row === undefined ? '' : String(row.oz),
-  maxCourse: row === undefined ? '' : String(row.max_rate_id),
-  kind: row === undefined ? '' : String(row.id_f_educ_vid),
-  cycle: row === undefined ? '' : String(row.education_cycle),
-  programme: row === undefined ? '' : String(row.id_f_educ_prog),
-})
-
-export type StudyFormValues = ReturnType<typeof valuesOf>
-
-export const save = (id: number, rev: number | undefined, values: StudyFormValues) =>
-  saveRow(catalogues.saveStudyForm, {
-    idFeduc: id,
-    shortName: values.shortName,
-    name: values.ru,
-    nameKg: values.ky,
-    nameEn: values.en,
-    oztextRu: values.kindText,
-    oz: Number(values.oz),
-    maxRateId: Number(values.maxCourse),
-    idFeducVid: Number(values.kind),
-    educationCycle: Number(values.cycle),
-    idFeducProg: Number(values.programme),
-    rev,
-  })
 
 export const remove = (row: StudyFormRow) => mutate(catalogues.deleteStudyForm, { idFeduc: row.id_f_educ })
 

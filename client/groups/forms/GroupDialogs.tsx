@@ -1,13 +1,102 @@
 import { useTranslation } from 'react-i18next'
 import { type GroupRow, groups } from '#contract/groups.ts'
-import { mutate } from '../../api/mutate.ts'
+import { mutate, saveRow } from '../../api/mutate.ts'
 import { UnchangingRow } from '../../editing/RowDialogs.tsx'
 import { ConfirmDelete, MessageDialog } from '../../ui/Dialog/ConfirmDelete.tsx'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import type { GroupRowDialog } from '../dialogs.ts'
-import { useGroups } from '../reads.ts'
+import { useGroups, useAllNames, useSubgroupNames } from '../reads.ts'
 import { GroupCopy } from './GroupCopy.tsx'
-import { GroupForm } from './GroupForm.tsx'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox } from '@mantine/core'
+import { readNow } from '../../api/query.ts'
+import { RowForm } from '../../editing/RowForm.tsx'
+import { TextField } from '../../editing/fields/TextField.tsx'
+import { useRowEdit } from '../../editing/useRowEdit.ts'
+import { shownName } from '../shown-name.ts'
+import styles from './Forms.module.css'
+import { Muted } from '../../ui/layout.tsx'
+
+type Values = ReturnType<typeof valuesOf>
+
+const ticked = '1'
+const valuesOf = (group: GroupRow | undefined) => ({
+  extra: group?.dop ?? '',
+  individualName: group?.ind_name_gr ? ticked : '',
+})
+
+type GroupFormProps = { readonly group: GroupRow; readonly path: CompletePath; readonly onClose: () => void }
+
+/** A group's extra text, and whether that is its name. */
+const GroupForm = ({ group, path, onClose }: GroupFormProps) => {
+  const { t } = useTranslation()
+  const nameOf = useName(group, path)
+  const edit = useRowEdit({
+    entity: 'group',
+    row: group,
+    idOf: ({ id_group }) => id_group,
+    valuesOf,
+    nameOf,
+    // domain.md#group-individual-needs-text
+    check: ({ extra, individualName }): { extra?: string } =>
+      individualName === ticked && extra.trim() === '' ? { extra: t('structure.individualNeedsText') } : {},
+    together: [['extra', 'individualName']],
+    save: (idGroup, rev, { extra, individualName }) =>
+      saveRow(groups.save, {
+        idGroup,
+        idComGspe: group.id_com_gspe,
+        idGroupY: group.id_group_y,
+        dop: extra,
+        idNameGr: individualName === ticked ? 1 : 0,
+        rev,
+      }),
+    readRows: () => readNow(groups.list, { idRate: 0, idSpeciality: path.speciality.id_speciality }),
+    onSaved: onClose,
+  })
+  const inWords = ({ individualName, ...rest }: Values) => ({
+    ...rest,
+    individualName: individualName === ticked ? t('common.yes') : t('common.no'),
+  })
+  const individual = edit.field('individualName')
+  return (
+    <RowForm
+      edit={edit}
+      title={t('group.change')}
+      about={group.group_name}
+      inWords={inWords}
+      width={560}
+      onClose={onClose}
+    >
+      <TextField
+        description={t('validation.chars', { n: edit.field('extra').maxLength })}
+        {...edit.field('extra')}
+      />
+      <Checkbox
+        label={edit.labels.individualName}
+        description={t('structure.individualHint')}
+        checked={edit.values.individualName === ticked}
+        disabled={individual.readOnly}
+        onChange={({ currentTarget }) => edit.setText('individualName', currentTarget.checked ? ticked : '')}
+      />
+      <Muted className={styles.preview} role="status">
+        {t('structure.groupName')} <strong>{nameOf(edit.values) || '—'}</strong>
+      </Muted>
+    </RowForm>
+  )
+}
+
+/** The name that the group will have; the present one until names and subgroups are read. */
+const useName = (group: GroupRow, path: CompletePath) => {
+  const name = useAllNames().data?.find(({ id_n_gr }) => id_n_gr === group.id_n_gr)?.n_gr
+  const subgroup = useSubgroupNames(path, group.id_n_gr).data?.find(
+    ({ id_sub_group }) => id_sub_group === group.id_sub_group,
+  )?.sub_group
+  return ({ extra, individualName }: Values) =>
+    name === undefined || subgroup === undefined
+      ? group.group_name
+      : shownName({ name, subgroup, year: group.id_group_y, extra, isIndividual: individualName === ticked })
+}
 
 type Props = {
   readonly kind: GroupRowDialog

@@ -1,3 +1,4 @@
+import { firstWhere } from '../../ui/first-where.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -25,12 +26,7 @@ export const GroupNamesDialog = ({ inUse, ...props }: CatalogueOpening & NamesIn
   const rows = useQuery({
     ...list,
     ...readOnOpening,
-    select: (all) => {
-      const [first, others] = [true, false].map((is) =>
-        list.select(all).filter(({ id_n_gr }) => own.has(id_n_gr) === is),
-      )
-      return [...(first ?? []), ...(others ?? [])]
-    },
+    select: (all) => firstWhere(list.select(all), ({ id_n_gr }) => own.has(id_n_gr)),
   })
   return (
     <CatalogueDialog

@@ -4,6 +4,7 @@ import { readNow } from '../../api/query.ts'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { PairedNames } from '../../editing/fields/PairedNames.tsx'
+import { formValues } from '../../editing/form-values.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { nameIn } from '../../i18n/i18n.ts'
 import { crumbIn, namesOfStep } from '../cascade/names.ts'
@@ -11,31 +12,11 @@ import { saveRow } from '../../api/mutate.ts'
 
 const idOf = ({ id_faculty }: FacultyRow) => id_faculty
 
-const valuesOf = (row: FacultyRow | undefined) => ({
-  shortRu: row?.['p23-1'] ?? '',
-  shortKy: row?.['p23-1_kg'] ?? '',
-  shortEn: row?.['p23-1_en'] ?? '',
-  fullRu: row?.['p23-2'] ?? '',
-  fullKy: row?.['p23-2_kg'] ?? '',
-  fullEn: row?.['p23-2_en'] ?? '',
-  director: row?.n_director ?? '',
-})
-
-type FacultyValues = ReturnType<typeof valuesOf>
-
-const save = (idFaculty: number, idVuz: number, rev: number | undefined, values: FacultyValues) =>
-  saveRow(hierarchy.saveFaculty, {
-    idFaculty,
-    idVuz,
-    shortName: values.shortRu,
-    shortNameKg: values.shortKy,
-    shortNameEn: values.shortEn,
-    fullName: values.fullRu,
-    fullNameKg: values.fullKy,
-    fullNameEn: values.fullEn,
-    nDirector: values.director,
-    rev,
-  })
+const { valuesOf, bodyFor } = formValues(
+  'faculty',
+  ...(['shortRu', 'shortKy', 'shortEn', 'fullRu', 'fullKy', 'fullEn', 'director'] as const),
+)
+const bodyOf = bodyFor(hierarchy.saveFaculty)
 
 type Props = {
   readonly institution: InstitutionRow
@@ -59,7 +40,8 @@ export const FacultyForm = ({ institution, row, onClose, onSaved }: Props) => {
         nameIn({ ru: values.fullRu, ky: values.fullKy, en: values.fullEn }),
       ].join(' · '),
     sameBy: ({ shortRu, fullRu }) => `${shortRu} ${fullRu}`,
-    save: (id, rev, values) => save(id, institution.id_vuz, rev, values),
+    save: (id, rev, values) =>
+      saveRow(hierarchy.saveFaculty, { ...bodyOf(id, rev, values), idVuz: institution.id_vuz }),
     readRows: () => readNow(hierarchy.faculties, { idVuz: institution.id_vuz }),
     onSaved,
   })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hierarchy, type InstitutionRow } from '#contract/hierarchy.ts'
+import { ownFields } from '#contract/entities/institution.ts'
 import { institutionStatuses, ownerships } from '#contract/limits.ts'
 import { readNow } from '../../api/query.ts'
 import { ChoiceField } from '../../editing/fields/ChoiceField.tsx'
@@ -9,6 +10,7 @@ import { RowForm } from '../../editing/RowForm.tsx'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { PairedNames } from '../../editing/fields/PairedNames.tsx'
 import { TrilingualGroup } from '../../editing/fields/TrilingualFields.tsx'
+import { formValues } from '../../editing/form-values.ts'
 import { useRowEdit } from '../../editing/useRowEdit.ts'
 import { nameIn } from '../../i18n/i18n.ts'
 import { crumbIn, namesOfStep } from '../cascade/names.ts'
@@ -16,7 +18,7 @@ import styles from './InstitutionForm.module.css'
 import { isMail } from './mail.ts'
 import { Columns, Stack } from '../../ui/layout.tsx'
 import { saveRow } from '../../api/mutate.ts'
-import { normaliseDate, readDate, writeDate } from '../../editing/fields/typed-texts.ts'
+import { normaliseDate, readDate } from '../../editing/fields/typed-texts.ts'
 import { trimAll } from '../../editing/changes.ts'
 
 /** An institution's Russian names are never edited (domain.md#institution-form), as if all of them were protected. */
@@ -25,21 +27,24 @@ const guarded = (row: InstitutionRow): GuardedInstitution => ({ ...row, edit: fa
 
 const idOf = ({ id_vuz }: GuardedInstitution) => id_vuz
 
+const form = formValues(
+  'institution',
+  ...(['shortRu', 'shortKy', 'shortEn', 'fullRu', 'fullKy', 'fullEn'] as const),
+  ...([
+    'addressRu',
+    'addressKy',
+    'addressEn',
+    'head',
+    'phone',
+    'mail',
+    'licenceNumber',
+    'licenceDate',
+  ] as const),
+)
+const bodyOf = formValues('institution', ...ownFields).bodyFor(hierarchy.saveInstitution)
+
 const valuesOf = (row: InstitutionRow | undefined) => ({
-  shortRu: row?.v2 ?? '',
-  shortKy: row?.v2_k ?? '',
-  shortEn: row?.v2_en ?? '',
-  fullRu: row?.full_name ?? '',
-  fullKy: row?.full_name_kg ?? '',
-  fullEn: row?.full_name_en ?? '',
-  addressRu: row?.address ?? '',
-  addressKy: row?.address_kg ?? '',
-  addressEn: row?.address_en ?? '',
-  head: row?.glava ?? '',
-  phone: row?.tel ?? '',
-  mail: row?.mail ?? '',
-  licenceNumber: row?.licence ?? '',
-  licenceDate: writeDate(row?.licence_date ?? ''),
+  ...form.valuesOf(row),
   // the places of the chosen ones among all, from 1 on
   ownership: String(ownerships.indexOf(row?.ownership ?? 'state') + 1),
   status: String(institutionStatuses.indexOf(row?.status ?? 'none') + 1),
@@ -54,25 +59,11 @@ const normaliseInstitution = (values: InstitutionValues): InstitutionValues => (
 
 const isLicenceDate = (text: string) => text.trim() === '' || readDate(text) !== undefined
 
-const save = (idVuz: number, rev: number | undefined, values: InstitutionValues) =>
+const save = (id: number, rev: number | undefined, values: InstitutionValues) =>
   saveRow(hierarchy.saveInstitution, {
-    idVuz,
-    v2K: values.shortKy,
-    v2En: values.shortEn,
-    fullNameKg: values.fullKy,
-    fullNameEn: values.fullEn,
-    address: values.addressRu,
-    addressKg: values.addressKy,
-    addressEn: values.addressEn,
-    glava: values.head,
-    tel: values.phone,
-    licence: values.licenceNumber,
-    // a text that is not a date has been refused before
-    licenceDate: readDate(values.licenceDate) ?? null,
-    mail: values.mail,
+    ...bodyOf(id, rev, values),
     ownership: ownerships[Number(values.ownership) - 1],
     status: institutionStatuses[Number(values.status) - 1],
-    rev,
   })
 
 type Props = { readonly row: InstitutionRow; readonly onClose: () => void }

@@ -1,3 +1,4 @@
+import { firstWhere } from '../../ui/first-where.ts'
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -55,7 +56,4 @@ export const ownFirst = <Row>(
   rows: readonly Row[],
   mine: MyInstitution | null,
   institutionOf: (row: Row) => number | undefined,
-): readonly Row[] =>
-  mine === null
-    ? rows
-    : rows.toSorted((a, b) => Number(institutionOf(b) === mine.id) - Number(institutionOf(a) === mine.id))
+): readonly Row[] => (mine === null ? rows : firstWhere(rows, (row) => institutionOf(row) === mine.id))

@@ -9,14 +9,91 @@ import { openRoutes } from '../../screens.ts'
 import { IconButton } from '../../ui/buttons.tsx'
 import { useAwaitedPath } from '../../ui/navigation.ts'
 import { ShortVersion, Version } from '../../ui/Version.tsx'
-import { AllScreens } from './AllScreens.tsx'
 import { FoldedGroups } from './FoldedGroups.tsx'
 import { groupsOf, type OpenGroup, type Place, placesOf } from './groups.ts'
-import { useLastScreens } from './last-screens.ts'
 import { MenuCount } from './lazy-count.ts'
 import { moveInMenu } from './move-in-menu.ts'
 import styles from './Rail.module.css'
 import { useExpansion } from './useExpansion.ts'
+import { Key } from '../../ui/Key.tsx'
+import allScreensStyles from './AllScreens.module.css'
+import { MenuLink } from './MenuLink.tsx'
+import type { ScreenRoute } from '../../screen-route.ts'
+import { createStore } from '../../ui/store.ts'
+
+/** The path of the screen that was open last, by the first path of its place. */
+const last = createStore<ReadonlyMap<string, string>>(new Map())
+
+/** The path of the screen among these that was open last, else of the first. */
+const useLastScreens = (screens: readonly ScreenRoute[]) => {
+  const { pathname } = useLocation()
+  const first = screens[0]?.path ?? '/'
+  const isHere = screens.some(({ path }) => path === pathname)
+  useEffect(() => {
+    if (isHere) last.set((now) => new Map(now).set(first, pathname))
+  }, [isHere, first, pathname])
+  return last.use((now) => now.get(first)) ?? first
+}
+
+type AllScreensProps = {
+  readonly groups: readonly OpenGroup[]
+  readonly onPin: () => void
+  readonly onChoose: () => void
+}
+
+/** Every screen in three columns, over the content: nothing behind it moves. */
+const AllScreens = ({ groups, onPin, onChoose }: AllScreensProps) => {
+  const { t } = useTranslation()
+  return (
+    <div className={allScreensStyles.all} role="group" aria-label={t('menu.all')}>
+      <header>
+        <b>{t('menu.all')}</b>
+        <IconButton label={t('menu.pin')} onClick={onPin}>
+          <IconPin size={18} aria-hidden />
+        </IconButton>
+      </header>
+      <div className={allScreensStyles.columns}>
+        {[0, 1, 2].map((column) => (
+          <ul key={column} data-column>
+            {groups
+              .filter((group) => group.column === column)
+              .map(({ name, titleKey, screens }) => (
+                <li key={name} data-group={name}>
+                  {name !== 'overview' && <h2>{t(titleKey)}</h2>}
+                  <ul>
+                    {screens.map((screen) => (
+                      <li key={screen.path}>
+                        <MenuLink
+                          screen={screen}
+                          className={allScreensStyles.link}
+                          hasIcon
+                          isCounted
+                          onChoose={onChoose}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                </li>
+              ))}
+          </ul>
+        ))}
+      </div>
+      <footer>
+        <span>
+          <Key>↑</Key> <Key>↓</Key> {t('menu.keyRows')}
+        </span>
+        <span>
+          <Key>←</Key> <Key>→</Key> {t('menu.keyColumns')}
+        </span>
+        <span>{t('menu.keyLetter')}</span>
+        <span>
+          <Key>Esc</Key> {t('menu.keyClose')}
+        </span>
+        <Version />
+      </footer>
+    </div>
+  )
+}
 
 type Props = { readonly pinned: boolean; readonly onPin: (pinned: boolean) => void }
 

@@ -8,7 +8,7 @@ import { type Cell, countFilled, type Fate, type Line, type CompareSection, sect
 import styles from './Comparison.module.css'
 import { useHoldings } from './reads.ts'
 import { Row, Text } from '../../ui/layout.tsx'
-import { ValueTable } from '../../ui/ValueTable.tsx'
+import { Heads, ValueTable } from '../../ui/ValueTable.tsx'
 
 /** Both specialities in sections; `copied` counts what the target would get, undefined until that is known. */
 export const useComparison = (source: number, target: number | undefined) => {
@@ -67,14 +67,7 @@ export const Comparison = ({ comparison, isAlone, isCopied }: Props) => {
       {/* scrolled by keyboard: nothing in it takes the focus */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('doubles.compare')}>
         <ValueTable blocks className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('diff.field')}</th>
-              <th scope="col">{t('doubles.source')}</th>
-              <th scope="col">{t('doubles.targetShort')}</th>
-              <th scope="col">{t('doubles.fate')}</th>
-            </tr>
-          </thead>
+          <Heads of={[t('diff.field'), t('doubles.source'), t('doubles.targetShort'), t('doubles.fate')]} />
           {shown.map((section) => (
             <Part key={section.key} section={section} isAlone={isAlone} />
           ))}

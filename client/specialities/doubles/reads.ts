@@ -1,18 +1,10 @@
+import { firstWhere } from '../../ui/first-where.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#contract/call.ts'
 import type { SpecialityRow } from '#contract/hierarchy.ts'
 import { type HoldingsRow, specialities } from '#contract/specialities.ts'
 import { query } from '../../api/query.ts'
 import { ids } from '#contract/limits.ts'
-
-/** The specialities of the same code before the others: a double mostly has the code of its original. */
-export const sameCodeFirst = <Row extends { readonly speciality: Pick<SpecialityRow, 'p25-1'> }>(
-  rows: readonly Row[],
-  code: string,
-): Row[] => {
-  const isSame = ({ speciality }: Row) => speciality['p25-1'] === code
-  return [...rows.filter(isSame), ...rows.filter((row) => !isSame(row))]
-}
 
 type Linked = Pick<SpecialityRow, 'id_speciality' | 'id_special'>
 
@@ -37,9 +29,10 @@ export const useTargets = (idFaculty: number, source: SpecialityRow) => {
     ...query(specialities.copyTargets, { idFaculty }),
     ...alwaysFresh,
     select: (rows) =>
-      sameCodeFirst(
+      // a double mostly has the code of its original
+      firstWhere(
         rows.filter(({ speciality }) => isTarget(speciality)),
-        source['p25-1'],
+        ({ speciality }) => speciality['p25-1'] === source['p25-1'],
       ),
   })
 }

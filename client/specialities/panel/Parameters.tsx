@@ -1,8 +1,8 @@
 import type { LicenceRow } from '#contract/entities/licence.ts'
 import { doctorate } from '#contract/limits.ts'
-import { isEndless, todayOf } from '../../catalogues/licences/validity.ts'
+import { isEndless } from '../../catalogues/licences/validity.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
-import { formatDate } from '../../i18n/dates.ts'
+import { dayOf, formatDate } from '../../i18n/dates.ts'
 import { Box, Grid, Muted, Text } from '../../ui/layout.tsx'
 import { scoreFields } from '../scores.ts'
 import { PanelPlan } from './PanelPlan.tsx'
@@ -18,7 +18,7 @@ const PanelLicence = ({ licence }: { licence: LicenceRow }) => {
   const { t } = useTranslation()
   const { Resolution, ResolutionBeg, ResolutionEnd, Supplement } = licence
   const validity = `${formatDate(ResolutionBeg)} – ${formatDate(ResolutionEnd)}`
-  const [today] = useState(() => todayOf(new Date()))
+  const [today] = useState(() => dayOf(new Date()))
   const over = ResolutionEnd < today
   return (
     <span title={`${Resolution}, ${Supplement}: ${validity}`}>

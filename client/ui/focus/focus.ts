@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { OpenDialog } from '../dialogs/stack.ts'
 import { createStore } from '../store.ts'
 
 /** The part of the page that holds the screen; it takes the focus while the screen is on its way. */
@@ -104,3 +105,20 @@ export const choiceIn = (part: HTMLElement) => {
 
 /** Gives the focus where nothing has it: keep.ts, which the frame brings and the login has no use for. */
 export const keeper = { keepFocus: (): void => undefined }
+
+/** Gives the focus and answers whether the element took it: one that is gone, hidden or disabled does not. */
+const tryFocus = (element: HTMLElement) => {
+  if (!element.isConnected) return false
+  element.focus()
+  return hasFocus(element)
+}
+
+/**
+ * Gives the focus to the first of the openers that can take it, nearest first. Where none can, a dialog that is still open
+ * takes it back if it was lost; without a dialog the screen's own place has it.
+ */
+export const giveFocusBack = (openers: readonly HTMLElement[], below: OpenDialog | undefined) => {
+  if (openers.some(tryFocus) || focused() !== null) return
+  if (below === undefined) keeper.keepFocus()
+  else below.takeFocus()
+}

@@ -9,7 +9,7 @@ import { lineAt, lineStops } from './walk.ts'
  * begins, one that was gone back to gives it to what had it, and an element that leaves the page passes it on. A screen only
  * marks its places: `data-focus-fallback` on an element, or as a list of selectors on the part around it, the last mark of the
  * page first; `data-focus-otherwise` on what has it first where nothing is to be chosen; `data-walk` on the stops of a list,
- * the next of which follows one that goes.
+ * the next of which follows one that goes; `data-passing` on a part that comes by itself over the work of the user.
  */
 
 /** The element of the screen that had the focus last, its place in the list around it, and a selector that finds it again. */
@@ -22,7 +22,11 @@ type Holder = {
 
 let holder: Holder | undefined
 /** Last place of the focus, and the panel over the page around it; null after a click on nothing. */
-let last: { readonly isInDialog: boolean; readonly panel: HTMLElement | null } | null = null
+let last: {
+  readonly element: HTMLElement
+  readonly isInDialog: boolean
+  readonly panel: HTMLElement | null
+} | null = null
 /** The element that was given the focus, until the user does anything. */
 let given: HTMLElement | undefined
 /** The element that was given the focus, until the user goes to another, clicks, or types a word that it knows. */
@@ -129,6 +133,8 @@ export const settle = (stillLent?: HTMLElement) => {
 const keep = () => {
   const now = focused()
   if (isMoving || areKeysWaiting() || (now !== null && (now !== given || !isArriving))) return
+  if (last !== null && now === null && !isArriving && document.hasFocus() && isFocusable(last.element))
+    return last.element.focus({ preventScroll: true })
   if (isDialogOpen()) {
     if (now !== null || last?.isInDialog !== true) return
     const dialog = all(document.body, '[role="dialog"]').at(-1)
@@ -156,8 +162,11 @@ const keep = () => {
 const hearFocus = ({ target }: FocusEvent) => {
   if (!(target instanceof HTMLElement) || isStandIn(target) || target.localName === 'main') return
   if (target !== given) settle()
+  // where the part goes with the focus in it, the focus goes back to where it was
+  if (target.closest('[data-passing]') !== null) return
   const isInMain = target.closest('main') !== null
   last = {
+    element: target,
     isInDialog: target.closest('[role="dialog"]') !== null,
     panel: isInMain ? null : target.closest<HTMLElement>('[role="group"]'),
   }

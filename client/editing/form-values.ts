@@ -1,0 +1,68 @@
+import type { Call } from '#contract/call.ts'
+import type { Entity } from '#contract/entities.ts'
+import { factsOf } from '#contract/entities/registry.ts'
+import { saveRow } from '../api/mutate.ts'
+import type { Whole } from '../api/send.ts'
+import type { EntityRow } from '../i18n/entity-names.ts'
+import { factOf, type ValueName } from './form-facts.ts'
+import { readDate, writeDate } from './fields/typed-texts.ts'
+
+type Fact = NonNullable<ReturnType<typeof factOf>>
+
+const textOf = ({ row: name, kind }: Fact, row: EntityRow | undefined) => {
+  const value = row?.[name]
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  return kind === 'date' ? writeDate(text) : text
+}
+
+/** A text that is not a date, or not a number, has been refused before. */
+const valueOf = ({ kind, needed }: Fact, text: string) => {
+  if (kind === 'text' || kind === 'choice') return text
+  if (kind === 'date') return readDate(text) ?? (needed ? '' : null)
+  return text === '' && !needed ? null : Number(text)
+}
+
+/**
+ * The values of a form as texts, each under the name by which the form calls its field: read from rows and written into
+ * bodies by the entity's facts.
+ */
+export const formValues = <E extends Entity, const Value extends ValueName<E>>(
+  entity: E,
+  ...names: readonly Value[]
+) => {
+  type Values = Readonly<Record<Value, string>>
+  const facts = names.flatMap((name) => {
+    const fact = factOf(entity, name)
+    return fact === undefined ? [] : [{ name, fact }]
+  })
+  /** The body of a call that saves a row, made of the facts of which the call's schema is made. */
+  const bodyFor =
+    <Save extends Call>(_call: Save) =>
+    (id: number, rev: number | undefined, values: Values) =>
+      ({
+        [factsOf[entity].id.body]: id,
+        ...Object.fromEntries(
+          facts.flatMap(({ name, fact }) =>
+            fact.body === undefined ? [] : [[fact.body, valueOf(fact, values[name])]],
+          ),
+        ),
+        rev,
+        // As the comment of the function says.
+      }) as Whole<Save>
+  return {
+    // The keys are the names.
+    valuesOf: (row: EntityRow | undefined) =>
+      Object.fromEntries(facts.map(({ name, fact }) => [name, textOf(fact, row)])) as Values,
+    bodyFor,
+    /** The function that saves a row by this call. */
+    saveBy: <Save extends Call>(call: Save) => {
+      const bodyOf = bodyFor(call)
+      return (id: number, rev: number | undefined, values: Values) => saveRow(call, bodyOf(id, rev, values))
+    },
+    /** The texts by their fields in the list call. */
+    textsInRow: (values: Values): Readonly<Record<string, string>> =>
+      Object.fromEntries(
+        facts.filter(({ fact }) => fact.kind === 'text').map(({ name, fact }) => [fact.row, values[name]]),
+      ),
+  }
+}
