@@ -210,7 +210,7 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
         const row = rowAt(id)
         if (kind === 'edit') start(id)
         else if (row) props.onDelete?.(row)
-        else moves.discardAt(id, () => list.unsavedAt(id)?.discard())
+        else moves.discardAt(id)
       }}
       recordOf={entity && recordOf}
       onPaste={pasted ? undefined : (props.onPaste ?? cells.take)}
@@ -223,9 +223,7 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
             <DraftRow offer={edit.offer} columns={span} onDiscarded={focusAfterDraft} />
           )}
           {cells.bar}
-          {edit.conflicts.count > 1 && (
-            <ConflictsRow conflicts={edit.conflicts} columns={span} onDone={focusAfterDraft} />
-          )}
+          {edit.conflicts > 1 && <ConflictsRow edit={edit} columns={span} onDone={focusAfterDraft} />}
         </>
       }
       placeholder={

@@ -51,7 +51,7 @@ const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {
   const { t } = useTranslation()
   const formId = useId()
   const choice = useVersionChoice(conflict)
-  const save = () => conflict.save(choice.values)
+  const save = () => edit.choose(choice.values)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!edit.isSaving) save()
@@ -65,7 +65,7 @@ const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {
       footer={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button onClick={conflict.takeTheirs}>{t('stale.takeTheirs')}</Button>
+          <Button onClick={() => edit.choose()}>{t('stale.takeTheirs')}</Button>
           <SubmitButton type="submit" form={formId} isBusy={edit.isSaving}>
             {t(choice.isMine ? 'stale.saveMine' : 'stale.saveChosen')}
           </SubmitButton>

@@ -30,8 +30,8 @@ type Props<Row extends Revised, Values extends Texts> = Partial<
   readonly span?: number
   /** Several rows are in conflict. */
   readonly isOneOfMany: boolean
-  /** The focus goes on with the row. */
-  readonly onSaved: (id: number) => void
+  /** Saves the chosen values of a row in conflict, or takes the stored ones. */
+  readonly onChoose: (values?: Values) => void
   /** The field takes the focus back. */
   readonly onStay: () => void
   /** Sends a refused row again, or gives up its typed values; undefined for an open row. */
@@ -98,7 +98,7 @@ const RowMessage = <Row extends Revised, Values extends Texts>(props: Props<Row,
             {...{ conflict, row, columns, record }}
             isOneOfMany={props.isOneOfMany}
             isInRow={() => hasFocus(line.current?.previousElementSibling)}
-            onSaved={props.onSaved}
+            onChoose={props.onChoose}
           />
         )}
         {question && (
@@ -152,42 +152,34 @@ type Of<Row extends Revised, Values extends Texts> = {
 export function messageOfRow<Row extends Revised, Values extends Texts>({
   edit: { open, list, actions, conflicts },
   moves,
-  row,
   ...about
 }: Of<Row, Values>): ReactNode {
-  const { id, ...props } = { ...about, isOneOfMany: conflicts.count > 1 }
+  const { id } = about
   const { focusCell, focusOpen, firstKey } = moves
-  const onExisting = (existing: Parameters<typeof moves.goToExisting>[0] | undefined, discard: () => void) =>
-    existing && (() => moves.goToExisting(existing, discard))
-  if (open?.id === id)
-    return (
-      <RowMessage
-        {...props}
-        {...open.message}
-        row={open.row}
-        onSaved={(key) => focusCell(key, open.begun.field)}
-        onStay={focusOpen}
-        onExisting={onExisting(open.message.existing, actions.discard)}
-      />
-    )
-  const unsaved = list.unsavedAt(id)
-  if (!unsaved || unsaved.isSaving) return undefined
-  const focusRow = () => focusCell(id, firstKey)
-  // the button that was pressed goes with its message
-  const thenFocus = (act: () => void) => () => {
-    act()
-    focusRow()
-  }
-  const { problem, conflict } = unsaved
+  const isOpen = open?.id === id
+  const message: (Partial<Message<Row, Values>> & { readonly isSaving?: boolean }) | undefined = isOpen
+    ? open.message
+    : list.unsavedAt(id)
+  if (!message || message.isSaving) return undefined
+  const { existing } = message
+  const goOn = (key: number) => focusCell(key, isOpen ? open.begun.field : firstKey)
   return (
     <RowMessage
-      {...{ ...props, row, problem }}
-      conflict={conflict && { ...conflict, takeTheirs: thenFocus(conflict.takeTheirs) }}
-      onRetry={thenFocus(unsaved.retry)}
-      onDiscard={() => moves.discardAt(id, unsaved.discard)}
-      onSaved={focusRow}
-      onStay={focusRow}
-      onExisting={onExisting(unsaved.existing, unsaved.discard)}
+      {...about}
+      {...message}
+      row={isOpen ? open.row : about.row}
+      isOneOfMany={conflicts > 1}
+      onChoose={(values) => actions.choose(id, values, goOn)}
+      onStay={focusOpen}
+      onExisting={existing && (() => moves.goToExisting(id, existing))}
+      // the button that was pressed goes with its message
+      {...(!isOpen && {
+        onRetry: () => {
+          actions.retry(id)
+          goOn(id)
+        },
+        onDiscard: () => moves.discardAt(id),
+      })}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { createStore } from '../ui/store.ts'
-import type { Texts } from './changes.ts'
+import { changesBetween, type Texts } from './changes.ts'
 import type { Revised } from './editing.ts'
 import { type Attempt, nextState, type RowEvent, type RowsState, viewOf } from './row-state.ts'
 import type { SavedRows } from './saved-rows.ts'
@@ -58,18 +58,35 @@ export const makeDocument = <
         void readList(attempt, progress.id)
     }
   })
+  const view = () => viewOf(store.get(), source)
   return {
     saved,
     subject: queue.subject,
     use: () => store.use((now) => now),
     state: store.get,
     source: () => source,
-    view: () => viewOf(store.get(), source),
+    view,
     set,
     dispatch,
     /** The component rendered these rows. */
     read: (now: Given) => {
       source = now
+    },
+    /** The row in conflict with the chosen values, or with the stored ones; `isStored`: nothing is left to be sent. */
+    chosen: (key: number, values?: Values) => {
+      const conflict = view().conflictAt(key)
+      if (!conflict) return undefined
+      const { row, theirs } = conflict
+      const isStored = values === undefined || changesBetween(theirs, values).length === 0
+      const begun = { field: view().at(key)?.attempt.field ?? '', by: 'user' } as const
+      return {
+        id: key,
+        row,
+        values: isStored ? source.valuesOf(row) : values,
+        begun,
+        list: source.list,
+        isStored,
+      }
     },
     send: (attempt: Sent) => {
       dispatch({ type: 'sent', attempt })

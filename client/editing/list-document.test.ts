@@ -117,12 +117,15 @@ test('list document: a changed row is left for another → asked once, and a way
 })
 
 // @rule row-conflict
-test('list document: two users change one field → nothing is overwritten, and the row is in conflict', async () => {
+test('list document: two users change one field → nothing is overwritten until a version is chosen', async () => {
   const list = makeList()
   list.other({ id: 1, name: 'Лектор', hours: '3' })
   list.enter(1, { hours: '4' })
   await list.answer()
   expect([list.states(), list.stored()]).toEqual([['Лектор conflict'], { Лектор: '3', Доцент: '2' }])
+  list.actions.choose(1, { name: 'Лектор', hours: '4' })
+  await list.answer()
+  expect([list.states(), list.stored()]).toEqual([[], { Лектор: '4', Доцент: '2' }])
 })
 
 // @rule row-own-save

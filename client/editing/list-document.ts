@@ -133,6 +133,30 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
     discard()
     then()
   }
+  /** Chooses between two versions of a row: these values, or the stored ones. `then` goes on once nothing is in the way. */
+  const choose = (key: number, values?: Values, then?: (key: number) => void) => {
+    const chosen = rows.chosen(key, values)
+    if (!chosen) return
+    const go = () => {
+      const { open, isChanged } = view()
+      act({ type: 'taken', ...chosen })
+      if (chosen.isStored) return then?.(key)
+      // an open row into which nothing was typed is left
+      if (open && !isChanged) dispatch({ type: 'left', id: open.id })
+      trySave(chosen, then)
+    }
+    // chosen values that cannot be sent open in place of another row
+    const isHeld = !chosen.isStored && view().open?.id !== key && heldBack(source(), chosen)
+    if (isHeld) leaveRow(go)
+    else go()
+  }
+  /** The rows that several users changed, with the values of all that can be saved at once. */
+  const contested = ({ unsaved, conflictAt } = view()) =>
+    unsaved.flatMap(({ attempt }) => {
+      const conflict = conflictAt(attempt.id)
+      if (!conflict || refusalOf(source(), conflict.merged)) return []
+      return [{ ...attempt, row: conflict.row, base: undefined, blank: undefined, values: conflict.merged }]
+    })
   /** Leaves the list: nothing of it is unsaved then, or the user has agreed to lose it. */
   const confirmLeave = (then: () => void) => {
     const { open, isChanged, unsaved } = view()
@@ -184,8 +208,8 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
     discard,
     trySave,
     sendAgain,
-    leaveRow,
     confirmLeave,
+    contested,
     select,
     /** Selects a row that was saved elsewhere, and shows it as just saved. */
     show: (id: number) => {
@@ -223,6 +247,27 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
       },
       begin,
       discard,
+      choose,
+      /** Chooses the own version of all rows in conflict, or the stored one. */
+      chooseAll: (isOwn: boolean) => {
+        for (const attempt of contested()) {
+          if (isOwn) {
+            sendAgain(attempt)
+            dispatch({ type: 'left', id: attempt.id })
+          } else choose(attempt.id)
+        }
+        stay()
+      },
+      /** Sends a refused row again, as it was typed. */
+      retry: (key: number) => {
+        const was = view().at(key)
+        if (was) sendAgain(was.attempt)
+      },
+      /** Gives up the values that are not stored: those that are typed, or those that were refused. */
+      giveUp: (key: number) => {
+        if (view().open?.id === key) discard()
+        else if (view().at(key)?.state !== 'saved') dispatch({ type: 'forgotten', id: key })
+      },
       rest: () => dispatch({ type: 'rested' }),
     },
   }

@@ -152,12 +152,9 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(table
       if (target !== undefined) focusCell(target, fieldOf(open?.begun.field ?? firstKey))
     },
     /** Gives up a duplicate, and goes to the stored row of that name. */
-    goToExisting: (
-      { row, rows: now }: { readonly row: Row; readonly rows: readonly Row[] },
-      discard: () => void,
-    ) => {
+    goToExisting: (id: number, { row, rows: now }: { readonly row: Row; readonly rows: readonly Row[] }) => {
       const key = list.keyOf(row)
-      discard()
+      actions.giveUp(id)
       onReveal?.(list.idOf(row), now)
       selection.select(key)
       if (rowAt(key)) focusCell(key, firstKey)
@@ -167,9 +164,9 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(table
       }
     },
     /** Gives up the refused values; a new row goes with them, and its neighbour has the focus. */
-    discardAt: (id: number, discard: () => void) => {
+    discardAt: (id: number) => {
       const neighbour = keys[keys.indexOf(id) + 1] ?? keys[keys.indexOf(id) - 1]
-      discard()
+      actions.giveUp(id)
       if (rowAt(id)) focusCell(id, firstKey)
       else if (open) focusOpen()
       else if (neighbour !== undefined) focusCell(neighbour, firstKey)

@@ -2,11 +2,10 @@ import { useLayoutEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Outcome } from '#contract/save.ts'
 import type { Texts } from './changes.ts'
-import { withActions } from './conflict/merge-versions.ts'
-import { type Editing, refusalOf, type Revised } from './editing.ts'
+import type { Editing, Revised } from './editing.ts'
 import { makeListDocument } from './list-document.ts'
 import { messageOf, unsavedOf } from './row-messages.ts'
-import { heldBack, isReturned, viewOf } from './row-state.ts'
+import { isReturned, viewOf } from './row-state.ts'
 import type { SaveTarget } from './saved-rows.ts'
 import { useUnsavedRows } from './useUnsavedRows.ts'
 
@@ -20,37 +19,15 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
   const [search] = useSearchParams()
   const list = (listedBy ?? []).map((name) => search.get(name) ?? '').join(' ')
   const [document] = useState(() => makeListDocument(editing, list))
-  const { saved, act, dispatch, sendAgain, actions } = document
+  const { saved, dispatch, actions } = document
   const state = document.use()
   const source = document.sourceOf(editing, list)
   const keyOf = (row: Row) => saved.keyOf(idOf(row))
   const view = viewOf(state, source)
-  const { open, at, standing, isChanged, unsaved, added } = view
+  const { open, at, standing, unsaved, added, conflictAt } = view
   const sent = open && at(open.id)
   const { offer, question, forgetDraftOf } = useUnsavedRows(document, editing, view, state)
   useLayoutEffect(() => document.read({ ...source, onStored: ({ id }) => forgetDraftOf(id) }))
-
-  const conflictAt = (key: number) =>
-    withActions(view, key, {
-      list,
-      valuesOf,
-      dispatch: act,
-      send: (chosen, take, then) => {
-        const go = () => {
-          take()
-          // an open row into which nothing was typed is left
-          if (open && !isChanged) dispatch({ type: 'left', id: open.id })
-          document.trySave(chosen, then)
-        }
-        // chosen values that cannot be sent open in place of another row
-        if (open?.id !== key && heldBack(editing, chosen)) document.leaveRow(go)
-        else go()
-      },
-    })
-  const contested = unsaved.flatMap(({ attempt }) => {
-    const conflict = conflictAt(attempt.id)
-    return conflict && refusalOf(editing, conflict.merged) === undefined ? [{ attempt, ...conflict }] : []
-  })
 
   return {
     editing,
@@ -85,12 +62,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
       unsavedAt: (key: number) => {
         const was = at(key)
         if (!was || was.state === 'saved') return undefined
-        return {
-          ...unsavedOf(editing, was),
-          conflict: conflictAt(key),
-          retry: () => sendAgain(was.attempt),
-          discard: () => dispatch({ type: 'forgotten', id: key }),
-        }
+        return { ...unsavedOf(editing, was), conflict: conflictAt(key) }
       },
     },
     /** Notes that a block has saved this row. */
@@ -117,20 +89,8 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
       },
     },
     offer,
-    /** The rows that several users changed, of which all are chosen at once. */
-    conflicts: {
-      count: contested.length,
-      takeAll: () => {
-        for (const { takeTheirs } of contested) takeTheirs()
-      },
-      saveAll: () => {
-        for (const { attempt, row, merged } of contested) {
-          sendAgain({ ...attempt, row, base: undefined, blank: undefined, values: merged })
-          dispatch({ type: 'left', id: attempt.id })
-        }
-        document.stay()
-      },
-    },
+    /** The number of the rows that several users changed, of which all are chosen at once. */
+    conflicts: document.contested(view).length,
     confirmLeave: document.confirmLeave,
     actions,
   }

@@ -12,7 +12,6 @@ import { ids } from '#contract/limits.ts'
 import type { GuardedRow } from '../table/rows.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { blankFields, changesBetween, type Texts, trimAll } from './changes.ts'
-import { withActions } from './conflict/merge-versions.ts'
 import { makeDocument } from './document.ts'
 import { draftsOf, isMissed, useDrafts } from './drafts/drafts.tsx'
 import { type EditedRows, type Field, wrongNumbers } from './editing.ts'
@@ -216,16 +215,14 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
     problem: problemOf(sent),
     /** After a save that was refused as a duplicate: closes the form and shows the stored row of that name. */
     goToExisting: existing && (() => close(editing.idOf(existing.row), existing.rows)),
-    /** Set when another user changed the same field meanwhile: both versions, and the actions that choose. */
-    conflict: withActions(view, id, {
-      list: '',
-      valuesOf,
-      dispatch,
-      send: (chosen, take) => {
-        take()
-        trySave(chosen.row, chosen.values)
-      },
-    }),
+    /** Both versions, once another user changed the same field first. */
+    conflict: view.conflictAt(id),
+    /** Saves these values in place of the other version, or takes that one. */
+    choose: (wanted?: Values) => {
+      const chosen = document.chosen(id, wanted)
+      if (chosen) dispatch({ type: 'taken', ...chosen })
+      if (chosen?.isStored === false) trySave(chosen.row, chosen.values)
+    },
     /** The draft from before the session ended, while it differs from the stored row. */
     offer: isMissed(drafted, before, values)
       ? {

@@ -12,10 +12,7 @@ import { type Conflict, useVersionChoice } from './merge-versions.ts'
 import { Row } from '../../ui/layout.tsx'
 
 type Props<Row, Values extends Texts> = {
-  readonly conflict: Conflict<Values> & {
-    readonly takeTheirs: () => void
-    readonly save: (values: Values, then: (id: number) => void) => void
-  }
+  readonly conflict: Conflict<Values>
   readonly row: Row | undefined
   readonly columns: readonly EditableColumn<Row, Values>[]
   readonly record: RecordRef | undefined
@@ -23,13 +20,13 @@ type Props<Row, Values extends Texts> = {
   readonly isOneOfMany: boolean
   /** Answers whether the row above has the focus. */
   readonly isInRow: () => boolean
-  /** The focus goes on with the row. */
-  readonly onSaved: (id: number) => void
+  /** Saves these values, or takes the stored ones. */
+  readonly onChoose: (values?: Values) => void
 }
 
 /** The choice under a row that somebody else changed in the same field first, between both values. */
 export const RowConflict = <Row, Values extends Texts>(props: Props<Row, Values>) => {
-  const { conflict, row, columns, record, isOneOfMany, isInRow, onSaved } = props
+  const { conflict, row, columns, record, isOneOfMany, isInRow, onChoose } = props
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const choice = useVersionChoice(conflict)
@@ -41,7 +38,7 @@ export const RowConflict = <Row, Values extends Texts>(props: Props<Row, Values>
   const columnOf = (field: string) => columns.find(({ key }) => key === field)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    conflict.save(choice.values, onSaved)
+    onChoose(choice.values)
   }
   const labelOf = (field: string) => {
     const column = columnOf(field)
@@ -57,10 +54,10 @@ export const RowConflict = <Row, Values extends Texts>(props: Props<Row, Values>
             {t('stale.theirs')} <strong>{textOf(field, conflict.theirs) || '—'}</strong>
           </span>
         ))}
-        <Button size="compact-xs" onClick={conflict.takeTheirs}>
+        <Button size="compact-xs" onClick={() => onChoose()}>
           {t('stale.takeTheirs')}
         </Button>
-        <Button size="compact-xs" onClick={() => conflict.save(conflict.merged, onSaved)}>
+        <Button size="compact-xs" onClick={() => onChoose(conflict.merged)}>
           {t('stale.saveMine')}
         </Button>
       </div>
@@ -72,7 +69,7 @@ export const RowConflict = <Row, Values extends Texts>(props: Props<Row, Values>
           <p role="alert">{t(conflict.isOwn ? 'reason.staleOwn' : 'reason.stale')}</p>
           <FieldChoices {...{ conflict, choice }} labelOf={labelOf} textOf={textOf} />
           <Row wrap gap={8} above={6}>
-            <Button size="compact-sm" onClick={conflict.takeTheirs}>
+            <Button size="compact-sm" onClick={() => onChoose()}>
               {t('stale.takeTheirs')}
             </Button>
             <Button size="compact-sm" type="submit" variant="filled">
@@ -86,28 +83,21 @@ export const RowConflict = <Row, Values extends Texts>(props: Props<Row, Values>
   )
 }
 
-type Conflicts = {
-  readonly count: number
-  readonly takeAll: () => void
-  readonly saveAll: () => void
-}
-
 type ConflictsRowProps = {
-  readonly conflicts: Conflicts
+  readonly edit: {
+    readonly conflicts: number
+    readonly actions: { readonly chooseAll: (isOwn: boolean) => void }
+  }
   readonly columns: number
   /** Moves the focus, which the button had. */
   readonly onDone: () => void
 }
 
 /** The choice above a table of which several rows were changed elsewhere meanwhile: all stored versions, or all own ones. */
-export const ConflictsRow = ({
-  conflicts: { count, takeAll, saveAll },
-  columns,
-  onDone,
-}: ConflictsRowProps) => {
+export const ConflictsRow = ({ edit, columns, onDone }: ConflictsRowProps) => {
   const { t } = useTranslation()
-  const choose = (choice: () => void) => () => {
-    choice()
+  const choose = (isOwn: boolean) => () => {
+    edit.actions.chooseAll(isOwn)
     onDone()
   }
   return (
@@ -115,12 +105,12 @@ export const ConflictsRow = ({
       <td colSpan={columns}>
         <div role="status">
           <Banner kind="warning">
-            {t('stale.rows', { n: count })}
+            {t('stale.rows', { n: edit.conflicts })}
             <Row wrap gap={8} above={6}>
-              <Button size="compact-sm" onClick={choose(takeAll)}>
+              <Button size="compact-sm" onClick={choose(false)}>
                 {t('stale.takeAll')}
               </Button>
-              <Button size="compact-sm" onClick={choose(saveAll)}>
+              <Button size="compact-sm" onClick={choose(true)}>
                 {t('stale.saveAll')}
               </Button>
             </Row>

@@ -208,9 +208,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
       <OverviewHead {...{ isPhone, renderFilter }} />
       <tbody role="rowgroup" onBlur={grid.leave} onPaste={onPaste}>
         {edit.offer && <DraftRow offer={edit.offer} columns={columnCount} onDiscarded={() => goTo(stop)} />}
-        {edit.conflicts.count > 1 && (
-          <ConflictsRow conflicts={edit.conflicts} columns={columnCount} onDone={() => goTo(stop)} />
-        )}
+        {edit.conflicts > 1 && <ConflictsRow edit={edit} columns={columnCount} onDone={() => goTo(stop)} />}
         {groups.length === 0 && placeholder}
         {courses.map((course) => {
           const of = groups.filter((group) => group.course === course)
