@@ -116,7 +116,7 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
     event.preventDefault()
     if (open === undefined) return
     if (command.kind === 'restore') discard()
-    else if (open.isBlank && event.key === 'Enter') moves.saveAndAdd(open)
+    else if (open.isBlank && event.key === 'Enter') moves.saveAndAdd()
     else moves.saveAndGo(open.id, key === '' ? open.begun.field : key, command.by)
   }
 

@@ -64,7 +64,7 @@ const makeList = () => {
     enter: (key: number, texts: Partial<Values>) => {
       list.actions.start(key, 'hours')
       for (const [field, text] of Object.entries(texts)) list.actions.type(field, text)
-      list.actions.save(() => {})
+      list.actions.save()
     },
     openId: () => list.view().open?.id,
     states: () => list.view().unsaved.map(({ attempt, state }) => `${attempt.values.name} ${state}`),
@@ -92,7 +92,7 @@ test('list document: a save is refused while another row is typed → the typed 
   await list.answer()
   expect([list.openId(), list.states()]).toEqual([2, ['Доцент refused']])
   list.actions.type('hours', '77')
-  list.actions.save(() => {})
+  list.actions.save()
   await list.answer()
   expect(list.stored()).toEqual({ Лектор: '1', Доцент: '77' })
   expect(list.states()).toEqual(['Доцент refused'])
@@ -108,7 +108,7 @@ test('list document: a changed row is left for another → asked once, and a way
   // typing goes on in the row, and answers the question
   list.actions.type('hours', '55')
   expect(list.state().asking).toBeUndefined()
-  list.actions.save(() => {})
+  list.actions.save()
   list.confirmLeave(gone)
   expect([gone.mock.calls.length, list.state().leaving === undefined]).toEqual([0, false])
   await list.answer()
@@ -133,12 +133,12 @@ test('list document: the answer to a new row is lost → the next save finds the
   const list = makeList()
   list.actions.add('name')
   const key = list.openId() ?? 0
-  list.actions.save(() => {})
+  list.actions.save()
   expect([list.openId(), list.calls]).toEqual([key, []])
   list.enter(key, { name: 'Тьютор', hours: '5' })
   await list.answer('lost')
   expect(list.states()).toEqual(['Тьютор refused'])
-  list.actions.save(() => {})
+  list.actions.save()
   await vi.waitFor(() => expect(list.states()).toEqual([]))
   expect([list.calls, list.stored()['Тьютор']]).toEqual([['Тьютор 5'], '5'])
 })

@@ -113,14 +113,13 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
     if (refusal?.isBlank) toast.warning(i18n.t('fillFields'), { detail: refusal.text, subject: rows.subject })
     return true
   }
-  /** `then` goes on at once, `onSaved` when the list has the row. Answers whether it is sent. */
-  const trySave = (of: Open, then?: (key: number) => void, onSaved?: OnSaved) => {
+  /** Answers whether the row is sent; `onSaved` is called when the list has it. */
+  const trySave = (of: Open, onSaved?: OnSaved) => {
     stay()
     if (hold(of)) return false
     const { id, row, base, blank, values, begun, list } = of
     send({ id, row, base, blank, values, list, before: view().before(of), field: begun.field, onSaved })
     dispatch({ type: 'left', id })
-    then?.(id)
     return true
   }
   const sendAgain = (attempt: Attempt<Row, Values>) => {
@@ -143,7 +142,7 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
       if (chosen.isStored) return then?.(key)
       // an open row into which nothing was typed is left
       if (open && !isChanged) dispatch({ type: 'left', id: open.id })
-      trySave(chosen, then)
+      if (trySave(chosen)) then?.(key)
     }
     // chosen values that cannot be sent open in place of another row
     const isHeld = !chosen.isStored && view().open?.id !== key && heldBack(source(), chosen)
@@ -198,6 +197,20 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
       }
     }
   }
+  /** Leaves the open row and sends it if a value differs, a further blank one only if something was typed. Answers the key of a row that was left. */
+  const save = (onSaved?: OnSaved) => {
+    const now = view()
+    const { open } = now
+    if (!open) return undefined
+    const { isBlank, isUntouched } = blankOf(now)
+    if (isUntouched && open.begun.by === 'further') hold(open)
+    else if (now.isChanged || isBlank) return trySave(open, onSaved) ? open.id : undefined
+    else {
+      discard()
+      return open.id
+    }
+    return undefined
+  }
   return {
     ...rows,
     restore,
@@ -229,21 +242,19 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
         if (blankOf(view()).isBlank) dispatch({ type: 'focused', field })
         else leaveRow(() => beginNew(field, 'user'))
       },
-      /** Adds a further blank row right after a save; answers whether there can be one. */
-      addFurther: (field: string) => beginNew(field, 'further'),
       type: (field: string, text: string) => act({ type: 'typed', texts: { [field]: text } }),
-      /** Leaves the open row and sends it if a value differs; a further blank row is sent only if something was typed. */
-      save: (then: (key: number) => void, onSaved?: OnSaved) => {
+      save,
+      /** Leaves the open row for the next one, or for a further new one, which opens. Answers the row with the focus; undefined where the open row stays. */
+      goOn: (next: number | 'new' | undefined, field: string, onSaved?: OnSaved) => {
         const now = view()
-        const { open } = now
-        if (!open) return
-        const { isBlank, isUntouched } = blankOf(now)
-        if (isUntouched && open.begun.by === 'further') hold(open)
-        else if (now.isChanged || isBlank) trySave(open, then, onSaved)
-        else {
-          discard()
-          then(open.id)
-        }
+        const isGivenUp = typeof next === 'number' && blankOf(now).isUntouched
+        const left = isGivenUp ? now.open?.id : save(onSaved)
+        if (left === undefined) return undefined
+        if (isGivenUp) discard()
+        select(typeof next === 'number' ? next : left)
+        if (next === 'new') return { id: left, isOpen: beginNew(field, 'further') }
+        const isOpen = next !== undefined && begin(next, field)
+        return { id: isOpen ? next : left, isOpen }
       },
       begin,
       discard,

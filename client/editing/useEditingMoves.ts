@@ -3,63 +3,8 @@ import { renewal } from '../ui/renewal.ts'
 import type { Texts } from './changes.ts'
 import type { EditableColumn } from './editable-column.ts'
 import type { Revised } from './editing.ts'
-import type { Beginning, OpenRow } from './row-state.ts'
 import type { RowEditing } from './useRow.ts'
 import { type Walk, type CellLocation, useGridFocus } from '../table/useGridFocus.ts'
-
-type Open = {
-  readonly id: number
-  readonly begun: Beginning
-  readonly message: { readonly refused: { readonly fields: readonly string[] } | undefined }
-}
-
-/** Moves the focus of an edited table: into a field when a row opens, and into the refused field of a save. */
-const useEditingFocus = (
-  open: Open | undefined,
-  onLeft: () => void,
-  /** The field of the open row that has the focus for a column. */
-  fieldOf: (key: string) => string,
-) => {
-  const grid = useGridFocus()
-  const { go, enter, leave } = grid
-  const begun = open?.begun
-  const refused = open?.message.refused
-  useLayoutEffect(() => {
-    if (!open || !begun) return
-    const target = { id: open.id, key: fieldOf(begun.field), as: 'input' as const }
-    go(
-      { ...target, caret: begun.by === 'typed' ? 'end' : 'select' },
-      begun.by === 'refused' ? 'quietly' : undefined,
-    )
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each beginning
-  }, [begun])
-  useLayoutEffect(() => {
-    if (open && refused) go({ id: open.id, key: fieldOf(refused.fields[0] ?? ''), as: 'input' })
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt
-  }, [refused])
-  const lastField = useRef<CellLocation>(undefined)
-  return {
-    ...grid,
-    enter: useCallback(
-      (location: CellLocation) => {
-        if (location.key !== '') lastField.current = location
-        enter(location)
-      },
-      [enter],
-    ),
-    leave: useCallback(
-      (event: FocusEvent<Element>) => {
-        leave(event)
-        const { relatedTarget: next, currentTarget: left } = event
-        // the dialog of an ended session takes the focus by itself
-        if (next && !left.contains(next) && renewal.get() === 'none') onLeft()
-      },
-      [leave, onLeft],
-    ),
-    /** The field of the open row that had the focus last. */
-    lastField: () => (lastField.current?.id === open?.id ? lastField.current?.key : begun?.field),
-  }
-}
 
 type Edited<Row extends Revised, Values extends Texts> = {
   readonly edit: RowEditing<Row, Values>
@@ -73,6 +18,7 @@ type Edited<Row extends Revised, Values extends Texts> = {
 export const useEditingMoves = <Row extends Revised, Values extends Texts>(table: Edited<Row, Values>) => {
   const { edit, rows, columns, walk, onReveal } = table
   const { open, list, selection, actions } = edit
+  const { rest, goOn } = actions
   const edited = useMemo(
     () => columns.filter(({ input, isFixed }) => input !== undefined && isFixed !== true),
     [columns],
@@ -84,7 +30,39 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(table
     const editable = open?.row === undefined ? columns.filter(({ input }) => input !== undefined) : edited
     return editable.some((column) => column.key === key) ? key : (editable[0]?.key ?? '')
   }
-  const grid = useEditingFocus(open, actions.rest, fieldOf)
+  const grid = useGridFocus()
+  const { go, enter, leave } = grid
+  const begun = open?.begun
+  const refused = open?.message.refused
+  useLayoutEffect(() => {
+    if (!open || !begun) return
+    const target = { id: open.id, key: fieldOf(begun.field), as: 'input' as const }
+    const caret = begun.by === 'typed' ? 'end' : 'select'
+    go({ ...target, caret }, begun.by === 'refused' ? 'quietly' : undefined)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each beginning
+  }, [begun])
+  useLayoutEffect(() => {
+    if (open && refused) go({ id: open.id, key: fieldOf(refused.fields[0] ?? ''), as: 'input' })
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt
+  }, [refused])
+  /** The field of the open row that had the focus last. */
+  const lastField = useRef<CellLocation>(undefined)
+  const enterCell = useCallback(
+    (location: CellLocation) => {
+      if (location.key !== '') lastField.current = location
+      enter(location)
+    },
+    [enter],
+  )
+  const leaveTable = useCallback(
+    (event: FocusEvent<Element>) => {
+      leave(event)
+      const { relatedTarget: next, currentTarget: left } = event
+      // the dialog of an ended session takes the focus by itself
+      if (next && !left.contains(next) && renewal.get() === 'none') rest()
+    },
+    [leave, rest],
+  )
   const added = new Set(list.added.map(({ key }) => key))
   const below = rows.filter((row) => !added.has(list.keyOf(row)))
   const keys = [...added, ...below.map(list.keyOf)]
@@ -96,20 +74,22 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(table
     grid.go(cellOf(id, key))
   }
   const focusOpen = () => {
-    if (open) grid.go({ id: open.id, key: fieldOf(grid.lastField() ?? ''), as: 'input' })
+    const { current: last } = lastField
+    if (open)
+      go({ id: open.id, key: fieldOf(last?.id === open.id ? last.key : open.begun.field), as: 'input' })
   }
   /** On another page the row takes the focus along, if it still has it. */
   const revealFrom = (from: number, key: string) => (now: readonly Row[], id: number) => {
     onReveal?.(id, now)
     if (grid.current()?.id === from) grid.go(cellOf(from, key), 'anew')
   }
-  const goOn = (target: number | undefined, id: number, key: string) => {
-    selection.select(target ?? id)
-    if (target !== undefined && actions.begin(target, key)) grid.setStop({ id: target, key })
-    else focusCell(id, key)
+  const leaveFor = (next: Parameters<typeof goOn>[0], from: number, key: string) => {
+    const at = goOn(next, key, typeof next === 'number' ? undefined : revealFrom(from, key))
+    if (at?.isOpen) grid.setStop({ id: at.id, key })
+    else if (at) focusCell(at.id, key)
   }
   return {
-    grid,
+    grid: { ...grid, enter: enterCell, leave: leaveTable },
     /** The rows of the list but for one that is edited above it. */
     below,
     /** The keys of all rows from top to bottom. */
@@ -120,28 +100,10 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(table
     focusCell,
     focusOpen,
     /** Goes on to the row next to it in the same column; at either end its cell has the focus. */
-    saveAndGo: (from: number, key: string, by: 1 | -1) => {
-      const next = keys[keys.indexOf(from) + by]
-      if (open?.isUntouched && next !== undefined) {
-        actions.discard()
-        goOn(next, from, key)
-      } else actions.save((id) => goOn(next, id, key), next === undefined ? revealFrom(from, key) : undefined)
-    },
+    saveAndGo: (from: number, key: string, by: 1 | -1) => leaveFor(keys[keys.indexOf(from) + by], from, key),
     /** Adds a new row after another: the typed one is left, and the next one takes the keys. */
-    saveAndAdd: ({ id: from, begun: { field } }: Pick<OpenRow<Row, Values>, 'id' | 'begun'>) =>
-      actions.save(
-        (id) => {
-          selection.select(id)
-          if (actions.addFurther(field)) grid.setStop({ id, key: field })
-          else focusCell(id, field)
-        },
-        revealFrom(from, field),
-      ),
-    save: () => {
-      if (!open) return
-      const { id: from, begun } = open
-      actions.save((id) => goOn(undefined, id, begun.field), revealFrom(from, begun.field))
-    },
+    saveAndAdd: () => open && leaveFor('new', open.id, open.begun.field),
+    save: () => open && leaveFor(undefined, open.id, open.begun.field),
     discard: () => {
       const others = keys.filter((key) => key !== open?.id)
       const stop = grid.stop && grid.stop.id !== open?.id ? grid.stop.id : undefined

@@ -95,8 +95,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
   const openCell = (at: CellLocation, typed?: string) => {
     if (isLocked) return
     if (open?.id === at.id) actions.start(at.id, at.key)
-    else if (open) actions.save(() => begin(at, typed))
-    else begin(at, typed)
+    else if (!open || actions.save() !== undefined) begin(at, typed)
   }
   const goTo = (at: CellLocation | undefined) => at && focusCell(at.id, at.key)
   const onEditorKey = (
@@ -159,7 +158,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     grid.setStop({ id, key })
     selection.select(id)
     // the row that was left by a press is saved behind it
-    if (open) actions.save(() => undefined)
+    if (open) actions.save()
   }
 
   const onPaste = (event: ClipboardEvent) => {
