@@ -4,6 +4,7 @@ import { checks } from './checks.ts'
 import { disciplines } from './disciplines.ts'
 import { duplicates } from './duplicates.ts'
 import { feed } from './feed.ts'
+import { figures } from './figures.ts'
 import { gak } from './gak.ts'
 import { grading } from './grading.ts'
 import { groups } from './groups.ts'
@@ -51,6 +52,7 @@ export const contract = {
   quota,
   report,
   academicYears,
+  figures,
   positions,
   rooms,
   gak,

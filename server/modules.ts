@@ -5,6 +5,7 @@ import { checkRoutes } from './checks/checks.ts'
 import { disciplineRoutes } from './disciplines/disciplines.ts'
 import { duplicateRoutes } from './duplicates/duplicates.ts'
 import { feedRoutes } from './feed/feed.ts'
+import { figureRoutes } from './figures/figures.ts'
 import { gakRoutes } from './gak/gak.ts'
 import { gradingRoutes } from './grading/grading.ts'
 import { groupRoutes } from './groups/groups.ts'
@@ -53,6 +54,7 @@ export const modules = {
   quota: quotaRoutes,
   report: reportRoutes,
   academicYears: academicYearRoutes,
+  figures: figureRoutes,
   positions: positionRoutes,
   rooms: roomRoutes,
   gak: gakRoutes,

@@ -3,8 +3,19 @@ import { contract } from '#contract/index.ts'
 
 export type HotRead = { name: string; call: Call; body: object }
 
-const { hierarchy, specialities, groups, quota, search, history, catalogues, overview, newYear, report } =
-  contract
+const {
+  hierarchy,
+  specialities,
+  groups,
+  quota,
+  search,
+  history,
+  catalogues,
+  overview,
+  newYear,
+  report,
+  figures,
+} = contract
 
 /** Where people are when they ask: the path to a group of an intake, its speciality's own name and a quota of it. */
 export type Place = Record<
@@ -59,6 +70,11 @@ export function hotReads(at: Place): HotRead[] {
       body: { text: at.group, idVuz: at.institution },
     },
     { name: 'history of a row', call: history.row, body: { entity: 'quota', id: at.quota } },
+    {
+      name: 'figure of a quota',
+      call: figures.explain,
+      body: { of: { entity: 'quota', id: at.quota, field: 'budget' } },
+    },
     { name: 'journal', call: history.changes, body: {} },
     { name: 'journal of an entity', call: history.changes, body: { entity: 'admission-plan' } },
     { name: 'journal of a day', call: history.changes, body: { from: '2024-07-01', to: '2024-07-01' } },

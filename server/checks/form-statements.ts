@@ -11,7 +11,7 @@ import {
 } from './rule-scope.ts'
 
 /** A rule of forms that says nothing of whom it is for is for none. */
-const forbidsForm = `${isForIt} AND ${isOfKind('s.kinds')} AND s.kind_id = ANY (r.forms)
+export const forbidsForm = `${isForIt} AND ${isOfKind('s.kinds')} AND s.kind_id = ANY (r.forms)
     AND (r.codes <> '{}' OR r.cycles <> '{}' OR r.programmes <> '{}')`
 
 /** domain.md#check-form: a rule without years finds the speciality; a rule with years finds its admission plans of these years. */

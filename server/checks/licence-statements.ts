@@ -31,7 +31,7 @@ export const licenceState: Statement = (_place, language) => {
 }
 
 /** The number of students that a licence's supplement names; dear, so an OFFSET keeps it to one reading a licence. */
-const headcount = `left(regexp_replace(
+export const headcount = `left(regexp_replace(
     substring(lower(l.supplement) FROM '(?:контингент|headcount)[^0-9]{0,20}([0-9]{1,3}(?:[ \u00a0]?[0-9]{3})*)'), '[^0-9]', '', 'g'
   ), 9)::integer`
 

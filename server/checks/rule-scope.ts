@@ -11,20 +11,27 @@ export type Statement = (place: CheckPlace, language: Language) => string
 export const isAcknowledged = `a.rule = one.rule AND a.table_name = one.table_name AND a.record = one.record
     AND a.record_rev = one.rev AND a.mark = one.mark`
 
-/**
- * The specialities of the place and the rules of the kind, found before the rest: together with all that a check joins they
- * would take longer to plan than to be read.
- */
-export const specialitiesAndRules = (kind: CheckKind, place: CheckPlace) => `
-  r AS MATERIALIZED (SELECT * FROM check_rule WHERE kind = '${kind}' AND is_on AND status = 'inForce'),
+/** The rules `r` and the specialities `s` of these conditions. */
+export const rulesOfSpecialities = (rules: string, specialities: string) => `
+  r AS MATERIALIZED (SELECT * FROM check_rule r WHERE ${rules} AND is_on AND status = 'inForce'),
   s AS MATERIALIZED (
     SELECT s.id, s.rev, s.faculty_id AS faculty, f.institution_id AS institution, s.grading_rule_id, sn.code AS name_code,
       d.code AS direction_code, sf.kind_id, sf.cycle, sf.programme_id, ARRAY[i.ownership, i.status] AS kinds
     FROM speciality s JOIN faculty f ON f.id = s.faculty_id JOIN institution i ON i.id = f.institution_id
     JOIN study_form sf ON sf.id = s.study_form_id
     JOIN speciality_name sn ON sn.id = s.speciality_name_id JOIN direction d ON d.id = s.direction_id
-    WHERE ${within(place, { vuz: 'f.institution_id', fac: 'f.id', spec: 's.id' })}
+    WHERE ${specialities}
   )`
+
+/**
+ * The specialities of the place and the rules of the kind, found before the rest: together with all that a check joins they
+ * would take longer to plan than to be read.
+ */
+export const specialitiesAndRules = (kind: CheckKind, place: CheckPlace) =>
+  rulesOfSpecialities(
+    `kind = '${kind}'`,
+    within(place, { vuz: 'f.institution_id', fac: 'f.id', spec: 's.id' }),
+  )
 
 /** The longest of a rule's beginnings that the codes of a speciality have, null without one. */
 const longestOf = (beginnings: string) => `(

@@ -21,7 +21,7 @@ const quotasOfThisYear = `
 const none = { mark: 'one.budget::text', found: 'one.budget::text', expected: `'0'` }
 
 /** Institutions without grants are those that the rule names, and those of its kinds. */
-const withoutGrants = `(s.institution = ANY (r.institutions) OR s.kinds && r.kinds_of_institution) AND ${isForIt}`
+export const withoutGrants = `(s.institution = ANY (r.institutions) OR s.kinds && r.kinds_of_institution) AND ${isForIt}`
 
 export const noBudgetPlaces: Statement = () => `
   ${columns('admission_plan', 'one.id', 'one.rev', none)}

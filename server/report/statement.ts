@@ -5,7 +5,7 @@ import { type Dimension, type Measure, reportLimits } from '#contract/report.ts'
 export const payments = { budget: 1, contract: 2 } as const
 
 /** The column of each dimension of the speciality or its parameters. */
-const ofSpeciality = {
+export const ofSpeciality = {
   institution: 'f.institution_id',
   faculty: 's.faculty_id',
   department: 'p.department_id',
@@ -16,7 +16,7 @@ const ofSpeciality = {
   qualification: 'p.qualification_id',
 } as const satisfies Partial<Record<Dimension, string>>
 
-const isOfSpeciality = (dimension: Dimension): dimension is keyof typeof ofSpeciality =>
+export const isOfSpeciality = (dimension: Dimension): dimension is keyof typeof ofSpeciality =>
   dimension in ofSpeciality
 const columnOf = (dimension: Dimension) => `fact."${dimension}"`
 const isIn = (filtered: readonly Dimension[], dimension: Dimension, column: string) =>
@@ -52,7 +52,7 @@ const both = (name: (typeof paidFigures)[number], sumOf: (form: 'budget' | 'cont
 })
 
 // Groups on a course, as the quota screen has them.
-const studying = (year: string) => ({
+export const studying = (year: string) => ({
   from: `place
     JOIN speciality_group l ON l.speciality_id = place.id
     JOIN study_group g ON g.speciality_group_id = l.id
@@ -89,7 +89,7 @@ function admitted(year: string, conditions: readonly string[]): Part {
 }
 
 /** The parts of a plan; one that is a single figure has no source. */
-const bySource = `
+export const bySource = `
   CROSS JOIN LATERAL (
     SELECT s.id, CASE s.counts WHEN 'budget' THEN part.count ELSE 0 END, CASE s.counts WHEN 'contract' THEN part.count ELSE 0 END
     FROM jsonb_to_recordset(a.parts) part (source integer, count integer) JOIN source s ON s.id = part.source

@@ -1,0 +1,173 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FigureOf } from '#contract/figures.ts'
+import { hasFocus } from '../focus/focus.ts'
+import { isTextField } from '../shortcuts/typed-ahead.ts'
+import { FigureCard } from './FigureCard.tsx'
+
+/** `typing`: the focus stays in the field. */
+type Opening = 'key' | 'typing' | 'pointing'
+export type Explained = { readonly of: FigureOf; readonly title: string }
+type Shown = Explained & { readonly cell: HTMLElement; readonly by: Opening }
+
+type Props = {
+  /** The figure of a mark, where it is not of a row. */
+  readonly read?: (mark: string) => Explained | undefined
+}
+
+/** Milliseconds until a pointer opens the card, a finger does, and a pointer that has gone closes it. */
+const delays = { mouse: 600, touch: 500, away: 300 } as const
+
+const readRow = (cell: HTMLElement): Explained => {
+  const [entity, id, field, rule] = (cell.dataset.figure ?? '').split(' ')
+  const named = cell.closest('tr')?.querySelector('th[scope="row"]')?.textContent.trim()
+  return {
+    // the marks are made by figureOf alone
+    of: {
+      entity,
+      id: Number(id),
+      ...(field && { field }),
+      ...(rule && { rule: Number(rule) }),
+    } as FigureOf,
+    title: [named, cell.dataset.label].filter(Boolean).join(', '),
+  }
+}
+
+const cellOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-figure]') : null
+
+/** The cell to which an arrow leads: next to this one, or in the nearest line that has one below or above it. */
+const neighbour = (cell: HTMLElement, key: string) => {
+  const line = cell.closest('tr')
+  const lines = [...(cell.closest('table')?.rows ?? [])]
+  const cellsOf = (one: Element | null | undefined) => [
+    ...(one?.querySelectorAll<HTMLElement>('[data-walked]') ?? []),
+  ]
+  const place = cellsOf(line).indexOf(cell)
+  const sideways = { ArrowLeft: -1, ArrowRight: 1 }[key]
+  if (sideways !== undefined) return cellsOf(line)[place + sideways]
+  const shown = lines.filter((one) => cellsOf(one).length > 0)
+  const by = { ArrowUp: -1, ArrowDown: 1 }[key]
+  return by === undefined ? undefined : cellsOf(shown[shown.findIndex((one) => one === line) + by])[place]
+}
+
+/** Listens to the element around it: Space or Alt+I, a click, a pointer that rests and a long press open the card of a figure. */
+export const FigureArea = ({ read }: Props) => {
+  const mark = useRef<HTMLSpanElement>(null)
+  const card = useRef<HTMLDivElement>(null)
+  const timer = useRef(0)
+  const isHeldDown = useRef(false)
+  const [shown, setShown] = useState<Shown>()
+
+  const wait = (time: number, then: () => void) => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(then, time)
+  }
+  const open = (cell: HTMLElement, by: Opening) => {
+    const figure = read === undefined ? readRow(cell) : read(cell.dataset.figure ?? '')
+    if (figure !== undefined && cell.isConnected) setShown({ ...figure, cell, by })
+  }
+  const close = () => {
+    window.clearTimeout(timer.current)
+    if (hasFocus(card.current)) shown?.cell.focus({ preventScroll: true })
+    setShown(undefined)
+  }
+  const take = (event: Event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const cell = cellOf(event.target)
+    const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey
+    const isTyping = isTextField(event.target)
+    const isAsked =
+      (event.code === 'KeyI' && event.altKey && !event.ctrlKey && !event.metaKey) ||
+      (event.key === ' ' && isPlain && event.target === cell)
+    if (cell !== null && isAsked) {
+      take(event)
+      if (shown?.cell === cell) close()
+      else open(cell, isTyping ? 'typing' : 'key')
+      return
+    }
+    const next = cell && isPlain && 'walked' in cell.dataset ? neighbour(cell, event.key) : undefined
+    if (next) {
+      take(event)
+      cell?.setAttribute('tabindex', '-1')
+      next.setAttribute('tabindex', '0')
+      next.focus()
+    }
+    if (next || isTyping) setShown((now) => (now?.by === 'pointing' ? undefined : now))
+  })
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    const isBack = event.key === 'Escape' || (event.key === ' ' && event.target === card.current)
+    if (shown === undefined || !isBack) return
+    take(event)
+    close()
+  })
+  const onOver = useEffectEvent(({ target, pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse') return
+    const cell = cellOf(target)
+    const isStaying = card.current?.contains(target as Node) || (cell !== null && cell === shown?.cell)
+    if (isStaying) window.clearTimeout(timer.current)
+    // a card under a resting pointer would lie over what is typed
+    else if (cell !== null && !isTextField(document.activeElement))
+      wait(delays.mouse, () => open(cell, 'pointing'))
+    else if (shown?.by === 'pointing') wait(delays.away, close)
+    else window.clearTimeout(timer.current)
+  })
+  const onDown = useEffectEvent(({ target, pointerType }: PointerEvent) => {
+    window.clearTimeout(timer.current)
+    isHeldDown.current = false
+    const cell = cellOf(target)
+    if (pointerType === 'mouse' || cell === null) return
+    wait(delays.touch, () => {
+      isHeldDown.current = true
+      open(cell, 'pointing')
+    })
+  })
+  const onLeave = useEffectEvent(({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse' && shown?.by === 'pointing') wait(delays.away, close)
+    else window.clearTimeout(timer.current)
+  })
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const cell = cellOf(event.target)
+    if (isHeldDown.current) take(event)
+    else if (cell !== null && 'walked' in cell.dataset) open(cell, 'pointing')
+    isHeldDown.current = false
+  })
+  const onMenu = useEffectEvent((event: Event) => {
+    if (isHeldDown.current) take(event)
+  })
+  const onOutside = useEffectEvent(({ target }: Event) => {
+    if (shown !== undefined && target instanceof Node && !card.current?.contains(target) && cellOf(target) !== shown.cell)
+      setShown(undefined)
+  })
+
+  useEffect(() => {
+    const area = mark.current?.parentElement
+    if (!area) return undefined
+    const stop = new AbortController()
+    const { signal } = stop
+    // before the keys and clicks of the table
+    const first = { signal, capture: true }
+    area.addEventListener('keydown', onKey, first)
+    area.addEventListener('pointerover', onOver, { signal })
+    area.addEventListener('pointerdown', onDown, { signal })
+    for (const name of ['pointerleave', 'pointerup', 'pointercancel'] as const)
+      area.addEventListener(name, onLeave, { signal })
+    area.addEventListener('click', onClick, first)
+    area.addEventListener('contextmenu', onMenu, first)
+    document.addEventListener('keydown', onEscape, first)
+    document.addEventListener('pointerdown', onOutside, first)
+    return () => {
+      stop.abort()
+      window.clearTimeout(timer.current)
+    }
+  }, [])
+
+  return (
+    <span ref={mark} className="no-print">
+      {shown && <FigureCard key={shown.cell.dataset.figure} {...shown} ref={card} takesFocus={shown.by === 'key'} />}
+    </span>
+  )
+}

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { type Figure, type FigureOf, figures } from '#contract/figures.ts'
+import { query } from '../../api/query.ts'
+import { formatMoment } from '../../i18n/dates.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
+import { Hint, Muted, Row, Text } from '../layout.tsx'
+import { ReadFailure } from '../LoadFailure.tsx'
+import styles from './FigureCard.module.css'
+
+type Props = {
+  readonly of: FigureOf
+  readonly title: string
+  readonly cell: HTMLElement
+  readonly takesFocus: boolean
+  readonly ref: Ref<HTMLDivElement | null>
+}
+
+/** Pixels between the card and the cell, and between it and the edge of the page. */
+const gap = 6
+const edge = 8
+
+/** Below the cell, or above it where there is more room: never over it. */
+const place = (card: HTMLElement, cell: HTMLElement) => {
+  const { top, bottom, left } = cell.getBoundingClientRect()
+  const [above, below] = [top - gap - edge, window.innerHeight - bottom - gap - edge]
+  const isBelow = below >= card.scrollHeight || below >= above
+  const right = window.innerWidth - card.offsetWidth - edge
+  Object.assign(card.style, {
+    maxHeight: `${Math.max(isBelow ? below : above, 0)}px`,
+    top: isBelow ? `${bottom + gap}px` : 'auto',
+    bottom: isBelow ? 'auto' : `${window.innerHeight - top + gap}px`,
+    left: `${Math.max(edge, Math.min(left, right))}px`,
+  })
+}
+
+/** The card of a figure: what it is made of, who set it when and on what ground, what limits it. */
+export const FigureCard = ({ of, title, cell, takesFocus, ref }: Props) => {
+  const { t } = useTranslation()
+  const card = useRef<HTMLDivElement>(null)
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => card.current)
+  const { data, error, refetch } = useQuery(query(figures.explain, { of }))
+  useLayoutEffect(() => {
+    const { current } = card
+    if (current === null) return undefined
+    // above dialogs and out of every part that clips
+    current.showPopover()
+    if (takesFocus) current.focus({ preventScroll: true })
+    const follow = () => place(current, cell)
+    window.addEventListener('scroll', follow, true)
+    window.addEventListener('resize', follow)
+    return () => {
+      window.removeEventListener('scroll', follow, true)
+      window.removeEventListener('resize', follow)
+    }
+  }, [cell, takesFocus])
+  useLayoutEffect(() => {
+    if (card.current) place(card.current, cell)
+  })
+  return (
+    <div ref={card} popover="manual" role="dialog" aria-label={title} tabIndex={-1} className={styles.card}>
+      <h3>{title}</h3>
+      <div role="status">
+        {data === undefined && error === null && <Muted>{t('app.loading')}</Muted>}
+        {data === undefined && <ReadFailure of={{ error, refetch }} />}
+        {data && (
+          <>
+            <Parts {...data} />
+            <Saved saved={data.saved} />
+            <Limits limits={data.limits} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A line of a name and a figure. */
+const Line = ({ name, figure, isStrong }: { name: string; figure: string; isStrong?: boolean }) => (
+  <Row as="li" gap={12} justify="space-between" weight={isStrong ? 600 : 400}>
+    <span>{name}</span>
+    <Text numeric nowrap>
+      {figure}
+    </Text>
+  </Row>
+)
+
+const Parts = ({ parts, rows, sum }: Figure) => {
+  const { t } = useTranslation()
+  if (parts.length === 0) return null
+  const isCounted = parts.some(({ count }) => count > 1)
+  const isPartly = parts.some(({ own }) => !own)
+  const left = sum - parts.reduce((all, { count }) => all + count, 0)
+  return (
+    <>
+      <h4>{t('figure.parts')}</h4>
+      <ul>
+        {parts.map(({ label, count, own }) => (
+          <Line
+            key={label}
+            name={label}
+            figure={isCounted ? formatNumber(count) : ''}
+            isStrong={isPartly && own}
+          />
+        ))}
+        {rows > parts.length && (
+          <Line
+            name={t('journal.andMore', { n: formatNumber(rows - parts.length) })}
+            figure={isCounted ? formatNumber(left) : ''}
+          />
+        )}
+        {(rows > 1 || !isCounted) && <Line name={t('field.sum')} figure={formatNumber(sum)} isStrong />}
+      </ul>
+    </>
+  )
+}
+
+const Saved = ({ saved }: Pick<Figure, 'saved'>) => {
+  const { t } = useTranslation()
+  if (saved === null) return <Muted>{t('figure.neverSaved')}</Muted>
+  const { change, at, name, was, reason, file } = saved
+  return (
+    <>
+      <h4>{t('figure.saved')}</h4>
+      <p>
+        <Link to={{ pathname: '/journal', search: `change=${change}` }}>{formatMoment(at)}</Link>
+        {`, ${name ?? t('journal.system')}`}
+        {was !== null && <Hint>{` · ${t('quota.was', { n: formatNumber(was) })}`}</Hint>}
+      </p>
+      <Muted>{reason === null ? t('figure.noGround') : t('journal.groundOf', { text: reason })}</Muted>
+      {file !== null && <Muted>{file}</Muted>}
+    </>
+  )
+}
+
+const Limits = ({ limits }: Pick<Figure, 'limits'>) => {
+  const { t } = useTranslation()
+  if (limits.length === 0) return null
+  return (
+    <>
+      <h4>{t('figure.limits')}</h4>
+      {limits.map(({ kind, title, act, source, url, from, to, most, found }) => {
+        const years = [
+          from !== null && t('checks.since', { year: from }),
+          to !== null && t('checks.until', { year: to }),
+        ]
+        const isOver = most !== null && found !== null && found > most
+        return (
+          <div key={`${kind} ${title}`}>
+            <Row gap={12} justify="space-between">
+              <span>{title || t('quota.plan')}</span>
+              {most !== null && (
+                <Text numeric nowrap {...(isOver && { tone: 'error', weight: 600 })}>
+                  {t('quota.ofPlan', { n: formatNumber(found ?? 0), plan: formatNumber(most) })}
+                </Text>
+              )}
+            </Row>
+            <Muted>
+              {[act, ...years].filter(Boolean).join(' · ')}
+              {act && source && ' · '}
+              {url === '' ? (
+                source
+              ) : (
+                <a href={url} target="_blank" rel="noreferrer">
+                  {source || url}
+                </a>
+              )}
+            </Muted>
+          </div>
+        )
+      })}
+    </>
+  )
+}

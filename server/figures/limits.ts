@@ -1,0 +1,61 @@
+import { headcount } from '../checks/licence-statements.ts'
+import { forbidsForm } from '../checks/form-statements.ts'
+import { hasYears, isForIt, isOfKind, judges, ruleForIt, thisYear } from '../checks/rule-scope.ts'
+import { withoutGrants } from '../checks/student-statements.ts'
+import type { Field } from './parts.ts'
+
+/** The kinds of rules that are asked for. */
+export const limitKinds = `kind IN ('noBudgetPlaces', 'winterBudget', 'formNotAllowed', 'planAgainstQuota', 'licenceHeadcount')`
+
+const limit = (kind: string, rule: string, most: string, found: string) =>
+  `SELECT '${kind}' AS kind, ${rule} AS rule, ${most} AS most, ${found} AS found FROM own JOIN s ON s.id = own.speciality`
+
+const ofQuota = `own.table_name = 'group_quota'`
+const ofPlan = `own.table_name = 'admission_plan'`
+
+/** domain.md#check-plan-against-quota: the places of the plan, whether or not a rule compares them in that year. */
+const places = (field: Field) => `
+  ${limit('planAgainstQuota', 'r.id', field === undefined ? 'pl.budget + pl.contract' : `pl.${field}`, 'whole.sum')}
+  JOIN whole ON ${ofQuota}
+  JOIN admission_plan pl ON pl.speciality_id = own.speciality AND pl.academic_year_id = own.intake
+  LEFT JOIN r ON r.kind = 'planAgainstQuota' AND ${isForIt} AND ${isOfKind('s.kinds')} AND ${thisYear} AND own.year = $2::integer`
+
+/** domain.md#check-licence-headcount */
+const students = `
+  ${limit(
+    'licenceHeadcount',
+    'r.id',
+    'l.headcount',
+    `(
+      SELECT sum(pl.budget + pl.contract)::integer FROM speciality_parameters under
+      JOIN admission_plan pl ON pl.speciality_id = under.speciality_id AND pl.academic_year_id = own.year
+      WHERE under.licence_id = l.id)`,
+  )}
+  JOIN speciality_parameters p ON p.speciality_id = own.speciality AND ${ofPlan}
+  JOIN (SELECT l.id, l.starts_on, ${headcount} AS headcount FROM licence l OFFSET 0) l ON l.id = p.licence_id AND l.headcount IS NOT NULL
+  ${ruleForIt} AND r.kind = 'licenceHeadcount' AND ${judges('own.year')}
+    AND (r.licences_before IS NULL OR l.starts_on < r.licences_before)`
+
+const withoutBudget = `
+  ${limit('noBudgetPlaces', 'r.id', '0', 'own.budget')}
+  JOIN r ON r.kind = 'noBudgetPlaces' AND ${withoutGrants} AND ${judges('own.year')}
+    AND own.table_name IN ('group_quota', 'admission_plan')
+  UNION ALL
+  ${limit('winterBudget', 'r.id', '0', 'own.budget')} ${ruleForIt} AND r.kind = 'winterBudget' AND ${judges('own.year')}
+    AND own.is_winter`
+
+const withoutPlaces = `
+  ${limit('formNotAllowed', 'r.id', '0', 'own.count')}
+  JOIN r ON r.kind = 'formNotAllowed' AND ${hasYears} AND ${forbidsForm} AND ${judges('own.year')} AND ${ofPlan}`
+
+/**
+ * The limits of what is `own`, the figure of one speciality in one year, by the rules of that year; of a row also the places of its plan,
+ * which the sum of its parts is held against.
+ */
+export const limitsOf = (field: Field, isRow: boolean) =>
+  [
+    ...(field === 'contract' ? [] : [withoutBudget]),
+    ...(isRow ? [places(field)] : []),
+    students,
+    withoutPlaces,
+  ].join(' UNION ALL ')

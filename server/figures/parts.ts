@@ -1,0 +1,124 @@
+import type { FigureOf } from '#contract/figures.ts'
+import { halfYears } from '#contract/limits.ts'
+import type { Dimension, Measure } from '#contract/report.ts'
+import { type Language, nameIn } from '../answers/language.ts'
+import { tableOf } from '../entities.ts'
+import { shownNameOf } from '../groups/shown-name.ts'
+import { bySource, isOfSpeciality, ofSpeciality, payments, studying } from '../report/statement.ts'
+
+/** The form of payment that is counted; undefined: both. */
+export type Field = 'budget' | 'contract' | undefined
+
+/**
+ * The rows that a figure is the sum of: table, numbers and label of each part, its students or places, whether it is what was
+ * asked for, and its speciality, year and intake. The statement's own values are from `$3` on.
+ */
+export type Parts = { readonly sql: string; readonly values: unknown[]; readonly field: Field }
+
+type Of<Key extends string> = Extract<FigureOf, Record<Key, unknown>>
+
+const group = shownNameOf('g', 'n', 'b')
+const groupNames = 'JOIN group_name n ON n.id = l.group_name_id JOIN subgroup b ON b.id = l.subgroup_id'
+const noWinter = 'false AS is_winter'
+
+/** The quotas of the groups that share the plan with this one, in its half-year. */
+const besideQuota = `
+  SELECT 'group_quota' AS table_name, ARRAY[q.id] AS ids, ${group} AS label, q.budget, q.contract, q.id = own.id AS is_own,
+    l.speciality_id AS speciality, q.academic_year_id AS year, g.intake_year_id AS intake, g.winter_reception AS is_winter
+  FROM group_quota own JOIN study_group og ON og.id = own.group_id
+  JOIN speciality_group ol ON ol.id = og.speciality_group_id
+  JOIN speciality_group l ON l.speciality_id = ol.speciality_id
+  JOIN study_group g ON g.speciality_group_id = l.id AND g.intake_year_id = og.intake_year_id
+  JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = own.academic_year_id AND q.half_year_id = own.half_year_id
+  ${groupNames}
+  WHERE own.id = $3::integer`
+
+/** A plan by its sources; without a name where it is a single figure. */
+const planBySource = (from: string, language: Language) => `
+  SELECT 'admission_plan' AS table_name, ARRAY[a.id] AS ids, ${nameIn('source', 'name', language)} AS label, one.budget, one.contract,
+    true AS is_own, a.speciality_id AS speciality, a.academic_year_id AS year, a.academic_year_id AS intake, ${noWinter}
+  ${from} ${bySource} LEFT JOIN source ON source.id = one.source`
+
+function partsOfRow({ entity, id, field }: Of<'entity'>, language: Language): Parts {
+  if (entity === 'quota') return { sql: besideQuota, values: [id], field }
+  if (entity === 'admission-plan')
+    return {
+      sql: `${planBySource('FROM admission_plan a', language)} WHERE a.id = $3::integer`,
+      values: [id],
+      field,
+    }
+  const sql = `
+    SELECT '${tableOf(entity)}' AS table_name, ARRAY[$3::integer] AS ids, NULL::text AS label, 0 AS budget, 0 AS contract,
+      true AS is_own, NULL::integer AS speciality, NULL::integer AS year, NULL::integer AS intake, ${noWinter}`
+  return { sql, values: [id], field: undefined }
+}
+
+const half: Partial<Record<Measure, number>> = {
+  plannedAutumn: halfYears.autumn,
+  plannedSpring: halfYears.spring,
+}
+
+/** The parts of a cell: groups, or specialities, or of a single speciality the sources of its places. */
+function partsOfCell(
+  { measure, idYear, filter, ofGroups = false }: Of<'measure'>,
+  language: Language,
+): Parts {
+  const { payment: paid = [], ...others } = filter
+  const given = (Object.entries(others) as [Dimension, number[]][]).filter(([, ids]) => ids.length > 0)
+  const values = [measure === 'lastYear' ? idYear - 1 : idYear, ...given.map(([, ids]) => ids)]
+  // 0 alone is a row without a value: every other number is found by an index.
+  const isIn = (column: string, place: number) =>
+    `${given[place]?.[1].includes(0) ? `coalesce(${column}, 0)` : column} = ANY ($${place + 4}::integer[])`
+  const conditions = (columns: Partial<Record<Dimension, string>>) =>
+    given.flatMap(([name], place) => (columns[name] === undefined ? [] : [isIn(columns[name], place)]))
+  const ofPlace = given.flatMap(([name], place) =>
+    isOfSpeciality(name) ? [isIn(ofSpeciality[name], place)] : [],
+  )
+  const where = (some: readonly string[]) => (some.length > 0 ? `WHERE ${some.join(' AND ')}` : '')
+  const place = `(
+    SELECT s.id, sn.code || ' ' || ${nameIn('sn', 'name', language)} || ', ' || form.short_name AS label
+    FROM speciality s JOIN faculty f ON f.id = s.faculty_id JOIN speciality_name sn ON sn.id = s.speciality_name_id
+    JOIN study_form form ON form.id = s.study_form_id LEFT JOIN speciality_parameters p ON p.speciality_id = s.id
+    ${where(ofPlace)}) place`
+  const year = '$3::integer'
+  const { from, course, intake } = studying(year)
+  const groups = conditions({ course, intake, source: 'NULL::integer' })
+  const head = (table: string, ids: string, label: string, budget: string, contract: string, of: string) => `
+    SELECT '${table}' AS table_name, ${ids} AS ids, ${label} AS label, ${budget} AS budget, ${contract} AS contract, true AS is_own,
+      place.id AS speciality, ${year} AS year, ${of} AS intake, ${noWinter}`
+  const fromPlaces = `FROM ${from.replace(/^place\b/, place)}`
+  const only = paid.length === 1 ? paid[0] : undefined
+  const field: Field =
+    only === payments.budget ? 'budget' : only === payments.contract ? 'contract' : undefined
+  const whole = (sql: string): Parts => ({ sql, values, field })
+  // A group or a speciality is the same under both forms of payment.
+  const uncounted = (sql: string): Parts => ({ sql, values, field: undefined })
+
+  if (measure === 'plan') {
+    const own = conditions({ course: '1', intake: 'a.academic_year_id', source: 'one.source' })
+    const plans = `FROM ${place} JOIN admission_plan a ON a.speciality_id = place.id AND a.academic_year_id = ${year}`
+    if (filter.speciality?.length === 1) return whole(`${planBySource(plans, language)} ${where(own)}`)
+    const sums = ['sum(one.budget)::integer', 'sum(one.contract)::integer'] as const
+    return whole(`${head('admission_plan', 'array_agg(DISTINCT a.id)', 'place.label', ...sums, year)}
+      ${plans} ${bySource} ${where(own)} GROUP BY place.id, place.label`)
+  }
+  if (measure === 'specialities') {
+    const isOfGroups = ofGroups || filter.course !== undefined || filter.intake !== undefined
+    const rows = isOfGroups
+      ? `${fromPlaces} ${where(groups)} GROUP BY place.id, place.label`
+      : `FROM ${place} ${where(groups)}`
+    return uncounted(`${head('speciality', 'ARRAY[place.id]', 'place.label', '1', '0', year)} ${rows}`)
+  }
+  if (measure === 'groups')
+    return uncounted(
+      `${head('study_group', 'ARRAY[g.id]', group, '1', '0', intake)} ${fromPlaces} ${groupNames} ${where(groups)}`,
+    )
+  const season = half[measure] === undefined ? '' : `AND q.half_year_id = ${half[measure]}`
+  return whole(`${head('group_quota', 'array_agg(q.id)', group, 'sum(q.budget)::integer', 'sum(q.contract)::integer', intake)}
+    ${fromPlaces} ${groupNames}
+    JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = ${year} ${season}
+    ${where(groups)} GROUP BY place.id, g.id, n.id, b.id`)
+}
+
+export const partsOf = (of: FigureOf, language: Language): Parts =>
+  'entity' in of ? partsOfRow(of, language) : partsOfCell(of, language)
