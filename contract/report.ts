@@ -39,7 +39,10 @@ export const reportLimits = { rows: 3, measures: 4, cells: 5000, filtered: 1000 
 
 const Dimension = Type.Enum([...dimensions])
 
-/** The ids of each dimension that is filtered: of a course its number, of a payment 1 (budget) or 2 (contract). */
+/** The forms of payment, as ids of their dimension. */
+export const payments = { budget: 1, contract: 2 } as const
+
+/** The ids of each dimension that is filtered: of a course its number. */
 const Filter = Type.Partial(
   Type.Object(
     Object.fromEntries(

@@ -4,6 +4,7 @@ import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { checks, type FindingRow } from '#contract/checks.ts'
+import { explained } from '#contract/figures.ts'
 import { savedAtAllBy } from '#contract/entities/registry.ts'
 import { mutate } from '../api/mutate.ts'
 import { hindranceOfCall } from '../api/session.ts'
@@ -11,6 +12,7 @@ import { formatDate } from '../i18n/dates.ts'
 import { isSaveKey } from '../ui/buttons.tsx'
 import { FoldButton } from '../table/FoldButton.tsx'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
+import { FigureCards, figureOf } from '../ui/figure/figures.ts'
 import { Box, Text } from '../ui/layout.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { reportError, toast } from '../ui/toasts/toast.ts'
@@ -87,7 +89,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
       >
         <Box minHeight={32} className={styles.line}>
           <div>{name({ 'data-walk': key, onKeyDown })}</div>
-          {!isOfCause && <Figures finding={finding} />}
+          {!isOfCause && <Found finding={finding} />}
           {!isClosed && !isOpened && (
             <Button variant="subtle" loading={changing.isPending && acknowledged !== null} onClick={change}>
               {t(acknowledged ? 'checks.tellAgain' : 'checks.accept')}
@@ -145,6 +147,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
   }
   return (
     <div className={styles.list}>
+      <FigureCards />
       <Box
         minHeight={34}
         pad="0 12px"
@@ -180,9 +183,10 @@ export const FindingList = ({ findings, whereOf }: Props) => {
 }
 
 /** The found and the expected value, a line for each figure; the sentence where there is a single one. */
-const Figures = ({ finding }: { readonly finding: FindingRow }) => {
+const Found = ({ finding }: { readonly finding: FindingRow }) => {
   const { t } = useTranslation()
-  const { message, found, expected, figures, acknowledged } = finding
+  const { message, found, expected, figures, acknowledged, entity, id, rule, label } = finding
+  const known = explained.find((one) => one === entity)
   const shown = figures.length > 0 ? figures : [{ what: message, found, expected }]
   return (
     <>
@@ -199,7 +203,16 @@ const Figures = ({ finding }: { readonly finding: FindingRow }) => {
         )}
       </Text>
       {(['found', 'expected'] as const).map((name) => (
-        <Text key={name} numeric className={styles.figure} {...(name === 'found' && wrongLook)}>
+        <Text
+          key={name}
+          numeric
+          className={styles.figure}
+          {...(name === 'found' && {
+            ...wrongLook,
+            ...(known && figureOf({ entity: known, id, rule })),
+            'data-label': label,
+          })}
+        >
           <Text tone="secondary" size={12} weight={400} className={styles.word}>
             {t(name === 'found' ? 'checks.found' : 'checks.should')}
           </Text>{' '}

@@ -10,6 +10,7 @@ import { formatNumber } from '../i18n/numbers.ts'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Loading } from '../ui/Loading.tsx'
+import { FigureCards } from '../ui/figure/figures.ts'
 import { focusTabStop } from '../ui/focus/focus.ts'
 import { Columns, Grid, Hint, Muted } from '../ui/layout.tsx'
 import { ReadOnlyUnless } from '../ui/read-only.tsx'
@@ -165,6 +166,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
               )}
               <PasteBar paste={paste} rows={rows} />
               <div className={styles.scroll}>
+                <FigureCards />
                 <ReadOnlyUnless call={calls.save} places={words.places}>
                   <QuotaTable table={table} sum={sum} isBusy={quota.rows.isFetching} />
                 </ReadOnlyUnless>

@@ -9,6 +9,7 @@ import type { Distinction } from '../groups/namesakes.ts'
 import { type QuotaValues, studentsOf } from './plan.ts'
 import styles from './Quota.module.css'
 import { nameWith } from './useQuotaTable.ts'
+import { markOf } from '../ui/figure/figures.ts'
 import { Text } from '../ui/layout.tsx'
 
 const Name = ({ of }: { readonly of: string }) =>
@@ -38,7 +39,12 @@ const groupColumn = (
     ),
 })
 
-const counted = <Row,>(key: keyof QuotaValues, label: TextKey): EditableColumn<Row, QuotaValues> => ({
+type Numbered = Pick<GroupQuotaRow, 'idRrnkGrKolst'>
+
+const counted = <Row extends Numbered>(
+  key: keyof QuotaValues,
+  label: TextKey,
+): EditableColumn<Row, QuotaValues> => ({
   key,
   label,
   cardLabel: label,
@@ -49,10 +55,11 @@ const counted = <Row,>(key: keyof QuotaValues, label: TextKey): EditableColumn<R
     countOf(values[key]) === 0 ? <span className={styles.zero}>0</span> : countOf(values[key]),
   input: (field) => <NumberCell {...field} room={digits.quota} placeholder="0" />,
   clean: keepNumber,
+  figure: ({ row }) => row && markOf({ entity: 'quota', id: row.idRrnkGrKolst, field: key }),
 })
 
 /** Places by kind, which are typed, and their sum. */
-export const countedColumns = <Row,>(): readonly EditableColumn<Row, QuotaValues>[] => [
+export const countedColumns = <Row extends Numbered>(): readonly EditableColumn<Row, QuotaValues>[] => [
   counted('budget', 'field.budget'),
   counted('contract', 'field.contract'),
   {

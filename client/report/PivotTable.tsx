@@ -5,10 +5,12 @@ import { formatDifference, formatNumber } from '../i18n/numbers.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { FoldButton } from '../table/FoldButton.tsx'
 import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
+import { figureOf, walked } from '../ui/figure/figures.ts'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import { columnsOf, type FigureColumn } from './columns.ts'
 import type { Definition } from './definition.ts'
 import styles from './Report.module.css'
+import type { ReportState } from './useReport.ts'
 import { wordKey } from './words.ts'
 
 type Line = Pivot['rows'][number]
@@ -18,13 +20,14 @@ const keyOf = (keys: readonly PivotValue[]) => keys.map(({ id }) => id).join()
 type Props = {
   readonly pivot: Pivot
   readonly definition: Definition
+  /** The report as it was asked for: its figures are explained. Without it nothing is folded, as on paper. */
+  readonly body?: ReportState['body']
   readonly caption: string
-  /** Nothing of it is folded: on paper. */
-  readonly isWhole?: boolean
 }
 
 /** Lines under their beginnings, which fold, and the totals. */
-export const PivotTable = ({ pivot, definition, caption, isWhole = false }: Props) => {
+export const PivotTable = ({ pivot, definition, body, caption }: Props) => {
+  const isWhole = body === undefined
   const { t } = useTranslation()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const columns = columnsOf(pivot, definition, t)
@@ -37,7 +40,7 @@ export const PivotTable = ({ pivot, definition, caption, isWhole = false }: Prop
     else next.delete(key)
     setFolded(next)
   }
-  const totals = { cells: pivot.totals, sum: pivot.sum }
+  const totals = { keys: [], cells: pivot.totals, sum: pivot.sum }
   const subtotals = new Map(pivot.subtotals.map((line) => [keyOf(line.keys), line]))
   // each line after the beginnings that it is the first of
   const lines: Line[] = []
@@ -89,7 +92,12 @@ export const PivotTable = ({ pivot, definition, caption, isWhole = false }: Prop
                   )}
                 </th>
                 {columns.map((column, place) => (
-                  <Figure key={column.head} {...{ column, line }} isShown={place === shown} />
+                  <Figure
+                    key={column.head}
+                    {...{ column, line, body }}
+                    isShown={place === shown}
+                    isStop={place === shown && line === lines[0]}
+                  />
                 ))}
               </tr>
             )
@@ -100,7 +108,13 @@ export const PivotTable = ({ pivot, definition, caption, isWhole = false }: Prop
         <tr>
           <th scope="row">{t('field.sum')}</th>
           {columns.map((column, place) => (
-            <Figure key={column.head} {...{ column }} line={totals} isShown={place === shown} />
+            <Figure
+              key={column.head}
+              {...{ column, body }}
+              line={totals}
+              isShown={place === shown}
+              isStop={false}
+            />
           ))}
         </tr>
       </tfoot>
@@ -127,16 +141,41 @@ export const PivotTable = ({ pivot, definition, caption, isWhole = false }: Prop
   )
 }
 
-type FigureProps = {
-  readonly column: FigureColumn
-  readonly line: Pick<Line, 'cells' | 'sum'>
-  readonly isShown: boolean
+/** The mark of a figure: the values of its line and its column narrow the filter of the report. */
+const explainedBy = (
+  { measure, column }: FigureColumn,
+  { keys }: Line,
+  { rows, columns, idYear, filter }: ReportState['body'],
+) => {
+  if (measure === undefined) return {}
+  const named = keys.flatMap(({ id }, place) => {
+    const name = rows[place]
+    return name === undefined ? [] : [[name, [id ?? 0]] as const]
+  })
+  if (column && columns !== null) named.push([columns, [column.id ?? 0]])
+  const used = [...rows, columns, ...Object.keys(filter)]
+  return figureOf({
+    measure,
+    idYear,
+    filter: { ...filter, ...Object.fromEntries<number[]>(named) },
+    ofGroups: used.some((one) => one === 'course' || one === 'intake' || one === 'payment'),
+  })
 }
 
-const Figure = ({ column: { of, isDifference }, line, isShown }: FigureProps) => {
+type FigureProps = {
+  readonly column: FigureColumn
+  readonly line: Line
+  readonly body: ReportState['body'] | undefined
+  readonly isShown: boolean
+  readonly isStop: boolean
+}
+
+const Figure = ({ column, line, body, isShown, isStop }: FigureProps) => {
+  const { of, isDifference, head } = column
   const figure = of(line)
   return (
     <td
+      {...(body && { ...walked(isStop), ...explainedBy(column, line, body), 'data-label': head })}
       data-shown={isShown || undefined}
       data-zero={figure === 0 || undefined}
       data-difference={isDifference && (figure > 0 ? 'more' : figure < 0 ? 'less' : undefined)}

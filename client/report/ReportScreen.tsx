@@ -12,6 +12,7 @@ import { ChoiceGuide, ListFrame } from '../table/ListPanel.tsx'
 import { PrintSheet, useToday, withToday } from '../table/PrintTable.tsx'
 import { IconButton } from '../ui/buttons.tsx'
 import { KeysHint, Row, Text, Panel, Title, Box } from '../ui/layout.tsx'
+import { FigureCards } from '../ui/figure/figures.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { isSame, definitionOf, writeDefinition, type Part, without } from './definition.ts'
@@ -193,7 +194,8 @@ export function ReportScreen() {
         {answer?.rows.length === 0 && <p className={panel.guide}>{t('report.empty')}</p>}
         {answer !== undefined && answer.rows.length > 0 && (
           <div className={styles.scroll} tabIndex={0} role="group" aria-label={title}>
-            <PivotTable pivot={answer} definition={definition} caption={title} />
+            <FigureCards />
+            <PivotTable pivot={answer} {...{ definition, body }} caption={title} />
             {hasPicture ? (
               <Picture pivot={answer} definition={definition}>
                 {pictureButton}
@@ -209,9 +211,7 @@ export function ReportScreen() {
       <PrintSheet reads={[pivot]} university={institution && `${institution.name}: ${institution.text}`}>
         <h1>{title}</h1>
         <p>{[...about.map(({ name, text }) => `${name}: ${text}`), today].join(' · ')}</p>
-        {answer !== undefined && (
-          <PivotTable pivot={answer} definition={definition} caption={title} isWhole />
-        )}
+        {answer !== undefined && <PivotTable pivot={answer} definition={definition} caption={title} />}
       </PrintSheet>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Translate } from '../i18n/texts.ts'
-import type { Measure, Pivot } from '#contract/report.ts'
+import type { Measure, Pivot, PivotValue } from '#contract/report.ts'
 import type { Definition } from './definition.ts'
 import { wordKey } from './words.ts'
 
@@ -10,6 +10,9 @@ export type FigureColumn = {
   readonly head: string
   readonly of: (line: Line) => number
   readonly isDifference?: true
+  /** Its measure, and the column that it is in; a difference has none. */
+  readonly measure?: Measure
+  readonly column?: PivotValue
   /** It is over all columns. */
   readonly isOverall?: true
 }
@@ -22,13 +25,18 @@ export const columnsOf = ({ columns }: Pivot, { measures }: Definition, t: Trans
   const at = (measure: Measure) => measures.indexOf(measure)
   const apart = measures.length > 1 && columns.length > 0 ? at('lastYear') : -1
   const word = (measure: Measure) => t(wordKey(measure))
-  const inColumns = columns.flatMap(({ label }, place) =>
+  const inColumns = columns.flatMap((column, place) =>
     measures.flatMap((measure, m) =>
       m === apart
         ? []
         : [
             {
-              head: measures.length - (apart < 0 ? 0 : 1) > 1 ? `${label} · ${word(measure)}` : label,
+              head:
+                measures.length - (apart < 0 ? 0 : 1) > 1
+                  ? `${column.label} · ${word(measure)}`
+                  : column.label,
+              measure,
+              column,
               of: ({ cells }: Line) => cells[place]?.[m] ?? 0,
             },
           ],
@@ -42,6 +50,7 @@ export const columnsOf = ({ columns }: Pivot, { measures }: Definition, t: Trans
           ? `${t('field.total')} · ${word(measure)}`
           : t('field.total'),
     of: ({ sum }: Line) => sum[m] ?? 0,
+    measure,
     isOverall: true as const,
   }))
   const [now, before] = [at('planned'), at('lastYear')]

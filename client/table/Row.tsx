@@ -221,6 +221,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
       lang: language,
       'data-column': key,
       'data-numeric': isNumeric || undefined,
+      'data-figure': column.figure?.(shown),
       'data-current': (walk === 'rows' && !isOpen && key === props.currentKey) || undefined,
       'data-label': t(label),
       'data-card': cardLabel && `${t(cardLabel)}:`,

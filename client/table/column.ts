@@ -33,4 +33,6 @@ export type Column<Shown> = {
   readonly cardLabel?: TextKey
   /** The column's cell is the row's head. */
   readonly namesRow?: boolean
+  /** The mark of the cell's figure, which a card explains (client/ui/figure). */
+  readonly figure?: (shown: Shown) => string | undefined
 }

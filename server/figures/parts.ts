@@ -1,10 +1,10 @@
 import type { FigureOf } from '#contract/figures.ts'
 import { halfYears } from '#contract/limits.ts'
-import type { Dimension, Measure } from '#contract/report.ts'
+import { type Dimension, type Measure, payments } from '#contract/report.ts'
 import { type Language, nameIn } from '../answers/language.ts'
 import { tableOf } from '../entities.ts'
 import { shownNameOf } from '../groups/shown-name.ts'
-import { bySource, isOfSpeciality, ofSpeciality, payments, studying } from '../report/statement.ts'
+import { bySource, isOfSpeciality, ofSpeciality, studying } from '../report/statement.ts'
 
 /** The form of payment that is counted; undefined: both. */
 export type Field = 'budget' | 'contract' | undefined

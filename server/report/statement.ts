@@ -1,8 +1,5 @@
 import { halfYears, ranges } from '#contract/limits.ts'
-import { type Dimension, type Measure, reportLimits } from '#contract/report.ts'
-
-/** The forms of payment, as ids of their dimension. */
-export const payments = { budget: 1, contract: 2 } as const
+import { type Dimension, type Measure, payments, reportLimits } from '#contract/report.ts'
 
 /** The column of each dimension of the speciality or its parameters. */
 export const ofSpeciality = {

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { Text } from '../../ui/layout.tsx'
-import { quotaFields, type Students } from '../plan.ts'
+import { quotaFields } from '../plan.ts'
 import styles from './Overview.module.css'
 import type { Deviation } from './rows.ts'
 
 type Props = {
   readonly deviation: Deviation | undefined
-  readonly plan: Students | undefined
+  /** The mark of its figure. */
+  readonly mark: object | undefined
   readonly isFailed: boolean
   /** The stored counts of what is being changed. */
   readonly changes: readonly string[]
@@ -17,16 +18,8 @@ type Props = {
 }
 
 /** In words: what was not saved, what is being changed, how the speciality stands to its plan. */
-export const DeviationCell = ({ deviation, plan, isFailed, changes, children }: Props) => {
+export const DeviationCell = ({ deviation, mark, isFailed, changes, children }: Props) => {
   const { t } = useTranslation()
-  const whole =
-    deviation?.kind === 'over' && plan
-      ? t('quota.overPlan', {
-          half: t(`quota.${deviation.half}`),
-          budget: `${deviation.students.budget} / ${plan.budget}`,
-          contract: `${deviation.students.contract} / ${plan.contract}`,
-        })
-      : undefined
   const excess = quotaFields
     .flatMap((kind) => {
       const n = deviation?.kind === 'over' ? deviation.by[kind] : 0
@@ -43,7 +36,7 @@ export const DeviationCell = ({ deviation, plan, isFailed, changes, children }: 
   return (
     <td role="gridcell" className={styles.deviation} data-edge>
       {words && (
-        <Text tone={tone} weight={tone === 'error' ? 600 : 450} className={styles.said} title={whole}>
+        <Text tone={tone} weight={tone === 'error' ? 600 : 450} className={styles.said} {...mark}>
           <Sign size={14} aria-hidden /> {words}
         </Text>
       )}

@@ -21,10 +21,13 @@ import {
   planOfGroup,
   shownBefore,
 } from './rows.ts'
+import { payments } from '#contract/report.ts'
+import { figureOf } from '../../ui/figure/figures.ts'
 import { Box, Row } from '../../ui/layout.tsx'
 
 type Props = {
   readonly group: OverviewGroup
+  readonly year: number | undefined
   readonly shownHalves: readonly Half[]
   readonly edit: RowEditing<OverviewLine, QuotaValues>
   readonly columns: readonly EditableColumn<OverviewLine, QuotaValues>[]
@@ -63,6 +66,7 @@ export const OverviewRow = (props: Props) => {
     mark = '',
   } = props
   const { open, list, selection } = edit
+  const { year } = props
   const { t } = useTranslation()
   const lines = shownHalves.map((half) => group[half])
   const states = lines.map((line) => (open?.id === idOf(line) ? undefined : list.unsavedAt(idOf(line))))
@@ -90,6 +94,8 @@ export const OverviewRow = (props: Props) => {
         data-numeric
         data-edge={key === 'budget' || undefined}
         data-half={line.half}
+        data-figure={column.figure?.({ row: line, values })}
+        data-label={`${t(`quota.${line.half}`)}, ${t(column.label)}`}
         onKeyDown={(event) => onKey(event, line, key)}
         onFocus={() => onEnter(line, key)}
         onDoubleClick={() => props.onOpen({ id, key })}
@@ -121,8 +127,8 @@ export const OverviewRow = (props: Props) => {
     )
   }
   const counted = columns.filter(({ input }) => input !== undefined)
-  const plain = (value: number | undefined, isEdge: boolean, ditto = false, title?: string) => (
-    <td role="gridcell" data-numeric data-edge={isEdge || undefined} className={styles.beside} title={title}>
+  const plain = (value: number | undefined, isEdge: boolean, ditto = false, about: object = {}) => (
+    <td role="gridcell" data-numeric data-edge={isEdge || undefined} className={styles.beside} {...about}>
       {ditto ? (
         '″'
       ) : value === undefined ? (
@@ -134,7 +140,19 @@ export const OverviewRow = (props: Props) => {
       )}
     </td>
   )
+  const deviates = props.deviation?.kind === 'over' ? props.deviation : undefined
   const isDitto = plan !== undefined && !isFirst
+  const ofPlan = (field: keyof QuotaValues) =>
+    isFirst && plan && year !== undefined
+      ? {
+          ...figureOf({
+            measure: 'plan',
+            idYear: year,
+            filter: { speciality: [group.id_speciality], payment: [payments[field]] },
+          }),
+          'data-label': `${t('quota.plan')}, ${t(`field.${field}`)}`,
+        }
+      : {}
   const aboutBefore = before?.isOfSpeciality
     ? t('quota.ofSpeciality', { counts: `${before.counts.budget} / ${before.counts.contract}` })
     : undefined
@@ -184,15 +202,22 @@ export const OverviewRow = (props: Props) => {
       ))}
       {!isPhone && (
         <>
-          {plain(plan?.budget, true, isDitto)}
-          {plain(plan?.contract, false, isDitto)}
-          {plain(before?.counts.budget, true, false, aboutBefore)}
-          {plain(before?.counts.contract, false, false, aboutBefore)}
+          {plain(plan?.budget, true, isDitto, ofPlan('budget'))}
+          {plain(plan?.contract, false, isDitto, ofPlan('contract'))}
+          {plain(before?.counts.budget, true, false, { title: aboutBefore })}
+          {plain(before?.counts.contract, false, false, { title: aboutBefore })}
         </>
       )}
       <DeviationCell
         deviation={props.deviation}
-        plan={plan}
+        mark={
+          deviates &&
+          figureOf({
+            entity: 'quota',
+            id: idOf(group[deviates.half]),
+            field: deviates.by.budget > 0 ? 'budget' : 'contract',
+          })
+        }
         isFailed={isFailed}
         changes={lines.flatMap((line, at) =>
           open?.id === idOf(line) || states[at]?.isSaving

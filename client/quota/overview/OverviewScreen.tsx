@@ -20,6 +20,7 @@ import { MessageRow, SkeletonRows } from '../../table/placeholder.tsx'
 import { SumCells } from '../../table/SumCells.tsx'
 import { PrintTable, withToday } from '../../table/PrintTable.tsx'
 import { KeyHint } from '../../ui/Key.tsx'
+import { FigureCards } from '../../ui/figure/figures.ts'
 import { ReadOnlyUnless } from '../../ui/read-only.tsx'
 import { useScreenActions } from '../../ui/screen-actions.tsx'
 import { toast } from '../../ui/toasts/toast.ts'
@@ -203,6 +204,7 @@ export function OverviewScreen() {
               </Row>
             )}
             <div className={styles.scroll}>
+              <FigureCards />
               <OverviewTable
                 {...{ overview, placeholder, isPhone }}
                 renderFilter={filters.renderFor}

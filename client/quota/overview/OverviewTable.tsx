@@ -228,6 +228,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
                 of.map((group) => (
                   <Fragment key={group.id_group}>
                     <OverviewRow
+                      year={overview.chosen.year}
                       {...{ group, shownHalves, edit, columns, isPhone, stop, moves, onKey, onEnter }}
                       drafts={paste.pasted?.values}
                       isFirst={firsts.has(group.id_group)}

@@ -96,7 +96,6 @@ test('quota overview: more students than the plan has → how many, by specialit
         kind: 'over',
         by: { budget: 3, contract: 3, total: 6 },
         half: 'spring',
-        students: { budget: 18, contract: 7, total: 25 },
       },
     ],
   ])

@@ -108,7 +108,7 @@ export const changesTo = <Line extends GroupQuotaRow>(
 
 /** A speciality's first course against its plan; `by`: the students above it in the fuller half-year. */
 export type Deviation =
-  | { readonly kind: 'over'; readonly by: Students; readonly half: Half; readonly students: Students }
+  | { readonly kind: 'over'; readonly by: Students; readonly half: Half }
   | { readonly kind: 'noPlan' }
 
 const excessOf = (students: Students, plan: Students | undefined): Students => {
@@ -153,10 +153,10 @@ export const deviationsOf = (
   for (const first of firstOfSpecialities(ofFirstCourse)) {
     const of = ofFirstCourse.filter(({ id_speciality }) => id_speciality === first.id_speciality)
     const plan = planOfGroup(first)
-    const sums = halves.map((half) => {
-      const students = sumOf(of.map((group) => valuesAt(group[half])))
-      return { half, students, by: excessOf(students, plan) }
-    })
+    const sums = halves.map((half) => ({
+      half,
+      by: excessOf(sumOf(of.map((group) => valuesAt(group[half]))), plan),
+    }))
     const most = sums.reduce((one, other) => (other.by.total > one.by.total ? other : one))
     if (most.by.total > 0)
       found.set(first.id_speciality, plan ? { kind: 'over', ...most } : { kind: 'noPlan' })

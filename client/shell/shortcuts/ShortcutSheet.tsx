@@ -29,6 +29,7 @@ const rows: readonly Shortcut[] = [
   { keys: ['Enter'], titleKey: 'key.open' },
   { keys: ['F2'], titleKey: 'key.edit' },
   { keys: ['Alt', 'H'], titleKey: 'history.title' },
+  { keys: ['Alt', 'I'], titleKey: 'key.explain' },
   { keys: ['Alt', 'L'], titleKey: 'key.toQuota' },
   { keys: ['Alt', 'S'], titleKey: 'structure.path' },
   { keys: ['Delete'], titleKey: 'common.delete' },

@@ -8,6 +8,7 @@ import table from './PanelTable.module.css'
 import { PanelSection } from './PanelSection.tsx'
 import { usePlans } from './reads.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
+import { FigureCards } from '../../ui/figure/figures.ts'
 import { Text } from '../../ui/layout.tsx'
 
 type Props = {
@@ -32,6 +33,7 @@ export const PanelPlan = ({ path, withTable }: Props) => {
           <>
             <PlanChart years={planYears(plans.data)} />
             <div className={withTable ? '' : 'visually-hidden'}>
+              {withTable && <FigureCards />}
               <PlanTable plans={plans.data} isSeen={withTable} />
             </div>
           </>
@@ -59,10 +61,11 @@ const PlanTable = ({ plans, isSeen }: TableProps) => {
       </thead>
       {plans
         .toSorted((a, b) => b.a_year - a.a_year)
-        .map((plan) => (
+        .map((plan, place) => (
           <YearPlaces
             key={plan.id_plan_abit}
             {...{ plan, isSeen }}
+            isStop={place === 0}
             isOpen={open === plan.id_plan_abit}
             onFold={(isFolded) => setOpen(isFolded ? undefined : plan.id_plan_abit)}
           />

@@ -15,6 +15,7 @@ import { nameIn } from '../../i18n/i18n.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { namesOfEntity } from '../../i18n/entity-names.ts'
 import { FoldButton } from '../../table/FoldButton.tsx'
+import { figureOf, walked } from '../../ui/figure/figures.ts'
 import { Hint, Row } from '../../ui/layout.tsx'
 import { toastSaved } from '../../ui/undo.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
@@ -30,13 +31,15 @@ const room = 9
 type Props = {
   readonly plan: AdmissionPlanRow
   readonly isOpen: boolean
+  /** Tab comes to its figures. */
+  readonly isStop: boolean
   /** The table is to be seen: an unseen one has nothing that takes the focus. */
   readonly isSeen: boolean
   readonly onFold: (isFolded: boolean) => void
 }
 
 /** A year of the plan, which opens into its sources (domain.md#plan-sources). */
-export const YearPlaces = ({ plan, isOpen, isSeen, onFold }: Props) => {
+export const YearPlaces = ({ plan, isOpen, isStop, isSeen, onFold }: Props) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
   const sources = useQuery(query(places.sources)).data ?? none
@@ -48,6 +51,12 @@ export const YearPlaces = ({ plan, isOpen, isSeen, onFold }: Props) => {
   const { budget, contract } = edited ? sumsOf(typed, sources) : { budget: plan.kol_b, contract: plan.kol_k }
   const label = labelOfYear(years.first + plan.a_year)
 
+  const figure = (field?: 'budget' | 'contract') => ({
+    ...figureOf({ entity: 'admission-plan', id: plan.id_plan_abit, ...(field && { field }) }),
+    'data-label': t(`field.${field ?? 'total'}`),
+  })
+  const walkedFigure = (field?: 'budget' | 'contract') =>
+    isSeen && { ...figure(field), ...walked(isStop && field === 'budget') }
   const leave = () => {
     setEdited(undefined)
     onFold(true)
@@ -106,9 +115,9 @@ export const YearPlaces = ({ plan, isOpen, isSeen, onFold }: Props) => {
           )}{' '}
           {!isSplit && <Hint>{t(isOpen ? 'plan.split' : 'plan.one')}</Hint>}
         </th>
-        <td>{formatNumber(budget)}</td>
-        <td>{formatNumber(contract)}</td>
-        <td>
+        <td {...walkedFigure('budget')}>{formatNumber(budget)}</td>
+        <td {...walkedFigure('contract')}>{formatNumber(contract)}</td>
+        <td {...walkedFigure()}>
           <strong>{formatNumber(budget + contract)}</strong>
         </td>
       </tr>
@@ -133,8 +142,11 @@ export const YearPlaces = ({ plan, isOpen, isSeen, onFold }: Props) => {
           return (
             <tr key={source.id}>
               <th scope="row">{name}</th>
-              <td data-numeric>{source.counts === 'budget' && field}</td>
-              <td data-numeric>{source.counts === 'contract' && field}</td>
+              {(['budget', 'contract'] as const).map((one) => (
+                <td key={one} data-numeric {...(source.counts === one && figure(one))}>
+                  {source.counts === one && field}
+                </td>
+              ))}
               <td />
             </tr>
           )

@@ -6,34 +6,34 @@ import { FigureCard } from './FigureCard.tsx'
 
 /** `typing`: the focus stays in the field. */
 type Opening = 'key' | 'typing' | 'pointing'
-export type Explained = { readonly of: FigureOf; readonly title: string }
-type Shown = Explained & { readonly cell: HTMLElement; readonly by: Opening }
-
-type Props = {
-  /** The figure of a mark, where it is not of a row. */
-  readonly read?: (mark: string) => Explained | undefined
+type Shown = {
+  readonly of: FigureOf
+  readonly title: string
+  readonly cell: HTMLElement
+  readonly by: Opening
 }
 
 /** Milliseconds until a pointer opens the card, a finger does, and a pointer that has gone closes it. */
 const delays = { mouse: 600, touch: 500, away: 300 } as const
 
-const readRow = (cell: HTMLElement): Explained => {
-  const [entity, id, field, rule] = (cell.dataset.figure ?? '').split(' ')
-  const named = cell.closest('tr')?.querySelector('th[scope="row"]')?.textContent.trim()
-  return {
-    // the marks are made by figureOf alone
-    of: {
-      entity,
-      id: Number(id),
-      ...(field && { field }),
-      ...(rule && { rule: Number(rule) }),
-    } as FigureOf,
-    title: [named, cell.dataset.label].filter(Boolean).join(', '),
-  }
+/** The marked element that was pointed at; of the keyboard also the one of its line. */
+const cellOf = (target: EventTarget | null, inLine = false) => {
+  if (!(target instanceof Element)) return null
+  const line = inLine ? target.closest('li') : null
+  return (
+    target.closest<HTMLElement>('[data-figure]') ?? line?.querySelector<HTMLElement>('[data-figure]') ?? null
+  )
 }
 
-const cellOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-figure]') : null
+/** The row and the column of the figure. */
+const titleOf = (cell: HTMLElement) =>
+  [cell.closest('tr')?.querySelector('th[scope="row"]')?.textContent.trim(), cell.dataset.label]
+    .filter(Boolean)
+    .join(', ')
+
+/** Space is the element's own. */
+const isPressed = (target: EventTarget | null) =>
+  isTextField(target) || target instanceof HTMLButtonElement || target instanceof HTMLSelectElement
 
 /** The cell to which an arrow leads: next to this one, or in the nearest line that has one below or above it. */
 const neighbour = (cell: HTMLElement, key: string) => {
@@ -51,7 +51,7 @@ const neighbour = (cell: HTMLElement, key: string) => {
 }
 
 /** Listens to the element around it: Space or Alt+I, a click, a pointer that rests and a long press open the card of a figure. */
-export const FigureArea = ({ read }: Props) => {
+export const FigureArea = () => {
   const mark = useRef<HTMLSpanElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const timer = useRef(0)
@@ -63,8 +63,9 @@ export const FigureArea = ({ read }: Props) => {
     timer.current = window.setTimeout(then, time)
   }
   const open = (cell: HTMLElement, by: Opening) => {
-    const figure = read === undefined ? readRow(cell) : read(cell.dataset.figure ?? '')
-    if (figure !== undefined && cell.isConnected) setShown({ ...figure, cell, by })
+    // figureOf writes the marks
+    const of = JSON.parse(cell.dataset.figure ?? '') as FigureOf
+    if (cell.isConnected) setShown({ of, title: titleOf(cell), cell, by })
   }
   const close = () => {
     window.clearTimeout(timer.current)
@@ -77,12 +78,13 @@ export const FigureArea = ({ read }: Props) => {
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const cell = cellOf(event.target)
+    window.clearTimeout(timer.current)
+    const cell = cellOf(event.target, true)
     const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey
     const isTyping = isTextField(event.target)
     const isAsked =
       (event.code === 'KeyI' && event.altKey && !event.ctrlKey && !event.metaKey) ||
-      (event.key === ' ' && isPlain && event.target === cell)
+      (event.key === ' ' && isPlain && !isPressed(event.target))
     if (cell !== null && isAsked) {
       take(event)
       if (shown?.cell === cell) close()
@@ -139,7 +141,12 @@ export const FigureArea = ({ read }: Props) => {
     if (isHeldDown.current) take(event)
   })
   const onOutside = useEffectEvent(({ target }: Event) => {
-    if (shown !== undefined && target instanceof Node && !card.current?.contains(target) && cellOf(target) !== shown.cell)
+    if (
+      shown !== undefined &&
+      target instanceof Node &&
+      !card.current?.contains(target) &&
+      cellOf(target) !== shown.cell
+    )
       setShown(undefined)
   })
 
@@ -166,8 +173,10 @@ export const FigureArea = ({ read }: Props) => {
   }, [])
 
   return (
-    <span ref={mark} className="no-print">
-      {shown && <FigureCard key={shown.cell.dataset.figure} {...shown} ref={card} takesFocus={shown.by === 'key'} />}
+    <span ref={mark} data-screen-only>
+      {shown && (
+        <FigureCard key={shown.cell.dataset.figure} {...shown} ref={card} takesFocus={shown.by === 'key'} />
+      )}
     </span>
   )
 }

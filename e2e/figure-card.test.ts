@@ -1,0 +1,132 @@
+import type { Locator, Page } from '@playwright/test'
+import { places } from '#contract/places.ts'
+import { quota } from '#contract/quota.ts'
+import { expectAccessibleInEveryLook } from './accessible.ts'
+import { thisYear } from './educational-screen.ts'
+import { expect, expectNoSidewaysScroll, type Okuu, open, test } from './fixtures.ts'
+import { givenNamed, givenWay } from './given.ts'
+
+const card = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+
+/** Two groups of a first course with more students than places. */
+async function givenFigures(okuu: Okuu, key: string) {
+  const way = await givenWay(okuu, key)
+  const budget = [25, 12]
+  for (const [place, kolB] of budget.entries()) {
+    const { groups } = await givenNamed(okuu, way.speciality, `${key}-${place + 1}`, [thisYear])
+    const { id } = await okuu.given.quota({
+      groupId: groups[0] ?? 0,
+      academicYearId: thisYear,
+      halfYearId: 1,
+    })
+    await okuu.ask(quota.save, { idRrnkGrKolst: id, kolB, kolK: 0 })
+  }
+  const plan = await okuu.given.admissionPlan({
+    specialityId: way.speciality,
+    academicYearId: thisYear,
+    budget: 30,
+    contract: 9,
+  })
+  await okuu.ask(places.save, {
+    idPlanAbit: plan.id,
+    parts: [
+      { source: 1, count: 30 },
+      { source: 4, count: 5 },
+      { source: 3, count: 4 },
+    ],
+  })
+  return way
+}
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error('It is not drawn')
+  return box
+}
+
+// @rule figure-card
+test('figure: asked by keyboard, while typing and by pointing, on quota, plan and report → its card, the focus where it was', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
+  const { keyboard, mouse } = page
+  const way = await givenFigures(okuu, 'Крт')
+  await open(page, `quota?fac=${way.faculty}&year=${thisYear}`)
+  const cellOf = (group: string) =>
+    page
+      .getByRole('row', { name: new RegExp(`^${group}`) })
+      .getByRole('gridcell')
+      .nth(1)
+  const cell = cellOf('Крт-1')
+  await cell.focus()
+  await keyboard.press('Space')
+  const first = card(page, /^Крт-1-\d+, осень, Бюджет$/)
+  await expect(first).toBeFocused()
+  for (const text of [/Крт-2-\d+12/, /Итого37/, '37 из 30', 'было 0', 'Основание не указано'])
+    await expect(first).toContainText(text)
+  await expectAccessibleInEveryLook(page)
+  await keyboard.press('Escape')
+  await expect(first).toHaveCount(0)
+  await expect(cell).toBeFocused()
+
+  // what is typed stays, and is not covered
+  await keyboard.press('F2')
+  const field = page.getByRole('textbox', { name: /Крт-1/ }).first()
+  await keyboard.type('31')
+  await keyboard.press('Alt+i')
+  await expect(first).toBeVisible()
+  await expect(field).toBeFocused()
+  await keyboard.type('4')
+  await expect(field).toHaveValue('314')
+  const [own, over] = [await boxOf(field), await boxOf(first)]
+  expect(over.y >= own.y + own.height || over.y + over.height <= own.y).toBe(true)
+  await keyboard.press('Escape')
+  await expect(first).toHaveCount(0)
+  await expect(field).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+
+  await cellOf('Крт-2').hover()
+  const second = card(page, /^Крт-2/)
+  await expect(second).toBeVisible()
+  await second.hover()
+  await expect(second).toContainText('37 из 30')
+  await mouse.move(5, 5)
+  await expect(second).toHaveCount(0)
+
+  await open(page, `educational?${way.search}&tab=plan`)
+  const plan = page.getByRole('table', { name: 'План приёма по годам' }).getByRole('cell')
+  await plan.nth(0).focus()
+  await keyboard.press('ArrowRight')
+  await expect(plan.nth(1)).toBeFocused()
+  await keyboard.press('Space')
+  await expect(card(page, /^\d+-\d+.*, Контракт$/)).toContainText(/контракт5.*ваучер4.*Итого9/i)
+  await keyboard.press('Escape')
+  await expect(plan.nth(1)).toBeFocused()
+
+  await open(page, `report?rows=faculty,studyForm&cols=payment&nums=plannedAutumn&vuz=${way.institution}`)
+  const figure = page
+    .getByRole('row', { name: /^Крт форма/ })
+    .getByRole('cell', { name: '37' })
+    .first()
+  await figure.focus()
+  await keyboard.press('Space')
+  await expect(card(page, /^Крт форма/)).toContainText(/Крт-1-\d+25.*Крт-2-\d+12.*Итого37/)
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  // @rule figure-card
+  test('figure: tapped on a phone → the card, inside the screen', async ({ page, okuu }) => {
+    const way = await givenFigures(okuu, 'Кпт')
+    await open(page, `report?rows=faculty&nums=plannedAutumn&vuz=${way.institution}`)
+    await page.getByRole('cell', { name: '37' }).first().tap()
+    const told = card(page, /^Кпт фак/)
+    await expect(told).toContainText(/Кпт-1-\d+25/)
+    const { x, width, y, height } = await boxOf(told)
+    expect([x >= 0, x + width <= 390, y >= 0, y + height <= 844]).toEqual([true, true, true, true])
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('heading', { level: 2 }).first().tap()
+    await expect(told).toHaveCount(0)
+  })
+})
