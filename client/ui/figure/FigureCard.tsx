@@ -146,11 +146,12 @@ const Limits = ({ limits }: Pick<Figure, 'limits'>) => {
           from !== null && t('checks.since', { year: from }),
           to !== null && t('checks.until', { year: to }),
         ]
+        const isPlan = kind === 'planAgainstQuota' && most !== null
         const isOver = most !== null && found !== null && found > most
         return (
           <div key={`${kind} ${title}`}>
             <Row gap={12} justify="space-between">
-              <span>{title || t('quota.plan')}</span>
+              <span>{isPlan ? t('quota.plan') : title}</span>
               {most !== null && (
                 <Text numeric nowrap {...(isOver && { tone: 'error', weight: 600 })}>
                   {t('quota.ofPlan', { n: formatNumber(found ?? 0), plan: formatNumber(most) })}
@@ -158,7 +159,7 @@ const Limits = ({ limits }: Pick<Figure, 'limits'>) => {
               )}
             </Row>
             <Muted>
-              {[act, ...years].filter(Boolean).join(' · ')}
+              {[isPlan && title, act, ...years].filter(Boolean).join(' · ')}
               {act && source && ' · '}
               {url === '' ? (
                 source
