@@ -6,6 +6,12 @@ import { thisYear } from './educational-screen.ts'
 import { expect, expectNoSidewaysScroll, type Okuu, open, test } from './fixtures.ts'
 import { givenNamed, givenWay } from './given.ts'
 
+/** Opens a screen, and waits for the part that listens to its figures. */
+async function openFigures(page: Page, address: string) {
+  await open(page, address)
+  await expect(page.locator('span[data-screen-only]:empty').first()).toBeAttached()
+}
+
 const card = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
 /** Two groups of a first course with more students than places. */
@@ -50,7 +56,7 @@ test('figure: asked by keyboard, while typing and by pointing, on quota, plan an
 }, async ({ page, okuu }) => {
   const { keyboard, mouse } = page
   const way = await givenFigures(okuu, 'Крт')
-  await open(page, `quota?fac=${way.faculty}&year=${thisYear}`)
+  await openFigures(page, `quota?fac=${way.faculty}&year=${thisYear}`)
   const cellOf = (group: string) =>
     page
       .getByRole('row', { name: new RegExp(`^${group}`) })
@@ -93,7 +99,7 @@ test('figure: asked by keyboard, while typing and by pointing, on quota, plan an
   await mouse.move(5, 5)
   await expect(second).toHaveCount(0)
 
-  await open(page, `educational?${way.search}&tab=plan`)
+  await openFigures(page, `educational?${way.search}&tab=plan`)
   const plan = page.getByRole('table', { name: 'План приёма по годам' }).getByRole('cell')
   await plan.nth(0).focus()
   await keyboard.press('ArrowRight')
@@ -103,7 +109,10 @@ test('figure: asked by keyboard, while typing and by pointing, on quota, plan an
   await keyboard.press('Escape')
   await expect(plan.nth(1)).toBeFocused()
 
-  await open(page, `report?rows=faculty,studyForm&cols=payment&nums=plannedAutumn&vuz=${way.institution}`)
+  await openFigures(
+    page,
+    `report?rows=faculty,studyForm&cols=payment&nums=plannedAutumn&vuz=${way.institution}`,
+  )
   const figure = page
     .getByRole('row', { name: /^Крт форма/ })
     .getByRole('cell', { name: '37' })
@@ -119,7 +128,7 @@ test.describe('with a finger', () => {
   // @rule figure-card figure-card-keys
   test('figure: tapped on a phone → the card, inside the screen', async ({ page, okuu }) => {
     const way = await givenFigures(okuu, 'Кпт')
-    await open(page, `report?rows=faculty&nums=plannedAutumn&vuz=${way.institution}`)
+    await openFigures(page, `report?rows=faculty&nums=plannedAutumn&vuz=${way.institution}`)
     await page.getByRole('cell', { name: '37' }).first().tap()
     const told = card(page, /^Кпт фак/)
     await expect(told).toContainText(/Кпт-1-\d+25/)

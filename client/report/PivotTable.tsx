@@ -148,16 +148,17 @@ const explainedBy = (
   { rows, columns, idYear, filter }: ReportState['body'],
 ) => {
   if (measure === undefined) return {}
-  const named = keys.flatMap(({ id }, place) => {
+  const own: Record<string, number[]> = { ...filter }
+  for (const [place, { id }] of keys.entries()) {
     const name = rows[place]
-    return name === undefined ? [] : [[name, [id ?? 0]] as const]
-  })
-  if (column && columns !== null) named.push([columns, [column.id ?? 0]])
+    if (name !== undefined) own[name] = [id ?? 0]
+  }
+  if (column && columns !== null) own[columns] = [column.id ?? 0]
   const used = [...rows, columns, ...Object.keys(filter)]
   return figureOf({
     measure,
     idYear,
-    filter: { ...filter, ...Object.fromEntries<number[]>(named) },
+    filter: own,
     ofGroups: used.some((one) => one === 'course' || one === 'intake' || one === 'payment'),
   })
 }

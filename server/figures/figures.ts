@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import { type Figure, figures, partsShown } from '#contract/figures.ts'
+import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { iso, run } from '#db/statement.ts'
 import { nameIn } from '../answers/language.ts'
@@ -32,7 +33,8 @@ async function explainFigure(
   const { sql, values, field } = partsOf(of, language)
   const isRow = 'entity' in of
   const rule = isRow ? of.rule : undefined
-  const given = [services.today(), services.academicYear(), ...values, ...(rule === undefined ? [] : [rule])]
+  const today = services.today()
+  const given = [today, await academicYearOn(db, today), ...values, ...(rule === undefined ? [] : [rule])]
   const [found] = await run<Found>(
     db,
     `WITH part AS MATERIALIZED (

@@ -175,7 +175,13 @@ export const FigureArea = () => {
   return (
     <span ref={mark} data-screen-only>
       {shown && (
-        <FigureCard key={shown.cell.dataset.figure} {...shown} ref={card} takesFocus={shown.by === 'key'} />
+        <FigureCard
+          key={shown.cell.dataset.figure}
+          {...shown}
+          ref={card}
+          takesFocus={shown.by === 'key'}
+          onLeave={() => setShown(undefined)}
+        />
       )}
     </span>
   )

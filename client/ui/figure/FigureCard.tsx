@@ -15,6 +15,7 @@ type Props = {
   readonly title: string
   readonly cell: HTMLElement
   readonly takesFocus: boolean
+  readonly onLeave: () => void
   readonly ref: Ref<HTMLDivElement | null>
 }
 
@@ -37,7 +38,7 @@ const place = (card: HTMLElement, cell: HTMLElement) => {
 }
 
 /** The card of a figure: what it is made of, who set it when and on what ground, what limits it. */
-export const FigureCard = ({ of, title, cell, takesFocus, ref }: Props) => {
+export const FigureCard = ({ of, title, cell, takesFocus, onLeave, ref }: Props) => {
   const { t } = useTranslation()
   const card = useRef<HTMLDivElement>(null)
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => card.current)
@@ -60,7 +61,17 @@ export const FigureCard = ({ of, title, cell, takesFocus, ref }: Props) => {
     if (card.current) place(card.current, cell)
   })
   return (
-    <div ref={card} popover="manual" role="dialog" aria-label={title} tabIndex={-1} className={styles.card}>
+    <div
+      ref={card}
+      popover="manual"
+      role="dialog"
+      aria-label={title}
+      tabIndex={-1}
+      className={styles.card}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        relatedTarget && !currentTarget.contains(relatedTarget) && onLeave()
+      }
+    >
       <h3>{title}</h3>
       <div role="status">
         {data === undefined && error === null && <Muted>{t('app.loading')}</Muted>}
@@ -97,9 +108,10 @@ const Parts = ({ parts, rows, sum }: Figure) => {
     <>
       <h4>{t('figure.parts')}</h4>
       <ul>
-        {parts.map(({ label, count, own }) => (
+        {parts.map(({ label, count, own }, place) => (
           <Line
-            key={label}
+            // oxlint-disable-next-line react/no-array-index-key -- groups of two specialities may have one name
+            key={place}
             name={label}
             figure={isCounted ? formatNumber(count) : ''}
             isStrong={isPartly && own}
