@@ -9,7 +9,7 @@ import { givenNamed, givenWay } from './given.ts'
 /** Opens a screen, and waits for the part that listens to its figures. */
 async function openFigures(page: Page, address: string) {
   await open(page, address)
-  await expect(page.locator('span[data-screen-only]:empty').first()).toBeAttached()
+  await expect(page.locator('[data-figures]').first()).toBeAttached()
 }
 
 const card = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })

@@ -173,7 +173,7 @@ export const FigureArea = () => {
   }, [])
 
   return (
-    <span ref={mark} data-screen-only>
+    <span ref={mark} data-screen-only data-figures>
       {shown && (
         <FigureCard
           key={shown.cell.dataset.figure}

@@ -72,7 +72,7 @@ export const FigureCard = ({ of, title, cell, takesFocus, onLeave, ref }: Props)
         relatedTarget && !currentTarget.contains(relatedTarget) && onLeave()
       }
     >
-      <h3>{title}</h3>
+      <b>{title}</b>
       <div role="status">
         {data === undefined && error === null && <Muted>{t('app.loading')}</Muted>}
         {data === undefined && <ReadFailure of={{ error, refetch }} />}
@@ -106,7 +106,7 @@ const Parts = ({ parts, rows, sum }: Figure) => {
   const left = sum - parts.reduce((all, { count }) => all + count, 0)
   return (
     <>
-      <h4>{t('figure.parts')}</h4>
+      <strong>{t('figure.parts')}</strong>
       <ul>
         {parts.map(({ label, count, own }, place) => (
           <Line
@@ -135,7 +135,7 @@ const Saved = ({ saved }: Pick<Figure, 'saved'>) => {
   const { change, at, name, was, reason, file } = saved
   return (
     <>
-      <h4>{t('figure.saved')}</h4>
+      <strong>{t('figure.saved')}</strong>
       <p>
         <Link to={{ pathname: '/journal', search: `change=${change}` }}>{formatMoment(at)}</Link>
         {`, ${name ?? t('journal.system')}`}
@@ -152,7 +152,7 @@ const Limits = ({ limits }: Pick<Figure, 'limits'>) => {
   if (limits.length === 0) return null
   return (
     <>
-      <h4>{t('figure.limits')}</h4>
+      <strong>{t('figure.limits')}</strong>
       {limits.map(({ kind, title, act, source, url, from, to, most, found }) => {
         const years = [
           from !== null && t('checks.since', { year: from }),
