@@ -85,6 +85,6 @@ export type FigureOf = Static<typeof OfRow> | Static<typeof OfCell>
 export type Figure = Static<typeof Figure>
 
 export const figures = {
-  // What a figure is made of, who set it and on what ground, and what limits it (domain.md#figure-card).
+  // The parts of a figure, its last save with the ground, and its limits (domain.md#figure-card).
   explain: post('figures/explain', { of: Type.Union([OfRow, OfCell]) }, Figure, { dear: true, reads: 'any' }),
 }

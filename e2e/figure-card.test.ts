@@ -74,7 +74,7 @@ test('figure: asked by keyboard, while typing and by pointing, on quota, plan an
   await expect(first).toHaveCount(0)
   await expect(cell).toBeFocused()
 
-  // what is typed stays, and is not covered
+  // the typed text stays, and is not covered
   await keyboard.press('F2')
   const field = page.getByRole('textbox', { name: /Крт-1/ }).first()
   await keyboard.type('31')

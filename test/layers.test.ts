@@ -117,6 +117,7 @@ const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   checks: ['auth', 'history', 'uses'],
   duplicates: ['history'],
   feed: ['history'],
+  figures: ['checks', 'groups', 'report'],
   gak: ['hierarchy'],
   hierarchy: ['catalogues', 'specialities'],
   history: ['auth', 'catalogues', 'disciplines', 'groups', 'hierarchy'],
