@@ -6,7 +6,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import type { OwnerColumn } from '../table/download-table.ts'
 import { ListPanel } from '../table/ListPanel.tsx'
 import styles from '../table/ListPanel.module.css'
-import { EmptyRow, MessageRow, SkeletonRows } from '../table/placeholder.tsx'
+import { EmptyRow, SkeletonRows } from '../table/placeholder.tsx'
 import { PrintTable, type Paper } from '../table/PrintTable.tsx'
 import { SumCells } from '../table/SumCells.tsx'
 import type { Sorting } from '../table/TableHead.tsx'
@@ -16,7 +16,8 @@ import { useTableView } from '../table/PanelButton.tsx'
 import type { Density } from '../ui/user-setting.ts'
 import type { Texts } from './changes.ts'
 import type { EditableColumn } from './editable-column.ts'
-import { filteredColumnsOf, useFilters, SavedViews } from './filters/useFilters.tsx'
+import { SavedViews } from './filters/useFilters.tsx'
+import { useTableFilters } from './filters/useTableFilters.tsx'
 import { useListBulk } from './bulk/useBulk.tsx'
 import { EditableTable, type EditableTableProps } from './EditableTable.tsx'
 import type { Revised } from './editing.ts'
@@ -127,7 +128,7 @@ const Panel = <Row extends Revised & GuardedRow, Values extends Texts>(props: Pa
   const reads = guide === undefined ? props.reads : none
   const { rows: all } = order
   const { t } = useTranslation()
-  const { address, open, go } = useCatalogueLocation()
+  const { address, open } = useCatalogueLocation()
   const emptyText = props.emptyText ?? t('state.emptyCatalogue')
   const { shown, density, menu } = useTableView(name, columns, usualDensity, edit.open !== undefined)
   const isThere = reads.every(({ data }) => data !== undefined)
@@ -143,28 +144,21 @@ const Panel = <Row extends Revised & GuardedRow, Values extends Texts>(props: Pa
     // another order is another list where it is a parameter of the list
     onSort: (by) => (edit.isListedBySort ? edit.confirmLeave(() => order.go(by)) : order.go(by)),
   }
-  const filters = useFilters({
+  const span = shown.length + 2
+  const filters = useTableFilters({
     rows: order.unfiltered,
-    columns: filteredColumnsOf(columns, order.valuesBy, props.valuesOf),
-    sorting,
+    valuesBy: order.valuesBy,
+    valuesOf: props.valuesOf,
     leave: edit.confirmLeave,
+    columns,
+    span,
+    sorting,
   })
   const { ticks, bar } = useListBulk({ edit, rows: all, isClosed: props.isClosed })
-  const span = shown.length + 2
   const placeholder = isPending ? (
     <SkeletonRows columns={span} />
   ) : (
-    isThere &&
-    (order.isFiltered ? (
-      <MessageRow
-        columns={span}
-        text={t('filter.none')}
-        action={t('filter.clear')}
-        onAction={() => edit.confirmLeave(() => go({ conditions: '', page: 1 }))}
-      />
-    ) : (
-      <EmptyRow columns={span} text={emptyText} onAdd={add} />
-    ))
+    isThere && (filters.none ?? <EmptyRow columns={span} text={emptyText} onAdd={add} />)
   )
   return (
     <ListPanel

@@ -49,7 +49,12 @@ export const useGradingTable = <Row extends Revised, Values extends Texts>(
     by: location.address.sorts[table],
     onSort: (sort) => location.sortBy(table, sort),
   }
-  const { rows, renderFor, ...filters } = useTableFilters({ ...props, sorting, leave: edit.confirmLeave })
+  const { rows, renderFor, ...filters } = useTableFilters({
+    ...props,
+    span: shown.length + 2,
+    sorting,
+    leave: edit.confirmLeave,
+  })
   const { ticks, bar } = useListBulk({ edit, rows })
   return {
     menu,

@@ -8,7 +8,6 @@ export type Order<Row> = {
   /** All rows, those too that the filters leave out. */
   readonly unfiltered: readonly Row[]
   readonly valuesBy: Readonly<Record<string, (row: Row) => SortValue>>
-  readonly isFiltered: boolean
   readonly by: Sort
   /** Writes another order into the address: its first page. */
   readonly go: (next: Sort) => void
@@ -27,7 +26,6 @@ export const useOrder = <Row>(
     rows: sortRows(filterRows(rows, address.conditions, valuesBy), by, valuesBy, compareTexts),
     unfiltered: rows,
     valuesBy,
-    isFiltered: address.conditions !== '',
     go: (sort) => go({ sort, page: 1 }),
   }
 }

@@ -25,7 +25,7 @@ export type FilteredColumn<Row> = {
   readonly textOfValue?: (value: string) => string | undefined
 }
 
-type Given<Row> = {
+export type FilterProps<Row> = {
   readonly columns: readonly FilteredColumn<Row>[]
   /** All rows, those too that the filters leave out. */
   readonly rows: readonly Row[]
@@ -74,7 +74,7 @@ export const filteredColumnsOf = <Row, Values>(
   })
 
 /** The filters of a list by column (domain.md#filters-by-column), which are in the address. */
-export const useFilters = <Row,>(given: Given<Row>): Filters => {
+export const useFilters = <Row,>(given: FilterProps<Row>): Filters => {
   const { columns, rows, table, sorting, leave = (go) => go() } = given
   const { t } = useTranslation()
   const [asked, ask] = useConditions(table)

@@ -2,42 +2,30 @@ import { useTranslation } from 'react-i18next'
 import { useConditions } from '../../location/address.ts'
 import { filterRows, type SortValue } from '../../table/rows.ts'
 import { MessageRow } from '../../table/placeholder.tsx'
-import type { Sorting } from '../../table/TableHead.tsx'
 import { Row as Line } from '../../ui/layout.tsx'
 import type { EditableColumn } from '../editable-column.ts'
-import { filteredColumnsOf, useFilters } from './useFilters.tsx'
+import { type FilterProps, filteredColumnsOf, useFilters } from './useFilters.tsx'
 
-type Given<Row, Values> = {
-  /** The name of the table among the others of its screen. */
-  readonly table: string
-  /** All rows, in their order. */
-  readonly rows: readonly Row[]
+type Given<Row, Values> = Pick<FilterProps<Row>, 'table' | 'rows' | 'sorting'> & {
   readonly columns: readonly EditableColumn<Row, Values>[]
+  /** The number of columns that are shown, with the row's number and its buttons. */
+  readonly span: number
   /** The values that the columns sort by. */
   readonly valuesBy: Readonly<Record<string, (row: Row) => SortValue>>
   /** The values of a stored row. */
   readonly valuesOf: (row: Row) => Values
-  readonly sorting?: Sorting
   readonly leave: (go: () => void) => void
 }
 
-/** One of several tables of a screen, or one in a dialog: its filters by column, and the rows that answer them. */
+/** A table that is edited in its place: its filters by column, and the rows that answer them. */
 export const useTableFilters = <Row, Values>(given: Given<Row, Values>) => {
-  const { table, rows, columns, valuesBy, valuesOf, sorting, leave } = given
+  const { table, rows, columns, span, valuesBy, valuesOf, leave } = given
   const { t } = useTranslation()
   const [conditions, ask] = useConditions(table)
   const shown = filterRows(rows, conditions, valuesBy)
-  const filters = useFilters({
-    table,
-    rows,
-    columns: filteredColumnsOf(columns, valuesBy, valuesOf),
-    leave,
-    ...(sorting && { sorting }),
-  })
-  const { button, renderFor } = filters
+  const filters = useFilters({ ...given, columns: filteredColumnsOf(columns, valuesBy, valuesOf) })
   return {
-    button,
-    renderFor,
+    ...filters,
     rows: shown,
     /** The conditions, over the table. */
     line: filters.chips.length > 0 && (
@@ -49,7 +37,7 @@ export const useTableFilters = <Row, Values>(given: Given<Row, Values>) => {
     none:
       rows.length > 0 && shown.length === 0 ? (
         <MessageRow
-          columns={columns.length + 2}
+          columns={span}
           text={t('filter.none')}
           action={t('filter.clear')}
           onAction={() => leave(() => ask(''))}

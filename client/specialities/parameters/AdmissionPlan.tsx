@@ -87,6 +87,7 @@ export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans, o
     table: 'plan',
     rows: plans,
     columns,
+    span: columns.length + 2,
     valuesBy: planValuesBy,
     valuesOf: planValuesOf,
     leave: edit.confirmLeave,
