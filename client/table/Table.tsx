@@ -164,16 +164,15 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return
     const key = isOnRow ? '' : (focus.current()?.key ?? '')
     const at = indexOf(id)
-    const by = rows[at]?.editor ? undefined : ticks?.extend(event, at, rows)
+    const by = rows[at]?.editor ? undefined : ticks?.byKey(event, at, rows)
     if (rows[at] && !rows[at].editor && isHistoryKey(event) && hasHistory) {
       event.preventDefault()
       openHistory(id)
     } else if (rows[at] && props.onBlockKey?.(event, { id, key })) event.preventDefault()
     else if (rows[at]?.editor) props.onEditorKey?.(event, { id, key })
-    else if (ticks?.allBy(event)) event.preventDefault()
     else if (by !== undefined) {
       event.preventDefault()
-      goTo(at + by, stopKey)
+      if (by !== 0) goTo(at + by, stopKey)
     } else if (walk === 'cells' && walkedKeys.includes(key)) onCellKey(event, at, { id, key })
     else if (at >= 0) onRowKey(event, at, isOnRow)
   }

@@ -24,14 +24,15 @@ export type Ticks = {
   readonly among: readonly number[]
   /** Ticks the row, or takes its tick away; `isRange`: with all between it and the row that was ticked last. */
   readonly toggle: (id: number, isRange?: boolean) => void
-  /** Shift with an arrow ticks a row and its neighbour, and answers the way to that one; undefined for any other key. */
-  readonly extend: (
+  /**
+   * Shift with an arrow ticks a row and its neighbour, Ctrl+A all rows, or none where all are ticked. Answers the number of rows to
+   * go on by; undefined for any other key.
+   */
+  readonly byKey: (
     event: KeyboardEvent,
     at: number,
     rows: readonly { readonly id: number }[],
-  ) => 1 | -1 | undefined
-  /** Ctrl+A ticks all rows, or none where all are ticked; answers whether the key is this one. */
-  readonly allBy: (event: KeyboardEvent) => boolean
+  ) => 1 | 0 | -1 | undefined
   // A table without ticks has no code of the boxes.
   readonly TickBox: ComponentType<TickBoxProps>
   readonly renderAll: (isSeen: boolean) => ReactNode

@@ -14,8 +14,8 @@ import type { TextKey } from '../../i18n/texts.ts'
 import type { Ticks } from '../../table/table-props.ts'
 import { IconButton, pressedToSave } from '../../ui/buttons.tsx'
 import { comparedOrNone, mergeOfTwoLink } from '../../ui/merge-link.ts'
-import { reportError, toast } from '../../ui/toasts/toast.ts'
-import { rememberUndo } from '../../ui/undo.ts'
+import { reportError } from '../../ui/toasts/toast.ts'
+import { toastDone } from '../../ui/undo.ts'
 import { UsesDialog } from '../../ui/Dialog/lazy-dialogs.ts'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 import styles from './Bulk.module.css'
@@ -118,8 +118,7 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
       }
       const names = of.slice(0, 3).map(({ name }) => name)
       const detail = of.length > names.length ? `${names.join(', ')}…` : names.join(', ')
-      const action = isUndoable(entity) ? rememberUndo([answer], detail) : undefined
-      toast.success(t(did(work.set), { n: formatNumber(of.length) }), { detail, ...(action && { action }) })
+      toastDone(t(did(work.set), { n: formatNumber(of.length) }), [answer], detail, isUndoable(entity))
       setChanging(false)
       setRefused(undefined)
       // those that were refused stay ticked

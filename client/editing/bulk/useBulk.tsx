@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/numbers.ts'
 import styles from '../../table/Table.module.css'
@@ -77,9 +77,16 @@ const useTicks = (among: readonly number[]): Ticks => {
     },
     [among],
   )
-  const extend: Ticks['extend'] = ({ key, ctrlKey, metaKey, altKey, shiftKey }, at, rows) => {
+  const share = ids.size === 0 ? 'none' : ids.size < among.length ? 'some' : 'all'
+  const toggleAll = () => setKept(share === 'all' ? nothing : tickable)
+  const byKey: Ticks['byKey'] = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }, at, rows) => {
+    if (altKey || shiftKey === (ctrlKey || metaKey)) return undefined
+    if (code === 'KeyA' && !shiftKey) {
+      toggleAll()
+      return 0
+    }
     const by = { ArrowDown: 1, ArrowUp: -1 }[key]
-    if (by === undefined || !shiftKey || ctrlKey || metaKey || altKey) return undefined
+    if (by === undefined || !shiftKey) return undefined
     const [from, to] = [rows[at]?.id, rows[at + by]?.id]
     if (from !== undefined && to !== undefined && tickable.has(from) && tickable.has(to)) extendTo(from, to)
     return by === 1 ? 1 : -1
@@ -94,22 +101,14 @@ const useTicks = (among: readonly number[]): Ticks => {
       return next
     })
   }
-  const share = ids.size === 0 ? 'none' : ids.size < among.length ? 'some' : 'all'
-  const toggleAll = () => setKept(share === 'all' ? nothing : tickable)
-  const allBy = ({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => {
-    if (code !== 'KeyA' || !(ctrlKey || metaKey) || altKey || shiftKey) return false
-    toggleAll()
-    return true
-  }
   return {
     ids,
     isTickable: (id) => tickable.has(id),
     share,
     among,
     toggle,
-    extend,
+    byKey,
     toggleAll,
-    allBy,
     TickBox,
     renderAll: (isSeen) =>
       among.length > 0 && <TickAll {...{ share, isSeen }} count={among.length} onToggle={toggleAll} />,
