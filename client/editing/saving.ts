@@ -7,8 +7,8 @@ import { succeeded, outcomeOf } from '../api/save.ts'
 import { changeOf } from '../api/send.ts'
 import { fieldKey } from '../i18n/entity-names.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { dismissToastsAbout, toast } from '../ui/toasts/toast.ts'
-import { rememberUndo, toastOutcome } from '../ui/undo.ts'
+import { dismissToastsAbout } from '../ui/toasts/toast.ts'
+import { rememberUndo, toastDone, toastOutcome } from '../ui/undo.ts'
 import type { Texts } from './changes.ts'
 import { isOwnVersion } from './conflict/merge-versions.ts'
 import type { EditedRows, Revised } from './editing.ts'
@@ -105,8 +105,7 @@ export const makeQueue = <Row extends Revised, Values extends Texts>(
       const names = done.rows.map(({ row, values }) => nameOf(normalise(values), row))
       const detail = names.length > named ? i18n.t('quota.rowsSaved', { n: names.length }) : names.join(', ')
       const isUndone = isKept(source) && done.rows.every(({ before }) => canReturn(normalise(before)))
-      const action = isUndone ? rememberUndo([done.answer], detail) : undefined
-      toast.success(i18n.t('toast2'), { detail, ...(action && { action }) })
+      toastDone(i18n.t('toast2'), [done.answer], detail, isUndone)
     }
     const progressAt = (at: number): Progress<Row, Values> => {
       if ('error' in done) return { state: 'refused', error: done.error }

@@ -101,6 +101,12 @@ export const rememberUndo = (answers: readonly object[], detail: string): ToastA
   return action
 }
 
+/** Says in a toast what calls have done, with their undo. */
+export const toastDone = (text: string, answers: readonly object[], detail: string, isUndone = true) => {
+  const action = isUndone ? rememberUndo(answers, detail) : undefined
+  toast.success(text, { detail, ...(action && { action }) })
+}
+
 /** Lets an undo that is asked for during this save come after it, and undo it. */
 export const undoAfter = (saving: Promise<unknown>) =>
   inTurn(() =>

@@ -35,17 +35,15 @@ export const BlockBar = <Row_ extends Revised, Values extends Texts>({
     // oxlint-disable-next-line react/exhaustive-deps -- where the bar opens
   }, [])
   if (shown === undefined) return null
-  const { isSaving, failure, refused, left, wide, skipped, wrong, rows, cells, nameOf } = shown
+  const { isSaving, failure, refused, left, wide, skipped, wrong, rows, cells, namesOf } = shown
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
     cancel()
   }
-  const named = (why: BlockRefusal) =>
-    [...refused].flatMap(([key, one]) => (one === why ? [nameOf(key)] : [])).join(', ')
   const isUnsaved = !isSaving && (failure !== undefined || refused.size > 0)
   const why = (['stale', 'locked', 'duplicate'] as const).flatMap((reason) => {
-    const names = named(reason)
+    const names = namesOf(reason)
     return names === '' ? [] : [t(reasons[reason], { names })]
   })
   const notes = [

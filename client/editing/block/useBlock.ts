@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isUndoable } from '#contract/history.ts'
 import { type SaveAnswer, sms } from '#contract/save.ts'
 import { succeeded, outcomeOf } from '../../api/save.ts'
-import { toast } from '../../ui/toasts/toast.ts'
-import { rememberUndo } from '../../ui/undo.ts'
+import { toastDone } from '../../ui/undo.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
 import { type Texts, trimAll } from '../changes.ts'
 import type { EditableColumn } from '../editable-column.ts'
@@ -61,32 +60,29 @@ export const useBlock = <Row extends Revised, Values extends Texts>(table: Table
   const { t } = useTranslation()
   const [shown, setShown] = useState<Shown>()
 
-  const rowAt = (key: number) => rows.find((row) => list.keyOf(row) === key)
   const given: readonly BlockRow<Values>[] = rows.map((row) => ({
     id: list.keyOf(row),
     values: list.valuesAt(row),
     isClosed: isClosed(list.keyOf(row)),
   }))
-  const problemsAt = (key: number, fields: PastedFields) => {
-    const row = rowAt(key)
-    return row ? problemsOf(editing, columns, valuesOf(row), fields) : {}
-  }
-  const marksOf = (block: Block) =>
-    [...block].flatMap(([key, fields]) =>
-      Object.keys(problemsAt(key, fields)).map((field) => nameOfCell(key, field)),
-    )
   // over what is stored by now: a field that was not pasted stays as somebody else saved it meanwhile
-  const changed = [...(shown?.block ?? [])].flatMap(([key, fields]) => {
-    const row = rowAt(key)
-    const count = row ? changedFields(editing, valuesOf(row), fields).length : 0
-    return row && count > 0 ? [{ key, row, count, after: withFields(valuesOf(row), fields) }] : []
-  })
-  const problems = new Map(
-    [...(shown?.block ?? [])].flatMap(([key, fields]) => {
-      const found = problemsAt(key, fields)
-      return Object.keys(found).length > 0 ? [[key, found] as const] : []
-    }),
-  )
+  const linesOf = (block: Block) =>
+    rows.flatMap((row) => {
+      const key = list.keyOf(row)
+      const fields = block.get(key)
+      if (fields === undefined) return []
+      const stored = valuesOf(row)
+      const count = changedFields(editing, stored, fields).length
+      const problems = problemsOf(editing, columns, stored, fields)
+      return [{ key, row, count, problems, after: withFields(stored, fields) }]
+    })
+  const marksOf = (block: Block) =>
+    linesOf(block).flatMap(({ key, problems }) =>
+      Object.keys(problems).map((field) => nameOfCell(key, field)),
+    )
+  const lines = linesOf(shown?.block ?? new Map())
+  const changed = lines.filter(({ count }) => count > 0)
+  const wrong = lines.filter(({ problems }) => Object.keys(problems).length > 0)
 
   const end = () => {
     setShown(undefined)
@@ -113,9 +109,7 @@ export const useBlock = <Row extends Revised, Values extends Texts>(table: Table
       guard.release()
       end()
       const detail = t('quota.rowsSaved', { n: targets.length })
-      const isKept = entity === undefined || isUndoable(entity)
-      const action = isKept ? rememberUndo([answer], detail) : undefined
-      toast.success(t('toast2'), { detail, ...(action && { action }) })
+      toastDone(t('toast2'), [answer], detail, entity === undefined || isUndoable(entity))
     },
   })
   const targetOf = ({ key, row, after }: (typeof changed)[number]) => ({
@@ -123,7 +117,7 @@ export const useBlock = <Row extends Revised, Values extends Texts>(table: Table
     target: saved.targetOf(key, shown?.revs.get(key) ?? row.rev),
     values: normalise(after),
   })
-  const isBlocked = changed.length === 0 || problems.size > 0
+  const isBlocked = changed.length === 0 || wrong.length > 0
   const save = () => {
     if (shown === undefined || isBlocked || saving.isPending) return false
     saving.mutate(changed.map(targetOf))
@@ -163,21 +157,23 @@ export const useBlock = <Row extends Revised, Values extends Texts>(table: Table
       failure: saving.error?.message,
       rows: changed.length,
       cells: changed.reduce((sum, { count }) => sum + count, 0),
-      wrong: [...problems.values()].reduce((sum, one) => sum + Object.keys(one).length, 0),
+      wrong: wrong.reduce((sum, { problems }) => sum + Object.keys(problems).length, 0),
       changedAt: new Map(changed.map(({ key, after }) => [key, after])),
-      problems,
-      nameOf: (key: number) => {
-        const row = rowAt(key)
-        return row ? nameOf(valuesOf(row), row) : ''
-      },
+      problems: new Map(wrong.map(({ key, problems }) => [key, problems])),
+      /** The rows that were refused for this reason. */
+      namesOf: (why: BlockRefusal) =>
+        lines
+          .filter(({ key }) => shown.refused.get(key) === why)
+          .map(({ row }) => nameOf(valuesOf(row), row))
+          .join(', '),
       isMarked: (key: number, field: string) => shown.marked.has(nameOfCell(key, field)),
     },
     type: (at: number, field: string, text: string) =>
       alter((fields, key) => (key === at ? { ...fields, [field]: { text, value: text } } : fields)),
     leaveOut: () =>
       alter((fields, key) => {
-        const wrong = problems.get(key) ?? {}
-        return Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in wrong)))
+        const problems = wrong.find((line) => line.key === key)?.problems ?? {}
+        return Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in problems)))
       }),
     save,
     cancel: () => {

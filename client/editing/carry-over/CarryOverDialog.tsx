@@ -7,8 +7,7 @@ import { succeeded, outcomeOf } from '../../api/save.ts'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { moveActive } from '../../ui/SearchSelect/search-select.ts'
 import { isSaveKey, SubmitButton } from '../../ui/buttons.tsx'
-import { toast } from '../../ui/toasts/toast.ts'
-import { rememberUndo } from '../../ui/undo.ts'
+import { toastDone } from '../../ui/undo.ts'
 import type { Carried, CarriedLine } from './carry.ts'
 import styles from './CarryOver.module.css'
 import { walkFocus } from '../../ui/focus/walk.ts'
@@ -35,12 +34,7 @@ export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) =>
           setTicked((now) => new Set([...now].filter((one) => one !== id)))
         }
       } finally {
-        const action = rememberUndo(answers, to)
-        if (answers.length > 0)
-          toast.success(t('carry.added', { count: answers.length }), {
-            detail: to,
-            ...(action ? { action } : {}),
-          })
+        if (answers.length > 0) toastDone(t('carry.added', { count: answers.length }), answers, to)
       }
     },
     onSuccess: onClose,
