@@ -109,6 +109,16 @@ test('figure: asked by keyboard, while typing and by pointing, on quota, plan an
   await keyboard.press('Escape')
   await expect(plan.nth(1)).toBeFocused()
 
+  const finding = page
+    .getByRole('region', { name: /^Замечания проверок/ })
+    .getByRole('link')
+    .first()
+  await finding.focus()
+  await keyboard.press('Alt+i')
+  await expect(page.getByRole('dialog')).toContainText(/Чем ограничено.*план/)
+  await keyboard.press('Escape')
+  await expect(finding).toBeFocused()
+
   await openFigures(
     page,
     `report?rows=faculty,studyForm&cols=payment&nums=plannedAutumn&vuz=${way.institution}`,

@@ -69,6 +69,7 @@ export const countedColumns = <Row extends Numbered>(): readonly EditableColumn<
     isNumeric: true,
     width: 84,
     text: ({ values }) => String(studentsOf(values).total),
+    figure: ({ row }) => row && markOf({ entity: 'quota', id: row.idRrnkGrKolst }),
   },
 ]
 

@@ -195,7 +195,13 @@ export const OverviewRow = (props: Props) => {
       {lines.map((line) => (
         <Fragment key={line.half}>
           {counted.map((column) => cell(line, column))}
-          <td role="gridcell" data-numeric className={styles.total}>
+          <td
+            role="gridcell"
+            data-numeric
+            className={styles.total}
+            {...figureOf({ entity: 'quota', id: idOf(line) })}
+            data-label={t(`quota.${line.half}Total`)}
+          >
             {formatNumber(studentsOf(drafts?.get(idOf(line)) ?? list.valuesAt(line)).total)}
           </td>
         </Fragment>

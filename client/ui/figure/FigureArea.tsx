@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FigureOf } from '#contract/figures.ts'
-import { hasFocus } from '../focus/focus.ts'
+import { focused, hasFocus } from '../focus/focus.ts'
 import { isTextField } from '../shortcuts/typed-ahead.ts'
 import { FigureCard } from './FigureCard.tsx'
 
@@ -11,6 +11,8 @@ type Shown = {
   readonly title: string
   readonly cell: HTMLElement
   readonly by: Opening
+  /** The element that had the focus. */
+  readonly from: HTMLElement | null
 }
 
 /** Milliseconds until a pointer opens the card, a finger does, and a pointer that has gone closes it. */
@@ -65,11 +67,11 @@ export const FigureArea = () => {
   const open = (cell: HTMLElement, by: Opening) => {
     // figureOf writes the marks
     const of = JSON.parse(cell.dataset.figure ?? '') as FigureOf
-    if (cell.isConnected) setShown({ of, title: titleOf(cell), cell, by })
+    if (cell.isConnected) setShown({ of, title: titleOf(cell), cell, by, from: focused() })
   }
   const close = () => {
     window.clearTimeout(timer.current)
-    if (hasFocus(card.current)) shown?.cell.focus({ preventScroll: true })
+    if (hasFocus(card.current)) shown?.from?.focus({ preventScroll: true })
     setShown(undefined)
   }
   const take = (event: Event) => {
