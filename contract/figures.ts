@@ -47,7 +47,7 @@ const OfCell = Type.Object({
 /** A group, a speciality or a source of places. `own`: the figure that was asked for. */
 const FigurePart = Type.Object({ label: Type.String(), count: Type.Integer(), own: Type.Boolean() })
 
-/** The save that set the figure last; without a name the command line's or a seed's. `was` is the figure before. */
+/** The save that set the figure last; without a name the command line's or a seed's. `was` is the figure of a row before. */
 const FigureSave = Type.Object({
   change: Type.String(),
   at: Type.String({ format: 'date-time' }),

@@ -53,7 +53,7 @@ async function explainFigure(
     told AS (${rule === undefined ? limitsOf(field, isRow) : 'SELECT kind, id AS rule, NULL::integer AS most, NULL::integer AS found FROM r'}),
     saved AS (
       SELECT h.change::text, ${iso('h.at')} AS at, h.user_id AS id, u.login, ${namesOf('u')} AS name,
-        ${field === undefined ? 'NULL::integer' : `(h.before ->> '${field}')::integer`} AS was, note.reason, note.file
+        ${field === undefined || !isRow ? 'NULL::integer' : `nullif(h.before ->> '${field}', h.after ->> '${field}')::integer`} AS was, note.reason, note.file
       FROM (SELECT DISTINCT table_name, unnest(ids) AS id FROM shown WHERE is_own) one
       CROSS JOIN LATERAL (
         SELECT * FROM history h WHERE h.table_name = one.table_name AND h.row_id = one.id AND ${changed(field)}
