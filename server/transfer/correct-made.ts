@@ -4,6 +4,7 @@ import { entityOf, tableOf } from '../entities.ts'
 import type { Column, FileColumn } from './columns.ts'
 import type { JudgedLine } from './lines.ts'
 import {
+  type ColumnNames,
   type KeptCell,
   keptCell,
   keptLine,
@@ -13,7 +14,6 @@ import {
   takenQuestion,
 } from './lines-made.ts'
 import type { StoredRow } from './references.ts'
-import type { StoredCatalogue } from './stored-catalogue.ts'
 import { type FileLine, textOfCell } from './table.ts'
 import { openKnown, rowsOf, tablesOfReferences } from './whole/known.ts'
 import {
@@ -99,7 +99,7 @@ export async function makeCorrected(work: CorrectingWork, ask: Ask): Promise<Cor
   const judged = judge(line)
   const names = { ...sheetColumnNames(entity), editable: 'editable' }
   await judgeBesideOthers(judged, { columns: names, unique }, { language, ask, meant })
-  return correctedMade(judged, { columns: names }, beside)
+  return correctedMade(judged, names, beside)
 }
 
 /** The line with its other text, and the columns of its file. */
@@ -129,7 +129,7 @@ const readMeant = (meant: string): ReadonlyMap<number, number> =>
 /** Finds what the other lines of the file have against the line. */
 async function judgeBesideOthers(
   judged: JudgedLine,
-  { columns, unique }: Pick<StoredCatalogue, 'columns'> & { readonly unique: readonly string[] },
+  { columns, unique }: { readonly columns: ColumnNames; readonly unique: readonly string[] },
   { language, ask, meant }: { language: Language; ask: Ask; meant: ReadonlyMap<number, number> },
 ): Promise<void> {
   const first = judged.id === null || judged.problems.length > 0 ? undefined : meant.get(judged.id)
@@ -142,21 +142,17 @@ async function judgeBesideOthers(
   if (!isAsked) return
   const names = unique.map((key) => columns[key] ?? key)
   const taken = await ask('takenBeside', {
-    line: JSON.stringify(takenQuestion([judged], { columns })),
+    line: JSON.stringify(takenQuestion([judged], columns)),
     unique: names,
   })
   markTaken([judged], taken, language)
 }
 
 /** The line as it is answered and kept: with its cells, since it may be corrected again. */
-function correctedMade(
-  judged: JudgedLine,
-  { columns }: Pick<StoredCatalogue, 'columns'>,
-  beside: readonly object[],
-): CorrectedLine {
+function correctedMade(judged: JudgedLine, columns: ColumnNames, beside: readonly object[]): CorrectedLine {
   const answer = { ...shown(judged), texts: judged.asTheyCame.map(textOfCell) }
   const kept = {
-    ...keptLine(judged, { columns }),
+    ...keptLine(judged, columns),
     cells: judged.asTheyCame.map(keptCell),
     shown: answer,
   }

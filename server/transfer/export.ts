@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts'
-import { type Format, type transfer, type TransferredEntity, whole } from '#contract/transfer.ts'
+import { type Format, type transfer, whole } from '#contract/transfer.ts'
 import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -8,12 +8,9 @@ import { refusal } from '../answers/refusals.ts'
 import { writeMoodleFile } from '../moodle/moodle.ts'
 import { isRenamed } from '../names/named-fields.ts'
 import { asFile, type Caller } from '../serve.ts'
-import { exportMark } from './export-mark.ts'
 import { fileNamed } from './file-name.ts'
-import { inWorker } from './run-worker.ts'
-import { readCatalogue } from './stored.ts'
 import { sheetOf } from './whole/sheet-names.ts'
-import { makeWorkbook } from './whole/book.ts'
+import { makeCatalogue, makeWorkbook } from './whole/book.ts'
 import { inWords } from './words.ts'
 
 const types: Record<Format, string> = {
@@ -50,19 +47,8 @@ export async function exportRows(
     const name = fileNamed(inWords(language, 'institution'), await nameOf(db, caller, idVuz), day)
     return fileOf(name, format, bytes)
   }
-  const bytes = await exportCatalogue(db, entity, format, language, date)
+  const bytes = await makeCatalogue(db, { entity, format, date }, caller)
   return fileOf(fileNamed(sheetOf(entity, language), await nameOf(db, caller), day), format, bytes)
-}
-
-async function exportCatalogue(
-  db: Db,
-  entity: TransferredEntity,
-  format: Format,
-  language: Caller['language'],
-  date: string | undefined,
-) {
-  const [mark, stored] = await Promise.all([exportMark(db), readCatalogue(db, entity, date)])
-  return inWorker({ kind: 'export', entity, language, format, mark }, { stored: async () => stored })
 }
 
 /** The short name of an institution, or of the only one that there is; of several, who runs this installation. */

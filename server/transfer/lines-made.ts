@@ -2,7 +2,6 @@ import type { LineAction } from '#contract/transfer.ts'
 import type { Language } from '../answers/language.ts'
 import type { FileColumn } from './columns.ts'
 import type { JudgedLine } from './lines.ts'
-import type { StoredCatalogue } from './stored-catalogue.ts'
 import { type Cell, textOfCell } from './table.ts'
 import type { Taken } from './taken.ts'
 import { inWords } from './words.ts'
@@ -44,12 +43,15 @@ export const shown = ({
   ...((problems.length > 0 || remarks.length > 0) && { texts: texts ?? asTheyCame.map(textOfCell) }),
 })
 
+/** The database's names for the columns of fields. */
+export type ColumnNames = Readonly<Record<string, string>>
+
 /** Values by the names of the columns in the database. */
-export const byColumns = (values: JudgedLine['values'], { columns }: Pick<StoredCatalogue, 'columns'>) =>
+export const byColumns = (values: JudgedLine['values'], columns: ColumnNames) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [columns[key] ?? key, value]))
 
-export const takenQuestion = (lines: readonly JudgedLine[], stored: Pick<StoredCatalogue, 'columns'>) =>
-  lines.map(({ line, id, after }) => ({ line, record: id, content: byColumns(after, stored) }))
+export const takenQuestion = (lines: readonly JudgedLine[], columns: ColumnNames) =>
+  lines.map(({ line, id, after }) => ({ line, record: id, content: byColumns(after, columns) }))
 
 /** Marks the lines whose row another one stands in the way of. */
 export function markTaken(lines: readonly JudgedLine[], taken: readonly Taken[], language: Language) {
@@ -91,15 +93,15 @@ export function columnShown(
   return { heading, field: column?.field ?? null, ...(empties !== undefined && { empties }) }
 }
 
-export function keptLine(line: JudgedLine, stored: Pick<StoredCatalogue, 'columns'>) {
+export function keptLine(line: JudgedLine, columns: ColumnNames) {
   const cannot = !isTakable(line.action)
   return {
     line: line.line,
     action: line.action,
     record: line.id,
     rev: line.rev,
-    content: byColumns(line.action === 'add' ? line.after : line.values, stored),
-    emptied: byColumns(line.emptied, stored),
+    content: byColumns(line.action === 'add' ? line.after : line.values, columns),
+    emptied: byColumns(line.emptied, columns),
     cells: cannot || line.remarks.length > 0 ? line.asTheyCame.map(keptCell) : null,
     problems: cannot ? line.problems : null,
     remarked: line.remarks.length > 0,

@@ -178,7 +178,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewM
           await keeping
           const { taken, keys } = await ask('takenIn', {
             entity,
-            lines: jsonBytes(takenQuestion(changing, { columns })),
+            lines: jsonBytes(takenQuestion(changing, columns)),
             isPart: longSheets.has(entity),
           })
           markTaken(judged, [...taken, ...madeBefore(keys, lineOfKey)], language)
@@ -193,7 +193,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewM
         const part = judged.slice(done, done + linesAtOnce)
         await keep(
           part.map((line) => ({
-            ...keptLine(line, { columns }),
+            ...keptLine(line, columns),
             sheet: numberOf(entity),
             shown: shown(line),
           })),
@@ -339,7 +339,7 @@ function remember(
   columns: Readonly<Record<string, string>>,
 ) {
   for (const { line, action, id, values, after } of lines)
-    if (action === 'add') rows.push({ ...byColumns(after, { columns }), id: provisional(entity, line) })
+    if (action === 'add') rows.push({ ...byColumns(after, columns), id: provisional(entity, line) })
     else if (action === 'change' && id !== null && Object.keys(values).length > 0)
-      rows.push({ ...byColumns(after, { columns }), id })
+      rows.push({ ...byColumns(after, columns), id })
 }

@@ -4,7 +4,6 @@ import type { Format, SheetEntity, TransferReadingWish, TransferredEntity } from
 import type { Language } from '../answers/language.ts'
 import type { KeptCorrection } from './kept-file.ts'
 import type { Read } from './previews.ts'
-import type { StoredCatalogue } from './stored-catalogue.ts'
 import type { Taken } from './taken.ts'
 import type { KeptEntity } from './whole/order.ts'
 
@@ -13,15 +12,7 @@ import type { KeptEntity } from './whole/order.ts'
 export type Work =
   | PreviewWork
   | CorrectingWork
-  | WholeExportWork
-  | {
-      readonly kind: 'export'
-      readonly entity: TransferredEntity
-      readonly language: Language
-      readonly format: Format
-      /** The mark of the installation. */
-      readonly mark: string
-    }
+  | ExportWork
   | {
       readonly kind: 'problems'
       readonly language: Language
@@ -61,17 +52,16 @@ export type CorrectingWork = ReadingWork & {
   readonly correction: Correction
 }
 
-/** The whole institution as a workbook. */
-export type WholeExportWork = {
-  readonly kind: 'wholeExport'
+/** A catalogue as a file, or, without an entity, a whole institution as a workbook. */
+export type ExportWork = {
+  readonly kind: 'export'
+  readonly entity: TransferredEntity | undefined
   readonly language: Language
-  /** The contents of the first sheet. */
-  readonly about: {
-    readonly version: string
-    readonly date: string
-    readonly institution: string
-    readonly mark: string
-  }
+  readonly format: Format
+  /** The mark of the installation. */
+  readonly mark: string
+  /** The further contents of the first sheet. */
+  readonly about?: readonly (readonly string[])[]
 }
 
 /** The lines of a preview that cannot be taken, and its headings, as JSON. */
@@ -96,8 +86,6 @@ export type CorrectedLine = { readonly answer: string; readonly kept: string; re
 export type Json = Uint8Array
 
 export type WorkerQuestions = {
-  /** A catalogue, for its export. */
-  readonly stored: { readonly question: null; readonly answer: StoredCatalogue }
   /** The rows of a table that are the institution's, or everybody's, as lists in JSON. */
   readonly rows: { readonly question: string; readonly answer: readonly string[] }
   /** The fields that say whether two rows of an entity are the same. */

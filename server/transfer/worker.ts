@@ -3,9 +3,9 @@ import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { isRefusal } from '../answers/refusals.ts'
 import { makeCorrected } from './correct-made.ts'
-import { makeExport, makeProblems } from './files-made.ts'
+import { makeProblems } from './files-made.ts'
 import { makePreview } from './preview-made.ts'
-import { makeWholeExport } from './whole/export-made.ts'
+import { makeExport } from './whole/export-made.ts'
 import type { WorkerQuestions, FromWorker, WorkResult, ToWorker, Work } from './work.ts'
 
 // The thread in which spreadsheets are read, compared and written, so that no other call waits for it: started for one
@@ -50,9 +50,7 @@ async function make(work: Work): Promise<WorkResult> {
     case 'correct':
       return makeCorrected(work, ask)
     case 'export':
-      return makeExport(work, await ask('stored', null))
-    case 'wholeExport':
-      return makeWholeExport(work, ask)
+      return makeExport(work, ask)
     case 'problems':
       return makeProblems(work)
   }

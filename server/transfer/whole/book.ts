@@ -1,12 +1,15 @@
 import { ids } from '#contract/limits.ts'
+import type { Format, TransferredEntity } from '#contract/transfer.ts'
 import { version } from '#contract/version.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../../answers/refusals.ts'
+import { tableOf } from '../../entities.ts'
 import type { Caller } from '../../serve.ts'
 import { exportMark } from '../export-mark.ts'
 import { inWorker } from '../run-worker.ts'
 import { isoDay } from '../table.ts'
+import { inWords } from '../words.ts'
 import { readTable } from './stored.ts'
 
 /** The institution that a workbook is of; 400 where none is named, 404 for one that is not there. */
@@ -24,6 +27,19 @@ export async function findInstitution(
   return found
 }
 
+/** A catalogue as a file; `date`: with the names of that day. */
+export async function makeCatalogue(
+  db: Db,
+  { entity, format, date }: { entity: TransferredEntity; format: Format; date: string | undefined },
+  { language }: Pick<Caller, 'language'>,
+): Promise<Uint8Array> {
+  const mark = await exportMark(db)
+  return inWorker(
+    { kind: 'export', entity, language, format, mark },
+    { rows: (table) => readTable(db, table, null, table === tableOf(entity) ? date : undefined) },
+  )
+}
+
 /** A whole institution as a workbook. */
 export async function makeWorkbook(
   db: Db,
@@ -31,6 +47,13 @@ export async function makeWorkbook(
   { language }: Pick<Caller, 'language'>,
 ): Promise<Uint8Array> {
   const { id, name } = await findInstitution(db, idVuz)
-  const about = { version, date: isoDay(new Date()), institution: name, mark: await exportMark(db) }
-  return inWorker({ kind: 'wholeExport', language, about }, { rows: (table) => readTable(db, table, id) })
+  const about = [
+    [inWords(language, 'version'), version],
+    [inWords(language, 'day'), isoDay(new Date())],
+    [inWords(language, 'institution'), name],
+  ]
+  return inWorker(
+    { kind: 'export', entity: undefined, language, format: 'xlsx', mark: await exportMark(db), about },
+    { rows: (table) => readTable(db, table, id) },
+  )
 }

@@ -4,68 +4,76 @@ import { type SheetEntity, sheetEntities } from '#contract/transfer.ts'
 import type { Language } from '../../answers/language.ts'
 import { tableOf } from '../../entities.ts'
 import type { Column, KeyedField } from '../columns.ts'
-import { fewChoices, widthOf, writtenColumn } from '../files-made.ts'
+import { writeCsv } from '../csv.ts'
 import type { StoredRow } from '../references.ts'
-import type { Cell } from '../table.ts'
+import { type Cell, textOfCell } from '../table.ts'
 import { isFlag, type PlanPart, textOfParts } from '../values.ts'
-import { type WrittenSheet, writeWorkbook } from '../xlsx/write.ts'
-import type { Ask, WholeExportWork } from '../work.ts'
+import { type WrittenColumn, type WrittenSheet, writeWorkbook } from '../xlsx/write.ts'
+import type { Ask, ExportWork } from '../work.ts'
 import { inWords } from '../words.ts'
 import { type Known, openKnown, rowsOf, tablesOfReferences } from './known.ts'
 import { namedTables, periodLines } from './periods.ts'
-import { sheetColumnNames, sheetColumns, sheetFields, targetOfField } from './shape.ts'
+import { columnsFor, sheetColumnNames, sheetFields, targetOfField } from './shape.ts'
 import { sheetOf } from './sheet-names.ts'
 
-/** A workbook with everything of an institution; it is also the template. */
-export async function makeWholeExport({ language, about }: WholeExportWork, ask: Ask): Promise<Uint8Array> {
+/** A catalogue as a workbook of one sheet or as a CSV, or a workbook with everything of an institution; each is its own template. */
+export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array> {
+  const { entity: catalogue, language, format, mark, about } = work
+  // of a catalogue alone a reference has one column
+  const institution = catalogue === undefined ? 0 : null
   const tables = new Map<string, StoredRow[]>()
-  const known = openKnown((table) => tables.get(table) ?? [], {
-    language,
-    institution: 0,
-    make: () => undefined,
-  })
+  const load = async (names: Iterable<string>) => {
+    for (const name of names) if (!tables.has(name)) tables.set(name, rowsOf(await ask('rows', name)))
+  }
+  const rowsOfTable: Known['rows'] = (table) => tables.get(table) ?? []
+  const known = openKnown(rowsOfTable, { language, institution, make: () => undefined })
   const sheets: WrittenSheet[] = []
-  for (const entity of sheetEntities) {
-    for (const table of [tableOf(entity), ...tablesOfReferences(entity, sheetFields(entity), 0)])
-      if (!tables.has(table)) tables.set(table, rowsOf(await ask('rows', table)))
-    if (entity === 'name-period') {
-      for (const table of namedTables)
-        if (!tables.has(table)) tables.set(table, rowsOf(await ask('rows', table)))
-      const periods = periodLines((table) => tables.get(table) ?? [], language)
-      if (periods.length > 0) sheets.push(periodSheet(periods, language))
+  for (const entity of catalogue === undefined ? sheetEntities : [catalogue]) {
+    await load([tableOf(entity), ...tablesOfReferences(entity, sheetFields(entity), institution)])
+    if (entity !== 'name-period') {
+      sheets.push(sheetFor(entity, columnsFor(entity, institution), known, language))
       continue
     }
-    sheets.push(sheetFor(entity, (table) => tables.get(table) ?? [], known, language))
+    await load(namedTables)
+    const periods = periodLines(rowsOfTable, language)
+    // the names of other times, where there are any
+    if (periods.length > 0)
+      sheets.push(sheetOfLines(entity, columnsFor(entity, institution), periods, language))
   }
-  return writeWorkbook(sheets, {
-    mark: about.mark,
-    rows: [
-      [inWords(language, 'version'), about.version],
-      [inWords(language, 'day'), about.date],
-      [inWords(language, 'institution'), about.institution],
-    ],
-  })
+  const [only] = sheets
+  if (format !== 'csv' || only === undefined)
+    return writeWorkbook(sheets, { mark, ...(about && { rows: about }) })
+  const [[number = null, ...headings] = [], ...lines] = only.rows
+  // a CSV has one place only to say whose the numbers of its rows are
+  return writeCsv([[`${textOfCell(number)} okuu:${mark}`, ...headings], ...lines])
 }
 
-/** The names of other times, where there are any. */
-function periodSheet(lines: readonly (readonly Cell[])[], language: Language): WrittenSheet {
-  const columns = sheetColumns('name-period')
-  return {
-    name: sheetOf('name-period', language),
-    rows: [columns.map(({ headingIn }) => headingIn(language)), ...lines],
-    widths: columns.map(({ of }) => widthOf(of)),
-    columns: columns.map(({ of }) => writtenColumn(of)),
-  }
+const sheetOfLines = (
+  entity: SheetEntity,
+  columns: readonly Column[],
+  lines: Iterable<readonly Cell[]>,
+  language: Language,
+  choicesOf?: (of: Column['of']) => readonly string[] | undefined,
+): WrittenSheet => ({
+  name: sheetOf(entity, language),
+  rows: withHeadings(columns, lines, language),
+  widths: columns.map(({ of }) => widthOf(of)),
+  columns: columns.map(({ of }) => writtenColumn(of, choicesOf?.(of))),
+})
+
+/** The rows one by one: not all cells of a long list are there at once. */
+function* withHeadings(columns: readonly Column[], lines: Iterable<readonly Cell[]>, language: Language) {
+  yield columns.map(({ headingIn }) => headingIn(language))
+  yield* lines
 }
 
 function sheetFor(
   entity: SheetEntity,
-  rowsOfTable: Known['rows'],
+  columns: readonly Column[],
   known: Known,
   language: Language,
 ): WrittenSheet {
-  const rows = rowsOfTable(tableOf(entity))
-  const columns = sheetColumns(entity)
+  const rows = known.rows(tableOf(entity))
   const names = sheetColumnNames(entity)
   const { protects }: EntityFacts = factsOf[entity]
   // The row before it has often the same group, and a row has one in several columns.
@@ -99,17 +107,37 @@ function sheetFor(
     const words = known.reference(entity, of)
     return words.columns > 1
       ? undefined
-      : fewChoices(rowsOfTable(targetOfField(entity, of)), { textOf: (id) => words.textsOf(id)[0] ?? '' })
+      : fewChoices(known.rows(targetOfField(entity, of)), (id) => words.textsOf(id)[0] ?? '')
   }
-  function* written() {
-    yield columns.map(({ headingIn }) => headingIn(language))
+  function* lines() {
     for (const row of rows) yield columns.map((column) => cellOf(row, column))
   }
   return {
-    name: sheetOf(entity, language),
-    rows: written(),
-    widths: columns.map(({ of }) => widthOf(of)),
-    columns: columns.map(({ of }) => writtenColumn(of, choicesOf(of))),
+    ...sheetOfLines(entity, columns, lines(), language, choicesOf),
     ...(protects === true && { isMarked: (place: number) => rows[place - 1]?.['editable'] === false }),
   }
+}
+
+/** As many as a person looks through in a list. */
+const mostChoices = 50
+
+/** The words of the rows that a field may refer to; undefined where they are many. */
+function fewChoices(rows: readonly { readonly id: number }[], textOf: (id: number) => string) {
+  if (rows.length === 0 || rows.length > mostChoices) return undefined
+  const choices = rows.map(({ id }) => textOf(id))
+  return choices.some((text) => text.includes('\n')) ? undefined : choices
+}
+
+/** How a column of a template is filled in. */
+function writtenColumn(of: Column['of'], choices?: readonly string[]): WrittenColumn {
+  if (typeof of === 'string') return { kind: of === 'id' ? 'number' : 'text', isNeeded: false }
+  const isText = of.kind === 'text' || of.kind === 'reference' || of.kind === 'parts'
+  const kind = of.kind === 'date' ? 'day' : isText ? 'text' : 'number'
+  return { kind, isNeeded: of.needed !== undefined && of.blank === undefined, choices }
+}
+
+function widthOf(of: Column['of']): number {
+  if (typeof of === 'string') return 10
+  if (of.kind === 'text') return Math.max(12, Math.min(50, of.max ?? 0))
+  return of.kind === 'reference' || of.kind === 'parts' ? 30 : 14
 }

@@ -6,8 +6,10 @@ import { factsOf } from '#contract/entities/registry.ts'
 import type { SheetEntity } from '#contract/transfer.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { tableOf, tables } from '../../entities.ts'
+import { entityOf, tableOf, tables } from '../../entities.ts'
 import { references } from '../../history/references.ts'
+import { rowsNamedText } from '../../names/as-of.ts'
+import { isRenamed } from '../../names/named-fields.ts'
 import { uniqueFields } from '../taken.ts'
 import { sheetColumnNames } from './shape.ts'
 
@@ -60,24 +62,31 @@ const orders: ReadonlyMap<string, string> = new Map(
 /** So many rows are one text: made, sent and taken over in a moment each, so that no other call waits for all of them. */
 const rowsOfText = 2_000
 
-/** The rows of a table that are the institution's, or everybody's; all of them without one, as lists in JSON that the database writes, in their order. */
+/**
+ * The rows of a table that are the institution's, or everybody's; all of them without one, as lists in JSON that the database
+ * writes, in their order. `namesOn`: with the names of that day, where they change at a date.
+ */
 export async function readTable(
   db: Db,
   table: string,
   institution: number | null,
+  namesOn?: string,
 ): Promise<readonly string[]> {
   if (!readable.has(table)) throw new Error(`${table} is no table of a workbook`)
   const where = institution === null ? undefined : ofInstitution[table]
   // Parameters bear the number of their speciality.
   const id = table === 'speciality_parameters' ? 'speciality_id AS id, ' : ''
   const number = id === '' ? 'id' : 'speciality_id'
+  const entity = entityOf(table)
+  const isNamed = namesOn !== undefined && isRenamed(entity)
   const found = await run<{ json: string }>(
     db,
     `SELECT json_agg(o.t ORDER BY o.place)::text AS json FROM (
        SELECT t, row_number() OVER (ORDER BY ${orders.get(table) ?? ''}t.${number}) AS place
-       FROM (SELECT ${id}* FROM "${table}" ${where === undefined ? '' : `WHERE ${where}`}) t
+       FROM (SELECT ${id}* FROM ${isNamed ? `(${rowsNamedText(entity)})` : `"${table}"`} own
+         ${where === undefined ? '' : `WHERE ${where}`}) t
      ) o GROUP BY (o.place - 1) / ${rowsOfText} ORDER BY (o.place - 1) / ${rowsOfText}`,
-    where === undefined ? [] : [institution],
+    isNamed ? [namesOn] : where === undefined ? [] : [institution],
   )
   return found.map(({ json }) => json)
 }
