@@ -1,6 +1,6 @@
 import type { Language } from '../answers/language.ts'
 import { refusal } from '../answers/refusals.ts'
-import { entityOf, tableOf } from '../entities.ts'
+import { tableOf } from '../entities.ts'
 import type { Column, FileColumn } from './columns.ts'
 import type { JudgedLine } from './lines.ts'
 import {
@@ -15,20 +15,9 @@ import {
 } from './lines-made.ts'
 import type { StoredRow } from './references.ts'
 import { type FileLine, textOfCell } from './table.ts'
-import { openKnown, rowsOf, tablesOfReferences } from './whole/known.ts'
-import {
-  isRowEntity,
-  type KeptEntity,
-  keptEntities,
-  linesOfSheet,
-  namedLists,
-  numberOf,
-  provisional,
-} from './whole/order.ts'
-import { namedTables, periodJudge } from './whole/periods.ts'
-import { tablesAbove } from './whole/places.ts'
-import { columnsFor, sheetColumnNames, sheetFields } from './whole/shape.ts'
-import { sheetJudge } from './whole/sheet.ts'
+import { type KeptEntity, keptEntities, linesOfSheet, numberOf, provisional } from './whole/order.ts'
+import { columnsFor, sheetColumnNames } from './whole/shape.ts'
+import { openWorld } from './whole/world.ts'
 import type { Ask, CorrectedLine, CorrectingWork, Correction } from './work.ts'
 import { inWords } from './words.ts'
 
@@ -37,65 +26,31 @@ const behind = linesOfSheet / 2
 
 /** Compares a line again, with another text in one of its cells, among the lines as they are now. */
 export async function makeCorrected(work: CorrectingWork, ask: Ask): Promise<CorrectedLine> {
-  const { entity, language, rights, institution, correction } = work
-  const table = tableOf(entity)
+  const { entity, language, institution, correction } = work
   const { columns, line } = correctedLine(correction, columnsFor(entity, institution))
-  const rows = new Map<string, StoredRow[]>()
-  const load = async (names: Iterable<string>) => {
-    for (const name of names) if (!rows.has(name)) rows.set(name, rowsOf(await ask('rows', name)))
-  }
-  if (institution !== null) await load(['faculty', 'building'])
-  const isMovingIn = institution !== null && [...rows.values()].every((one) => one.length === 0)
-  const referred = new Set([
-    ...tablesOfReferences(entity, sheetFields(entity), institution),
-    ...(institution === null ? [] : tablesAbove(entity)),
-    ...(entity === 'name-period' ? namedTables : []),
-  ])
-  await load([table, ...referred, ...(entity === 'group' ? ['group_quota'] : [])])
   const next = new Map<KeptEntity, number>()
+  const beside: object[] = []
+  const world = await openWorld(work, ask, (made, content) => {
+    const own = next.get(made) ?? behind
+    next.set(made, own + 1)
+    beside.push({ sheet: numberOf(made), line: own, content })
+    return provisional(made, own)
+  })
+  const tables = await world.enter(entity)
   for (const one of keptEntities) {
     const name = tableOf(one)
-    if (name === table || !referred.has(name)) continue
+    // lines of quotas come after those of groups
+    if (one === entity || one === 'quota' || !tables.has(name)) continue
     // The database wrote the rows in this shape.
     const kept = JSON.parse(await ask('keptRows', one)) as { line: number; isNew: boolean; row: StoredRow }[]
-    rows
-      .get(name)
-      ?.push(
-        ...kept.map(({ line: own, isNew, row }) => (isNew ? { ...row, id: provisional(one, own) } : row)),
-      )
+    for (const { line: own, isNew, row } of kept)
+      world.rows(name).push(isNew ? { ...row, id: provisional(one, own) } : row)
     next.set(one, Math.max(behind, ...kept.map(({ line: own }) => own + 1)))
   }
-  const beside: object[] = []
-  const known = openKnown((name) => rows.get(name) ?? [], {
-    language,
-    institution,
-    make(name, values) {
-      const made = keptEntities.find((one) => one === entityOf(name))
-      if (made === undefined) return undefined
-      const isList = namedLists.some((one) => one === made)
-      if (isList && (!isMovingIn || rights.role !== 'administrator')) return undefined
-      if (!isList && !(made === 'speciality-group' && entity === 'group')) return undefined
-      const own = next.get(made) ?? behind
-      next.set(made, own + 1)
-      beside.push({ sheet: numberOf(made), line: own, content: values })
-      return provisional(made, own)
-    },
-  })
   const unique = await ask('unique', entity)
   const meant = readMeant(await ask('meant', null))
-  const judge = isRowEntity(entity)
-    ? sheetJudge({
-        entity,
-        work,
-        columns,
-        known,
-        unique,
-        isMovingIn,
-        isNumbered: work.isNumbered,
-        lines: [],
-        meant,
-      })
-    : periodJudge({ work, columns, known })
+  const { isNumbered, styles } = work
+  const judge = world.judge(entity, { columns, styles, isNumbered, unique, meant })
   const judged = judge(line)
   const names = { ...sheetColumnNames(entity), editable: 'editable' }
   await judgeBesideOthers(judged, { columns: names, unique }, { language, ask, meant })

@@ -66,6 +66,23 @@ test('a cell of a line with a problem → the line is compared anew by every rul
   expect(await server.get(history.undo, { change: outcome?.change ?? '' })).toMatchObject([{ rows: 3 }])
 })
 
+// @rule transfer-correct transfer-values
+test('a day of a column that has the month first → the month is first in the corrected cell, too', async () => {
+  const { import: id, lines } = await transfers.preview(
+    'licence',
+    'Resolution;ResolutionBeg;ResolutionEnd;Supplement\nЛ-1;05/13/2023;05/13/2028;1\nЛ-2;x;05/06/2028;1\n',
+  )
+  expect(lines.map(({ action }) => action)).toEqual(['add', 'problem'])
+  const { action, cells } = await correct(id, 3, 'ResolutionBeg', '05/06/2023')
+  expect([action, ...cells.map(({ after }) => after)]).toEqual([
+    'add',
+    'Л-2',
+    '2023-05-06',
+    '2028-05-06',
+    '1',
+  ])
+})
+
 // @rule transfer-correct
 test('a line without problems, another field, somebody else’s preview, a right that is gone → refused, nothing changes', async () => {
   const { import: id } = await transfers.preview(

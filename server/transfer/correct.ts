@@ -27,7 +27,7 @@ export async function correctLine(
   demandRight(kept.entity, rights)
   const found = sheetIn(kept, sheet)
   if (found === undefined) throw refusal('noSuchRow')
-  const { entity, columns, reading } = found
+  const { entity, columns, reading, styles = [] } = found
   const { institution } = kept
   const place = { preview, sheet: numberOf(entity), line }
   const made = await inWorker(
@@ -40,6 +40,7 @@ export async function correctLine(
       academicYear: await academicYearOn(db, services.today()),
       today: services.today(),
       isNumbered: reading?.numbers === 'ours',
+      styles,
       correction: { columns, cells: await readCells(db, place), line, field, value },
     },
     {

@@ -2,7 +2,8 @@ import { spreadsheet, workbook } from '#contract/limits.ts'
 import type { SheetEntity, TransferCounts } from '#contract/transfer.ts'
 import type { Language } from '../answers/language.ts'
 import { refusal } from '../answers/refusals.ts'
-import { entityOf, tableOf } from '../entities.ts'
+import { tableOf } from '../entities.ts'
+import { type ColumnStyle, styleOf } from './as-written.ts'
 import { badReading, type FileSheet, type Head, readHeads } from './heads.ts'
 import type { JudgedLine } from './lines.ts'
 import {
@@ -22,13 +23,10 @@ import { demandShort, openFile } from './read-file.ts'
 import type { StoredRow } from './references.ts'
 import type { FileLine } from './table.ts'
 import type { Taken } from './taken.ts'
-import { openKnown, rowsOf, tablesOfReferences } from './whole/known.ts'
-import { isRowEntity, namedLists, numberOf, provisional, sheetsInOrder } from './whole/order.ts'
-import { namedTables, periodJudge } from './whole/periods.ts'
-import { tablesAbove } from './whole/places.ts'
-import { sheetColumnNames, sheetFields } from './whole/shape.ts'
-import { sheetJudge } from './whole/sheet.ts'
+import { numberOf, provisional, sheetsInOrder } from './whole/order.ts'
+import { sheetColumnNames } from './whole/shape.ts'
 import { entityOfSheet } from './whole/sheet-names.ts'
+import { openWorld } from './whole/world.ts'
 import type { Ask, PreviewMade, PreviewWork } from './work.ts'
 
 /** Entities whose rows are the same by what they refer to, which is compared here; the database is asked which rows of all others would be there twice. */
@@ -56,13 +54,14 @@ const referredToByNone: ReadonlySet<SheetEntity> = new Set([
 /** A sheet that is read, with what was counted in it. */
 type ReadSheet = FileSheet & { readonly entity: SheetEntity; readonly head: Head } & {
   reading?: SheetReading
+  styles?: readonly ColumnStyle[]
   readonly counts: TransferCounts
   readonly emptied: Map<string, number>
 }
 
 /** Reads a file sheet by sheet, compares each with what is stored, and has its lines kept. */
 export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewMade> {
-  const { entity: catalogue, institution, language, rights } = work
+  const { entity: catalogue, institution, language } = work
   const file = await openFile(work.file)
   if (catalogue === undefined && (file.format === 'csv' || file.format === 'html'))
     throw refusal('fileNoWorkbook')
@@ -85,33 +84,11 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewM
   }
   if (linesAtAll > most) await demandFewLines(read, most)
   await ask('keep', { lines: jsonBytes([]), progress: { done: 0, of: linesAtAll } })
-  const tables = new Map<string, StoredRow[]>()
-  const load = async (names: Iterable<string>) => {
-    for (const name of names) if (!tables.has(name)) tables.set(name, rowsOf(await ask('rows', name)))
-  }
-  if (institution !== null) await load(['faculty', 'building'])
-  const isMovingIn = institution !== null && [...tables.values()].every((rows) => rows.length === 0)
   let beside: object[] = []
-  let current: { readonly entity: SheetEntity; readonly line: number } | undefined
-  const known = openKnown((table) => tables.get(table) ?? [], {
-    language,
-    institution,
-    make(table, values) {
-      const entity = entityOf(table)
-      if (current === undefined || entity === undefined) return undefined
-      const isList = namedLists.some((one) => one === entity)
-      if (isList && (!isMovingIn || rights.role !== 'administrator')) return undefined
-      if (!isList && !(entity === 'speciality-group' && current.entity === 'group')) return undefined
-      const { line } = current
-      beside.push({
-        sheet: numberOf(isList ? listOf(entity) : 'speciality-group'),
-        line,
-        action: 'add',
-        content: values,
-        emptied: {},
-      })
-      return provisional(entity, line)
-    },
+  let current = 0
+  const world = await openWorld(work, ask, (entity, content) => {
+    beside.push({ sheet: numberOf(entity), line: current, action: 'add', content, emptied: {} })
+    return provisional(entity, current)
   })
   // A portion is kept while the next one is compared; nothing else is asked meanwhile.
   let keeping: Promise<unknown> = Promise.resolve()
@@ -129,14 +106,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewM
     const one = read.find((each) => each.entity === entity)
     if (one === undefined) continue
     const { sheet, head, counts } = one
-    const table = tableOf(entity)
-    await load([
-      table,
-      ...tablesOfReferences(entity, sheetFields(entity), institution),
-      ...(institution === null ? [] : tablesAbove(entity)),
-    ])
-    if (entity === 'group') await load(['group_quota'])
-    if (entity === 'name-period') await load(namedTables)
+    await world.enter(entity)
     const unique = await ask('unique', entity)
     // As many lines as a catalogue's file may have are asked about at once: the thread has no room for all of a longer sheet.
     const asked = !comparedHere.has(entity)
@@ -147,16 +117,15 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewM
       entity,
       institution,
       language,
-      known,
+      known: world.known,
       isOurs: file.exportedBy !== null && file.exportedBy === work.mark,
       corrections: work.corrections.filter((correction) => correction.sheet === numberOf(entity)),
     })
     one.reading = reading
     const rows = reading.rowsIn(first.done === true ? [] : first.value)
-    const { columns: own, isNumbered } = reading
-    const judge = isRowEntity(entity)
-      ? sheetJudge({ entity, work, columns: own, known, unique, isMovingIn, isNumbered, lines: rows })
-      : periodJudge({ work, columns: own, known })
+    const { isNumbered } = reading
+    one.styles = reading.columns.map((_, place) => styleOf(rows.map(({ cells }) => cells[place])))
+    const judge = world.judge(entity, { columns: reading.columns, styles: one.styles, isNumbered, unique })
     const lineOfKey = new Map<string, number>()
     const columns = { ...sheetColumnNames(entity), editable: 'editable' }
     const headings = reading.columns.map(({ heading }) => heading)
@@ -165,7 +134,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewM
       if (linesRead > most) throw refusal('linesTooMany', { n: most })
       demandShort(lines, headings)
       const judged = lines.map((line) => {
-        current = { entity, line: line.line }
+        current = line.line
         return judge(line)
       })
       demandConstants(judged[0], reading, head, language)
@@ -201,7 +170,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewM
         if (catalogue !== undefined)
           answered.push(bytesOf(part.map((line) => JSON.stringify(shown(line))).join()))
       }
-      if (!referredToByNone.has(entity)) remember(tables.get(table) ?? [], entity, judged, columns)
+      if (!referredToByNone.has(entity)) remember(world.rows(tableOf(entity)), entity, judged, columns)
     }
     await judgeLines(rows)
     for await (const lines of portions) await judgeLines(reading.rowsIn(lines))
@@ -248,8 +217,9 @@ function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: Making):
     lines: linesOf(sheet),
     entity: entity ?? entityOfSheet(sheet.name) ?? null,
   })
+  const ownOf = (one: FileSheet) => read.find(({ sheet }) => sheet === one.sheet)
   const whole = (one: FileSheet) => {
-    const own = read.find(({ sheet }) => sheet === one.sheet)
+    const own = ownOf(one)
     return {
       ...sheetShown(one),
       columns: own === undefined ? [] : columnsOf(own),
@@ -277,7 +247,9 @@ function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: Making):
     answer: joined(answer),
     // A table that is not a text comes back as a workbook.
     format: format === 'csv' ? 'csv' : 'xlsx',
-    sheets: JSON.stringify((isBook ? sheets : read).map(whole)),
+    sheets: JSON.stringify(
+      (isBook ? sheets : read).map((one) => ({ ...whole(one), styles: ownOf(one)?.styles })),
+    ),
     headings: JSON.stringify(Object.fromEntries(headings)),
     readings: JSON.stringify(read.flatMap(({ reading }) => reading?.kept ?? [])),
     replaced: read.reduce((sum, { reading }) => sum + (reading?.replaced() ?? 0), 0),
@@ -305,8 +277,6 @@ function madeBefore(keys: string | null, lineOfKey: Map<string, number>): Taken[
     return first === undefined ? [] : [{ line, record: null, first }]
   })
 }
-
-const listOf = (entity: string) => namedLists.find((one) => one === entity) ?? 'unit'
 
 /** Refuses more lines than a file may have before the first of them is compared; rows with nothing in them are not lines. */
 async function demandFewLines(sheets: readonly ReadSheet[], most: number) {

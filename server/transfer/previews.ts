@@ -16,6 +16,7 @@ import { run } from '#db/statement.ts'
 import { entityOf, tableOf } from '../entities.ts'
 import { storable } from '../process/well-formed.ts'
 import { refusal } from '../answers/refusals.ts'
+import type { ColumnStyle } from './as-written.ts'
 import type { Json, PreviewMade } from './work.ts'
 
 // Previews are in the database, where every instance finds them, for as long as `previewMinutes`.
@@ -234,8 +235,11 @@ export async function removeOldPreviews(db: Db): Promise<void> {
   )
 }
 
-/** A sheet as it was answered; of a catalogue's file it is the only one. */
-export type KeptSheet = Omit<TransferSheet, 'entity'> & { readonly entity: SheetEntity | null }
+/** A sheet as it was answered, with the notations of its columns; of a catalogue's file it is the only one. */
+export type KeptSheet = Omit<TransferSheet, 'entity'> & {
+  readonly entity: SheetEntity | null
+  readonly styles?: readonly ColumnStyle[]
+}
 
 /** A preview: of a catalogue, or, without an entity, of a workbook with a whole institution. */
 export type KeptPreview = {

@@ -11,7 +11,7 @@ import { isStorable } from '../process/well-formed.ts'
 import { doorOf, trimmed } from '../saving/trim.ts'
 import { type ColumnStyle, dayIn, fieldNamed, noStyle, numberIn } from './as-written.ts'
 import type { KeyedField } from './columns.ts'
-import { type NearRow, type Referable, unknownReference } from './references.ts'
+import type { NearRow, Referable } from './references.ts'
 import { type Cell, isEmptyCell, isErrorCell, textOfCell } from './table.ts'
 import { inWords } from './words.ts'
 
@@ -35,15 +35,10 @@ export type Said =
 export type ReadCell = (cell: Cell | undefined) => Said | undefined
 
 /**
- * How the cells of a field are read, by the limits of its facts, and refused in the words of a save. `style`: what the other
- * cells of the column show.
+ * How the cells of a field that refers to nothing are read, by the limits of its facts, and refused in the words of a save.
+ * `style`: what the other cells of the column show.
  */
-export function cellReader(
-  field: KeyedField,
-  language: Language,
-  rows: Referable | undefined,
-  style: ColumnStyle = noStyle,
-): ReadCell {
+export function cellReader(field: KeyedField, language: Language, style: ColumnStyle = noStyle): ReadCell {
   const word = wordOf(language, field.word)
   const refused = (problem: string): Said => ({ problem })
   const inRange = (value: number): Said =>
@@ -58,13 +53,6 @@ export function cellReader(
   const asCode = (text: string) =>
     field.key === 'code' ? text.replace(/^(?:№ ?)?(\d{1,3}(?: \d{2,3})+|\d+)$/, spaceless) : text
   const named = fieldNamed[field.word]
-  const referred = new Map<string, Said>()
-  const referenceIn = (text: string): Said => {
-    const ids = rows?.find(text) ?? []
-    const [id] = ids
-    if (id !== undefined && ids.length === 1) return { value: id }
-    return rows === undefined ? refused(text) : unknownReference(language, word, text, rows)
-  }
   const readers: Record<KeyedField['kind'], (cell: Cell) => Said> = {
     text(cell) {
       const value = asCode(doorText(textOfCell(cell), door))
@@ -87,12 +75,7 @@ export function cellReader(
       const day = dayIn(cell, style)
       return day === undefined ? refused(inWords(language, 'date', { field: word })) : { value: day }
     },
-    reference(cell) {
-      const text = trimmed(textOfCell(cell))
-      const said = referred.get(text) ?? referenceIn(text)
-      referred.set(text, said)
-      return said
-    },
+    reference: (cell) => refused(textOfCell(cell)),
     choice(cell) {
       const known = wordsOf(field)
       if (known !== undefined) {

@@ -2,6 +2,7 @@ import type { Upload } from '#contract/call.ts'
 import type { Rights } from '#contract/rights.ts'
 import type { Format, SheetEntity, TransferReadingWish, TransferredEntity } from '#contract/transfer.ts'
 import type { Language } from '../answers/language.ts'
+import type { ColumnStyle } from './as-written.ts'
 import type { KeptCorrection } from './kept-file.ts'
 import type { Read } from './previews.ts'
 import type { Taken } from './taken.ts'
@@ -49,6 +50,8 @@ export type CorrectingWork = ReadingWork & {
   readonly kind: 'correct'
   readonly entity: SheetEntity
   readonly isNumbered: boolean
+  /** The notation of each column. */
+  readonly styles: readonly ColumnStyle[]
   readonly correction: Correction
 }
 

@@ -11,22 +11,19 @@ import { isFlag, type PlanPart, textOfParts } from '../values.ts'
 import { type WrittenColumn, type WrittenSheet, writeWorkbook } from '../xlsx/write.ts'
 import type { Ask, ExportWork } from '../work.ts'
 import { inWords } from '../words.ts'
-import { type Known, openKnown, rowsOf, tablesOfReferences } from './known.ts'
+import { type Known, openKnown, tablesOfReferences } from './known.ts'
 import { namedTables, periodLines } from './periods.ts'
 import { columnsFor, sheetColumnNames, sheetFields, targetOfField } from './shape.ts'
 import { sheetOf } from './sheet-names.ts'
+import { openTables } from './world.ts'
 
 /** A catalogue as a workbook of one sheet or as a CSV, or a workbook with everything of an institution; each is its own template. */
 export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array> {
   const { entity: catalogue, language, format, mark, about } = work
   // of a catalogue alone a reference has one column
   const institution = catalogue === undefined ? 0 : null
-  const tables = new Map<string, StoredRow[]>()
-  const load = async (names: Iterable<string>) => {
-    for (const name of names) if (!tables.has(name)) tables.set(name, rowsOf(await ask('rows', name)))
-  }
-  const rowsOfTable: Known['rows'] = (table) => tables.get(table) ?? []
-  const known = openKnown(rowsOfTable, { language, institution, make: () => undefined })
+  const { rows, load } = openTables(ask)
+  const known = openKnown(rows, { language, institution, make: () => undefined })
   const sheets: WrittenSheet[] = []
   for (const entity of catalogue === undefined ? sheetEntities : [catalogue]) {
     await load([tableOf(entity), ...tablesOfReferences(entity, sheetFields(entity), institution)])
@@ -35,7 +32,7 @@ export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array
       continue
     }
     await load(namedTables)
-    const periods = periodLines(rowsOfTable, language)
+    const periods = periodLines(rows, language)
     // the names of other times, where there are any
     if (periods.length > 0)
       sheets.push(sheetOfLines(entity, columnsFor(entity, institution), periods, language))

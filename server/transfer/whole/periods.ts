@@ -112,7 +112,7 @@ export function periodJudge({ work, columns, known }: Judging): (line: FileLine)
   const readers = fields.map((field) => ({
     field,
     place: columns.findIndex(({ column }) => column?.field === field.row),
-    read: cellReader(field, language, undefined),
+    read: cellReader(field, language),
   }))
   const recordPlaces = ['code', 'name', 'faculty'].map((one) =>
     columns.findIndex(({ column }) => column?.field === `id.${one}`),

@@ -4,7 +4,7 @@ import { type FieldReader, type JudgedLine, lineJudge } from '../lines.ts'
 import type { FileLine } from '../table.ts'
 import type { StoredRow } from '../references.ts'
 import { closingRemark, remarkReader, standingNames } from '../remarks.ts'
-import { type ColumnStyle, noStyle, styleOf } from '../as-written.ts'
+import { type ColumnStyle, noStyle } from '../as-written.ts'
 import { missingIdentity } from '../headings.ts'
 import { cellReader, flagIn, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
@@ -27,15 +27,15 @@ type Judging = {
   readonly isMovingIn: boolean
   /** Whether the column of numbers is that of rows here. */
   readonly isNumbered: boolean
-  /** The lines by which the writing of a column is known. */
-  readonly lines: readonly FileLine[]
+  /** The notation of each column. */
+  readonly styles: readonly ColumnStyle[]
   /** The rows that lines mean which are not judged here. */
   readonly meant?: ReadonlyMap<number, number>
 }
 
 /** Compares the lines of a sheet, one after the other, with the rows of its entity. */
 export function sheetJudge(judging: Judging): (line: FileLine) => JudgedLine {
-  const { entity, work, columns, known, unique, isMovingIn, isNumbered, lines, meant } = judging
+  const { entity, work, columns, known, unique, isMovingIn, isNumbered, styles, meant } = judging
   const { language, rights, institution } = work
   const fields = sheetFields(entity).map((field) => (isMovingIn ? asItStands(field) : field))
   const names = sheetColumnNames(entity)
@@ -50,7 +50,6 @@ export function sheetJudge(judging: Judging): (line: FileLine) => JudgedLine {
   const implied: Record<string, Value> =
     institution !== null && 'institutionId' in names ? { institutionId: institution } : {}
   const placeOf = (path: string) => columns.findIndex(({ column }) => column?.field === path)
-  const styles = columns.map((_, place) => styleOf(lines.map(({ cells }) => cells[place])))
   const readers = fields.flatMap((field): FieldReader[] => {
     const own = institution === null ? [field.row] : pathsOf(field)
     const places = own.map(placeOf)
@@ -59,7 +58,7 @@ export function sheetJudge(judging: Judging): (line: FileLine) => JudgedLine {
     const style = styles[places[0] ?? 0]
     const read =
       reference === undefined
-        ? single(cellReader(field, language, undefined, style))
+        ? single(cellReader(field, language, style))
         : field.kind === 'parts'
           ? partsReader(field, reference, language)
           : reference.read

@@ -1,0 +1,74 @@
+import type { SheetEntity } from '#contract/transfer.ts'
+import { entityOf, tableOf } from '../../entities.ts'
+import type { StoredRow } from '../references.ts'
+import type { Value } from '../values.ts'
+import type { Ask, ReadingWork } from '../work.ts'
+import { openKnown, rowsOf, tablesOfReferences } from './known.ts'
+import { isRowEntity, type KeptEntity, keptEntities, namedLists } from './order.ts'
+import { namedTables, periodJudge } from './periods.ts'
+import { tablesAbove } from './places.ts'
+import { sheetFields } from './shape.ts'
+import { sheetJudge } from './sheet.ts'
+
+/** The tables with whose rows lines of an entity are compared. */
+const tablesFor = (entity: SheetEntity, institution: number | null): ReadonlySet<string> =>
+  new Set([
+    tableOf(entity),
+    ...tablesOfReferences(entity, sheetFields(entity), institution),
+    ...(institution === null ? [] : tablesAbove(entity)),
+    ...(entity === 'group' ? ['group_quota'] : []),
+    ...(entity === 'name-period' ? namedTables : []),
+  ])
+
+/** The rows of tables, each asked for once. */
+export function openTables(ask: Ask) {
+  const tables = new Map<string, StoredRow[]>()
+  return {
+    rows: (table: string) => tables.get(table) ?? [],
+    async load(names: Iterable<string>) {
+      for (const name of names) if (!tables.has(name)) tables.set(name, rowsOf(await ask('rows', name)))
+    },
+  }
+}
+
+type JudgeOptions = Omit<Parameters<typeof sheetJudge>[0], 'entity' | 'work' | 'known' | 'isMovingIn'>
+
+/** What lines are compared with. `make` keeps a row that a line names and that is not there, and answers its number. */
+export async function openWorld(
+  work: ReadingWork,
+  ask: Ask,
+  make: (entity: KeptEntity, values: Readonly<Record<string, Value>>) => number,
+) {
+  const { language, institution, rights } = work
+  const { rows, load } = openTables(ask)
+  if (institution !== null) await load(['faculty', 'building'])
+  const isMovingIn =
+    institution !== null && ['faculty', 'building'].every((table) => rows(table).length === 0)
+  let current: SheetEntity | undefined
+  const known = openKnown(rows, {
+    language,
+    institution,
+    make(table, values) {
+      const entity = keptEntities.find((one) => one === entityOf(table))
+      const isMade = namedLists.some((one) => one === entity)
+        ? isMovingIn && rights.role === 'administrator'
+        : entity === 'speciality-group' && current === 'group'
+      return entity !== undefined && isMade ? make(entity, values) : undefined
+    },
+  })
+  return {
+    known,
+    rows,
+    /** Reads what the lines of an entity are compared with: the names of the tables. */
+    async enter(entity: SheetEntity) {
+      current = entity
+      const tables = tablesFor(entity, institution)
+      await load(tables)
+      return tables
+    },
+    judge: (entity: SheetEntity, options: JudgeOptions) =>
+      isRowEntity(entity)
+        ? sheetJudge({ entity, work, known, isMovingIn, ...options })
+        : periodJudge({ work, columns: options.columns, known }),
+  }
+}
