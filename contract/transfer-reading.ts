@@ -49,6 +49,8 @@ export const Reading = Type.Object({
       line: Type.Integer(),
       kind: Type.Enum(['title', 'heading', 'group', 'data', 'hidden']),
       cells: Type.Array(Type.String()),
+      // The places of the cells that are merged with the one above.
+      filled: Type.Optional(Type.Array(Type.Integer())),
     }),
   ),
   // The fields that a new row needs, and that neither a column nor a constant gives.

@@ -9,11 +9,14 @@ import {
   columnChoices,
   foldedSample,
   groupEnds,
+  groupLineOf,
   isChoice,
   placeOfColumn,
   type SampleRow,
   type Shown,
+  spanOf,
   splitText,
+  withColumn,
 } from './reading.ts'
 import styles from './Reading.module.css'
 import type { ReadingWay } from './useReading.ts'
@@ -84,7 +87,7 @@ const Sheet = ({ shown, reading }: Props) => {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) =>
+          {rows.map((row, at) =>
             'folded' in row ? (
               <tr key="folded" data-kind="folded">
                 <td colSpan={columns.length + 1}>
@@ -94,7 +97,11 @@ const Sheet = ({ shown, reading }: Props) => {
                 </td>
               </tr>
             ) : (
-              <SampleLine key={row.line} {...{ row, shown, reading }} />
+              <SampleLine
+                key={row.line}
+                spanAt={(place) => spanOf(rows, at, place)}
+                {...{ row, shown, reading }}
+              />
             ),
           )}
         </tbody>
@@ -103,7 +110,13 @@ const Sheet = ({ shown, reading }: Props) => {
   )
 }
 
-const SampleLine = ({ row, shown, reading }: Props & { readonly row: Shown['sample'][number] }) => {
+type SampleLineProps = Props & {
+  readonly row: Shown['sample'][number]
+  /** The number of lines of the cell at a place; 0: it is drawn above. */
+  readonly spanAt: (place: number) => number
+}
+
+const SampleLine = ({ row, spanAt, shown, reading }: SampleLineProps) => {
   const { t } = useTranslation()
   const { line, cells } = row
   const { columns, sample, skip } = shown
@@ -130,14 +143,17 @@ const SampleLine = ({ row, shown, reading }: Props & { readonly row: Shown['samp
           )}
         </td>
       ) : (
-        columns.map(({ column, field, second }) => (
-          <td key={column} data-left={field === null || undefined}>
-            <CellText
-              text={cells[placeOfColumn(column)] ?? ''}
-              isSplit={second !== undefined && kind === 'data'}
-            />
-          </td>
-        ))
+        columns.map(({ column, field, second }) => {
+          const place = placeOfColumn(column)
+          const rowSpan = spanAt(place)
+          return (
+            rowSpan > 0 && (
+              <td key={column} rowSpan={rowSpan} data-left={field === null || undefined}>
+                <CellText text={cells[place] ?? ''} isSplit={second !== undefined && kind === 'data'} />
+              </td>
+            )
+          )
+        })
       )}
     </tr>
   )
@@ -166,7 +182,7 @@ type LineProps = Props & {
 /** Menu of a line's meaning: headings, a section, data, or left out. */
 const LineKind = ({ row: { line }, kind, shown, reading }: LineProps) => {
   const { t } = useTranslation()
-  const { heading, groupLine, fields, missing, skip } = shown
+  const { heading, skip } = shown
   const value = skip.includes(line) ? 'skip' : kind
   const offered = kinds.some((one) => one === value) ? kinds : ([value, ...kinds] as const)
   const [first, last] = heading
@@ -177,16 +193,13 @@ const LineKind = ({ row: { line }, kind, shown, reading }: LineProps) => {
       reading.ask({ heading: isNext ? [Math.min(first, line), Math.max(last, line)] : [line, line] })
     } else if (isHeading && first < last)
       reading.ask({ heading: line === first ? [first + 1, last] : [first, line - 1] })
-    else if (to === 'group')
+    else if (to === 'group') reading.correct({ groupLine: groupLineOf(shown) })
+    else
       reading.correct({
-        kind: 'groupLine',
-        field: groupLine?.field ?? missing[0] ?? fields[0]?.field ?? null,
+        ...(kind === 'group' && to === 'data' && { groupLine: null }),
+        ...(kind === 'hidden' && to === 'data' && { hidden: true }),
+        skip: [...skip.filter((one) => one !== line), ...(to === 'skip' ? [line] : [])],
       })
-    else {
-      if (kind === 'group' && to === 'data') reading.correct({ kind: 'groupLine', field: null })
-      if (kind === 'hidden' && to === 'data') reading.correct({ kind: 'hidden', isTaken: true })
-      reading.correct({ kind: 'skip', line, isLeft: to === 'skip' })
-    }
   }
   return (
     <select
@@ -229,12 +242,7 @@ const ColumnSelect = ({ column, shown, reading }: Props & { readonly column: Col
         listWidth={260}
         onChoose={(at) => {
           const { field = null, second } = choices[at ?? 0] ?? {}
-          reading.correct({
-            kind: 'column',
-            column: column.column,
-            field,
-            ...(second !== undefined && { second }),
-          })
+          reading.correct({ columns: withColumn(shown.columns, { column: column.column, field, second }) })
         }}
       />
       {column.twin !== undefined && (

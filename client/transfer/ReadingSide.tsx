@@ -11,7 +11,7 @@ import { numberings } from '#contract/transfer.ts'
 import { TextField } from '../editing/fields/TextField.tsx'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Muted, Stack, Title } from '../ui/layout.tsx'
-import { constantFields, type Shown } from './reading.ts'
+import { constantFields, groupLineOf, type Shown } from './reading.ts'
 import styles from './Reading.module.css'
 import type { ReadingWay } from './useReading.ts'
 
@@ -51,7 +51,7 @@ const Constants = ({ shown, reading }: Props) => {
             description={t('import.sameForAll')}
             value={shown.constants[field] ?? ''}
             onChange={({ currentTarget }) =>
-              reading.correct({ kind: 'constant', field, text: currentTarget.value })
+              reading.correct({ constants: { ...shown.constants, [field]: currentTarget.value } })
             }
           />
         </div>
@@ -63,7 +63,7 @@ const Constants = ({ shown, reading }: Props) => {
             aria-label={t('import.moreFields')}
             value=""
             onChange={({ currentTarget }) =>
-              reading.correct({ kind: 'constant', field: currentTarget.value, text: '' })
+              reading.correct({ constants: { ...shown.constants, [currentTarget.value]: '' } })
             }
           >
             <option value="">{t('import.moreFields')}</option>
@@ -103,7 +103,7 @@ const Numbers = ({ shown, reading }: Props) => {
             type="radio"
             name={name}
             checked={shown.numbers === one}
-            onChange={() => reading.correct({ kind: 'numbers', numbers: one })}
+            onChange={() => reading.correct({ numbers: one })}
           />
           <span>
             {t(`import.numbers.${one}`)}
@@ -129,9 +129,7 @@ const Lines = ({ shown, reading }: Props) => {
           label={t('import.takeHidden')}
           description={hidden > 0 && t('import.hiddenLines', { n: formatNumber(hidden) })}
           checked={takesHidden}
-          onChange={({ currentTarget }) =>
-            reading.correct({ kind: 'hidden', isTaken: currentTarget.checked })
-          }
+          onChange={({ currentTarget }) => reading.correct({ hidden: currentTarget.checked })}
         />
       )}
       {(groupLine !== null || sections > 0) && (
@@ -141,10 +139,7 @@ const Lines = ({ shown, reading }: Props) => {
             description={sections > 0 && t('import.sections', { n: formatNumber(sections) })}
             checked={groupLine !== null}
             onChange={({ currentTarget }) =>
-              reading.correct({
-                kind: 'groupLine',
-                field: currentTarget.checked ? (shown.missing[0] ?? shown.fields[0]?.field ?? null) : null,
-              })
+              reading.correct({ groupLine: currentTarget.checked ? groupLineOf(shown) : null })
             }
           />
           {field !== undefined && (
@@ -152,9 +147,7 @@ const Lines = ({ shown, reading }: Props) => {
               className={styles.select}
               aria-label={t('import.sectionGives')}
               value={field}
-              onChange={({ currentTarget }) =>
-                reading.correct({ kind: 'groupLine', field: currentTarget.value })
-              }
+              onChange={({ currentTarget }) => reading.correct({ groupLine: { field: currentTarget.value } })}
             >
               {shown.fields.map((one) => (
                 <option key={one.field} value={one.field}>

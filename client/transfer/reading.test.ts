@@ -3,15 +3,14 @@ import type { TransferReading } from '#contract/transfer.ts'
 import {
   type CheckedSheet,
   columnChoices,
-  corrected,
-  type Correction,
   foldedSample,
   isInDoubt,
   placeOfColumn,
   sentWish,
   shownReading,
+  spanOf,
   splitText,
-  type Wish,
+  withColumn,
 } from './reading.ts'
 
 const column = (letter: string, heading: string, field: string | null) => ({
@@ -52,8 +51,6 @@ const sheetOf = (more: Partial<TransferReading> = {}, of: Partial<CheckedSheet> 
   },
   ...of,
 })
-const wished = (...all: readonly Correction[]) =>
-  all.reduce<Wish>((wish, one) => corrected(reading, wish, one), {})
 
 // @rule transfer-reading
 test('reading: our own headings in line 1 → no question; anything that was guessed, left out or lacks → one', () => {
@@ -79,22 +76,18 @@ test('reading: our own headings in line 1 → no question; anything that was gue
 
 // @rule transfer-reading
 test('reading: corrections → shown at once and sent together; two columns of one field are told, and so is what is lost', () => {
-  const twice = wished({ kind: 'column', column: 'B', field: 'p24-1' })
+  const twice = { columns: withColumn(reading.columns, { column: 'B', field: 'p24-1' }) }
   expect(shownReading(reading, twice).columns.map(({ twin }) => twin)).toEqual([undefined, 'A'])
   expect(shownReading(reading, twice).missing).toEqual(['p24-2'])
-  const both = wished(
-    { kind: 'column', column: 'A', field: 'p24-1', second: 'p24-2' },
-    { kind: 'column', column: 'B', field: null },
-    { kind: 'constant', field: 'id_faculty', text: 'ИИТ' },
-    { kind: 'constant', field: 'id_direction.p24-1', text: ' ' },
-    { kind: 'numbers', numbers: 'left' },
-    { kind: 'hidden', isTaken: true },
-    { kind: 'skip', line: 9, isLeft: true },
-    { kind: 'skip', line: 10, isLeft: true },
-    { kind: 'skip', line: 10, isLeft: false },
-    { kind: 'groupLine', field: 'id_faculty' },
-    { kind: 'groupLine', field: null },
-  )
+  const split = withColumn(reading.columns, { column: 'A', field: 'p24-1', second: 'p24-2' })
+  const both = {
+    columns: withColumn(split, { column: 'B', field: null }),
+    constants: { id_faculty: 'ИИТ', 'id_direction.p24-1': ' ' },
+    numbers: 'left' as const,
+    hidden: true,
+    skip: [9],
+    groupLine: null,
+  }
   expect(shownReading(reading, both)).toMatchObject({ missing: [], takesHidden: true, skip: [9] })
   expect(sentWish(reading, both)).toEqual({
     sheet: '1',
@@ -144,4 +137,22 @@ test('reading: many lines of one kind → all but the first six are folded', () 
   expect(rows).toHaveLength(8)
   expect(rows.at(-1)).toEqual({ folded: sample.slice(7) })
   expect(foldedSample(sample.slice(0, 8))).toHaveLength(8)
+})
+
+test('reading: cells that are merged down → one over their lines, and one more behind a line of its own', () => {
+  const line = (at: number, kind: 'data' | 'group', filled?: number[]) => ({
+    line: at,
+    kind,
+    cells: [],
+    ...(filled && { filled }),
+  })
+  const rows = [
+    line(1, 'data'),
+    line(2, 'data', [0]),
+    line(3, 'group'),
+    line(4, 'data', [0]),
+    line(5, 'data', [0]),
+  ]
+  expect([0, 1, 3, 4].map((at) => spanOf(rows, at, 0))).toEqual([2, 0, 2, 0])
+  expect(rows.map((_, at) => spanOf(rows, at, 1))).toEqual([1, 1, 1, 1, 1])
 })

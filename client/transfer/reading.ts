@@ -29,20 +29,6 @@ export const sheetsOf = (
           : { ...one, ...nothing, entity: null }
       })
 
-/** A corrected reading; `whole` is read by the server again, because other columns follow from it. */
-export type Correction =
-  | {
-      readonly kind: 'column'
-      readonly column: string
-      readonly field: string | null
-      readonly second?: string
-    }
-  | { readonly kind: 'constant'; readonly field: string; readonly text: string | undefined }
-  | { readonly kind: 'numbers'; readonly numbers: TransferReading['numbers'] }
-  | { readonly kind: 'hidden'; readonly isTaken: boolean }
-  | { readonly kind: 'groupLine'; readonly field: string | null }
-  | { readonly kind: 'skip'; readonly line: number; readonly isLeft: boolean }
-
 /** The corrections of a reading that are not sent yet. */
 export type Wish = TransferReadingWish
 
@@ -58,31 +44,9 @@ const plainColumn = ({ column, field, second }: ColumnField) => ({
   ...(second !== undefined && { second }),
 })
 
-/** The corrections with one more. */
-export const corrected = (reading: TransferReading, wish: Wish, by: Correction): Wish => {
-  switch (by.kind) {
-    case 'column': {
-      const columns = (wish.columns ?? reading.columns).map((one) =>
-        plainColumn(one.column === by.column ? by : one),
-      )
-      return { ...wish, columns }
-    }
-    case 'constant': {
-      const { [by.field]: _old, ...others } = wish.constants ?? reading.constants
-      return { ...wish, constants: by.text === undefined ? others : { ...others, [by.field]: by.text } }
-    }
-    case 'numbers':
-      return { ...wish, numbers: by.numbers }
-    case 'hidden':
-      return { ...wish, hidden: by.isTaken }
-    case 'groupLine':
-      return { ...wish, groupLine: by.field === null ? null : { field: by.field } }
-    case 'skip': {
-      const others = (wish.skip ?? []).filter((line) => line !== by.line)
-      return { ...wish, skip: by.isLeft ? [...others, by.line] : others }
-    }
-  }
-}
+/** The columns with another choice above one of them. */
+export const withColumn = (columns: readonly ColumnField[], chosen: ColumnField) =>
+  columns.map((one) => plainColumn(one.column === chosen.column ? chosen : one))
 
 /** A reading with its corrections, as the screen shows it. */
 export type Shown = Omit<TransferReading, 'columns'> & {
@@ -146,6 +110,12 @@ export const shownReading = (reading: TransferReading, wish: Wish): Shown => {
 export const constantFields = ({ missing, constants }: Shown) => [
   ...new Set([...missing, ...Object.keys(constants)]),
 ]
+
+/** The field that a section gives, until another is chosen. */
+export const groupLineOf = ({ groupLine, missing, fields }: Shown): TransferReading['groupLine'] => {
+  const field = groupLine?.field ?? missing[0] ?? fields[0]?.field
+  return field === undefined ? null : { field }
+}
 
 /** Answers whether every line of the sheet is a new row, which lacks a needed field. */
 export const isStuck = ({ counts }: CheckedSheet, missing: readonly string[]) =>
@@ -249,6 +219,18 @@ export const foldedSample = (sample: readonly Sampled[]): readonly SampleRow[] =
     at += run.length
   }
   return rows
+}
+
+const isDrawnByColumn = (row: SampleRow | undefined): row is Sampled =>
+  row !== undefined && 'line' in row && row.kind !== 'title' && row.kind !== 'group'
+
+/** The number of lines over which a cell is drawn; 0 of one that is merged with the cell above. */
+export const spanOf = (rows: readonly SampleRow[], at: number, place: number): number => {
+  const isFilled = (row: SampleRow | undefined) =>
+    isDrawnByColumn(row) && row.filled?.includes(place) === true
+  if (isFilled(rows[at]) && isDrawnByColumn(rows[at - 1])) return 0
+  const behind = rows.slice(at + 1).findIndex((row) => !isFilled(row))
+  return behind < 0 ? rows.length - at : behind + 1
 }
 
 /** The last line below a group line, before the next one. */

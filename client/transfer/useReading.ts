@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { type TransferReadingWish, whole } from '#contract/transfer.ts'
 import { withParameter } from '../location/parameter.ts'
 import type { Transferred } from './locations.ts'
-import { corrected, type Correction, isStuck, sentWish, shownReading } from './reading.ts'
+import { isStuck, sentWish, shownReading, type Wish } from './reading.ts'
 import type { Check, ImportWay } from './useImport.ts'
 
 const without = <T>(map: ReadonlyMap<string, T>, name: string) =>
@@ -49,12 +49,12 @@ export const useReading = (
       if (isRead) show(name)
       else ask({ sheet: name })
     },
-    correct: (by: Correction) => {
+    correct: (by: Wish) => {
       if (!own || isAsking) return
-      const { sheet, reading } = own
+      const { sheet } = own
       change((now) => ({
         ...now,
-        wishes: new Map(now.wishes).set(sheet, corrected(reading, now.wishes.get(sheet) ?? {}, by)),
+        wishes: new Map(now.wishes).set(sheet, { ...now.wishes.get(sheet), ...by }),
         unsent: new Set(now.unsent).add(sheet),
       }))
     },

@@ -160,6 +160,7 @@ export function settleReading(
         line: one.line,
         kind: kindOf(one),
         cells: one.cells.map((cell) => textOfCell(cell).slice(0, 200)),
+        ...(one.filled && { filled: [...one.filled] }),
       })),
       missing: missing.map(({ row }) => row),
       fields: columns.flatMap(({ field, of, headingIn }) =>
