@@ -161,6 +161,10 @@ test('check: a word that means no row is replaced in all lines, a remark is cure
   const cause = page.locator('tbody tr[data-cause]')
   await expect(cause).toHaveCount(1)
   await expect(cause).toContainText('строк: 3')
+  await expect(cause.getByRole('link', { name: 'Добавить в структуре обучения' })).toHaveAttribute(
+    'target',
+    '_blank',
+  )
   // the cause is open to its cure, its lines are folded
   await expect(cause.getByRole('combobox')).toBeFocused()
   await expect(cause.getByRole('combobox')).toHaveValue(faculty?.name ?? '')

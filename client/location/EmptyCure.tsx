@@ -44,6 +44,10 @@ const cures: Readonly<Record<Lacking, Cure>> = {
   speciality: { adds: specialities.save, at: inStructure },
 }
 
+/** Whether rows of an entity are added on a screen of their own. */
+export const isLacking = (entity: string | undefined): entity is Lacking =>
+  entity !== undefined && Object.hasOwn(cures, entity)
+
 type Props = {
   /** The rows that are missing. */
   readonly of: Lacking
@@ -51,16 +55,24 @@ type Props = {
   readonly places?: readonly Place[] | undefined
   /** The button that adds one is next to it already. */
   readonly isAddedHere?: boolean
+  /** The screen would lose what is on it. */
+  readonly inNewTab?: boolean
 }
 
 /**
  * An empty list's link to the list that lacks rows, for who may add some; the others read who
  * may, and whom to call.
  */
-export const EmptyCure = ({ of, places, isAddedHere = false }: Props) => {
+export const EmptyCure = ({ of, places, isAddedHere = false, inNewTab = false }: Props) => {
   const { t } = useTranslation()
   const { adds, at } = cures[of]
   const whomToAsk = useWhomToAsk(adds, places)
   if (whomToAsk !== undefined) return <span className={styles.ask}>{whomToAsk}</span>
-  return !isAddedHere && <Link to={at.to}>{t(at.textKey)}</Link>
+  return (
+    !isAddedHere && (
+      <Link to={at.to} {...(inNewTab && { target: '_blank' })}>
+        {t(at.textKey)}
+      </Link>
+    )
+  )
 }

@@ -2,16 +2,18 @@ import { IconAlertCircle, IconChevronDown, IconChevronRight } from '@tabler/icon
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../i18n/numbers.ts'
+import { EmptyCure, isLacking } from '../location/EmptyCure.tsx'
 import { Muted, Row, Text } from '../ui/layout.tsx'
 import styles from './CheckTable.module.css'
 import type { Group } from './rows.ts'
+import type { NamedColumn } from './useNamedColumns.ts'
 import type { Replacing } from './useReplacing.ts'
 import { SubmitButton } from '../ui/buttons.tsx'
 
 type Props = {
   readonly group: Group
-  /** The name of the field whose text is to blame. */
-  readonly name: string | undefined
+  /** The field whose text is to blame. */
+  readonly column: NamedColumn | undefined
   readonly isOpen: boolean
   readonly width: number
   readonly replacing: Replacing
@@ -26,7 +28,7 @@ const splitAt = (message: string, text: string) => {
 /** A problem that several lines share: its lines are folded, and a text that means no row is replaced in all of them. */
 export const CauseRow = ({
   group: { cause, lines },
-  name,
+  column,
   isOpen,
   width,
   replacing,
@@ -65,7 +67,7 @@ export const CauseRow = ({
             <Chevron size={16} aria-hidden />
             <IconAlertCircle size={15} aria-hidden />
             <span>
-              {before === undefined ? (name === undefined ? '' : `${name}: `) : before}
+              {before ?? (column === undefined ? '' : `${column.name}: `)}
               {text !== '' && <mark className={styles.text}>{text}</mark>}
               {before === undefined ? ` ${message}` : after}
             </span>
@@ -95,6 +97,7 @@ export const CauseRow = ({
               </SubmitButton>
             </Row>
           )}
+          {text !== '' && isLacking(column?.refers) && <EmptyCure of={column.refers} inNewTab />}
           {error !== undefined && (
             <Text role="alert" tone="error" flex="1 0 100%">
               {error}

@@ -186,7 +186,7 @@ const Row = ({ row, width, measure, ...props }: RowProps) => {
       <CauseRow
         {...shared}
         {...{ group, width }}
-        name={columns.find(({ parts }) => parts.some(({ path }) => path === field))?.name}
+        column={columns.find(({ parts }) => parts.some(({ path }) => path === field))}
         isOpen={props.open.has(place)}
         replacing={props.replacing}
         onToggle={() => props.onToggle(place)}

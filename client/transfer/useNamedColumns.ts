@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { Entity } from '#contract/entities.ts'
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import { factsOf } from '#contract/entities/registry.ts'
 import type { TransferPreview } from '#contract/transfer.ts'
 import { fieldKey } from '../i18n/entity-names.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { type CheckColumn, checkColumns } from './check.ts'
 
 /** A field with its name in words. */
-export type NamedColumn = CheckColumn & { readonly name: string }
+export type NamedColumn = CheckColumn & { readonly name: string; readonly refers: Entity | undefined }
 
 /** The columns of names by date that say which row bears them, as their sheet has them. */
 const periodWords: Readonly<Record<string, TextKey>> = { entity: 'import.catalogue', id: 'import.record' }
@@ -17,8 +19,10 @@ export const useNamedColumns = (
   columns: TransferPreview['columns'],
 ): readonly NamedColumn[] => {
   const { t } = useTranslation()
+  const { fields }: EntityFacts = factsOf[entity]
   return checkColumns(columns, (field) => fieldKey(entity, field) !== undefined).map((column) => {
     const word = (entity === 'name-period' && periodWords[column.field]) || fieldKey(entity, column.field)
-    return { ...column, name: word === undefined ? column.field : t(word) }
+    const refers = Object.values(fields).find(({ row }) => row === column.field)?.refers
+    return { ...column, refers, name: word === undefined ? column.field : t(word) }
   })
 }
