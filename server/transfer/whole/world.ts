@@ -25,7 +25,7 @@ export function openTables(ask: Ask) {
   const tables = new Map<string, StoredRow[]>()
   return {
     rows: (table: string) => tables.get(table) ?? [],
-    async load(names: Iterable<string>) {
+    load: async (names: Iterable<string>) => {
       for (const name of names) if (!tables.has(name)) tables.set(name, rowsOf(await ask('rows', name)))
     },
   }
@@ -60,7 +60,7 @@ export async function openWorld(
     known,
     rows,
     /** Reads what the lines of an entity are compared with: the names of the tables. */
-    async enter(entity: SheetEntity) {
+    enter: async (entity: SheetEntity) => {
       current = entity
       const tables = tablesFor(entity, institution)
       await load(tables)
