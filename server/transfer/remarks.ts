@@ -5,7 +5,7 @@ import { letterByLetter } from '../derived/letter-by-letter.ts'
 import { doorOf } from '../saving/trim.ts'
 import { type ColumnStyle, dayIn, isUnit } from './as-written.ts'
 import type { KeyedField } from './columns.ts'
-import { matcher, numberNamed, plainWords, synonyms } from './spoken.ts'
+import { listed, matcher, numberNamed, plainWords, synonyms } from './spoken.ts'
 import { type Cell, isEmptyCell, isFormula, isoDay, textOfCell } from './table.ts'
 import { inWords } from './words.ts'
 
@@ -108,10 +108,11 @@ const inFull = ([, figures = '', behind = '', power = '']: RegExpExecArray) =>
   behind !== '' && Number(power) === behind.length ? `${figures}${behind}` : undefined
 
 const knownLetter = /[A-Za-zА-Яа-яЁёӨөҮүҢң]/
+const strangeLetter = /(?![A-Za-zА-Яа-яЁёӨөҮүҢң])\p{L}/u
 function ofLetters(text: string): RemarkResult | undefined {
-  const strange = [...new Set(text.normalize('NFC').match(/\p{L}/gu) ?? [])].filter(
-    (one) => !knownLetter.test(one),
-  )
+  const composed = text.normalize('NFC')
+  if (!strangeLetter.test(composed)) return undefined
+  const strange = [...new Set(composed.match(/\p{L}/gu) ?? [])].filter((one) => !knownLetter.test(one))
   return strange.length === 0 ? undefined : { key: 'remark.letters', value: strange.slice(0, 5).join(' ') }
 }
 
@@ -170,10 +171,13 @@ function likeStanding(text: string, standing: ReadonlyMap<string, string>): Rema
 const isSum = matcher(synonyms.sums)
 const isSigner = matcher(synonyms.signers)
 const isOfSum = matcher(synonyms.ofSums)
+/** Most lines are passed over by their first letter. */
+const closingLetters = new Set([...listed(synonyms.sums), ...listed(synonyms.signers)].map((word) => word[0]))
 
 /** Why a line looks like one behind the rows, of sums or of who has written them; undefined: it does not. */
 export function closingRemark(cells: readonly (Cell | undefined)[], language: Language): string | undefined {
   const first = textOfCell(cells.find((cell) => !isEmptyCell(cell))).trim()
+  if (!closingLetters.has(/\p{L}/u.exec(first)?.[0].toLowerCase())) return undefined
   const isSpaced = /^(?:\p{L}\s){4,}\p{L}\W*$/u.test(first.slice(0, 100))
   const [word, next] = first.length > 100 ? [] : plainWords(isSpaced ? first.replaceAll(/\s/g, '') : first)
   if (word === undefined) return undefined
