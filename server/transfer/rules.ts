@@ -14,10 +14,12 @@ import type { Value } from './values.ts'
 type Values = Readonly<Record<string, Value>>
 type References = Readonly<Record<string, Pick<Referable, 'institutionOf'>>>
 
+const textIn = (value: Value | undefined) => (typeof value === 'string' ? value : '')
+
 /** The demands of a save beyond the facts of its fields: the functions of the saves themselves. */
 const demands: Partial<Record<Entity, (after: Values) => void>> = {
   licence: ({ startsOn, endsOn }) =>
-    demandLicenceInOrder({ ResolutionBeg: String(startsOn), ResolutionEnd: String(endsOn) }),
+    demandLicenceInOrder({ ResolutionBeg: textIn(startsOn), ResolutionEnd: textIn(endsOn) }),
   speciality({ trimester, doctorate: kind }) {
     // domain.md#speciality-flags: trimester and doctorate are mutually exclusive
     if (trimester === true && kind === doctorate.doctor) throw refusal('trimesterOrDoctorate')
