@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { created, duplicate, type SaveAnswer, stale, updated } from '#contract/save.ts'
+import { created, duplicate, type SaveAnswer, stale, updated, withheld } from '#contract/save.ts'
 import { succeeded } from '../api/save.ts'
+import { makeBlock } from './block/block-document.ts'
+import type { SaveAll } from './send-row.ts'
 import { makeListDocument } from './list-document.ts'
 
 type Values = { readonly name: string; readonly hours: string }
@@ -40,10 +42,21 @@ const makeList = () => {
         })
       }),
   }
+  /** Saves all of the rows or none, at once. */
+  const saveMany: SaveAll<Values> = async (rows) => {
+    calls.push(rows.map(({ values }) => `${values.name} ${values.hours}`).join(', '))
+    const isFresh = (given: (typeof rows)[number]) =>
+      stored.some(({ id, rev }) => id === given.id && rev === given.rev)
+    if (rows.every(isFresh)) return rows.flatMap(({ id, rev, values }) => store(id, rev, values))
+    return rows.flatMap((row) => (isFresh(row) ? withheld(row.rev ?? 0) : stale()))
+  }
   let isLost = false
-  const list = makeListDocument<Row, Values>(editing, '')
+  const list = makeListDocument<Row, Values>({ ...editing, saveMany }, '')
+  const render = () => list.read(list.sourceOf({ ...editing, saveMany, rows: stored }, ''))
   return {
     ...list,
+    block: makeBlock(list),
+    render,
     calls,
     stored: () => Object.fromEntries(stored.map(({ name, hours }) => [name, hours])),
     /** Another user saves a row. */
@@ -58,7 +71,7 @@ const makeList = () => {
       const before = list.state()
       waiting.shift()?.()
       await vi.waitFor(() => expect(list.state()).not.toBe(before))
-      list.read(list.sourceOf({ ...editing, rows: stored }, ''))
+      render()
     },
     /** Opens a row, types and leaves it for the next. */
     enter: (key: number, texts: Partial<Values>) => {
@@ -141,4 +154,38 @@ test('list document: the answer to a new row is lost → the next save finds the
   list.actions.save()
   await vi.waitFor(() => expect(list.states()).toEqual([]))
   expect([list.calls, list.stored()['Тьютор']]).toEqual([['Тьютор 5'], '5'])
+})
+
+// @rule rows-pasted row-changed-under-hand
+test('block: a pasted row was saved elsewhere and the list is read again → nothing is saved until the next try, which saves all', async () => {
+  const list = makeList()
+  const pasted = (values: readonly string[]) => ({
+    block: new Map(values.map((value, at) => [at + 1, { hours: { text: value, value } }])),
+    skipped: 0,
+    left: 0,
+    wide: 0,
+  })
+  const save = async () => {
+    expect(list.block.save()).toBe(true)
+    expect(list.block.save()).toBe(false)
+    await vi.waitFor(() => expect(list.block.state()?.isSaving).not.toBe(true))
+    list.render()
+  }
+  list.block.show(pasted(['20', '30']), [])
+  list.other({ id: 2, name: 'Доцент', hours: '7' })
+  list.render()
+  await save()
+  expect([list.calls, list.stored()]).toEqual([['Лектор 20, Доцент 30'], { Лектор: '1', Доцент: '7' }])
+  expect([...(list.block.state()?.refused ?? [])]).toEqual([[2, 'stale']])
+  list.block.type(2, 'hours', '31')
+  await save()
+  expect([list.block.state(), list.stored()]).toEqual([undefined, { Лектор: '20', Доцент: '31' }])
+  // the next save of the row goes onto the pasted one
+  list.enter(1, { hours: '21' })
+  await list.answer()
+  expect([list.states(), list.stored()]).toEqual([[], { Лектор: '21', Доцент: '31' }])
+
+  list.block.show(pasted(['1', 'x']), [])
+  list.block.cancel()
+  expect([list.block.state(), list.block.save()]).toEqual([undefined, false])
 })

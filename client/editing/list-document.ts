@@ -1,3 +1,4 @@
+import type { Outcome } from '#contract/save.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { type Texts, trimAll } from './changes.ts'
@@ -13,7 +14,7 @@ import {
   type RowEvent,
   type RowsView,
 } from './row-state.ts'
-import { makeSavedRows } from './saved-rows.ts'
+import { makeSavedRows, type SaveTarget } from './saved-rows.ts'
 import type { Source } from './saving.ts'
 
 /** `wasHalf`: the row was being typed when the session ended. */
@@ -224,6 +225,12 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
     confirmLeave,
     contested,
     select,
+    /** Notes that a block has saved this row. */
+    noteStored: (key: number, target: SaveTarget, outcome: Outcome, values: Values) => {
+      saved.link(key, target, outcome, values)
+      if (outcome.rev !== undefined)
+        dispatch({ type: 'stored', id: key, version: { rev: outcome.rev, values } })
+    },
     /** Selects a row that was saved elsewhere, and shows it as just saved. */
     show: (id: number) => {
       select(id)

@@ -1,12 +1,10 @@
 import { useLayoutEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Outcome } from '#contract/save.ts'
 import type { Texts } from './changes.ts'
 import type { Editing, Revised } from './editing.ts'
 import { makeListDocument } from './list-document.ts'
 import { messageOf, unsavedOf } from './row-messages.ts'
 import { isReturned, viewOf } from './row-state.ts'
-import type { SaveTarget } from './saved-rows.ts'
 import { useUnsavedRows } from './useUnsavedRows.ts'
 
 /**
@@ -19,7 +17,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
   const [search] = useSearchParams()
   const list = (listedBy ?? []).map((name) => search.get(name) ?? '').join(' ')
   const [document] = useState(() => makeListDocument(editing, list))
-  const { saved, dispatch, actions } = document
+  const { saved, actions } = document
   const state = document.use()
   const source = document.sourceOf(editing, list)
   const keyOf = (row: Row) => saved.keyOf(idOf(row))
@@ -30,8 +28,8 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
   useLayoutEffect(() => document.read({ ...source, onStored: ({ id }) => forgetDraftOf(id) }))
 
   return {
-    editing,
-    saved,
+    document,
+    source,
     entity: editing.entity,
     /** Answers whether another order leaves the open row. */
     isListedBySort: listedBy?.includes('sort') ?? false,
@@ -65,12 +63,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
         return { ...unsavedOf(editing, was), conflict: conflictAt(key) }
       },
     },
-    /** Notes that a block has saved this row. */
-    noteStored: (key: number, target: SaveTarget, outcome: Outcome, values: Values) => {
-      saved.link(key, target, outcome, values)
-      if (outcome.rev !== undefined)
-        dispatch({ type: 'stored', id: key, version: { rev: outcome.rev, values } })
-    },
+    noteStored: document.noteStored,
     selection: {
       id: selection ? selection.id && saved.keyOf(selection.id) : state.selectedKey,
       saved: state.marked,

@@ -7,10 +7,11 @@ import { SubmitButton } from '../../ui/buttons.tsx'
 import type { Texts } from '../changes.ts'
 import type { Revised } from '../editing.ts'
 import styles from '../RowMessage.module.css'
-import type { BlockEditing, BlockRefusal } from './useBlock.ts'
+import type { BlockRefusal, BlockView } from './block-document.ts'
 
 type Props<Row extends Revised, Values extends Texts> = {
-  readonly block: BlockEditing<Row, Values>
+  readonly shown: BlockView<Row, Values>
+  readonly block: Readonly<Record<'save' | 'cancel' | 'leaveOut', () => unknown>>
   readonly columns: number
 }
 
@@ -22,20 +23,20 @@ const reasons = {
 
 /** The bar above the rows: the number of pasted values that are not saved yet, and the reason. */
 export const BlockBar = <Row_ extends Revised, Values extends Texts>({
-  block: { shown, save, cancel, leaveOut },
+  shown,
+  block: { save, cancel, leaveOut },
   columns,
 }: Props<Row_, Values>) => {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
   const sayingId = useId()
-  const hasWrong = (shown?.wrong ?? 0) > 0
+  const { isSaving, failure, refused, left, wide, skipped, wrong, rows, cells, namesOf } = shown
+  const hasWrong = wrong > 0
   useEffect(() => {
     // a refused value has the focus, in its cell
     if (!hasWrong) button.current?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- where the bar opens
   }, [])
-  if (shown === undefined) return null
-  const { isSaving, failure, refused, left, wide, skipped, wrong, rows, cells, namesOf } = shown
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()

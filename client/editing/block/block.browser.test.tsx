@@ -105,21 +105,6 @@ test('EditableTable: a pasted row was saved elsewhere meanwhile → nothing is s
   expect(server.stored()).toMatchObject({ Доцент: '20', Лектор: '30' })
 })
 
-// @rule rows-pasted row-changed-under-hand
-test('EditableTable: a pasted row was saved elsewhere, and the list is read again before the save → asked all the same', async () => {
-  const server = four()
-  render(<Positions server={server} />)
-  await row('Доцент').getByRole('cell', { name: '2' }).last().click()
-  paste('20\n30')
-  await expect.poll(shown).toEqual(['2 → 20', '3 → 30'])
-  server.other('Лектор', { hours: '7' })
-  window.dispatchEvent(new Event('visibilitychange'))
-  await expect.poll(shown).toEqual(['2 → 20', '7 → 30'])
-  await button('Сохранить').click()
-  await expect.element(bar().getByRole('alert')).toHaveTextContent('Тем временем изменили: Лектор')
-  expect(server.stored()).toEqual({ Ассистент: '1', Доцент: '2', Лектор: '7', Тьютор: '4' })
-})
-
 // @rule rows-filled-down
 test('EditableTable: Ctrl+D → the value from above; Shift+↓ chooses rows, which all take the first one’s', async () => {
   const server = four()

@@ -7,10 +7,12 @@ import type { Revised } from '../editing.ts'
 import { EditorField } from '../EditorField.tsx'
 import type { useEditingMoves } from '../useEditingMoves.ts'
 import type { RowEditing } from '../useRow.ts'
-import { fillBlock, problemsText, takeBlock } from './block.ts'
+import { type BlockRow, fillBlock, problemsText, takeBlock } from './block.ts'
 import { BlockBar } from './BlockBar.tsx'
 import { readTable, wordsFor } from '../paste/cells.ts'
-import { useBlock } from './useBlock.ts'
+import { makeBlock } from './block-document.ts'
+import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
+import { useRowsInHand } from '../useUnsavedRows.ts'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
@@ -55,14 +57,22 @@ export const useBlockCells = <Row extends Revised, Values extends Texts>(table: 
   const { t } = useTranslation()
   const [range, setRange] = useState<{ readonly from: number; readonly to: number }>()
   const [at, setAt] = useState<CellLocation>()
-  const block = useBlock({
-    edit,
-    rows: below,
-    columns,
-    isClosed,
-    onDone: () => at && focusCell(at.id, at.key),
+  const { list, source } = edit
+  const [block] = useState(() => makeBlock(edit.document))
+  const state = block.use()
+  const shown = state && block.viewOf(state, source)
+  const canSave = source.saveMany !== undefined
+  const given: readonly BlockRow<Values>[] = below.map((row) => ({
+    id: list.keyOf(row),
+    values: list.valuesAt(row),
+    isClosed: isClosed?.(list.keyOf(row)) === true,
+  }))
+  useUnsavedGuard(shown !== undefined && shown.rows > 0, {
+    parameters: source.listedBy,
+    isSaving: shown?.isSaving === true,
+    save: block.save,
   })
-  const { shown, given, canSave } = block
+  useRowsInHand(shown !== undefined)
 
   // a range ends where the focus goes on without it
   const live = range && range.to === grid.stop?.id ? range : undefined
@@ -91,7 +101,7 @@ export const useBlockCells = <Row extends Revised, Values extends Texts>(table: 
     const top = isMany ? (chosen[0] ?? to.id) : to.id
     const filled = isMany && isOne ? chosen.map(() => first) : lines
     setAt({ id: top, key: to.key })
-    block.show(takeBlock({ ...table, lines: filled }, { id: top, key: to.key }, given, columns))
+    block.show(takeBlock({ ...table, lines: filled }, { id: top, key: to.key }, given, columns), columns)
     return true
   }
   const fillDown = (to: CellLocation) => {
@@ -102,7 +112,7 @@ export const useBlockCells = <Row extends Revised, Values extends Texts>(table: 
     if (isAmongMany(to.id)) {
       if (!canSave) return
       setAt({ id: to.id, key })
-      block.show(fillBlock(value, key, rowsOf(chosen.slice(1)), columns))
+      block.show(fillBlock(value, key, rowsOf(chosen.slice(1)), columns), columns)
     } else if (open?.id === to.id) actions.type(key, value)
     else if (isClosed?.(to.id) !== true) start(to.id, key, value)
   }
@@ -138,7 +148,8 @@ export const useBlockCells = <Row extends Revised, Values extends Texts>(table: 
   useLayoutEffect(() => {
     if (firstWrong?.key !== undefined)
       grid.go({ id: firstWrong.id, key: firstWrong.key, as: 'input', caret: 'select' })
-    // oxlint-disable-next-line react/exhaustive-deps -- where it is shown
+    else if (!isShown && at) focusCell(at.id, at.key)
+    // oxlint-disable-next-line react/exhaustive-deps -- where it is shown, and where it ends
   }, [isShown])
 
   const onFieldKey = (event: KeyboardEvent) => {
@@ -180,7 +191,7 @@ export const useBlockCells = <Row extends Revised, Values extends Texts>(table: 
     onKey,
     /** The rows that are chosen together, by their keys. */
     chosen,
-    bar: isShown && <BlockBar block={block} columns={columns.length + 2} />,
+    bar: shown && <BlockBar {...{ block, shown }} columns={columns.length + 2} />,
   }
 }
 

@@ -1,0 +1,161 @@
+import { isUndoable } from '#contract/history.ts'
+import { type SaveAnswer, sms } from '#contract/save.ts'
+import { outcomeOf, succeeded } from '../../api/save.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { createStore } from '../../ui/store.ts'
+import { toastDone } from '../../ui/undo.ts'
+import type { Texts } from '../changes.ts'
+import type { EditableColumn } from '../editable-column.ts'
+import type { Revised } from '../editing.ts'
+import type { ListDocument } from '../list-document.ts'
+import {
+  type Block,
+  changedFields,
+  type PastedFields,
+  problemsOf,
+  type TakenBlock,
+  withFields,
+} from './block.ts'
+
+/** The reason why some rows kept all of them from being saved. */
+export type BlockRefusal = 'stale' | 'locked' | 'duplicate'
+
+type BlockState<Row, Values> = TakenBlock & {
+  readonly columns: readonly EditableColumn<Row, Values>[]
+  /** The cells that were refused, as `key field`: each keeps its field until all is saved. */
+  readonly marked: ReadonlySet<string>
+  readonly refused: ReadonlyMap<number, BlockRefusal>
+  /** Revisions of the rows when the block was taken: a list that is read again overwrites nobody's value. Empty after a refusal. */
+  readonly revs: ReadonlyMap<number, number>
+  readonly isSaving: boolean
+  /** The reason why the call itself failed. */
+  readonly failure?: string | undefined
+}
+
+const refusalOf = (answer: SaveAnswer): BlockRefusal | undefined => {
+  const { sms: code, reason } = outcomeOf(answer)
+  if (code === sms.duplicate) return 'duplicate'
+  return reason === 'stale' || reason === 'locked' ? reason : undefined
+}
+
+const nameOfCell = (key: number, field: string) => `${key} ${field}`
+
+/**
+ * Values for many rows of a list, outside React: pasted from a spreadsheet, or taken down from the row above
+ * (domain.md#rows-pasted). They are shown first, and saved in one call, all or none; a refused value is corrected in its cell or left out.
+ */
+export const makeBlock = <Row extends Revised, Values extends Texts>(list: ListDocument<Row, Values>) => {
+  type State = BlockState<Row, Values>
+  const { saved, source } = list
+  const store = createStore<State | undefined>(undefined)
+  const set = (change: Partial<State>) => store.set((now) => now && { ...now, ...change })
+
+  /** The rows of a block over what is stored by now: a field that was not pasted stays as another user saved it. */
+  const linesOf = ({ block, columns }: Pick<State, 'block' | 'columns'>, reading = source()) =>
+    [...block].flatMap(([key, fields]) => {
+      const row = reading.byKey.get(key)
+      if (row === undefined) return []
+      const stored = reading.valuesOf(row)
+      const problems = problemsOf(reading, columns, stored, fields)
+      const isWrong = Object.keys(problems).length > 0
+      const count = changedFields(reading, stored, fields).length
+      return [{ key, row, count, problems, isWrong, after: withFields(stored, fields) }]
+    })
+  const withMarks = (now: Pick<State, 'columns'>, block: Block, before: Iterable<string> = []) => {
+    const cells = linesOf({ ...now, block }).flatMap(({ key, problems }) =>
+      Object.keys(problems).map((field) => nameOfCell(key, field)),
+    )
+    return { block, marked: new Set([...before, ...cells]) }
+  }
+  /** The block without some of its cells, or with another text in one. */
+  const alter = (change: (fields: PastedFields, key: number) => PastedFields) =>
+    store.set((now) => {
+      if (now === undefined) return now
+      const block = new Map([...now.block].map(([key, fields]) => [key, change(fields, key)] as const))
+      return { ...now, ...withMarks(now, block, now.marked) }
+    })
+  const send = async ({ revs }: State, lines: ReturnType<typeof linesOf>) => {
+    const { saveMany, readRows, entity, normalise } = source()
+    const targets = lines.map(({ key, row, after }) => ({
+      key,
+      target: saved.targetOf(key, revs.get(key) ?? row.rev),
+      values: normalise(after),
+    }))
+    set({ isSaving: true, failure: undefined })
+    try {
+      const answer = (await saveMany?.(targets.map(({ target, values }) => ({ ...target, values })))) ?? []
+      // the rows show what is stored now, also where another user's version is in the way
+      await readRows().catch(() => undefined)
+      if (!answer.every(succeeded)) {
+        const refused = targets.flatMap(({ key }, at) => {
+          const why = refusalOf(answer.slice(at, at + 1))
+          return why ? [[key, why] as const] : []
+        })
+        return set({ isSaving: false, refused: new Map(refused), revs: new Map() })
+      }
+      for (const [at, { key, target, values }] of targets.entries())
+        list.noteStored(key, target, outcomeOf(answer.slice(at, at + 1)), values)
+      store.set(() => undefined)
+      const detail = i18n.t('quota.rowsSaved', { n: targets.length })
+      toastDone(i18n.t('toast2'), [answer], detail, entity === undefined || isUndoable(entity))
+    } catch (error) {
+      set({ isSaving: false, failure: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  return {
+    use: () => store.use((now) => now),
+    state: store.get,
+    /** The block as it is shown over the rendered rows. */
+    viewOf: (state: State, reading = source()) => {
+      const lines = linesOf(state, reading)
+      const changed = lines.filter(({ count }) => count > 0)
+      const wrong = lines.filter(({ isWrong }) => isWrong)
+      return {
+        ...state,
+        rows: changed.length,
+        cells: changed.reduce((sum, { count }) => sum + count, 0),
+        wrong: wrong.reduce((sum, { problems }) => sum + Object.keys(problems).length, 0),
+        changedAt: new Map(changed.map(({ key, after }) => [key, after])),
+        problems: new Map(wrong.map(({ key, problems }) => [key, problems])),
+        /** The rows that were refused for this reason. */
+        namesOf: (why: BlockRefusal) =>
+          lines
+            .filter(({ key }) => state.refused.get(key) === why)
+            .map(({ row }) => reading.nameOf(reading.valuesOf(row), row))
+            .join(', '),
+        isMarked: (key: number, field: string) => state.marked.has(nameOfCell(key, field)),
+      }
+    },
+    /** Shows what was taken, once what is typed in the list is left. */
+    show: (taken: TakenBlock, columns: State['columns']) =>
+      list.confirmLeave(() => {
+        const revs = new Map([...source().byKey].map(([key, { rev }]) => [key, rev]))
+        const marked = withMarks({ columns }, taken.block)
+        store.set(() => ({ ...taken, ...marked, columns, refused: new Map(), revs, isSaving: false }))
+      }),
+    type: (at: number, field: string, text: string) =>
+      alter((fields, key) => (key === at ? { ...fields, [field]: { text, value: text } } : fields)),
+    leaveOut: () => {
+      const now = store.get()
+      const problems = new Map(now && linesOf(now).map((line) => [line.key, line.problems]))
+      alter((fields, key) =>
+        Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in (problems.get(key) ?? {})))),
+      )
+    },
+    /** Answers whether the block is sent. */
+    save: () => {
+      const now = store.get()
+      if (now === undefined || now.isSaving) return false
+      const lines = linesOf(now)
+      const changed = lines.filter(({ count }) => count > 0)
+      if (changed.length === 0 || lines.some(({ isWrong }) => isWrong)) return false
+      void send(now, changed)
+      return true
+    },
+    cancel: () => store.set((now) => (now?.isSaving ? now : undefined)),
+  }
+}
+
+export type BlockView<Row extends Revised, Values extends Texts> = ReturnType<
+  ReturnType<typeof makeBlock<Row, Values>>['viewOf']
+>
