@@ -15,8 +15,8 @@ import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { FigureCards, figureOf } from '../ui/figure/figures.ts'
 import { Box, Text } from '../ui/layout.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
-import { reportError, toast } from '../ui/toasts/toast.ts'
-import { rememberUndo } from '../ui/undo.ts'
+import { reportError } from '../ui/toasts/toast.ts'
+import { toastDone } from '../ui/undo.ts'
 import { useOneAtATime } from '../ui/useOneAtATime.ts'
 import { type Cause, causesOf, keyOf } from './causes.ts'
 import styles from './Checks.module.css'
@@ -56,11 +56,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
       const [first] = cause.findings
       const detail = (cause.findings.length > 1 ? first?.message : first?.label) ?? ''
       setOpened(undefined)
-      const action = rememberUndo([answer], detail)
-      toast.success(t(reason === undefined ? 'checks.openAgain' : 'checks.acceptedToast'), {
-        detail,
-        ...(action && { action }),
-      })
+      toastDone(t(reason === undefined ? 'checks.openAgain' : 'checks.acceptedToast'), [answer], detail)
     },
     onError: (error) => reportError(error),
   })

@@ -1,4 +1,4 @@
-import { duplicates, type DismissedRow } from '#contract/duplicates.ts'
+import { duplicates, type DismissedRow, type ComparedEntity } from '#contract/duplicates.ts'
 import { comparedEntities, entityTitle, commonEntities } from '#contract/entities/registry.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { uses } from '#contract/uses.ts'
@@ -17,26 +17,68 @@ import { Key } from '../ui/Key.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Hint, Muted, Row, Text } from '../ui/layout.tsx'
 import { lazyContent } from '../ui/lazy/lazy-component.ts'
-import { toast } from '../ui/toasts/toast.ts'
-import { rememberUndo } from '../ui/undo.ts'
+import { toastDone } from '../ui/undo.ts'
 import { ReplaceAddress } from '../table/ReplaceAddress.tsx'
 import styles from './Duplicates.module.css'
 import { PairList } from './PairList.tsx'
 import { useTwinsLocation } from './address.ts'
-import { bySection, certaintyOf, groupedPairs } from './pairs.ts'
-import { useDismissal } from './useDismissal.ts'
-import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
+import { bySection, certaintyOf, groupedPairs, keyOf, type Pair, type PairGroup } from './pairs.ts'
+import { useMutation, useQueries, useQuery, useIsMutating } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useState } from 'react'
+import { nameOf } from './RecordName.tsx'
+
+type Dismissed = { readonly pair: Pair; readonly names: boolean }
+
+const noneHidden: ReadonlySet<string> = new Set()
+
+const mutationKey = ['dismiss pair'] as const
+
+/**
+ * Dismisses a pair, or its two names wherever they are (domain.md#duplicate-dismissed); the toast and Ctrl+Z
+ * bring it back. A pair goes from the list at once, so that the next key means the next pair.
+ */
+const useDismissal = (entity: ComparedEntity, isReading: boolean) => {
+  const { t } = useTranslation()
+  const [hidden, setHidden] = useState(noneHidden)
+  // a list that was read before the last of several dismissals still has its pair
+  const isUnderWay = useIsMutating({ mutationKey }) > 0 || isReading
+  const [wasUnderWay, setUnderWay] = useState(false)
+  if (wasUnderWay !== isUnderWay) {
+    setUnderWay(isUnderWay)
+    if (!isUnderWay) setHidden(noneHidden)
+  }
+  const { mutate: send } = useMutation({
+    mutationKey,
+    mutationFn: async ({ pair: { first, second }, names }: Dismissed) => {
+      const answer = await mutate(duplicates.dismiss, { entity, ids: [first.id, second.id], names })
+      const detail = `${nameOf(first).whole} — ${nameOf(second).whole}`
+      toastDone(t(names ? 'duplicate.namesDismissed' : 'duplicate.dismissed'), [answer], detail)
+    },
+  })
+  return {
+    dismiss: (pair: Pair, names = false) => {
+      if (hidden.has(keyOf(pair))) return
+      setHidden((now) => new Set([...now, keyOf(pair)]))
+      send({ pair, names })
+    },
+    /** The groups without the pairs that are on their way out. */
+    shown: (groups: readonly PairGroup[]): readonly PairGroup[] =>
+      hidden.size === 0
+        ? groups
+        : groups
+            .map((group) => ({ ...group, pairs: group.pairs.filter((pair) => !hidden.has(keyOf(pair))) }))
+            .filter(({ pairs }) => pairs.length > 0),
+  }
+}
 
 /** The dismissed pairs (domain.md#duplicate-dismissed), each with the user who dismissed it and the way back. */
 const DismissedList = ({ rows }: { readonly rows: readonly DismissedRow[] }) => {
   const { t } = useTranslation()
   const restoring = useMutation({
     mutationFn: async ({ id, texts }: Settled) => {
-      const detail = texts.join(' — ')
-      const action = rememberUndo([await mutate(duplicates.restore, { id })], detail)
-      toast.success(t('duplicate.restored'), { detail, ...(action && { action }) })
+      toastDone(t('duplicate.restored'), [await mutate(duplicates.restore, { id })], texts.join(' — '))
     },
   })
   return (

@@ -8,10 +8,9 @@ import { rememberPath, readRecent } from '../hierarchy/recent.ts'
 import { isDialogOpen } from '../ui/dialogs/stack.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { Panel, EmptyState } from '../ui/layout.tsx'
+import { Panel, EmptyState, Grid, Row } from '../ui/layout.tsx'
 import { useUnfinishedSetup } from '../ui/unfinished-setup.ts'
 import { lazyContent, lazyComponent } from '../ui/lazy/lazy-component.ts'
-import { ActionBar } from './ActionBar.tsx'
 import styles from './EducationalScreen.module.css'
 import { dialogs, type DialogKind } from './dialogs.tsx'
 import { SpecialityContent } from './load-structure.ts'
@@ -22,8 +21,15 @@ import {
   useEducationalDialog,
   usePaletteDialogs,
 } from './open-dialogs.tsx'
-import { IconCertificate, IconListSearch, IconListTree } from '@tabler/icons-react'
-import { Suspense, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import {
+  IconCertificate,
+  IconListSearch,
+  IconListTree,
+  IconDots,
+  IconLink,
+  IconPrinter,
+} from '@tabler/icons-react'
+import { Suspense, type ReactNode, useEffect, useEffectEvent, useState, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { Button } from '@mantine/core'
@@ -31,6 +37,82 @@ import type { TextKey } from '../i18n/texts.ts'
 import emptyGuideStyles from './EmptyGuide.module.css'
 import { mostOffered } from './own-first.ts'
 import { LevelCure } from '../hierarchy/cascade/StepField.tsx'
+import { LicenceCheck } from '../product-licence/LicenceCheck.tsx'
+import actionBarStyles from './ActionBar.module.css'
+import { copyLink } from '../ui/copy-link.ts'
+import { useReadOnly, useUntoldReason } from '../ui/read-only.tsx'
+
+const actions = dialogs.filter(({ place }) => place === 'bar')
+
+type ActionBarProps = { readonly state: PathState; readonly onOpen: (kind: DialogKind) => void }
+
+/** The buttons over the chosen path, each off with its reason until it can be pressed (domain.md#structure-actions). */
+const ActionBar = ({ state, onOpen }: ActionBarProps) => {
+  const { path, end, isExpected } = state
+  const { t } = useTranslation()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const reasons = actions.map(({ kind }) => missingFor(kind, path))
+  const firstReason = reasons.find((reason) => reason !== undefined)
+  const readOnly = useReadOnly()
+  const isTold = useUntoldReason() === undefined && firstReason !== undefined && readOnly === t(firstReason)
+  return (
+    <Grid
+      flex="none"
+      gap={8}
+      align="start"
+      className={actionBarStyles.bar}
+      data-open={isOpen || undefined}
+      data-screen-only
+    >
+      <Row wrap align="center" gap={6} minWidth={0}>
+        {actions.map(({ kind, titleKey, icon: Icon }, index) => {
+          const reason = reasons[index]
+          return (
+            <Button
+              key={kind}
+              className={actionBarStyles.button}
+              leftSection={
+                <Icon
+                  size={16}
+                  stroke={1.7}
+                  className={kind === 'duplicates' ? actionBarStyles.red : undefined}
+                  aria-hidden
+                />
+              }
+              data-disabled={reason !== undefined}
+              aria-disabled={reason !== undefined || undefined}
+              aria-describedby={reason === firstReason && reason !== undefined ? id : undefined}
+              aria-description={reason !== undefined && reason !== firstReason ? t(reason) : undefined}
+              onClick={() => reason === undefined && onOpen(kind)}
+            >
+              {t(titleKey)}
+            </Button>
+          )
+        })}
+      </Row>
+      {firstReason !== undefined && (
+        <span id={id} className={isTold || isExpected ? 'visually-hidden' : actionBarStyles.reason}>
+          {t(end?.why === 'loading' ? 'state.loading' : firstReason)}
+        </span>
+      )}
+      <div className={actionBarStyles.tools}>
+        <LicenceCheck />
+        <IconAction icon={IconLink} label={t('common.copyLink')} onClick={() => void copyLink()} />
+        <IconAction icon={IconPrinter} label={t('common.print')} onClick={() => window.print()} />
+        <button
+          type="button"
+          className={actionBarStyles.more}
+          aria-label={t('common.actions')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconDots size={18} aria-hidden />
+        </button>
+      </div>
+    </Grid>
+  )
+}
 
 const titleKeys: Record<Step, TextKey> = {
   ministry: 'state.chooseMinistry',

@@ -3,7 +3,7 @@ import { ids } from '#contract/limits.ts'
 import type { Sort } from '../location/address.ts'
 import { mutate } from '../api/mutate.ts'
 import { EditableList } from '../editing/EditableList.tsx'
-import { choicesNamed } from '../editing/block/saves-of.ts'
+import { choicesNamed, savesOf } from '../editing/block/saves-of.ts'
 import { CarryOver } from '../editing/carry-over/CarryOver.tsx'
 import { missingIn } from '../editing/carry-over/carry.ts'
 import { CellSelect } from '../editing/cells/CellSelect.tsx'
@@ -16,21 +16,85 @@ import { ReadOnlyUnless } from '../ui/read-only.tsx'
 import { useYears } from '../years/years.ts'
 import { CommissionSelects } from './CommissionSelects.tsx'
 import { CommissionSheet } from './CommissionSheet.tsx'
-import { formerSteps, type CommissionStep } from './choices.ts'
+import { formerSteps, type CommissionStep, parameters } from './choices.ts'
 import { memberColumns } from './columns.tsx'
 import { ownerColumns } from './owner-columns.ts'
-import { formerMembersQuery, rolesQuery } from './reads.ts'
-import { byYear, sortValues, yearsToChoose } from './rows.ts'
+import { formerMembersQuery, rolesQuery, readFormerMembers } from './reads.ts'
+import { byYear, sortValues, yearsToChoose, type MemberValues, memberValues, rolesOf } from './rows.ts'
 import { useCommission } from './useCommission.ts'
-import {
-  formerMemberSaves,
-  formerMemberValues,
-  type FormerMemberValues,
-  useFormerMembersEdit,
-} from './useFormerMembersEdit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { chosenId } from '../location/parameter.ts'
+import { neededIn } from '../editing/form-facts.ts'
+import { useRow } from '../editing/useRow.ts'
+
+const none: readonly never[] = []
+
+type FormerMemberValues = MemberValues & { readonly year: string }
+
+const listedBy = [...formerSteps.map((level) => parameters[level]), 'f']
+/** The stored values of a row. */
+const formerMemberValues = (row: FormerMemberRow): FormerMemberValues => ({
+  year: String(row.id_a_year),
+  ...memberValues(row, none, none),
+})
+
+/** The saves of the former members of a faculty's commission. */
+const formerMemberSaves = (idFaculty: number | undefined) =>
+  savesOf(
+    'commission-history-member',
+    gak.saveFormerMember,
+    (idGAKMemberHistory, rev, { role, name, title, year }: FormerMemberValues) => ({
+      idGAKMemberHistory,
+      idFaculty: chosenId(idFaculty),
+      idMemberType: Number(role),
+      memberName: name,
+      title,
+      idAYear: Number(year),
+      rev,
+    }),
+  )
+
+type Props = {
+  readonly idFaculty: number | undefined
+  readonly rows: readonly FormerMemberRow[]
+  readonly roles: readonly CommissionRoleRow[]
+  /** The academic year of a new row. */
+  readonly year: number | undefined
+}
+
+/** The former members of a faculty's commission, edited in place. */
+const useFormerMembersEdit = ({ idFaculty, rows, roles, year }: Props) => {
+  const { t } = useTranslation()
+  const ofYear = rows.filter(({ id_a_year }) => id_a_year === year)
+  const blank = (added: readonly FormerMemberValues[]): FormerMemberValues => ({
+    year: String(year ?? ''),
+    ...memberValues(
+      undefined,
+      [...ofYear, ...rolesOf(added.filter((one) => Number(one.year) === year))],
+      roles,
+    ),
+  })
+  return useRow<FormerMemberRow, FormerMemberValues>({
+    entity: 'commission-history-member',
+    rows,
+    idOf: (row) => row.idGAKMemberHistory,
+    valuesOf: (row) => (row ? formerMemberValues(row) : blank(none)),
+    blankOf: blank,
+    nameOf: ({ name }) => name,
+    // a new one names its year here, which a body may leave to the server
+    required: {
+      year: t('entity.year'),
+      ...neededIn('commission-history-member', ['role', 'name']),
+    },
+    // a title is the person's
+    together: [['name', 'title']],
+    listedBy,
+    ...formerMemberSaves(idFaculty),
+    readRows: () => readFormerMembers(idFaculty),
+  })
+}
 
 type Year = { readonly id_a_year: number; readonly a_year: string }
 
@@ -54,7 +118,6 @@ const formerColumns = (
   ...memberColumns<FormerMemberRow>(roles),
 ]
 
-const none: readonly never[] = []
 const newestFirst: Sort = { column: 'year', isDescending: true }
 const sortValuesByYear = { ...sortValues, year: (row: FormerMemberRow) => row.id_a_year }
 

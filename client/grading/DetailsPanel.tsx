@@ -19,7 +19,7 @@ import { boundsText, inWords, numberText } from './words.ts'
 import { readNow } from '../api/query.ts'
 import { useRow } from '../editing/useRow.ts'
 import { checkDetail, detailNumbers, type DetailValues } from './checks.ts'
-import { decimalOf, plainDecimal } from './decimal-text.ts'
+import { decimalOf, plainDecimal } from '../i18n/decimal-text.ts'
 import { detailSaves } from './grading.ts'
 import { Grid } from '../ui/layout.tsx'
 

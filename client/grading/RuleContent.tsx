@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, useId } from 'react'
+import { useState, useId, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BandDetailRow, ScoreBandRow } from '#contract/grading.ts'
 import { compareTexts } from '../i18n/numbers.ts'
@@ -11,20 +11,94 @@ import { SavedViews } from '../editing/filters/useFilters.tsx'
 import { BandsPanel } from './BandsPanel.tsx'
 import { bandSortValues, detailSortValues } from './columns.tsx'
 import { DetailsPanel } from './DetailsPanel.tsx'
-import { decimalOf, signedOf } from './decimal-text.ts'
+import { decimalOf, signedOf } from '../i18n/decimal-text.ts'
 import styles from './Grading.module.css'
 import { bandsOf, deleteDetail, detailsOf } from './grading.ts'
-import { ScaleStrip } from './ScaleStrip.tsx'
 import { ScalePlaceholder } from './ScalePlaceholder.tsx'
 import type { RuleProps } from './useGradingLocation.ts'
 import { ScaleVerdict } from './Verdict.tsx'
-import { boundsText, detailName, equivalentText } from './words.ts'
-import { Columns, Panel, Row, Title, Grid, Muted, Text } from '../ui/layout.tsx'
+import { boundsText, detailName, equivalentText, bandName } from './words.ts'
+import { Columns, Panel, Row, Title, Grid, Muted, Text, Box } from '../ui/layout.tsx'
 import type { Column } from '../table/column.ts'
 import { ranges } from '#contract/limits.ts'
 import { longestNumber } from '../editing/fields/typed-texts.ts'
 import { equivalentsOf } from './equivalents.ts'
 import scaleStyles from './Scale.module.css'
+import { positionOfScore, scaleOf } from './scale.ts'
+
+const { min, max } = ranges.score
+const ticks = [0, 20, 40, 60, 80, 100]
+const severities = ['var(--error)', 'var(--contract)', 'var(--budget)', 'var(--success)']
+
+/** The colour of a grade, from the worst to the best of any number. */
+const scaleSeverityOf = (index: number, count: number) =>
+  severities[count < 2 ? severities.length - 1 : Math.round((index / (count - 1)) * (severities.length - 1))]
+
+type Styled = CSSProperties & { '--severity'?: string | undefined; '--lane'?: number; '--lanes'?: number }
+type ScaleStripProps = {
+  readonly bands: readonly ScoreBandRow[]
+  readonly selectedId: number | undefined
+  /** The score that is marked on the strip. */
+  readonly score: number | undefined
+}
+
+/** The bands drawn to scale from 0 to 100, with gaps and overlaps marked. A list says the same. */
+const ScaleStrip = ({ bands, selectedId, score }: ScaleStripProps) => {
+  const { parts, lanes, gaps, overlaps } = scaleOf(bands)
+  const percent = ({ left, width }: { left: number; width: number }): Styled => ({
+    left: `${left}%`,
+    width: `${width}%`,
+  })
+  const severityAndLane = (severity: string | undefined, lane: number): Styled => ({
+    '--severity': severity,
+    '--lane': lane,
+  })
+  const isOnScale = score !== undefined && score >= min && score <= max
+  return (
+    <>
+      <ol className="visually-hidden">
+        {parts.map(({ band }) => (
+          <li key={band.id_ebe}>{bandName(band)}</li>
+        ))}
+      </ol>
+      <div className={scaleStyles.strip} style={{ '--lanes': lanes } as Styled} aria-hidden>
+        {gaps.map((gap) => (
+          <div key={gap.from} className={scaleStyles.gap} style={percent(gap)} />
+        ))}
+        {parts.map(({ band, lane, left, width }, index) => (
+          <div
+            key={band.id_ebe}
+            className={scaleStyles.part}
+            data-selected={band.id_ebe === selectedId || undefined}
+            title={bandName(band)}
+            style={{
+              ...percent({ left, width }),
+              ...severityAndLane(scaleSeverityOf(index, parts.length), lane),
+            }}
+          >
+            <Text numeric className={scaleStyles.bounds}>
+              {boundsText(band)}
+            </Text>
+            <span className={scaleStyles.grade}>{band.estimation}</span>
+          </div>
+        ))}
+        {overlaps.map((overlap) => (
+          <div key={overlap.from} className={scaleStyles.overlap} style={percent(overlap)} />
+        ))}
+        {isOnScale && (
+          <div className={scaleStyles.mark} style={{ left: `${positionOfScore(score, bands)}%` }} />
+        )}
+      </div>
+      <Box height={16} tone="tertiary" size={11} numeric className={scaleStyles.axis} aria-hidden>
+        {ticks.map((tick) => (
+          <span key={tick} style={{ left: `${positionOfScore(tick, bands)}%` }}>
+            {tick}
+          </span>
+        ))}
+      </Box>
+    </>
+  )
+}
 
 type Props = {
   readonly text: string

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ScoreBandRow } from '#contract/grading.ts'
 import { lengths, ranges } from '#contract/limits.ts'
@@ -11,14 +10,13 @@ import { numberProblem } from '../editing/fields/typed-texts.ts'
 import { NumberField } from '../editing/fields/NumberField.tsx'
 import { TextField } from '../editing/fields/TextField.tsx'
 import { Failure } from '../ui/LoadFailure.tsx'
-import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
-import { SubmitButton } from '../ui/buttons.tsx'
+import { FormDialog } from '../ui/Dialog/FormDialog.tsx'
 import { toastSaved } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { score as scoreDecimals } from './checks.ts'
-import { decimalOf } from './decimal-text.ts'
+import { decimalOf } from '../i18n/decimal-text.ts'
 import { bandName } from './words.ts'
-import { Grid, Muted } from '../ui/layout.tsx'
+import { Grid, Muted, Text } from '../ui/layout.tsx'
 
 const scoreRule = { ...scoreDecimals, max: ranges.score.max }
 
@@ -30,7 +28,6 @@ type Props = {
 /** The start of the upper part, and its grade; what the server refuses stays in the dialog. */
 export const SplitBandDialog = ({ band, onClose }: Props) => {
   const { t } = useTranslation()
-  const reasonId = useId()
   const [at, setAt] = useState('')
   const [grade, setGrade] = useState('')
   const score = decimalOf(at)
@@ -62,38 +59,22 @@ export const SplitBandDialog = ({ band, onClose }: Props) => {
     save: split,
   })
   return (
-    <DialogFrame
+    <FormDialog
       title={t('grading.splitBand')}
       about={bandName(band)}
       width={520}
       onClose={onClose}
-      footer={
-        <>
-          <Muted as="span" marginRight="auto" id={reasonId}>
-            {problem ?? (isBlank && t('grading.fillAll'))}
-          </Muted>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <SubmitButton
-            form={`${reasonId}-form`}
-            type="submit"
-            isBusy={splitting.isPending}
-            blockedBy={isBlank || problem !== undefined ? reasonId : undefined}
-          >
-            {t('grading.split')}
-          </SubmitButton>
-        </>
-      }
+      submit={t('grading.split')}
+      isBusy={splitting.isPending}
+      isBlocked={isBlank || problem !== undefined}
+      renderNote={(id) => (
+        <Muted as="span" marginRight="auto" id={id}>
+          {problem ?? (isBlank && t('grading.fillAll'))}
+        </Muted>
+      )}
+      onSubmit={split}
     >
-      <Grid
-        id={`${reasonId}-form`}
-        as="form"
-        columns="140px minmax(0, 1fr)"
-        gap={12}
-        onSubmit={(event) => {
-          event.preventDefault()
-          split()
-        }}
-      >
+      <Grid columns="140px minmax(0, 1fr)" gap={12}>
         <NumberField
           label={t('grading.splitAt')}
           required
@@ -112,8 +93,10 @@ export const SplitBandDialog = ({ band, onClose }: Props) => {
           onChange={({ currentTarget }) => setGrade(currentTarget.value)}
         />
       </Grid>
-      <p>{t('grading.splitHint')}</p>
+      <Text as="p" margin="0 0 8px">
+        {t('grading.splitHint')}
+      </Text>
       <Failure of={splitting} />
-    </DialogFrame>
+    </FormDialog>
   )
 }

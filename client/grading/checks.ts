@@ -1,6 +1,6 @@
 import { bandDetail, configurationField } from '#contract/entities/grading.ts'
 import { blankFields } from '../editing/changes.ts'
-import { decimalOf } from './decimal-text.ts'
+import { decimalOf } from '../i18n/decimal-text.ts'
 import type { Range } from './scale.ts'
 
 export type BandValues = { readonly start: string; readonly end: string }

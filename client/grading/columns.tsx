@@ -3,7 +3,7 @@ import type { BandDetailRow, ScoreBandRow } from '#contract/grading.ts'
 import { columnOf } from '../editing/column-of.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import { type BandValues, type DetailValues, keepLetter } from './checks.ts'
-import { decimalOf } from './decimal-text.ts'
+import { decimalOf } from '../i18n/decimal-text.ts'
 import { equivalentText, numberText } from './words.ts'
 
 const boundColumn = <Row, Values extends BandValues>(

@@ -7,7 +7,7 @@ import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { send } from '../api/send.ts'
 import { toast } from '../ui/toasts/toast.ts'
-import { rowPutBack, rememberUndo } from '../ui/undo.ts'
+import { rowPutBack, toastDone } from '../ui/undo.ts'
 import { putBackReasonKeys } from './words.ts'
 
 // Another user may have undone the change meanwhile.
@@ -39,9 +39,7 @@ export const useChange = (number: string, onUndone?: () => void) => {
     onSuccess: (answer) => {
       const [outcome] = answer
       if (outcome?.sms !== sms.updated) return
-      const detail = change?.label ?? ''
-      const action = rememberUndo([answer], detail)
-      toast.success(t('toast.undone'), { detail, ...(action && { action }) })
+      toastDone(t('toast.undone'), [answer], change?.label ?? '')
       // the change itself says from now on that it is undone
       asking.reset()
       undoing.reset()
@@ -58,8 +56,7 @@ export const useChange = (number: string, onUndone?: () => void) => {
         toast.warning(t(putBackReasonKeys[outcome?.reason ?? 'changedSince']), { detail })
         return
       }
-      const action = rememberUndo([answer], detail)
-      toast.success(t('history.isBack'), { detail, ...(action && { action }) })
+      toastDone(t('history.isBack'), [answer], detail)
       rowPutBack.report({ entity, id })
     },
   })

@@ -6,8 +6,7 @@ import { sms } from '#contract/save.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { hindranceOfCall } from '../api/session.ts'
-import { toast } from '../ui/toasts/toast.ts'
-import { rowPutBack, rememberUndo } from '../ui/undo.ts'
+import { rowPutBack, toastDone } from '../ui/undo.ts'
 import { putBacksOf } from './put-backs.ts'
 
 /** The row returns to before this change: these fields of it, or all. */
@@ -36,9 +35,7 @@ export const useRowHistory = (record: RecordRef, onPutBack: () => void) => {
     },
     onSuccess: ({ answer, outcome }) => {
       if (outcome?.sms !== sms.updated) return
-      const detail = changes[0]?.label ?? ''
-      const action = rememberUndo([answer], detail)
-      toast.success(t('history.isBack'), { detail, ...(action && { action }) })
+      toastDone(t('history.isBack'), [answer], changes[0]?.label ?? '')
       rowPutBack.report(record)
       putting.reset()
       onPutBack()

@@ -2,26 +2,145 @@ import { ReadFailure, Alert } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Part, Parts } from '../ui/Parts.tsx'
 import { Muted, Stack, Grid, Row, Text } from '../ui/layout.tsx'
-import { NewSecret, type Made } from './NewSecret.tsx'
-import { list, make, end, renew } from './keys.ts'
 import { useQuery, useMutation } from '@tanstack/react-query'
-import { useState, type SubmitEvent, useRef } from 'react'
+import { useState, type SubmitEvent, useRef, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, TextInput, Button } from '@mantine/core'
 import { entities, type Entity } from '#contract/entities.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
-import { lengths } from '#contract/limits.ts'
+import { lengths, delays, ids } from '#contract/limits.ts'
 import { DayField } from '../editing/fields/DayField.tsx'
 import { inAYear, formatDate, formatMoment } from '../i18n/dates.ts'
 import parts from '../ui/Parts.module.css'
 import { SubmitButton } from '../ui/buttons.tsx'
 import styles from './Keys.module.css'
-import type { KeyRow } from '#contract/keys.ts'
+import { type KeyRow, keys } from '#contract/keys.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { sizeText } from '../i18n/sizes.ts'
 import { toast } from '../ui/toasts/toast.ts'
+import { base } from '../api/base.ts'
+import { Banner } from '../ui/Banner.tsx'
+import { copyShown } from '../ui/copy-link.ts'
+import { IconCopy, IconPlugConnected } from '@tabler/icons-react'
+import { sms } from '#contract/save.ts'
+import { mutate } from '../api/mutate.ts'
+import { query } from '../api/query.ts'
+
+const list = query(keys.list)
+
+/** Makes a key and answers its secret, which is never shown again. */
+const make = async (name: string, entities: Entity[] | null, expires: string | undefined) => {
+  const body = { id: ids.create, name, entities, ...(expires !== undefined && { expires }) }
+  const [outcome] = await mutate(keys.save, body)
+  if (outcome?.sms === sms.duplicate) throw new Error(i18n.t('keys.taken'))
+  return outcome?.secret ?? ''
+}
+
+/** Renews a key, for which the renewer answers from then on. */
+const renew = async ({ id, name, entities, rev }: KeyRow) => {
+  const [outcome] = await mutate(keys.save, { id, name, entities, rev, expires: inAYear() })
+  if (outcome?.sms !== sms.updated) throw new Error(i18n.t('reason.stale'))
+}
+
+const end = ({ id }: KeyRow) => mutate(keys.delete, { id })
+
+/** The status, size and time of an answer; undefined where none came. */
+type Asked = { readonly status: number; readonly bytes: number; readonly ms: number } | undefined
+
+/** Reads as a program of others does: with the key and without the session. */
+const askWithKey = async (path: string, secret: string): Promise<Asked> => {
+  const begun = performance.now()
+  try {
+    const answer = await fetch(`${base}${path}`, {
+      headers: { Authorization: `Bearer ${secret}` },
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(delays.request),
+    })
+    const { byteLength: bytes } = await answer.arrayBuffer()
+    return { status: answer.status, bytes, ms: Math.round(performance.now() - begun) }
+  } catch {
+    return undefined
+  }
+}
+
+type Made = {
+  readonly name: string
+  readonly secret: string
+  /** The entities that the key reads; null: all. */
+  readonly entities: readonly Entity[] | null
+}
+
+type Props = { readonly made: Made; readonly onKept: () => void }
+
+const secret = { frame: true, pad: '10px 12px', radius: 6, breaks: true } as const
+
+const feed = '/api/v1/feed/changes?limit=1'
+
+/** Command lines ready to be run: the feed of changes, and objects of the Open Education API that the key reads. */
+const readyLines = ({ secret, entities }: Made) => {
+  const isOfOrganisations =
+    entities === null || entities.some((one) => ['institution', 'faculty', 'department'].includes(one))
+  const objects = `/oeapi/v6/${isOfOrganisations ? 'organisations' : 'academic-sessions'}`
+  return ['/api/v1/feed/changes', objects]
+    .map((path) => `curl -H 'Authorization: Bearer ${secret}' '${location.origin}${base}${path}'`)
+    .join('\n')
+}
+
+/** The secret of a new key, shown once, with its use and a try of it. */
+const NewSecret = ({ made, onKept }: Props) => {
+  const { t } = useTranslation()
+  const copy = useRef<HTMLButtonElement>(null)
+  useEffect(() => copy.current?.focus(), [])
+  const trying = useMutation({ mutationFn: () => askWithKey(feed, made.secret), meta: { quiet: true } })
+  const answered = trying.data
+  const lines = readyLines(made)
+  return (
+    <div className={parts.stack} role="status">
+      <Muted>{t('keys.once', { name: made.name })}</Muted>
+      <Text as="code" {...secret}>
+        {made.secret}
+      </Text>
+      <Text as="pre" {...secret} className={styles.lines}>
+        {lines}
+      </Text>
+      <Row wrap gap={10}>
+        <Button
+          ref={copy}
+          leftSection={<IconCopy size={15} aria-hidden />}
+          onClick={() => void copyShown(made.secret)}
+        >
+          {t('common.copy')}
+        </Button>
+        <Button leftSection={<IconCopy size={15} aria-hidden />} onClick={() => void copyShown(lines)}>
+          {t('keys.copyLines')}
+        </Button>
+        <Button
+          leftSection={<IconPlugConnected size={15} aria-hidden />}
+          aria-busy={trying.isPending || undefined}
+          onClick={() => !trying.isPending && trying.mutate()}
+        >
+          {t('keys.try')}
+        </Button>
+        <Button variant="filled" onClick={onKept}>
+          {t('keys.kept')}
+        </Button>
+      </Row>
+      {trying.isSuccess &&
+        (answered?.status === 200 ? (
+          <Text tone="success" weight={560} block>
+            {t('keys.works', { status: 200, size: sizeText(answered.bytes), ms: answered.ms })}
+          </Text>
+        ) : (
+          <Banner kind="error">
+            {answered === undefined ? t('keys.noAnswer') : t('keys.refused', { status: answered.status })}
+          </Banner>
+        ))}
+    </div>
+  )
+}
 
 /** The number of days before its end from which a key is announced. */
 const early = 14

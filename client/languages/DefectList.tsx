@@ -1,18 +1,124 @@
-import { IconArrowBackUp, IconMessagePlus, IconPencil } from '@tabler/icons-react'
+import { IconArrowBackUp, IconMessagePlus, IconPencil, IconBulb, IconLock } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DefectKind, languages, type NameLanguage } from '#contract/languages/kinds.ts'
 import { useAsk } from '../location/ProposeButton.tsx'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { IconButton } from '../ui/buttons.tsx'
-import { Code, Text } from '../ui/layout.tsx'
+import { Code, Text, Columns, Grid, Muted, Row } from '../ui/layout.tsx'
 import { Differing, Marked } from '../ui/marks/Marks.tsx'
 import { ValueTable } from '../ui/ValueTable.tsx'
-import { DefectEditor } from './DefectEditor.tsx'
-import { type DefectLine, fixesOf, textsOf, type Typed } from './defects.ts'
+import { type DefectLine, fixesOf, textsOf, type Typed, isLocked } from './defects.ts'
 import styles from './Languages.module.css'
 import { markedStretches } from './marked.ts'
 import { Remark } from './Remark.tsx'
+import { Button } from '@mantine/core'
+import { isOfWords } from '#contract/languages/rules.ts'
+import { lengths } from '#contract/limits.ts'
+import { Key } from '../ui/Key.tsx'
+
+type DefectEditorProps = {
+  readonly line: DefectLine
+  readonly typed: Typed | undefined
+  readonly onType: (typed: Typed) => void
+  /** Keeps the typed names, and goes on. */
+  readonly onNext: () => void
+  /** Leaves the names as they were before. */
+  readonly onLeave: () => void
+  /** Accepts the remark on this row, or on its word wherever it stands. */
+  readonly onAccept: (kind: DefectKind, word: boolean) => void
+}
+
+/** The three names of a row side by side, each as it will be saved, with a suggestion for the wrong one. */
+const DefectEditor = ({ line, typed, onType, onNext, onLeave, onAccept }: DefectEditorProps) => {
+  const { t } = useTranslation()
+  const own = useRef<HTMLTextAreaElement>(null)
+  const { suggestion, lang, label, kinds } = line
+  const texts = textsOf(line, typed)
+  useEffect(() => own.current?.select(), [])
+  const take = () => {
+    if (suggestion === null) return
+    onType({ ...typed, [lang]: suggestion.value })
+    own.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    if (event.key === 'Escape') onLeave()
+    else if (event.key === 'Enter' && event.altKey) take()
+    else if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement) onNext()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const [kind] = kinds
+  return (
+    <Grid gap={8} onKeyDown={onKeyDown}>
+      <Row align="center" gap={10} wrap>
+        <strong>{label}</strong>
+        <Remark line={line} />
+        <Text marginLeft="auto" tone="secondary" size={12} data-wide-only>
+          <Key>Enter</Key> {t('languages.keys.next')} <Key>Esc</Key> {t('languages.keys.leave')}
+        </Text>
+      </Row>
+      <Columns count={3} gap={12}>
+        {languages.map((one: NameLanguage) => (
+          <Muted as="label" key={one} size={12}>
+            {t(`lang.${one}Full`)}
+            {isLocked(line, one) ? (
+              <span className={styles.locked} lang={one}>
+                <IconLock size={14} aria-hidden style={{ verticalAlign: -2 }} /> {texts[one]}
+              </span>
+            ) : (
+              <textarea
+                ref={one === lang ? own : undefined}
+                data-name={one === lang || undefined}
+                className={styles.input}
+                rows={1}
+                lang={one}
+                aria-label={`${t(`lang.${one}Full`)}: ${label}`}
+                value={texts[one]}
+                maxLength={lengths.name}
+                autoComplete="off"
+                onChange={(event) =>
+                  onType({ ...typed, [one]: event.currentTarget.value.replaceAll('\n', ' ') })
+                }
+              />
+            )}
+          </Muted>
+        ))}
+      </Columns>
+      <Row align="center" gap={8} wrap>
+        {suggestion && suggestion.value !== texts[lang] && (
+          <>
+            <IconBulb size={16} aria-hidden color="var(--warning)" />
+            <span>
+              {t('languages.from', { label: suggestion.from.label })} <strong>{suggestion.value}</strong>
+            </span>
+            <Button
+              aria-label={t('languages.take', { value: suggestion.value })}
+              aria-keyshortcuts="Alt+Enter"
+              rightSection={<Key>Alt Enter</Key>}
+              onClick={take}
+            >
+              {t('languages.takeIt')}
+            </Button>
+          </>
+        )}
+        <Text flex={1} />
+        {kind !== undefined && kind !== 'empty' && (
+          <>
+            <Button variant="subtle" onClick={() => onAccept(kind, false)}>
+              {t('languages.accept')}
+            </Button>
+            <Button variant="subtle" onClick={() => onAccept(kind, true)}>
+              {t(isOfWords(kind) ? 'languages.acceptWord' : 'languages.acceptText')}
+            </Button>
+          </>
+        )}
+      </Row>
+    </Grid>
+  )
+}
 
 type Props = {
   readonly lines: readonly DefectLine[]

@@ -1,19 +1,19 @@
 import { IconArrowRight, IconPrinter } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groups } from '#contract/groups.ts'
-import type { NewYearRow } from '#contract/new-year.ts'
+import type { NewYearRow, NewYearTotals } from '#contract/new-year.ts'
 import { positions } from '#contract/positions.ts'
 import { EmptyCure } from '../location/EmptyCure.tsx'
 import { hindranceOfCall } from '../api/session.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { optionOf, shortOptionOf } from '../hierarchy/cascade/options.ts'
-import { formatNumber } from '../i18n/numbers.ts'
+import { formatNumber, formatDifference } from '../i18n/numbers.ts'
 import { ChoiceGuide, ListFrame, ReadOnlyNote } from '../table/ListPanel.tsx'
 import panel from '../table/ListPanel.module.css'
 import { Banner } from '../ui/Banner.tsx'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
-import { Box, KeysHint, Row, Text } from '../ui/layout.tsx'
+import { Box, KeysHint, Row, Text, Panel, Title } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
@@ -25,10 +25,62 @@ import styles from './NewYear.module.css'
 import { Dependants, NewYearDone } from './NewYearDone.tsx'
 import { NewYearSheet } from './NewYearSheet.tsx'
 import { locationOf } from './address.ts'
-import { identityOf, kinds } from './plan.ts'
+import { identityOf, kinds, type Choice, totalsOf } from './plan.ts'
 import { PlanSection } from './PlanSection.tsx'
-import { PlanTotals } from './PlanTotals.tsx'
 import { type NewYearState, useNewYear } from './useNewYear.ts'
+import { Heads, ValueTable } from '../ui/ValueTable.tsx'
+
+type Props = {
+  readonly standing: readonly NewYearTotals[]
+  readonly rows: readonly NewYearRow[]
+  readonly choice: Choice
+  readonly years: readonly [before: string, after: string]
+  readonly title: string
+  /** Short, beside the title. */
+  readonly place: string
+  readonly children: ReactNode
+}
+
+/** Groups and students of the next year beside those of this one. */
+const PlanTotals = ({ standing, rows, choice, years, title, place, children }: Props) => {
+  const { t } = useTranslation()
+  const { lines, spring } = totalsOf(standing, rows, choice)
+  return (
+    <Panel className={styles.totals} aria-label={title}>
+      <Row gap={12} align="center" justify="space-between" minHeight={48} pad="0 12px" lineBelow>
+        <Title size={14}>{title}</Title>
+        <Text tone="secondary" size={12} clip>
+          {place}
+        </Text>
+      </Row>
+      <ValueTable>
+        <caption className="visually-hidden">{title}</caption>
+        <Heads of={['', years[0], years[1], t('newYear.diff')]} />
+        <tbody>
+          {lines.map(({ name, before, after }) => (
+            <tr key={name}>
+              <th scope="row">{t(`newYear.total.${name}`)}</th>
+              <td>{formatNumber(before)}</td>
+              <td>
+                <b>{formatNumber(after)}</b>
+              </td>
+              <td data-sign={Math.sign(after - before)}>{formatDifference(after - before)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ValueTable>
+      {spring && (
+        <Box as="p" pad="10px 12px" size={13} tone="secondary">
+          {t('newYear.spring', { before: formatNumber(spring.before), after: formatNumber(spring.after) })}
+        </Box>
+      )}
+      <Box as="p" pad="10px 12px" size={13} tone="secondary">
+        {t('newYear.safe')}
+      </Box>
+      {children}
+    </Panel>
+  )
+}
 
 /** The next academic year of a faculty or an institution as a plan of four steps (domain.md#new-year-screen). */
 export function NewYearScreen() {

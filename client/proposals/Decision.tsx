@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck, IconX, IconPencil } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -15,13 +15,122 @@ import { Alert } from '../ui/LoadFailure.tsx'
 import { Key } from '../ui/Key.tsx'
 import { Box, Disc, Grid, PanelFoot, Row, Text } from '../ui/layout.tsx'
 import { pressedToSave, SubmitButton } from '../ui/buttons.tsx'
-import { toast } from '../ui/toasts/toast.ts'
-import { rememberUndo } from '../ui/undo.ts'
+import { toastDone } from '../ui/undo.ts'
 import { answerText, isDone } from './answer-text.ts'
-import { FieldRows } from './FieldRows.tsx'
 import styles from './Proposals.module.css'
 import { TwinAlert, useTwins } from './Twins.tsx'
-import { differing, type FieldTexts, textsOf, valuesOf } from './values.ts'
+import {
+  differing,
+  type FieldTexts,
+  textsOf,
+  valuesOf,
+  savedFields,
+  type SavedField,
+  shownOf,
+} from './values.ts'
+import { Heads } from '../ui/ValueTable.tsx'
+import { Differing } from '../ui/marks/Marks.tsx'
+import { FieldInput, type FieldOptions } from './FieldInput.tsx'
+
+type FieldRowsProps = {
+  readonly proposal: Proposal
+  /** The values that would be, and those that are. */
+  readonly texts: FieldTexts
+  readonly now: FieldTexts
+  readonly options: FieldOptions
+  /** Left out where nothing is corrected. */
+  readonly onChange: ((row: string, text: string) => void) | undefined
+}
+
+/** The fields of the row: as it is, of a stale one as it was too, and as it would be. */
+const FieldRows = ({ proposal, texts, now, options, onChange }: FieldRowsProps) => {
+  const { t } = useTranslation()
+  const { entity, action, values } = proposal
+  const hasNow = action !== 'add'
+  const hasNew = action !== 'delete'
+  const isStale = proposal.stale && proposal.was !== null
+  // A rename changes the names that it gives, and a decided proposal tells what it was about.
+  const fields = savedFields(entity).filter(({ row }) => action !== 'rename' || row in values)
+  const heads = [
+    ...(isStale ? [t('proposal.then')] : []),
+    ...(hasNow
+      ? [t(isStale ? 'proposal.since' : action === 'merge' ? 'proposal.keeps' : 'proposal.now')]
+      : []),
+    ...(action === 'merge' ? [t('proposal.goes')] : []),
+    ...(hasNew ? [t(onChange ? 'proposal.willBe' : 'proposal.would')] : []),
+  ]
+  return (
+    <table className={styles.fields}>
+      <Heads of={[t('proposal.field'), ...heads, ...(hasNow && hasNew ? [''] : [])]} />
+      <tbody>
+        {proposal.from !== null && (
+          <tr>
+            <th scope="row">{t('journal.from')}</th>
+            <td colSpan={heads.length + 1}>{formatDate(proposal.from)}</td>
+          </tr>
+        )}
+        {fields.map((field) => {
+          const { row, word } = field
+          const text = texts[row] ?? ''
+          const isChanged = hasNow && hasNew && text.trim() !== (now[row] ?? '').trim()
+          return (
+            <tr key={row} data-same={(hasNow && hasNew && !isChanged) || undefined}>
+              <th scope="row">{t(word)}</th>
+              {isStale && <td data-column={t('proposal.then')}>{shownOf(proposal.was?.[row]) || '—'}</td>}
+              {hasNow && (
+                <td data-column={heads[isStale ? 1 : 0]}>
+                  <Now
+                    field={field}
+                    shown={shownOf(proposal.now?.[row])}
+                    text={isChanged ? text : undefined}
+                  />
+                </td>
+              )}
+              {action === 'merge' && (
+                <td data-column={t('proposal.goes')}>{shownOf(proposal.away_now?.[row]) || '—'}</td>
+              )}
+              {hasNew && (
+                <td data-column={onChange ? undefined : t('proposal.would')}>
+                  {onChange ? (
+                    <FieldInput
+                      {...{ field, options }}
+                      value={text}
+                      onChange={(typed) => onChange(row, typed)}
+                    />
+                  ) : (
+                    shownOf(row in values ? values[row] : proposal.now?.[row]) || '—'
+                  )}
+                </td>
+              )}
+              {hasNow && hasNew && (
+                <td>
+                  {isChanged ? (
+                    <span className={styles.changed}>
+                      <IconPencil size={14} aria-hidden /> {t('proposal.changed')}
+                    </span>
+                  ) : (
+                    <Text tone="tertiary" nowrap>
+                      {t('proposal.same')}
+                    </Text>
+                  )}
+                </td>
+              )}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+type NowProps = { readonly field: SavedField; readonly shown: string; readonly text: string | undefined }
+
+/** A value as it is; the letters that would change are marked. */
+const Now = ({ field, shown, text }: NowProps) => {
+  if (shown === '') return '—'
+  if (text === undefined || field.kind !== 'text') return shown
+  return <Differing text={shown} other={text} look="either" />
+}
 
 type Props = {
   readonly proposal: Proposal
@@ -73,11 +182,7 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
       })
       const [outcome] = said
       if (isDone(outcome)) {
-        const undo = rememberUndo([said], label)
-        toast.success(t(decision === 'accept' ? 'proposal.accepted' : 'proposal.rejected'), {
-          detail: label,
-          ...(undo && { action: undo }),
-        })
+        toastDone(t(decision === 'accept' ? 'proposal.accepted' : 'proposal.rejected'), [said], label)
       }
       return outcome
     },
@@ -89,8 +194,7 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
     mutationFn: () => mutate(proposals.withdraw, { idProposal: proposal.id_proposal, rev: proposal.rev }),
     onSuccess: (said) => {
       if (!isDone(said[0])) return onRefused()
-      const undo = rememberUndo([said], label)
-      return toast.success(t('proposal.withdrawn'), { detail: label, ...(undo && { action: undo }) })
+      return toastDone(t('proposal.withdrawn'), [said], label)
     },
   })
   const accept = () => {

@@ -1,6 +1,6 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type SyntheticEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { entityTitle, renamedEntities } from '#contract/entities/registry.ts'
@@ -18,9 +18,9 @@ import { changesBetween } from '../editing/changes.ts'
 import { DiffTable } from '../editing/conflict/versions.tsx'
 import { useContact } from '../ui/read-only.tsx'
 import { Alert } from '../ui/LoadFailure.tsx'
-import { DialogFrame, LoadingStep } from '../ui/Dialog/DialogFrame.tsx'
+import { LoadingStep } from '../ui/Dialog/DialogFrame.tsx'
+import { FormDialog } from '../ui/Dialog/FormDialog.tsx'
 import { Hint, Muted, Stack } from '../ui/layout.tsx'
-import { bySaveKey, SubmitButton } from '../ui/buttons.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { FieldInput, starBefore } from './FieldInput.tsx'
 import { answerText } from './answer-text.ts'
@@ -92,8 +92,6 @@ const Form = ({ asked, stored, away: goes, onClose }: FormProps) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const contact = useContact()
-  const formId = useId()
-  const reasonId = useId()
   const [before] = useState(() => textsOf(entity, stored.values))
   const [texts, setTexts] = useState<FieldTexts>(() => {
     const theirs = goes ? textsOf(entity, goes.values) : {}
@@ -143,91 +141,71 @@ const Form = ({ asked, stored, away: goes, onClose }: FormProps) => {
         stored.options[row]?.find((one) => String(one.id) === text)?.label ?? text,
       ]),
     )
-  const submit = () => {
-    if (reason === undefined && !saving.isPending) saving.mutate()
-  }
   const problem =
     saving.error?.message ?? (saving.data && saving.data.sms !== '1' ? answerText(saving.data) : undefined)
   const isEmpty = action !== 'add' && stored.label === ''
   return (
-    <DialogFrame
+    <FormDialog
       title={t(`proposal.do.${action}`)}
       about={stored.label || t(entityTitle(entity))}
       width={width}
       onClose={onClose}
-      footer={
-        <>
-          <Hint grow id={reasonId}>
-            {reason ?? t('proposal.whoDecides')}
-          </Hint>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <SubmitButton
-            type="submit"
-            form={formId}
-            isBusy={saving.isPending}
-            blockedBy={reason === undefined ? undefined : reasonId}
-          >
-            {t('proposal.propose')}
-          </SubmitButton>
-        </>
-      }
+      submit={t('proposal.propose')}
+      isBusy={saving.isPending}
+      isBlocked={reason !== undefined}
+      renderNote={(id) => (
+        <Hint grow id={id}>
+          {reason ?? t('proposal.whoDecides')}
+        </Hint>
+      )}
+      onSubmit={() => saving.mutate()}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event: SyntheticEvent) => {
-          event.preventDefault()
-          submit()
-        }}
-        onKeyDown={bySaveKey(submit)}
-      >
-        <Stack gap={12}>
-          {action === 'add' && compared && (
-            <TwinsToTake
-              entity={compared}
-              rows={twins}
-              onTake={(row) => {
-                onClose()
-                void navigate(recordLink(compared, { id: row.id, text: row.label }))
-              }}
-            />
-          )}
-          {hasFields &&
-            savedFields(entity).map((field, at) => (
-              <FieldInput
-                key={field.row}
-                {...{ field }}
-                isLabelled
-                isFirst={at === 0}
-                options={stored.options}
-                value={texts[field.row] ?? ''}
-                onChange={(text) => setTexts((now) => ({ ...now, [field.row]: text }))}
-              />
-            ))}
-          {(action === 'delete' || action === 'merge') && !isEmpty && (
-            <Muted>{t(`proposal.about.${action}`, { name: stored.label, away: goes?.label })}</Muted>
-          )}
-          {action === 'merge' && (
-            <DiffTable
-              changes={changesBetween(wordsOf(before), wordsOf(texts))}
-              labels={Object.fromEntries(savedFields(entity).map(({ row, word }) => [row, t(word)]))}
-            />
-          )}
-          <Textarea
-            label={t('proposal.comment')}
-            withAsterisk
-            classNames={starBefore}
-            autosize
-            minRows={2}
-            maxLength={lengths.comment}
-            value={comment}
-            {...(!hasFields && { 'data-autofocus': true })}
-            onChange={({ currentTarget }) => setComment(currentTarget.value)}
+      <Stack gap={12}>
+        {action === 'add' && compared && (
+          <TwinsToTake
+            entity={compared}
+            rows={twins}
+            onTake={(row) => {
+              onClose()
+              void navigate(recordLink(compared, { id: row.id, text: row.label }))
+            }}
           />
-          <Alert>{problem}</Alert>
-          <Muted>{contact}</Muted>
-        </Stack>
-      </form>
-    </DialogFrame>
+        )}
+        {hasFields &&
+          savedFields(entity).map((field, at) => (
+            <FieldInput
+              key={field.row}
+              {...{ field }}
+              isLabelled
+              isFirst={at === 0}
+              options={stored.options}
+              value={texts[field.row] ?? ''}
+              onChange={(text) => setTexts((now) => ({ ...now, [field.row]: text }))}
+            />
+          ))}
+        {(action === 'delete' || action === 'merge') && !isEmpty && (
+          <Muted>{t(`proposal.about.${action}`, { name: stored.label, away: goes?.label })}</Muted>
+        )}
+        {action === 'merge' && (
+          <DiffTable
+            changes={changesBetween(wordsOf(before), wordsOf(texts))}
+            labels={Object.fromEntries(savedFields(entity).map(({ row, word }) => [row, t(word)]))}
+          />
+        )}
+        <Textarea
+          label={t('proposal.comment')}
+          withAsterisk
+          classNames={starBefore}
+          autosize
+          minRows={2}
+          maxLength={lengths.comment}
+          value={comment}
+          {...(!hasFields && { 'data-autofocus': true })}
+          onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        />
+        <Alert>{problem}</Alert>
+        <Muted>{contact}</Muted>
+      </Stack>
+    </FormDialog>
   )
 }

@@ -1,12 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { pageSizes } from '#contract/limits.ts'
 import { type RoomRow, rooms } from '#contract/rooms.ts'
-import { query } from '../api/query.ts'
-import { readNow } from '../api/query.ts'
+import { query, readNow } from '../api/query.ts'
 import { useForeignFaculties } from '../hierarchy/faculty/useForeignFaculties.ts'
 import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
 import { compareTexts, formatNumber } from '../i18n/numbers.ts'
@@ -26,16 +25,51 @@ import { useLatest } from '../ui/useLatest.ts'
 import { useUserSetting } from '../ui/user-setting.ts'
 import { useBuildingOptions } from './useBuildingOptions.ts'
 import { LikeRoom } from './LikeRoom.tsx'
-import { RoomChoice } from './RoomChoice.tsx'
-import { useRoomFilter } from './useRoomFilter.tsx'
+import { useRoomFilter, RoomFilter } from './useRoomFilter.tsx'
 import { useRoomChoices } from './useRoomChoices.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { focusTabStop } from '../ui/focus/focus.ts'
 import { ReplaceAddress } from '../table/ReplaceAddress.tsx'
+import { EmptyCure } from '../location/EmptyCure.tsx'
+import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
+
+const none: readonly never[] = []
+
+type Props = {
+  readonly building: number | undefined
+  readonly onChoose: (building: number | undefined) => void
+  /** Asks before a changed row is left. */
+  readonly leave: (then: () => void) => void
+  /** Goes on to the first row that these words find. */
+  readonly onDown: (words: string) => void
+}
+
+/** The building and the search in it; a key in an open row does not draw them. */
+const RoomChoice = memo(({ building, onChoose, leave, onDown }: Props) => {
+  const { t } = useTranslation()
+  const buildings = useQuery(query(rooms.buildings))
+  const options = useBuildingOptions(buildings.data ?? none)
+  const choices = useRoomChoices()
+  const filter = useRoomFilter(choices)
+  return (
+    <>
+      <SearchSelect
+        label={t('entity.building')}
+        options={options}
+        count={buildings.data?.length}
+        status={statusOfRead(buildings)}
+        cure={<EmptyCure of="building" />}
+        value={building}
+        onChoose={onChoose}
+      />
+      {building !== undefined && <RoomFilter {...{ filter, choices, leave, onDown }} />}
+    </>
+  )
+})
 
 const RoomDrawer = lazyComponent(async () => (await import('./RoomDrawer.tsx')).RoomDrawer)
 
-const none: readonly never[] = []
 const byNumber: Sort = { column: 'number', isDescending: false }
 const listedBy = ['building', 'page', 'sort', 'q', 'kind', 'seats', 'f']
 

@@ -11,7 +11,8 @@ import { CellSearch } from '../editing/cells/CellSelect.tsx'
 import type { SortValue } from '../table/rows.ts'
 import { codeWithMark, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 import type { EditableColumn } from '../editing/editable-column.ts'
-import { roomValuesOf, type RoomValues, squareOf } from './room-values.ts'
+import { decimalOf } from '../i18n/decimal-text.ts'
+import { roomValuesOf, type RoomValues } from './room-values.ts'
 import { localSquare } from './rooms.ts'
 import styles from './Rooms.module.css'
 import type { RoomChoice, RoomChoices } from './useRoomChoices.ts'
@@ -94,7 +95,7 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
     width: 146,
     text: ({ values: { square } }) => localSquare(square),
     cell: ({ values: { square } }) => {
-      const value = squareOf(square)
+      const value = decimalOf(square)
       // on two lines, broken at the comma
       return value === undefined ? square : squareText(value)
     },

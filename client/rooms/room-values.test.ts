@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asSaved, roomValuesOf, squareOf, sumsOf } from './room-values.ts'
+import { asSaved, roomValuesOf, sumsOf } from './room-values.ts'
 import { valuesIn } from './rooms.ts'
 
 const row = {
@@ -30,20 +30,6 @@ test('a stored room is edited as texts; a new one begins blank', () => {
   })
   expect(new Set(Object.values(roomValuesOf(undefined)))).toEqual(new Set(['']))
   expect(roomValuesOf({ ...row, contain: 0, square: 0 })).toMatchObject({ capacity: '0', square: '0' })
-})
-
-test.each([
-  ['54,5', 54.5],
-  ['54.50', 54.5],
-  [' 54, ', 54],
-  [',5', 0.5],
-  ['0', 0],
-  [',', undefined],
-  ['1.2.3', undefined],
-  ['-5', undefined],
-  ['', undefined],
-])('%j is the number %j', (text, number) => {
-  expect(squareOf(text)).toBe(number)
 })
 
 test('is saved in one way of writing', () => {

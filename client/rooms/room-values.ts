@@ -1,6 +1,7 @@
 import { room } from '#contract/entities/rooms.ts'
 import { formValues } from '../editing/form-values.ts'
 import { countOf, plainCount } from '../editing/fields/typed-texts.ts'
+import { decimalOf, plainDecimal } from '../i18n/decimal-text.ts'
 
 /** Ids as texts; '' where nothing is chosen. */
 export const { valuesOf: roomValuesOf, bodyFor } = formValues(
@@ -18,18 +19,12 @@ export const numbers = {
   square: room.fields.square.range,
 } as const
 
-/** Square metres as they were typed, with comma or point; undefined: no number. */
-export const squareOf = (text: string): number | undefined => {
-  const plain = text.trim().replace(',', '.')
-  return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined
-}
-
 /** The values in one way of writing: 054,50 is 54.5. A text that is not a number stays, for the check to name. */
 export const asSaved = (values: RoomValues): RoomValues => ({
   ...values,
   number: values.number.trim(),
   capacity: plainCount(values.capacity),
-  square: String(squareOf(values.square) ?? values.square.trim()),
+  square: plainDecimal(values.square),
   note: values.note.trim(),
 })
 
@@ -37,5 +32,5 @@ export const asSaved = (values: RoomValues): RoomValues => ({
 export const sumsOf = (all: readonly RoomValues[]) => ({
   capacity: all.reduce((sum, { capacity }) => sum + countOf(capacity), 0),
   // areas are summed in hundredths, which add up exactly
-  square: all.reduce((sum, { square }) => sum + Math.round((squareOf(square) ?? 0) * 100), 0) / 100,
+  square: all.reduce((sum, { square }) => sum + Math.round((decimalOf(square) ?? 0) * 100), 0) / 100,
 })

@@ -1,8 +1,9 @@
 import { type RoomRow, rooms } from '#contract/rooms.ts'
 import { queryOfChosen } from '../api/query.ts'
 import { mutate } from '../api/mutate.ts'
+import { decimalOf } from '../i18n/decimal-text.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { asSaved, bodyFor, roomValuesOf, type RoomValues, squareOf } from './room-values.ts'
+import { asSaved, bodyFor, roomValuesOf, type RoomValues } from './room-values.ts'
 import { savesOf } from '../editing/block/saves-of.ts'
 import { chosenId } from '../location/parameter.ts'
 
@@ -12,7 +13,7 @@ export const roomsOf = (idKorpus: number | undefined) => queryOfChosen(rooms.lis
 
 /** An area with the decimal mark of the language, as it is typed and as its spreadsheets read it. */
 export const localSquare = (text: string) => {
-  const value = squareOf(text)
+  const value = decimalOf(text)
   return value === undefined ? text : formatNumber(value, { useGrouping: false })
 }
 
@@ -41,7 +42,7 @@ export const roomSaves = (building: number | undefined) =>
   savesOf('room', rooms.save, (id, rev, values: RoomValues) => ({
     ...bodyFor(rooms.save)(id, rev, values),
     idKorpus: chosenId(building),
-    square: squareOf(values.square) ?? 0,
+    square: decimalOf(values.square) ?? 0,
   }))
 
 export const deleteRoom = (row: RoomRow) => mutate(rooms.delete, { idAuditorium: row.id_auditorium })

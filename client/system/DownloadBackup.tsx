@@ -1,14 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { formatMoment } from '../i18n/dates.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/limits.ts'
 import { type KeptBackup, system } from '#contract/system.ts'
 import { download } from '../api/download.ts'
 import { Failure } from '../ui/LoadFailure.tsx'
-import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
-import { SubmitButton } from '../ui/buttons.tsx'
+import { FormDialog } from '../ui/Dialog/FormDialog.tsx'
 import { Text } from '../ui/layout.tsx'
 
 type Props = { readonly copy: KeptBackup; readonly onClose: () => void }
@@ -16,7 +15,6 @@ type Props = { readonly copy: KeptBackup; readonly onClose: () => void }
 /** A backup is taken away with a code of the second factor, given again (domain.md#system-backup-file). */
 export const DownloadBackup = ({ copy, onClose }: Props) => {
   const { t } = useTranslation()
-  const form = useId()
   const code = useRef<HTMLInputElement>(null)
   const downloading = useMutation({
     mutationFn: (typed: string) => download(system.backupFile, { name: copy.name, code: typed }, copy.name),
@@ -24,40 +22,29 @@ export const DownloadBackup = ({ copy, onClose }: Props) => {
     onSuccess: onClose,
     onError: () => code.current?.select(),
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!downloading.isPending) downloading.mutate(code.current?.value.trim() ?? '')
-  }
   return (
-    <DialogFrame
+    <FormDialog
       title={t('system.download')}
       about={formatMoment(copy.at)}
       width={460}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <SubmitButton type="submit" form={form} isBusy={downloading.isPending}>
-            {t('system.download')}
-          </SubmitButton>
-        </>
-      }
+      submit={t('system.download')}
+      isBusy={downloading.isPending}
+      onSubmit={() => downloading.mutate(code.current?.value.trim() ?? '')}
     >
-      <form id={form} onSubmit={submit} noValidate>
-        <Text as="p" margin="1em 0">
-          {t('system.downloadAbout')}
-        </Text>
-        <TextInput
-          ref={code}
-          label={t('login.code')}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={lengths.secondCode}
-          data-autofocus
-        />
-        <Failure of={downloading} />
-      </form>
-    </DialogFrame>
+      <Text as="p" margin="1em 0">
+        {t('system.downloadAbout')}
+      </Text>
+      <TextInput
+        ref={code}
+        label={t('login.code')}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={lengths.secondCode}
+        data-autofocus
+      />
+      <Failure of={downloading} />
+    </FormDialog>
   )
 }

@@ -1,21 +1,19 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/limits.ts'
 import { system } from '#contract/system.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { Failure } from '../ui/LoadFailure.tsx'
-import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
-import { SubmitButton } from '../ui/buttons.tsx'
+import { FormDialog } from '../ui/Dialog/FormDialog.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { Text } from '../ui/layout.tsx'
 
 /** A licence of the program is pasted in the place of the installed one (domain.md#system-licence). */
 export const LicenceDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
-  const form = useId()
   const client = useQueryClient()
   const text = useRef<HTMLTextAreaElement>(null)
   const installing = useMutation({
@@ -28,39 +26,28 @@ export const LicenceDialog = ({ onClose }: { readonly onClose: () => void }) => 
     },
     onError: () => text.current?.select(),
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!installing.isPending) installing.mutate(text.current?.value ?? '')
-  }
   return (
-    <DialogFrame
+    <FormDialog
       title={t('system.licence')}
       width={560}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <SubmitButton type="submit" form={form} isBusy={installing.isPending}>
-            {t('system.install')}
-          </SubmitButton>
-        </>
-      }
+      submit={t('system.install')}
+      isBusy={installing.isPending}
+      onSubmit={() => installing.mutate(text.current?.value ?? '')}
     >
-      <form id={form} onSubmit={submit} noValidate>
-        <Text as="p" margin="1em 0">
-          {t('system.licenceAbout')}
-        </Text>
-        <Textarea
-          ref={text}
-          label={t('system.licenceText')}
-          rows={5}
-          spellCheck={false}
-          autoComplete="off"
-          maxLength={lengths.productLicence}
-          data-autofocus
-        />
-        <Failure of={installing} />
-      </form>
-    </DialogFrame>
+      <Text as="p" margin="1em 0">
+        {t('system.licenceAbout')}
+      </Text>
+      <Textarea
+        ref={text}
+        label={t('system.licenceText')}
+        rows={5}
+        spellCheck={false}
+        autoComplete="off"
+        maxLength={lengths.productLicence}
+        data-autofocus
+      />
+      <Failure of={installing} />
+    </FormDialog>
   )
 }

@@ -1,14 +1,13 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/limits.ts'
 import { type UserRow, users } from '#contract/users.ts'
 import { outcomeMessage, outcomeOf, succeeded } from '../api/save.ts'
 import { readNow } from '../api/query.ts'
 import { Failure } from '../ui/LoadFailure.tsx'
-import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
-import { SubmitButton } from '../ui/buttons.tsx'
+import { FormDialog } from '../ui/Dialog/FormDialog.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { idOf, nameOf, personOf, save, valuesOf } from './users.ts'
 
@@ -22,7 +21,6 @@ type Props = {
 /** A new password of a user: typed here, or chosen by the user by a link (domain.md#users-new-password). */
 export const NewPasswordDialog = ({ row, onLink, onClose }: Props) => {
   const { t } = useTranslation()
-  const form = useId()
   const [typed, setTyped] = useState('')
   const saving = useMutation({
     mutationFn: async (password: string) => {
@@ -37,39 +35,30 @@ export const NewPasswordDialog = ({ row, onLink, onClose }: Props) => {
       onClose()
     },
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (saving.isPending) return
+  const submit = () => {
     if (typed !== '') return saving.mutate(typed)
     onClose()
     onLink()
   }
   return (
-    <DialogFrame
+    <FormDialog
       title={t('users.passwordOf', { name: personOf(row) })}
       width={480}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <SubmitButton type="submit" form={form} isBusy={saving.isPending}>
-            {t(typed === '' ? 'users.invite' : 'common.save')}
-          </SubmitButton>
-        </>
-      }
+      submit={t(typed === '' ? 'users.invite' : 'common.save')}
+      isBusy={saving.isPending}
+      onSubmit={submit}
     >
-      <form id={form} onSubmit={submit} noValidate>
-        <TextInput
-          type="password"
-          autoComplete="new-password"
-          label={t('field.newPassword')}
-          description={t('users.passwordOrLink')}
-          maxLength={lengths.password}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
-          data-autofocus
-        />
-        <Failure of={saving} />
-      </form>
-    </DialogFrame>
+      <TextInput
+        type="password"
+        autoComplete="new-password"
+        label={t('field.newPassword')}
+        description={t('users.passwordOrLink')}
+        maxLength={lengths.password}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+        data-autofocus
+      />
+      <Failure of={saving} />
+    </FormDialog>
   )
 }

@@ -6,8 +6,7 @@ import { merge } from '#contract/merge.ts'
 import { sms } from '#contract/save.ts'
 import { mutate } from '../../api/mutate.ts'
 import { query } from '../../api/query.ts'
-import { toast } from '../../ui/toasts/toast.ts'
-import { rememberUndo } from '../../ui/undo.ts'
+import { toastDone } from '../../ui/undo.ts'
 import { nameOf } from '../RecordName.tsx'
 import type { CatalogueRecord } from '../records.ts'
 
@@ -43,9 +42,7 @@ export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: 
       })
       const [outcome] = answer
       if (outcome?.sms === sms.updated) {
-        const detail = nameOf(keep).whole
-        const action = rememberUndo([answer], detail)
-        toast.success(t('merge.done'), { detail, ...(action && { action }) })
+        toastDone(t('merge.done'), [answer], nameOf(keep).whole)
         onDone()
       } else void preview.refetch()
       return outcome

@@ -5,7 +5,7 @@ import { type GroupRow, groups } from '#contract/groups.ts'
 import { type Outcome, type SaveAnswer, sms } from '#contract/save.ts'
 import { severityOf, succeeded, outcomeReason, outcomeText } from '../../api/save.ts'
 import { toast } from '../../ui/toasts/toast.ts'
-import { rememberUndo } from '../../ui/undo.ts'
+import { toastDone } from '../../ui/undo.ts'
 import { offerOf, useDrafts } from '../../editing/drafts/drafts.tsx'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
 import { usePanelDialog } from '../dialogs.ts'
@@ -129,9 +129,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
 
   const reportSaved = (saved: number, answer: SaveAnswer) => {
     if (saved === 0) return
-    const detail = t('structure.flagsSaved', { n: saved })
-    const action = rememberUndo([answer], detail)
-    toast.success(t('toast2'), { detail, ...(action && { action }) })
+    toastDone(t('toast2'), [answer], t('structure.flagsSaved', { n: saved }))
   }
 
   const reportRefused = (refusals: readonly RefusedFlags[]) => {

@@ -9,8 +9,7 @@ import { Alert, Failure } from '../../ui/LoadFailure.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { bySaveKey, SubmitButton } from '../../ui/buttons.tsx'
-import { toast } from '../../ui/toasts/toast.ts'
-import { rememberUndo, toastOutcome } from '../../ui/undo.ts'
+import { toastDone, toastOutcome } from '../../ui/undo.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import styles from './Forms.module.css'
 import { Columns, Fixed, Hint, Stack, Text } from '../../ui/layout.tsx'
@@ -110,9 +109,7 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
       const outcome = outcomeOf(answer)
       // this success has words of its own (domain.md#copy-words)
       if (succeeded(outcome)) {
-        const detail = `${source.group_name} → ${group_name}`
-        const action = rememberUndo([answer], detail)
-        toast.success(t('toast.requestDone'), { detail, ...(action && { action }) })
+        toastDone(t('toast.requestDone'), [answer], `${source.group_name} → ${group_name}`)
       } else toastOutcome(answer)
       return outcome
     },

@@ -30,7 +30,6 @@ import { SaveState } from '../SaveState.tsx'
 import { fileColumns, sumsOf } from './file-columns.ts'
 import { filterColumns } from './filters.ts'
 import styles from './Overview.module.css'
-import { OverviewSelects } from './OverviewSelects.tsx'
 import { OverviewTable } from './OverviewTable.tsx'
 import {
   changesTo,
@@ -40,7 +39,97 @@ import {
   valuesBefore,
   valuesFrom,
 } from './rows.ts'
-import { type OverviewStep, useOverview } from './useOverview.ts'
+import { type OverviewStep, useOverview, type Overview } from './useOverview.ts'
+import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
+import { type SelectOption, statusOfRead } from '../../ui/SearchSelect/search-select.ts'
+import { SelectChips } from '../../ui/SearchSelect/SelectChips.tsx'
+import { halfYearOptions } from '../half-year-option.ts'
+
+type Props = {
+  readonly faculties: ReturnType<typeof useFacultyOptions>
+  readonly overview: Overview
+  /** A single half-year is shown. */
+  readonly isPhone: boolean
+  readonly onChoose: (step: OverviewStep, id: number | undefined) => void
+}
+
+/** The different values of the groups, in their order. */
+const optionsOf = (values: readonly SelectOption[]): readonly SelectOption[] => [
+  ...new Map(values.map((one) => [one.id, one])).values(),
+]
+
+/** The chosen one by its short name, which has room in a line of chips. */
+const inShort = ({ code, ...option }: SelectOption): SelectOption =>
+  code ? { ...option, text: code, otherTexts: [...(option.otherTexts ?? []), option.text] } : option
+
+/** The choice of the quotas: a faculty of any institution, the academic year, and filters for its groups. */
+const OverviewSelects = ({ faculties, overview, isPhone, onChoose }: Props) => {
+  const { chosen, years, filter, all, marks } = overview
+  const { t } = useTranslation()
+  const halfYears = useQuery({ ...query(quota.halfYears), staleTime: Number.POSITIVE_INFINITY })
+  const filters = [
+    {
+      step: 'course',
+      label: 'entity.course',
+      options: all.map(({ course }) => ({ id: course, text: String(course) })),
+    },
+    {
+      step: 'form',
+      label: 'entity.studyForm',
+      options: all.map((one) => ({ id: one.idForm, entity: 'study-form' as const, text: one.studyForm })),
+    },
+    {
+      step: 'spec',
+      label: 'entity.speciality',
+      options: all.map((one) => {
+        const mark = marks.get(one.id_speciality)
+        const { id_speciality: id, code, speciality: text, studyForm: note } = one
+        return { id, code, text, note, ...(mark !== undefined && { mark }) }
+      }),
+    },
+  ] as const
+  return (
+    <SelectChips>
+      <SearchSelect
+        label={t('entity.faculty')}
+        options={faculties.options.map((one) => (one.id === chosen.fac ? inShort(one) : one))}
+        status={faculties.status}
+        value={chosen.fac}
+        cure={null}
+        onChoose={(id) => onChoose('fac', id)}
+      />
+      <SearchSelect
+        label={t('entity.year')}
+        {...years.offered}
+        value={chosen.year}
+        onChoose={(id) => onChoose('year', id)}
+        cure={null}
+      />
+      {isPhone && (
+        <SearchSelect
+          label={t('entity.halfYear')}
+          options={halfYearOptions(halfYears.data)}
+          status={statusOfRead(halfYears)}
+          value={chosen.half}
+          onChoose={(id) => onChoose('half', id)}
+          cure={null}
+        />
+      )}
+      {all.length > 0 &&
+        filters.map(({ step, label, options }) => (
+          <SearchSelect
+            key={step}
+            label={t(label)}
+            required={false}
+            options={optionsOf(options)}
+            value={filter[step]}
+            onChoose={(id) => onChoose(step, id)}
+            cure={null}
+          />
+        ))}
+    </SelectChips>
+  )
+}
 
 const hints = [
   ['Enter', 'quota.keyDown'],

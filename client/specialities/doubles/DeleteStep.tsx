@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { specialities } from '#contract/specialities.ts'
 import { succeeded, outcomeText } from '../../api/save.ts'
 import { mutate } from '../../api/mutate.ts'
-import { rememberUndo, toastOutcome } from '../../ui/undo.ts'
+import { toastSaved } from '../../ui/undo.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Failure } from '../../ui/LoadFailure.tsx'
 import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
@@ -46,11 +46,8 @@ export const DeleteStep = ({ path: { speciality }, title, question, ...props }: 
   const deleting = useMutation({
     mutationFn: async () => {
       const answer = await mutate(specialities.delete, { idSpec: speciality.id_speciality })
-      const action = rememberUndo([answer], name)
-      const outcome = toastOutcome(answer, { detail: name, ...(action && { action }) })
-      if (succeeded(outcome)) {
-        onDeleted()
-      }
+      const outcome = toastSaved(answer, name)
+      if (succeeded(outcome)) onDeleted()
       return outcome
     },
   })

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Charts.module.css'
 import type { useWalk } from './useWalk.ts'
-import { Box } from '../layout.tsx'
-import { Row } from '../layout.tsx'
+import { Box, Row } from '../layout.tsx'
 
 /** Two forms of payment have two colours; any other parts are shades of one hue. */
 export type Tones = 'payment' | 'shades'

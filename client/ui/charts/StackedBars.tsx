@@ -4,8 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { ChartFrame, type Tones, toneOf } from './ChartFrame.tsx'
 import styles from './Charts.module.css'
 import { useWalk } from './useWalk.ts'
-import { Text } from '../layout.tsx'
-import { Box } from '../layout.tsx'
+import { Box, Text } from '../layout.tsx'
 
 export type Bar = {
   readonly key: string

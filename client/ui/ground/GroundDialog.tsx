@@ -1,17 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { history } from '#contract/history.ts'
 import { lengths } from '#contract/limits.ts'
 import { setGround, useGround } from '../../api/ground.ts'
 import { mutate } from '../../api/mutate.ts'
-import { DialogFrame, DialogShell } from '../Dialog/DialogFrame.tsx'
+import { FormDialog } from '../Dialog/FormDialog.tsx'
 import { Box, Muted } from '../layout.tsx'
-import { SubmitButton } from '../buttons.tsx'
 import { toast } from '../toasts/toast.ts'
-
-const width = 520
 
 type Props = {
   /** The change that has just been made; without it the ground is that of the following ones. */
@@ -22,7 +19,6 @@ type Props = {
 /** The ground of one change, or of all changes of this tab, which the header shows until it is cleared. */
 export const GroundDialog = ({ change, onClose }: Props) => {
   const { t } = useTranslation()
-  const form = useId()
   const ground = useGround()
   const [text, setText] = useState(ground)
   const [isKept, setKept] = useState(ground !== '')
@@ -38,51 +34,38 @@ export const GroundDialog = ({ change, onClose }: Props) => {
       onClose()
     },
   })
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (change === undefined) take(text)
-    else if (!saving.isPending) saving.mutate(change)
-  }
   return (
-    <DialogShell width={width} onClose={onClose}>
-      <DialogFrame
-        title={t(change === undefined ? 'ground.title' : 'journal.ground')}
-        width={width}
-        onClose={onClose}
-        footer={
-          <>
-            {change === undefined && ground !== '' && (
-              <Button onClick={() => take('')}>{t('ground.clear')}</Button>
-            )}
-            <SubmitButton type="submit" form={form} isBusy={saving.isPending}>
-              {t(change === undefined ? 'ground.set' : 'common.save')}
-            </SubmitButton>
-          </>
-        }
-      >
-        <form id={form} onSubmit={submit}>
-          <TextInput
-            label={t('journal.ground')}
-            placeholder={t('journal.groundHelp')}
-            maxLength={lengths.reason}
-            value={text}
-            data-autofocus
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-          />
-          {change === undefined ? (
-            <Muted>{t('ground.about')}</Muted>
-          ) : (
-            <Box as="label" block above={12}>
-              <input
-                type="checkbox"
-                checked={isKept}
-                onChange={({ currentTarget }) => setKept(currentTarget.checked)}
-              />{' '}
-              {t('ground.following')}
-            </Box>
-          )}
-        </form>
-      </DialogFrame>
-    </DialogShell>
+    <FormDialog
+      title={t(change === undefined ? 'ground.title' : 'journal.ground')}
+      width={520}
+      onClose={onClose}
+      leave={
+        change === undefined && ground !== '' && <Button onClick={() => take('')}>{t('ground.clear')}</Button>
+      }
+      submit={t(change === undefined ? 'ground.set' : 'common.save')}
+      isBusy={saving.isPending}
+      onSubmit={() => (change === undefined ? take(text) : saving.mutate(change))}
+    >
+      <TextInput
+        label={t('journal.ground')}
+        placeholder={t('journal.groundHelp')}
+        maxLength={lengths.reason}
+        value={text}
+        data-autofocus
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {change === undefined ? (
+        <Muted>{t('ground.about')}</Muted>
+      ) : (
+        <Box as="label" block above={12}>
+          <input
+            type="checkbox"
+            checked={isKept}
+            onChange={({ currentTarget }) => setKept(currentTarget.checked)}
+          />{' '}
+          {t('ground.following')}
+        </Box>
+      )}
+    </FormDialog>
   )
 }

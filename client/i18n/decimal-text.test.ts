@@ -15,6 +15,8 @@ test.each([
   ['74,5', 74.5],
   ['74.5', 74.5],
   ['74,', 74],
+  [' 54, ', 54],
+  ['54.50', 54.5],
   [',5', 0.5],
   [' 7 ', 7],
 ])('«%s» is %d', (text, value) => {
@@ -22,7 +24,7 @@ test.each([
   expect(plainDecimal(text)).toBe(String(value))
 })
 
-test.each(['', '  ', ',', '.', '1,2,3', '-1', 'x', '1e3'])('«%s» is no number', (text) => {
+test.each(['', '  ', ',', '.', '1,2,3', '1.2.3', '-1', 'x', '1e3'])('«%s» is no number', (text) => {
   expect(decimalOf(text)).toBeUndefined()
   expect(plainDecimal(text)).toBe(text.trim())
 })
