@@ -107,18 +107,18 @@ const Row = ({ found, search, isActive }: { found: Found; search: string; isActi
       <ClosedChip closed={found.entry.closed} />
       {(reason ?? hint) !== undefined && <span className={styles.hint}>{reason ?? hint}</span>}
       {keys !== undefined && (
-        <span className={styles.keys} data-wide-only>
+        <Box as="span" flex="none" data-wide-only>
           {keys.map((key) => (
             <Fragment key={key}>
               <Key>{key}</Key>{' '}
             </Fragment>
           ))}
-        </span>
+        </Box>
       )}
       {isActive && reason === undefined && (
-        <span className={styles.enter} data-wide-only aria-hidden>
+        <Box as="span" flex="none" data-wide-only aria-hidden>
           <Key>⏎</Key>
-        </span>
+        </Box>
       )}
     </>
   )

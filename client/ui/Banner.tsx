@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './Banner.module.css'
+import { Box, Row } from './layout.tsx'
 
 type Props = {
   readonly kind: 'error' | 'warning'
@@ -14,10 +14,20 @@ type Props = {
 export const Banner = ({ kind, children, onRetry }: Props) => {
   const { t } = useTranslation()
   return (
-    <div className={`${styles.banner} ${styles[kind]}`}>
+    <Row
+      align="center"
+      gap={10}
+      pad="8px 12px"
+      radius={6}
+      breaks
+      background={`var(--${kind}-background)`}
+      tone={kind}
+    >
       <IconAlertTriangle size={18} aria-hidden />
-      <div className={styles.text}>{children}</div>
+      <Box flex={1} minWidth={0}>
+        {children}
+      </Box>
       {onRetry && <Button onClick={onRetry}>{t('common.retry')}</Button>}
-    </div>
+    </Row>
   )
 }

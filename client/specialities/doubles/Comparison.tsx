@@ -73,7 +73,7 @@ export const Comparison = ({ comparison, isAlone, isCopied }: Props) => {
           ))}
         </ValueTable>
       </div>
-      <Text as="p" flex="none" size={12} className={styles.note}>
+      <Text as="p" flex="none" size={12} tone="secondary">
         {t('doubles.quotas')}
       </Text>
     </PanelSection>

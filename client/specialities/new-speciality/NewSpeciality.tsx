@@ -21,12 +21,12 @@ export const NewSpeciality = ({ state, name }: Props) => {
     <EmptyState flex="1 0 360px" className={styles.panel} data-focus-fallback tabIndex={-1}>
       <IconSchool size={32} stroke={1.5} aria-hidden />
       <h2>{t('structure.newTitle')}</h2>
-      <p className={styles.name}>
+      <Text as="p" weight={540} tone="text">
         <Text tone="primary" numeric>
           {code}
         </Text>{' '}
         <span lang={lang}>{text}</span>
-      </p>
+      </Text>
       <p>{t('structure.newHint')}</p>
       {/* once it is added, its groups take this place */}
       <SpecialityLink key={name.id_special} state={state} name={name} onAdded={nothingMore} />

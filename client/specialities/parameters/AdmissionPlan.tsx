@@ -102,7 +102,7 @@ export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans, o
       className={styles.plan}
       aria-label={t('admissionPlan.title')}
     >
-      <Row wrap align="center" gap="4px 12px" className={styles.head}>
+      <Row wrap align="center" gap="4px 12px" column="1 / -1">
         <Title as="h3">{t('admissionPlan.title')}</Title>
         <Hint flex="1 1 12em" minWidth={0}>
           {t('parameters.planSaves')}

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react'
+import { Row, Text } from '../layout.tsx'
 import styles from './SearchSelect.module.css'
 import { SearchSelectBox } from './SearchSelectBox.tsx'
 import type { SelectOption } from './search-select.ts'
@@ -59,31 +60,31 @@ export const SearchSelect = ({
   return (
     <div className={styles.field}>
       <div className={styles.head}>
-        <label htmlFor={id} className={styles.label}>
+        <Row as="label" htmlFor={id} gap={4} weight={560}>
           {required && (
-            <span className={styles.asterisk} data-screen-only aria-hidden>
+            <Text tone="error" data-screen-only aria-hidden>
               *
-            </span>
+            </Text>
           )}
           {label}
-        </label>
+        </Row>
         {count !== undefined && (
-          <span className={styles.count} data-screen-only>
+          <Text marginLeft={4} numeric tone="tertiary" data-screen-only>
             {count}
-          </span>
+          </Text>
         )}
-        <span className={styles.actions} data-screen-only>
+        <Row as="span" marginLeft="auto" data-screen-only>
           {actions}
-        </span>
+        </Row>
       </div>
       <SearchSelectBox id={id} required={required} error={error} {...box} />
       {cure && (box.status ?? 'ready') === 'ready' && box.options.length === 0 && (
         <p className={styles.cure}>{cure}</p>
       )}
       {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
+        <Text as="p" id={`${id}-error`} margin="4px 0 0" size={12} tone="error">
           {error}
-        </p>
+        </Text>
       )}
     </div>
   )
