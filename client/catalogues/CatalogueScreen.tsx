@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '#contract/limits.ts'
 import { useFormerNames, type Former } from '../api/former-names.ts'
-import { compareTexts } from '../i18n/numbers.ts'
 import { ConfirmDelete } from '../ui/Dialog/lazy-dialogs.ts'
 import { AsOf, useAsOfAction } from './as-of/AsOf.tsx'
 import type { CatalogueProps } from './catalogue-props.ts'
@@ -139,7 +138,6 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
       formerOf: (row) => formerNames(row).map(({ name }) => name),
       namesOf: areGapsKnown || asked.onlyGaps ? namesOf : undefined,
       columns,
-      compare: compareTexts,
     })
   const { search, sort, onlyGaps, conditions } = address
   // not when a page is turned or a dialog opens; the columns are the screen's, made once

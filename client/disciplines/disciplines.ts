@@ -3,11 +3,15 @@ import { mutate } from '../api/mutate.ts'
 import { query, type Read } from '../api/query.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import type { Names } from '../i18n/translations.ts'
-import { byCode } from './by-code.ts'
 import { nameIn } from '../i18n/i18n.ts'
 
-/** The rows by their codes, «Б.1.2» before «Б.1.10». */
-export const inOrder = (rows: readonly DisciplineRow[]) => byCode(rows, compareTexts)
+/** The rows by their codes, «Б.1.2» before «Б.1.10»; those without one come last, and equal ones keep their order. */
+export const inOrder = (rows: readonly DisciplineRow[]): readonly DisciplineRow[] =>
+  rows.toSorted(
+    (one, other) =>
+      Number(one.codeDiscipline === '') - Number(other.codeDiscipline === '') ||
+      compareTexts(one.codeDiscipline, other.codeDiscipline),
+  )
 
 export const list: Read<typeof calls.list, { select: typeof inOrder }> = {
   ...query(calls.list),

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readNow, readOnOpening } from '../api/query.ts'
 import { type ConfigurationFieldRow, grading } from '#contract/grading.ts'
-import { compareTexts } from '../i18n/numbers.ts'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
 import { ConfirmDelete } from '../ui/Dialog/ConfirmDelete.tsx'
 import { sortRows } from '../table/rows.ts'
@@ -136,7 +135,7 @@ type ReadProps = RuleProps & { readonly rows: readonly ConfigurationFieldRow[]; 
 const Configurator = ({ rule, about, location, rows: list, isBusy }: ReadProps) => {
   const { t } = useTranslation()
   const valuesBy = fieldSortValues(t)
-  const rows = sortRows(list, location.address.sorts.fields, valuesBy, compareTexts)
+  const rows = sortRows(list, location.address.sorts.fields, valuesBy)
   const edit = useFieldEdit(rule.id_ebe_var, rows)
   const columns = useMemo(() => fieldColumns(t), [t])
   const { dialog } = location.address

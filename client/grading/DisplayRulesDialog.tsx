@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DisplayRuleRow, grading, type ScoreBandRow } from '#contract/grading.ts'
-import { compareTexts } from '../i18n/numbers.ts'
 import { sortRows } from '../table/rows.ts'
 import { readNow, readOnOpening } from '../api/query.ts'
 import { useRow } from '../editing/useRow.ts'
@@ -84,7 +83,7 @@ type ReadProps = RuleProps & {
 
 const DisplayRules = ({ rule, about, location, rows: list, bands, isBusy }: ReadProps) => {
   const { t } = useTranslation()
-  const rows = sortRows(list, location.address.sorts.display, displaySortValues, compareTexts)
+  const rows = sortRows(list, location.address.sorts.display, displaySortValues)
   const edit = useRow<DisplayRuleRow, DisplayValues>({
     entity: 'display-rule',
     rows,

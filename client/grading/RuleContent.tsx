@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, useId, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BandDetailRow, ScoreBandRow } from '#contract/grading.ts'
-import { compareTexts } from '../i18n/numbers.ts'
 import { ListTools } from '../table/ListPanel.tsx'
 import { withToday, PrintTable } from '../table/PrintTable.tsx'
 import { sortRows } from '../table/rows.ts'
@@ -203,8 +202,8 @@ export const RuleContent = ({ rule, about, location }: RuleProps) => {
   const [scoreText, setScoreText] = useState('')
   const [bandRows, detailRows] = [bands.data ?? noBands, details.data ?? noDetails]
   const { sorts } = location.address
-  const orderedBands = sortRows(bandRows, sorts.bands, bandSortValues, compareTexts)
-  const orderedDetails = sortRows(detailRows, sorts.details, detailSortValues, compareTexts)
+  const orderedBands = sortRows(bandRows, sorts.bands, bandSortValues)
+  const orderedDetails = sortRows(detailRows, sorts.details, detailSortValues)
   const band = bandRows.find(({ id_ebe }) => id_ebe === location.address.band)
   const areThere = bands.data !== undefined && details.data !== undefined
   const title = t('menu.gradingRules')

@@ -17,7 +17,6 @@ import {
 } from '../hierarchy/cascade/path.ts'
 import { useNamesOn } from '../hierarchy/names-on/useNamesOn.ts'
 import { formatDate } from '../i18n/dates.ts'
-import { compareTexts } from '../i18n/numbers.ts'
 import { ListFrame, ListTools } from '../table/ListPanel.tsx'
 import type { Column } from '../table/column.ts'
 import { filterRows, sortRows, sortValuesOf } from '../table/rows.ts'
@@ -121,12 +120,7 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
   const worded = useMemo(() => columns.map(inWords), [columns])
   const sorting = { by: sort, onSort: setSort }
   const filters = useFilters({ rows: found, columns: useFilteredColumns(worded), sorting })
-  const rows = sortRows(
-    filterRows(found, conditions, sortValuesOf(worded)),
-    sort,
-    sortValuesOf(columns),
-    compareTexts,
-  )
+  const rows = sortRows(filterRows(found, conditions, sortValuesOf(worded)), sort, sortValuesOf(columns))
   const { present, graduated } = foldGraduated(rows, path.studyForm.max_rate_id)
   // neither what was searched for, ticked or just added is folded away
   const isSought = text.trim() !== '' || conditions !== '' || flags.isOn

@@ -8,7 +8,7 @@ import { type RoomRow, rooms } from '#contract/rooms.ts'
 import { query, readNow } from '../api/query.ts'
 import { useForeignFaculties } from '../hierarchy/faculty/useForeignFaculties.ts'
 import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
-import { compareTexts, formatNumber } from '../i18n/numbers.ts'
+import { formatNumber } from '../i18n/numbers.ts'
 import type { Sort } from '../location/address.ts'
 import { Pager } from '../table/Pager.tsx'
 import { EditableList } from '../editing/EditableList.tsx'
@@ -132,12 +132,9 @@ export function RoomsScreen() {
     pageOf(
       Math.max(
         0,
-        sortRows(
-          filterRows(filter.find(now), address.conditions, valuesBy),
-          order.by,
-          valuesBy,
-          compareTexts,
-        ).findIndex((row) => idOf(row) === room),
+        sortRows(filterRows(filter.find(now), address.conditions, valuesBy), order.by, valuesBy).findIndex(
+          (row) => idOf(row) === room,
+        ),
       ),
       pageSizes.rooms,
     )

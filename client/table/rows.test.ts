@@ -12,7 +12,6 @@ const rows = [
   row('580100', 'Ядерная физика', 'Ядролук физика', 'Nuclear Physics'),
 ]
 
-const collator = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' })
 const choose = (asked: Partial<Parameters<typeof chooseRows<Row>>[1]>) => {
   const { rows: chosen, gaps } = chooseRows(
     rows,
@@ -26,7 +25,6 @@ const choose = (asked: Partial<Parameters<typeof chooseRows<Row>>[1]>) => {
         { key: 'ky', text: ({ ky }) => ky },
         { key: 'en', text: ({ en }) => en },
       ],
-      compare: (a, b) => collator.compare(a, b),
     },
   )
   return { chosen: chosen.map(({ ru }) => ru[0]).join(''), gaps }

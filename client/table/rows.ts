@@ -1,4 +1,5 @@
 import { findAll, findBest } from '../ui/match.tsx'
+import { compareTexts } from '../i18n/numbers.ts'
 import { type Names, isFullyTranslated } from '../i18n/translations.ts'
 import { type CatalogueLocation, type Condition, readConditions, type Sort } from '../location/address.ts'
 import type { Column } from './column.ts'
@@ -59,7 +60,6 @@ export const sortRows = <Row>(
   rows: readonly Row[],
   sort: Sort,
   valuesBy: SortValues<Row>,
-  compareTexts: (a: string, b: string) => number,
 ): readonly Row[] => {
   const valueOf = valuesBy[sort.column]
   if (valueOf === undefined) return rows
@@ -155,7 +155,6 @@ type RowChoice<Row> = {
   /** Undefined where rows have no names in three languages, or it is not known yet which of them lack one. */
   readonly namesOf: ((row: Row) => Names) | undefined
   readonly columns: readonly Pick<Column<Row>, 'key' | 'text' | 'sortValue'>[]
-  readonly compare: (a: string, b: string) => number
 }
 
 type Asked = Pick<CatalogueLocation, 'search' | 'sort' | 'onlyGaps'>
@@ -169,10 +168,7 @@ export const chooseRows = <Row extends object>(all: readonly Row[], asked: Asked
   const lacking = namesOf ? found.filter((row) => isLacking(row, namesOf)) : []
   const chosen = asked.onlyGaps ? lacking : found
   return {
-    rows:
-      asked.sort === undefined
-        ? chosen
-        : sortRows(chosen, asked.sort, sortValuesOf(choice.columns), choice.compare),
+    rows: asked.sort === undefined ? chosen : sortRows(chosen, asked.sort, sortValuesOf(choice.columns)),
     gaps: lacking.length,
   }
 }

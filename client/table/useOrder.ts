@@ -1,5 +1,4 @@
 import { type Sort, useCatalogueLocation } from '../location/address.ts'
-import { compareTexts } from '../i18n/numbers.ts'
 import { filterRows, type SortValue, sortRows } from './rows.ts'
 
 export type Order<Row> = {
@@ -23,7 +22,7 @@ export const useOrder = <Row>(
   const by = address.sort ?? usual
   return {
     by,
-    rows: sortRows(filterRows(rows, address.conditions, valuesBy), by, valuesBy, compareTexts),
+    rows: sortRows(filterRows(rows, address.conditions, valuesBy), by, valuesBy),
     unfiltered: rows,
     valuesBy,
     go: (sort) => go({ sort, page: 1 }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byCode } from './by-code.ts'
+import { inOrder } from './disciplines.ts'
 
 const row = (disciplineId: number, codeDiscipline: string) => ({
   disciplineId,
@@ -13,7 +13,6 @@ const row = (disciplineId: number, codeDiscipline: string) => ({
 
 test('numbers in codes count as numbers, no code stands last, equal ones keep their order', () => {
   const rows = [row(1, ''), row(2, 'Б.1.10'), row(3, 'Б.1.2'), row(4, ''), row(5, 'А.9'), row(6, 'Б.1.2')]
-  const { compare } = new Intl.Collator('ru', { numeric: true })
-  expect(byCode(rows, compare).map(({ disciplineId }) => disciplineId)).toEqual([5, 3, 6, 2, 1, 4])
+  expect(inOrder(rows).map(({ disciplineId }) => disciplineId)).toEqual([5, 3, 6, 2, 1, 4])
   expect(rows[0]?.disciplineId).toBe(1)
 })
