@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { history } from '#contract/history.ts'
+import { merge } from '#contract/merge.ts'
 import { places } from '#contract/places.ts'
 import { report } from '#contract/report.ts'
+import { manyRows } from '#contract/rows.ts'
 import { setup } from '#contract/setup.ts'
 import { specialities } from '#contract/specialities.ts'
 import { admissionPlan } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
+import { merging } from '#test/merging.ts'
+import { differences, oeapiReader } from '#test/oeapi.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -40,18 +44,21 @@ test('places: a plan is split by sources → its figures are the sums, and other
     code: 'partsOtherwise',
     message: '«Бюджет»: сумма частей 33, а здесь 34',
   })
-  for (const [sent, status] of [
-    [[{ source: grant, count: -1 }], 400],
-    [
-      [
-        { source: grant, count: 1 },
-        { source: grant, count: 2 },
-      ],
-      400,
-    ],
-    [[{ source: 9000, count: 1 }], 404],
+  const one = (count: number, source = grant) => ({ source, count })
+  for (const [sent, status, message] of [
+    [[one(33), one(-1, voucher)], 400, 'Поле «Места по источникам (№ 2)»: значение вне допустимых границ'],
+    [[one(1), one(2)], 400, '«Места по источникам (№ 2)»: указано дважды'],
+    [[one(1, 9000)], 404, expect.any(String)],
   ] as const)
-    expect((await ask(places.save, { idPlanAbit, parts: [...sent] })).status).toBe(status)
+    expect(await ask(places.save, { idPlanAbit, parts: [...sent] })).toMatchObject({ status, message })
+  // every other way that saves a figure: the same words, and nothing changed
+  const entity = 'admission-plan'
+  const bulk = { entity, rows: [{ id: idPlanAbit, rev: 2 }], set: { kol_b: 34 } } as const
+  const grid = { [entity]: [{ ...body, rev: 2 }] }
+  expect(await ask(manyRows.change, bulk)).toMatchObject({ status: 400, code: 'partsOtherwise' })
+  expect(await ask(manyRows.save, grid)).toMatchObject({ status: 400, code: 'partsOtherwise' })
+  const below = await ask(specialities.saveAdmissionPlan, { ...body, kolB: 33, kolK: 32 })
+  expect(below.message).toBe('«Контракт»: сумма частей 33, а здесь 32')
   expect(await get(places.save, { idPlanAbit, parts: [], rev: 1 })).toEqual([{ sms: '7', reason: 'stale' }])
   expect(await get(places.list, { idPlanAbit: 9000 })).toEqual([])
   expect(await plansOf(idSpeciality)).toMatchObject([split])
@@ -64,8 +71,13 @@ test('places: a plan is split by sources → its figures are the sums, and other
     after: 'грант: 33, ваучер: 20, контракт: 13',
   })
 
-  expect(await get(places.save, { idPlanAbit, parts: [], rev: 2 })).toEqual([{ sms: '2', rev: 3 }])
-  expect(await get(specialities.saveAdmissionPlan, { ...body, rev: 3 })).toEqual([{ sms: '2', rev: 4 }])
+  // the plan moves to another year: parts, which its body leaves out, stay
+  expect(await get(specialities.saveAdmissionPlan, { ...body, aYear: 27, kolB: 33, rev: 2 })).toEqual([
+    { sms: '2', rev: 3 },
+  ])
+  expect(await plansOf(idSpeciality)).toMatchObject([{ ...split, a_year: 27, rev: 3 }])
+  expect(await get(places.save, { idPlanAbit, parts: [], rev: 3 })).toEqual([{ sms: '2', rev: 4 }])
+  expect(await get(specialities.saveAdmissionPlan, { ...body, rev: 4 })).toEqual([{ sms: '2', rev: 5 }])
 })
 
 // @rule plan-sources
@@ -112,4 +124,71 @@ test('places: a report by sources → each part under its source, one figure und
   ])
   const [stored] = await server.db.select().from(admissionPlan).where(eq(admissionPlan.id, plan.id))
   expect(stored).toMatchObject({ budget: 33, contract: 20 })
+})
+
+// @rule plan-sources merge-joins
+test('places: specialities with split plans are merged → a plan moves with its parts, of two of a year the own one stays', async () => {
+  const { id: facultyId } = await given.faculty()
+  const { id: directionId } = await given.direction()
+  const { id: studyFormId } = await given.studyForm()
+  const specialityOf = () => given.speciality({ facultyId, directionId, studyFormId })
+  const [kept, gone] = [await specialityOf(), await specialityOf()]
+  const planOf = async (specialityId: number, academicYearId: number, count: number) => {
+    const { id: idPlanAbit } = await given.admissionPlan({ specialityId, academicYearId })
+    await get(places.save, { idPlanAbit, parts: [{ source: grant, count }] })
+    return idPlanAbit
+  }
+  const own = await planOf(kept.id, 26, 5)
+  await planOf(gone.id, 26, 7)
+  const moved = await planOf(gone.id, 27, 9)
+  const pair = {
+    entity: 'speciality-name',
+    keep: kept.specialityNameId,
+    away: gone.specialityNameId,
+  } as const
+  const preview = await get(merge.preview, pair)
+  expect(preview.joins.find(({ entity }) => entity === 'admission-plan')?.rows[0]?.differs).toEqual([
+    'kol_b',
+    'parts',
+  ])
+  expect(await merging(server, given).apply(pair)).toMatchObject({ sms: '2' })
+  expect(await plansOf(kept.id)).toMatchObject([
+    { id_plan_abit: moved, kol_b: 9, parts: [{ source: grant, count: 9 }] },
+    { id_plan_abit: own, kol_b: 5, parts: [{ source: grant, count: 5 }] },
+  ])
+})
+
+// @rule plan-sources oeapi-objects
+test('places: the offering of a plan → its parts with their sources, none of one figure', async () => {
+  const name = await given.specialityName()
+  const speciality = await given.speciality({ specialityNameId: name.id })
+  const planOf = (academicYearId: number) =>
+    given.admissionPlan({ specialityId: speciality.id, academicYearId, budget: 4, contract: 6 })
+  const plan = await planOf(26)
+  await planOf(25)
+  const parts = [
+    { source: grant, count: 33 },
+    { source: voucher, count: 20 },
+  ]
+  await get(places.save, { idPlanAbit: plan.id, parts })
+  const { items } = oeapiReader(server)
+  const programmes = await items('/programmes?pageSize=250')
+  const codeOf = ({ primaryCode }: Record<string, unknown>) => JSON.stringify(primaryCode)
+  const programme = programmes.find((one) => codeOf(one).includes(name.code))
+  const offerings = await items(`/programmes/${String(programme?.programmeId)}/programme-offerings`)
+  expect(offerings.toSorted((one, other) => codeOf(one).localeCompare(codeOf(other)))).toMatchObject([
+    { maxNumberStudents: 10, ext: { budget: 4, contract: 6 } },
+    {
+      maxNumberStudents: 53,
+      ext: {
+        budget: 33,
+        contract: 20,
+        parts: [
+          { source: grant, name: 'грант', counts: 'budget', count: 33 },
+          { source: voucher, name: 'ваучер', counts: 'contract', count: 20 },
+        ],
+      },
+    },
+  ])
+  for (const offering of offerings) expect(differences('ProgrammeOffering', offering)).toEqual([])
 })

@@ -42,7 +42,7 @@ async function saveParts(
   for (const [place, part] of given.entries()) {
     const counts = countsOf.get(part.source)
     if (counts === undefined) throw refusal('noSuchRow')
-    if (seen.has(part.source)) throw refusal('namedTwice', { field: `parts.${place}.source` })
+    if (seen.has(part.source)) throw refusal('namedTwice', { field: `parts.${place}` })
     seen.add(part.source)
     sums[counts] += part.count
   }
