@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AdmissionPlanRow } from '#contract/specialities.ts'
+import { academicYears } from '#contract/years.ts'
+import { query } from '../../api/query.ts'
 import { PlanChart, PlanFigure } from './PlanChart.tsx'
 import { planYears } from './plan.ts'
 import { YearPlaces } from './YearPlaces.tsx'
@@ -47,9 +49,10 @@ type TableProps = { readonly plans: readonly AdmissionPlanRow[]; readonly isSeen
 
 const PlanTable = ({ plans, isSeen }: TableProps) => {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<number>()
+  const years = useQuery(query(academicYears.list)).data
+  const newestFirst = plans.toSorted((a, b) => b.a_year - a.a_year)
   return (
-    <table className={table.table}>
+    <table className={`${table.table} ${table.plan}`}>
       <caption className="visually-hidden">{t('admissionPlan.title')}</caption>
       <thead>
         <tr>
@@ -57,19 +60,18 @@ const PlanTable = ({ plans, isSeen }: TableProps) => {
           <th scope="col">{t('field.budget')}</th>
           <th scope="col">{t('field.contract')}</th>
           <th scope="col">{t('field.total')}</th>
+          <th scope="col">{t('quota.lastYear')}</th>
         </tr>
       </thead>
-      {plans
-        .toSorted((a, b) => b.a_year - a.a_year)
-        .map((plan, place) => (
-          <YearPlaces
-            key={plan.id_plan_abit}
-            {...{ plan, isSeen }}
-            isStop={place === 0}
-            isOpen={open === plan.id_plan_abit}
-            onFold={(isFolded) => setOpen(isFolded ? undefined : plan.id_plan_abit)}
-          />
-        ))}
+      {newestFirst.map((plan, place) => (
+        <YearPlaces
+          key={plan.id_plan_abit}
+          {...{ plan, isSeen }}
+          isStop={place === 0}
+          before={plans.find(({ a_year }) => a_year === plan.a_year - 1)}
+          isClosed={years?.find(({ id_a_year }) => id_a_year === plan.a_year)?.closed === true}
+        />
+      ))}
     </table>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,6 +22,7 @@ import { toastSaved } from '../../ui/undo.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
 import { labelOfYear } from '../../years/years.ts'
+import table from './PanelTable.module.css'
 import { partsOf, sumsOf, type TypedParts, typedOf } from './year-places.ts'
 
 const { namesOf } = namesOfEntity('source')
@@ -30,26 +32,32 @@ const room = 9
 
 type Props = {
   readonly plan: AdmissionPlanRow
-  readonly isOpen: boolean
   /** Tab comes to its figures. */
   readonly isStop: boolean
+  /** The plan of the year before. */
+  readonly before: AdmissionPlanRow | undefined
+  readonly isClosed: boolean
   /** The table is to be seen: an unseen one has nothing that takes the focus. */
   readonly isSeen: boolean
-  readonly onFold: (isFolded: boolean) => void
 }
 
 /** A year of the plan, which opens into its sources (domain.md#plan-sources). */
-export const YearPlaces = ({ plan, isOpen, isStop, isSeen, onFold }: Props) => {
+export const YearPlaces = ({ plan, before, isClosed, isStop, isSeen }: Props) => {
   const { t } = useTranslation()
-  const readOnly = useReadOnly()
+  const mayChange = useReadOnly() === undefined && !isClosed
   const sources = useQuery(query(places.sources)).data ?? none
   const head = useRef<HTMLButtonElement>(null)
+  const rows = useRef<HTMLTableSectionElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const [edited, setEdited] = useState<{ readonly typed: TypedParts; readonly rev: number }>()
-  const typed = edited?.typed ?? typedOf(plan, readOnly === undefined)
+  const typed = edited?.typed ?? typedOf(plan, mayChange)
   const isSplit = plan.parts.length > 0
-  const opens = isSeen && (isSplit || readOnly === undefined)
+  const opens = isSeen && (isSplit || mayChange)
   const { budget, contract } = edited ? sumsOf(typed, sources) : { budget: plan.kol_b, contract: plan.kol_k }
   const label = labelOfYear(years.first + plan.a_year)
+  const fields = () => [...(rows.current?.querySelectorAll<HTMLInputElement>('td input[inputmode]') ?? [])]
+  /** The source whose field takes the focus as soon as it is drawn. */
+  const awaited = useRef<number | 'first'>(undefined)
 
   const figure = (field?: 'budget' | 'contract') => ({
     ...figureOf({ entity: 'admission-plan', id: plan.id_plan_abit, ...(field && { field }) }),
@@ -59,7 +67,7 @@ export const YearPlaces = ({ plan, isOpen, isStop, isSeen, onFold }: Props) => {
     isSeen && { ...figure(field), ...walked(isStop && field === 'budget') }
   const leave = () => {
     setEdited(undefined)
-    onFold(true)
+    setOpen(false)
     head.current?.focus()
   }
   const { mutate: send, isPending } = useMutation({
@@ -85,60 +93,81 @@ export const YearPlaces = ({ plan, isOpen, isStop, isSeen, onFold }: Props) => {
       typed: new Map([...(now?.typed ?? typed), [source, keepNumber(text)]]),
       rev: now?.rev ?? plan.rev,
     }))
-  const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event
     if (!(target instanceof HTMLInputElement) || target.getAttribute('role') === 'combobox') return
     if (event.key === 'Enter') save()
     else if (event.key === 'Escape') leave()
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('td input[inputmode]')]
-      fields[fields.indexOf(target) + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
+      const all = fields()
+      all[all.indexOf(target) + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
     } else return
     event.preventDefault()
   }
   const shown = sources.filter(({ id }) => typed.has(id))
   const others = sources.filter(({ id }) => !typed.has(id))
   return (
-    <tbody onKeyDown={onKeyDown}>
+    <tbody ref={rows} data-open={isOpen || undefined} onKeyDown={onKeyDown}>
       <tr>
         <th scope="row">
           {opens ? (
             <FoldButton
               ref={head}
               isFolded={!isOpen}
-              onFold={(isFolded) => (isFolded ? leave() : onFold(false))}
+              onFold={(isFolded) => {
+                if (isFolded) return leave()
+                awaited.current = 'first'
+                setOpen(true)
+              }}
             >
               {label}
             </FoldButton>
           ) : (
             label
           )}{' '}
-          {!isSplit && <Hint>{t(isOpen ? 'plan.split' : 'plan.one')}</Hint>}
+          {isClosed && (
+            <Hint title={t('reason.yearClosed')}>
+              <IconLock size={12} aria-hidden /> {t('field.yearClosed')}
+            </Hint>
+          )}
+          {!isSplit && !isClosed && <Hint>{t(isOpen ? 'plan.split' : 'plan.one')}</Hint>}
         </th>
-        <td {...walkedFigure('budget')}>{formatNumber(budget)}</td>
-        <td {...walkedFigure('contract')}>{formatNumber(contract)}</td>
+        <td data-short={t('field.budget').charAt(0)} {...walkedFigure('budget')}>
+          {formatNumber(budget)}
+        </td>
+        <td data-short={t('field.contract').charAt(0)} {...walkedFigure('contract')}>
+          {formatNumber(contract)}
+        </td>
         <td {...walkedFigure()}>
           <strong>{formatNumber(budget + contract)}</strong>
         </td>
+        <td>{before ? formatNumber(before.kol_b + before.kol_k) : '—'}</td>
       </tr>
       {isOpen &&
-        shown.map((source) => {
+        shown.map((source, place) => {
           const name = nameIn(namesOf(source))
           const value = typed.get(source.id) ?? ''
-          const field =
-            readOnly === undefined ? (
-              <NumberCell
-                ref={noRef}
-                room={room}
-                value={value}
-                label={`${name}, ${label}`}
-                isWrong={false}
-                placeholder="0"
-                onChange={(text) => type(source.id, text)}
-              />
-            ) : (
-              formatNumber(countOf(value))
-            )
+          const field = mayChange ? (
+            <NumberCell
+              ref={(field) => {
+                if (
+                  field === null ||
+                  (awaited.current !== source.id && (awaited.current !== 'first' || place > 0))
+                )
+                  return
+                awaited.current = undefined
+                field.focus()
+              }}
+              room={room}
+              value={value}
+              label={`${name}, ${label}`}
+              isWrong={false}
+              placeholder="0"
+              onChange={(text) => type(source.id, text)}
+            />
+          ) : (
+            formatNumber(countOf(value))
+          )
           return (
             <tr key={source.id}>
               <th scope="row">{name}</th>
@@ -148,37 +177,57 @@ export const YearPlaces = ({ plan, isOpen, isStop, isSeen, onFold }: Props) => {
                 </td>
               ))}
               <td />
+              <td>{before?.parts.find((part) => part.source === source.id)?.count}</td>
             </tr>
           )
         })}
-      {isOpen && readOnly === undefined && (
+      {isOpen && isClosed && (
         <tr>
-          <td colSpan={4}>
-            <Row wrap align="center" gap={12}>
-              {others.length > 0 && (
-                <CellSelect
-                  ref={noRef}
-                  label={t('plan.more')}
-                  value=""
-                  isWrong={false}
-                  options={[
-                    { value: '', text: t('plan.more') },
-                    ...others.map((one) => ({ value: String(one.id), text: nameIn(namesOf(one)) })),
-                  ]}
-                  cure={null}
-                  onChange={(id) => id !== '' && type(Number(id), '')}
-                />
-              )}
-              {edited && <Hint>{t('plan.was', { budget: plan.kol_b, contract: plan.kol_k })}</Hint>}
-              <Button size="compact-sm" onClick={leave}>
-                {t('common.cancel')}
-              </Button>
-              <Button size="compact-sm" variant="filled" aria-busy={isPending || undefined} onClick={save}>
-                {t('common.save')}
-              </Button>
-            </Row>
+          <td colSpan={5}>
+            <Hint>{t('reason.yearClosed')}</Hint>
           </td>
         </tr>
+      )}
+      {isOpen && mayChange && (
+        <>
+          <tr>
+            <td colSpan={5}>
+              <Row wrap align="center" gap={12}>
+                {others.length > 0 && (
+                  <CellSelect
+                    ref={noRef}
+                    label={t('plan.more')}
+                    value=""
+                    isWrong={false}
+                    options={[
+                      { value: '', text: t('plan.more') },
+                      ...others.map((one) => ({ value: String(one.id), text: nameIn(namesOf(one)) })),
+                    ]}
+                    cure={null}
+                    onChange={(id) => {
+                      if (id === '') return
+                      awaited.current = Number(id)
+                      type(Number(id), '')
+                    }}
+                  />
+                )}
+                {edited && <Hint>{t('plan.was', { budget: plan.kol_b, contract: plan.kol_k })}</Hint>}
+              </Row>
+            </td>
+          </tr>
+          <tr className={table.buttons}>
+            <td colSpan={5}>
+              <Row justify="end" gap={8}>
+                <Button size="compact-sm" onClick={leave}>
+                  {t('common.cancel')}
+                </Button>
+                <Button size="compact-sm" variant="filled" aria-busy={isPending || undefined} onClick={save}>
+                  {t('common.save')} {label}
+                </Button>
+              </Row>
+            </td>
+          </tr>
+        </>
       )}
     </tbody>
   )
