@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type OpenPanel, PanelFrame } from '../table/PanelButton.tsx'
+import type { OpenPanel } from '../table/PanelButton.tsx'
+import { PanelFrame } from '../table/PanelFrame.tsx'
 import styles from '../table/PanelItem.module.css'
 
 type Props = OpenPanel & { readonly onDismiss: () => void }

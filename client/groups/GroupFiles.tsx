@@ -7,7 +7,7 @@ import { useNamesDay, withNamesDay } from '../hierarchy/names-on/useNamesOn.ts'
 import { dayOf } from '../i18n/dates.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import type { FilesPanelProps } from '../table/ListPanel.tsx'
-import { PanelFrame } from '../table/PanelButton.tsx'
+import { PanelFrame } from '../table/PanelFrame.tsx'
 import styles from '../table/PanelItem.module.css'
 import { useYears } from '../years/years.ts'
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { NoticePanel } from '../notices/lazy-panel.ts'
-import { SearchSelectDropdown } from '../ui/SearchSelect/search-select.ts'
+import { PanelFrame } from '../table/lazy-panel-frame.ts'
+import { SearchSelectDropdown } from '../ui/SearchSelect/lazy-dropdown.ts'
 import { Palette } from './lazy-palette.ts'
 import { preloadGlobalDialogs } from './global-dialogs.tsx'
 
@@ -14,6 +15,7 @@ export const usePreloading = () => {
       delete document.documentElement.dataset.slowLine
       void Palette.preload()
       void SearchSelectDropdown.preload()
+      void PanelFrame.preload()
       void NoticePanel.preload()
       preloadGlobalDialogs()
     }, delay)

@@ -7,7 +7,8 @@ import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { Row } from '../ui/layout.tsx'
 import { comparedOrNone, duplicatesLink } from '../ui/merge-link.ts'
 import type { ScreenAction } from '../ui/screen-actions.tsx'
-import { PanelButton, PanelFrame } from './PanelButton.tsx'
+import { PanelFrame } from './lazy-panel-frame.ts'
+import { PanelButton } from './PanelButton.tsx'
 import item from './PanelItem.module.css'
 import styles from './Toolbar.module.css'
 
@@ -29,8 +30,6 @@ export const linksOf = (entity: Entity | undefined): readonly MoreItem[] => {
   ]
 }
 
-const loaded = () => undefined
-
 /** The rare actions of a list, in words, behind one button; the arrows lead from one to the next (domain.md#toolbar-more). */
 export const MoreMenu = ({ items }: { readonly items: readonly MoreItem[] }) => {
   const { t } = useTranslation()
@@ -43,7 +42,7 @@ export const MoreMenu = ({ items }: { readonly items: readonly MoreItem[] }) => 
             {t('common.more')} <IconChevronDown size={16} aria-hidden />
           </>
         }
-        preload={loaded}
+        preload={PanelFrame.preload}
       >
         {({ button, onClose }) => (
           <PanelFrame {...{ button, onClose }}>

@@ -1,13 +1,11 @@
-import { type ReactNode, use, useEffect, useState, createContext } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatDate } from '../i18n/dates.ts'
 import type { Column } from './column.ts'
 import styles from './PrintTable.module.css'
-
-/** The owner of the data, for the head of a sheet; '' where it is unknown. */
-export const UniversityName = createContext('')
+import { UniversityName } from './university-name.ts'
 
 export type Read = Pick<UseQueryResult, 'data' | 'isError'>
 

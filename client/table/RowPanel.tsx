@@ -1,13 +1,12 @@
 import { IconDots } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Row } from '../ui/layout.tsx'
-import { PanelButton, PanelFrame } from './PanelButton.tsx'
+import { PanelFrame } from './lazy-panel-frame.ts'
+import { PanelButton } from './PanelButton.tsx'
 import styles from './PanelItem.module.css'
 import { type RowButtonsProps, standingOf } from './Row.tsx'
 
 type Props = Omit<RowButtonsProps, 'stopKey' | 'isSaving'> & { readonly tabIndex: 0 | -1 }
-
-const loaded = () => undefined
 
 /** The one button of a row on a screen that is touched; behind it are the row's actions in words. */
 export const RowPanel = ({ id, name, tabIndex, buttons, actions, ...row }: Props) => {
@@ -17,7 +16,7 @@ export const RowPanel = ({ id, name, tabIndex, buttons, actions, ...row }: Props
       label={`${t('common.actions')}: ${name}`}
       sign={<IconDots size={18} aria-hidden />}
       tabIndex={tabIndex}
-      preload={loaded}
+      preload={PanelFrame.preload}
     >
       {({ button, onClose }) => (
         <PanelFrame {...{ button, onClose }}>

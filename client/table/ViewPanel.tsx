@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Density, useDensity } from '../ui/user-setting.ts'
-import { type ViewMenuProps, type OpenPanel, PanelFrame } from './PanelButton.tsx'
+import type { ViewMenuProps, OpenPanel } from './PanelButton.tsx'
+import { PanelFrame } from './PanelFrame.tsx'
 import type { TextKey } from '../i18n/texts.ts'
 
 type Props = ViewMenuProps & OpenPanel

@@ -12,6 +12,7 @@ import { useFormerNames } from '../../api/former-names.ts'
 import { useOfferedChoice, focused, hasFocus } from '../focus/focus.ts'
 import { useAwaitedKeys } from '../shortcuts/useAwaitedKeys.ts'
 import { isFocusFree, isLent, settle } from '../focus/keep.ts'
+import { SearchSelectDropdown } from './lazy-dropdown.ts'
 import styles from './SearchSelectBox.module.css'
 import type { SearchSelectProps, SelectStep } from './SearchSelect.tsx'
 import {
@@ -23,7 +24,6 @@ import {
   withFormer,
   codeBeforeName,
   type SelectOption,
-  SearchSelectDropdown,
 } from './search-select.ts'
 import { refuseKeys, useLostKeys } from '../shortcuts/typed-ahead.ts'
 import listStyles from './SearchSelectList.module.css'

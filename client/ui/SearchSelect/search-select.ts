@@ -1,4 +1,3 @@
-import { lazyComponent } from '../lazy/lazy-component.ts'
 import type { Entity } from '#contract/entities.ts'
 import type { Former, FormerOf } from '../../api/former-names.ts'
 import { currentLanguage, textIn } from '../../i18n/i18n.ts'
@@ -138,8 +137,3 @@ export const statusOfRead = ({ data, isError }: UseQueryResult): SelectStatus =>
   if (data !== undefined) return 'ready'
   return isError ? 'failed' : 'loading'
 }
-
-/** The code of the lists is fetched when a select has the focus or is pointed at. */
-export const SearchSelectDropdown = lazyComponent(
-  async () => (await import('./SearchSelectDropdown.tsx')).SearchSelectDropdown,
-)
