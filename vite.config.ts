@@ -24,9 +24,25 @@ const servePage: Plugin = {
 }
 
 /** Parts of the page by the module that begins each: fetch-ahead.js fetches their files beside the page's own script. */
-const fetchedAhead = { frame: 'Shell', structure: 'EducationalScreen', speciality: 'SpecialityContent' }
+const fetchedAhead = { frame: 'frame', structure: 'EducationalScreen', speciality: 'SpecialityContent' }
 
 const textOf = (name: string) => readFileSync(here(`./client/${name}`), 'utf8')
+
+// flat tables of texts, which a test checks
+const textsOf = (language: string) =>
+  JSON.parse(textOf(`public/locales/${language}.json`)) as Record<string, string>
+
+/** Writes the texts that the page itself has, in each language, in place of their keys in braces. */
+const writeTexts: Plugin = {
+  name: 'write-texts',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html.replace(/\{\{([\w.]+)\}\}/g, (_, key: string) =>
+        ['ru', 'ky', 'en'].map((one) => `<span lang="${one}">${textsOf(one)[key]}</span>`).join(''),
+      ),
+  },
+}
 
 /** Writes before-paint.js and fetch-ahead.js into the page, with the names of the files that it fetches. */
 const writeScripts: Plugin = {
@@ -180,31 +196,10 @@ const dropPalettes: Plugin = {
   },
 }
 
-/** How many of the parts that come later a module serves, before it comes with the frame of the screens. */
-const sharedByMany = 29
-/** Dialogs, lists that unfold and what an open row needs are shared too, and come when one opens. */
-const opened = new RegExp(
-  [
-    'react-(remove-scroll|style-singleton)|use-(sidecar|callback-ref)|tslib|floating-ui',
-    '@mantine.form|klona|fast-deep-equal',
-    'components.(Modal|ModalBase|ScrollArea|Popover|Portal|Overlay|Paper|FocusTrap)\\b',
-    'client.(ui.(Dialog|merge-link|ValueTable|agent-name)|table.(PrintTable|ToolbarLinks)|catalogues.(useSteps|step)|editing|api.(whole-lists|download)|i18n.(entity-names|translations|sizes|role-key))\\b|contract.(rows|ticked|views|languages|uses|names-through-time|paste)|csv|location.list-location',
-  ].join('|'),
-)
-/** Small things that a few screens share: many files of a few hundred bytes would cost more than they save. */
-const small =
-  /@tabler|client.(catalogues.useSteps|location|api|hierarchy.(cascade|my-institution)|i18n|ui.[^/]+$)|contract/
-/** Modules that the content of a speciality shares with the dialogs over it. */
-const speciality =
-  /client.(specialities.(panel|score-labels)|groups.(cells|reads)|quota.plan|catalogues.licences.validity)/
-/** Modules that tables and forms share, since both keep typed values as drafts. */
-const drafts = /client.editing.(drafts|changes)/
-/** Mantine's barrel names every component: those of the login are here. */
-const inputs =
-  /@mantine.core.+components.(Input|InputBase|TextInput|CloseButton)\b|(use)?[mM]utation(Observer)?\.js$/
+type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
 /** Our modules that one of them imports itself, from top to bottom. */
-const importsOf = (path: string, graph: Parameters<Rolldown.CodeSplittingNameFunction>[1]) => {
+const importsOf = (path: string, graph: Graph) => {
   const found = new Set<string>()
   const follow = (id: string) => {
     if (found.has(id) || id.includes('node_modules')) return
@@ -215,33 +210,40 @@ const importsOf = (path: string, graph: Parameters<Rolldown.CodeSplittingNameFun
   return found
 }
 
-/** The modules of the login, and the inputs: one file. */
-const partOfLogin: Rolldown.CodeSplittingNameFunction = (module, graph) =>
-  importsOf('./client/auth/LoginScreen.tsx', graph).has(module) || inputs.test(module) ? 'login' : null
-
-/**
- * Code that the frame shares with screens is one file, and code that a speciality shares with other lists another: two files in place of
- * twenty, each of which would wait for its turn on a slow line.
- */
-const partOfLists: Rolldown.CodeSplittingNameFunction = (module, graph) => {
-  if (importsOf('./client/shell/Shell.tsx', graph).has(module)) return 'frame'
-  const isOfScreen = importsOf('./client/educational/EducationalScreen.tsx', graph).has(module)
-  const isOfContent = importsOf('./client/educational/SpecialityContent.tsx', graph).has(module)
-  return isOfContent && !isOfScreen ? 'lists' : null
+/** The parts of the client, each by the module from which it begins, in the order in which a slow line needs them. */
+const parts = {
+  frame: './client/shell/Shell.tsx',
+  login: './client/auth/LoginScreen.tsx',
+  structure: './client/educational/EducationalScreen.tsx',
+  speciality: './client/educational/SpecialityContent.tsx',
 }
+
+/** The first part that a module is of; `shared` where the frame and the login, of which a visitor sees one, share it. */
+const partOf = (module: string, graph: Graph) => {
+  const [first, second] = Object.entries(parts)
+    .filter(([, path]) => importsOf(path, graph).has(module))
+    .map(([part]) => part)
+  // an icon is reached through a barrel, which names them all
+  return /IconBuildingBank/.test(module) || (first === 'frame' && second === 'login') ? 'shared' : first
+}
+
+const isOf =
+  (...wanted: string[]): Rolldown.CodeSplittingNameFunction =>
+  (module, graph) => {
+    const part = partOf(module, graph)
+    return part !== undefined && wanted.includes(part) ? part : null
+  }
 
 /** Few files in place of two hundred, of which a screen asked for a hundred: each is a request, and is compressed for itself. */
 const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
-    { name: 'main', tags: ['$initial'], priority: 3 },
-    { name: partOfLogin, debugName: 'login', priority: 2 },
-    { name: 'screens', minShareCount: sharedByMany, test: (module) => !opened.test(module), priority: 1 },
-    { name: 'small', minShareCount: 2, test: (module) => small.test(module) && !opened.test(module) },
-    { name: 'speciality', minShareCount: 2, test: speciality },
-    { name: 'drafts', minShareCount: 2, test: drafts },
-    { name: partOfLists, debugName: 'lists', minShareCount: 2, includeDependenciesRecursively: false },
-    // a few lines each, of which the main file would name eight files
-    { name: 'pastes', test: /client.+Paste\.tsx$/, includeDependenciesRecursively: false },
+    { name: 'main', tags: ['$initial'], priority: 6 },
+    { name: isOf('shared'), debugName: 'shared', priority: 5 },
+    { name: isOf('frame', 'login'), debugName: 'first', priority: 4 },
+    { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 3 },
+    { name: isOf('structure'), debugName: 'structure', minShareCount: 2, priority: 2 },
+    { name: isOf('speciality'), debugName: 'speciality', minShareCount: 2, priority: 1 },
+    { name: 'hooks', test: /@mantine.(hooks|core.esm.core)/, minShareCount: 2 },
   ],
 }
 
@@ -254,6 +256,7 @@ export default defineConfig(({ command }) => ({
     dropSchemas,
     dropPalettes,
     servePage,
+    writeTexts,
     writeScripts,
     compression({
       // smaller blocks fit the parts of a file better than those of the usual 8

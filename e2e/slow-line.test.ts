@@ -60,20 +60,34 @@ test('slow line: a deep link whose code is on its way → frame, path and groups
     ahead.map((call) => [call, 1]),
   )
 
-  // where the browser calls the line slow, the frame's code comes before the screen's, and no letters come before both
+  // where the browser calls the line slow, the frame's code waits for the groups, the screen's for the frame's, and no letters come
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
-  const later = /\/assets\/(EducationalScreen|SpecialityContent|inter).*\.(js|css|woff2)$/
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
   )
   const begin = await hold(page, /\/assets\/index-.*\.js$/)
+  const groups = await hold(page, /groupAll/)
   await page.reload({ waitUntil: 'commit' })
-  await expect.poll(() => files.some((file) => /\/Shell-.*\.js$/.test(file))).toBe(true)
-  expect(files.filter((file) => later.test(file))).toEqual([])
+  await expect(frame).toContainText(place.name)
+  const code = () =>
+    files.flatMap((file) => /\/(frame|EducationalScreen|SpecialityContent)-.*\.js$/.exec(file)?.[1] ?? [])
+  expect(code()).toEqual([])
+  groups()
+  await expect.poll(code).toEqual(['frame'])
+  // the frame's links lead to the places before any of its code is there
+  const links = frame.getByRole('navigation').getByRole('link')
+  await expect(links).toHaveText(['Обзор', 'Структура', 'Справочники', 'Данные', 'Выход'], {
+    useInnerText: true,
+  })
+  const paths = await links.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname))
   begin()
   await expect(page.getByRole('table', { name: 'Группы' })).toBeVisible()
   expect(files.filter((file) => file.endsWith('.woff2'))).toEqual([])
+  const places = page.getByRole('navigation', { name: 'Главное меню' }).getByRole('link')
+  const drawn = await places.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname))
+  // «Система» is not everybody's
+  expect(drawn.toSpliced(4, 1)).toEqual(paths)
 })
 
 // @rule slow-line
