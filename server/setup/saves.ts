@@ -23,32 +23,23 @@ import type { Author, Caller } from '../serve.ts'
 
 export const saveMinistry = saving(lists.ministry, ministry)
 
-/** An institution's Russian names, its ministry, ownership and status; everything else of it is saved by `upd-vuz`. */
-export function saveRussianNames(db: Db, body: BodyOf<typeof setup.saveInstitution>, { userId }: Author) {
-  const values = valuesOf(facts, institution, body, ...setupFields)
-  return saveRow(db, institution, body.idVuz, values, {
+type InstitutionBody = BodyOf<typeof setup.saveInstitution>
+
+const saveFields = (db: Db, body: InstitutionBody, { userId }: Author, ...fields: Field[]) =>
+  saveRow(db, institution, body.idVuz, valuesOf(facts, institution, body, ...fields), {
     user: userId,
     rev: body.rev,
     locked: lockedIn(facts.entity),
   })
-}
+type Field = (typeof setupFields | typeof ownFields)[number]
+
+/** An institution's Russian names, its ministry, ownership and status; everything else of it is saved by `upd-vuz`. */
+export const saveRussianNames = (db: Db, body: InstitutionBody, author: Author) =>
+  saveFields(db, body, author, ...setupFields)
 
 /** All fields of an institution at once; whoever is not an administrator saves what `upd-vuz` does. */
-export function saveWholeInstitution(
-  db: Db,
-  body: BodyOf<typeof setup.saveInstitution>,
-  { userId, rights }: Caller,
-) {
-  const isAdministrator = rights.role === 'administrator'
-  const values = isAdministrator
-    ? valuesOf(facts, institution, body)
-    : valuesOf(facts, institution, body, ...ownFields)
-  return saveRow(db, institution, body.idVuz, values, {
-    user: userId,
-    rev: body.rev,
-    locked: lockedIn(facts.entity),
-  })
-}
+export const saveWholeInstitution = (db: Db, body: InstitutionBody, caller: Caller) =>
+  saveFields(db, body, caller, ...(caller.rights.role === 'administrator' ? [] : ownFields))
 
 /** A building may move to another institution, unless rooms of the old one are in it (domain.md#reference-one-institution). */
 export const saveBuilding = saving(buildingFacts, building)

@@ -1,16 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import { setup } from '#contract/setup.ts'
 import type { Db } from '#db/connect.ts'
-import {
-  building,
-  commissionRole,
-  disciplineKind,
-  institution,
-  ministry,
-  roomKind,
-  source,
-  unit,
-} from '#db/schema/index.ts'
+import { tables } from '../entities.ts'
 import { deleteRow } from '../saving/rows.ts'
 import { type Caller, serve } from '../serve.ts'
 import { joinBands, splitBand } from './bands.ts'
@@ -27,17 +18,6 @@ import {
   saveSource,
   saveUnit,
 } from './saves.ts'
-
-const tables = {
-  ministry,
-  institution,
-  building,
-  unit,
-  'room-kind': roomKind,
-  'member-type': commissionRole,
-  'discipline-kind': disciplineKind,
-  source,
-}
 
 /** 8, or 6 (protected, inUse). */
 function deleteOfList(db: Db, { list, id }: BodyOf<typeof setup.delete>, { userId }: Caller) {
