@@ -70,7 +70,7 @@ test('rules: a file of an act → printed and nothing changed; --apply saves it 
   expect(after).toHaveLength(before.length + 1)
   expect(after.at(-1)).toMatchObject({ ...added, rev: 1, programmes: [], status: 'inForce' })
   const kept = before.find(({ kind }) => kind === 'winterBudget')
-  // what the file leaves out stays
+  // fields that the file leaves out stay
   expect(after.find(({ kind }) => kind === 'winterBudget')).toEqual({ ...kept, ...winter, rev: 2 })
   expect(await imported([winter, added])).toMatchObject({
     code: 0,

@@ -47,7 +47,7 @@ const layers = ['i18n', 'api', 'ui', 'location', 'table', 'editing', 'modules', 
 const meetings: Readonly<Record<string, readonly string[]>> = {
   auth: [],
   catalogues: ['hierarchy'],
-  checks: ['hierarchy', 'years'],
+  checks: ['catalogues', 'hierarchy', 'journal', 'years'],
   disciplines: ['catalogues'],
   duplicates: ['hierarchy', 'journal'],
   educational: [

@@ -28,6 +28,7 @@ import { titleOf } from './title-of.ts'
 import { useSaveRule } from './useSaveRule.ts'
 
 const RuleForm = lazyComponent(async () => (await import('./RuleForm.tsx')).RuleForm)
+const ActDialog = lazyComponent(async () => (await import('./ActDialog.tsx')).ActDialog)
 
 // A finding comes and goes with a save of any screen.
 const alwaysFresh = { staleTime: 0 }
@@ -60,6 +61,7 @@ export function ChecksScreen() {
   const dialog = readRowDialog(search)
   const dialogs = useDialogNavigation()
   const [addedId, setAddedId] = useState<number>()
+  const [file, setFile] = useState<File>()
   const openDialog = (of: RowDialog) => void dialogs.open(writeRowDialog(search, of))
   const closeDialog = () => dialogs.close(writeRowDialog(search, { kind: 'none' }))
   const onSaved = (id: number) => {
@@ -98,6 +100,7 @@ export function ChecksScreen() {
         saver={saver}
         onChoose={(id) => choose(id, acknowledged)}
         onAdd={() => openDialog({ kind: 'add' })}
+        onFile={setFile}
       />
       <ListFrame
         title={chosen ? titleOf(chosen) : t('menu.checks')}
@@ -152,12 +155,21 @@ export function ChecksScreen() {
             />
             {list.isPending && <Loading isList />}
             {list.data && findings.length === 0 && (
-              <p className={panel.guide}>{t(chosen.on ? 'checks.none' : 'checks.isOff')}</p>
+              <p className={panel.guide}>
+                {t(
+                  !chosen.on
+                    ? 'checks.isOff'
+                    : chosen.status === 'announced'
+                      ? 'checks.announcedNone'
+                      : 'checks.none',
+                )}
+              </p>
             )}
             {findings.length > 0 && <FindingList key={`list ${chosen.id}`} {...{ findings, whereOf }} />}
           </Box>
         )}
       </ListFrame>
+      {file && <ActDialog file={file} onClose={() => setFile(undefined)} />}
       {rules.data && dialog.kind !== 'none' && (
         <ReadOnlyUnless call={checks.saveRule}>
           <RowDialogs

@@ -15,10 +15,12 @@ export const Limit = ({ label, text }: { readonly label: string; readonly text: 
 )
 
 type FieldProps = {
+  /** The user only reads it. */
+  readonly isClosed: boolean
   readonly label: string
   readonly stored: string
   readonly maxLength: number
-  readonly inputMode?: 'numeric'
+  readonly inputMode?: 'numeric' | 'decimal'
   readonly maw?: number
   readonly miw?: number
   readonly placeholder?: string
@@ -27,7 +29,7 @@ type FieldProps = {
 }
 
 /** A field of a rule: Enter or leaving it saves, Escape puts back what is stored. */
-export const Field = ({ stored, onLeave, ...input }: FieldProps) => {
+export const Field = ({ isClosed, stored, onLeave, ...input }: FieldProps) => {
   const [typed, setTyped] = useState<string>()
   const leave = () => {
     setTyped(undefined)
@@ -39,6 +41,7 @@ export const Field = ({ stored, onLeave, ...input }: FieldProps) => {
     event.stopPropagation()
     setTyped(undefined)
   }
+  if (isClosed) return <Limit label={input.label} text={stored || input.placeholder || '—'} />
   return (
     <TextInput
       {...input}

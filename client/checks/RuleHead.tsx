@@ -9,13 +9,13 @@ import { formatNumber } from '../i18n/numbers.ts'
 import { ReadOnlyNote } from '../table/ListPanel.tsx'
 import { Box, Row, Text } from '../ui/layout.tsx'
 import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
-import { Field, Limit } from './RuleField.tsx'
-import { RuleLists } from './RuleLists.tsx'
+import { Field } from './RuleField.tsx'
+import { RuleScope, RuleState } from './RuleScope.tsx'
 import { RuleSwitch } from './RuleSwitch.tsx'
 import { hasLimit, scores } from './rules.ts'
 import styles from './Checks.module.css'
 import { titleOf } from './title-of.ts'
-import type { RuleSaver } from './useSaveRule.ts'
+import type { RuleChange, RuleSaver } from './useSaveRule.ts'
 
 const labels = {
   budget: 'checks.budget',
@@ -35,6 +35,7 @@ type Props = {
 export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
   const { t } = useTranslation()
   const { isClosed, save } = saver
+  const onChange = (changed: RuleChange) => save(rule, changed)
   const [search] = useSearchParams()
   const readOnly = useReadOnly()
   const shown = scores.filter((score) => hasLimit(rule.kind, 'scores') || rule[score] !== null)
@@ -43,23 +44,21 @@ export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
       <div className={styles.onPhone}>
         <RuleSwitch rule={rule} saver={saver} />
       </div>
-      {shown.map((score) =>
-        isClosed ? (
-          <Limit key={score} label={t(labels[score])} text={scoreText(rule[score])} />
-        ) : (
-          <Field
-            key={score}
-            label={t(labels[score])}
-            stored={String(rule[score] ?? '')}
-            inputMode="numeric"
-            maxLength={digits.score}
-            maw={160}
-            onLeave={(text) => save(rule, { [score]: scoreIn(text) })}
-          />
-        ),
-      )}
-      <RuleLists {...{ rule, isClosed }} onChange={(changed) => save(rule, changed)} />
-      <Box flex="1 1 260px" minWidth={0} size={13} lineHeight={1.5} tone="secondary" className={styles.about}>
+      <RuleState {...{ rule, isClosed, onChange }} />
+      {shown.map((score) => (
+        <Field
+          key={score}
+          isClosed={isClosed}
+          label={t(labels[score])}
+          stored={String(rule[score] ?? '')}
+          inputMode="numeric"
+          maxLength={digits.score}
+          maw={160}
+          onLeave={(text) => onChange({ [score]: scoreIn(text) })}
+        />
+      ))}
+      <RuleScope {...{ rule, isClosed, onChange }} />
+      <Box flex="1 1 100%" minWidth={0} size={13} lineHeight={1.5} tone="secondary" className={styles.about}>
         {t('checks.warns')}{' '}
         {others.length > 0 && (
           <>

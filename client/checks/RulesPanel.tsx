@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCheck, IconPlus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckRuleRow } from '#contract/checks.ts'
@@ -27,13 +27,16 @@ type Props = {
   readonly saver: RuleSaver
   readonly onChoose: (id: number) => void
   readonly onAdd: () => void
+  /** The file of an act that was chosen. */
+  readonly onFile: (file: File) => void
 }
 
 /** The rules with their switches and open findings, and for administrators the way to a further one. */
 export const RulesPanel = (props: Props) => {
-  const { rules, isPending, chosen, addedId, countOf, isFailed, saver, onChoose, onAdd } = props
+  const { rules, isPending, chosen, addedId, countOf, isFailed, saver, onChoose, onAdd, onFile } = props
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   useScreenActions(
     saver.isClosed ? [] : [{ key: 'add', titleKey: 'checks.addRule', icon: IconPlus, run: onAdd }],
   )
@@ -59,6 +62,24 @@ export const RulesPanel = (props: Props) => {
             })}
           </Text>
         )}
+        {!saver.isClosed && (
+          <IconButton label={t('checks.file')} onClick={() => input.current?.click()}>
+            <IconUpload size={18} aria-hidden />
+          </IconButton>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".json"
+          aria-label={t('checks.file')}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? []
+            // the same file may be chosen again after it was mended
+            currentTarget.value = ''
+            if (file) onFile(file)
+          }}
+        />
         {!saver.isClosed && (
           <IconButton
             label={t('checks.addRule')}
@@ -96,8 +117,8 @@ export const RulesPanel = (props: Props) => {
 /** The years in which a rule holds, and the act that it comes from. */
 const When = ({ rule }: { readonly rule: CheckRuleRow }) => {
   const { t } = useTranslation()
-  const { from_year: from, to_year: to, act } = rule
-  if (from === null && to === null) return null
+  const { from_year: from, to_year: to, act, except_codes: codes } = rule
+  if (from === null && to === null && codes.length === 0) return null
   const parts = [
     ...(from === null ? [] : [t('checks.since', { year: labelOfYear(years.first + from) })]),
     ...(to === null ? [] : [t('checks.until', { year: labelOfYear(years.first + to) })]),
@@ -106,11 +127,17 @@ const When = ({ rule }: { readonly rule: CheckRuleRow }) => {
     <>
       <br />
       <Text as="small" tone="secondary" size={12} weight={400}>
-        {[parts.join(' '), act].filter(Boolean).join(', ')}
+        {[parts.join(' '), act, codes.length > 0 && t('checks.except', { codes: shortOf(codes) })]
+          .filter(Boolean)
+          .join(', ')}
       </Text>
     </>
   )
 }
+
+/** The first codes of a list. */
+const shortOf = (codes: readonly string[]) =>
+  codes.length > 2 ? `${codes.slice(0, 2).join(', ')}…` : codes.join(', ')
 
 type CountProps = {
   readonly rule: CheckRuleRow

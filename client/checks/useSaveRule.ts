@@ -7,9 +7,7 @@ import { reportError } from '../ui/toasts/toast.ts'
 import { toastSaved } from '../ui/undo.ts'
 import { titleOf } from './title-of.ts'
 
-type RuleChange = Partial<
-  Pick<CheckRuleRow, 'on' | 'budget' | 'contract' | 'subject' | 'codes' | 'forms' | 'institutions'>
->
+export type RuleChange = Partial<Omit<CheckRuleRow, 'id' | 'kind' | 'rev' | 'edit'>>
 
 const isSame = (a: CheckRuleRow, b: CheckRuleRow, changed: RuleChange) =>
   Object.keys(changed).every((name) => {

@@ -17,6 +17,7 @@ const meanings: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
     planned: 'byDate.state.planned',
     failed: 'byDate.state.failed',
   },
+  status: { inForce: 'field.licenceState.inForce', announced: 'checks.announced' },
   info_or_value: { 0: 'grading.info', 1: 'grading.value' },
 }
 

@@ -1,0 +1,100 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Button, Checkbox } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checks, type RuleLine } from '#contract/checks.ts'
+import { mutate } from '../api/mutate.ts'
+import { send } from '../api/send.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { ChangedRows } from '../journal/ChangedRows.tsx'
+import { Banner } from '../ui/Banner.tsx'
+import { SubmitButton } from '../ui/buttons.tsx'
+import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { Stack, Text } from '../ui/layout.tsx'
+import { toast } from '../ui/toasts/toast.ts'
+import { rememberUndo } from '../ui/undo.ts'
+
+type Props = { readonly file: File; readonly onClose: () => void }
+
+/** The rules of an act's file and what each would change (domain.md#check-file); the ticked ones are saved as one change. */
+export const ActDialog = ({ file, onClose }: Props) => {
+  const { t } = useTranslation()
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const reading = useMutation({
+    mutationFn: async () => send(checks.importRules, { text: await file.text() }),
+    meta: { quiet: true },
+  })
+  const read = useEffectEvent(() => reading.mutate())
+  useEffect(() => read(), [])
+  const saving = useMutation({
+    mutationFn: async (taken: readonly RuleLine[]) =>
+      mutate(checks.importRules, {
+        text: await file.text(),
+        take: taken.map(({ place, rev }) => ({ place, rev })),
+      }),
+    meta: { quiet: true },
+    onSuccess: (answer) => {
+      if (!answer.isSaved) return
+      const action = rememberUndo([answer], file.name)
+      toast.success(t('checks.fileSaved'), { detail: file.name, ...(action && { action }) })
+      onClose()
+    },
+  })
+  const refused = saving.data?.isSaved === false ? saving.data.lines : []
+  const lines = (reading.data?.lines ?? []).map(
+    (line) => refused.find(({ place, problems }) => place === line.place && problems.length > 0) ?? line,
+  )
+  const taken = lines.filter(({ place, row }) => row !== null && !left.has(place))
+  const tick = (place: number) => setLeft(left.has(place) ? without(left, place) : new Set([...left, place]))
+  const error = reading.error ?? saving.error
+  return (
+    <DialogFrame
+      title={t('checks.file')}
+      about={file.name}
+      width={900}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.close')}</Button>
+          {taken.length > 0 && (
+            <SubmitButton isBusy={saving.isPending} onClick={() => saving.mutate(taken)}>
+              {t('checks.fileTake', { n: formatNumber(taken.length) })}
+            </SubmitButton>
+          )}
+        </>
+      }
+    >
+      {error && <Banner kind="error">{error.message}</Banner>}
+      {reading.isPending && <Loading />}
+      <Stack gap={16}>
+        {lines.map((line) => (
+          <section key={line.place} aria-label={line.label}>
+            <Checkbox
+              label={`${line.place}. ${line.label}`}
+              checked={taken.includes(line)}
+              disabled={line.row === null || saving.isPending}
+              onChange={() => tick(line.place)}
+            />
+            {line.problems.map(({ message }) => (
+              <Text key={message} block tone="error">
+                {message}
+              </Text>
+            ))}
+            {line.row && <ChangedRows rows={[line.row]} isInPlace={false} onPutBack={undefined} />}
+            {line.row === null && line.problems.length === 0 && (
+              <Text block tone="tertiary">
+                {t('checks.fileSame')}
+              </Text>
+            )}
+          </section>
+        ))}
+      </Stack>
+    </DialogFrame>
+  )
+}
+
+const without = (places: ReadonlySet<number>, place: number) =>
+  new Set([...places].filter((one) => one !== place))
