@@ -92,6 +92,7 @@ const ofPrograms = new Set([
   'idView',
   'revKeep',
   'revAway',
+  'of',
   'off',
   'rule',
   'acknowledged',
