@@ -32,11 +32,8 @@ export const sheetsOf = (
 /** The corrections of a reading that are not sent yet. */
 export type Wish = TransferReadingWish
 
-type ColumnField = {
-  readonly column: string
-  readonly field: string | null
-  readonly second?: string | undefined
-}
+type Given = { readonly field: string | null; readonly second?: string | undefined }
+type ColumnField = Given & { readonly column: string }
 
 const plainColumn = ({ column, field, second }: ColumnField) => ({
   column,
@@ -59,13 +56,8 @@ export type Shown = Omit<TransferReading, 'columns'> & {
 }
 
 /** The fields that a column gives. */
-const givenBy = ({
-  field,
-  second,
-}: {
-  readonly field: string | null
-  readonly second?: string | undefined
-}) => [field, second].filter((one) => one !== null && one !== undefined)
+const givenBy = ({ field, second }: Given) =>
+  [field, second].filter((one) => one !== null && one !== undefined)
 
 export const shownReading = (reading: TransferReading, wish: Wish): Shown => {
   const constants = wish.constants ?? reading.constants
@@ -190,10 +182,8 @@ export const columnChoices = (
 const stemsMatch = (one: string, other: string) =>
   one.includes('.') ? stemOf(one) === stemOf(other) : !other.includes('.')
 
-export const isChoice = (
-  { field, second }: { readonly field: string | null; readonly second?: string | undefined },
-  choice: ColumnChoice,
-) => field === choice.field && second === choice.second
+export const isChoice = ({ field, second }: Given, choice: ColumnChoice) =>
+  field === choice.field && second === choice.second
 
 /** The code and the name in a cell that holds both. */
 export const splitText = (text: string) => {
