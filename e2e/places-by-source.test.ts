@@ -1,5 +1,6 @@
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenWay } from './given.ts'
+import { button, dialog, openParameters, plans, rows } from './parameters-dialog.ts'
 
 // @rule plan-sources
 test('plan: a year is split by sources → its figures are the sums, typed without knowing what a voucher counts as', async ({
@@ -42,8 +43,20 @@ test('plan: a year is split by sources → its figures are the sums, typed witho
   await expect(year).toBeFocused()
   await expect(table.getByRole('row', { name: /2026-2027/ })).toContainText('136')
 
+  // in the dialog another figure is refused in words, and stays in its row
+  await openParameters(page, way)
+  await rows(page).first().focus()
+  await page.keyboard.press('F2')
+  const budget = dialog(page).getByRole('textbox', { name: /^Бюджет: / })
+  await budget.fill('34')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByText('«Бюджет»: сумма частей 33, а здесь 34')).toBeVisible()
+  await expect(rows(page).first()).toContainText('34')
+  expect(await plans(okuu, way)).toContainEqual({ year: 26, budget: 33, contract: 103 })
+  await button(page, 'Не сохранять').click()
+
   await okuu.sql('UPDATE academic_year SET closed = true WHERE id = $1', [20])
-  await page.reload()
+  await open(page, `educational?${way.search}&tab=plan`)
   const closed = table.getByRole('row', { name: /2020-2021/ })
   await expect(closed.getByText('Год закрыт')).toBeVisible()
   await expect(closed.getByRole('button')).toHaveCount(0)
