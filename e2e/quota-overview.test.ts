@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { downloadCsv } from './csv.ts'
 import { thisYear } from './educational-screen.ts'
 import { expect, expectNoSidewaysScroll, type Okuu, open, refusal, test, toastOf } from './fixtures.ts'
 import { givenNamed, givenWay, type Way } from './given.ts'
+import { endPrinting, print } from './paper.ts'
 
 const row = (page: Page, group: string) => page.getByRole('row', { name: new RegExp(`^${group}`) })
 const columns = {
@@ -131,6 +133,16 @@ test('quota of a faculty: filtered by course in the address, a link leads to its
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(cell(page, names[0], 'отклонение')).toHaveText('Весна: +12 бюдж.')
+  // and so do the file and the paper, in the first row of the speciality's first course alone
+  const { text } = await downloadCsv(page)
+  expect(text.split('\n').filter((line) => line.includes('+12 бюдж.'))).toEqual([
+    expect.stringMatching(new RegExp(`;1;${names[0]};.*;Весна: \\+12 бюдж\\.;`)),
+  ])
+  await print(page)
+  await expect(page.locator('tr', { hasText: names[0] }).filter({ visible: true })).toContainText(
+    'Весна: +12 бюдж.',
+  )
+  await endPrinting(page)
   // a message under a row leaves the columns as wide as they were
   const widths = () =>
     page

@@ -1,9 +1,8 @@
 import { IconAlertCircle, IconAlertTriangle, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../i18n/numbers.ts'
 import { Text } from '../../ui/layout.tsx'
-import { quotaFields } from '../plan.ts'
+import { wordsOf } from './file-columns.ts'
 import styles from './Overview.module.css'
 import type { Deviation } from './rows.ts'
 
@@ -20,19 +19,15 @@ type Props = {
 /** In words: what was not saved, what is being changed, how the speciality stands to its plan. */
 export const DeviationCell = ({ deviation, mark, isFailed, changes, children }: Props) => {
   const { t } = useTranslation()
-  const excess = quotaFields
-    .flatMap((kind) => {
-      const n = deviation?.kind === 'over' ? deviation.by[kind] : 0
-      return n > 0 ? [`+${formatNumber(n)} ${t(`quota.${kind}Short`).toLowerCase()}`] : []
-    })
-    .join(', ')
   const [Sign, tone, words] = isFailed
     ? ([IconAlertCircle, 'error', t('quota.notSaved')] as const)
     : changes.length > 0
       ? ([IconPencil, 'primary', t('quota.was', { n: changes.join(' / ') })] as const)
-      : deviation?.kind === 'over'
-        ? ([IconAlertTriangle, 'error', `${t(`quota.${deviation.half}`)}: ${excess}`] as const)
-        : ([IconAlertCircle, 'error', deviation && t('quota.noPlan')] as const)
+      : ([
+          deviation?.kind === 'over' ? IconAlertTriangle : IconAlertCircle,
+          'error',
+          wordsOf(deviation),
+        ] as const)
   return (
     <td role="gridcell" className={styles.deviation} data-edge>
       {words && (

@@ -33,6 +33,8 @@ import styles from './Overview.module.css'
 import { OverviewTable } from './OverviewTable.tsx'
 import {
   changesTo,
+  deviationOfGroup,
+  deviationsOf,
   firstOfSpecialities,
   linesOf,
   type OverviewLine,
@@ -208,13 +210,16 @@ export function OverviewScreen() {
     )
   )
   const firsts = new Set(firstOfSpecialities(groups))
-  const filed = (valuesAt: (line: OverviewLine) => ReturnType<typeof valuesOf>) =>
-    groups.map((group) => ({
+  const filed = (valuesAt: (line: OverviewLine) => ReturnType<typeof valuesOf>) => {
+    const deviations = deviationsOf(all, valuesAt)
+    return groups.map((group) => ({
       group,
       isFirst: firsts.has(group),
       autumn: valuesAt(group.autumn),
       spring: valuesAt(group.spring),
+      deviation: deviationOfGroup(group, deviations),
     }))
+  }
   const saved = filed((line) => asSaved(valuesOf(line)))
   return (
     <ReadOnlyUnless call={quota.save} places={places}>

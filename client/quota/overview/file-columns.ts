@@ -1,8 +1,9 @@
 import type { Column } from '../../table/column.ts'
-import { type QuotaValues, studentsOf } from '../plan.ts'
+import { type QuotaValues, quotaFields, studentsOf } from '../plan.ts'
+import { i18n } from '../../i18n/i18n.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import type { TextKey } from '../../i18n/texts.ts'
-import { type OverviewGroup, planOfGroup, shownBefore } from './rows.ts'
+import { type Deviation, type OverviewGroup, planOfGroup, shownBefore } from './rows.ts'
 
 /** A group as a file and paper have it: `values` of the two half-years. */
 export type FiledGroup = {
@@ -10,6 +11,18 @@ export type FiledGroup = {
   readonly isFirst: boolean
   readonly autumn: QuotaValues
   readonly spring: QuotaValues
+  /** How its speciality stands to the plan. */
+  readonly deviation: Deviation | undefined
+}
+
+/** A deviation as screen, file and paper have it: the half-year and the students above the plan. */
+export const wordsOf = (deviation: Deviation | undefined) => {
+  if (deviation?.kind !== 'over') return deviation && i18n.t('quota.noPlan')
+  const excess = quotaFields.flatMap((kind) => {
+    const n = deviation.by[kind]
+    return n > 0 ? [`+${formatNumber(n)} ${i18n.t(`quota.${kind}Short`).toLowerCase()}`] : []
+  })
+  return `${i18n.t(`quota.${deviation.half}`)}: ${excess.join(', ')}`
 }
 
 export const count = (
@@ -47,6 +60,11 @@ export const fileColumns: readonly Column<FiledGroup>[] = [
     'quota.lastContract',
     ({ group, isFirst }) => shownBefore(group, isFirst)?.counts.contract,
   ),
+  {
+    key: 'deviation',
+    label: 'quota.deviation',
+    text: ({ isFirst, deviation }) => (isFirst && wordsOf(deviation)) || '',
+  },
 ]
 
 /** The sums of the columns with students, as paper has them under its last row. */

@@ -3,10 +3,7 @@ import { i18n } from '../../i18n/i18n.ts'
 import { studentsOf } from '../plan.ts'
 import { valuesOf } from '../rows.ts'
 import { count, type FiledGroup, fileColumns } from './file-columns.ts'
-import { type Deviation, deviationOfGroup, deviationsOf, type OverviewGroup } from './rows.ts'
-
-/** A group as its filters know it: what is stored, and how its speciality stands to the plan. */
-type FilteredGroup = FiledGroup & { readonly deviation: Deviation | undefined }
+import { deviationOfGroup, deviationsOf, type OverviewGroup } from './rows.ts'
 
 const ofFile = fileColumns.map((column) => filteredColumn(column))
 const isOf = (half: string) => (column: FilteredColumn<FiledGroup>) => column.key.startsWith(half)
@@ -18,7 +15,7 @@ const deviationText = (kind: string | undefined) =>
   kind === 'over' || kind === 'noPlan' ? i18n.t(deviationKeys[kind]) : undefined
 
 /** The columns that are filtered; course, study form and speciality are chosen above the table. */
-export const filterColumns: readonly FilteredColumn<FilteredGroup>[] = [
+export const filterColumns: readonly FilteredColumn<FiledGroup>[] = [
   ...ofFile.filter(isOf('group')),
   ...ofFile.filter(isOf('autumn')),
   total('autumn'),
@@ -44,7 +41,7 @@ export const filterColumns: readonly FilteredColumn<FilteredGroup>[] = [
 export const filterValues = Object.fromEntries(filterColumns.map(({ key, valueOf }) => [key, valueOf]))
 
 /** All groups with what they are filtered by. A plan and a deviation are those of every group of the speciality. */
-export const filteredGroups = (groups: readonly OverviewGroup[]): readonly FilteredGroup[] => {
+export const filteredGroups = (groups: readonly OverviewGroup[]): readonly FiledGroup[] => {
   const deviations = deviationsOf(groups, valuesOf)
   return groups.map((group) => ({
     group,
