@@ -75,7 +75,7 @@ type ChangedRowsProps = {
 }
 
 /** The rows of a change in the order in which they happened, each field as it was and as it became. */
-const ChangedRows = ({ rows, isInPlace, onPutBack }: ChangedRowsProps) => {
+export const ChangedRows = ({ rows, isInPlace, onPutBack }: ChangedRowsProps) => {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
   // a row may have changed more than once
