@@ -33,7 +33,7 @@ export function openTables(ask: Ask) {
 
 type JudgeOptions = Omit<Parameters<typeof sheetJudge>[0], 'entity' | 'work' | 'known' | 'isMovingIn'>
 
-/** What lines are compared with. `make` keeps a row that a line names and that is not there, and answers its number. */
+/** The rows and names that lines are compared with. `make` keeps a row that a line names and that is not there, and answers its number. */
 export async function openWorld(
   work: ReadingWork,
   ask: Ask,
