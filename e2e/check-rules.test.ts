@@ -110,7 +110,18 @@ test('checks: a rule’s years, state and lists are changed in its head; an act 
 }) => {
   const all = await okuu.ask(checks.rules, {})
   const area = all.find(({ kind }) => kind === 'areaPerStudent')
-  const open1 = (language: 'ru' | 'ky' | 'en' = 'ru') => open(page, `checks?rule=${area?.id}`, { language })
+  if (area === undefined) throw new Error('The rule of the area is not listed')
+  const { rev: _, edit: __, ...stored } = area
+  const putBack = () =>
+    okuu.ask(checks.saveRule, {
+      ...stored,
+      status: 'announced',
+      from_year: null,
+      act: '',
+      kinds_of_institution: [],
+    })
+  await putBack()
+  const open1 = (language: 'ru' | 'ky' | 'en' = 'ru') => open(page, `checks?rule=${area.id}`, { language })
   await open1()
   await expect(page.getByText('Правило объявлено и пока ничего не находит', { exact: false })).toBeVisible()
   const line = page.getByRole('button', { name: /^Площадь на студента/ })
@@ -162,4 +173,5 @@ test('checks: a rule’s years, state and lists are changed in its head; an act 
     await expectNoSidewaysScroll(page)
     await expectWholeLabels(page)
   }
+  await putBack()
 })
