@@ -24,6 +24,8 @@ export const unfinishedKinds = [
   'facultiesWithoutCommission',
 ] as const
 
+export type AcademicYear = Static<typeof YearRow>
+
 const YearAnswer = Type.Array(
   Type.Object({
     ...outcomeFields,

@@ -2,16 +2,10 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readId } from '../location/parameter.ts'
 import { type CompletePath, pickParameters } from '../hierarchy/cascade/path.ts'
-import { intakeInProgress, presetSubgroup } from './options.ts'
-import {
-  useAllNames,
-  useGroups,
-  useIntakeYears,
-  useSubgroupNames,
-  useSubgroups,
-  useYearsOf,
-} from './reads.ts'
+import { presetSubgroup } from './options.ts'
+import { useAllNames, useIntakeYears, useSubgroupNames, useSubgroups, useYearsOf } from './reads.ts'
 import { isClosedIn } from '../years/closed.ts'
+import { useYears } from '../years/years.ts'
 import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
 
 /** The picks; an undefined one is the choice of '--'. */
@@ -38,16 +32,15 @@ export const usePicks = (path: CompletePath) => {
   const { name } = chosen
   const names = useAllNames()
   const years = useIntakeYears()
-  const groups = useGroups(path)
+  const { inProgress, isClosed } = useYears()
   const nameless = useSubgroupNames(path, names.data?.[0]?.id_n_gr).data
   const ofName = useSubgroups(path, name)
   const subgroups = (name === undefined ? undefined : ofName.data) ?? nameless ?? []
 
-  // domain.md#speciality-closed
+  // domain.md#speciality-closed, domain.md#year-closed
   const intakes = (years.data ?? []).filter(
-    ({ id_group_y }) => !isClosedIn(path.speciality.closed_year, id_group_y),
+    ({ id_group_y }) => !isClosedIn(path.speciality.closed_year, id_group_y) && !isClosed(id_group_y),
   )
-  const inProgress = groups.data && intakeInProgress(groups.data, years.data ?? [])
   const preset = intakes.find(({ id_group_y }) => id_group_y === inProgress)?.id_group_y
   const subgroupAmong = (links: typeof ofName.data) =>
     'subgroup' in chosen ? chosen.subgroup : presetSubgroup(subgroups, links)

@@ -5,7 +5,7 @@ import { query, queryOfChosen, readNow, readOnOpening } from '../api/query.ts'
 import { chosenId } from '../location/parameter.ts'
 import { useDialogSearch } from '../location/dialog.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
-import { presetHalfYear, calendarYear, yearStateOf, useYears } from '../years/years.ts'
+import { calendarYear, useYears } from '../years/years.ts'
 import { keepKnown } from '../location/cascade.ts'
 import {
   isCompleteChoice,
@@ -19,8 +19,7 @@ import {
 /** The cascade of the address with its lists, and the quotas that it leads to. */
 export const useQuota = ({ path, lists }: PathState) => {
   const { search, change } = useDialogSearch()
-  const [now] = useState(() => new Date())
-  const today = calendarYear(now)
+  const [today] = useState(() => calendarYear(new Date()))
   const years = useYears()
   const halfYears = useQuery({ ...query(quota.halfYears), staleTime: Number.POSITIVE_INFINITY })
   const { ids: yearIds, inProgress } = years
@@ -28,7 +27,7 @@ export const useQuota = ({ path, lists }: PathState) => {
   const named = readQuotaChoices(search, {
     faculty: path.faculty?.id_faculty,
     year: yearIds?.includes(today) ? today : undefined,
-    halfYear: inProgress === undefined ? undefined : presetHalfYear(yearStateOf(today, inProgress), now),
+    halfYear: inProgress === undefined ? undefined : years.presetHalfYear(today),
   })
   const { faculty, year, halfYear } = named
   const courses = useQuery(queryOfChosen(quota.courses, { idYear: year, idWs: halfYear, idFaculty: faculty }))

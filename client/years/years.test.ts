@@ -1,14 +1,31 @@
-import { describe, expect, test } from 'vitest'
-import { calendarYear, labelOfYear, yearStateOf, yearInProgress } from './years.ts'
+import { expect, test } from 'vitest'
+import { calendarYear, halfYearOn, labelOfYear, yearStateOf } from './years.ts'
 
-describe('the year in progress', () => {
-  test('is five before the last one listed, whatever the order', () => {
-    expect(yearInProgress([31, 30, 29, 26, 0])).toBe(26)
-    expect(yearInProgress([0, 26, 31])).toBe(26)
-  })
+const years = [27, 26, 25].map((id) => ({
+  id_a_year: id,
+  begins: `20${id}-09-01`,
+  spring: `20${id + 1}-02-01`,
+}))
+const late = years.map((year) =>
+  year.id_a_year === 26 ? { ...year, begins: '2026-09-15', spring: '2027-02-08' } : year,
+)
 
-  test('is not known without years', () => expect(yearInProgress([])).toBeUndefined())
-})
+// @rule quota-half-year year-in-progress
+test.each([
+  [years, '2026-08-31', 25, 2],
+  [years, '2026-09-01', 26, 1],
+  [years, '2027-01-31', 26, 1],
+  [years, '2027-02-01', 26, 2],
+  [late, '2026-09-14', 25, 2],
+  [late, '2026-09-15', 26, 1],
+  [late, '2027-02-07', 26, 1],
+  [late, '2027-02-08', 26, 2],
+] as const)('years: by their own days, %# on %s → %i, half-year %i', (list, day, id, half) =>
+  expect(halfYearOn(list, day)).toEqual({ id, half }),
+)
+
+test('years: none has begun → none is in progress', () =>
+  expect(halfYearOn(years, '2020-01-01')).toBeUndefined())
 
 // @rule quota-default-year
 test.each([

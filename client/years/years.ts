@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { years, halfYears } from '#contract/limits.ts'
-import { quota } from '#contract/quota.ts'
+import { useState } from 'react'
+import { halfYears } from '#contract/limits.ts'
+import { academicYears, type AcademicYear } from '#contract/years.ts'
 import { query } from '../api/query.ts'
+import { dayOf } from '../i18n/dates.ts'
 import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
 
 /** Ids of academic and intake years are the last two digits of the year in which they begin. */
 type YearId = number
 
-/**
- * The academic year in progress, by the server's clock: the list of years ends a fixed number of years
- * ahead of it. Undefined for an empty list.
- */
-export const yearInProgress = (ids: readonly YearId[]): YearId | undefined =>
-  ids.length === 0 ? undefined : Math.max(...ids) - years.ahead
+type Days = Pick<AcademicYear, 'id_a_year' | 'begins' | 'spring'>
 
-/** The calendar year's two digits, which until September are not the academic year in progress (domain.md#quota-default-year). */
+/** The half-year in progress on a day: of the last year that has begun by its own day (domain.md#year-in-progress). */
+export const halfYearOn = (years: readonly Days[], day: string) => {
+  const [year] = years
+    .filter(({ begins }) => begins <= day)
+    .toSorted((a, b) => b.begins.localeCompare(a.begins))
+  return year && { id: year.id_a_year, half: year.spring <= day ? halfYears.spring : halfYears.autumn }
+}
+
+/** The calendar year's two digits, which until the year begins are not the academic year in progress (domain.md#quota-default-year). */
 export const calendarYear = (now: Date): YearId => now.getFullYear() % 100
 
 /** The name of the year that begins then, in the lists of years (domain.md#year-numbers). */
@@ -27,25 +32,21 @@ export const yearStateOf = (id: YearId, inProgress: YearId): YearState => {
   return id > inProgress ? 'coming' : 'running'
 }
 
-// Months of the calendar, counted from 0.
-const february = 1
-const september = 8
-
-/** The half-year that is planned in an academic year first of all: the one in progress, else the year's first. */
-export const presetHalfYear = (state: YearState, now: Date) => {
-  const month = now.getMonth()
-  const isSpring = month >= february && month < september
-  return state === 'running' && isSpring ? halfYears.spring : halfYears.autumn
-}
-
 /** The academic years, which are added once in a year; undefined and empty until they are read. */
 export const useYears = () => {
-  const read = useQuery({ ...query(quota.years), staleTime: 600_000 })
+  const read = useQuery({ ...query(academicYears.list), staleTime: 600_000 })
+  const [today] = useState(() => dayOf(new Date()))
   const ids = read.data?.map(({ id_a_year }) => id_a_year)
+  const current = read.data && halfYearOn(read.data, today)
   return {
     read,
     ids,
-    inProgress: ids && yearInProgress(ids),
+    inProgress: current?.id,
+    /** The half-year that is planned first in an academic year: the one in progress, else the year's first. */
+    presetHalfYear: (id: YearId | undefined) => (id === current?.id && current?.half) || halfYears.autumn,
+    /** Answers whether nobody changes what is of the year (domain.md#year-closed). */
+    isClosed: (id: YearId | undefined) =>
+      read.data?.find(({ id_a_year }) => id_a_year === id)?.closed === true,
     labelOf: (id: number | undefined) => read.data?.find(({ id_a_year }) => id_a_year === id)?.a_year ?? '',
     /** The years as a select offers them. */
     offered: {

@@ -1,5 +1,6 @@
 import type { LicenceRow } from '#contract/entities/licence.ts'
 import { writeDate } from '../../editing/fields/typed-texts.ts'
+import { dayOf } from '../../i18n/dates.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import type { Column } from '../../table/column.ts'
 import { Highlighted } from '../../ui/match.tsx'
@@ -7,7 +8,6 @@ import { nameOf } from './licences.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import validityStyles from './LicenceValidity.module.css'
-import { dayOf } from '../../i18n/dates.ts'
 import { isEndless, validityOf } from './validity.ts'
 
 /** Days from this number on are not shown. */

@@ -2,7 +2,6 @@ import type { AdmittedGroupRow, IntakeYearRow } from '#contract/groups.ts'
 import type { Draft } from '../../editing/drafts/drafts.tsx'
 import { isClosedIn } from '../../years/closed.ts'
 import { findAll } from '../../ui/match.tsx'
-import { yearInProgress } from '../../years/years.ts'
 import { type ChainParameters, keepKnown, readChoices, writeChoice } from '../../location/cascade.ts'
 
 export type Ticks = ReadonlySet<number>
@@ -83,11 +82,15 @@ type NextYear = {
  * From and to as the address names them. Until it does: from the intake year in progress, whose groups are
  * repeated for the next one, and to the year after `from` (domain.md#next-year-order), where there is one.
  */
-export const readYears = (search: URLSearchParams, years: readonly IntakeYearRow[]): NextYear => {
+export const readYears = (
+  search: URLSearchParams,
+  years: readonly IntakeYearRow[],
+  inProgress: number | undefined,
+): NextYear => {
   const ids = years.map(({ id_group_y }) => id_group_y)
   const read = (defaults: { readonly from: number | undefined; readonly to?: number }) =>
     keepKnown(readChoices(search, parameters, defaults), parameters.steps, { from: ids, to: ids })
-  const { from } = read({ from: yearInProgress(ids) })
+  const { from } = read({ from: inProgress })
   const later = from === undefined ? [] : years.filter(({ id_group_y }) => id_group_y > from)
   if (from === undefined) return { from, to: undefined, later, isNotLater: false }
   const { to } = read({ from, to: from + 1 })

@@ -10,6 +10,7 @@ import { rememberUndo, toastOutcome } from '../../ui/undo.ts'
 import { offerOf, useDrafts } from '../../editing/drafts/drafts.tsx'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
 import { useDialogSearch } from '../../location/dialog.ts'
+import { useYears } from '../../years/years.ts'
 import { useIntakeYears } from '../reads.ts'
 import { unasked } from './ConfirmCreate.tsx'
 import {
@@ -34,7 +35,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
   const { t } = useTranslation()
   const { search, change } = useDialogSearch()
   const years = useIntakeYears()
-  const { from, to, later, isNotLater } = readYears(search, years.data ?? [])
+  const { from, to, later, isNotLater } = readYears(search, years.data ?? [], useYears().inProgress)
   const admittedIn = (year: number | undefined) => ({
     ...queryOfChosen(groups.admitted, { idYear: year, idFaculty }),
     ...alwaysFresh,

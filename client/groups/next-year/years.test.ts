@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { readYears, withFrom, withTo } from './ticks.ts'
 
-// the year in progress is 26: the list ends five years ahead
+const inProgress = 26
 const years = Array.from({ length: 32 }, (_, index) => ({
   id_group_y: 31 - index,
   group_y: `${2031 - index}`,
   rev: 1,
 }))
 const read = (text: string, list = years) => {
-  const { from, to, later, isNotLater } = readYears(new URLSearchParams(text), list)
+  const { from, to, later, isNotLater } = readYears(new URLSearchParams(text), list, inProgress)
   return { from, to, later: later.map(({ id_group_y }) => id_group_y), isNotLater }
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { halfYears } from '#contract/limits.ts'
 import { quota, type QuotaOverviewRow } from '#contract/quota.ts'
 import { useConditions, writeLocation } from '../../location/address.ts'
 import { chosenId, readId } from '../../location/parameter.ts'
@@ -9,7 +8,7 @@ import { writeList } from '../../location/list-location.ts'
 import { query, queryOfChosen, readNow } from '../../api/query.ts'
 import { useRow } from '../../editing/useRow.ts'
 import { useKnownPlace } from '../../hierarchy/useKnownPlace.ts'
-import { presetHalfYear, yearStateOf, useYears } from '../../years/years.ts'
+import { useYears } from '../../years/years.ts'
 import { filterRows } from '../../table/rows.ts'
 import { asSaved, idOf, numbers, valuesOf } from '../rows.ts'
 import { saveQuota, saveQuotasTogether } from '../save-quotas.ts'
@@ -54,12 +53,10 @@ export type OverviewStep = (typeof listSteps)[number] | (typeof filterSteps)[num
 const useChoices = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const [now] = useState(() => new Date())
   const known = useKnownPlace()
   const years = useYears()
   const { ids, inProgress } = years
   const year = readId(search, 'year')
-  const state = inProgress === undefined ? undefined : yearStateOf(year ?? inProgress, inProgress)
   const filter: OverviewFilter = Object.fromEntries(
     filterSteps.map((step) => [step, readId(search, step)] as const),
   )
@@ -77,7 +74,7 @@ const useChoices = () => {
     chosen: {
       fac: readId(search, 'fac') ?? known.faculty,
       year: ids === undefined || year === undefined || ids.includes(year) ? (year ?? inProgress) : undefined,
-      half: readId(search, 'half') ?? (state === undefined ? halfYears.autumn : presetHalfYear(state, now)),
+      half: readId(search, 'half') ?? years.presetHalfYear(year ?? inProgress),
     },
     choose: (step: OverviewStep, id: number | undefined) =>
       void navigate({ search: to(step, id).toString() }, { replace: step === 'half' }),
