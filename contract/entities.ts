@@ -39,6 +39,7 @@ export const entities = [
   'member-type',
   'discipline-kind',
   'source',
+  'academic-year',
   'rule',
   'check-rule',
   'check-acknowledgement',

@@ -38,6 +38,8 @@ export const lengths = {
   supplement: 150,
   kindText: 150,
   groupName: 20,
+  /** 2026-2027. */
+  yearLabel: 9,
   extraText: 20,
   roomNumber: 20,
   subgroup: 10,

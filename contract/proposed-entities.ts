@@ -7,14 +7,14 @@ type Shared = {
 }[Entity]
 
 /** Rows of these are administrators' own matter. */
-type OwnMatter = 'user' | 'check-rule'
+const ownMatter = ['user', 'check-rule', 'academic-year'] as const
 
 /** The entities whose rows are common to all, and which only a few save (domain.md#proposals-asked). */
-export type ProposedEntity = Exclude<Shared, OwnMatter>
+export type ProposedEntity = Exclude<Shared, (typeof ownMatter)[number]>
 
 export const proposedEntities = entities.filter((entity): entity is ProposedEntity => {
   const right = factsOf[entity].savedBy
-  return entity !== 'user' && entity !== 'check-rule' && (right === 'catalogues' || right === 'administrator')
+  return !ownMatter.some((one) => one === entity) && (right === 'catalogues' || right === 'administrator')
 })
 
 export const isProposed = (entity: string): entity is ProposedEntity =>

@@ -113,6 +113,7 @@ test('the calls whose answers are of any table, or asked for anew each time, are
   expect(saying('any')).toEqual([
     specialities.previewCopy,
     specialities.previewDelete,
+    contract.academicYears.unfinished,
     contract.figures.explain,
     duplicates.list,
     duplicates.dismissed,

@@ -77,7 +77,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   quota: ['catalogues', 'groups', 'hierarchy', 'years'],
   report: ['hierarchy', 'years'],
   rooms: ['catalogues', 'hierarchy'],
-  setup: [],
+  setup: ['years'],
   specialities: ['catalogues', 'hierarchy', 'years'],
   system: [],
   transfer: ['hierarchy', 'journal'],

@@ -24,15 +24,15 @@ const changing: ReadonlySet<Outcome['sms']> = new Set([
 const tellsOfChange = (answer: unknown) =>
   !Array.isArray(answer) || answer.some((outcome: Outcome) => changing.has(outcome.sms))
 
+const has = (answer: unknown, test: (outcome: Outcome) => boolean) =>
+  Array.isArray(answer) && answer.some(test)
+
 /** Answers whether the caller goes on only when the lists are there: a deleted row is gone from its list before its question closes. */
 const waitsForLists = (answer: unknown, { meta }: Pick<Mutation, 'meta'>) =>
   // the structure leaves a deleted speciality before its lists come, so that no path leads to it meanwhile
-  meta?.call !== specialities.delete &&
-  Array.isArray(answer) &&
-  answer.some((outcome: Outcome) => outcome.sms === sms.deleted)
+  meta?.call !== specialities.delete && has(answer, (outcome) => outcome.sms === sms.deleted)
 
-const refresh = async ({ meta }: Pick<Mutation, 'meta'>) => {
-  const writes = meta?.call?.writes
+const refresh = async (writes: Call['writes']) => {
   if (writes === undefined) return
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => makesStale(writes, callAt(path)?.reads ?? 'once'),
@@ -56,9 +56,11 @@ export const connectStaleness = () => {
     answersIn = chosen
   })
   queryClient.getMutationCache().config.onSuccess = async (answer, _body, _result, mutation) => {
+    // the list of years may not show yet that the year of a refused row is closed
+    if (has(answer, ({ reason }) => reason === 'yearClosed')) void refresh(['academic_year'])
     // an undo is refused because of what others have done, which the lists may not show yet
     if (!tellsOfChange(answer) && !ofHistory.has(mutation.meta?.call)) return
-    const refreshed = refresh(mutation)
+    const refreshed = refresh(mutation.meta?.call?.writes)
     if (waitsForLists(answer, mutation)) await refreshed
   }
 }

@@ -10,7 +10,8 @@ export const outcomeOf = (answer: SaveAnswer): Outcome => {
 }
 
 /** The outcome in words, for the message that stays in the form. */
-export const outcomeText = (outcome: Outcome) => i18n.t(`toast${outcome.sms}`)
+export const outcomeText = ({ sms: code, reason }: Outcome) =>
+  i18n.t(reason === 'yearClosed' ? 'toast.notSaved' : `toast${code}`)
 
 /** The reason why a save was refused, where the server or the code alone tells it; a second line under the text. */
 export const outcomeReason = ({ sms: code, reason }: Outcome) => {

@@ -46,11 +46,12 @@ type Props<Row extends Revised, Values extends Texts> = {
   readonly columns: readonly EditableColumn<Row, Values>[]
   /** The field of a blank row that takes the focus. */
   readonly firstField: keyof Values & string
-  readonly addKey: TextKey
+  /** Undefined where no row is added. */
+  readonly addKey?: TextKey
   /** The text in place of rows; «no rows yet», unless the list is a part of more. */
   readonly emptyText?: string
-  /** The question before a row is deleted. */
-  readonly deletion: Deletion<Row>
+  /** The question before a row is deleted; undefined where none is. */
+  readonly deletion?: Deletion<Row>
   /** Opens a form for a new row, where rows are not added in the table. */
   readonly onAdd?: (() => void) | undefined
   /** `compact` where the rows are many. */
@@ -82,7 +83,7 @@ type Sums = Readonly<Partial<Record<string, string>>>
 export const EditableList = <Row extends Revised & GuardedRow, Values extends Texts>(
   props: Props<Row, Values>,
 ) => {
-  const { title, guide, reads, order, valuesOf, columns, sums, paper, edit } = props
+  const { title, guide, reads, order, valuesOf, columns, sums, paper, edit, deletion } = props
   const { t } = useTranslation()
   const footer = (shown: typeof columns, values: readonly Values[]) =>
     sums && <SumCells columns={shown} label={t(sums.label)} sums={sums.of(values)} />
@@ -106,10 +107,10 @@ export const EditableList = <Row extends Revised & GuardedRow, Values extends Te
           )}
         />
       )}
-      {guide === undefined && reads.every(({ data }) => data !== undefined) && (
+      {guide === undefined && deletion && reads.every(({ data }) => data !== undefined) && (
         <RowDeletion
-          find={(id) => (props.deletion.among ?? order.rows).find((row) => edit.list.idOf(row) === id)}
-          {...props.deletion}
+          find={(id) => (deletion.among ?? order.rows).find((row) => edit.list.idOf(row) === id)}
+          {...deletion}
         />
       )}
       {guide === undefined && props.children}
@@ -194,7 +195,10 @@ const Panel = <Row extends Revised & GuardedRow, Values extends Texts>(props: Pa
           caption={title}
           columns={shown}
           sorting={sorting}
-          onDelete={(row) => edit.confirmLeave(() => open({ kind: 'delete', id: edit.list.idOf(row) }))}
+          onDelete={
+            props.deletion &&
+            ((row: Row) => edit.confirmLeave(() => open({ kind: 'delete', id: edit.list.idOf(row) })))
+          }
           walk="rows"
           cards
           whenEmpty={emptyText}

@@ -7,12 +7,13 @@ import { choicesNamed, savesOf } from '../editing/block/saves-of.ts'
 import { CarryOver } from '../editing/carry-over/CarryOver.tsx'
 import { missingIn } from '../editing/carry-over/carry.ts'
 import { CellSelect } from '../editing/cells/CellSelect.tsx'
-import type { EditableColumn } from '../editing/editable-column.ts'
+import type { EditableColumn, Edited } from '../editing/editable-column.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { placesOfFaculty } from '../hierarchy/cascade/path.ts'
 import { useOrder } from '../table/useOrder.ts'
 import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
 import { ReadOnlyUnless } from '../ui/read-only.tsx'
+import { ReadOnlyInYear, YearName } from '../years/ClosedYear.tsx'
 import { useYears } from '../years/years.ts'
 import { CommissionSelects } from './CommissionSelects.tsx'
 import { CommissionSheet } from './CommissionSheet.tsx'
@@ -105,18 +106,22 @@ const yearsOffered = (years: readonly Year[]) =>
 const formerColumns = (
   years: readonly Year[],
   roles: readonly CommissionRoleRow[],
-): readonly EditableColumn<FormerMemberRow, FormerMemberValues>[] => [
-  {
-    key: 'year',
-    label: 'entity.year',
-    width: 148,
-    text: ({ values, row }) =>
-      years.find(({ id_a_year }) => String(id_a_year) === values.year)?.a_year ?? row?.a_year ?? '',
-    choices: () => choicesNamed(yearsOffered(years)),
-    input: (field) => <CellSelect {...field} options={yearsOffered(years)} cure={null} />,
-  },
-  ...memberColumns<FormerMemberRow>(roles),
-]
+): readonly EditableColumn<FormerMemberRow, FormerMemberValues>[] => {
+  const labelOf = ({ values, row }: Edited<FormerMemberRow, FormerMemberValues>) =>
+    years.find(({ id_a_year }) => String(id_a_year) === values.year)?.a_year ?? row?.a_year ?? ''
+  return [
+    {
+      key: 'year',
+      label: 'entity.year',
+      width: 148,
+      text: labelOf,
+      cell: (one) => <YearName year={one.row?.id_a_year}>{labelOf(one)}</YearName>,
+      choices: () => choicesNamed(yearsOffered(years)),
+      input: (field) => <CellSelect {...field} options={yearsOffered(years)} cure={null} />,
+    },
+    ...memberColumns<FormerMemberRow>(roles),
+  ]
+}
 
 const newestFirst: Sort = { column: 'year', isDescending: true }
 const sortValuesByYear = { ...sortValues, year: (row: FormerMemberRow) => row.id_a_year }
@@ -132,7 +137,7 @@ export function FormerMembersScreen() {
   const years = useYears()
 
   const all = list.data ?? none
-  const { labelOf, inProgress } = years
+  const { labelOf, inProgress, isClosed } = years
   const offered = yearsToChoose(all, inProgress)
   // a year of an old link without members is ignored
   const year = choices.year !== undefined && offered.includes(choices.year) ? choices.year : undefined
@@ -156,7 +161,11 @@ export function FormerMembersScreen() {
   const ofLast = all.filter(({ id_a_year }) => id_a_year + 1 === target)
   const missing = missingIn(ofLast, ofTarget, (row) => `${row.id_member_type} ${row.member_name}`)
   const columns = useMemo(
-    () => formerColumns(years.read.data ?? none, roles.data ?? none),
+    () =>
+      formerColumns(
+        (years.read.data ?? none).filter(({ closed }) => !closed),
+        roles.data ?? none,
+      ),
     [years.read.data, roles.data],
   )
   const choose = (level: CommissionStep, id: number | undefined) =>
@@ -169,7 +178,7 @@ export function FormerMembersScreen() {
       ? 'state.chooseInstitution'
       : 'state.chooseFaculty'
   return (
-    <>
+    <ReadOnlyInYear year={year}>
       <CommissionSelects
         commission={commission}
         last={{
@@ -218,6 +227,7 @@ export function FormerMembersScreen() {
           owner={ownerColumns(commission)}
           reads={[list, roles, years.read]}
           {...{ edit, order, columns }}
+          isClosed={(key) => isClosed(all.find((row) => edit.list.keyOf(row) === key)?.id_a_year)}
           valuesOf={(row) => formerMemberValues(row)}
           firstField="name"
           addKey="commission.add"
@@ -239,6 +249,6 @@ export function FormerMembersScreen() {
           />
         </EditableList>
       </ReadOnlyUnless>
-    </>
+    </ReadOnlyInYear>
   )
 }

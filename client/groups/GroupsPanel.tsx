@@ -40,6 +40,7 @@ import { GroupsHead } from './GroupsHead.tsx'
 import { GroupsTable } from './GroupsTable.tsx'
 import { findGroups, useCourses, useGroups, useIntakeYears, useSubgroupNames } from './reads.ts'
 import { Box, Row } from '../ui/layout.tsx'
+import { useYears } from '../years/years.ts'
 import styles from './GroupsPanel.module.css'
 
 const NamesDayStrip = lazyComponent(
@@ -82,6 +83,7 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
   const groups = useGroups(path)
   const courses = useCourses(path)
   const years = useIntakeYears()
+  const academic = useYears()
   const subgroups = useSubgroupNames(path, groups.data?.[0]?.id_n_gr)
 
   const offered = courses.data?.map(({ rate }) => rate) ?? []
@@ -127,9 +129,12 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
   const isFoldable = !isSought && present.length > 0 && graduated.length > 0
   const isFolded = isFoldable && !isUnfolded && !graduated.some(({ group }) => group.id_group === selected)
   const drawn = [...present, ...(isFolded ? [] : graduated)]
+  const isClosedId = (id: number) =>
+    academic.isClosed(all.find(({ id_group }) => id_group === id)?.id_group_y)
   const { ticks, bar } = useBulk({
     entity: flags.isOn ? undefined : 'group',
     rows: drawn.map(({ group }) => group),
+    isClosed: isClosedId,
     keyOf: groupId,
     idOf: groupId,
     nameOf: ({ group_name }) => group_name,
@@ -276,6 +281,7 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
       <GroupsTable
         {...{ density, selected, flags, focus, placeholder, onOpen, sorting, ticks }}
         idFaculty={path.faculty.id_faculty}
+        isClosed={isClosedId}
         rows={drawn}
         belowPresent={
           isFoldable && (

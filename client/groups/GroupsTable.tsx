@@ -36,13 +36,14 @@ type Props = {
   /** A row under the last group that is not graduated. */
   readonly belowPresent: ReactNode
   readonly lastPresent: number | undefined
-} & Pick<TableProps<ShownGroup>, 'ticks'>
+} & Pick<TableProps<ShownGroup>, 'ticks' | 'isClosed'>
 
 const buttons: readonly RowButton[] = [
   { kind: 'edit', titleKey: 'common.edit', labelKey: 'structure.groupEditNamed', icon: IconPencil },
   { kind: 'copy', titleKey: 'common.copy', labelKey: 'structure.groupCopyNamed', icon: IconCopy },
   { kind: 'delete', titleKey: 'common.delete', labelKey: 'structure.groupDeleteNamed', icon: IconTrash },
 ]
+const closedButtons = buttons.filter(({ kind }) => kind === 'copy')
 const noButtons: readonly never[] = []
 
 /** The groups; while their flags are edited the arrows go from box to box, and under a group stands why it was refused. */
@@ -101,6 +102,7 @@ export const GroupsTable = ({
         selectedRef={selectedRow}
         onSelect={onSelect}
         buttons={flags.isOn ? noButtons : buttons}
+        closedButtons={flags.isOn ? noButtons : closedButtons}
         recordOf={flags.isOn ? undefined : (id) => ({ entity: 'group', id })}
         onOpen={(id) => !flags.isOn && onOpen('group.edit', id)}
         onPress={(id, kind) => onOpen(`group.${kind}`, id)}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { YearName } from '../years/ClosedYear.tsx'
 import type { GroupRow } from '#contract/groups.ts'
 import { sameText } from '#contract/same-text.ts'
 import type { TextKey } from '../i18n/texts.ts'
@@ -86,6 +87,7 @@ const columns: readonly GroupColumn[] = [
     label: 'structure.year',
     width: '9%',
     text: ({ year }) => year,
+    cell: ({ year, group }) => <YearName year={group.id_group_y}>{year}</YearName>,
     sortValue: ({ group }) => group.id_group_y,
   },
 ]

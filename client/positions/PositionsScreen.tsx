@@ -13,6 +13,7 @@ import { useRow } from '../editing/useRow.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { useOrder } from '../table/useOrder.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import { ReadOnlyInYear } from '../years/ClosedYear.tsx'
 import { useYears } from '../years/years.ts'
 import styles from './Positions.module.css'
 import { asSaved, numbers, positionValuesOf, type PositionValues } from './position-values.ts'
@@ -106,45 +107,47 @@ export function PositionsScreen() {
 
   return (
     <div className={styles.screen}>
-      <EditableList
-        name="positions"
-        title={title}
-        choice={
-          <>
-            <SearchSelect
-              label={t('entity.year')}
-              {...years.offered}
-              value={id}
-              onChoose={(next) => edit.confirmLeave(() => choose(next))}
-              cure={null}
-            />
-            {id !== undefined && last && list.data && (
-              <CarryOver
-                from={last.a_year}
-                to={year?.a_year ?? ''}
-                lines={missing.map((row) => ({
-                  id: idOf(row),
-                  text: row.n_doljnost,
-                  note: formatNumber(row.chasy),
-                  save: () => positionSaves(id).save(ids.create, undefined, positionValuesOf(row)),
-                }))}
-                isReady={before.data !== undefined}
-                isEmpty={list.data.length === 0}
-                leave={edit.confirmLeave}
+      <ReadOnlyInYear year={id}>
+        <EditableList
+          name="positions"
+          title={title}
+          choice={
+            <>
+              <SearchSelect
+                label={t('entity.year')}
+                {...years.offered}
+                value={id}
+                onChoose={(next) => edit.confirmLeave(() => choose(next))}
+                cure={null}
               />
-            )}
-          </>
-        }
-        guide={years.ids !== undefined && year === undefined ? t('state.chooseYear') : undefined}
-        owner={[['entity.year', year?.a_year ?? '']]}
-        reads={[years.read, list]}
-        {...{ edit, order, columns }}
-        valuesOf={positionValuesOf}
-        firstField="name"
-        addKey="position.add"
-        paper={{ title: t('position.title'), about: [year?.a_year ?? ''] }}
-        deletion={{ labelOf: (row) => row.n_doljnost, doDelete: deletePosition }}
-      />
+              {id !== undefined && last && list.data && (
+                <CarryOver
+                  from={last.a_year}
+                  to={year?.a_year ?? ''}
+                  lines={missing.map((row) => ({
+                    id: idOf(row),
+                    text: row.n_doljnost,
+                    note: formatNumber(row.chasy),
+                    save: () => positionSaves(id).save(ids.create, undefined, positionValuesOf(row)),
+                  }))}
+                  isReady={before.data !== undefined}
+                  isEmpty={list.data.length === 0}
+                  leave={edit.confirmLeave}
+                />
+              )}
+            </>
+          }
+          guide={years.ids !== undefined && year === undefined ? t('state.chooseYear') : undefined}
+          owner={[['entity.year', year?.a_year ?? '']]}
+          reads={[years.read, list]}
+          {...{ edit, order, columns }}
+          valuesOf={positionValuesOf}
+          firstField="name"
+          addKey="position.add"
+          paper={{ title: t('position.title'), about: [year?.a_year ?? ''] }}
+          deletion={{ labelOf: (row) => row.n_doljnost, doDelete: deletePosition }}
+        />
+      </ReadOnlyInYear>
     </div>
   )
 }

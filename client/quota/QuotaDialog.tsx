@@ -14,6 +14,7 @@ import { FigureCards } from '../ui/figure/figures.ts'
 import { focusTabStop } from '../ui/focus/focus.ts'
 import { Columns, Grid, Hint, Muted, Box, Text, Title } from '../ui/layout.tsx'
 import { ReadOnlyUnless } from '../ui/read-only.tsx'
+import { ReadOnlyInYear } from '../years/ClosedYear.tsx'
 import { letKeysGo } from '../ui/shortcuts/typed-ahead.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { PasteBar } from './PasteBar.tsx'
@@ -31,6 +32,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 import type { Distinction } from '../groups/namesakes.ts'
+import { ReadOnlyNote } from '../table/ListPanel.tsx'
 import { PrintTable } from '../table/PrintTable.tsx'
 import { valuesOf } from './rows.ts'
 
@@ -185,6 +187,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
   const isListed = complete !== undefined && quota.rows.data !== undefined
   const sum = sumOf(rows.map(paste.valuesAt))
   const words = useWords(quota)
+  const isClosed = quota.years.isClosed(complete?.year)
   const { institution } = state.path
 
   const focusTable = useCallback(() => focusTabStop(area.current), [])
@@ -231,45 +234,48 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
       )}
       {complete && <LoadFailure of={[quota.rows]} />}
       {complete && quota.rows.isPending && <Loading />}
-      <Columns ref={area} template="minmax(0, 1fr) 276px" gap={16} align="start">
-        {isListed && (
-          <>
-            <Grid gap={8} minWidth={0}>
-              {paste.offer && (
-                <DraftBanner offer={paste.offer} onDone={focusTable}>
-                  {t('draft.pasted', { n: paste.offer.count })}
-                </DraftBanner>
-              )}
-              <PasteBar paste={paste} rows={rows} />
-              <div className={styles.scroll}>
-                <FigureCards />
-                <ReadOnlyUnless call={calls.save} places={words.places}>
-                  <QuotaTable table={table} sum={sum} isBusy={quota.rows.isFetching} />
-                </ReadOnlyUnless>
-              </div>
-            </Grid>
-            <Grid gap={14}>
-              {rows.length > 0 && (
-                <PlanBars
-                  sum={sum}
-                  plan={planOf(rows, complete.course)}
-                  course={complete.course}
-                  year={words.year}
-                />
-              )}
-              {hindranceOfCall(calls.save, words.places) === undefined && (
-                <Hint as="p">{t('quota.hint')}</Hint>
-              )}
-            </Grid>
-            <QuotaSheet
-              university={institution && nameIn(namesOfStep.institution(institution).full)}
-              rows={rows}
-              namesakes={table.about}
-              about={[words.faculty, words.year, words.halfYear, words.course]}
-            />
-          </>
-        )}
-      </Columns>
+      <ReadOnlyInYear year={complete?.year}>
+        <Columns ref={area} template="minmax(0, 1fr) 276px" gap={16} align="start">
+          {isListed && (
+            <>
+              <Grid gap={8} minWidth={0}>
+                {isClosed && <ReadOnlyNote />}
+                {paste.offer && (
+                  <DraftBanner offer={paste.offer} onDone={focusTable}>
+                    {t('draft.pasted', { n: paste.offer.count })}
+                  </DraftBanner>
+                )}
+                <PasteBar paste={paste} rows={rows} />
+                <div className={styles.scroll}>
+                  <FigureCards />
+                  <ReadOnlyUnless call={calls.save} places={words.places}>
+                    <QuotaTable table={table} sum={sum} isBusy={quota.rows.isFetching} />
+                  </ReadOnlyUnless>
+                </div>
+              </Grid>
+              <Grid gap={14}>
+                {rows.length > 0 && (
+                  <PlanBars
+                    sum={sum}
+                    plan={planOf(rows, complete.course)}
+                    course={complete.course}
+                    year={words.year}
+                  />
+                )}
+                {!isClosed && hindranceOfCall(calls.save, words.places) === undefined && (
+                  <Hint as="p">{t('quota.hint')}</Hint>
+                )}
+              </Grid>
+              <QuotaSheet
+                university={institution && nameIn(namesOfStep.institution(institution).full)}
+                rows={rows}
+                namesakes={table.about}
+                about={[words.faculty, words.year, words.halfYear, words.course]}
+              />
+            </>
+          )}
+        </Columns>
+      </ReadOnlyInYear>
       <div className="visually-hidden" role="status">
         {isListed && t('state.groups', { count: rows.length })}
       </div>

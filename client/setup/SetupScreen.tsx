@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, createElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import type { SetupList } from '#contract/setup.ts'
 import { BuildingList } from './BuildingList.tsx'
 import { InstitutionList } from './InstitutionList.tsx'
 import { allLists, readList, setupLists } from './lists.ts'
@@ -14,8 +13,10 @@ import { StepsPanel, useStepsDone } from './StepsPanel.tsx'
 import { ReplaceAddress } from '../table/ReplaceAddress.tsx'
 import { keepInLine } from '../ui/focus/walk.ts'
 import { Hint } from '../ui/layout.tsx'
+import { useYears } from '../years/years.ts'
+import { YearList } from './YearList.tsx'
 
-const tables: Readonly<Record<SetupList, ComponentType>> = {
+const tables: Readonly<Record<(typeof setupLists)[number]['list'], ComponentType>> = {
   ministry: namedList('ministry'),
   institution: InstitutionList,
   building: BuildingList,
@@ -23,6 +24,7 @@ const tables: Readonly<Record<SetupList, ComponentType>> = {
   'room-kind': namedList('room-kind'),
   'member-type': namedList('member-type'),
   'discipline-kind': namedList('discipline-kind'),
+  'academic-year': YearList,
   source: SourceList,
   rule: RuleList,
 }
@@ -32,6 +34,8 @@ export const SetupScreen = () => {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const lists = useQuery(allLists)
+  const { ids = [] } = useYears()
+  const rows = lists.data && { ...lists.data, 'academic-year': ids }
   const chosen = readList(search)
   const areStepsDone = useStepsDone()
   if (areStepsDone && !search.has('list') && !search.has('modal'))
@@ -52,7 +56,7 @@ export const SetupScreen = () => {
                 aria-current={list === chosen?.list ? 'page' : undefined}
               >
                 {t(titleKey)}
-                {list !== undefined && lists.data && <Hint weight={450}>{lists.data[list].length}</Hint>}
+                {list !== undefined && rows && <Hint weight={450}>{rows[list].length}</Hint>}
               </Link>
             </li>
           ))}

@@ -11,7 +11,11 @@ export const readRows = <L extends SetupList>(list: L): Promise<SetupLists[L]> =
 
 export const deleteFrom = (list: SetupList, id: number) => mutate(setup.delete, { list, id })
 
-type Titles = { readonly list: SetupList; readonly titleKey: TextKey; readonly addKey: TextKey }
+type Titles = {
+  readonly list: SetupList | 'academic-year'
+  readonly titleKey: TextKey
+  readonly addKey: TextKey
+}
 
 /** The lists in the order in which a university is built up. */
 export const setupLists = [
@@ -22,6 +26,7 @@ export const setupLists = [
   { list: 'room-kind', titleKey: 'setup.roomKinds', addKey: 'setup.addRoomKind' },
   { list: 'member-type', titleKey: 'setup.memberTypes', addKey: 'setup.addMemberType' },
   { list: 'discipline-kind', titleKey: 'setup.disciplineKinds', addKey: 'setup.addDisciplineKind' },
+  { list: 'academic-year', titleKey: 'setup.years', addKey: 'common.add' },
   { list: 'source', titleKey: 'setup.sources', addKey: 'setup.addSource' },
   { list: 'rule', titleKey: 'setup.rules', addKey: 'setup.addRule' },
 ] as const satisfies readonly Titles[]

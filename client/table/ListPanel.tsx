@@ -8,7 +8,7 @@ import { useAsk, useMayPropose, ProposeButton } from '../location/ProposeButton.
 import type { TextKey } from '../i18n/texts.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import type { LazyComponent } from '../ui/lazy/lazy-component.ts'
-import { useReadOnly, useUntoldReason, useWhomToAskHere, useContact } from '../ui/read-only.tsx'
+import { useReadOnly, useUntoldReason, useWhomToAskHere, useContact, useCureHere } from '../ui/read-only.tsx'
 import { type ScreenAction, useScreenActions } from '../ui/screen-actions.tsx'
 import type { Column } from './column.ts'
 import type { OwnerColumn } from './download-table.ts'
@@ -29,6 +29,7 @@ export const ReadOnlyNote = () => {
   const reason = useUntoldReason()
   const whomToAsk = useWhomToAskHere()
   const contact = useContact()
+  const cure = useCureHere()
   const words = [reason, whomToAsk].filter(Boolean)
   return (
     reason !== undefined && (
@@ -44,6 +45,7 @@ export const ReadOnlyNote = () => {
       >
         <IconLock size={15} aria-hidden /> <span>{reason}</span>
         {whomToAsk !== undefined && <span className={bar.wide}>· {contact}</span>}
+        {cure}
       </Row>
     )
   )
@@ -175,7 +177,8 @@ type Props<Shown> = Omit<FrameProps, 'toolbar'> &
     readonly filters?: ReactNode
     /** False until the list can be added to. */
     readonly isThere: boolean
-    readonly addKey: TextKey
+    /** Undefined where no row is added. */
+    readonly addKey?: TextKey | undefined
     readonly onAdd: () => void
     /** Opens the dialog that adds rows of a spreadsheet. */
     readonly paste?: PasteAction | undefined
@@ -216,17 +219,21 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
   const ask = useAsk()
   const propose = () => mayPropose && ask(entity, 'add')
   useScreenActions([
-    {
-      key: 'add',
-      titleKey: mayPropose ? 'proposal.propose' : addKey,
-      icon: mayPropose ? IconMessagePlus : IconPlus,
-      reason: guide ?? (mayPropose ? undefined : readOnly),
-      isAwaited: isAwaited === true,
-      run: mayPropose ? propose : onAdd,
-    },
+    ...(addKey === undefined
+      ? []
+      : [
+          {
+            key: 'add' as const,
+            titleKey: mayPropose ? ('proposal.propose' as const) : addKey,
+            icon: mayPropose ? IconMessagePlus : IconPlus,
+            reason: guide ?? (mayPropose ? undefined : readOnly),
+            isAwaited: isAwaited === true,
+            run: mayPropose ? propose : onAdd,
+          },
+        ]),
     ...(paste ? [{ ...paste, reason: readOnly }] : []),
   ])
-  const add = readOnly === undefined && (
+  const add = readOnly === undefined && addKey !== undefined && (
     <Button
       variant="filled"
       className={bar.add ?? ''}

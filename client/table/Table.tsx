@@ -86,12 +86,12 @@ const useStop = (rows: readonly { readonly id: number }[], found: number) => {
 export const Table = <Shown,>(given: TableProps<Shown>) => {
   const props = useWithRights(given)
   const { columns, added = noRows, focus, walk = 'rows', walkedKeys = noKeys, search = '' } = props
-  const { buttons = editAndDelete, isClosed = never, recordOf, ticks } = props
+  const { buttons = editAndDelete, isClosed = never, closedButtons = noButtons, recordOf, ticks } = props
   const historyLocation = useHistoryLocation()
   const hasHistory = recordOf !== undefined
   const own = useMemo(
-    () => (hasHistory ? { open: withHistory(buttons), closed: withHistory(noButtons) } : undefined),
-    [hasHistory, buttons],
+    () => (hasHistory ? { open: withHistory(buttons), closed: withHistory(closedButtons) } : undefined),
+    [hasHistory, buttons, closedButtons],
   )
   const { t } = useTranslation()
   const rows = [...added, ...props.rows]
@@ -244,7 +244,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
   const lineOf = (row: ShownRow<Shown>, at: number) => {
     const isStop = at === stopAt && !isEditing
     const isStored = at >= added.length
-    const usual = isClosed(row.id) ? noButtons : buttons
+    const usual = isClosed(row.id) ? closedButtons : buttons
     const ofHistory = isClosed(row.id) ? own?.closed : own?.open
     return (
       <Fragment key={row.id}>

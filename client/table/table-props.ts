@@ -70,6 +70,8 @@ export type TableProps<Shown> = {
   readonly isLocked?: boolean
   /** Rows that this user only reads, among others that he may change. */
   readonly isClosed?: ((id: number) => boolean) | undefined
+  /** The buttons of such a row; without them it has none. */
+  readonly closedButtons?: readonly RowButton[]
   readonly search?: string
   readonly sorting?: Sorting | undefined
   /** The number of the first row, where the rows are one page of more. */

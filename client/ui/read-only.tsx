@@ -31,6 +31,8 @@ export const useWhomToAsk = (call: Call | undefined, places?: readonly Place[]):
 type Closed = {
   readonly reason: string
   readonly whomToAsk: string | undefined
+  /** A link to where this user changes that. */
+  readonly cure?: ReactNode
   /** The content is read-only for every user. */
   readonly isForAll?: boolean
   /** The line under the head of the screen says so. */
@@ -57,8 +59,8 @@ export const ReadOnlyUnless = ({ call, places, isTold, children }: Props) => {
   const whomToAsk = useWhomToAsk(call, places)
   const outer = use(ReadOnly)
   const isToldAbove = outer?.isTold && key && outer.reason === t(key)
-  const closed = key && { reason: t(key), whomToAsk, isTold: isTold || isToldAbove }
-  return <ReadOnly value={closed}>{children}</ReadOnly>
+  const own = key && { reason: t(key), whomToAsk, isTold: isTold || isToldAbove }
+  return <ReadOnly value={outer?.isForAll ? outer : own}>{children}</ReadOnly>
 }
 
 /** The reason why nothing can be changed here; undefined where it can. */
@@ -76,9 +78,18 @@ export const useWhomToAskHere = () => use(ReadOnly)?.whomToAsk
 /** Answers whether nobody changes anything here. */
 export const useIsClosedForAll = () => use(ReadOnly)?.isForAll === true
 
-type BecauseProps = { readonly reason: string; readonly children: ReactNode }
+/** The link to where this user opens what is read-only for all. */
+export const useCureHere = () => use(ReadOnly)?.cure
 
-/** Makes its content read-only for every user. */
-export const ReadOnlyBecause = ({ reason, children }: BecauseProps) => (
-  <ReadOnly value={{ reason, whomToAsk: undefined, isForAll: true }}>{children}</ReadOnly>
-)
+type BecauseProps = {
+  readonly reason: string | undefined
+  readonly cure?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Makes its content read-only for every user while there is a reason. */
+export const ReadOnlyBecause = ({ reason, cure, children }: BecauseProps) => {
+  const outer = use(ReadOnly)
+  const closed = { reason: reason ?? '', whomToAsk: undefined, cure, isForAll: true }
+  return <ReadOnly value={reason === undefined ? outer : closed}>{children}</ReadOnly>
+}

@@ -18,7 +18,7 @@ import { namesFacts } from './names.ts'
 import { quota } from './quota.ts'
 import type { May } from '../rights.ts'
 import { building, room } from './rooms.ts'
-import { disciplineKind, memberType, ministry, roomKind, source, unit } from './setup.ts'
+import { academicYear, disciplineKind, memberType, ministry, roomKind, source, unit } from './setup.ts'
 import { speciality } from './speciality.ts'
 import { specialityGroup } from './speciality-group.ts'
 import { specialityName } from './speciality-name.ts'
@@ -62,6 +62,7 @@ export const factsOf = {
   'member-type': memberType,
   'discipline-kind': disciplineKind,
   source,
+  'academic-year': academicYear,
   rule,
   'check-rule': checkRule,
   'check-acknowledgement': checkAcknowledgement,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { define } from './facts.ts'
-import { choice, nameEn, nameKy, nameRu } from './fields.ts'
+import { lengths } from '../limits.ts'
+import { choice, date, flag, nameEn, nameKy, nameRu, neededText, none } from './fields.ts'
 
 // The lists of the set-up whose rows are names in three languages and nothing else.
 
@@ -35,6 +36,20 @@ export const source = define({
   fields: {
     ...names,
     counts: choice('counts', 'counts', 'field.counts', { inRow: counts, inBody: counts, needed: 'always' }),
+  },
+})
+
+/** An academic year: its days, and whether nobody changes what is of it. None comes or goes by a save. */
+export const academicYear = define({
+  entity: 'academic-year',
+  title: 'setup.years',
+  savedBy: 'administrator',
+  id: { row: 'id_a_year', body: 'idYear' },
+  fields: {
+    label: neededText('a_year', none, 'entity.year', lengths.yearLabel, { identity: true }),
+    begins: date('begins', 'begins', 'field.yearBegins'),
+    spring: date('spring', 'spring', 'field.springBegins'),
+    closed: flag('closed', 'closed', 'field.yearClosed'),
   },
 })
 

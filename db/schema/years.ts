@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, pgTable } from 'drizzle-orm/pg-core'
-import { halfYears, ranges } from '#contract/limits.ts'
+import { halfYears, lengths, ranges } from '#contract/limits.ts'
 import { filled, oneOf, ownNumber, requiredText, rev, threeNames, within } from './columns.ts'
-
-const yearLabel = 9
 
 /** 26 is '2026-2027'; the newest first is the highest number first. */
 export const academicYear = pgTable(
   'academic_year',
   {
     id: ownNumber(),
-    label: requiredText('label', yearLabel),
+    label: requiredText('label', lengths.yearLabel),
     begins: date('begins', { mode: 'string' }).notNull(),
     /** The first day of its spring half-year. */
     spring: date('spring', { mode: 'string' }).notNull(),
@@ -32,7 +30,7 @@ export const academicYear = pgTable(
 /** The year in which a group was admitted: 26 is '2026-2027'. */
 export const intakeYear = pgTable(
   'intake_year',
-  { id: ownNumber(), label: requiredText('label', yearLabel) },
+  { id: ownNumber(), label: requiredText('label', lengths.yearLabel) },
   (t) => [...within(ranges.yearId, t.id), ...filled(t.label)],
 )
 

@@ -45,7 +45,7 @@ const ofBand = 'JOIN score_band b ON b.id = t.score_band_id'
 /** In its catalogue, found by its name. */
 const named = { q: 't.name_ru', row: 't.id' }
 
-const inSetup = (list: SetupList): Location => ({
+const inSetup = (list: SetupList | 'academic-year'): Location => ({
   screen: '/setup',
   parameters: { list: `'${list}'`, row: 't.id' },
 })
@@ -130,6 +130,7 @@ export const locations: Readonly<Record<string, Location>> = {
   commission_role: inSetup('member-type'),
   discipline_kind: inSetup('discipline-kind'),
   source: inSetup('source'),
+  academic_year: inSetup('academic-year'),
   check_rule: { screen: '/checks', parameters: { rule: 't.id' } },
   check_acknowledgement: { screen: '/checks', parameters: { rule: 't.rule', accepted: `'1'` } },
 }

@@ -5,6 +5,7 @@ import { changeHeader, history } from '#contract/history.ts'
 import { merge } from '#contract/merge.ts'
 import { newYear } from '#contract/new-year.ts'
 import { paste } from '#contract/paste.ts'
+import { places } from '#contract/places.ts'
 import { positions } from '#contract/positions.ts'
 import { quota } from '#contract/quota.ts'
 import { manyRows } from '#contract/rows.ts'
@@ -104,6 +105,9 @@ test('years: closed → what is unfinished is counted; its rows are 6 in every w
 
   const outcome = await close(20)
   expect(outcome).toMatchObject({ sms: '2', rev: 2 })
+  expect(await get(academicYears.unfinished, { idYear: 20 })).toEqual(outcome?.unfinished)
+  const [closing] = await get(history.row, { entity: 'academic-year', id: 20 })
+  expect(closing).toMatchObject({ label: '2020-2021', fields: [{ field: 'closed', after: true }] })
   expect(outcome?.unfinished).toContainEqual({ kind: 'groupsWithoutQuota', count: 1 })
   expect(outcome?.unfinished).toContainEqual({ kind: 'facultiesWithoutCommission', count: 1 })
   expect(await yearOf(20)).toMatchObject({ closed: true })
@@ -120,9 +124,12 @@ test('years: closed → what is unfinished is counted; its rows are 6 in every w
     closed,
   )
   expect(await get(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })).toEqual(closed)
+  expect(await get(places.save, { idPlanAbit: plan.id, parts: [], rev: 1 })).toEqual(closed)
   expect(
     await get(positions.save, { idRrnkDoljnost: -1, nDoljnost: 'Доцент', chasy: 1, idYear: 20 }),
   ).toEqual(closed)
+  const inPlace = { idRrnkDoljnost: position.id, nDoljnost: 'Доцент', chasy: 1, idYear: 20, rev: 1 }
+  expect(await get(manyRows.save, { 'teaching-position': [inPlace] })).toEqual(closed)
   expect(await get(positions.delete, { idRrnkDoljnost: position.id })).toEqual(closed)
   expect(await get(gak.deleteFormerMember, { idGAKMemberHistory: member.id })).toEqual(closed)
   const ofGroup = { idGroup: group.id, idComGspe: link.id, idGroupY: 20, dop: 'а', idNameGr: 0 as const }

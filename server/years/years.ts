@@ -73,4 +73,9 @@ const daysFrom = (day: string, days: number) =>
 const dayAfter = (day: string) => daysFrom(day, 1)
 const dayBefore = (day: string) => daysFrom(day, -1)
 
-export const academicYearRoutes = serve(academicYears, { list: cacheable(listYears), save: saveYear })
+export const academicYearRoutes = serve(academicYears, {
+  list: cacheable(listYears),
+  unfinished: (db, { idYear: year }, { language, services }) =>
+    countUnfinished(db, { language, today: services.today(), year }),
+  save: saveYear,
+})

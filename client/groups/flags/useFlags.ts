@@ -25,6 +25,7 @@ import {
   withTicked,
 } from './flags.ts'
 import { dialogParameter } from '../../ui/dialogs/stack.ts'
+import { useYears } from '../../years/years.ts'
 import { quota } from '#contract/quota.ts'
 import { query } from '../../api/query.ts'
 import { mutate } from '../../api/mutate.ts'
@@ -119,13 +120,16 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
     parameters: [dialogParameter],
     unsaved: flagDrafts(changes),
   })
+  const { isClosed } = useYears()
   const planned = usePlannedInIntake(idSpeciality, rows, isOn)
   const missed = missedFlags(rows, ticked, isOn ? drafts : [], planned)
   const offer = offerOf(missed.size, () => setTicked((now) => withTicked(now, missed)), forget)
 
+  const whyNot = (row: GroupRow, flag: Flag) =>
+    isClosed(row.id_group_y) ? 'reason.yearClosed' : hindranceOf(flag, row, planned)
   /** The reason why a flag cannot be changed; one that is ticked already can be ticked back. */
   const hindrance = (row: GroupRow, flag: Flag) =>
-    flagsIn(ticked, row)[flag] === storedOf(row)[flag] ? hindranceOf(flag, row, planned) : undefined
+    flagsIn(ticked, row)[flag] === storedOf(row)[flag] ? whyNot(row, flag) : undefined
 
   const reportSaved = (saved: number, answer: SaveAnswer) => {
     if (saved === 0) return

@@ -27,6 +27,7 @@ import { toast } from '../../ui/toasts/toast.ts'
 import { PasteBar } from '../PasteBar.tsx'
 import { asSaved, valuesOf } from '../rows.ts'
 import { SaveState } from '../SaveState.tsx'
+import { ReadOnlyInYear } from '../../years/ClosedYear.tsx'
 import { fileColumns, sumsOf } from './file-columns.ts'
 import { filterColumns } from './filters.ts'
 import styles from './Overview.module.css'
@@ -177,7 +178,9 @@ export function OverviewScreen() {
   const isThere = all.length > 0
   const noGroups = isThere ? 'filter.none' : 'quota.noGroups'
   const reason = groups.length === 0 ? t(isComplete ? noGroups : 'state.chooseFaculty') : undefined
-  const fillReason = hindrance ? t(hindrance) : reason
+  const isClosed = overview.years.isClosed(chosen.year)
+  const closed = hindrance ?? (isClosed ? 'reason.yearClosed' : undefined)
+  const fillReason = closed ? t(closed) : reason
   const fill = (source: (line: OverviewLine) => ReturnType<typeof valuesBefore>, of = linesOf(groups)) =>
     paste.fill(changesTo(of, source))
   const fills = [
@@ -223,107 +226,113 @@ export function OverviewScreen() {
   const saved = filed((line) => asSaved(valuesOf(line)))
   return (
     <ReadOnlyUnless call={quota.save} places={places}>
-      <Row wrap gap="8px 6px" align="center" className={styles.tools}>
-        <OverviewSelects {...{ faculties, overview, isPhone }} onChoose={choose} />
-        {isComplete && hindrance === undefined ? (
-          fills.map(({ titleKey, icon: Sign, run }) => (
-            <Button
-              key={titleKey}
-              leftSection={<Sign size={16} aria-hidden />}
-              title={fillReason}
-              aria-disabled={isOff}
-              data-disabled={isOff}
-              onClick={() => !isOff && run()}
-            >
-              {t(titleKey)}
-            </Button>
-          ))
-        ) : (
-          <ReadOnlyNote />
-        )}
-        {isThere && filters.button}
-        <SavedViews leave={leave} />
-        <ListTools
-          {...{ reads, reason }}
-          columns={fileColumns}
-          fileName={withToday([title, ...about].join(' '))}
-          rows={filed(paste.valuesAt)}
-          owner={[
-            ['entity.institution', faculty?.group ?? ''],
-            ['entity.faculty', faculty?.text ?? ''],
-            ['entity.year', year],
-          ]}
-          idOf={({ group }) => group.id_group}
-        />
-      </Row>
-      <ListFrame
-        title={title}
-        reads={reads}
-        toolbar={undefined}
-        below={
-          isComplete &&
-          hindrance === undefined &&
-          groups.length > 0 && (
-            <Row
-              wrap
-              gap="4px 12px"
-              align="center"
-              justify="space-between"
-              pad="8px 12px"
-              lineAbove
-              size={12}
-              tone="secondary"
-            >
-              <span data-wide-only>
-                {hints.map(([key, word]) => (
-                  <span key={key}>
-                    <KeyHint>{key}</KeyHint> {t(word)}{' '}
+      <ReadOnlyInYear year={chosen.year}>
+        <Row wrap gap="8px 6px" align="center" className={styles.tools}>
+          <OverviewSelects {...{ faculties, overview, isPhone }} onChoose={choose} />
+          {isComplete && closed === undefined ? (
+            fills.map(({ titleKey, icon: Sign, run }) => (
+              <Button
+                key={titleKey}
+                leftSection={<Sign size={16} aria-hidden />}
+                title={fillReason}
+                aria-disabled={isOff}
+                data-disabled={isOff}
+                onClick={() => !isOff && run()}
+              >
+                {t(titleKey)}
+              </Button>
+            ))
+          ) : (
+            <ReadOnlyNote />
+          )}
+          {isThere && filters.button}
+          <SavedViews leave={leave} />
+          <ListTools
+            {...{ reads, reason }}
+            columns={fileColumns}
+            fileName={withToday([title, ...about].join(' '))}
+            rows={filed(paste.valuesAt)}
+            owner={[
+              ['entity.institution', faculty?.group ?? ''],
+              ['entity.faculty', faculty?.text ?? ''],
+              ['entity.year', year],
+            ]}
+            idOf={({ group }) => group.id_group}
+          />
+        </Row>
+        <ListFrame
+          title={title}
+          reads={reads}
+          toolbar={undefined}
+          below={
+            isComplete &&
+            hindrance === undefined &&
+            groups.length > 0 && (
+              <Row
+                wrap
+                gap="4px 12px"
+                align="center"
+                justify="space-between"
+                pad="8px 12px"
+                lineAbove
+                size={12}
+                tone="secondary"
+              >
+                {isClosed ? (
+                  <span>{t('years.readOnly')}</span>
+                ) : (
+                  <span data-wide-only>
+                    {hints.map(([key, word]) => (
+                      <span key={key}>
+                        <KeyHint>{key}</KeyHint> {t(word)}{' '}
+                      </span>
+                    ))}
                   </span>
-                ))}
-              </span>
-              <SaveState edit={edit} pastedAt={paste.savedAt} />
-            </Row>
-          )
-        }
-      >
-        {isComplete ? (
-          <>
-            {paste.offer && (
-              <DraftBanner offer={paste.offer}>{t('draft.pasted', { n: paste.offer.count })}</DraftBanner>
-            )}
-            <PasteBar paste={paste} rows={rows} />
-            {filters.chips.length > 0 && (
-              <Row wrap gap={6} pad="6px 12px" lineBelow>
-                {filters.chips}
+                )}
+                <SaveState edit={edit} pastedAt={paste.savedAt} />
               </Row>
-            )}
-            <div className={styles.scroll}>
-              <FigureCards />
-              <OverviewTable
-                {...{ overview, placeholder, isPhone }}
-                renderFilter={filters.renderFor}
-                caption={title}
-                onPlan={(id) => void goToPlan(id)}
-              />
-            </div>
-          </>
-        ) : (
-          <ChoiceGuide of={choices}>
-            {t('state.chooseFaculty')}
-            {faculties.options.length === 0 && <EmptyCure of="faculty" />}
-          </ChoiceGuide>
-        )}
-      </ListFrame>
-      <PrintTable
-        reads={[list]}
-        university=""
-        title={title}
-        about={about}
-        columns={fileColumns}
-        rows={saved}
-        footer={<SumCells columns={fileColumns} label={t('field.sum')} sums={sumsOf(saved)} />}
-        paper="wide"
-      />
+            )
+          }
+        >
+          {isComplete ? (
+            <>
+              {paste.offer && (
+                <DraftBanner offer={paste.offer}>{t('draft.pasted', { n: paste.offer.count })}</DraftBanner>
+              )}
+              <PasteBar paste={paste} rows={rows} />
+              {filters.chips.length > 0 && (
+                <Row wrap gap={6} pad="6px 12px" lineBelow>
+                  {filters.chips}
+                </Row>
+              )}
+              <div className={styles.scroll}>
+                <FigureCards />
+                <OverviewTable
+                  {...{ overview, placeholder, isPhone }}
+                  renderFilter={filters.renderFor}
+                  caption={title}
+                  onPlan={(id) => void goToPlan(id)}
+                />
+              </div>
+            </>
+          ) : (
+            <ChoiceGuide of={choices}>
+              {t('state.chooseFaculty')}
+              {faculties.options.length === 0 && <EmptyCure of="faculty" />}
+            </ChoiceGuide>
+          )}
+        </ListFrame>
+        <PrintTable
+          reads={[list]}
+          university=""
+          title={title}
+          about={about}
+          columns={fileColumns}
+          rows={saved}
+          footer={<SumCells columns={fileColumns} label={t('field.sum')} sums={sumsOf(saved)} />}
+          paper="wide"
+        />
+      </ReadOnlyInYear>
     </ReadOnlyUnless>
   )
 }

@@ -18,6 +18,7 @@ import { CellSelect } from '../../editing/cells/CellSelect.tsx'
 import { NumberCell } from '../../editing/cells/CellInput.tsx'
 import { countOf, keepNumber } from '../../editing/fields/typed-texts.ts'
 import type { EditableColumn } from '../../editing/editable-column.ts'
+import { YearName } from '../../years/ClosedYear.tsx'
 import {
   type PlanEdit,
   type Places,
@@ -48,6 +49,7 @@ const planColumns = (years: readonly number[], labelOf: (year: string) => string
     isFixed: true,
     namesRow: true,
     text: ({ values }) => labelOf(values.year),
+    cell: ({ values }) => <YearName year={Number(values.year)}>{labelOf(values.year)}</YearName>,
     input: (field) => (
       <CellSelect
         {...field}
@@ -75,7 +77,8 @@ type Props = {
 }
 
 /** The plan by year, edited in place, with its chart. */
-export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans, onDelete }: Props) => {
+export const AdmissionPlan = ({ edit: planEdit, plans, onDelete }: Props) => {
+  const { edit, labelOf, years, canAdd } = planEdit
   const { t } = useTranslation()
   const reasonId = useId()
   const [location] = useSearchParams()
@@ -92,7 +95,9 @@ export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans, o
     valuesOf: planValuesOf,
     leave: edit.confirmLeave,
   })
-  const { ticks, bar } = useListBulk({ edit, rows: filters.rows })
+  const isClosed = (key: number) =>
+    planEdit.isClosed(plans.find((row) => edit.list.keyOf(row) === key)?.a_year)
+  const { ticks, bar } = useListBulk({ edit, rows: filters.rows, isClosed })
   return (
     <Grid
       as="section"
@@ -127,7 +132,7 @@ export const AdmissionPlan = ({ edit: { edit, labelOf, years, canAdd }, plans, o
       <div className={styles.table}>
         {filters.line}
         <EditableTable
-          {...{ edit, ticks }}
+          {...{ edit, ticks, isClosed }}
           rows={filters.rows}
           pointedId={readId(location, 'm-plan')}
           renderFilter={filters.renderFor}

@@ -96,8 +96,8 @@ export const usePlanEdit = (
   const { t } = useTranslation()
   const years = useYears()
   const all = years.ids ?? []
-  // domain.md#speciality-closed
-  const open = all.filter((year) => !isClosedIn(closed, year))
+  // domain.md#speciality-closed, domain.md#year-closed
+  const open = all.filter((year) => !isClosedIn(closed, year) && !years.isClosed(year))
   const withAdded = (added: readonly PlanValues[]) => [
     ...plans,
     ...added.map(({ year }) => ({ a_year: Number(year) })),
@@ -151,6 +151,7 @@ export const usePlanEdit = (
       if (neighbour && succeeded(outcomeOf(answer))) edit.selection.select(neighbour.id_plan_abit)
       return answer
     },
+    isClosed: years.isClosed,
     years: freeYears(open, withAdded(added), edit.open?.values.year ?? ''),
     canAdd: blank(added) !== undefined,
   }

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { type AcademicYear, academicYears, type UnfinishedKind, unfinishedKinds } from '#contract/years.ts'
+import { mutate } from '../api/mutate.ts'
+import { query } from '../api/query.ts'
+import { succeeded } from '../api/save.ts'
+import { changeOf } from '../api/send.ts'
+import type { TextKey } from '../i18n/texts.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { Box, Muted, Panel, PanelFoot, Row, Stack, Text, Title } from '../ui/layout.tsx'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { LoadFailure } from '../ui/LoadFailure.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import { toastSaved } from '../ui/undo.ts'
+
+const GroundDialog = lazyComponent(async () => (await import('../ui/ground/GroundDialog.tsx')).GroundDialog)
+
+/** The words of each kind, and the screen on which it is finished. */
+const kinds: Readonly<Record<UnfinishedKind, readonly [words: TextKey, screen: string]>> = {
+  findings: ['overview.findings', '/checks'],
+  groupsWithoutQuota: ['overview.groupsWithoutQuota', '/overview'],
+  planWithoutGroups: ['overview.planWithoutGroups', '/overview'],
+  facultiesWithoutCommission: ['years.noCommission', '/state-member'],
+}
+
+type Props = { readonly year: AcademicYear; readonly closing: string | undefined }
+
+/** The meaning of a year's closing, what is unfinished in it, and the button that closes it, or opens it again. */
+export const YearPanel = ({ year, closing }: Props) => {
+  const { t } = useTranslation()
+  const { id_a_year: idYear, a_year: label, closed, rev } = year
+  const [asked, setAsked] = useState<string>()
+  const unfinished = useQuery({ ...query(academicYears.unfinished, { idYear }), staleTime: 0 })
+  const saving = useMutation({
+    mutationFn: () => mutate(academicYears.save, { idYear, closed: !closed, rev }),
+    onSuccess: (answer) => {
+      // the opening of a year is explained in the journal
+      if (succeeded(toastSaved(answer, label)) && closed) setAsked(changeOf(answer))
+    },
+  })
+  const countOf = (kind: UnfinishedKind) => unfinished.data?.find((one) => one.kind === kind)?.count ?? 0
+  const all = unfinishedKinds.reduce((sum, kind) => sum + countOf(kind), 0)
+  const Sign = closed ? IconLockOpen : IconLock
+  return (
+    <Panel as="aside" stack aria-label={label}>
+      <Box pad="12px 14px" lineBelow>
+        <Title>{label}</Title>
+      </Box>
+      <Stack gap={8} pad="12px 14px" flex={1} overflow="auto">
+        <Muted>{closed ? (closing ?? t('years.isClosed')) : t('years.about')}</Muted>
+        <LoadFailure of={[unfinished]} />
+        {unfinished.isPending && <Loading isList />}
+        {unfinished.data && (
+          <>
+            <Text weight={620}>{t('years.unfinished', { n: formatNumber(all) })}</Text>
+            <Box as="ul">
+              {unfinishedKinds.map((kind) => {
+                const count = countOf(kind)
+                const [words, screen] = kinds[kind]
+                return count === 0 ? (
+                  <Row as="li" key={kind} gap={8} align="center" pad="6px 0" tone="success">
+                    <IconCheck size={16} aria-hidden /> {t(words)}: 0
+                  </Row>
+                ) : (
+                  <Row as="li" key={kind} gap={8} align="center" pad="6px 0" lineBelow>
+                    <Text tone="warning">
+                      <IconAlertTriangle size={16} aria-hidden />
+                    </Text>
+                    <Box as={Link} to={`${screen}?year=${idYear}`} grow>
+                      {t(words)}
+                    </Box>
+                    <Text weight={620} numeric>
+                      {formatNumber(count)}
+                    </Text>
+                  </Row>
+                )
+              })}
+            </Box>
+          </>
+        )}
+      </Stack>
+      <PanelFoot justify="flex-end">
+        <Button
+          variant={closed ? 'default' : 'filled'}
+          leftSection={<Sign size={16} aria-hidden />}
+          aria-busy={saving.isPending || undefined}
+          onClick={() => !saving.isPending && saving.mutate()}
+        >
+          {t(closed ? 'years.open' : 'years.close', { year: label })}
+        </Button>
+      </PanelFoot>
+      {asked !== undefined && <GroundDialog change={asked} onClose={() => setAsked(undefined)} />}
+    </Panel>
+  )
+}

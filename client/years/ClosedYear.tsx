@@ -1,0 +1,71 @@
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { history } from '#contract/history.ts'
+import { ranges } from '#contract/limits.ts'
+import { academicYears } from '#contract/years.ts'
+import { query } from '../api/query.ts'
+import { hindranceOfCall } from '../api/session.ts'
+import { formatDate } from '../i18n/dates.ts'
+import { ReadOnlyBecause } from '../ui/read-only.tsx'
+import { useYears } from './years.ts'
+
+/** Answers the words of a year's closing, of a key with `date` and `name`; undefined where the history does not know it. */
+export const useClosings = (key: 'years.closedWhen' | 'years.closedBy' | 'years.whoOpens', isOn: boolean) => {
+  const { t } = useTranslation()
+  const made = useQuery({
+    ...query(history.changes, { entity: 'academic-year', limit: ranges.changes.max }),
+    enabled: isOn,
+    meta: { quiet: true },
+  })
+  return (year: number) => {
+    const closing = made.data?.find(({ summary }) =>
+      summary.first.some(({ id, field, after }) => id === year && field === 'closed' && after === true),
+    )
+    return closing && t(key, { date: formatDate(closing.at), name: closing.name ?? '' })
+  }
+}
+
+type Props = { readonly year: number | undefined; readonly children: ReactNode }
+
+/** Makes its content read-only for every user while its academic year is closed (domain.md#year-closed). */
+export const ReadOnlyInYear = ({ year, children }: Props) => {
+  const { t } = useTranslation()
+  const isClosed = useYears().isClosed(year)
+  const mayOpen = hindranceOfCall(academicYears.save) === undefined
+  const wordsOf = useClosings(mayOpen ? 'years.closedBy' : 'years.whoOpens', isClosed)
+  const words = isClosed && year !== undefined ? (wordsOf(year) ?? t('reason.yearClosed')) : undefined
+  return (
+    <ReadOnlyBecause
+      reason={words}
+      cure={mayOpen && <Link to={`/setup?list=academic-year&row=${year}`}>{t('years.open')}</Link>}
+    >
+      {children}
+    </ReadOnlyBecause>
+  )
+}
+
+/** The name of a year in a row, with a lock where the year is closed. */
+export const YearName = ({ year, children }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      {children}
+      {useYears().isClosed(year) && (
+        <>
+          {' '}
+          <IconLock
+            size={14}
+            style={{ verticalAlign: '-2px' }}
+            role="img"
+            aria-label={t('reason.yearClosed')}
+          >
+            <title>{t('reason.yearClosed')}</title>
+          </IconLock>
+        </>
+      )}
+    </>
+  )
+}
