@@ -12,15 +12,15 @@ const late = years.map((year) =>
 
 // @rule quota-half-year year-in-progress
 test.each([
-  [years, '2026-08-31', 25, 2],
-  [years, '2026-09-01', 26, 1],
-  [years, '2027-01-31', 26, 1],
-  [years, '2027-02-01', 26, 2],
-  [late, '2026-09-14', 25, 2],
-  [late, '2026-09-15', 26, 1],
-  [late, '2027-02-07', 26, 1],
-  [late, '2027-02-08', 26, 2],
-] as const)('years: by their own days, %# on %s → %i, half-year %i', (list, day, id, half) =>
+  ['2026-08-31', 25, 2, years],
+  ['2026-09-01', 26, 1, years],
+  ['2027-01-31', 26, 1, years],
+  ['2027-02-01', 26, 2, years],
+  ['2026-09-14', 25, 2, late],
+  ['2026-09-15', 26, 1, late],
+  ['2027-02-07', 26, 1, late],
+  ['2027-02-08', 26, 2, late],
+] as const)('years: by their own days, on %s → %i, half-year %i', (day, id, half, list) =>
   expect(halfYearOn(list, day)).toEqual({ id, half }),
 )
 
