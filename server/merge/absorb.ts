@@ -6,7 +6,8 @@ import { type Language, nameIn } from '../answers/language.ts'
 import { type Joining, joiningOf } from './joining.ts'
 import type { Constraints, Reference } from './constraints.ts'
 
-type Joined = MergePreview['joins'][number]['rows'][number]
+/** Two rows that become one, and the fields in which both say something and not the same. */
+export type Joined = MergePreview['joins'][number]['rows'][number]
 
 /** The effects of a merge. */
 export type Report = {
@@ -36,16 +37,23 @@ export type Plan = {
   readonly written: Written[]
   /** Whose counts stay of two different quotas, by the one that goes. */
   readonly quotas: ReadonlyMap<number, 'keep' | 'away'>
+  /** Answers which rows are to be joined, once it has settled the others; undefined: all. */
+  readonly settle?: (entity: Entity, rows: readonly Joined[]) => Promise<readonly Joined[]>
 }
-type Pair = { keep: number; away: number }
+/** Rows that become one: the rows of `away` into those of `keep`, place by place. */
+export type Pair = { readonly keep: number; readonly away: number }
 
-/** Points every reference to the row that goes to the one that stays, and joins rows that would be the same. */
-export async function planAbsorption(plan: Plan, table: string, { keep, away }: Pair): Promise<void> {
+/** The pairs as rows of a statement, whose $1 and $2 they are. */
+const pairs = `unnest($1::integer[], $2::integer[]) AS pair (keep, away)`
+const valuesOf = (rows: readonly Pair[]) => [rows.map(({ keep }) => keep), rows.map(({ away }) => away)]
+
+/** Points every reference to a row that goes to the one that stays, and joins rows that would be the same. */
+export async function planAbsorption(plan: Plan, table: string, rows: readonly Pair[]): Promise<void> {
   const { constraints, report } = plan
   for (const reference of constraints.references.filter(({ parent }) => parent === table)) {
-    const pairs = await findCounterparts(plan, reference, { keep, away })
-    for (const pair of pairs) await planJoin(plan, reference.child, pair)
-    const moved = await planMove(plan, reference, { keep, away }, pairs)
+    const counterparts = await findCounterparts(plan, reference, rows)
+    await planJoins(plan, reference.child, counterparts)
+    const moved = await planMove(plan, reference, rows, counterparts)
     const { entity } = joiningOf(reference.child)
     if (moved > 0) report.moves.set(entity, (report.moves.get(entity) ?? 0) + moved)
   }
@@ -58,7 +66,7 @@ const idOf = (constraints: Constraints, table: string) =>
 async function findCounterparts(
   { tx, constraints }: Plan,
   { child, column }: Reference,
-  { keep, away }: Pair,
+  rows: readonly Pair[],
 ): Promise<Pair[]> {
   const counterparts = new Map<number, number>()
   for (const { table, expressions, condition } of constraints.uniqueConstraints) {
@@ -70,78 +78,85 @@ async function findCounterparts(
     const equal = others.map((_, place) => ` AND a.key${place} = k.key${place}`).join('')
     const found = await run<Pair>(
       tx,
-      `SELECT k.id AS keep, a.id AS away FROM (${side}) a JOIN (${side}) k ON k.parent = $1::integer${equal}
-       WHERE a.parent = $2::integer ORDER BY a.id`,
-      [keep, away],
+      `SELECT k.id AS keep, a.id AS away FROM ${pairs}
+       JOIN (${side}) a ON a.parent = pair.away JOIN (${side}) k ON k.parent = pair.keep${equal} ORDER BY a.id`,
+      valuesOf(rows),
     )
     for (const one of found) counterparts.set(one.away, one.keep)
   }
-  return [...counterparts].map(([gone, counterpart]) => ({ keep: counterpart, away: gone }))
+  return [...counterparts].map(([away, keep]) => ({ keep, away }))
 }
 
 /** How many rows will refer to the one that stays. A row that bears its parent's number is made again. */
 async function planMove(
   { tx, constraints, statements, written }: Plan,
   { child, column, isKey }: Reference,
-  { keep, away }: Pair,
+  rows: readonly Pair[],
   joined: readonly Pair[],
 ): Promise<number> {
+  const values = valuesOf(rows)
   if (isKey)
     statements.push(
       {
-        text: `INSERT INTO ${child} SELECT (jsonb_populate_record(t, jsonb_build_object('${column}', $1::integer))).*
-          FROM ${child} t WHERE ${column} = $2::integer`,
-        values: [keep, away],
+        text: `INSERT INTO ${child} SELECT (jsonb_populate_record(t, jsonb_build_object('${column}', pair.keep))).*
+          FROM ${child} t JOIN ${pairs} ON t.${column} = pair.away`,
+        values,
       },
-      { text: `DELETE FROM ${child} WHERE ${column} = $1::integer`, values: [away] },
+      { text: `DELETE FROM ${child} WHERE ${column} = ANY ($1::integer[])`, values: [values[1]] },
     )
   else
     statements.push({
-      text: `UPDATE ${child} SET ${column} = $1::integer WHERE ${column} = $2::integer`,
-      values: [keep, away],
+      text: `UPDATE ${child} SET ${column} = pair.keep FROM ${pairs} WHERE ${column} = pair.away`,
+      values,
     })
   const id = idOf(constraints, child)
-  const moving = await run<{ id: number }>(
+  const moving = await run<{ id: number; keep: number }>(
     tx,
-    `SELECT ${id} AS id FROM ${child} WHERE ${column} = $1::integer AND ${id} <> ALL ($2::integer[]) ORDER BY ${id}`,
-    [away, joined.map((pair) => pair.away)],
+    `SELECT t.${id} AS id, pair.keep FROM ${child} t JOIN ${pairs} ON t.${column} = pair.away
+     WHERE t.${id} <> ALL ($3::integer[]) ORDER BY t.${id}`,
+    [...values, joined.map(({ away }) => away)],
   )
   const { entity } = joiningOf(child)
   for (const row of moving) {
-    if (isKey) written.push({ entity, id: keep })
+    if (isKey) written.push({ entity, id: row.keep })
     written.push({ entity, id: row.id })
   }
   return moving.length
 }
 
+type Labelled = Pair & { readonly keepLabel: string; readonly awayLabel: string; readonly differs: string[] }
+
 /** Makes one of two rows: what the one that stays lacks is taken over, nothing that it has is overwritten. */
-async function planJoin(plan: Plan, table: string, pair: Pair): Promise<void> {
+export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]): Promise<void> {
+  if (rows.length === 0) return
   const { tx, constraints, language, holds, report, statements, written } = plan
   const joining = joiningOf(table)
   const id = idOf(constraints, table)
-  const [labels] = await run<{ keep: string; away: string; differs: string[] }>(
+  const found = await run<Labelled>(
     tx,
-    `SELECT ${joining.label('k', language)} AS keep,
-       ${joining.label('a', language)} AS away, ${differing(joining)} AS differs
-     FROM ${table} k CROSS JOIN ${table} a WHERE k.${id} = $1::integer AND a.${id} = $2::integer
-     ${holds ? 'FOR UPDATE OF k, a' : ''}`,
-    [pair.keep, pair.away],
+    `SELECT pair.keep, pair.away, ${joining.label('k', language)} AS "keepLabel",
+       ${joining.label('a', language)} AS "awayLabel", ${differing(joining)} AS differs
+     FROM ${pairs} JOIN ${table} k ON k.${id} = pair.keep JOIN ${table} a ON a.${id} = pair.away
+     ORDER BY pair.away ${holds ? 'FOR UPDATE OF k, a' : ''}`,
+    valuesOf(rows),
   )
-  if (labels === undefined) return
   const { entity } = joining
-  const joined = {
-    keep: { id: pair.keep, label: labels.keep },
-    away: { id: pair.away, label: labels.away },
-    differs: labels.differs,
-  }
-  if (entity === 'quota') await planJoinOfQuotas(plan, pair, joined)
+  const alike = found.map((one) => ({
+    keep: { id: one.keep, label: one.keepLabel },
+    away: { id: one.away, label: one.awayLabel },
+    differs: one.differs,
+  }))
+  const joined = plan.settle === undefined ? alike : await plan.settle(entity, alike)
+  const pairsLeft = joined.map(({ keep, away }) => ({ keep: keep.id, away: away.id }))
+  if (entity === 'quota') await planJoinsOfQuotas(plan, joined)
   else {
-    report.joins.set(entity, [...(report.joins.get(entity) ?? []), joined])
-    await planAbsorption(plan, table, pair)
-    statements.push(...filling(joining, id, table, pair))
+    report.joins.set(entity, [...(report.joins.get(entity) ?? []), ...joined])
+    await planAbsorption(plan, table, pairsLeft)
+    statements.push(...filling(joining, id, table, pairsLeft))
   }
-  written.push({ entity, id: pair.away })
-  statements.push({ text: `DELETE FROM ${table} WHERE ${id} = $1::integer`, values: [pair.away] })
+  const gone = pairsLeft.map(({ away }) => away)
+  written.push(...gone.map((one) => ({ entity, id: one })))
+  statements.push({ text: `DELETE FROM ${table} WHERE ${id} = ANY ($1::integer[])`, values: [gone] })
 }
 
 /** The fields that say something on both sides, and not the same. */
@@ -156,7 +171,7 @@ function differing({ fields }: Joining): string {
   return `array_remove(ARRAY[${each.join(', ')}]::text[], NULL)`
 }
 
-function filling({ fields }: Joining, id: string, table: string, { keep, away }: Pair): Statement[] {
+function filling({ fields }: Joining, id: string, table: string, rows: readonly Pair[]): Statement[] {
   const set = fields
     .filter(({ empty }) => empty !== undefined)
     .map(
@@ -164,55 +179,55 @@ function filling({ fields }: Joining, id: string, table: string, { keep, away }:
         `${name} = CASE WHEN k.${name} IS DISTINCT FROM ${empty} THEN k.${name} ELSE a.${name} END`,
     )
   if (set.length === 0) return []
-  const text = `UPDATE ${table} k SET ${set.join(', ')} FROM ${table} a WHERE k.${id} = $1::integer AND a.${id} = $2::integer`
-  return [{ text, values: [keep, away] }]
+  const text = `UPDATE ${table} k SET ${set.join(', ')} FROM ${pairs} JOIN ${table} a ON a.${id} = pair.away
+    WHERE k.${id} = pair.keep`
+  return [{ text, values: valuesOf(rows) }]
 }
 
-type Numbers = { id: number; budget: number; contract: number }
-
-const countsOf = ({ budget, contract }: Numbers) => ({ budget, contract })
-
-/** The institution and the faculty of a quota, by short names. */
-async function placeOf(tx: Db, id: number, language: Language): Promise<string> {
-  const [row] = await run<{ place: string }>(
-    tx,
-    `SELECT concat_ws(' › ', ${nameIn('i', 'short', language)}, ${nameIn('f', 'short', language)}) AS place
-     FROM group_quota q CROSS JOIN LATERAL place_of('group_quota', to_jsonb(q)) AS at
-     LEFT JOIN institution i ON i.id = at.institution LEFT JOIN faculty f ON f.id = at.faculty WHERE q.id = $1`,
-    [id],
-  )
-  return row?.place ?? ''
+type Numbers = {
+  readonly id: number
+  readonly budget: number
+  readonly contract: number
+  readonly place: string
 }
+
+/** Quotas with the institution and the faculty whose they are, by short names. */
+const readingQuotas = (language: Language) => `
+  SELECT q.id, q.budget, q.contract, concat_ws(' › ', ${nameIn('i', 'short', language)}, ${nameIn('f', 'short', language)}) AS place
+  FROM group_quota q CROSS JOIN LATERAL place_of('group_quota', to_jsonb(q)) AS at
+  LEFT JOIN institution i ON i.id = at.institution LEFT JOIN faculty f ON f.id = at.faculty WHERE q.id = ANY ($1::integer[])`
 
 /** domain.md#merge-obstacles: a quota of 0 and 0 is a lacking one; two different ones cannot become one. */
-async function planJoinOfQuotas(
+async function planJoinsOfQuotas(
   { tx, report, statements, quotas, language }: Plan,
-  pair: Pair,
-  joined: Joined,
+  rows: readonly Joined[],
 ): Promise<void> {
-  const rows = await run<Numbers>(tx, 'SELECT id, budget, contract FROM group_quota WHERE id IN ($1, $2)', [
-    pair.keep,
-    pair.away,
+  const found = await run<Numbers>(tx, readingQuotas(language), [
+    rows.flatMap(({ keep, away }) => [keep.id, away.id]),
   ])
-  const of = (id: number) => rows.find((row) => row.id === id) ?? { id, budget: 0, contract: 0 }
-  const [kept, gone] = [of(pair.keep), of(pair.away)]
+  const numbers = new Map(found.map((one) => [one.id, one]))
+  const of = (id: number) => numbers.get(id) ?? { id, budget: 0, contract: 0, place: '' }
+  const countsOf = ({ budget, contract }: Numbers) => ({ budget, contract })
   const isLacking = ({ budget, contract }: Numbers) => budget === 0 && contract === 0
-  if (isLacking(gone)) return
-  const side = quotas.get(gone.id)
-  if (isLacking(kept) || side === 'away')
-    statements.push({
-      text: 'UPDATE group_quota SET budget = $2, contract = $3 WHERE id = $1',
-      values: [kept.id, gone.budget, gone.contract],
-    })
-  else if (joined.differs.length > 0 && side === undefined) {
-    const both = { keep: countsOf(kept), away: countsOf(gone) }
-    report.obstacles.push({
-      entity: 'quota',
-      ...joined.away,
-      reason: 'differentQuota',
-      quotas: { place: await placeOf(tx, gone.id, language), ...both },
-    })
-    return
+  for (const joined of rows) {
+    const [kept, gone] = [of(joined.keep.id), of(joined.away.id)]
+    const side = quotas.get(gone.id)
+    if (isLacking(gone)) continue
+    if (isLacking(kept) || side === 'away')
+      statements.push({
+        text: 'UPDATE group_quota SET budget = $2, contract = $3 WHERE id = $1',
+        values: [kept.id, gone.budget, gone.contract],
+      })
+    else if (joined.differs.length > 0 && side === undefined) {
+      const both = { keep: countsOf(kept), away: countsOf(gone) }
+      report.obstacles.push({
+        entity: 'quota',
+        ...joined.away,
+        reason: 'differentQuota',
+        quotas: { place: gone.place, ...both },
+      })
+      continue
+    }
+    report.joins.set('quota', [...(report.joins.get('quota') ?? []), { ...joined, differs: [] }])
   }
-  report.joins.set('quota', [...(report.joins.get('quota') ?? []), { ...joined, differs: [] }])
 }

@@ -150,7 +150,7 @@ async function planMerge(
     written: [],
     quotas,
   }
-  await planAbsorption(plan, getTableName(compared[entity].table), { keep, away })
+  await planAbsorption(plan, getTableName(compared[entity].table), [{ keep, away }])
   await planNamePeriods(plan, { entity, keep, away }, today)
   return plan
 }
