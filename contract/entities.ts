@@ -43,6 +43,7 @@ export const entities = [
   'rule',
   'check-rule',
   'check-acknowledgement',
+  'succession',
 ] as const
 
 export type Entity = (typeof entities)[number]

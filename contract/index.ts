@@ -26,10 +26,12 @@ import { proposals } from './proposals.ts'
 import { productLicence } from './product-licence.ts'
 import { report } from './report.ts'
 import { quota } from './quota.ts'
+import { reorganisations } from './reorganisation.ts'
 import { rooms } from './rooms.ts'
 import { manyRows } from './rows.ts'
 import { search } from './search.ts'
 import { setup } from './setup.ts'
+import { succession } from './succession.ts'
 import { specialities } from './specialities.ts'
 import { system } from './system.ts'
 import { transfer } from './transfer.ts'
@@ -74,6 +76,8 @@ export const contract = {
   uses,
   views,
   newYear,
+  reorganisations,
+  succession,
   proposals,
   noticeChoices,
   notices,

@@ -181,6 +181,14 @@ export const plannedNames = 50
 export const proposalActions = ['add', 'change', 'delete', 'merge', 'rename'] as const
 export const proposalStates = ['open', 'accepted', 'rejected', 'withdrawn'] as const
 
+/** One row for another, one for several, several for one, and a code that another row bears again. */
+export const successionKinds = ['replaced', 'split', 'joined', 'reused'] as const
+
+export const planStates = ['planned', 'done', 'failed', 'cancelled'] as const
+
+/** The most steps of one reorganisation. */
+export const planSteps = 200
+
 /** Rows of one change, or changes of one row, that are shown. */
 export const rowsOfChange = 1000
 

@@ -23,5 +23,6 @@ export const operations = [
   'join',
   'dismiss',
   'acknowledge',
+  'reorganise',
 ] as const
 export type Operation = (typeof operations)[number]

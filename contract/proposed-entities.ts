@@ -7,7 +7,7 @@ type Shared = {
 }[Entity]
 
 /** Rows of these are administrators' own matter. */
-const ownMatter = ['user', 'check-rule', 'academic-year'] as const
+const ownMatter = ['user', 'check-rule', 'academic-year', 'succession'] as const
 
 /** The entities whose rows are common to all, and which only a few save (domain.md#proposals-asked). */
 export type ProposedEntity = Exclude<Shared, (typeof ownMatter)[number]>

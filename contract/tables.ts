@@ -39,6 +39,7 @@ type Table =
   | 'notice_muted'
   | 'notice_read'
   | 'proposal'
+  | 'reorganisation'
   | 'report'
   | 'saved_view'
   | 'second_factor'

@@ -26,6 +26,7 @@ import { positionRoutes } from './positions/positions.ts'
 import { proposalRoutes } from './proposals/proposals.ts'
 import { productLicenceRoutes } from './product-licence/product-licence.ts'
 import { quotaRoutes } from './quota/quota.ts'
+import { reorganisationRoutes } from './reorganisation/reorganisation.ts'
 import { reportRoutes } from './report/report.ts'
 import { roomRoutes } from './rooms/rooms.ts'
 import { rowRoutes } from './rows/rows.ts'
@@ -33,6 +34,7 @@ import type { Route } from './serve.ts'
 import { searchRoutes } from './search/search.ts'
 import { setupRoutes } from './setup/setup.ts'
 import { specialityRoutes } from './specialities/specialities.ts'
+import { successionRoutes } from './succession/succession.ts'
 import { systemRoutes } from './system/system.ts'
 import { transferRoutes } from './transfer/transfer.ts'
 import { userRoutes } from './users/users.ts'
@@ -76,6 +78,8 @@ export const modules = {
   views: viewRoutes,
   newYear: newYearRoutes,
   names: nameRoutes,
+  reorganisations: reorganisationRoutes,
+  succession: successionRoutes,
   noticeChoices: noticeChoiceRoutes,
   notices: noticeRoutes,
   proposals: proposalRoutes,

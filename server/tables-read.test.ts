@@ -165,6 +165,7 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     uses.address,
     uses.reach,
     named.asOf,
+    contract.reorganisations.plan,
     productLicence.installed,
     productLicence.installation,
     productLicence.time,

@@ -9,6 +9,7 @@ import { saveAccounts } from '#test/saves/accounts.ts'
 import { bulkSavesOfAll } from '#test/saves/bulk.ts'
 import { saveProposals } from '#test/saves/proposals.ts'
 import { importEverything } from '#test/saves/imports.ts'
+import { planSaves } from '#test/saves/reorganisation.ts'
 import { fixEveryName, mergeEverything } from '#test/saves/of-any-entity.ts'
 import { keepWritten } from '#test/written-tables.ts'
 import { report } from '#contract/report.ts'
@@ -50,7 +51,7 @@ beforeAll(async () => {
   await server.db.update(session).set({ seenAt: new Date(Date.now() + 3_600_000) })
   written = await keepWritten(server)
   // Each body is one of its own call's.
-  for (const { call, body } of [...savings, ...bulkSavesOfAll, ...reportSaves, ...viewSaves])
+  for (const { call, body } of [...savings, ...planSaves, ...bulkSavesOfAll, ...reportSaves, ...viewSaves])
     await server.get(call, (await body(given)) as never)
   await saveAccounts(server)
   await saveProposals(server)
@@ -86,8 +87,14 @@ describe('the tables that a save says are those in which it writes', () => {
     expect(found.toSorted()).toEqual(writes.toSorted())
   })
 
-  test('an undo, and who accepts a proposal, may write in any', () => {
+  test('an undo, an accepted proposal and a reorganisation may write in any', () => {
     const { undo, putBack } = contract.history
-    expect(saves.filter(({ writes }) => writes === 'any')).toEqual([undo, putBack, contract.proposals.decide])
+    const { apply } = contract.reorganisations
+    expect(saves.filter(({ writes }) => writes === 'any')).toEqual([
+      undo,
+      putBack,
+      apply,
+      contract.proposals.decide,
+    ])
   })
 })

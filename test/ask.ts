@@ -31,6 +31,8 @@ type Answer<C extends Call> = {
   message: string
   /** Undefined where the call was not refused. */
   code: RefusalCode | undefined
+  /** The number of the step of a plan that was refused. */
+  step?: number
   headers: Record<string, unknown>
   cookies: { name: string; value: string; [attribute: string]: unknown }[]
 }
@@ -103,6 +105,7 @@ export function testServer(
       error: envelope.error,
       message: envelope.message,
       code: envelope.code,
+      ...(envelope.step !== undefined && { step: envelope.step }),
       headers: response.headers,
       cookies: response.cookies,
     }

@@ -7,6 +7,7 @@ import { hierarchySaves } from './saves/hierarchy.ts'
 import { nameSaves } from './saves/names.ts'
 import { pasteSaves } from './saves/paste.ts'
 import { newYearSaves } from './saves/new-year.ts'
+import { successionSaves } from './saves/reorganisation.ts'
 import { roomSaves } from './saves/rooms.ts'
 import { rowSaves } from './saves/rows.ts'
 import { type Saving, saving } from './saves/saving.ts'
@@ -72,4 +73,5 @@ export const savings: readonly Saving[] = [
   ...rowSaves,
   ...bulkSaves,
   ...nameSaves,
+  ...successionSaves,
 ]

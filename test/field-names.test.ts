@@ -25,6 +25,12 @@ function namesIn(schema: unknown): string[] {
 
 /** Fields that no person types or chooses. */
 const ofPrograms = new Set([
+  'of',
+  'idPlan',
+  'idSuccession',
+  'steps',
+  'choices',
+  'choice',
   'mark',
   'reading',
   'heading',

@@ -335,6 +335,33 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
+    succession: async (over: Over<typeof tables.succession> = {}) =>
+      insert(tables.succession, {
+        entity: 'level',
+        fromIds: [(await given.level()).id],
+        toIds: [(await given.level()).id],
+        kind: 'replaced',
+        startsOn: '2027-09-01',
+        basis: 'Приказ № 214',
+        ...over,
+      }),
+
+    /** A plan of the first user that ends a faculty. */
+    reorganisation: async (over: Over<typeof tables.reorganisation> = {}) => {
+      const [user] = await server.db.select({ id: tables.appUser.id }).from(tables.appUser).limit(1)
+      const { id } = await given.faculty()
+      return insert(tables.reorganisation, {
+        userId: user?.id ?? 0,
+        title: `План ${next()}`,
+        basis: 'Приказ № 214',
+        startsOn: '2027-09-01',
+        steps: [{ step: 'end', entity: 'faculty', id }],
+        choices: [],
+        rowsThen: [],
+        ...over,
+      })
+    },
+
     disciplineKind: (over: Over<typeof tables.disciplineKind> = {}) =>
       insert(tables.disciplineKind, { nameRu: `Вид ${next()}`, ...over }),
 

@@ -132,6 +132,7 @@ const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   overview: ['checks', 'duplicates', 'history', 'languages', 'proposals', 'report', 'uses'],
   paste: ['rows', 'specialities'],
   proposals: ['history', 'merge', 'names', 'rows'],
+  reorganisation: ['auth', 'history', 'merge', 'names'],
   quota: ['groups'],
   report: ['transfer'],
   rows: [
@@ -152,6 +153,7 @@ const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   setup: ['grading', 'hierarchy'],
   specialities: ['catalogues', 'groups', 'quota'],
   sso: ['auth'],
+  succession: ['history'],
   system: ['auth', 'hierarchy', 'notices'],
   transfer: ['catalogues', 'history', 'moodle', 'names'],
   users: ['auth'],

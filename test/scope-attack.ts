@@ -4,6 +4,7 @@ import { run } from '#db/statement.ts'
 import { savings } from './every-save.ts'
 import type { Given } from './given.ts'
 import { mergeCases } from './scope-attack-merges.ts'
+import { planSaves } from './saves/reorganisation.ts'
 import { referenceCases } from './scope-attack-references.ts'
 
 type Chances = { below: (n: number) => number; chance: (percent: number) => boolean }
@@ -14,7 +15,7 @@ export type ScopeCase = {
   readonly body: (given: Given, db: Db) => Promise<unknown>
 }
 
-export const scopeCases: readonly ScopeCase[] = [...savings, ...mergeCases, ...referenceCases]
+export const scopeCases: readonly ScopeCase[] = [...savings, ...planSaves, ...mergeCases, ...referenceCases]
 
 type Content = Record<string, unknown>
 type Written = { table: string; row: number; before: Content | null; after: Content | null }

@@ -34,6 +34,7 @@ const icons: Readonly<Record<ChangeRow['operation'], Icon>> = {
   fix: IconPencil,
   bulk: IconPencil,
   rename: IconPencil,
+  reorganise: IconPencil,
   proposal: IconPencil,
   setup: IconPencil,
   carry: IconPencil,

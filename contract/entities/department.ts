@@ -3,7 +3,7 @@ import { post } from '../call.ts'
 import { lengths } from '../limits.ts'
 import { SaveAnswer } from '../save.ts'
 import { bodyOf, define, idOf, protection, rowOf } from './facts.ts'
-import { nameRu, neededText, newNameEn, newNameKy, reference } from './fields.ts'
+import { endedOn, nameRu, neededText, newNameEn, newNameKy, reference } from './fields.ts'
 
 /** A department may move to another faculty. */
 export const department = define({
@@ -17,6 +17,7 @@ export const department = define({
     nameKy: newNameKy('f1_kg', 'f1Kg'),
     nameEn: newNameEn('f1_en', 'f1En'),
     facultyId: reference('id_faculty', 'idFaculty', 'entity.faculty', { refers: 'faculty' }),
+    endedOn,
   },
   protects: true,
   translated: true,

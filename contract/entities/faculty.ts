@@ -1,6 +1,16 @@
 import { lengths } from '../limits.ts'
 import { define } from './facts.ts'
-import { fullRu, newFullEn, newFullKy, newShortEn, newShortKy, reference, shortRu, text } from './fields.ts'
+import {
+  endedOn,
+  fullRu,
+  newFullEn,
+  newFullKy,
+  newShortEn,
+  newShortKy,
+  reference,
+  shortRu,
+  text,
+} from './fields.ts'
 
 /** A new faculty needs all seven names; its institution is fixed once it stands. */
 export const faculty = define({
@@ -18,6 +28,7 @@ export const faculty = define({
     fullKy: newFullKy('p23-2_kg', 'fullNameKg'),
     fullEn: newFullEn('p23-2_en', 'fullNameEn'),
     director: text('n_director', 'nDirector', 'field.director', lengths.person, { needed: 'new' }),
+    endedOn,
   },
   protects: true,
   translated: true,

@@ -37,6 +37,8 @@ export type Field = {
   readonly language?: NameLanguage
   readonly name?: 'name' | 'short' | 'full'
   readonly refers?: Entity
+  /** A reorganisation alone writes it; no spreadsheet has it. */
+  readonly apart?: true
 }
 
 export const none = undefined
@@ -55,7 +57,7 @@ const field =
     const Row extends string,
     const Body extends string | undefined,
     const Word extends string,
-    const Facts extends More<'refers'> = Nothing,
+    const Facts extends More<'refers' | 'apart'> = Nothing,
   >(
     row: Row,
     body: Body,
@@ -83,6 +85,9 @@ export const optionalDate = field({
   inRow: schemas.nullable(Type.String()),
   inBody: Type.Optional(schemas.nullable(schemas.date)),
 })
+
+/** The first day on which a unit is no longer there; a reorganisation saves it (domain.md#reorganisation-end). */
+export const endedOn = optionalDate('ended', none, 'field.ended', { apart: true })
 
 /** A row of the entity `refers`, or of a list that is not an entity: years, half-years, subgroups. */
 export const reference = field({ kind: 'reference', inRow: Type.Integer(), inBody: schemas.id, ...always })

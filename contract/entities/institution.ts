@@ -3,6 +3,7 @@ import { institutionStatuses, lengths, ownerships } from '../limits.ts'
 import { define } from './facts.ts'
 import {
   choice,
+  endedOn,
   fullEn,
   fullKy,
   fullRu,
@@ -49,6 +50,7 @@ export const institution = define({
       inBody: Type.Optional(status),
       blank: institutionStatuses[0],
     }),
+    endedOn,
   },
   protects: true,
   translated: true,

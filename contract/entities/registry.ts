@@ -16,6 +16,7 @@ import { entities, type Entity } from '../entities.ts'
 import { namePeriod } from './name-period.ts'
 import { namesFacts } from './names.ts'
 import { quota } from './quota.ts'
+import { succession } from './reorganisation.ts'
 import type { May } from '../rights.ts'
 import { building, room } from './rooms.ts'
 import { academicYear, disciplineKind, memberType, ministry, roomKind, source, unit } from './setup.ts'
@@ -66,6 +67,7 @@ export const factsOf = {
   rule,
   'check-rule': checkRule,
   'check-acknowledgement': checkAcknowledgement,
+  succession,
 } as const satisfies { readonly [E in Entity]: EntityFacts & { readonly entity: E } }
 
 type All = typeof factsOf

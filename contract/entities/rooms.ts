@@ -1,6 +1,6 @@
 import { decimals, lengths, ranges } from '../limits.ts'
 import { define } from './facts.ts'
-import { decimal, nameEn, nameKy, nameRu, neededText, reference, whole } from './fields.ts'
+import { decimal, endedOn, nameEn, nameKy, nameRu, neededText, reference, whole } from './fields.ts'
 
 export const building = define({
   entity: 'building',
@@ -12,6 +12,7 @@ export const building = define({
     nameRu: nameRu('name_korpus', 'nameKorpus'),
     nameKy: nameKy('name_korpus_kg', 'nameKorpusKg'),
     nameEn: nameEn('name_korpus_en', 'nameKorpusEn'),
+    endedOn,
   },
   protects: true,
 })

@@ -4,8 +4,10 @@ import { lengths, licenceStates, ranges } from '#contract/limits.ts'
 import {
   code,
   editable,
+  endedOn,
   filled,
   id,
+  isOpen,
   oneOf,
   optionalText,
   parent,
@@ -90,14 +92,16 @@ export const department = pgTable(
     facultyId: parent('faculty_id', () => faculty.id),
     shortName: requiredText('short_name', lengths.shortName),
     ...threeNames(),
+    endedOn: endedOn(),
     editable: editable(),
     rev: rev(),
   },
   (t) => [
     realId(t.id),
     ...filled(t.shortName, t.nameRu),
-    uniqueIndex('department_same').on(t.facultyId, same(t.nameRu)),
+    uniqueIndex('department_same').on(t.facultyId, same(t.nameRu)).where(isOpen(t.endedOn)),
     index('department_order').on(t.nameRu, t.id),
+    index('department_faculty_id').on(t.facultyId),
   ],
 )
 

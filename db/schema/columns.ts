@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   integer,
   numeric,
   type PgColumn,
@@ -44,6 +45,12 @@ export const ownNumber = () => integer('id').primaryKey()
 
 /** Raised by the database (trigger `rev`) on every update that changes something. */
 export const rev = () => integer('rev').notNull().default(1)
+
+/** The first day on which a unit is no longer there (domain.md#reorganisation-end). */
+export const endedOn = () => date('ended_on', { mode: 'string' })
+
+/** Rows of a unit that has not ended. */
+export const isOpen = (ended: PgColumn) => sql`${ended} is null`
 
 /** False marks a system record: code and Russian name locked, no delete. */
 export const editable = () => boolean('editable').notNull().default(true)

@@ -4,8 +4,10 @@ import { department } from './catalogues.ts'
 import {
   decimal,
   editable,
+  endedOn,
   filled,
   id,
+  isOpen,
   naturalText,
   parent,
   realId,
@@ -23,14 +25,16 @@ export const building = pgTable(
     id: id(),
     institutionId: parent('institution_id', () => institution.id),
     ...threeNames(),
+    endedOn: endedOn(),
     editable: editable(),
     rev: rev(),
   },
   (t) => [
     realId(t.id),
     ...filled(t.nameRu),
-    uniqueIndex('building_same').on(t.institutionId, same(t.nameRu)),
+    uniqueIndex('building_same').on(t.institutionId, same(t.nameRu)).where(isOpen(t.endedOn)),
     index('building_order').on(t.nameRu, t.id),
+    index('building_institution_id').on(t.institutionId),
   ],
 )
 

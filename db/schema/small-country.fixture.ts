@@ -45,6 +45,8 @@ export const smallCountry = `
   INSERT INTO notice_event (notice_id, kind, subject, table_name, record) VALUES (100, 'licence30', 100, 'licence', 100);
   INSERT INTO notice_muted (user_id, kind) VALUES (100, 'finding');
   INSERT INTO proposal (id, user_id, entity, action, record, "values") VALUES (100, 101, 'direction', 'delete', 100, '{}');
+  INSERT INTO reorganisation (id, user_id, title, basis, starts_on, steps, choices, rows_then)
+  VALUES (100, 101, 'План', 'Приказ', '2027-09-01', '[]', '[]', '[]');
   INSERT INTO report (id, user_id, name, definition) VALUES (100, 100, 'К совету', '{}');
   INSERT INTO saved_view (id, user_id, screen, name, address) VALUES (100, 100, '/licence', 'Мои', 'q=1');
   INSERT INTO accepted_remark (id, language, kind, text) VALUES (100, 'ru', 'wrongScript', 'linux');

@@ -44,6 +44,8 @@ export const fieldKeys: Readonly<Words> = {
   idPeriod: 'byDate.title',
   date: 'journal.from',
   basis: 'journal.ground',
+  order: 'journal.ground',
+  on: 'journal.from',
   comment: 'proposal.comment',
   answer: 'proposal.answer',
   IDQualification: 'entity.qualification',

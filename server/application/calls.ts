@@ -45,6 +45,8 @@ const Refused = Type.Object({
   error: Type.Literal(true),
   message: Type.String(),
   code: Type.Enum([...refusalCodes]),
+  // The number of the step of a reorganisation that is refused.
+  step: Type.Optional(Type.Integer()),
 })
 
 /** The largest body of a call that takes many long rows, in bytes. */

@@ -83,6 +83,7 @@ export function answer(
       error: true,
       message: message(languageOf(request), code, withFieldNames(request, values)),
       code,
+      ...(values['step'] !== undefined && { step: values['step'] }),
     })
 }
 

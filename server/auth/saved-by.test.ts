@@ -30,6 +30,7 @@ const others: Record<string, string> = {
   dismissed_duplicate: 'catalogues',
   notice_read: 'own',
   proposal: 'named',
+  reorganisation: 'own',
 }
 
 // @rule people-written

@@ -5,6 +5,22 @@ export type Background = {
   stop: () => Promise<void>
 }
 
+/** Looks several times in the first minute of a day for what has come to it, and at once for what came while none ran. */
+export function onTheirDay(
+  work: (signal: AbortSignal) => Promise<void>,
+  failed: (error: unknown) => void,
+): Pick<Background, 'stop'> {
+  const looking = inBackground(0, work, failed)
+  looking.poke()
+  const watch = setInterval(looking.poke, 15_000).unref()
+  return {
+    stop() {
+      clearInterval(watch)
+      return looking.stop()
+    },
+  }
+}
+
 /**
  * Work that nobody waits for: one at a time, and so many milliseconds apart. Its errors go to `failed` alone.
  */

@@ -60,7 +60,14 @@ describe('saving a faculty', () => {
     const [outcome] = await get(hierarchy.saveFaculty, { idFaculty: -1, idVuz, ...names })
     expect(outcome).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })
     const id = outcome?.ID ?? 0
-    expect(await find(id)).toEqual({ id_faculty: id, id_vuz: idVuz, ...shown(names), edit: true, rev: 1 })
+    expect(await find(id)).toEqual({
+      id_faculty: id,
+      id_vuz: idVuz,
+      ended: null,
+      ...shown(names),
+      edit: true,
+      rev: 1,
+    })
     const changes = await server.db
       .select()
       .from(history)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { faculty as facts } from '#contract/entities/faculty.ts'
 import type { hierarchy } from '#contract/hierarchy.ts'
@@ -20,7 +20,7 @@ export const listFaculties = read((db, given: Given<BodyOf<typeof hierarchy.facu
   db
     .select(onWire)
     .from(faculty)
-    .where(eq(faculty.institutionId, given.idVuz))
+    .where(and(eq(faculty.institutionId, given.idVuz), isNull(faculty.endedOn)))
     .orderBy(faculty.shortRu, faculty.fullRu, faculty.id),
 )
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { hierarchy } from '#contract/hierarchy.ts'
 import { institution as facts, ownFields } from '#contract/entities/institution.ts'
@@ -16,7 +16,7 @@ export const listInstitutions = read((db, given: Given<BodyOf<typeof hierarchy.i
   db
     .select(onWire)
     .from(institution)
-    .where(eq(institution.ministryId, given.idMinisterstvo))
+    .where(and(eq(institution.ministryId, given.idMinisterstvo), isNull(institution.endedOn)))
     .orderBy(institution.fullRu, institution.id),
 )
 

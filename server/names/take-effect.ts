@@ -2,7 +2,7 @@ import { dayIn } from '#db/academic-year.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { renamingLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
-import { type Background, inBackground } from '../background/background.ts'
+import { type Background, onTheirDay } from '../background/background.ts'
 import type { Config } from '../config/config.ts'
 import { isLocked, type StoredPeriod, valuesOf } from './plan.ts'
 import { holdRow, type NotRenamed, savePeriod, sayGround, takeNames } from './rename.ts'
@@ -81,9 +81,6 @@ async function takeOne(
 
 export type RenamingLog = { taken: (effect: Effect) => void; failed: (error: unknown) => void }
 
-/** Several times in the first minute of a day. */
-const every = 15_000
-
 /** Lets planned names take effect while the server runs, and at once those whose day came while none ran. */
 export function startRenaming(
   db: Db,
@@ -91,13 +88,5 @@ export function startRenaming(
   clock: () => Date,
   { taken, failed }: RenamingLog,
 ): Pick<Background, 'stop'> {
-  const work = inBackground(0, (signal) => takeEffect(db, dayIn(clock(), timeZone), taken, signal), failed)
-  work.poke()
-  const watch = setInterval(work.poke, every).unref()
-  return {
-    stop() {
-      clearInterval(watch)
-      return work.stop()
-    },
-  }
+  return onTheirDay((signal) => takeEffect(db, dayIn(clock(), timeZone), taken, signal), failed)
 }

@@ -7,9 +7,9 @@ type StoredRow = { readonly table: string; readonly id: number }
 export type ForeignReference = {
   /**
    * `otherInstitution`: a row was to refer to one that belongs elsewhere; `usedInInstitution`: a row was to move away from
-   * one that refers to it.
+   * one that refers to it; `unitEnded`: a row was to refer to a unit that is no longer there.
    */
-  readonly reason: 'otherInstitution' | 'usedInInstitution' | 'facultyIsFixed'
+  readonly reason: 'otherInstitution' | 'usedInInstitution' | 'facultyIsFixed' | 'unitEnded'
   readonly column: string
   readonly written: StoredRow
   readonly referring: StoredRow

@@ -12,6 +12,7 @@ import { dataDirOf } from '#db/open.ts'
 import { inQuietMoments } from './derive-all.ts'
 import { inBackground } from '../background/background.ts'
 import { startRenaming } from '../names/take-effect.ts'
+import { startReorganising } from '../reorganisation/due.ts'
 import { startGathering } from '../notices/gather.ts'
 import { type DiskLevel, diskWatch } from '../process/disk.ts'
 import { sweepInQuietMoments } from '../process/sweep.ts'
@@ -102,6 +103,15 @@ export async function startHttp(connection: Connection, config: Config): Promise
     failed: (err) =>
       app.database.note(err, () => app.log.error({ err }, 'the planned names were not looked at')),
   })
+  const reorganising = startReorganising(connection.db, config, () => new Date(), {
+    done: ({ id, failed }) =>
+      app.log[failed === undefined ? 'info' : 'warn'](
+        { event: 'reorganisation', outcome: failed ?? 'done', plan: id },
+        'a planned reorganisation came to its day',
+      ),
+    failed: (err) =>
+      app.database.note(err, () => app.log.error({ err }, 'the planned reorganisations were not looked at')),
+  })
   const gathering = startGathering(
     connection.db,
     config,
@@ -113,7 +123,13 @@ export async function startHttp(connection: Connection, config: Config): Promise
     clearInterval(turning)
     clearInterval(looking)
     clearInterval(pokes)
-    await Promise.all([backups.stop(), deriving.stop(), renaming.stop(), gathering.stop()])
+    await Promise.all([
+      backups.stop(),
+      deriving.stop(),
+      renaming.stop(),
+      reorganising.stop(),
+      gathering.stop(),
+    ])
   }
   return { app, readiness, firstLogin, stopUpkeep }
 }

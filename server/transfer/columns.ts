@@ -15,7 +15,7 @@ export type KeyedField = Field & { readonly key: string }
 
 export const fieldsOfEntity = (entity: Entity): readonly KeyedField[] => {
   const { fields }: EntityFacts = factsOf[entity]
-  return Object.entries(fields).map(([key, field]) => ({ key, ...field }))
+  return Object.entries(fields).flatMap(([key, field]) => (field.apart ? [] : [{ key, ...field }]))
 }
 
 /** A column of a spreadsheet: a field, the number of the row, or whether it is protected, which is for reading. */

@@ -8,7 +8,7 @@ import { run } from '#db/statement.ts'
 import { demandRights } from '../../auth/demand-rights.ts'
 import { refusal } from '../../answers/refusals.ts'
 import type { Caller } from '../../serve.ts'
-import { entityOf } from '../../entities.ts'
+import { entityOf, tableOf } from '../../entities.ts'
 import { dismissals } from '../references.ts'
 import { isUndoable } from './apply.ts'
 import { netOf, type Written } from './net.ts'
@@ -35,7 +35,8 @@ const reading = `
 
 async function undo(tx: Db, change: string, { rights, language }: Caller): Promise<UndoOutcome[]> {
   await run(tx, holding, [change])
-  await demandUndoable(tx, change)
+  const isReorganisation = await demandUndoable(tx, change)
+  if (isReorganisation) await run(tx, `SELECT set_config('okuu.reorganises', 'on', true)`, [])
   const net = netOf(await run<Written>(tx, reading, [change]))
   const touched = net.flatMap(({ table, id }) => {
     const entity = entityOf(table)
@@ -76,8 +77,11 @@ async function undo(tx: Db, change: string, { rights, language }: Caller): Promi
   return [{ sms: sms.updated, change: state.own, rows: actions.length }]
 }
 
-/** Changes that no person made by a call on these rows are not undone: seeds, the command line, users, settings, notices. */
-async function demandUndoable(tx: Db, change: string): Promise<void> {
+/**
+ * Changes that no person made by a call on these rows are not undone: seeds, the command line, users, settings, notices. A reorganisation
+ * is, with the scopes of users that followed it. Answers whether it is one.
+ */
+async function demandUndoable(tx: Db, change: string): Promise<boolean> {
   const written = await run<{ table: string; nobody: boolean }>(
     tx,
     `SELECT table_name AS "table", bool_or(user_id IS NULL) AS nobody
@@ -85,6 +89,13 @@ async function demandUndoable(tx: Db, change: string): Promise<void> {
     [change],
   )
   if (written.length === 0) throw refusal('noSuchRow')
-  const undoable = ({ table, nobody }: { table: string; nobody: boolean }) => !nobody && isUndoable(table)
+  const noted = await run(
+    tx,
+    `SELECT FROM change_note WHERE change = $1::bigint AND operation = 'reorganise'`,
+    [change],
+  )
+  const undoable = ({ table, nobody }: { table: string; nobody: boolean }) =>
+    !nobody && (isUndoable(table) || (noted.length > 0 && table === tableOf('user')))
   if (!written.every(undoable)) throw refusal('notUndoable')
+  return noted.length > 0
 }

@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName } from 'drizzle-orm'
+import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { keptEntities } from './order.ts'
 import type { EntityFacts } from '#contract/entities/facts.ts'
@@ -95,9 +95,5 @@ export async function readTable(
 export async function uniqueOf(db: Db, entity: SheetEntity): Promise<string[]> {
   // The number of a speciality is the number of its parameters, and no index beside it says so.
   if (entity === 'speciality-parameters') return ['specialityId']
-  const table: PgTable = tables[entity]
-  const known = Object.fromEntries(
-    Object.entries(getTableColumns(table)).map(([key, { name }]) => [key, name]),
-  )
-  return uniqueFields(db, entity, known)
+  return uniqueFields(db, entity, sheetColumnNames(entity))
 }

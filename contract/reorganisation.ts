@@ -1,0 +1,165 @@
+import { type Static, Type } from 'typebox'
+import { post } from './call.ts'
+import { date, id, idOrNew, nullable, rev, revision, text } from './fields.ts'
+import { lengths, planStates, planSteps } from './limits.ts'
+import { outcomeFields } from './save.ts'
+import { unitEntities } from './succession.ts'
+
+const unit = Type.Enum([...unitEntities])
+/** Rows of units, which move with them or alone. */
+const movable = Type.Enum([...unitEntities, 'room'])
+const names = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: lengths.name }))
+const most = 500
+
+/** `into`: a faculty for departments, specialities and rooms, an institution for faculties and buildings. */
+const Move = Type.Object({ step: Type.Literal('move'), entity: movable, id, into: id })
+/** The rows of `away` become one with `keep`, which stays. */
+const Join = Type.Object({
+  step: Type.Literal('join'),
+  entity: unit,
+  keep: id,
+  away: Type.Array(id, { minItems: 1, maxItems: most }),
+})
+/** A part is a unit that exists, or a new one with its names by the fields of the entity's row. */
+const Split = Type.Object({
+  step: Type.Literal('split'),
+  entity: unit,
+  id,
+  parts: Type.Array(
+    Type.Object({
+      id: Type.Optional(id),
+      new: Type.Optional(Type.Object({ names })),
+      takes: Type.Array(Type.Object({ entity: movable, id }), { maxItems: most }),
+    }),
+    { minItems: 1, maxItems: 50 },
+  ),
+})
+const End = Type.Object({ step: Type.Literal('end'), entity: unit, id })
+const Rename = Type.Object({ step: Type.Literal('rename'), entity: unit, id, values: names })
+
+export const Step = Type.Union([Move, Join, Split, End, Rename])
+export type Step = Static<typeof Step>
+
+/** Ways out of a clash; each kind of clash names those that it allows. */
+export const choices = ['join', 'rename', 'keep', 'away', 'sum', 'end', 'take', 'clear'] as const
+export type ChoiceName = (typeof choices)[number]
+
+/** A decision for the clashes of an entity, or for those of these rows alone. `names`: the new ones, by the number of the row. */
+const Choice = Type.Object({
+  entity: Type.String({ maxLength: 40 }),
+  ids: Type.Optional(Type.Array(id, { maxItems: most })),
+  choice: Type.Enum([...choices]),
+  names: Type.Optional(Type.Record(Type.String({ maxLength: 12 }), Type.String({ maxLength: lengths.name }))),
+})
+export type Choice = Static<typeof Choice>
+
+/** `ids`: the row that goes or hinders, and the row that it meets. `decided`: the choice that is made for it. */
+const Clash = Type.Object({
+  entity: Type.String(),
+  ids: Type.Array(Type.Integer()),
+  label: Type.String(),
+  reason: Type.Enum(['same', 'quotas', 'plans', 'otherInstitution', 'stillThere', 'protected', 'yearClosed']),
+  choices: Type.Array(Type.Enum([...choices])),
+  decided: nullable(Type.Enum([...choices])),
+  details: Type.Array(Type.String()),
+})
+export type Clash = Static<typeof Clash>
+
+const Count = Type.Object({ entity: Type.String(), count: Type.Integer() })
+export type Count = Static<typeof Count>
+
+const Place = Type.Object({
+  entity: Type.Enum(['institution', 'faculty']),
+  id: Type.Integer(),
+  label: Type.String(),
+})
+export type ScopePlace = Static<typeof Place>
+
+/** A user whose scope changes; `views`: his saved views of a unit that goes. */
+const Affected = Type.Object({
+  id: Type.Integer(),
+  login: Type.String(),
+  before: Type.Array(Place),
+  after: Type.Array(Place),
+  views: Type.Integer(),
+})
+export type Affected = Static<typeof Affected>
+
+const StepEffect = Type.Object({ step: Step, moves: Type.Array(Count), clashes: Type.Array(Clash) })
+export type StepEffect = Static<typeof StepEffect>
+
+const Effects = Type.Object({
+  steps: Type.Array(StepEffect),
+  users: Type.Array(Affected),
+  totals: Type.Array(Count),
+})
+export type Effects = Static<typeof Effects>
+
+const PlanRow = Type.Object({
+  id_plan: Type.Integer(),
+  title: Type.String(),
+  from: Type.String(),
+  basis: Type.String(),
+  steps: Type.Array(Step),
+  choices: Type.Array(Choice),
+  state: Type.Enum([...planStates]),
+  reason: Type.String(),
+  undecided: Type.Integer(),
+  id_user: Type.Integer(),
+  login: Type.String(),
+  change: nullable(Type.String()),
+  rev: revision,
+})
+export type PlanRow = Static<typeof PlanRow>
+
+const { reason: _saves, ...outcome } = outcomeFields
+
+/** 6: with clashes that nobody has decided, or the state of the plan (`locked`). 7: a row of the plan has changed since, and its name. */
+const PlanAnswer = Type.Array(
+  Type.Object({
+    ...outcome,
+    reason: Type.Optional(Type.Enum(['clashes', 'locked', 'stale', 'protected', 'inUse', 'yearClosed'])),
+    change: Type.Optional(Type.String()),
+    clashes: Type.Optional(Type.Array(Clash)),
+    changed: Type.Optional(Type.Array(Type.String())),
+  }),
+)
+export type PlanAnswer = Static<typeof PlanAnswer>
+
+const steps = Type.Array(Step, { minItems: 1, maxItems: planSteps })
+const chosen = Type.Array(Choice, { maxItems: 2000 })
+
+export const reorganisations = {
+  // The effects of the steps and the clashes in their way: nothing is changed.
+  plan: post(
+    'reorganisation/plan',
+    { steps, choices: Type.Optional(chosen), from: date, basis: Type.String({ maxLength: lengths.basis }) },
+    Effects,
+    { dear: true, reads: 'once' },
+  ),
+  save: post(
+    'reorganisation/save',
+    {
+      idPlan: idOrNew,
+      steps,
+      choices: Type.Optional(chosen),
+      from: date,
+      basis: text(lengths.basis),
+      title: text(lengths.name),
+      rev,
+    },
+    PlanAnswer,
+    { may: 'ownRows', large: true, writes: ['reorganisation'] },
+  ),
+  apply: post('reorganisation/apply', { idPlan: id, rev }, PlanAnswer, {
+    may: 'administrator',
+    operation: 'reorganise',
+    long: true,
+    writes: 'any',
+  }),
+  list: post('reorganisation/list', {}, Type.Array(PlanRow), { reads: ['reorganisation', 'app_user'] }),
+  cancel: post('reorganisation/cancel', { idPlan: id, rev }, PlanAnswer, {
+    may: 'ownRows',
+    writes: ['reorganisation'],
+  }),
+}

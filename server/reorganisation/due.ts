@@ -1,0 +1,78 @@
+import { sms } from '#contract/save.ts'
+import { dayIn } from '#db/academic-year.ts'
+import { type Db, transaction } from '#db/connect.ts'
+import { isConnectionLoss } from '#db/failures.ts'
+import { renamingLock } from '#db/locks.ts'
+import { run } from '#db/statement.ts'
+import { type Background, onTheirDay } from '../background/background.ts'
+import type { Config } from '../config/config.ts'
+import { isBusy } from '../saving/sqlstate.ts'
+import { carryOutPlan, holdPlan, type StoredPlan } from './plans.ts'
+
+// A plan whose day had come by the time of its save waits for an administrator.
+const readingDue = `
+  SELECT id FROM reorganisation
+  WHERE state = 'planned' AND starts_on <= $1::date AND starts_on > (at AT TIME ZONE $2)::date
+  ORDER BY starts_on, id LIMIT 1`
+
+/** A plan that has come to its day, and why it was not carried out where it was not. */
+export type DuePlan = { readonly id: number; readonly failed: string | undefined }
+
+/**
+ * Carries out all plans whose day has come, the earliest first, each as one change of the user who planned it
+ * (domain.md#reorganisation-day). Every instance may do it at any time: they wait for each other, and each plan is carried out once.
+ */
+export async function carryOutDue(
+  db: Db,
+  { today, timeZone }: { today: string; timeZone: string },
+  told: (plan: DuePlan) => void = () => {},
+  signal?: AbortSignal,
+): Promise<void> {
+  while (!signal?.aborted) {
+    const [due] = await run<{ id: number }>(db, readingDue, [today, timeZone])
+    if (due === undefined) return
+    const done = await transaction(db, null, (tx) => takeNext(tx, today, timeZone))
+    if (done !== undefined) told(done)
+  }
+}
+
+const asPlanned = `SELECT set_config('okuu.user', $1, true)`
+
+async function takeNext(tx: Db, today: string, timeZone: string): Promise<DuePlan | undefined> {
+  await run(tx, 'SELECT pg_advisory_xact_lock($1)', [renamingLock])
+  const [due] = await run<{ id: number }>(tx, readingDue, [today, timeZone])
+  if (due === undefined) return undefined
+  const plan = await holdPlan(tx, due.id)
+  await run(tx, asPlanned, [String(plan.user)])
+  await run(tx, 'SAVEPOINT due', [])
+  const failed = await tryPlan(tx, plan, today)
+  if (failed === undefined) return { id: plan.id, failed }
+  await run(tx, 'ROLLBACK TO SAVEPOINT due', [])
+  await run(tx, `UPDATE reorganisation SET state = 'failed', reason = $2 WHERE id = $1`, [plan.id, failed])
+  return { id: plan.id, failed }
+}
+
+const readingRight = `SELECT FROM app_user WHERE id = $1 AND role = 'administrator' AND NOT disabled`
+
+/** Undefined: it is carried out. Only an administrator's plan is. */
+async function tryPlan(tx: Db, plan: StoredPlan, today: string): Promise<string | undefined> {
+  if ((await run(tx, readingRight, [plan.user])).length === 0) return 'administratorOnly'
+  try {
+    const [answer] = await carryOutPlan(tx, plan, { language: 'ru', user: plan.user, today })
+    return answer?.sms === sms.updated ? undefined : (answer?.reason ?? 'clashes')
+  } catch (error) {
+    if (isBusy(error) || isConnectionLoss(error)) throw error
+    return 'refused'
+  }
+}
+
+export type ReorganisingLog = { done: (plan: DuePlan) => void; failed: (error: unknown) => void }
+
+/** Carries out planned reorganisations while the server runs, and at once those whose day came while none ran. */
+export const startReorganising = (
+  db: Db,
+  { timeZone }: Pick<Config, 'timeZone'>,
+  clock: () => Date,
+  { done, failed }: ReorganisingLog,
+): Pick<Background, 'stop'> =>
+  onTheirDay((signal) => carryOutDue(db, { today: dayIn(clock(), timeZone), timeZone }, done, signal), failed)

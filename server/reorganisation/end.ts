@@ -1,0 +1,121 @@
+import { academicYearOn } from '#db/academic-year.ts'
+import { run } from '#db/statement.ts'
+import { count, type EndedUnit, meet, type Unit, units, type Work } from './work.ts'
+
+const succeeding = `
+  INSERT INTO succession (entity, from_ids, to_ids, kind, starts_on, basis)
+  VALUES ($1, $2::integer[], $3::integer[], $4, $5::date, $6) ON CONFLICT DO NOTHING`
+
+type Successors = { readonly kind: 'joined' | 'split'; readonly to: readonly number[] }
+
+/** Units are no longer there from the day on; their rows stay, and name those that take their place. */
+export async function endUnits(
+  work: Work,
+  entity: EndedUnit,
+  ids: readonly number[],
+  successors?: Successors,
+): Promise<void> {
+  const { tx, on, basis } = work
+  await run(
+    tx,
+    `UPDATE ${units[entity].table} SET ended_on = $2::date WHERE id = ANY ($1::integer[]) AND ended_on IS NULL`,
+    [ids, on],
+  )
+  const to = (successors?.to ?? []).toSorted((one, other) => one - other)
+  if (successors !== undefined && to.length > 0) {
+    const kind = successors.kind === 'split' && to.length === 1 ? 'replaced' : successors.kind
+    await run(tx, succeeding, [entity, ids, to, kind, on, basis])
+  }
+  if (entity === 'institution' || entity === 'faculty')
+    for (const id of ids) work.successors[entity].set(id, to)
+}
+
+/** The rows that lie in a unit, and the choice by which they end with it; [] where they can only be moved first. */
+const contents = {
+  institution: [
+    {
+      entity: 'faculty',
+      table: 'faculty',
+      where: 't.institution_id = $1 AND t.ended_on IS NULL',
+      choices: ['end'],
+    },
+    {
+      entity: 'building',
+      table: 'building',
+      where: 't.institution_id = $1 AND t.ended_on IS NULL',
+      choices: ['end'],
+    },
+  ],
+  faculty: [
+    {
+      entity: 'department',
+      table: 'department',
+      where: 't.faculty_id = $1 AND t.ended_on IS NULL',
+      choices: ['end'],
+    },
+    {
+      entity: 'speciality',
+      table: 'speciality',
+      where: 't.faculty_id = $1 AND (t.closed_year_id IS NULL OR t.closed_year_id > $2)',
+      choices: ['end'],
+    },
+    { entity: 'room', table: 'room', where: 't.faculty_id = $1', choices: [] },
+  ],
+  department: [
+    {
+      entity: 'speciality-parameters',
+      table: 'speciality_parameters',
+      where: `t.department_id = $1 AND EXISTS (
+        SELECT FROM speciality s WHERE s.id = t.speciality_id AND (s.closed_year_id IS NULL OR s.closed_year_id > $2))`,
+      choices: ['clear'],
+    },
+    { entity: 'room', table: 'room', where: 't.department_id = $1', choices: [] },
+  ],
+  building: [],
+} as const
+
+/** Ends a unit; what still lies in it is a clash (domain.md#reorganisation-end). */
+export async function endUnit(work: Work, entity: Exclude<Unit, 'room'>, id: number): Promise<void> {
+  const { tx } = work
+  const year = await academicYearOn(tx, work.on)
+  if (entity === 'speciality') {
+    await run(
+      tx,
+      'UPDATE speciality SET closed_year_id = $2::integer WHERE id = $1 AND (closed_year_id IS NULL OR closed_year_id > $2::integer)',
+      [id, year],
+    )
+    return count(work, entity, 1)
+  }
+  await meetContents(work, entity, id, year)
+  await endUnits(work, entity, [id])
+  count(work, entity, 1)
+}
+
+/** Reports all that lies in a unit, and ends or clears it where that is chosen. */
+export async function meetContents(work: Work, entity: EndedUnit, id: number, year?: number): Promise<void> {
+  const { tx } = work
+  const ofYear = year ?? (await academicYearOn(tx, work.on))
+  for (const { entity: child, table, where, choices } of contents[entity]) {
+    const key = table === 'speciality_parameters' ? 'speciality_id' : 'id'
+    const values = where.includes('$2') ? [id, ofYear] : [id]
+    const rows = await run<{ id: number }>(
+      tx,
+      `SELECT t.${key} AS id FROM ${table} t WHERE ${where} ORDER BY 1`,
+      values,
+    )
+    for (const row of rows) {
+      const decided = meet(work, {
+        entity: child,
+        ids: [row.id, id],
+        reason: 'stillThere',
+        choices: [...choices],
+      })
+      if (decided === 'clear')
+        await run(tx, 'UPDATE speciality_parameters SET department_id = NULL WHERE speciality_id = $1', [
+          row.id,
+        ])
+      if (decided === 'end' && child !== 'room' && child !== 'speciality-parameters')
+        await endUnit(work, child, row.id)
+    }
+  }
+}

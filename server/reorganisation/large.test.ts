@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { history } from '#contract/history.ts'
+import { reorganisations, type Step } from '#contract/reorganisation.ts'
+import { sms } from '#contract/save.ts'
+import { run } from '#db/statement.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+
+const server = testServer()
+const { get } = server
+const given = factories(server)
+
+// Five faculties of four institutions that all teach the same 20 specialities to 15 groups each: 1,500 groups an institution.
+const filling = `
+  WITH f AS (
+    INSERT INTO faculty (institution_id, short_ru, full_ru)
+    SELECT i, 'Ф' || n, 'Факультет ' || n FROM unnest($1::integer[]) AS i, generate_series(1, 5) AS n RETURNING id
+  ), d AS (
+    INSERT INTO department (faculty_id, short_name, name_ru) SELECT f.id, 'К' || n, 'Кафедра ' || n FROM f, generate_series(1, 10) AS n RETURNING id
+  ), s AS (
+    INSERT INTO speciality (faculty_id, direction_id, study_form_id, speciality_name_id)
+    SELECT f.id, $2::integer, $3::integer, name FROM f, unnest($4::integer[]) AS name RETURNING id
+  ), l AS (
+    INSERT INTO speciality_group (speciality_id, group_name_id, subgroup_id) SELECT s.id, name, 1 FROM s, unnest($5::integer[]) AS name RETURNING id
+  ), g AS (
+    INSERT INTO study_group (speciality_group_id, intake_year_id) SELECT l.id, 24 + n FROM l, generate_series(0, 2) AS n RETURNING id
+  )
+  INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget) SELECT id, 26, 1, 10 FROM g`
+
+const dumping = [
+  'institution',
+  'faculty',
+  'department',
+  'speciality',
+  'speciality_group',
+  'study_group',
+  'group_quota',
+  'succession',
+]
+
+async function dump(): Promise<string> {
+  const tables = []
+  for (const table of dumping)
+    tables.push(
+      await run(
+        server.db,
+        `SELECT md5(string_agg((to_jsonb(t) - 'rev')::text, '' ORDER BY t.id)) AS sum FROM ${table} t`,
+        [],
+      ),
+    )
+  return JSON.stringify(tables)
+}
+
+// @rule reorganisation-plan
+test('reorganisation: three institutions of 1,500 groups are taken into a fourth that teaches the same → each group is joined, and undone to the byte', async () => {
+  const institutions = [
+    await given.institution(),
+    await given.institution(),
+    await given.institution(),
+    await given.institution(),
+  ].map(({ id }) => id)
+  const names = []
+  for (let n = 0; n < 20; n++) names.push((await given.specialityName()).id)
+  const groups = []
+  for (let n = 0; n < 5; n++) groups.push((await given.groupName()).id)
+  await run(server.db, filling, [
+    institutions,
+    (await given.direction()).id,
+    (await given.studyForm()).id,
+    names,
+    groups,
+  ])
+  const [keep = 0, ...away] = institutions
+  const steps: Step[] = [{ step: 'join', entity: 'institution', keep, away }]
+  const before = await dump()
+  const plan = { steps, from: '2027-09-01', basis: 'Указ' }
+  const { totals } = await get(reorganisations.plan, plan)
+  expect(totals.find(({ entity }) => entity === 'group')).toEqual({ entity: 'group', count: 4500 })
+  const choices = ['faculty', 'department', 'group', 'quota'].map((entity) => ({
+    entity,
+    choice: 'join' as const,
+  }))
+  const [saved] = await get(reorganisations.save, { ...plan, idPlan: -1, title: 'Указ', choices })
+  const [applied] = await get(reorganisations.apply, { idPlan: saved?.ID ?? 0 })
+  expect(applied).toMatchObject({ sms: sms.updated })
+  const [left] = await run(server.db, 'SELECT count(*)::integer AS groups FROM study_group', [])
+  expect(left).toEqual({ groups: 1500 })
+  expect((await get(history.undo, { change: applied?.change ?? '' }))[0]).toMatchObject({ sms: sms.updated })
+  expect(await dump()).toBe(before)
+})

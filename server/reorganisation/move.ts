@@ -1,0 +1,167 @@
+import { lengths } from '#contract/limits.ts'
+import { run } from '#db/statement.ts'
+import { nameIn } from '../answers/language.ts'
+import { endUnits } from './end.ts'
+import { countContents, moveFollowers, moveMembers, moveSpecialities } from './followers.ts'
+import { giveNames, newNameOf } from './names.ts'
+import { joinRooms } from './rooms.ts'
+import { joinSpecialities } from './specialities.ts'
+import { count, type EndedUnit, meet, type Unit, units, type Work } from './work.ts'
+
+/** Which names of two units of one parent may not be the same, with the longest that each may be. */
+const distinct = {
+  faculty: [
+    ['short_ru', lengths.shortName],
+    ['full_ru', lengths.name],
+  ],
+  department: [['name_ru', lengths.name]],
+  building: [['name_ru', lengths.name]],
+} as const
+
+type Twin = {
+  readonly away: number
+  readonly keep: number
+  readonly own: string[]
+  readonly same: boolean[]
+  readonly origin: string
+}
+
+/** Puts units into another one, with all that follows them. A unit whose name the other one has already is joined or renamed. */
+export async function moveUnits(
+  work: Work,
+  entity: Unit,
+  ids: readonly number[],
+  into: number,
+): Promise<void> {
+  if (ids.length === 0 || entity === 'institution') return
+  if (entity === 'speciality') return moveSpecialities(work, ids, into)
+  const moving = entity === 'room' ? ids : await withoutTwins(work, entity, ids, into)
+  const { tx } = work
+  const { table, parent } = units[entity]
+  if (entity === 'department') await moveFollowers(work, moving, into)
+  if (entity === 'faculty') await countContents(work, moving)
+  const moved = await run(
+    tx,
+    `UPDATE ${table} SET ${parent} = $2::integer WHERE id = ANY ($1::integer[]) AND ${parent} <> $2::integer RETURNING id`,
+    [moving, into],
+  )
+  count(work, entity, moved.length)
+}
+
+async function withoutTwins(
+  work: Work,
+  entity: 'faculty' | 'department' | 'building',
+  ids: readonly number[],
+  into: number,
+): Promise<number[]> {
+  const { tx, language } = work
+  const { table, parent, into: above } = units[entity]
+  const columns = distinct[entity].map(([column]) => column)
+  const equal = columns.map((column) => `same(k.${column}) = same(a.${column})`)
+  const twins = await run<Twin>(
+    tx,
+    `SELECT DISTINCT ON (a.id) a.id AS away, k.id AS keep, ARRAY[${columns.map((one) => `a.${one}`).join(', ')}]::text[] AS own,
+       ARRAY[${equal.join(', ')}] AS same, ${nameIn('p', 'short', language)} AS origin
+     FROM ${table} a JOIN ${table} k ON k.${parent} = $2::integer AND k.ended_on IS NULL AND (${equal.join(' OR ')})
+     JOIN ${above} p ON p.id = a.${parent}
+     WHERE a.id = ANY ($1::integer[]) AND k.id <> ALL ($1::integer[]) ORDER BY a.id, k.id`,
+    [ids, into],
+  )
+  const joined = new Set<number>()
+  for (const { away, keep, own, same, origin } of twins) {
+    const decided = meet(work, { entity, ids: [away, keep], reason: 'same', choices: ['join', 'rename'] })
+    if (decided === 'rename') {
+      const values = distinct[entity].flatMap(([column, max], place): [string, string][] =>
+        same[place] === true ? [[column, newNameOf(work, entity, away, own[place] ?? '', origin, max)]] : [],
+      )
+      if (await giveNames(work, entity, away, Object.fromEntries(values))) continue
+    }
+    joined.add(away)
+    if (entity === 'faculty') await joinFaculty(work, keep, away)
+    else await joinUnits(work, entity, keep, [away])
+  }
+  return ids.filter((id) => !joined.has(id))
+}
+
+const idsIn = async ({ tx }: Work, statement: string, parent: number) =>
+  (await run<{ id: number }>(tx, statement, [parent])).map(({ id }) => id)
+
+const openIn = (table: string, column: string) =>
+  `SELECT id FROM ${table} WHERE ${column} = $1::integer AND ended_on IS NULL ORDER BY id`
+
+/** Makes one unit of several: what lies in those that go is moved to the one that stays, and they end. */
+export async function joinUnits(
+  work: Work,
+  entity: Exclude<Unit, 'room'>,
+  keep: number,
+  away: readonly number[],
+): Promise<void> {
+  if (entity === 'speciality')
+    return joinSpecialities(
+      work,
+      away.map((one) => ({ keep, away: one })),
+    )
+  for (const one of away) await joinOne[entity](work, keep, one)
+}
+
+async function joinInstitution(work: Work, keep: number, away: number): Promise<void> {
+  await moveUnits(work, 'building', await idsIn(work, openIn('building', 'institution_id'), away), keep)
+  await moveUnits(work, 'faculty', await idsIn(work, openIn('faculty', 'institution_id'), away), keep)
+  await endInto(work, 'institution', keep, away)
+}
+
+async function joinFaculty(work: Work, keep: number, away: number): Promise<void> {
+  const { tx } = work
+  await moveUnits(work, 'department', await idsIn(work, openIn('department', 'faculty_id'), away), keep)
+  await moveSpecialities(
+    work,
+    await idsIn(work, 'SELECT id FROM speciality WHERE faculty_id = $1::integer ORDER BY id', away),
+    keep,
+  )
+  const rooms = await run(
+    tx,
+    'UPDATE room SET faculty_id = $2::integer WHERE faculty_id = $1::integer RETURNING id',
+    [away, keep],
+  )
+  count(work, 'room', rooms.length)
+  await moveMembers(work, [away], keep, 'ALL')
+  await endInto(work, 'faculty', keep, away)
+}
+
+async function joinDepartment(work: Work, keep: number, away: number): Promise<void> {
+  const { tx } = work
+  const [place] = await run<{ faculty: number }>(
+    tx,
+    'SELECT faculty_id AS faculty FROM department WHERE id = $1',
+    [keep],
+  )
+  if (place !== undefined) await moveFollowers(work, [away], place.faculty)
+  for (const [table, entity] of [
+    ['speciality_parameters', 'speciality-parameters'],
+    ['room', 'room'],
+  ] as const) {
+    const moved = await run(
+      tx,
+      `UPDATE ${table} SET department_id = $2::integer WHERE department_id = $1::integer RETURNING 1`,
+      [away, keep],
+    )
+    count(work, entity, moved.length)
+  }
+  await endInto(work, 'department', keep, away)
+}
+
+async function joinBuilding(work: Work, keep: number, away: number): Promise<void> {
+  await joinRooms(work, keep, away)
+  await endInto(work, 'building', keep, away)
+}
+
+const joinOne = {
+  institution: joinInstitution,
+  faculty: joinFaculty,
+  department: joinDepartment,
+  building: joinBuilding,
+}
+
+async function endInto(work: Work, entity: EndedUnit, keep: number, away: number): Promise<void> {
+  await endUnits(work, entity, [away], { kind: 'joined', to: [keep] })
+}

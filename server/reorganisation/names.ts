@@ -1,0 +1,93 @@
+import { lengths } from '#contract/limits.ts'
+import { sms } from '#contract/save.ts'
+import { ids as newId } from '#contract/limits.ts'
+import { factsOf } from '#contract/entities/registry.ts'
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../answers/refusals.ts'
+import { entityRows } from '../entities.ts'
+import { isRenamed, namedFields, type PeriodValues } from '../names/named-fields.ts'
+import { holdRow, takeNames } from '../names/rename.ts'
+import { choiceOf, type EndedUnit, type Work, units } from './work.ts'
+
+/** The columns of the names of a unit, by the fields of its row; the Russian ones are needed. */
+function nameColumns(entity: EndedUnit) {
+  const { fields }: EntityFacts = factsOf[entity]
+  return Object.entries(fields).flatMap(([key, field]) => {
+    const isName = field.name !== undefined || key === 'shortName'
+    const column = entityRows[entity].fields[field.row]?.name
+    return isName && column !== undefined
+      ? [{ row: field.row, column, max: field.max ?? lengths.name, needed: field.needed === 'always' }]
+      : []
+  })
+}
+
+/** Names by the fields of a row as values by column; a 400 for an unknown field, and for a needed one that is blank. */
+export function readNames(
+  entity: EndedUnit,
+  names: Readonly<Record<string, string>>,
+  { step }: Pick<Work, 'step'>,
+  isNew: boolean,
+): Record<string, string> {
+  const columns = nameColumns(entity)
+  const unknown = Object.keys(names).some((row) => columns.every((one) => one.row !== row))
+  const given = columns.map((one) => ({ ...one, text: names[one.row]?.trim() }))
+  const isWrong = given.some(
+    ({ text, max, needed }) =>
+      (text === undefined ? isNew && needed : needed && text === '') || Array.from(text ?? '').length > max,
+  )
+  if (unknown || isWrong || given.every(({ text }) => text === undefined))
+    throw refusal('stepNames', { step })
+  return Object.fromEntries(
+    given.flatMap(({ column, text }) =>
+      text === undefined ? (isNew ? [[column, '']] : []) : [[column, text]],
+    ),
+  )
+}
+
+/** Gives a unit new names from the day of the reorganisation; false where another row has them, or they begin out of order. */
+export async function giveNames(
+  work: Work,
+  entity: EndedUnit,
+  id: number,
+  values: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const { tx, on, basis, user } = work
+  if (!isRenamed(entity)) {
+    const set = Object.keys(values).map((column, place) => `"${column}" = $${place + 2}`)
+    await run(tx, `UPDATE ${units[entity].table} SET ${set.join(', ')} WHERE id = $1`, [
+      id,
+      ...Object.values(values),
+    ])
+    return true
+  }
+  const row = await holdRow(tx, entity, id)
+  if (row === undefined) return false
+  const periodValues: PeriodValues = Object.fromEntries(
+    namedFields(entity).flatMap(({ column, periodKey }) => {
+      const value = values[column]
+      return value === undefined ? [] : [[periodKey, value]]
+    }),
+  )
+  const taken = await takeNames(
+    tx,
+    { entity, record: id, from: on, values: periodValues, basis, user },
+    row,
+    newId.create,
+  )
+  return typeof taken !== 'string' && taken[0]?.sms !== sms.duplicate
+}
+
+/** The chosen new name of a row, or its own with a word of where it comes from. */
+export const newNameOf = (
+  work: Work,
+  entity: string,
+  id: number,
+  own: string,
+  from: string,
+  max: number,
+): string =>
+  choiceOf(work, entity, [id])?.names?.[String(id)]?.trim() ||
+  `${Array.from(own)
+    .slice(0, max - Array.from(from).length - 3)
+    .join('')} (${from})`

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { history } from '#contract/history.ts'
+import { reorganisations, type Step } from '#contract/reorganisation.ts'
+import { sms } from '#contract/save.ts'
+import { run } from '#db/statement.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { plan, reorganising } from '#test/reorganising.ts'
+import { startSession } from '../auth/sessions.ts'
+import { addUser, findLogin } from '../auth/users.ts'
+import { carryOutDue } from './due.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+const { planOf, everything, facultyWith, twins } = reorganising(server, given)
+
+// @rule reorganisation-bad
+test('reorganisation: what cannot be is a 400 with the number of the step, and nothing is changed', async () => {
+  const { id: institutionId } = await given.institution()
+  const [one, other] = [await given.faculty({ institutionId }), await given.faculty({ institutionId })]
+  const department = await given.department({ facultyId: one.id })
+  const move: Step = { step: 'move', entity: 'department', id: department.id, into: other.id }
+  const before = await everything()
+  const refused = async (steps: Step[], over = {}) => {
+    const answer = await ask(reorganisations.save, { ...planOf(steps), ...over })
+    return [answer.status, answer.code, answer.step]
+  }
+  expect(await refused([move, { ...move, into: 999_999 }])).toEqual([400, 'stepUnknownRow', 2])
+  expect(await refused([move, { step: 'join', entity: 'faculty', keep: one.id, away: [one.id] }])).toEqual([
+    400,
+    'stepIntoItself',
+    2,
+  ])
+  const circle: Step[] = [
+    { step: 'join', entity: 'faculty', keep: one.id, away: [other.id] },
+    { step: 'join', entity: 'faculty', keep: other.id, away: [one.id] },
+  ]
+  expect(await refused(circle)).toEqual([400, 'stepCircle', 2])
+  expect(await refused([move], { from: '1950-01-01' })).toEqual([400, 'stepTooEarly', 1])
+  expect(await refused([{ step: 'move', entity: 'institution', id: institutionId, into: 1 }])).toEqual([
+    400,
+    'stepUnfit',
+    1,
+  ])
+  expect(
+    await refused([
+      {
+        step: 'split',
+        entity: 'faculty',
+        id: one.id,
+        parts: [{ new: { names: { 'p23-1': 'А', 'p23-2': 'А' } }, takes: [] }],
+      },
+    ]),
+  ).toEqual([400, 'stepTakesNothing', 1])
+  expect((await refused(Array.from({ length: 201 }, () => move)))[0]).toBe(400)
+  expect(await everything()).toBe(before)
+  await get(reorganisations.save, planOf([move]))
+  expect(await refused([{ step: 'end', entity: 'faculty', id: one.id }, move])).toEqual([
+    400,
+    'stepOtherPlan',
+    2,
+  ])
+})
+
+// @rule reorganisation-stale
+test('reorganisation: a department of the plan is renamed before it is applied → 7 with its name; another field changes nothing', async () => {
+  const { id: institutionId } = await given.institution()
+  const [from, into] = [await facultyWith(institutionId), await given.faculty({ institutionId })]
+  const steps: Step[] = [{ step: 'move', entity: 'department', id: from.department.id, into: into.id }]
+  const [saved] = await get(reorganisations.save, planOf(steps))
+  const idPlan = saved?.ID ?? 0
+  await given.change('faculty', into.id, { director: 'Новый декан' })
+  await given.change('department', from.department.id, { nameRu: 'Переименованная' })
+  expect(await get(reorganisations.apply, { idPlan })).toEqual([
+    { sms: sms.updateRefused, reason: 'stale', changed: [expect.stringContaining('Переименованная')] },
+  ])
+  await given.change('department', from.department.id, { nameRu: from.department.nameRu })
+  expect(await get(reorganisations.apply, { idPlan })).toMatchObject([{ sms: sms.updated }])
+  expect(await get(reorganisations.apply, { idPlan })).toEqual([{ sms: sms.cannotDelete, reason: 'locked' }])
+})
+
+// @rule reorganisation-day
+test('reorganisation: its day comes → carried out once by its author; one with a clash fails whole; one of a registrar waits for an administrator', async () => {
+  const { id: institutionId } = await given.institution()
+  const [own, into] = [await facultyWith(institutionId), await given.faculty({ institutionId })]
+  const [planned] = await get(
+    reorganisations.save,
+    planOf([{ step: 'move', entity: 'department', id: own.department.id, into: into.id }]),
+  )
+  const { steps } = await twins()
+  const [clashing] = await get(reorganisations.save, planOf(steps))
+  await addUser(server.db, { login: 'planner', name: '', surname: '' }, 'сыр', {
+    role: 'registrar',
+    catalogues: false,
+    institutions: [institutionId],
+    faculties: [],
+  })
+  const session = await startSession(server.db, (await findLogin(server.db, 'planner'))?.id ?? 0, undefined)
+  const empty = await given.faculty({ institutionId })
+  const [ofRegistrar] = await get(
+    reorganisations.save,
+    planOf([{ step: 'end', entity: 'faculty', id: empty.id }]),
+    { session },
+  )
+  expect((await ask(reorganisations.apply, { idPlan: ofRegistrar?.ID }, { session })).code).toBe(
+    'administratorOnly',
+  )
+  const foreign = await given.faculty()
+  expect(
+    (
+      await ask(reorganisations.save, planOf([{ step: 'end', entity: 'faculty', id: foreign.id }]), {
+        session,
+      })
+    ).code,
+  ).toBe('outsideScope')
+
+  const day = { today: '2027-09-01', timeZone: 'Asia/Bishkek' }
+  await carryOutDue(server.db, { ...day, today: '2027-08-31' })
+  await Promise.all([carryOutDue(server.db, day), carryOutDue(server.db, day)])
+  const states = new Map(
+    (await get(reorganisations.list, {})).map((one) => [one.id_plan, [one.state, one.reason]]),
+  )
+  expect(states.get(planned?.ID ?? 0)).toEqual(['done', ''])
+  expect(states.get(clashing?.ID ?? 0)).toEqual(['failed', 'clashes'])
+  expect(states.get(ofRegistrar?.ID ?? 0)).toEqual(['failed', 'administratorOnly'])
+  const [moved] = await run(server.db, 'SELECT faculty_id FROM department WHERE id = $1', [own.department.id])
+  expect(moved).toEqual({ faculty_id: into.id })
+  const [change] = await get(history.changes, { idUser: server.userId, limit: 1 })
+  expect(change).toMatchObject({ operation: 'reorganise', reason: plan.basis })
+})

@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { history } from '#contract/history.ts'
+import { names } from '#contract/names-through-time.ts'
+import { type Choice, reorganisations, type Step } from '#contract/reorganisation.ts'
+import { sms } from '#contract/save.ts'
+import { succession } from '#contract/succession.ts'
+import { run } from '#db/statement.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { plan, reorganising } from '#test/reorganising.ts'
+import { addUser } from '../auth/users.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+const { everything, saveAndApply, undo, facultyWith, twins } = reorganising(server, given)
+
+// @rule reorganisation-plan
+test('reorganisation: a department moves to another faculty → its specialities and rooms go with it, as one change that is undone', async () => {
+  const { id: institutionId } = await given.institution()
+  const [from, into] = [await facultyWith(institutionId), await given.faculty({ institutionId })]
+  const stays = await given.speciality({ facultyId: from.faculty.id })
+  const steps: Step[] = [{ step: 'move', entity: 'department', id: from.department.id, into: into.id }]
+  const before = await everything()
+  const effects = await get(reorganisations.plan, { steps, ...plan })
+  expect(effects.steps[0]?.moves).toEqual([
+    { entity: 'group', count: 1 },
+    { entity: 'speciality', count: 1 },
+    { entity: 'room', count: 1 },
+    { entity: 'department', count: 1 },
+  ])
+  expect([effects.steps[0]?.clashes, effects.users]).toEqual([[], []])
+  expect(await everything()).toBe(before)
+
+  const applied = await saveAndApply(steps)
+  expect(applied).toMatchObject({ sms: sms.updated })
+  const placeOf = async (table: string, id: number) =>
+    (
+      await run<{ faculty: number }>(server.db, `SELECT faculty_id AS faculty FROM ${table} WHERE id = $1`, [
+        id,
+      ])
+    )[0]?.faculty
+  expect(await placeOf('department', from.department.id)).toBe(into.id)
+  expect(await placeOf('speciality', from.speciality.id)).toBe(into.id)
+  expect(await placeOf('room', from.room.id)).toBe(into.id)
+  expect(await placeOf('speciality', stays.id)).toBe(from.faculty.id)
+  const asOf = async (date: string) =>
+    (await get(names.asOf, { entity: 'department', date })).find(
+      (row) => row['id_kafedra'] === from.department.id,
+    )?.['id_faculty']
+  expect([await asOf('2026-11-19'), await asOf('2026-11-20')]).toEqual([from.faculty.id, into.id])
+  const [change] = await get(history.changes, { limit: 1 })
+  expect(change).toMatchObject({ change: applied?.change, operation: 'reorganise', reason: plan.basis })
+
+  expect(await undo(applied?.change)).toMatchObject({ sms: sms.updated })
+  expect(await everything()).toBe(before)
+})
+
+// @rule reorganisation-plan reorganisation-people
+test('reorganisation: an institution is joined → faculties and buildings move, scopes follow, the undo returns every row', async () => {
+  const [keep, away] = [await given.institution(), await given.institution()]
+  const gone = await facultyWith(away.id)
+  await addUser(server.db, { login: 'joined', name: '', surname: '' }, 'сыр', {
+    role: 'registrar',
+    catalogues: false,
+    institutions: [away.id],
+    faculties: [],
+  })
+  const steps: Step[] = [{ step: 'join', entity: 'institution', keep: keep.id, away: [away.id] }]
+  const before = await everything()
+  const effects = await get(reorganisations.plan, { steps, ...plan })
+  expect(effects.users).toMatchObject([
+    { login: 'joined', before: [{ id: away.id }], after: [{ id: keep.id }] },
+  ])
+  expect(await everything()).toBe(before)
+
+  const applied = await saveAndApply(steps)
+  expect(applied).toMatchObject({ sms: sms.updated })
+  const [moved] = await run(server.db, 'SELECT institution_id, ended_on FROM faculty WHERE id = $1', [
+    gone.faculty.id,
+  ])
+  expect(moved).toEqual({ institution_id: keep.id, ended_on: null })
+  expect(await get(succession.list, { entity: 'institution', id: away.id })).toMatchObject({
+    to: [{ id: keep.id, kind: 'joined' }],
+  })
+  expect((await ask(reorganisations.plan, { steps, ...plan })).code).toBe('stepEnded')
+
+  expect(await undo(applied?.change)).toMatchObject({ sms: sms.updated })
+  expect(await everything()).toBe(before)
+})
+
+// @rule reorganisation-clashes
+test('reorganisation: faculties with one group are joined → clashes until each is decided, for all of a kind or one by one', async () => {
+  const { keep, away, steps } = await twins()
+  const before = await everything()
+  const clashes = async (choices: Choice[]) =>
+    (await get(reorganisations.plan, { steps, choices, ...plan })).steps[0]?.clashes.map(
+      ({ entity, ids, decided }) => [entity, ids[0], decided],
+    )
+  expect(await clashes([])).toEqual([
+    ['admission-plan', expect.any(Number), null],
+    ['group', away.group.id, null],
+    ['quota', expect.any(Number), null],
+  ])
+  expect((await saveAndApply(steps))?.clashes).toHaveLength(3)
+  expect(await everything()).toBe(before)
+
+  const [stored] = await get(reorganisations.list, {})
+  await get(reorganisations.cancel, { idPlan: stored?.id_plan ?? 0 })
+  const applied = await saveAndApply(steps, [
+    { entity: 'group', choice: 'join' },
+    { entity: 'quota', choice: 'sum' },
+    { entity: 'admission-plan', choice: 'sum' },
+  ])
+  expect(applied).toMatchObject({ sms: sms.updated })
+  const [quota] = await run(server.db, 'SELECT budget, contract FROM group_quota WHERE group_id = $1', [
+    keep.group.id,
+  ])
+  expect(quota).toEqual({ budget: 29, contract: 25 })
+  const plans = await run(server.db, 'SELECT budget, contract FROM admission_plan WHERE speciality_id = $1', [
+    keep.speciality.id,
+  ])
+  expect(plans).toEqual([{ budget: 40, contract: 60 }])
+  expect(await undo(applied?.change)).toMatchObject({ sms: sms.updated })
+  expect(await everything()).toBe(before)
+})
+
+// @rule reorganisation-clashes
+test('reorganisation: the group of the faculty that goes is renamed → it keeps its quota under its own name', async () => {
+  const { keep, away, steps } = await twins()
+  const names = { [String(away.group.id)]: 'АУэ-1-26' }
+  const applied = await saveAndApply(steps, [
+    { entity: 'group', choice: 'rename', names },
+    { entity: 'admission-plan', choice: 'keep' },
+  ])
+  expect(applied).toMatchObject({ sms: sms.updated })
+  const groups = await run(
+    server.db,
+    `SELECT n.name, q.budget FROM speciality_group l JOIN group_name n ON n.id = l.group_name_id
+     JOIN study_group g ON g.speciality_group_id = l.id JOIN group_quota q ON q.group_id = g.id
+     WHERE l.speciality_id = $1 ORDER BY q.budget`,
+    [keep.speciality.id],
+  )
+  expect(groups).toEqual([
+    { name: 'АУэ-1', budget: 14 },
+    { name: expect.any(String), budget: 15 },
+  ])
+})
+
+// @rule reorganisation-end
+test('reorganisation: a faculty ends → what lies in it is a clash, and nothing new refers to it afterwards', async () => {
+  const { id: institutionId } = await given.institution()
+  const { faculty, department } = await facultyWith(institutionId)
+  const empty = await given.faculty({ institutionId })
+  const effects = await get(reorganisations.plan, {
+    steps: [{ step: 'end', entity: 'faculty', id: faculty.id }],
+    ...plan,
+  })
+  expect(effects.steps[0]?.clashes.map(({ entity, reason, choices }) => [entity, reason, choices])).toEqual([
+    ['department', 'stillThere', ['end']],
+    ['speciality', 'stillThere', ['end']],
+    ['room', 'stillThere', []],
+  ])
+  expect(await saveAndApply([{ step: 'end', entity: 'faculty', id: empty.id }])).toMatchObject({
+    sms: sms.updated,
+  })
+  const move: Step = { step: 'move', entity: 'department', id: department.id, into: empty.id }
+  expect((await ask(reorganisations.plan, { steps: [move], ...plan })).code).toBe('stepEnded')
+  await expect(given.department({ facultyId: empty.id })).rejects.toMatchObject({
+    cause: { message: 'unitEnded' },
+  })
+})
+
+// @rule reorganisation-plan
+test('reorganisation: a faculty is split in two → the parts take what they are given, and the old one names them', async () => {
+  const { id: institutionId } = await given.institution()
+  const { faculty, department, speciality, room } = await facultyWith(institutionId)
+  const part = (name: string, takes: { entity: 'department' | 'speciality' | 'room'; id: number }[]) => ({
+    new: { names: { 'p23-1': name, 'p23-2': `Факультет ${name}` } },
+    takes,
+  })
+  const rest = await given.speciality({ facultyId: faculty.id })
+  const split: Step = {
+    step: 'split',
+    entity: 'faculty',
+    id: faculty.id,
+    parts: [
+      part(faculty.shortRu, [{ entity: 'department', id: department.id }]),
+      part('Вторая', [{ entity: 'speciality', id: rest.id }]),
+    ],
+  }
+  const before = await everything()
+  const applied = await saveAndApply([split])
+  expect(applied).toMatchObject({ sms: sms.updated })
+  const parts = (await get(succession.list, { entity: 'faculty', id: faculty.id })).to.map(({ id }) => id)
+  const places = await run<{ id: number; faculty: number }>(
+    server.db,
+    `SELECT id, faculty_id AS faculty FROM speciality WHERE id IN ($1, $2) UNION ALL SELECT id, faculty_id FROM room WHERE id = $3 ORDER BY 1`,
+    [speciality.id, rest.id, room.id],
+  )
+  expect(new Map(places.map((one) => [one.id, one.faculty]))).toEqual(
+    new Map([
+      [speciality.id, parts[0]],
+      [rest.id, parts[1]],
+      [room.id, parts[0]],
+    ]),
+  )
+  expect(await undo(applied?.change)).toMatchObject({ sms: sms.updated })
+  expect(await everything()).toBe(before)
+})

@@ -1,0 +1,11 @@
+import { reorganisations } from '#contract/reorganisation.ts'
+import { serve } from '../serve.ts'
+import { applyPlan, cancelPlan, listPlans, planReorganisation, savePlan } from './plans.ts'
+
+export const reorganisationRoutes = serve(reorganisations, {
+  plan: planReorganisation,
+  save: savePlan,
+  apply: applyPlan,
+  list: listPlans,
+  cancel: cancelPlan,
+})

@@ -1,0 +1,91 @@
+import { lengths } from '#contract/limits.ts'
+import { run } from '#db/statement.ts'
+import { newNameOf } from './names.ts'
+import { joinRows } from './specialities.ts'
+import { count, meet, type Work } from './work.ts'
+
+type Twin = {
+  readonly away: number
+  readonly keep: number
+  readonly number: string
+  readonly building: string
+}
+
+const twins = `
+  SELECT a.id AS away, k.id AS keep, a.number, b.name_ru AS building FROM room a
+  JOIN room k ON k.building_id = $2::integer AND same(k.number) = same(a.number) JOIN building b ON b.id = a.building_id
+  WHERE a.building_id = $1::integer ORDER BY a.id`
+
+/** Puts all rooms of a building into another one; two of one number are a clash. */
+export async function joinRooms(work: Work, keep: number, away: number): Promise<void> {
+  const { tx } = work
+  const joined = []
+  for (const { building, number, ...pair } of await run<Twin>(tx, twins, [away, keep])) {
+    const ids = [pair.away, pair.keep]
+    const decided = meet(work, { entity: 'room', ids, reason: 'same', choices: ['rename', 'join'] })
+    if (decided === 'rename')
+      await run(tx, 'UPDATE room SET number = $2 WHERE id = $1', [
+        pair.away,
+        newNameOf(
+          work,
+          'room',
+          pair.away,
+          number,
+          Array.from(building).slice(0, 8).join(''),
+          lengths.roomNumber,
+        ),
+      ])
+    else joined.push(pair)
+  }
+  await joinRows(work, 'room', joined)
+  const moved = await run(
+    tx,
+    'UPDATE room SET building_id = $2::integer WHERE building_id = $1::integer RETURNING id',
+    [away, keep],
+  )
+  count(work, 'room', moved.length)
+}
+
+type Stranger = { readonly table: 'room' | 'speciality_parameters'; readonly id: number }
+
+const reading = `SELECT table_name AS "table", row_id AS id FROM foreign_reference ORDER BY 1, 2`
+
+/** The rows that refer to another institution. */
+export const readStrangers = ({ tx }: Pick<Work, 'tx'>) => run<Stranger>(tx, reading, [])
+
+const takingAlong = `
+  WITH place AS (
+    SELECT f.institution_id, b.id, b.name_ru, b.name_ky, b.name_en FROM room r JOIN faculty f ON f.id = r.faculty_id JOIN building b ON b.id = r.building_id
+    WHERE r.id = $1::integer
+  ), made AS (
+    INSERT INTO building (institution_id, name_ru, name_ky, name_en) SELECT institution_id, name_ru, name_ky, name_en FROM place p
+    WHERE NOT EXISTS (SELECT FROM building k WHERE k.institution_id = p.institution_id AND k.ended_on IS NULL AND same(k.name_ru) = same(p.name_ru))
+    RETURNING id
+  )
+  UPDATE room SET building_id = coalesce(
+    (SELECT id FROM made),
+    (SELECT k.id FROM place p JOIN building k ON k.institution_id = p.institution_id AND k.ended_on IS NULL AND same(k.name_ru) = same(p.name_ru))
+  ) WHERE id = $1::integer`
+
+/**
+ * Reports the references that the steps have led out of their institution: a room goes along into the building of the same name
+ * there, and parameters lose their department, where that is chosen.
+ */
+export async function meetStrangers(work: Work, before: readonly Stranger[]): Promise<void> {
+  const { tx } = work
+  const isOld = (one: Stranger) => before.some(({ table, id }) => table === one.table && id === one.id)
+  for (const one of (await readStrangers(work)).filter((row) => !isOld(row))) {
+    const isRoom = one.table === 'room'
+    const decided = meet(work, {
+      entity: isRoom ? 'room' : 'speciality-parameters',
+      ids: [one.id],
+      reason: 'otherInstitution',
+      choices: [isRoom ? 'take' : 'clear'],
+    })
+    if (decided === 'take') await run(tx, takingAlong, [one.id])
+    if (decided === 'clear')
+      await run(tx, 'UPDATE speciality_parameters SET department_id = NULL WHERE speciality_id = $1', [
+        one.id,
+      ])
+  }
+}

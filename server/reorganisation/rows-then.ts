@@ -1,0 +1,68 @@
+import type { Entity } from '#contract/entities.ts'
+import type { Db } from '#db/connect.ts'
+import type { PlannedRow } from '#db/schema/reorganisation.ts'
+import { run } from '#db/statement.ts'
+import type { Language } from '../answers/language.ts'
+import { tableOf } from '../entities.ts'
+import { now, readLabels } from '../history/labels.ts'
+import type { NamedUnit } from './steps.ts'
+import { type Unit, units } from './work.ts'
+
+/** The columns that say where a row lies, how it is called and whether it has ended; a plan allows changes of all others. */
+const watched: Readonly<Record<Unit, readonly string[]>> = {
+  institution: [
+    'ministry_id',
+    'short_ru',
+    'short_ky',
+    'short_en',
+    'full_ru',
+    'full_ky',
+    'full_en',
+    'ended_on',
+  ],
+  faculty: [
+    'institution_id',
+    'short_ru',
+    'short_ky',
+    'short_en',
+    'full_ru',
+    'full_ky',
+    'full_en',
+    'ended_on',
+  ],
+  department: ['faculty_id', 'short_name', 'name_ru', 'name_ky', 'name_en', 'ended_on'],
+  building: ['institution_id', 'name_ru', 'name_ky', 'name_en', 'ended_on'],
+  speciality: ['faculty_id', 'direction_id', 'study_form_id', 'speciality_name_id', 'closed_year_id'],
+  room: ['faculty_id', 'building_id', 'number'],
+}
+
+/** The rows that a plan names, each with its place, names and state as a text that is compared later. */
+export async function readRows(
+  tx: Db,
+  named: readonly Pick<NamedUnit, 'entity' | 'id'>[],
+): Promise<PlannedRow[]> {
+  const parts = (Object.keys(watched) as Unit[]).map(
+    (entity, place) =>
+      `SELECT '${entity}' AS entity, id, jsonb_build_array(${watched[entity].join(', ')})::text AS then
+       FROM ${units[entity].table} WHERE id = ANY ($${place + 1}::integer[])`,
+  )
+  const ids = (Object.keys(watched) as Unit[]).map((entity) =>
+    named.filter((one) => one.entity === entity).map(({ id }) => id),
+  )
+  return run<PlannedRow>(tx, `${parts.join(' UNION ALL ')} ORDER BY 1, 2`, ids)
+}
+
+/** The labels of the rows whose place, names or state are no longer those of the plan. */
+export async function changedSince(
+  tx: Db,
+  then: readonly PlannedRow[],
+  language: Language,
+): Promise<string[]> {
+  const rows = then.map(({ entity, id }) => ({ entity: entity as Unit, id }))
+  const current = new Map((await readRows(tx, rows)).map((row) => [`${row.entity} ${row.id}`, row.then]))
+  const changed = then
+    .filter((row) => current.get(`${row.entity} ${row.id}`) !== row.then)
+    .map(({ entity, id }) => ({ table: tableOf(entity as Entity), id, moment: now }))
+  const labelOf = await readLabels(tx, changed, language)
+  return changed.map(labelOf)
+}

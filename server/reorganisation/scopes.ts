@@ -1,0 +1,124 @@
+import type { Affected, ScopePlace } from '#contract/reorganisation.ts'
+import { run } from '#db/statement.ts'
+import { nameIn } from '../answers/language.ts'
+import type { Work } from './work.ts'
+
+type Scoped = {
+  readonly id: number
+  readonly login: string
+  readonly role: string
+  readonly institutions: readonly number[] | null
+  readonly faculties: readonly number[]
+  readonly views: number
+}
+
+// Saved views name a unit by a parameter of their address.
+const reading = `
+  SELECT u.id, u.login, u.role, u.institutions, u.faculties, (
+    SELECT count(*)::integer FROM saved_view v
+    WHERE v.user_id = u.id AND (
+      EXISTS (SELECT FROM unnest($1::integer[]) AS one (id) WHERE '&' || v.address || '&' LIKE '%&vuz=' || one.id || '&%')
+      OR EXISTS (SELECT FROM unnest($2::integer[]) AS one (id) WHERE '&' || v.address || '&' LIKE '%&fac=' || one.id || '&%')
+    )
+  ) AS views
+  FROM app_user u
+  WHERE NOT u.disabled AND u.role <> 'administrator' AND (u.institutions && ($1::integer[] || $3::integer[]) OR u.faculties && $2::integer[])
+  ORDER BY u.id FOR UPDATE`
+
+/** Institutions that faculties have left, each with those faculties. */
+export type Departures = readonly { readonly faculty: number; readonly from: number; readonly to: number }[]
+
+/** A list of units with each that goes replaced by those that take its place. */
+function replaced(own: readonly number[], successors: ReadonlyMap<number, readonly number[]>): number[] {
+  const next = own.flatMap((id) => {
+    const followed = successors.get(id)
+    return followed === undefined
+      ? [id]
+      : followed.flatMap((one) => (one === id ? [one] : replaced([one], successors)))
+  })
+  return [...new Set(next)]
+}
+
+/**
+ * Lets the scopes of users follow the units (domain.md#reorganisation-people): a unit that is joined or split by its successors. A unit
+ * that ended without one stays in the scope, whose rows are read there, and allows nothing.
+ */
+export async function followScopes(work: Work, departures: Departures): Promise<Affected[]> {
+  const { tx, successors } = work
+  const [institutions, faculties] = [[...successors.institution.keys()], [...successors.faculty.keys()]]
+  const near = departures.flatMap(({ from, to }) => [from, to])
+  if (institutions.length + faculties.length + near.length === 0) return []
+  const users = await run<Scoped>(tx, reading, [institutions, faculties, near])
+  const affected: (Omit<Affected, 'before' | 'after'> &
+    Record<'before' | 'after', Omit<ScopePlace, 'label'>[]>)[] = []
+  for (const user of users) {
+    const next = {
+      institutions: user.institutions && replaced(user.institutions, successors.institution),
+      faculties: replaced(user.faculties, successors.faculty),
+    }
+    const lasting = {
+      institutions:
+        next.institutions && keptOf(user.institutions ?? [], next.institutions, successors.institution),
+      faculties: keptOf(user.faculties, next.faculties, successors.faculty),
+    }
+    await run(
+      tx,
+      'UPDATE app_user SET institutions = $2::integer[], faculties = $3::integer[] WHERE id = $1 AND (institutions, faculties) IS DISTINCT FROM ($2::integer[], $3::integer[])',
+      [user.id, lasting.institutions, lasting.faculties],
+    )
+    const gained = departures.filter(
+      ({ from, to }) =>
+        next.institutions?.includes(to) === true && user.institutions?.includes(from) !== true,
+    )
+    const lost = departures.filter(
+      ({ faculty, from, to }) =>
+        user.institutions?.includes(from) === true &&
+        next.institutions?.includes(to) !== true &&
+        !next.faculties.includes(faculty),
+    )
+    affected.push({
+      id: user.id,
+      login: user.login,
+      before: placesOf(user.institutions ?? [], [...user.faculties, ...lost.map(({ faculty }) => faculty)]),
+      after: placesOf(next.institutions ?? [], [...next.faculties, ...gained.map(({ faculty }) => faculty)]),
+      views: user.views,
+    })
+  }
+  return withLabels(
+    work,
+    affected.filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after)),
+  )
+}
+
+/** The next units, and those that ended without a successor. */
+const keptOf = (
+  own: readonly number[],
+  next: readonly number[],
+  successors: ReadonlyMap<number, readonly number[]>,
+) => [...next, ...own.filter((id) => successors.get(id)?.length === 0)]
+
+const placesOf = (institutions: readonly number[], faculties: readonly number[]) => [
+  ...institutions.map((id) => ({ entity: 'institution' as const, id })),
+  ...faculties.map((id) => ({ entity: 'faculty' as const, id })),
+]
+
+async function withLabels(
+  { tx, language }: Work,
+  affected: readonly (Omit<Affected, 'before' | 'after'> &
+    Record<'before' | 'after', Omit<ScopePlace, 'label'>[]>)[],
+): Promise<Affected[]> {
+  const idsOf = (entity: ScopePlace['entity']) =>
+    affected.flatMap(({ before, after }) =>
+      [...before, ...after].filter((one) => one.entity === entity).map(({ id }) => id),
+    )
+  const labels = await run<ScopePlace>(
+    tx,
+    `SELECT 'institution' AS entity, t.id, ${nameIn('t', 'short', language)} AS label FROM institution t WHERE t.id = ANY ($1::integer[])
+     UNION ALL SELECT 'faculty', t.id, ${nameIn('t', 'short', language)} FROM faculty t WHERE t.id = ANY ($2::integer[])`,
+    [idsOf('institution'), idsOf('faculty')],
+  )
+  const labelOf = new Map(labels.map(({ entity, id, label }) => [`${entity} ${id}`, label]))
+  const named = (places: readonly Omit<ScopePlace, 'label'>[]) =>
+    places.map((one) => ({ ...one, label: labelOf.get(`${one.entity} ${one.id}`) ?? '' }))
+  return affected.map((one) => ({ ...one, before: named(one.before), after: named(one.after) }))
+}

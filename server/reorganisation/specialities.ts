@@ -1,0 +1,114 @@
+import type { Entity } from '#contract/entities.ts'
+import { run } from '#db/statement.ts'
+import { type Joined, type Pair, type Plan, planJoins } from '../merge/absorb.ts'
+import { renameGroup } from './groups.ts'
+import { count, meet, type Work } from './work.ts'
+
+/** Makes one row of each two of a table, and of all that belongs to them; two of one name below them are clashes. */
+export async function joinRows(
+  work: Work,
+  table: 'speciality' | 'room',
+  pairs: readonly Pair[],
+): Promise<void> {
+  if (pairs.length === 0) return
+  const { tx, constraints, language } = work
+  const quotas = new Map<number, 'keep' | 'away'>()
+  const plan: Plan = {
+    tx,
+    constraints,
+    language,
+    holds: true,
+    report: { moves: new Map(), joins: new Map(), obstacles: [] },
+    statements: [],
+    written: [],
+    quotas,
+    settle: (entity, rows) => settle(work, quotas, entity, rows),
+  }
+  await planJoins(plan, table, pairs)
+  for (const { text, values } of plan.statements) await run(tx, text, [...values])
+}
+
+export const joinSpecialities = (work: Work, pairs: readonly Pair[]) => joinRows(work, 'speciality', pairs)
+
+async function settle(
+  work: Work,
+  quotas: Map<number, 'keep' | 'away'>,
+  entity: Entity,
+  rows: readonly Joined[],
+): Promise<readonly Joined[]> {
+  if (entity === 'group') return settleGroups(work, rows)
+  if (entity === 'quota' || entity === 'admission-plan') await settleNumbers(work, quotas, entity, rows)
+  return rows
+}
+
+async function settleGroups(work: Work, rows: readonly Joined[]): Promise<readonly Joined[]> {
+  const left: Joined[] = []
+  for (const row of rows) {
+    const ids = [row.away.id, row.keep.id]
+    const decided = meet(work, { entity: 'group', ids, reason: 'same', choices: ['join', 'rename'] })
+    if (decided === 'rename' && (await renameGroup(work, row.away.id, row.keep.id))) continue
+    left.push(row)
+  }
+  return left
+}
+
+type Numbers = { readonly id: number; readonly budget: number; readonly contract: number }
+
+const sumOfParts = `
+  SELECT jsonb_agg(jsonb_build_object('source', source, 'count', total) ORDER BY source) FROM (
+    SELECT (part ->> 'source')::integer AS source, sum((part ->> 'count')::integer) AS total
+    FROM jsonb_array_elements(k.parts || a.parts) part GROUP BY 1
+  ) summed`
+// The figures are the sums of the parts only where both are made of parts.
+const parts = {
+  away: ', parts = a.parts',
+  sum: `, parts = CASE WHEN k.parts <> '[]' AND a.parts <> '[]' THEN (${sumOfParts}) ELSE '[]' END`,
+} as const
+
+/** Two figures that differ: one of them stays, or their sum. */
+async function settleNumbers(
+  work: Work,
+  quotas: Map<number, 'keep' | 'away'>,
+  entity: 'quota' | 'admission-plan',
+  rows: readonly Joined[],
+): Promise<void> {
+  const { tx } = work
+  const table = entity === 'quota' ? 'group_quota' : 'admission_plan'
+  const found = await run<Numbers>(
+    tx,
+    `SELECT id, budget, contract FROM ${table} WHERE id = ANY ($1::integer[])`,
+    [rows.flatMap(({ keep, away }) => [keep.id, away.id])],
+  )
+  const numbers = new Map(found.map((one) => [one.id, one]))
+  const isNothing = (one: Numbers | undefined) =>
+    one === undefined || (one.budget === 0 && one.contract === 0)
+  const written: Record<'away' | 'sum', Pair[]> = { away: [], sum: [] }
+  for (const { keep, away, differs } of rows) {
+    const [own, other] = [numbers.get(keep.id), numbers.get(away.id)]
+    quotas.set(away.id, 'keep')
+    // Two equal quotas are one, as in a merge; two equal plans are two intakes.
+    if (isNothing(other) || (entity === 'quota' && differs.length === 0)) continue
+    const decided = isNothing(own)
+      ? 'away'
+      : meet(work, {
+          entity,
+          ids: [away.id, keep.id],
+          reason: entity === 'quota' ? 'quotas' : 'plans',
+          choices: ['keep', 'away', 'sum'],
+          details: [other, own].map((one) => `${one?.budget ?? 0} + ${one?.contract ?? 0}`),
+        })
+    if (decided === 'away' || decided === 'sum') written[decided].push({ keep: keep.id, away: away.id })
+  }
+  for (const how of ['away', 'sum'] as const) {
+    const pairs = written[how]
+    if (pairs.length === 0) continue
+    const own = how === 'sum' ? 'k.' : '0 * k.'
+    await run(
+      tx,
+      `UPDATE ${table} k SET budget = ${own}budget + a.budget, contract = ${own}contract + a.contract${entity === 'quota' ? '' : parts[how]}
+       FROM unnest($1::integer[], $2::integer[]) AS pair (keep, away) JOIN ${table} a ON a.id = pair.away WHERE k.id = pair.keep`,
+      [pairs.map(({ keep }) => keep), pairs.map(({ away }) => away)],
+    )
+  }
+  count(work, entity, rows.length)
+}

@@ -1,0 +1,76 @@
+import type { Step } from '#contract/reorganisation.ts'
+import { run } from '#db/statement.ts'
+import { endUnits, meetContents } from './end.ts'
+import { moveUnits } from './move.ts'
+import { readNames } from './names.ts'
+import { count, type EndedUnit, type Unit, units, type Work } from './work.ts'
+
+type Split = Extract<Step, { step: 'split' }>
+
+const columnsOf = { department: 'department_id', building: 'building_id' } as const
+
+/** Makes several units of one. It ends, unless it is one of the parts; what no part takes is a clash. */
+export async function splitUnit(work: Work, { entity, id, parts }: Split): Promise<void> {
+  if (entity === 'speciality') return
+  const { tx } = work
+  const stays = parts.some((part) => part.id === id)
+  // It ends first: a part may bear its name.
+  if (!stays)
+    await run(tx, `UPDATE ${units[entity].table} SET ended_on = $2::date WHERE id = $1::integer`, [
+      id,
+      work.on,
+    ])
+  const made: number[] = []
+  for (const part of parts) {
+    const into = part.id ?? (await makeUnit(work, entity, id, part.new?.names ?? {}))
+    made.push(into)
+    for (const taken of new Set(part.takes.map((one) => one.entity))) {
+      const ids = part.takes.filter((one) => one.entity === taken).map((one) => one.id)
+      await take(work, entity, taken, ids, into)
+    }
+  }
+  if (stays) {
+    if (entity === 'institution' || entity === 'faculty') work.successors[entity].set(id, made)
+    return
+  }
+  await meetContents(work, entity, id)
+  await endUnits(work, entity, [id], { kind: 'split', to: made })
+}
+
+/** A part of a department or a building takes rows by its own number, others as units that are moved. */
+async function take(
+  work: Work,
+  entity: EndedUnit,
+  taken: Unit,
+  ids: readonly number[],
+  into: number,
+): Promise<void> {
+  if (entity === 'institution' || entity === 'faculty') return moveUnits(work, taken, ids, into)
+  const [table, key] = taken === 'speciality' ? ['speciality_parameters', 'speciality_id'] : ['room', 'id']
+  const moved = await run(
+    work.tx,
+    `UPDATE ${table} SET ${columnsOf[entity]} = $2::integer WHERE ${key} = ANY ($1::integer[]) RETURNING 1`,
+    [ids, into],
+  )
+  count(work, taken, moved.length)
+}
+
+/** A new unit with the fields of the one that it comes from, but for its names. */
+async function makeUnit(
+  work: Work,
+  entity: EndedUnit,
+  from: number,
+  names: Readonly<Record<string, string>>,
+): Promise<number> {
+  const { table } = units[entity]
+  const values = { ...readNames(entity, names, work, true), rev: 1, editable: true, ended_on: null }
+  const [made] = await run<{ id: number }>(
+    work.tx,
+    `INSERT INTO ${table} SELECT (jsonb_populate_record(t, $2::jsonb || jsonb_build_object('id', nextval(pg_get_serial_sequence('${table}', 'id'))))).*
+     FROM ${table} t WHERE t.id = $1::integer RETURNING id`,
+    [from, JSON.stringify(values)],
+  )
+  if (made === undefined) throw new Error(`No ${entity} was made`)
+  count(work, entity, 1)
+  return made.id
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { history } from '#contract/history.ts'
+import { sms } from '#contract/save.ts'
+import { succession } from '#contract/succession.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+
+const order = 'МОН КР № 482 от 12.03.2026'
+const body = { idSuccession: -1, entity: 'direction', kind: 'replaced', on: '2027-09-01', order } as const
+
+// @rule succession-list
+test('succession: a code is replaced, another is split → each row says what came before and after it', async () => {
+  const [old, next, first, second] = [
+    await given.direction({ code: '710200', nameRu: 'Информационные системы' }),
+    await given.direction({ code: '710300', nameRu: 'Прикладная информатика' }),
+    await given.direction({ code: '590101', nameRu: 'Право' }),
+    await given.direction({ code: '590102', nameRu: 'Право и экономика' }),
+  ]
+  const [made] = await get(succession.save, { ...body, from: [old.id], to: [next.id] })
+  expect(made).toMatchObject({ sms: sms.created, rev: 1 })
+  await get(succession.save, {
+    ...body,
+    kind: 'split',
+    from: [next.id],
+    to: [second.id, first.id],
+    on: '2030-09-01',
+  })
+  expect(await get(succession.list, { entity: 'direction', id: next.id })).toEqual({
+    from: [
+      {
+        entity: 'direction',
+        id: old.id,
+        label: '710200 Информационные системы',
+        on: '2027-09-01',
+        order,
+        kind: 'replaced',
+      },
+    ],
+    to: [
+      { entity: 'direction', id: first.id, label: '590101 Право', on: '2030-09-01', order, kind: 'split' },
+      {
+        entity: 'direction',
+        id: second.id,
+        label: '590102 Право и экономика',
+        on: '2030-09-01',
+        order,
+        kind: 'split',
+      },
+    ],
+  })
+  expect(await get(succession.list, { entity: 'speciality-name', id: old.id })).toEqual({ from: [], to: [] })
+
+  expect(await get(succession.save, { ...body, from: [old.id], to: [next.id] })).toEqual([
+    { sms: sms.duplicate },
+  ])
+  const changed = {
+    ...body,
+    idSuccession: made?.ID ?? 0,
+    from: [old.id],
+    to: [next.id],
+    order: 'Другой приказ',
+  }
+  expect(await get(succession.save, { ...changed, rev: 1 })).toEqual([{ sms: sms.updated, rev: 2 }])
+  expect(await get(succession.save, { ...changed, rev: 1 })).toEqual([
+    { sms: sms.updateRefused, reason: 'stale' },
+  ])
+
+  // A code that a succession names stays; without it the code goes, and both come back by an undo.
+  expect(await get(catalogues.deleteDirection, { idDirection: old.id })).toEqual([
+    { sms: sms.cannotDelete, reason: 'inUse' },
+  ])
+  expect(await get(succession.delete, { idSuccession: made?.ID ?? 0 })).toEqual([{ sms: sms.deleted }])
+  const [removal] = await get(history.changes, { entity: 'succession', limit: 1 })
+  expect((await get(history.undo, { change: removal?.change ?? '' }))[0]).toMatchObject({ sms: sms.updated })
+  expect((await get(succession.list, { entity: 'direction', id: old.id })).to).toHaveLength(1)
+})
+
+// @rule succession-rules
+test('succession: what cannot be is refused, and nothing is saved', async () => {
+  const [one, other, third] = [await given.level(), await given.level(), await given.level()]
+  const of = { ...body, entity: 'level' } as const
+  await get(succession.save, { ...of, from: [one.id], to: [other.id] })
+  await get(succession.save, { ...of, from: [other.id], to: [third.id] })
+  const refused = async (over: object) => {
+    const { status, code } = await ask(succession.save, { ...of, ...over })
+    return [status, code]
+  }
+  expect(await refused({ from: [third.id], to: [one.id] })).toEqual([400, 'successionCircle'])
+  expect(await refused({ from: [one.id], to: [one.id] })).toEqual([400, 'namedTwice'])
+  expect(await refused({ from: [one.id, one.id], to: [third.id], kind: 'joined' })).toEqual([
+    400,
+    'namedTwice',
+  ])
+  expect(await refused({ from: [one.id], to: [third.id], kind: 'split' })).toEqual([400, 'badField'])
+  expect(await refused({ from: [one.id, other.id], to: [third.id] })).toEqual([400, 'badField'])
+  expect(await refused({ from: [one.id], to: [999_999] })).toEqual([404, 'noSuchRow'])
+  expect(await refused({ from: [one.id], to: [third.id], on: '1899-12-31' })).toEqual([400, 'fieldRange'])
+  expect(await refused({ from: [one.id], to: [third.id], order: ' ' })).toEqual([400, 'fieldBlank'])
+  // A code that is used again closes no circle.
+  expect(await get(succession.save, { ...of, kind: 'reused', from: [third.id], to: [one.id] })).toMatchObject(
+    [{ sms: sms.created }],
+  )
+})

@@ -1,0 +1,94 @@
+import type { BodyOf } from '#contract/call.ts'
+import { ids, periodDates } from '#contract/limits.ts'
+import type { SaveAnswer } from '#contract/save.ts'
+import { type Neighbour, succession } from '#contract/succession.ts'
+import type { Db } from '#db/connect.ts'
+import { succession as table } from '#db/schema/index.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../answers/refusals.ts'
+import { tableOf } from '../entities.ts'
+import { now, readLabels } from '../history/labels.ts'
+import { saveOrNothing } from '../saving/or-nothing.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
+import { type Caller, serve } from '../serve.ts'
+
+type Found = Omit<Neighbour, 'label'> & { side: 'from' | 'to' }
+
+const reading = `
+  SELECT side, s.entity, other.id, s.starts_on::text AS "on", s.basis AS "order", s.kind
+  FROM (VALUES ('from'), ('to')) AS sides (side)
+  JOIN succession s ON s.entity = $1
+    AND CASE side WHEN 'from' THEN s.to_ids @> ARRAY[$2::integer] ELSE s.from_ids @> ARRAY[$2::integer] END
+  CROSS JOIN LATERAL unnest(CASE side WHEN 'from' THEN s.from_ids ELSE s.to_ids END) AS other (id)
+  ORDER BY s.starts_on, s.id, other.id`
+
+/** The rows whose place a row takes, and those that take its place (domain.md#succession-list). */
+async function listNeighbours(db: Db, { entity, id }: BodyOf<typeof succession.list>, { language }: Caller) {
+  const found = await run<Found>(db, reading, [entity, id])
+  const rowOf = (one: Found) => ({ table: tableOf(one.entity), id: one.id, moment: now })
+  const labelOf = await readLabels(db, found.map(rowOf), language)
+  const on = (wanted: Found['side']) =>
+    found.flatMap(({ side, ...one }) =>
+      side === wanted ? [{ ...one, label: labelOf(rowOf({ side, ...one })) }] : [],
+    )
+  return { from: on('from'), to: on('to') }
+}
+
+type Body = BodyOf<typeof succession.save>
+
+/** How many rows a kind has before and after it; the others: one or more. */
+const sizes = {
+  replaced: { from: 'one', to: 'one' },
+  reused: { from: 'one', to: 'one' },
+  split: { from: 'one', to: 'many' },
+  joined: { from: 'some', to: 'one' },
+} as const
+
+function demandSizes({ kind, from, to }: Body): void {
+  const fits = { one: (n: number) => n === 1, many: (n: number) => n > 1, some: (n: number) => n > 0 }
+  for (const [field, list] of Object.entries({ from, to })) {
+    const side = field as 'from' | 'to'
+    if (new Set(list).size < list.length) throw refusal('namedTwice', { field })
+    if (!fits[sizes[kind][side]](list.length)) throw refusal('badField', { field })
+  }
+  if (from.some((id) => to.includes(id))) throw refusal('namedTwice', { field: 'to' })
+}
+
+const findingCircle = `
+  WITH RECURSIVE later (id) AS (
+    SELECT unnest($2::integer[])
+    UNION
+    SELECT unnest(s.to_ids) FROM later JOIN succession s
+      ON s.entity = $1 AND s.from_ids @> ARRAY[later.id] AND s.kind <> 'reused' AND s.id <> $4::integer
+  )
+  SELECT FROM later WHERE id = ANY ($3::integer[]) LIMIT 1`
+
+/** Says which codes take the place of which (domain.md#succession-rules): 1, 2, 3, 7; a 400 for a circle. */
+function saveSuccession(db: Db, body: Body, { userId }: Caller): Promise<SaveAnswer> {
+  demandSizes(body)
+  const { idSuccession, entity, kind, on, order, note, rev } = body
+  if (on < periodDates.first || on > periodDates.last) throw refusal('fieldRange', { field: 'on' })
+  const ascending = (list: readonly number[]) => list.toSorted((one, other) => one - other)
+  const [fromIds, toIds] = [ascending(body.from), ascending(body.to)]
+  return saveOrNothing(db, userId, async (tx) => {
+    // Two that are saved together could make a circle that neither of them sees.
+    await run(tx, `SELECT pg_advisory_xact_lock(hashtextextended('succession ' || $1, 0))`, [entity])
+    const circle =
+      kind === 'reused' ? [] : await run(tx, findingCircle, [entity, toIds, fromIds, idSuccession])
+    if (circle.length > 0) throw refusal('successionCircle', { field: 'to' })
+    const values = { entity, fromIds, toIds, kind, startsOn: on, basis: order, note: note ?? '' }
+    return saveRow(tx, table, idSuccession === ids.create ? ids.create : idSuccession, values, {
+      user: userId,
+      rev,
+    })
+  })
+}
+
+const deleteSuccession = (db: Db, { idSuccession }: BodyOf<typeof succession.delete>, { userId }: Caller) =>
+  deleteRow(db, table, idSuccession, userId)
+
+export const successionRoutes = serve(succession, {
+  list: listNeighbours,
+  save: saveSuccession,
+  delete: deleteSuccession,
+})

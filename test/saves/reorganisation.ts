@@ -1,0 +1,41 @@
+import { reorganisations } from '#contract/reorganisation.ts'
+import { succession } from '#contract/succession.ts'
+import type { Given } from '../given.ts'
+import { type Saving, saving } from './saving.ts'
+
+const basis = 'Приказ № 214'
+
+async function replacing(given: Given) {
+  const [from, to] = [await given.level(), await given.level()]
+  return {
+    entity: 'level' as const,
+    from: [from.id],
+    to: [to.id],
+    kind: 'replaced' as const,
+    on: '2027-09-01',
+    order: basis,
+  }
+}
+
+export const successionSaves: readonly Saving[] = [
+  saving('succession', succession.save, async (given) => ({ idSuccession: -1, ...(await replacing(given)) })),
+  saving('succession, away', succession.delete, async (given) => ({
+    idSuccession: (await given.succession()).id,
+  })),
+]
+
+const planning = async (given: Given) => ({
+  idPlan: -1,
+  title: 'Факультет закрывается',
+  steps: [{ step: 'end' as const, entity: 'faculty' as const, id: (await given.faculty()).id }],
+  from: '2027-09-01',
+  basis,
+})
+
+/** A plan that ends a faculty, and its end. */
+export const planSaves: readonly Saving[] = [
+  saving('reorganisation', reorganisations.save, planning),
+  saving('reorganisation, away', reorganisations.cancel, async (given) => ({
+    idPlan: (await given.reorganisation()).id,
+  })),
+]
