@@ -41,7 +41,7 @@ export const Step = Type.Union([Move, Join, Split, End, Rename])
 export type Step = Static<typeof Step>
 
 /** Ways out of a clash; each kind of clash names those that it allows. */
-export const choices = ['join', 'rename', 'keep', 'away', 'sum', 'end', 'take', 'clear'] as const
+const choices = ['join', 'rename', 'keep', 'away', 'sum', 'end', 'take', 'clear'] as const
 export type ChoiceName = (typeof choices)[number]
 
 /** A decision for the clashes of an entity, or for those of these rows alone. `names`: the new ones, by the number of the row. */
@@ -66,7 +66,6 @@ const Clash = Type.Object({
 export type Clash = Static<typeof Clash>
 
 const Count = Type.Object({ entity: Type.String(), count: Type.Integer() })
-export type Count = Static<typeof Count>
 
 const Place = Type.Object({
   entity: Type.Enum(['institution', 'faculty']),

@@ -7,11 +7,10 @@ import { lengths, successionKinds } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
 /** Entities whose rows are codes of a list that the ministry replaces. */
-export const codeEntities = ['direction', 'speciality-name', 'study-form', 'qualification', 'level'] as const
+const codeEntities = ['direction', 'speciality-name', 'study-form', 'qualification', 'level'] as const
 /** Entities whose rows are units that a reorganisation joins and splits. */
 export const unitEntities = ['institution', 'faculty', 'department', 'building', 'speciality'] as const
 const succeeded = [...codeEntities, 'institution', 'faculty', 'department', 'building'] as const
-export type SucceededEntity = (typeof succeeded)[number]
 
 const kind = Type.Enum([...successionKinds])
 

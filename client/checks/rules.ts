@@ -44,7 +44,7 @@ export const valuesOf = (row: CheckRuleRow | undefined) => ({
 })
 export type RuleValues = ReturnType<typeof valuesOf>
 
-export const kindOf = (values: RuleValues): CheckKind | undefined => checkKinds[Number(values.kind) - 1]
+const kindOf = (values: RuleValues): CheckKind | undefined => checkKinds[Number(values.kind) - 1]
 
 export const save = (id: number, rev: number | undefined, values: RuleValues) => {
   const kind = kindOf(values)
