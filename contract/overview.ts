@@ -53,12 +53,13 @@ export type OverviewPlace = { idVuz?: number; idFaculty?: number }
 const counts = { kol_b: Type.Integer(), kol_k: Type.Integer() }
 
 /**
- * Planned students by course; places of the admission plan of five years; groups and students by study form and by faculty;
+ * Planned students by course; places of the admission plan of five years, and those of the year by source of money, of plans that are split; groups and students by study form and by faculty;
  * how far the names are ready in each language. `plan` is the year’s, `places` those of every intake that is on a course. Students are those of the half-year with more.
  */
 const Figures = Type.Object({
   courses: Type.Array(Type.Object({ course: Type.Integer(), ...counts })),
   plans: Type.Array(Type.Object({ year: Type.Integer(), plan_b: Type.Integer(), plan_k: Type.Integer() })),
+  sources: Type.Array(Type.Object({ id_source: Type.Integer(), name: Type.String(), ...counts })),
   forms: Type.Array(
     Type.Object({
       id_fo: Type.Integer(),

@@ -43,7 +43,7 @@ const excessOf = ({ students, places }: AllFigures['faculties'][number]) =>
 
 type Props = { readonly figures: AllFigures; readonly asTables: boolean }
 
-/** The figures of a place as four pictures, or as their tables. */
+/** The figures of a place as pictures, or as their tables. */
 export const Figures = ({ figures, asTables }: Props) => {
   const { t } = useTranslation()
   const { courses, faculties, languages } = figures
@@ -101,6 +101,16 @@ export const Figures = ({ figures, asTables }: Props) => {
             write={formatNumber}
           />
         )}
+        {...{ asTables }}
+      />
+      <Picture
+        subject={t('overview.bySource')}
+        heads={money}
+        bars={figures.sources.map(({ id_source, name, kol_b, kol_k }) => ({
+          key: String(id_source),
+          ...placesOf(name, kol_b, kol_k),
+        }))}
+        renderPicture={(label, bars) => <StackedBars {...{ label, bars }} heads={money} series={payment} />}
         {...{ asTables }}
       />
       <Picture

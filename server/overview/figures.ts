@@ -63,6 +63,12 @@ export async function readFigures(
        ${list(`SELECT year, coalesce(sum(budget), 0) AS plan_b, coalesce(sum(contract), 0) AS plan_k
          FROM generate_series($1::integer + 1 - ${planYears}, $1::integer) AS year LEFT JOIN plans USING (year)
          GROUP BY year ORDER BY year`)} AS plans,
+       ${list(`SELECT s.id AS id_source, ${nameIn('s', 'name', language)} AS name,
+         sum(CASE s.counts WHEN 'budget' THEN part.count ELSE 0 END) AS kol_b, sum(CASE s.counts WHEN 'budget' THEN 0 ELSE part.count END) AS kol_k
+         FROM speciality own JOIN faculty f ON f.id = own.faculty_id
+         JOIN admission_plan pl ON pl.speciality_id = own.id AND pl.academic_year_id = $1::integer
+         CROSS JOIN LATERAL jsonb_to_recordset(pl.parts) part (source integer, count integer) JOIN source s ON s.id = part.source
+         WHERE ${within(place)} GROUP BY s.id ORDER BY s.counts, sum(part.count) DESC, s.id`)} AS sources,
        ${list(`SELECT sf.id AS id_fo, ${nameIn('sf', 'name', language)} AS name, count(*) AS groups,
          sum(p.budget + p.contract) AS students FROM planned p JOIN study_form sf ON sf.id = p.form
          GROUP BY sf.id ORDER BY students DESC, sf.id`)} AS forms,
@@ -70,10 +76,10 @@ export async function readFigures(
          coalesce(sum(p.budget + p.contract), 0) AS students,
          coalesce((SELECT sum(budget + contract) FROM plans WHERE faculty = f.id AND year = $1::integer), 0) AS plan,
          coalesce((SELECT sum(places) FROM admitted WHERE faculty = f.id), 0) AS places
-         FROM faculty f LEFT JOIN planned p ON p.faculty = f.id WHERE ${within(place)}
+         FROM faculty f LEFT JOIN planned p ON p.faculty = f.id WHERE ${within(place)} AND f.ended_on IS NULL
          GROUP BY f.id ORDER BY students DESC, f.id`)} AS faculties`,
     values,
   )
   const { summary } = await readNames(db, language, place)
-  return { courses: [], plans: [], forms: [], faculties: [], ...figures, languages: summary }
+  return { courses: [], plans: [], sources: [], forms: [], faculties: [], ...figures, languages: summary }
 }

@@ -223,6 +223,14 @@ test('overview: figures → by course, form and faculty, the plan of five years,
       academicYearId,
       budget: 5,
       contract: academicYearId,
+      // 1 counts as budget, 3 as contract
+      parts:
+        academicYearId === 26
+          ? [
+              { source: 1, count: 5 },
+              { source: 3, count: 26 },
+            ]
+          : [],
     })
   const figures = await get(overview.figures, { idFaculty, idYear: 26 })
   expect(figures).toMatchObject({
@@ -235,6 +243,10 @@ test('overview: figures → by course, form and faculty, the plan of five years,
       ...[23, 24, 25].map((year) => ({ year, plan_b: 0, plan_k: 0 })),
       { year: 26, plan_b: 5, plan_k: 26 },
     ],
+    sources: [
+      { id_source: 1, kol_b: 5, kol_k: 0 },
+      { id_source: 3, kol_b: 0, kol_k: 26 },
+    ],
     forms: [{ groups: 2, students: 33 }],
     faculties: [{ id_faculty: idFaculty, groups: 2, students: 33, plan: 31, places: 31 }],
   })
@@ -246,6 +258,7 @@ test('overview: figures → by course, form and faculty, the plan of five years,
   expect(await get(overview.figures, { idFaculty: 999_999, idYear: 26 })).toEqual({
     courses: [],
     plans: [22, 23, 24, 25, 26].map((year) => ({ year, plan_b: 0, plan_k: 0 })),
+    sources: [],
     forms: [],
     faculties: [],
     languages: [],
