@@ -1,5 +1,5 @@
 import { words } from './messages.ts'
-import { columns, judges, ruleForIt, ruleOfThisYear, type Statement } from './rule-scope.ts'
+import { columns, judgedYears, judges, ruleForIt, ruleOfThisYear, type Statement } from './rule-scope.ts'
 
 export const licenceEnded: Statement = () => `
   ${columns('speciality_parameters', 's.id', 'p.rev', {
@@ -49,7 +49,7 @@ export const licenceHeadcount: Statement = () => `
     FROM (SELECT l.id, l.resolution, l.starts_on, ${headcount} AS headcount FROM licence l OFFSET 0) l
     JOIN speciality_parameters p ON p.licence_id = l.id
     JOIN admission_plan pl ON pl.speciality_id = p.speciality_id
-    WHERE l.headcount IS NOT NULL AND EXISTS (SELECT FROM r WHERE ${judges('pl.academic_year_id')})
+    WHERE l.headcount IS NOT NULL AND pl.academic_year_id BETWEEN ${judgedYears}
       AND l.id IN (SELECT p.licence_id FROM s JOIN speciality_parameters p ON p.speciality_id = s.id)
     WINDOW year AS (PARTITION BY l.id, pl.academic_year_id)
   ) all_plans

@@ -60,6 +60,11 @@ export const hasYears = `(r.from_year_id IS NOT NULL OR r.to_year_id IS NOT NULL
 /** domain.md#check-years: whether a rule judges a row of a year; a rule without years judges no past one. */
 export const judges = (year: string) => `${holdsIn(year)} AND (${hasYears} OR ${year} >= $2::integer)`
 
+/** The first and the last year that any of the rules judges. */
+export const judgedYears = `
+  (SELECT min(CASE WHEN ${hasYears} THEN coalesce(r.from_year_id, 0) ELSE $2::integer END) FROM r)
+  AND (SELECT max(coalesce(r.to_year_id, 99)) FROM r)`
+
 export const thisYear = holdsIn('$2::integer')
 
 /** The rules that are for a speciality, whatever their years are. */
