@@ -83,7 +83,9 @@ type Columns<Facts extends EntityFacts, Table> = Record<
   Facts['id']['row'],
   Table extends { readonly id: infer Id } ? Id : never
 > & {
-  [K in keyof Facts['fields'] & keyof Table as Facts['fields'][K]['row']]: Table[K]
+  [K in keyof Facts['fields'] & keyof Table as Facts['fields'][K] extends { readonly apart: true }
+    ? never
+    : Facts['fields'][K]['row']]: Table[K]
 }
 
 /** The columns of an entity under the names that its rows have on the wire, for a select: number and fields. */
@@ -96,6 +98,8 @@ export const rowColumns = <
 ) =>
   Object.fromEntries([
     [id.row, table.id],
-    ...Object.entries(fields).map(([key, { row }]) => [row, table[key as keyof Table]]),
+    ...Object.entries(fields).flatMap(([key, { row, apart }]) =>
+      apart === true ? [] : [[row, table[key as keyof Table]]],
+    ),
     // The pairs are made of the facts of which the type is made.
   ]) as { [K in keyof Columns<Facts, Table>]: Columns<Facts, Table>[K] }

@@ -21,7 +21,6 @@ export const institutionRow = (over: Partial<InstitutionRow>): InstitutionRow =>
   mail: '',
   ownership: 'state',
   status: 'none',
-  ended: null,
   rev: 1,
   ...over,
 })
@@ -36,7 +35,6 @@ export const facultyRow = (over: Partial<FacultyRow>): FacultyRow => ({
   'p23-2_kg': '',
   'p23-2_en': '',
   n_director: '',
-  ended: null,
   edit: true,
   rev: 1,
   ...over,

@@ -8,7 +8,6 @@ const department = (id: number, id_faculty: number, f1: string, f1_kg = `${f1} k
   f1_kg,
   f1_en: `${f1} en`,
   id_faculty,
-  ended: null,
   edit: true,
   rev: 1,
 })

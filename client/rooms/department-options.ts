@@ -13,7 +13,6 @@ export const departmentOptions = (
   const texts = new Map(faculties.map(({ id, text }) => [id, text]))
   const orderOfGroup = (row: DepartmentRow) => order.get(row.id_faculty) ?? faculties.length
   return departments
-    .filter(({ ended }) => ended === null)
     .toSorted((a, b) => orderOfGroup(a) - orderOfGroup(b))
     .map((row) => {
       const group = texts.get(row.id_faculty)

@@ -41,7 +41,9 @@ export const define = <const Facts extends EntityFacts>(facts: Facts): Facts => 
 export type Keys<Facts extends EntityFacts> = keyof Facts['fields'] & string
 
 type InRow<Facts extends EntityFacts, Key extends Keys<Facts>> = Record<Facts['id']['row'], TInteger> & {
-  [K in Key as Facts['fields'][K]['row']]: Facts['fields'][K]['inRow']
+  [K in Key as Facts['fields'][K] extends { readonly apart: true }
+    ? never
+    : Facts['fields'][K]['row']]: Facts['fields'][K]['inRow']
 }
 
 type InBody<Facts extends EntityFacts, Key extends Keys<Facts>> = {
@@ -51,7 +53,9 @@ type InBody<Facts extends EntityFacts, Key extends Keys<Facts>> = {
 }
 
 const chosen = ({ fields }: EntityFacts, keys: readonly string[]) =>
-  keys.length === 0 ? Object.values(fields) : keys.flatMap((key) => fields[key] ?? [])
+  keys.length === 0
+    ? Object.values(fields).filter(({ apart }) => apart !== true)
+    : keys.flatMap((key) => fields[key] ?? [])
 
 /** The properties of a row of the list call: its number and its fields, all of the entity's where none are named. */
 export const rowOf = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<Facts>>(

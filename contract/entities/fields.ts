@@ -37,7 +37,7 @@ export type Field = {
   readonly language?: NameLanguage
   readonly name?: 'name' | 'short' | 'full'
   readonly refers?: Entity
-  /** A reorganisation alone writes it; no spreadsheet has it. */
+  /** A reorganisation alone writes it: neither rows of lists nor spreadsheets have it. */
   readonly apart?: true
 }
 

@@ -51,8 +51,6 @@ ALTER TABLE "reorganisation" ADD CONSTRAINT "reorganisation_user_id_app_user_id_
 CREATE INDEX "reorganisation_due" ON "reorganisation" USING btree ("starts_on","id") WHERE "reorganisation"."state" = 'planned';--> statement-breakpoint
 CREATE INDEX "reorganisation_user_id" ON "reorganisation" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "succession_same" ON "succession" USING btree ("entity","starts_on","from_ids","to_ids");--> statement-breakpoint
-CREATE INDEX "succession_from" ON "succession" USING gin ("from_ids");--> statement-breakpoint
-CREATE INDEX "succession_to" ON "succession" USING gin ("to_ids");--> statement-breakpoint
 CREATE INDEX "department_faculty_id" ON "department" USING btree ("faculty_id");--> statement-breakpoint
 CREATE INDEX "building_institution_id" ON "building" USING btree ("institution_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "department_same" ON "department" USING btree ("faculty_id",same("name_ru")) WHERE "department"."ended_on" is null;--> statement-breakpoint

@@ -56,8 +56,6 @@ export const succession = pgTable(
       sql`cardinality(${t.fromIds}) > 0 and cardinality(${t.toIds}) > 0 and not ${t.fromIds} && ${t.toIds}`,
     ),
     uniqueIndex('succession_same').on(t.entity, t.startsOn, t.fromIds, t.toIds),
-    index('succession_from').using('gin', t.fromIds),
-    index('succession_to').using('gin', t.toIds),
   ],
 )
 

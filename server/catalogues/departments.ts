@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm'
 import { department as facts } from '#contract/entities/department.ts'
 import { rowColumns } from '../entities.ts'
 import { read } from '#db/read.ts'
@@ -7,7 +8,11 @@ import { deleting, saving } from '../saving/entity.ts'
 const onWire = { ...rowColumns(facts, department), edit: department.editable, rev: department.rev }
 
 export const listDepartments = read((db) =>
-  db.select(onWire).from(department).orderBy(department.nameRu, department.id),
+  db
+    .select(onWire)
+    .from(department)
+    .where(isNull(department.endedOn))
+    .orderBy(department.nameRu, department.id),
 )
 
 /** A department may move to another faculty. */

@@ -63,7 +63,6 @@ describe('saving a faculty', () => {
     expect(await find(id)).toEqual({
       id_faculty: id,
       id_vuz: idVuz,
-      ended: null,
       ...shown(names),
       edit: true,
       rev: 1,

@@ -25,7 +25,11 @@ export const listFaculties = read((db, given: Given<BodyOf<typeof hierarchy.facu
 )
 
 export const listAllFaculties = read((db) =>
-  db.select(onWire).from(faculty).orderBy(faculty.shortRu, faculty.fullRu, faculty.id),
+  db
+    .select(onWire)
+    .from(faculty)
+    .where(isNull(faculty.endedOn))
+    .orderBy(faculty.shortRu, faculty.fullRu, faculty.id),
 )
 
 /** The institution that a faculty belongs to, and the one that the save names: null when there is none. */

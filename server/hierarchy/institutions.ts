@@ -22,7 +22,11 @@ export const listInstitutions = read((db, given: Given<BodyOf<typeof hierarchy.i
 
 /** All institutions, over the table or what stands for it. */
 export const selectInstitutions = (db: Selecting) =>
-  db.select(onWire).from(institution).orderBy(institution.fullRu, institution.id)
+  db
+    .select(onWire)
+    .from(institution)
+    .where(isNull(institution.endedOn))
+    .orderBy(institution.fullRu, institution.id)
 
 /** Institutions are never created or deleted, and their Russian names never change: 2, or 7 (stale). */
 export function saveInstitution(db: Db, body: BodyOf<typeof hierarchy.saveInstitution>, { userId }: Author) {

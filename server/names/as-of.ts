@@ -24,26 +24,31 @@ function rowsNamed(table: PgTable, given: Given<Day>) {
   const entity = entityOf(getTableName(table))
   if (!isRenamed(entity)) return sql`SELECT * FROM ${table}`
   const rows = selectNamed(entity, table, sql`${given.date}`)
-  const parent = parents[entity]
-  return parent === undefined ? rows : underFormerParents(rows, table, parent, sql`${given.date}`)
+  const parent = parents.get(entity)
+  return parent === undefined ? rows : unitsOfDay(rows, table, parent, sql`${given.date}`)
 }
 
-/** The column of the unit in which a row lies, of entities whose rows a reorganisation moves. */
-const parents: Partial<Record<RenamedEntity, string>> = {
-  faculty: 'institution_id',
-  department: 'faculty_id',
-}
+/** Units, each with the column of the unit in which it lies, as far as a reorganisation changes that. */
+const parents = new Map<RenamedEntity, string | null>([
+  ['institution', null],
+  ['faculty', 'institution_id'],
+  ['department', 'faculty_id'],
+])
 
-/** Rows that a reorganisation has moved after the day, in the unit in which they were before the first of these. */
-const underFormerParents = (rows: SQL, table: PgTable, parent: string, date: SQL): SQL => sql`
+const movedFrom = (table: PgTable, parent: string, date: SQL): SQL => sql`
+  SELECT jsonb_build_object(${quoted(parent)}, h.before -> ${quoted(parent)}) AS content
+  FROM reorganisation p JOIN history h ON h.change = p.change AND h.table_name = ${quoted(getTableName(table))} AND h.row_id = row.id
+  WHERE p.starts_on > ${date}::date AND undone_by(p.change) IS NULL AND h.before -> ${quoted(parent)} <> h.after -> ${quoted(parent)}
+  ORDER BY p.starts_on, h.id LIMIT 1`
+
+/** Units of a day: one that has ended since is there, one that a reorganisation has moved since is where it was before the first move. */
+const unitsOfDay = (rows: SQL, table: PgTable, parent: string | null, date: SQL): SQL => sql`
   SELECT placed.* FROM (${rows}) AS row
-  LEFT JOIN LATERAL (
-    SELECT jsonb_build_object(${quoted(parent)}, h.before -> ${quoted(parent)}) AS content
-    FROM reorganisation p JOIN history h ON h.change = p.change AND h.table_name = ${quoted(getTableName(table))} AND h.row_id = row.id
-    WHERE p.starts_on > ${date}::date AND undone_by(p.change) IS NULL AND h.before -> ${quoted(parent)} <> h.after -> ${quoted(parent)}
-    ORDER BY p.starts_on, h.id LIMIT 1
-  ) moved ON true
-  CROSS JOIN LATERAL jsonb_populate_record(NULL::${table}, to_jsonb(row) || coalesce(moved.content, '{}')) placed`
+  LEFT JOIN LATERAL (${parent === null ? sql`SELECT NULL::jsonb AS content` : movedFrom(table, parent, date)}) moved ON true
+  CROSS JOIN LATERAL jsonb_populate_record(
+    NULL::${table},
+    to_jsonb(row) || coalesce(moved.content, '{}') || CASE WHEN row.ended_on > ${date}::date THEN '{"ended_on": null}'::jsonb ELSE '{}' END
+  ) placed`
 
 /** `only`: a condition on the number of a row, as `= $2`; all rows without it. */
 export function selectNamed(entity: RenamedEntity, table: PgTable, date: SQL, only?: SQL): SQL {

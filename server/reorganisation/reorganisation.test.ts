@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { history } from '#contract/history.ts'
+import { hierarchy } from '#contract/hierarchy.ts'
 import { names } from '#contract/names-through-time.ts'
 import { type Choice, reorganisations, type Step } from '#contract/reorganisation.ts'
 import { sms } from '#contract/save.ts'
@@ -164,6 +165,15 @@ test('reorganisation: a faculty ends → what lies in it is a clash, and nothing
   expect(await saveAndApply([{ step: 'end', entity: 'faculty', id: empty.id }])).toMatchObject({
     sms: sms.updated,
   })
+  const listed = async () =>
+    (await get(hierarchy.allFaculties, {})).some(({ id_faculty }) => id_faculty === empty.id)
+  const listedOn = async (date: string) =>
+    (await get(names.asOf, { entity: 'faculty', date })).some((row) => row['id_faculty'] === empty.id)
+  expect([await listed(), await listedOn('2026-11-19'), await listedOn('2026-11-20')]).toEqual([
+    false,
+    true,
+    false,
+  ])
   const move: Step = { step: 'move', entity: 'department', id: department.id, into: empty.id }
   expect((await ask(reorganisations.plan, { steps: [move], ...plan })).code).toBe('stepEnded')
   await expect(given.department({ facultyId: empty.id })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { building as buildingFacts, room as facts } from '#contract/entities/rooms.ts'
 import { decimals } from '#contract/limits.ts'
@@ -12,7 +12,11 @@ import { deleting, saving } from '../saving/entity.ts'
 import { type Caller, serve } from '../serve.ts'
 
 const listBuildings = read((db) =>
-  db.select(rowColumns(buildingFacts, building)).from(building).orderBy(building.nameRu, building.id),
+  db
+    .select(rowColumns(buildingFacts, building))
+    .from(building)
+    .where(isNull(building.endedOn))
+    .orderBy(building.nameRu, building.id),
 )
 
 const listKinds = read((db) =>

@@ -238,5 +238,7 @@ test('the triggers refuse with the reasons that have messages, and no others', a
   const reasons = functions.flatMap(({ text }) =>
     [...text.matchAll(/MESSAGE = '(\w+)'/g)].map(([, one]) => one),
   )
-  expect(new Set(reasons)).toEqual(new Set(['facultyIsFixed', 'otherInstitution', 'usedInInstitution']))
+  expect(new Set(reasons)).toEqual(
+    new Set(['facultyIsFixed', 'otherInstitution', 'unitEnded', 'usedInInstitution']),
+  )
 })

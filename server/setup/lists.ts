@@ -5,19 +5,21 @@ import { entityRows, tableOf } from '../entities.ts'
 import { run } from '#db/statement.ts'
 
 /** The rows of an entity as one JSON value. */
-function rowsOf(entity: SetupList, order: string): string {
+function rowsOf(entity: SetupList, order: string, where = 'true'): string {
   const { id, fields } = entityRows[entity]
   const columns = { [factsOf[entity].id.row]: id, ...fields }
   const row = Object.entries(columns).map(([name, column]) => `'${name}', t.${column.name}`)
-  return `(SELECT coalesce(json_agg(json_build_object(${row.join(', ')}, 'rev', t.rev) ORDER BY ${order}), '[]') FROM ${tableOf(entity)} t)`
+  return `(SELECT coalesce(json_agg(json_build_object(${row.join(', ')}, 'rev', t.rev) ORDER BY ${order}), '[]') FROM ${tableOf(entity)} t WHERE ${where})`
 }
 
 const byName = 't.name_ru, t.id'
+/** Units that have not ended. */
+const isOpen = 't.ended_on IS NULL'
 
 const lists = {
   ministry: rowsOf('ministry', byName),
-  institution: rowsOf('institution', 't.full_ru, t.id'),
-  building: rowsOf('building', byName),
+  institution: rowsOf('institution', 't.full_ru, t.id', isOpen),
+  building: rowsOf('building', byName, isOpen),
   unit: rowsOf('unit', byName),
   'room-kind': rowsOf('room-kind', byName),
   // In the order for signing, as members are listed.
