@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { names } from '#contract/names-through-time.ts'
+import { type Choice, reorganisations, type Step } from '#contract/reorganisation.ts'
+import { sms } from '#contract/save.ts'
+import { run } from '#db/statement.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { plan, reorganising } from '#test/reorganising.ts'
+
+const server = testServer()
+const { get } = server
+const given = factories(server)
+const { everything, saveAndApply, undo, facultyWith } = reorganising(server, given)
+
+const clashesOf = async (steps: Step[], choices: Choice[] = []) =>
+  (await get(reorganisations.plan, { steps, choices, ...plan })).steps.flatMap(({ clashes }) =>
+    clashes.map(({ entity, ids, reason, choices: ways, decided }) => ({
+      entity,
+      id: ids[0],
+      reason,
+      ways,
+      decided,
+    })),
+  )
+const valueOf = async (table: string, column: string, id: number) =>
+  (await run<{ value: unknown }>(server.db, `SELECT ${column} AS value FROM ${table} WHERE id = $1`, [id]))[0]
+    ?.value
+
+// @rule reorganisation-clashes
+test('reorganisation: a faculty goes to another institution → its rooms are clashes until they go along into a building there', async () => {
+  const [own, other] = [await given.institution(), await given.institution()]
+  const { faculty, building, room } = await facultyWith(own.id)
+  const steps: Step[] = [{ step: 'move', entity: 'faculty', id: faculty.id, into: other.id }]
+  expect(await clashesOf(steps)).toEqual([
+    { entity: 'room', id: room.id, reason: 'otherInstitution', ways: ['take'], decided: null },
+  ])
+  const before = await everything()
+  const applied = await saveAndApply(steps, [{ entity: 'room', choice: 'take' }])
+  expect(applied).toMatchObject({ sms: sms.updated })
+  expect(await valueOf('faculty', 'institution_id', faculty.id)).toBe(other.id)
+  const [there] = await run(
+    server.db,
+    'SELECT b.institution_id, b.name_ru FROM room r JOIN building b ON b.id = r.building_id WHERE r.id = $1',
+    [room.id],
+  )
+  expect(there).toEqual({ institution_id: other.id, name_ru: building.nameRu })
+  expect(await valueOf('building', 'institution_id', building.id)).toBe(own.id)
+  expect(await undo(applied?.change)).toMatchObject({ sms: sms.updated })
+  expect(await everything()).toBe(before)
+})
+
+// @rule reorganisation-clashes
+test('reorganisation: buildings with a room of one number are joined → it is renamed or joined, the others move', async () => {
+  const { id: institutionId } = await given.institution()
+  const [keep, away] = [await facultyWith(institutionId), await facultyWith(institutionId)]
+  await given.change('room', away.room.id, { number: keep.room.number })
+  const steps: Step[] = [
+    { step: 'join', entity: 'building', keep: keep.building.id, away: [away.building.id] },
+  ]
+  expect(await clashesOf(steps)).toEqual([
+    { entity: 'room', id: away.room.id, reason: 'same', ways: ['rename', 'join'], decided: null },
+  ])
+  const choice = { entity: 'room', ids: [away.room.id], choice: 'rename' as const }
+  const applied = await saveAndApply(steps, [
+    { entity: 'room', choice: 'join' },
+    { ...choice, names: { [String(away.room.id)]: '1/210' } },
+  ])
+  expect(applied).toMatchObject({ sms: sms.updated })
+  expect(await valueOf('room', 'number', away.room.id)).toBe('1/210')
+  expect(await valueOf('room', 'building_id', away.room.id)).toBe(keep.building.id)
+  expect(await valueOf('building', 'ended_on::text', away.building.id)).toBe('2026-11-20')
+})
+
+// @rule reorganisation-plan
+test('reorganisation: departments of two faculties are joined → specialities and rooms of both lie in the one that stays', async () => {
+  const { id: institutionId } = await given.institution()
+  const [keep, away] = [await facultyWith(institutionId), await facultyWith(institutionId)]
+  const steps: Step[] = [
+    { step: 'join', entity: 'department', keep: keep.department.id, away: [away.department.id] },
+  ]
+  const before = await everything()
+  const applied = await saveAndApply(steps)
+  expect(applied).toMatchObject({ sms: sms.updated })
+  expect(await valueOf('speciality', 'faculty_id', away.speciality.id)).toBe(keep.faculty.id)
+  expect(await valueOf('room', 'department_id', away.room.id)).toBe(keep.department.id)
+  const [parameters] = await run(
+    server.db,
+    'SELECT department_id FROM speciality_parameters WHERE speciality_id = $1',
+    [away.speciality.id],
+  )
+  expect(parameters).toEqual({ department_id: keep.department.id })
+  expect(await undo(applied?.change)).toMatchObject({ sms: sms.updated })
+  expect(await everything()).toBe(before)
+})
+
+// @rule reorganisation-end
+test('reorganisation: a faculty is renamed and a department ends → the name has its day and order, parameters lose the department', async () => {
+  const { id: institutionId } = await given.institution()
+  const { faculty, department, speciality, room } = await facultyWith(institutionId)
+  const other = await given.department({ facultyId: faculty.id })
+  await given.change('room', room.id, { departmentId: other.id })
+  const steps: Step[] = [
+    { step: 'rename', entity: 'faculty', id: faculty.id, values: { 'p23-1': 'ВШ', 'p23-2': 'Высшая школа' } },
+    { step: 'end', entity: 'department', id: department.id },
+  ]
+  expect(await clashesOf(steps)).toEqual([
+    {
+      entity: 'speciality-parameters',
+      id: speciality.id,
+      reason: 'stillThere',
+      ways: ['clear'],
+      decided: null,
+    },
+  ])
+  expect(await saveAndApply(steps, [{ entity: 'speciality-parameters', choice: 'clear' }])).toMatchObject({
+    sms: sms.updated,
+  })
+  expect(await get(names.list, { entity: 'faculty', id: faculty.id })).toMatchObject([
+    { state: 'former', until: '2026-11-20', values: { 'p23-2': faculty.fullRu } },
+    { state: 'present', from: '2026-11-20', values: { 'p23-2': 'Высшая школа' }, basis: plan.basis },
+  ])
+})
+
+// @rule reorganisation-clashes
+test('reorganisation: a faculty with groups of a closed year is joined with its twin → a clash that no choice decides', async () => {
+  const { id: institutionId } = await given.institution()
+  const [keep, away] = [await facultyWith(institutionId), await facultyWith(institutionId)]
+  const { directionId, studyFormId, specialityNameId } = keep.speciality
+  await given.change('speciality', away.speciality.id, { directionId, studyFormId, specialityNameId })
+  await given.change('specialityGroup', away.link.id, { groupNameId: keep.link.groupNameId })
+  const steps: Step[] = [{ step: 'join', entity: 'faculty', keep: keep.faculty.id, away: [away.faculty.id] }]
+  await run(server.db, 'UPDATE academic_year SET closed = true WHERE id = 26', [])
+  const before = await everything()
+  expect(await clashesOf(steps, [{ entity: 'group', choice: 'join' }])).toContainEqual({
+    entity: 'faculty',
+    id: keep.faculty.id,
+    reason: 'yearClosed',
+    ways: [],
+    decided: null,
+  })
+  expect(await saveAndApply(steps)).toMatchObject({ sms: sms.cannotDelete, reason: 'clashes' })
+  expect(await everything()).toBe(before)
+  await run(server.db, 'UPDATE academic_year SET closed = false WHERE id = 26', [])
+})
