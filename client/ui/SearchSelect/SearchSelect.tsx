@@ -73,9 +73,9 @@ export const SearchSelect = ({
             {count}
           </Text>
         )}
-        <Row as="span" marginLeft="auto" data-screen-only>
+        <span className={styles.actions} data-screen-only>
           {actions}
-        </Row>
+        </span>
       </div>
       <SearchSelectBox id={id} required={required} error={error} {...box} />
       {cure && (box.status ?? 'ready') === 'ready' && box.options.length === 0 && (
