@@ -34,7 +34,7 @@ const bad: readonly Bad[] = [
     bytes: bomb(spreadsheet.unpacked + 1),
     why: 'fileUnpacksTooLarge',
   },
-  { name: 'кодировка.csv', bytes: Buffer.from([0x98, 0x81, 0x3b, 0x0a, 0x81]), why: 'encodingUnknown' },
+  { name: 'кодировка.csv', bytes: Buffer.from([0x98, 0xb1, 0x3b, 0x98, 0x0a, 0xb2]), why: 'encodingUnknown' },
   {
     name: 'дважды.csv',
     bytes: 'Код;p24-1;p24-2\n1;2;а\n',
