@@ -24,45 +24,45 @@ import type { Revised } from './editing.ts'
 import { RowDeletion, type DeletionProps } from './RowDialogs.tsx'
 
 type Props<Row extends Revised, Values extends Texts> = {
-  /** The name under which this table's settings are kept. */
+  /** Key under which the table's settings are stored. */
   readonly name: string
   readonly title: string
-  /** The exported file's name, without its day, where it is not the title. */
+  /** Name of the exported file without its date; undefined: the title. */
   readonly fileName?: string
   /** Columns of the exported file that name the owner of the rows. */
   readonly owner?: readonly OwnerColumn[]
-  /** The choice of the rows that own the list, in its toolbar. */
+  /** Selects of the rows that own the list, for the toolbar. */
   readonly choice?: ReactNode
-  /** The words in place of a list that waits for that choice, or for the one above it. */
+  /** Text in place of the list while an owning row must still be chosen. */
   readonly guide?: string | undefined
-  /** The list, and what its columns need besides. */
+  /** Queries of the list and of everything that its columns show. */
   readonly reads: readonly UseQueryResult[]
   /** All rows in their order. */
   readonly order: Order<Row>
-  /** The page of them that is shown; all of them where there are no pages. */
+  /** Rows of the current page; undefined: the list has no pages. */
   readonly rows?: readonly Row[]
   /** The values of a stored row, without the typed ones. */
   readonly valuesOf: (row: Row) => Values
   readonly columns: readonly EditableColumn<Row, Values>[]
-  /** The field of a blank row that takes the focus. */
+  /** Field of a new row that gets the focus. */
   readonly firstField: keyof Values & string
-  /** Undefined where no row is added. */
+  /** Label of the button that adds a row; undefined: rows cannot be added in the table. */
   readonly addKey?: TextKey
-  /** The text in place of rows; «no rows yet», unless the list is a part of more. */
+  /** Text of an empty list; undefined: «no rows yet». */
   readonly emptyText?: string
-  /** The question before a row is deleted; undefined where none is. */
+  /** Dialog before a row is deleted; undefined: rows are not deleted here. */
   readonly deletion?: Deletion<Row>
-  /** Opens a form for a new row, where rows are not added in the table. */
+  /** Opens a form for a new row; undefined: rows are added in the table. */
   readonly onAdd?: (() => void) | undefined
-  /** `compact` where the rows are many. */
+  /** Row height until the user chooses one; `compact` suits long lists. */
   readonly usualDensity?: Density
   /** The last row: its label, and the sums under their columns. */
   readonly sums?: { readonly label: TextKey; readonly of: (values: readonly Values[]) => Sums }
   /** The pager under the table. */
   readonly below?: ReactNode
-  /** The list on paper; undefined where paper has a sheet of its own. */
+  /** Printed sheet of the list; undefined: the screen prints its own. */
   readonly paper?: Paper
-  /** The list's sheet and its other dialogs. */
+  /** Dialogs of the list. */
   readonly children?: ReactNode
 } & Pick<
   EditableTableProps<Row, Values>,
@@ -70,15 +70,15 @@ type Props<Row extends Revised, Values extends Texts> = {
 >
 
 type Deletion<Row> = Omit<DeletionProps<Row>, 'find'> & {
-  /** The rows that may be asked about, where they are more than the list has. */
+  /** Rows that the deletion dialog can name, if more than the list shows. */
   readonly among?: readonly Row[] | undefined
 }
 
 type Sums = Readonly<Partial<Record<string, string>>>
 
 /**
- * A list that is edited in its place and fills its screen: its title, its columns and rows, their order, the question before
- * a delete, its sums, its file and its paper, and every state of its reads.
+ * Full-screen list that is edited in place: title, toolbar, table, deletion dialog, sums, export and print, and the loading, empty and
+ * error states of its queries.
  */
 export const EditableList = <Row extends Revised & GuardedRow, Values extends Texts>(
   props: Props<Row, Values>,
@@ -142,7 +142,7 @@ const Panel = <Row extends Revised & GuardedRow, Values extends Texts>(props: Pa
   }
   const sorting: Sorting = {
     by: order.by,
-    // another order is another list where it is a parameter of the list
+    // a `sort` parameter that identifies the list (`listedBy`) reloads it, so an open row is asked about first
     onSort: (by) => (edit.isListedBySort ? edit.confirmLeave(() => order.go(by)) : order.go(by)),
   }
   const span = shown.length + 2

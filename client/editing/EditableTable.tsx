@@ -35,33 +35,33 @@ type Passed<Row, Values> = Pick<
 
 export type EditableTableProps<Row extends Revised, Values extends Texts> = Passed<Row, Values> & {
   readonly edit: RowEditing<Row, Values>
-  /** The rows in their order; of several pages, those of the one that is shown. */
+  /** Rows of the current page in their order. */
   readonly rows: readonly Row[]
   readonly columns: readonly EditableColumn<Row, Values>[]
   readonly walk: Walk
-  /** Rows that this user only reads, among others that he may change. */
+  /** Answers whether the row with this key is read-only for this user. */
   readonly isClosed?: ((id: number) => boolean) | undefined
-  /** Undefined where rows are not deleted. A new row can be discarded all the same. */
+  /** Deletes a stored row; undefined: only a new row can be discarded. */
   readonly onDelete?: ((row: Row) => void) | undefined
-  /** Pasted rows that wait for their save: until then nothing else is edited. */
+  /** Pasted rows that are not saved yet; nothing else can be edited until they are. */
   readonly pasted?: PastedRows<Values> | undefined
-  /** Lines that are pasted beside an open row are added to the list, and not taken into its rows. */
+  /** Lines pasted outside an open row become new rows, instead of overwriting cells. */
   readonly isAddedTo?: boolean
-  /** The text in place of rows. */
+  /** Text in place of rows. */
   readonly whenEmpty: string
-  /** The row that the address points at. */
+  /** Key of the row that the address names. */
   readonly pointedId?: number | undefined
-  /** A row was saved and has the focus; it may be on another page now. */
+  /** Called when a saved row has the focus; it may have moved to another page. */
   readonly onReveal?: ((id: number, rows: readonly Row[]) => void) | undefined
   /** The hint under a new row, from its typed values. */
   readonly renderHint?: ((typed: Values) => ReactNode) | undefined
-  /** Opens a form, where rows are not edited in their place. */
+  /** Opens a form; undefined: rows are edited in place. */
   readonly onOpen?: ((row: Row) => void) | undefined
 }
 
 /**
- * A table whose rows are edited in their place (domain.md#row-edit): pencil, Enter or F2 open, the tick
- * and Enter save, Esc restores. Enter goes on to the next row at once; what is saved behind it says so in its row.
+ * Table whose rows are edited in place (domain.md#row-edit): the pencil, Enter or F2 opens a row, the tick or Enter saves it, Esc
+ * restores it. Enter opens the next row at once; a save that is still running shows its state in its own row.
  */
 export const EditableTable = <Row extends Revised, Values extends Texts>(
   props: EditableTableProps<Row, Values>,

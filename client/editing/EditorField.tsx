@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import styles from '../table/RowButtons.module.css'
 import { IconButton } from '../ui/buttons.tsx'
 
-/** Functions that stay the same for as long as the table is drawn. */
+/** Callbacks that stay the same between renders, so that memoised fields are not rendered again. */
 export type EditorActions = Pick<GridFocus, 'register'> & {
   readonly type: (key: string, text: string) => void
 }
@@ -21,7 +21,7 @@ type Props = {
   readonly actions: EditorActions
 }
 
-/** A field of the open row: a key in one of them draws that one alone, and none of the lists of the others. */
+/** Field of the open row. It is memoised: typing renders this field alone. */
 export const EditorField = memo(({ column, id, value, label, isWrong, actions }: Props) => {
   const { key, clean, maxLength } = column
   const ref = useCallback(
@@ -45,7 +45,7 @@ type ButtonsProps = {
   readonly onDiscard: () => void
 }
 
-/** Tick and cross of the row that is edited; a new one is thrown away. */
+/** Save and cancel buttons of the open row; a new row is discarded. */
 export const EditorButtons = ({ name, isNew, onSave, onDiscard }: ButtonsProps) => {
   const { t } = useTranslation()
   return (

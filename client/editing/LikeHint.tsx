@@ -13,23 +13,23 @@ import { Box, Muted, Text } from '../ui/layout.tsx'
 
 type Props = {
   readonly entity: ComparedEntity
-  /** Code and names as they are typed, by the names of the list call. */
+  /** Typed code and names, by the fields of the list call. */
   readonly values: Readonly<Record<string, string>>
-  /** The id of the row within which names are compared: of a department, its faculty. */
+  /** Row within which names are compared, as its field and id: a department is compared within its faculty. */
   readonly within?: Readonly<Record<string, string>>
   readonly building?: number | undefined
 }
 
-/** Milliseconds after which typing has come to rest. */
+/** Pause in typing before the query is sent, milliseconds. */
 const rest = 350
-/** The shortest text that is compared: a single letter is like every name. */
+/** Shortest text that is compared; a single letter resembles every name. */
 const shortest = 2
 const shown = 3
 
 /** Names the stored records that are like the one being typed (domain.md#duplicate-hint). The hint blocks nothing. */
 export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
   const { t } = useTranslation()
-  // one text is the same value from render to render, an object would be a new one
+  // a string is compared by value; a new object would restart the delay with every render
   const [asked] = useDebouncedValue(JSON.stringify(values), rest)
   // the text was made by JSON.stringify three lines above
   const typed = JSON.parse(asked) as Props['values']
@@ -67,7 +67,7 @@ export const LikeHint = ({ entity, values, within = {}, building }: Props) => {
 
 const reasonsOf = ({ why, likeness }: LikeRow) =>
   why
-    // an equal name is alike, too
+    // an equal name also has a high likeness, which need not be named
     .filter((one) => one !== 'likeness' || !why.includes('name'))
     .map((one) => ({
       key: `duplicate.why.${one}` as const,
@@ -76,7 +76,7 @@ const reasonsOf = ({ why, likeness }: LikeRow) =>
 
 type ExistingProps = Pick<Props, 'entity' | 'building'> & { readonly row: LikeRow }
 
-/** The way to the row. */
+/** Opens the stored row: by the dialog's callback, else by a link. */
 const Existing = ({ entity, row: { id, label }, building }: ExistingProps) => {
   const show = use(ShowRow)
   const link = recordLink(entity, { id, text: label, building })

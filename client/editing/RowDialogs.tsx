@@ -12,8 +12,8 @@ type UnchangingProps<Row> = {
 }
 
 /**
- * The row as it was when its dialog opened, with a key of both. A list that is read again takes away neither an open form
- * nor the answer to a delete, and the form's `rev` stays the one of the values that it began from.
+ * Fixes the row as it was when its dialog opened. A refetch that loses the row then closes neither its form nor the deletion dialog, and
+ * the form keeps the `rev` of the values it began with.
  */
 export const UnchangingRow = <Row,>({ find, children }: UnchangingProps<Row>) => {
   const [row] = useState(find)
@@ -28,7 +28,7 @@ type Props<Row> = {
   readonly renderDeletion: (row: Row) => ReactNode
 }
 
-/** The dialog that the address names. */
+/** Renders the dialog that the address names. */
 export const RowDialogs = <Row extends GuardedRow>(props: Props<Row>) => {
   const { dialog, find, onClose, renderForm, renderDeletion } = props
   const { t } = useTranslation()
@@ -60,14 +60,14 @@ export const RowDialogs = <Row extends GuardedRow>(props: Props<Row>) => {
 
 export type DeletionProps<Row> = {
   readonly find: (id: number) => Row | undefined
-  /** The record's name in the question. */
+  /** Name of the row in the deletion dialog. */
   readonly labelOf: (row: Row) => string
   readonly doDelete: (row: Row) => Promise<SaveAnswer>
-  /** The form, where rows have one besides. */
+  /** Renders a form; undefined: rows have none. */
   readonly renderForm?: (row: Row | undefined) => ReactNode
 }
 
-/** The dialog of a table that is edited in place: the question before a row is deleted. */
+/** Dialogs of a table that is edited in place: deletion, and a form if `renderForm` is given. */
 export const RowDeletion = <Row extends GuardedRow>(props: DeletionProps<Row>) => {
   const { find, labelOf, doDelete, renderForm } = props
   const { address, close } = useCatalogueLocation()

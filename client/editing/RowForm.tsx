@@ -86,7 +86,7 @@ const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {
   )
 }
 
-/** The field for the ground of a form's saves (domain.md#change-reason), which opens when it is asked for. */
+/** Field for the reason of the change (domain.md#change-reason); a button opens it. */
 const FormGround = () => {
   const { t } = useTranslation()
   const kept = useGround()
@@ -117,7 +117,7 @@ const FormGround = () => {
 
 const RenameForm = lazyContent(async () => (await import('./by-date/RenameForm.tsx')).RenameForm)
 
-/** The record of a form, where its names change at a date. */
+/** The record whose names can change at a date; undefined for other entities. */
 const namedRecord = (record: RecordRef | undefined): NamedRecord | undefined => {
   const entity = renamedEntities.find((one) => one === record?.entity)
   return record && entity && { entity, id: record.id }
@@ -145,24 +145,24 @@ type Props<Values extends Texts> = {
   readonly edit: RowEdit<Values>
   readonly title: string
   readonly about?: string
-  /** The values as the list of changes shows them: an id as its name. Left out where all are texts. */
+  /** Values for the list of changes, with ids replaced by names; undefined: all values are texts. */
   readonly inWords?: (values: Values) => Values
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width?: number
-  /** The locked fields of a protected row, where they are others than code and Russian name. */
+  /** Names the locked fields of a protected row; undefined: code and Russian name. */
   readonly protection?: string
-  /** The reason why the form cannot be saved yet, in words, where it is not that fields are missing. */
+  /** Reason why the form cannot be saved yet, other than missing fields. */
   readonly blockedBy?: string | undefined
-  /** The word of the button that saves, where it is not Save; the other button is then never called Close. */
+  /** Label of the save button; undefined: Save. The other button is then Cancel, never Close. */
   readonly pressedToSave?: TextKey
   readonly onClose: () => void
-  /** A part of the same dialog that is saved by itself. */
+  /** Part of the dialog that has its own save. */
   readonly below?: ReactNode
   /** The fields. */
   readonly children: ReactNode
 }
 
-/** The dialog around a form: fields, list of changes, Save once a value differs, message of a refused save. */
+/** Dialog of a form: fields, list of changes, a save button that is enabled once a value differs, and the message of a refused save. */
 export const RowForm = <Values extends Texts>(props: Props<Values>) => {
   const { edit, title, about, inWords = (values) => values, onClose, children } = props
   const { width = 720, protection, blockedBy, pressedToSave, below } = props
@@ -189,7 +189,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
         />
       </Suspense>
     )
-  // the names that come above the fields would move them
+  // the form waits for the line of names, which would push the fields down
   const isAwaited = periods.isLoading && periods.failureCount === 0
   const whyNot = () => {
     if (edit.blank.length > 0) return t('validation.left', { fields: edit.blank.join(', ') })

@@ -26,18 +26,18 @@ type Props<Row extends Revised, Values extends Texts> = Partial<
   readonly record: RecordRef | undefined
   readonly row: Row | undefined
   readonly columns: readonly EditableColumn<Row, Values>[]
-  /** The number of columns that it lies under, where these are not all of the table's. */
+  /** Number of columns that the message spans; undefined: all of the table's. */
   readonly span?: number
-  /** Several rows are in conflict. */
+  /** Several rows are in conflict at once. */
   readonly isOneOfMany: boolean
-  /** Saves the chosen values of a row in conflict, or takes the stored ones. */
+  /** Saves these values of a row in conflict; undefined: the stored version replaces them. */
   readonly onChoose: (values?: Values) => void
-  /** The field takes the focus back. */
+  /** Returns the focus to the field. */
   readonly onStay: () => void
-  /** Sends a refused row again, or gives up its typed values; undefined for an open row. */
+  /** Sends a refused row again; undefined for an open row. */
   readonly onRetry?: () => void
   readonly onDiscard?: () => void
-  /** Goes to the stored row of the same name. */
+  /** Selects the stored row of the same name. */
   readonly onExisting?: (() => void) | undefined
 }
 
@@ -51,7 +51,7 @@ const RowMessage = <Row extends Revised, Values extends Texts>(props: Props<Row,
   const hasConflict = conflict !== undefined
   const isAsking = question !== undefined
   useEffect(() => {
-    // the effect returns nothing: newer browsers answer a promise, which React would call as its clean-up
+    // a block body returns undefined; newer browsers return a promise here, which React would call as clean-up
     line.current?.scrollIntoView({ block: 'nearest' })
   }, [problem, missing, doubt, limit, hasConflict, isAsking])
   if (![problem, missing, doubt, limit, conflict, question].some((one) => one !== undefined)) return null
@@ -144,11 +144,11 @@ type Of<Row extends Revised, Values extends Texts> = {
   readonly row: Row | undefined
   /** The entity and id by which the row's history is found. */
   readonly record: RecordRef | undefined
-  /** The number of columns that it lies under, where these are not all of the table's. */
+  /** Number of columns that the message spans; undefined: all of the table's. */
   readonly span?: number
 }
 
-/** The message below a row that is open, or was left and could not be saved; undefined where there is none. */
+/** Message below a row that is open or was refused; undefined if there is none. */
 export function messageOfRow<Row extends Revised, Values extends Texts>({
   edit: { open, list, actions, conflicts },
   moves,
@@ -172,7 +172,7 @@ export function messageOfRow<Row extends Revised, Values extends Texts>({
       onChoose={(values) => actions.choose(id, values, goOn)}
       onStay={focusOpen}
       onExisting={existing && (() => moves.goToExisting(id, existing))}
-      // the button that was pressed goes with its message
+      // the pressed button disappears with its message, so the focus is moved on
       {...(!isOpen && {
         onRetry: () => {
           actions.retry(id)

@@ -6,19 +6,19 @@ import type { SavedRows } from './saved-rows.ts'
 import { makeQueue, type Source } from './saving.ts'
 
 type DocumentState<Row, Values> = RowsState<Row, Values> & {
-  /** The key of the selected row, unless the address keeps the selection. */
+  /** Key of the selected row, unless the address stores the selection. */
   readonly selectedKey?: number | undefined
-  /** The row that was saved last, by its key. */
+  /** Key of the row that was saved last, and when. */
   readonly marked?: { readonly id: number; readonly at: Date }
-  /** Goes on once the question about the open row is answered. */
+  /** Continues after the question about the open row is answered. */
   readonly asking?: (() => void) | undefined
-  /** Leaves the list once its saves are done. */
+  /** Leaves the list after its saves are done. */
   readonly leaving?: (() => void) | undefined
 }
 
 /**
- * The rows of a list that are edited, or the one row of a form, outside React: what is open, typed, sent and in conflict.
- * `source` is what the component rendered last (`read`); commands work on the newest state, which may not be rendered yet.
+ * State machine of the rows that a list or a form edits, without React: open, queued, refused and conflicting rows. `source` is the list
+ * as the component rendered it last (`read`); commands use the newest state, which may not be rendered yet.
  */
 export const makeDocument = <
   Row extends Revised,
@@ -38,12 +38,12 @@ export const makeDocument = <
       const next = nextState(now, event, source)
       return next === now ? now : { ...now, ...next }
     })
-  /** Reads the list; the next save does not wait for it. A list that cannot be read now shows the row with its next read. */
+  /** Refetches the list without blocking the next save. If this fails, the row appears with a later fetch. */
   const readList = async (attempt: Sent, id: number) => {
     const rows = await source.readRows().catch(() => [])
     const row = rows.find((one) => source.idOf(one) === id)
     if (row === undefined) return
-    // TanStack Query notifies the components of the new list in a task of its own, before this one
+    // TanStack Query notifies its subscribers in a task that is queued before this one
     setTimeout(() => {
       dispatch({ type: 'listed', attempt, row })
       source.onListed?.(attempt, rows, id)
@@ -68,11 +68,14 @@ export const makeDocument = <
     view,
     set,
     dispatch,
-    /** The component rendered these rows. */
+    /** Called after each render with the rendered rows. */
     read: (now: Given) => {
       source = now
     },
-    /** The row in conflict with the chosen values, or with the stored ones; `isStored`: nothing is left to be sent. */
+    /**
+     * The row in conflict with the chosen values, or the stored ones if undefined. `isStored`: the values equal the stored ones, so
+     * nothing is sent.
+     */
     chosen: (key: number, values?: Values) => {
       const conflict = view().conflictAt(key)
       if (!conflict) return undefined

@@ -7,11 +7,11 @@ export type Edited<Row, Values> = { readonly row: Row | undefined; readonly valu
 
 /** The props of a field in an edited row. */
 export type CellField = {
-  /** Takes the focus, and keeps it as long as its row is edited. */
+  /** Ref callback: the table focuses the field through it. */
   readonly ref: (field: Focusable | null) => void
   readonly value: string
   readonly onChange: (text: string) => void
-  /** The names of column and row, for screen readers. */
+  /** Column and row name, for screen readers. */
   readonly label: string
   /** The typed value is refused. */
   readonly isWrong: boolean
@@ -20,27 +20,27 @@ export type CellField = {
 
 /** A column of a table whose rows are edited in their place. */
 export type EditableColumn<Row, Values> = Column<Edited<Row, Values>> & {
-  /** The field of an edited row; a column without one is only read. */
+  /** Renders the field of an open row; undefined: the column is read-only. */
   readonly input?: (field: CellField) => ReactNode
-  /** The value is chosen once: a stored row shows it as a text. */
+  /** The value can be set in a new row only; a stored row shows it as text. */
   readonly isFixed?: boolean
-  /** Answers the part of a typed text that the field may hold. */
+  /** Returns the part of the typed text that the field accepts. */
   readonly clean?: (typed: string) => string
-  /** The most characters of a text; its field has it too. */
+  /** Greatest length of the text, in characters. */
   readonly maxLength?: number
-  /** The choices of a column whose value is not a text of its own: a pasted text names one of them. */
+  /** Options of a column whose value is an id; a pasted text is matched to one of them. */
   readonly choices?: (values: Values) => readonly Choice[]
 }
 
-/** A value that can be chosen, with the texts that name it. */
+/** An option, with all texts that match it. */
 export type Choice = { readonly value: string; readonly texts: readonly string[] }
 
-/** Pasted values, shown in place of the stored ones until all of them are saved together. */
+/** Pasted values, shown over the stored ones until one call saves all of them. */
 export type PastedRows<Values> = {
   readonly values: ReadonlyMap<number, Values>
-  /** The rows whose refusal kept all of them from being saved. */
+  /** Keys of the rows because of which the call was refused. */
   readonly refusedIds: readonly number[]
-  /** The field in which a refused value is corrected; undefined in every other cell. */
+  /** Field for correcting a refused cell; undefined for other cells. */
   readonly fieldAt?: (id: number, key: string, name: string) => ReactNode
   /** The reason why values of a row are refused. */
   readonly messageAt?: (id: number) => string | undefined

@@ -9,58 +9,57 @@ export type Revised = { readonly rev: number }
 
 export type Field<Values> = keyof Values & string
 
-/** The reason why values are not sent, and the fields that are to blame: the first of them takes the focus. */
+/** Why values are not sent, and the fields to correct; the first of them gets the focus. */
 export type RowRefusal = { readonly text: string; readonly fields: readonly string[] }
 
-/** Rows that are edited, in a table or in a form. */
+/** How a table or a form reads, compares and saves its rows. */
 export type EditedRows<Row, Values> = {
-  /** The entity of the rows, as calls on rows of any entity name it; undefined where they have no history of their own. */
+  /** Entity of the rows in calls for any entity; undefined: the rows have no history. */
   readonly entity: Entity | undefined
   readonly idOf: (row: Row) => number
-  /** The values of a row; of undefined, those with which a new row begins. */
+  /** Values of a row; for undefined, the initial values of a new row. */
   readonly valuesOf: (row: Row | undefined) => Values
-  /** The row's name in messages. */
+  /** Name of the row in messages. */
   readonly nameOf: (values: Values, row: Row | undefined) => string
-  /** The text by which two records are the same, where it is not the name. */
+  /** Text that must be unique; undefined: the name. */
   readonly sameBy?: (values: Values) => string
-  /** Answers the values that are sent; two rows differ when these do. Trims texts, unless the rows have a function of their own. */
+  /** Values as they are sent; rows are equal if these are. Undefined: texts are trimmed. */
   readonly normalise?: (values: Values) => Values
-  /** The fields that are numbers: another number is not sent (domain.md#row-digits-said). */
+  /** Numeric fields with their ranges; a number out of range is not sent (domain.md#row-digits-said). */
   readonly numbers?: Readonly<Partial<Record<Field<Values>, NumberRule>>>
-  /** Fields that belong together (`merge-versions.ts`). */
+  /** Fields that are merged as a unit (`merge-versions.ts`). */
   readonly together?: Together<Values> | undefined
   readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
-  /** The list as the server has it now. */
+  /** Refetches the list. */
   readonly readRows: () => Promise<readonly Row[]>
 }
 
-/** A list whose rows are edited where they stand. */
+/** A list whose rows are edited in place. */
 export type Editing<Row, Values> = EditedRows<Row, Values> & {
   readonly rows: readonly Row[]
   /**
-   * The values of a further new row, where they depend on new rows that the list does not have yet; undefined where no
-   * further row can be added.
+   * Initial values of one more new row, given the new rows that are not in the list yet; the result undefined: no more rows can be added.
    */
   readonly blankOf?: (added: readonly Values[]) => Values | undefined
-  /** Answers why the values are not sent, in words; undefined where they are. */
+  /** Returns why the values are not sent, in words; undefined: they are valid. */
   readonly check?: (values: Values) => string | RowRefusal | undefined
-  /** The reason why values that may be saved are probably mistyped, in words; saving them again confirms them. */
+  /** Returns why valid values look mistyped, in words; a second save confirms them. */
   readonly doubt?: (values: Values, row: Row | undefined) => string | undefined
-  /** The required fields with their labels: a row that lacks one is not sent, and a message names the field. */
+  /** Labels of the required fields; a row that lacks one is not sent. */
   readonly required?: Readonly<Partial<Record<Field<Values>, string>>>
-  /** The search parameters that identify the list: a change of one of them leaves the open row. */
+  /** Search parameters that identify the list; when one changes, the open row is left. */
   readonly listedBy?: readonly string[]
-  /** Saves rows that wait in one call (domain.md#rows-together). */
+  /** Saves queued rows in one call (domain.md#rows-together). */
   readonly saveAll?: SaveAll<Values>
-  /** Saves rows that were pasted, or filled from another one (domain.md#rows-pasted). */
+  /** Saves pasted or filled rows in one call (domain.md#rows-pasted). */
   readonly saveMany?: SaveAll<Values>
-  /** The row that is selected at first. */
+  /** Key of the row that is selected at first. */
   readonly startId?: number | undefined
-  /** The selection, where it is kept elsewhere, as in the address. */
+  /** Selection that is stored elsewhere, as in the address. */
   readonly selection?: { readonly id: number | undefined; readonly onSelect: (id: number) => void }
 }
 
-/** The fields that hold no number that is saved, each with the reason in words (domain.md#row-digits-said). */
+/** Fields with a number that would be refused, each with the reason in words (domain.md#row-digits-said). */
 export const wrongNumbers = <Values extends Texts>(
   numbers: EditedRows<never, Values>['numbers'],
   typed: Values,
@@ -74,7 +73,7 @@ export const wrongNumbers = <Values extends Texts>(
   )
 }
 
-/** The refused numbers as one reason for the whole row; undefined where all numbers fit. */
+/** Refused numbers as one reason for the row; undefined: all are valid. */
 export const wrongNumbersOf = <Row, Values extends Texts>(
   { numbers }: Pick<Editing<Row, Values>, 'numbers'>,
   typed: Values,
@@ -85,8 +84,8 @@ export const wrongNumbersOf = <Row, Values extends Texts>(
 }
 
 /**
- * The reason why these values are not sent, in the words of `editing`; undefined where they are. Blank required fields come first:
- * a warning names them (domain.md#row-fill-fields).
+ * Why the values are not sent, from `required`, `numbers` and `check`, in this order; undefined: they are sent
+ * (domain.md#row-fill-fields).
  */
 export const refusalOf = <Row, Values extends Texts>(
   editing: Editing<Row, Values>,

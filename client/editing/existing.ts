@@ -2,10 +2,10 @@ import type { Texts } from './changes.ts'
 import { createContext } from 'react'
 import { fold } from '#contract/search/folding.ts'
 
-/** Shows a row in the dialog that lists its catalogue; undefined on a screen, where a link leads to the row. */
+/** Selects a row in the dialog that lists its catalogue; undefined on a screen, where a link opens the row. */
 export const ShowRow = createContext<((id: number) => void) | undefined>(undefined)
 
-/** A key that is equal for names which differ in blanks, capitals and similar letters alone. */
+/** Comparison key: equal for names that differ only in blanks, case and similar letters. */
 export const nameKey = (name: string) => fold(name).trim().replace(/\s+/g, ' ')
 
 type Reading<Row, Values> = {
@@ -16,8 +16,8 @@ type Reading<Row, Values> = {
 }
 
 /**
- * The stored row because of which a save was refused as a duplicate: it has the same name, and of several the most
- * values in common. Undefined where no other row has the name.
+ * The stored row because of which a save was refused as a duplicate: it has the same name and the most values in common. Undefined if no
+ * other row has the name.
  */
 export const existingOf = <Row, Values extends Texts>(
   id: number | undefined,

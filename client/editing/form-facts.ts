@@ -17,24 +17,24 @@ type Shortened<Name extends string> = Name extends `${infer Row}Id`
     ? Uncapitalize<Language>
     : never
 
-/** The names by which a form may call a field: its column, a reference without the `Id`, the name in a language by the language. */
+/** Names of a form's field: the column, a reference without `Id`, or the language of a name. */
 export type ValueName<E extends Entity> = Column<E> | Shortened<Column<E>>
 
 const languageNames: Readonly<Record<string, string>> = { ru: 'nameRu', ky: 'nameKy', en: 'nameEn' }
 
-/** The facts of a form's value; undefined for a value that the entity does not have, as a new password. */
+/** Facts of a form's value; undefined for a value that is not a field of the entity, such as a new password. */
 export const factOf = (entity: Entity, value: string) => {
   const fields = fieldsByColumn(entity)
   return fields[languageNames[value] ?? value] ?? fields[`${value}Id`]
 }
 
-/** The text beside a value's input: a name is called by its language where the row has no other names. */
+/** Label of a value's input; a name is labelled by its language if it is the row's only name. */
 export const wordOf = (entity: Entity, value: string): TextKey | undefined => {
   const fact = factOf(entity, value)
   return fact?.language !== undefined && fact.name === 'name' ? `lang.${fact.language}` : fact?.word
 }
 
-/** Answers whether a form that leaves the value blank is not sent: no other value is saved in its place. */
+/** Answers whether the value is required: a blank is not replaced by a default. */
 export const isNeeded = (entity: Entity, value: string, isNew: boolean): boolean => {
   const fact = factOf(entity, value)
   if (fact === undefined || fact.blank !== undefined) return false
@@ -49,16 +49,16 @@ type DateColumn<E extends Entity> = {
     : never
 }[Column<E>]
 
-/** The dates of an entity: a form that reads them does not compile while it lacks one. */
+/** Date columns of an entity. A form that reads them does not compile if it lacks one. */
 export const datesIn = <E extends Entity>(entity: E): readonly DateColumn<E>[] =>
-  // the filter asks what the type asks
+  // the filter tests at run time what `DateColumn` tests at compile time
   Object.entries(fieldsByColumn(entity)).flatMap(([column, { kind }]) =>
     kind === 'date' ? [column] : [],
   ) as DateColumn<E>[]
 
 const inLanguage = { ru: 'field.inRussian', ky: 'field.inKyrgyz', en: 'field.inEnglish' } as const
 
-/** The columns of new rows out of a spreadsheet, one for each of these fields that the entity has. */
+/** Columns of a pasted table, one for each of these fields that the entity has. */
 export const pasteColumns = <E extends Entity>(entity: E, columns: readonly Column<E>[]) =>
   columns.flatMap((column) => {
     const fact = factOf(entity, column)
@@ -74,12 +74,12 @@ export const pasteColumns = <E extends Entity>(entity: E, columns: readonly Colu
         ]
   })
 
-/** The needed values of a table's rows, each with its word. */
+/** Required values of a table's rows, each with its label. */
 export const neededIn = <E extends Entity, Value extends ValueName<E>>(
   entity: E,
   values: readonly Value[],
 ): Readonly<Partial<Record<Value, string>>> =>
-  // the keys are those that were given
+  // the keys are the given values
   Object.fromEntries(
     values.flatMap((value) => {
       const word = wordOf(entity, value)
@@ -90,20 +90,20 @@ export const neededIn = <E extends Entity, Value extends ValueName<E>>(
 type All = typeof factsOf
 type NameColumn = 'code' | 'nameRu' | 'nameKy' | 'nameEn'
 
-/** The entities whose rows are a name in three languages, with or without a code, and nothing else. */
+/** Entities whose rows consist of a name in three languages and at most a code. */
 export type NamesEntity = {
   [E in keyof All]: [Exclude<keyof All[E]['fields'], NameColumn>] extends [never] ? E : never
 }[keyof All]
 
-/** A row of such an entity, as its list call names the fields. */
+/** Row of such an entity in its list call. */
 export type NamesRow = GuardedRow & Readonly<Record<string, string | number | boolean>>
 
-/** The values of such a row; a code only where the entity has one. */
+/** Values of such a row; `code` only if the entity has one. */
 export type NamesValues = Names & { readonly code: string }
 
 const columns = { code: 'code', ru: 'nameRu', ky: 'nameKy', en: 'nameEn' } as const
 
-/** The functions that read and write the rows of an entity of names, made of its facts. */
+/** Functions that read and write the rows of such an entity, derived from its facts. */
 export const namesReader = (entity: NamesEntity) => {
   const { id } = factsOf[entity]
   const facts: Readonly<Partial<Record<NameColumn, Field>>> = factsOf[entity].fields
@@ -122,20 +122,20 @@ export const namesReader = (entity: NamesEntity) => {
     idOf,
     namesOf,
     codeOf,
-    /** The values of a row; of undefined, those with which a new row begins. */
+    /** Values of a row; for undefined, the initial values of a new row. */
     valuesOf: (row: NamesRow | undefined) =>
-      // A code is read where there is one.
+      // `code` is read only if the entity has one.
       ({ ...(hasCode && { code: row ? codeOf(row) : '' }), ...namesOf(row ?? {}) }) as NamesValues,
-    /** The values by their fields in the list call. */
+    /** Values by their names in the list call. */
     inRow: (values: Partial<NamesValues>) => named('row', values),
-    /** The values by their fields in bodies. */
+    /** Values by their names in request bodies. */
     inBody: (values: Partial<NamesValues>) => named('body', values),
-    /** The property of a body that names a row. */
+    /** Property of a request body that names the row. */
     idInBody: (row: number) => ({ [id.body]: row }),
   }
 }
 
-/** The rows of such an entity out of a spreadsheet. */
+/** Paste rules for the rows of such an entity. */
 export const pasteOfNames = (entity: NamesEntity & PastedList): Pasting<PastedList> => {
   const { hasCode, inBody } = namesReader(entity)
   return {
@@ -143,7 +143,7 @@ export const pasteOfNames = (entity: NamesEntity & PastedList): Pasting<PastedLi
     columns: pasteColumns(entity, Object.values(columns)),
     rowOf: (cells) => {
       const [code = '', ru = '', ky = '', en = ''] = hasCode ? cells : ['', ...cells]
-      // The row is made of the facts of which the list's schema is made.
+      // The facts also generate the list's schema.
       return { row: inBody({ code, ru, ky, en }) as Pasted[NamesEntity & PastedList][number] }
     },
   }

@@ -15,17 +15,14 @@ const textOf = ({ row: name, kind }: Fact, row: EntityRow | undefined) => {
   return kind === 'date' ? writeDate(text) : text
 }
 
-/** A text that is not a date, or not a number, has been refused before. */
+/** Invalid dates and numbers were refused before. */
 const valueOf = ({ kind, needed }: Fact, text: string) => {
   if (kind === 'text' || kind === 'choice') return text
   if (kind === 'date') return readDate(text) ?? (needed ? '' : null)
   return text === '' && !needed ? null : Number(text)
 }
 
-/**
- * The values of a form as texts, each under the name by which the form calls its field: read from rows and written into
- * bodies by the entity's facts.
- */
+/** Converts rows to a form's texts and back to request bodies, by the entity's facts. */
 export const formValues = <E extends Entity, const Value extends ValueName<E>>(
   entity: E,
   ...names: readonly Value[]
@@ -35,7 +32,7 @@ export const formValues = <E extends Entity, const Value extends ValueName<E>>(
     const fact = factOf(entity, name)
     return fact === undefined ? [] : [{ name, fact }]
   })
-  /** The body of a call that saves a row, made of the facts of which the call's schema is made. */
+  /** Request body of a call that saves a row; the facts also generate the call's schema. */
   const bodyFor =
     <Save extends Call>(_call: Save) =>
     (id: number, rev: number | undefined, values: Values) =>
@@ -47,19 +44,19 @@ export const formValues = <E extends Entity, const Value extends ValueName<E>>(
           ),
         ),
         rev,
-        // As the comment of the function says.
+        // See the function's comment.
       }) as Whole<Save>
   return {
     // The keys are the names.
     valuesOf: (row: EntityRow | undefined) =>
       Object.fromEntries(facts.map(({ name, fact }) => [name, textOf(fact, row)])) as Values,
     bodyFor,
-    /** The function that saves a row by this call. */
+    /** Returns the function that saves a row with this call. */
     saveBy: <Save extends Call>(call: Save) => {
       const bodyOf = bodyFor(call)
       return (id: number, rev: number | undefined, values: Values) => saveRow(call, bodyOf(id, rev, values))
     },
-    /** The texts by their fields in the list call. */
+    /** Texts by their names in the list call. */
     textsInRow: (values: Values): Readonly<Record<string, string>> =>
       Object.fromEntries(
         facts.filter(({ fact }) => fact.kind === 'text').map(({ name, fact }) => [fact.row, values[name]]),

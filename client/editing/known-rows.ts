@@ -1,18 +1,18 @@
 import { changesBetween, type Texts } from './changes.ts'
 import type { Revised } from './editing.ts'
 
-/** A version of a row: its revision, and its values as they are shown. */
+/** Revision of a row, with the values that were shown. */
 export type RowVersion<Values> = { readonly rev: number; readonly values: Values }
 
 type KnownVersion<Values> = RowVersion<Values> & {
-  /** The values that the row had before, seen or saved here: an undo puts them back. */
+  /** Earlier values of the row that this window showed or saved; an undo may restore them. */
   readonly had: readonly Values[]
 }
 
-/** The versions of a list's rows by key, as they were when typing in the list began (domain.md#row-changed-under-hand). */
+/** Versions of a list's rows by key, from when typing in the list began (domain.md#row-changed-under-hand). */
 export type KnownRows<Values> = {
   readonly list: string
-  /** The focus has left the list: the next row that is opened begins from the rows as they are shown then. */
+  /** The focus left the list: the next row that opens starts from the rows as they are shown then. */
   readonly isAtRest: boolean
   readonly versions: ReadonlyMap<number, KnownVersion<Values>>
 }
@@ -30,7 +30,10 @@ type Shown<Row, Values> = {
   readonly valuesOf: (row: Row) => Values
 }
 
-/** A row is opened: rows that are not known yet are known as they are shown, all of them after a rest. */
+/**
+ * Records the version of every shown row that is not recorded yet, when a row is opened; after a rest newer ones replace the recorded
+ * ones.
+ */
 export const beginTyping = <Row extends Revised, Values>(
   known: Known<Values>,
   { list, byKey, valuesOf }: Shown<Row, Values>,
@@ -44,7 +47,7 @@ export const beginTyping = <Row extends Revised, Values>(
   return { list, isAtRest: false, versions }
 }
 
-/** Marks this version of the row as known: this window saved it, or its user answered the question about it. */
+/** Records this version as known: this window saved it, or the user answered the question about it. */
 export const withVersion = <Values>(
   known: Known<Values>,
   key: number,
@@ -55,7 +58,7 @@ export const withVersion = <Values>(
   return { ...known, versions: new Map(known.versions).set(key, after(former, version)) }
 }
 
-/** These values may be stored, since the answer to their save was lost. */
+/** Records values that may be stored, since the answer to their save was lost. */
 export const withValuesHad = <Values>(known: Known<Values>, key: number, values: Values): Known<Values> => {
   const version = known?.versions.get(key)
   if (!known || !version) return known
@@ -63,7 +66,7 @@ export const withValuesHad = <Values>(known: Known<Values>, key: number, values:
   return { ...known, versions: new Map(known.versions).set(key, { ...version, had }) }
 }
 
-/** The version from which a save of this row begins, where somebody else has changed the row since; otherwise undefined. */
+/** The version that the user began with, if somebody else changed the row since; otherwise undefined. */
 export const changedSince = <Row extends Revised, Values extends Texts>(
   known: Known<Values>,
   key: number,

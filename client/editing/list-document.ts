@@ -17,14 +17,14 @@ import {
 import { makeSavedRows, type SaveTarget } from './saved-rows.ts'
 import type { Source } from './saving.ts'
 
-/** `wasHalf`: the row was being typed when the session ended. */
+/** `wasHalf`: the user was typing in the row when the session ended. */
 type Draft = { readonly field: string; readonly wasHalf: boolean }
 
 type ListSource<Row, Values> = Editing<Row, Values> & Source<Row, Values>
 
 /**
- * A list whose rows are edited in their place, with its commands: one row is open; rows that were left are saved behind it,
- * one after another. A new row is left like any other. A way out of the list asks once, and waits for the saves.
+ * A list that is edited in place, with its commands. One row is open; rows that were left are saved one after another in the background.
+ * Leaving the list asks about the open row once, and waits for the saves.
  */
 export const makeListDocument = <Row extends Revised, Values extends Texts>(
   given: Editing<Row, Values>,
@@ -48,7 +48,7 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
       onListed: (attempt, rows, id) => {
         const { open } = view()
         const reveal = () => attempt.onSaved?.(rows, id)
-        // only while the user is on no other row; a further blank row, which may be the last, does not count
+        // only while no other row is open, except a further blank one
         if (open?.begun.by === 'further') revealLast = reveal
         else if (!open) reveal()
       },
@@ -61,26 +61,26 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
   })
   const { dispatch, send, set, source, view } = rows
 
-  /** Progress of a new row that is open. `isBlank`: it was neither sent nor stored; `isUntouched`: nothing was typed either. */
+  /** State of an open new row. `isBlank`: neither sent nor stored; `isUntouched`: nothing typed either. */
   const blankOf = ({ open, at }: RowsView<Row, Values>) => {
     const isBlank =
       open?.blank !== undefined && at(open.id) === undefined && saved.idOf(open.id) === undefined
     return { isBlank, isUntouched: isBlank && open.values === open.blank }
   }
   const stay = () => set({ asking: undefined })
-  /** The user goes on in the list, and answers no question any more. */
+  /** Applies a user's action and closes the open question. */
   const act = (event: RowEvent<Row, Values>) => {
     dispatch(event)
     stay()
   }
-  /** Closes the row without a save: typed and refused values are given up. */
+  /** Closes the row without a save; its typed or refused values are lost. */
   const discard = () => {
     const { open } = view()
     act({ type: 'discarded' })
     if (open?.begun.by === 'further') revealLast?.()
     revealLast = undefined
   }
-  /** Opens the row with this key without asking: right after a save. Answers whether there is such a row. */
+  /** Opens the row with this key without a question; false if there is no such row. */
   const begin = (key: number, field: string, typed?: string) => {
     const { byKey, valuesOf, list } = source()
     const { at, standing } = view()
@@ -90,12 +90,12 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
     const values = row && !isReturned(was) ? standing(key, row) : (was?.attempt.values ?? valuesOf(undefined))
     const begun: Beginning = { field, by: typed === undefined ? 'user' : 'typed' }
     const blank = row ? undefined : was?.attempt.blank
-    // a field's value is a text
+    // the field's value is a string
     const now = typed === undefined ? values : { ...values, [field]: typed }
     act({ type: 'opened', row: { id: key, row, blank, values: now, begun, list } })
     return true
   }
-  /** Opens a blank row on top; answers whether there is one. */
+  /** Opens a blank row at the top; false if no row can be added. */
   const beginNew = (field: string, by: Beginning['by']) => {
     const { blankOf: further, valuesOf, list } = source()
     const blank = further ? further(view().added.map(({ values }) => values)) : valuesOf(undefined)
@@ -104,7 +104,7 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
     act({ type: 'opened', row: { id: saved.nextKey(), row: undefined, blank, values: blank, begun, list } })
     return true
   }
-  /** Answers whether the row cannot be sent as it is; its message gives the reason. */
+  /** Answers whether the row cannot be sent; its message then has the reason. */
   const hold = (of: Open) => {
     const held = heldBack(source(), of)
     if (held === undefined) return false
@@ -114,7 +114,7 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
     if (refusal?.isBlank) toast.warning(i18n.t('fillFields'), { detail: refusal.text, subject: rows.subject })
     return true
   }
-  /** Answers whether the row is sent; `onSaved` is called when the list has it. */
+  /** Answers whether the row is sent; `onSaved` is called when the list contains it. */
   const trySave = (of: Open, onSaved?: OnSaved) => {
     stay()
     if (hold(of)) return false
@@ -127,13 +127,13 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
     const { row, blank, before } = attempt
     send({ ...attempt, before: row ? source().valuesOf(row) : (blank ?? before) })
   }
-  /** Leaves the open row alone. */
+  /** Closes the open row, after a question if it has changes. */
   const leaveRow = (then: () => void) => {
     if (view().isChanged) return set({ asking: then })
     discard()
     then()
   }
-  /** Chooses between two versions of a row: these values, or the stored ones. `then` goes on once nothing is in the way. */
+  /** Resolves a conflict with these values, or with the stored ones if undefined; `then` is called when the row is sent. */
   const choose = (key: number, values?: Values, then?: (key: number) => void) => {
     const chosen = rows.chosen(key, values)
     if (!chosen) return
@@ -141,23 +141,23 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
       const { open, isChanged } = view()
       act({ type: 'taken', ...chosen })
       if (chosen.isStored) return then?.(key)
-      // an open row into which nothing was typed is left
+      // an open row without changes is closed
       if (open && !isChanged) dispatch({ type: 'left', id: open.id })
       if (trySave(chosen)) then?.(key)
     }
-    // chosen values that cannot be sent open in place of another row
+    // chosen values that cannot be sent open their row, so another open row is left first
     const isHeld = !chosen.isStored && view().open?.id !== key && heldBack(source(), chosen)
     if (isHeld) leaveRow(go)
     else go()
   }
-  /** The rows that several users changed, with the values of all that can be saved at once. */
+  /** Rows in conflict whose merged values can be sent without correction. */
   const contested = ({ unsaved, conflictAt } = view()) =>
     unsaved.flatMap(({ attempt }) => {
       const conflict = conflictAt(attempt.id)
       if (!conflict || refusalOf(source(), conflict.merged)) return []
       return [{ ...attempt, row: conflict.row, base: undefined, blank: undefined, values: conflict.merged }]
     })
-  /** Leaves the list: nothing of it is unsaved then, or the user has agreed to lose it. */
+  /** Leaves the list when nothing is unsaved or the user agrees to lose it. */
   const confirmLeave = (then: () => void) => {
     const { open, isChanged, unsaved } = view()
     const again = () => set({ leaving: then })
@@ -173,15 +173,15 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
       then()
     }
   }
-  /** Selects a row by its key or its id. */
+  /** Selects a row by key or id. */
   const select = (key: number) => {
     const { selection } = source()
     const id = saved.idOf(key)
     if (selection === undefined) set({ selectedKey: saved.keyOf(key) })
-    // an address cannot name a row that is not stored yet
+    // the address can name stored rows only
     else if (id !== undefined) selection.onSelect(id)
   }
-  /** Puts drafts back: the first one is open, the others are refused until they are sent. */
+  /** Restores drafts: the first row opens, the others are shown as refused. */
   const restore = (drafts: readonly (Pick<Open, 'id' | 'row' | 'values'> & Draft)[]) => {
     const { valuesOf, list } = source()
     for (const [at, { wasHalf, field, ...draft }] of drafts.entries()) {
@@ -198,7 +198,10 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
       }
     }
   }
-  /** Leaves the open row and sends it if a value differs, a further blank one only if something was typed. Answers the key of a row that was left. */
+  /**
+   * Closes the open row and sends it if a value differs; a further blank row only if something was typed. Returns the key of the closed
+   * row; undefined if it stays open.
+   */
   const save = (onSaved?: OnSaved) => {
     const now = view()
     const { open } = now
@@ -225,13 +228,13 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
     confirmLeave,
     contested,
     select,
-    /** Notes that a block has saved this row. */
+    /** Records that a block saved this row. */
     noteStored: (key: number, target: SaveTarget, outcome: Outcome, values: Values) => {
       saved.link(key, target, outcome, values)
       if (outcome.rev !== undefined)
         dispatch({ type: 'stored', id: key, version: { rev: outcome.rev, values } })
     },
-    /** Selects a row that was saved elsewhere, and shows it as just saved. */
+    /** Selects a row that was saved elsewhere, and marks it as just saved. */
     show: (id: number) => {
       select(id)
       set({ marked: { id: saved.keyOf(id), at: new Date() } })
@@ -244,14 +247,17 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
           begin(key, field, typed)
         })
       },
-      /** A blank row on top; one that is there already takes the focus. */
+      /** Opens a blank row at the top, or focuses the one that is open. */
       add: (field: string) => {
         if (blankOf(view()).isBlank) dispatch({ type: 'focused', field })
         else leaveRow(() => beginNew(field, 'user'))
       },
       type: (field: string, text: string) => act({ type: 'typed', texts: { [field]: text } }),
       save,
-      /** Leaves the open row for the next one, or for a further new one, which opens. Answers the row with the focus; undefined where the open row stays. */
+      /**
+       * Leaves the open row for the next one, or for a further new row. Returns the key of the row to focus; undefined if the open row
+       * stays.
+       */
       goOn: (next: number | 'new' | undefined, field: string, onSaved?: OnSaved) => {
         const now = view()
         const isGivenUp = typeof next === 'number' && blankOf(now).isUntouched
@@ -266,7 +272,7 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
       begin,
       discard,
       choose,
-      /** Chooses the own version of all rows in conflict, or the stored one. */
+      /** Resolves all conflicts: with this user's versions, or with the stored ones. */
       chooseAll: (isOwn: boolean) => {
         for (const attempt of contested()) {
           if (isOwn) {
@@ -276,12 +282,12 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
         }
         stay()
       },
-      /** Sends a refused row again, as it was typed. */
+      /** Sends a refused row again, unchanged. */
       retry: (key: number) => {
         const was = view().at(key)
         if (was) sendAgain(was.attempt)
       },
-      /** Gives up the values that are not stored: those that are typed, or those that were refused. */
+      /** Discards typed or refused values. */
       giveUp: (key: number) => {
         if (view().open?.id === key) discard()
         else if (view().at(key)?.state !== 'saved') dispatch({ type: 'forgotten', id: key })

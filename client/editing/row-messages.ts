@@ -6,7 +6,7 @@ import type { OpenRow, SentRow } from './row-state.ts'
 
 const noFields: readonly string[] = []
 
-/** The reason why a sent row was refused, in words; undefined where the version of another user is shown instead. */
+/** Why a row was refused, in words; undefined while a conflict shows both versions. */
 export const problemOf = <Row, Values>(sent: SentRow<Row, Values> | undefined) =>
   sent?.state === 'refused'
     ? (sent.error?.message ?? (sent.outcome && outcomeMessage(sent.outcome)))
@@ -16,7 +16,7 @@ export const problemOf = <Row, Values>(sent: SentRow<Row, Values> | undefined) =
 const existingIn = <Row, Values>(sent: SentRow<Row, Values> | undefined) =>
   sent?.state === 'refused' ? sent.existing : undefined
 
-/** The state of a closed row whose shown values are not stored: it is being saved, or came back. */
+/** State of a closed row whose values are not stored: queued, refused or in conflict. */
 export const unsavedOf = <Row, Values>({ nameOf }: Editing<Row, Values>, sent: SentRow<Row, Values>) => {
   const name = nameOf(sent.attempt.values, sent.attempt.row)
   return {
@@ -26,7 +26,7 @@ export const unsavedOf = <Row, Values>({ nameOf }: Editing<Row, Values>, sent: S
   }
 }
 
-/** The message under the open row until something is changed; in words, which follow the language that is chosen now. */
+/** Messages under the open row until its values change. They are derived on each render, so they follow the language. */
 export const messageOf = <Row, Values extends Texts>(
   editing: Editing<Row, Values>,
   { values, row, isHalf, held: last }: OpenRow<Row, Values>,
@@ -37,21 +37,21 @@ export const messageOf = <Row, Values extends Texts>(
   const refusal = held?.isDoubt === false ? refusalOf(editing, values) : undefined
   const wrong = wrongNumbersOf(editing, values)
   return {
-    /** The fields that are to blame for the last refusal; a new object with every try. */
+    /** Fields to correct after the last refusal; a new object for each attempt. */
     refused: held?.isDoubt === false ? held : undefined,
-    /** The fields of the typed numbers that are not saved. */
+    /** Fields with a refused number. */
     wrong: wrong?.fields ?? noFields,
     /** The failure or refusal. */
     problem: refusal?.isBlank === false && refusal.text !== wrong?.text ? refusal.text : problemOf(sent),
-    /** The fields that have to be filled in first. */
+    /** Required fields that are blank, in words. */
     missing: refusal?.isBlank ? `${i18n.t('fillFields')}: ${refusal.text}` : undefined,
-    /** The reason why the typed values are probably mistyped; saving them again confirms them. */
+    /** Why the values look mistyped; a second save confirms them. */
     doubt: isHalf
       ? i18n.t('table.half')
       : held?.isDoubt
         ? editing.doubt?.(normalise(values), row)
         : undefined,
-    /** The reason why the typed numbers are not saved, as they are typed. */
+    /** Why the typed numbers would be refused. */
     limit: wrong?.text,
     existing: existingIn(sent),
   }

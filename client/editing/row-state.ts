@@ -12,118 +12,118 @@ import {
 } from './known-rows.ts'
 import type { OtherVersion } from './send-row.ts'
 
-/** The place of the focus when a row is opened; a new object whenever it is to go there. */
+/** Where the focus goes when a row opens; a new object moves the focus again. */
 export type Beginning = {
   readonly field: string
   /**
-   * `typed`: on the closed cell, in place of its value; `further`: a blank one, below which the last was left; `refused`:
-   * by itself, after a save that failed.
+   * `typed`: a key on the closed cell replaced its value; `further`: a new row after another new row; `refused`: reopened after a failed
+   * save.
    */
   readonly by: 'user' | 'typed' | 'further' | 'refused'
 }
 
-/** Values that were to be sent and were not; a new object with every try. */
+/** Values that could not be sent; a new object for each attempt. */
 type Held<Values> = {
   readonly values: Values
-  /** The fields that are to blame, where that is known. */
+  /** Fields to correct; empty if unknown. */
   readonly fields: readonly string[]
-  /** The values are probably mistyped: to be sent again confirms them. */
+  /** The values look mistyped: sending them again confirms them. */
   readonly isDoubt: boolean
 }
 
-/** The row that is edited, with the row that it began from: a list read again takes nothing away from it. */
+/** The row being edited, with the stored row it began with; a refetch does not replace that one. */
 export type OpenRow<Row, Values> = {
-  /** The row's key (`saved-rows.ts`). */
+  /** Key of the row (`saved-rows.ts`). */
   readonly id: number
   readonly row: Row | undefined
-  /** The version from which the row is saved, where `row` was changed by somebody else since (domain.md#row-changed-under-hand). */
+  /** Version that the save is based on, if another user changed `row` since (domain.md#row-changed-under-hand). */
   readonly base?: RowVersion<Values> | undefined
-  /** The first values of a row that was not in the list when it was opened. */
+  /** Initial values of a new row. */
   readonly blank?: Values | undefined
   readonly values: Values
   readonly begun: Beginning
-  /** The row's typing was interrupted by the end of the session: one Enter does not save it (domain.md#row-half-typed). */
+  /** The session ended while the user was typing: a second Enter is needed to save (domain.md#row-half-typed). */
   readonly isHalf?: boolean | undefined
-  /** The list of the row. */
+  /** Identifier of the list that the row is in. */
   readonly list: string
   readonly held?: Held<Values> | undefined
 }
 
-/** A save of a row, as it was sent. */
+/** A save as it was sent. */
 export type Attempt<Row, Values> = Pick<
   OpenRow<Row, Values>,
   'id' | 'row' | 'base' | 'blank' | 'values' | 'list'
 > & {
-  /** The values before the save, for undo. */
+  /** Values before the save, for undo. */
   readonly before: Values
-  /** The field that has the focus if the row is opened again. */
+  /** Field to focus if the row is opened again. */
   readonly field: string
-  /** `rows`: the list that has the saved row. */
+  /** `rows`: the list that contains the saved row. */
   readonly onSaved?: ((rows: readonly Row[], id: number) => void) | undefined
 }
 
-/** The outcome of an attempt. */
+/** State of an attempt. */
 export type Progress<Row, Values> =
   | { readonly state: 'queued' }
   | {
-      /** Stored, until the list shows it. */
+      /** Stored, but not in the shown list yet. */
       readonly state: 'saved'
       readonly id: number
       readonly rev: number | undefined
-      /** The list, where it was read after the save. */
+      /** The list, if it was refetched after the save. */
       readonly rows: readonly Row[]
     }
   | {
-      /** Not stored. Without an outcome and an error: a draft that was restored. */
+      /** Not stored. Without outcome and error it is a restored draft. */
       readonly state: 'refused'
       readonly outcome?: Outcome
       readonly error?: Error
-      /** The stored row of the same name, where the save was refused as a duplicate, and the list that has it. */
+      /** The stored row of the same name after a refused duplicate, and the list that contains it. */
       readonly existing?: { readonly row: Row; readonly rows: readonly Row[] } | undefined
     }
-  /** Not stored: another user has changed the same field first. */
+  /** Not stored: another user changed the same field first. */
   | { readonly state: 'conflict'; readonly other: OtherVersion<Row, Values> }
 
 export type SentRow<Row, Values> = Progress<Row, Values> & { readonly attempt: Attempt<Row, Values> }
 
 /**
- * The rows that a table or a form edits: the one that is open, and the last attempt of each that was sent and is not in
- * the list yet. A row may be in both: it was opened again while it was being saved, or is a form's.
+ * Rows that a table or a form edits: the open one, and the last attempt of each row that is not in the list yet. A row can be in both:
+ * reopened while its save is queued, or in a form.
  */
 export type RowsState<Row, Values> = {
   readonly open: OpenRow<Row, Values> | undefined
   readonly sent: ReadonlyMap<number, SentRow<Row, Values>>
-  /** Undefined until a row of a list is opened; a form has none. */
+  /** Undefined until a row of a list is opened, and in a form. */
   readonly known?: KnownRows<Values> | undefined
 }
 
 export type RowEvent<Row, Values> =
-  /** A row is edited, in place of the one that was. */
+  /** A row opens and replaces the open one. */
   | { readonly type: 'opened'; readonly row: OpenRow<Row, Values> }
   | { readonly type: 'focused'; readonly field: string }
   | { readonly type: 'typed'; readonly texts: Texts }
-  /** The open row was to be sent and was not. */
+  /** The open row could not be sent. */
   | { readonly type: 'held'; readonly held: Held<Values> }
-  /** The session ended over the open row. */
+  /** The session ended while the row was open. */
   | { readonly type: 'interrupted' }
   | { readonly type: 'sent'; readonly attempt: Attempt<Row, Values> }
   /** A block saved the row. */
   | { readonly type: 'stored'; readonly id: number; readonly version: RowVersion<Values> }
   /** The focus left the list. */
   | { readonly type: 'rested' }
-  /** The row is not edited any more; its attempt goes on. */
+  /** The row is closed; its attempt continues. */
   | { readonly type: 'left'; readonly id: number }
   | {
       readonly type: 'answered'
       readonly attempt: Attempt<Row, Values>
       readonly progress: Progress<Row, Values>
     }
-  /** The list has the row that was saved. */
+  /** The list contains the saved row. */
   | { readonly type: 'listed'; readonly attempt: Attempt<Row, Values>; readonly row: Row | undefined }
-  /** The values that are not stored are given up: of the open row, or of one that was refused. */
+  /** Unsaved values are discarded: of the open row, or of a refused one. */
   | { readonly type: 'discarded' }
   | { readonly type: 'forgotten'; readonly id: number }
-  /** The stored version takes the place of a refused one, with these values where the row is open. */
+  /** The stored version replaces a refused one; an open row gets these values. */
   | {
       readonly type: 'taken'
       readonly id: number
@@ -131,20 +131,23 @@ export type RowEvent<Row, Values> =
       readonly values: Values
       readonly begun: Beginning
     }
-  /** The row of a form is read: typed values stay on one that was put back from its history, and keep out a newer one. */
+  /**
+   * The row of a form was fetched. `putBack` replaces the stored row under the typed values; `read` is ignored if there are any, or a
+   * save is under way.
+   */
   | { readonly type: 'putBack'; readonly row: Row }
   | { readonly type: 'read'; readonly row: Row }
 
-/** The values that the state is read by, as the table or the form has them now. */
+/** Parameters of the table or form that the state depends on, from its last render. */
 export type Reading<Row, Values> = {
   readonly valuesOf: (row: Row | undefined) => Values
   readonly normalise: (values: Values) => Values
   readonly together?: Together<Values> | undefined
-  /** The list that is shown: the search parameters that identify it. */
+  /** Identifier of the shown list. */
   readonly list: string
-  /** Answers whether the list has the row with this key. */
+  /** Answers whether the list contains the row with this key. */
   readonly isIn: (key: number) => boolean
-  /** The rows of the list by key; a form has none. */
+  /** Rows of the list by key; empty for a form. */
   readonly byKey: ReadonlyMap<number, Row>
 }
 
@@ -153,13 +156,13 @@ export const isReturned = <Row, Values>(
 ): sent is Extract<SentRow<Row, Values>, { readonly state: 'refused' | 'conflict' }> =>
   sent?.state === 'refused' || sent?.state === 'conflict'
 
-/** The open row; one that is gone from the list, deleted elsewhere or under another choice, is not edited any more. */
+/** The open row; undefined if it was deleted elsewhere or belongs to another list. */
 const openIn = <Row, Values>(
   { open }: RowsState<Row, Values>,
   { list, isIn }: Pick<Reading<Row, Values>, 'list' | 'isIn'>,
 ) => (open?.list === list && (open.blank !== undefined || isIn(open.id)) ? open : undefined)
 
-/** The next state of the rows; what is sent, said and focused is the document's (`document.ts`). */
+/** Reducer of the rows. Requests, messages and focus are the document's (`document.ts`). */
 export const nextState = <Row extends Revised, Values extends Texts>(
   state: RowsState<Row, Values>,
   event: RowEvent<Row, Values>,
@@ -169,7 +172,7 @@ export const nextState = <Row extends Revised, Values extends Texts>(
   const { valuesOf, normalise, list } = reading
   const without = (leaves: (row: SentRow<Row, Values>) => boolean) =>
     new Map([...sent].filter(([, row]) => !leaves(row)))
-  /** The attempts but for one of the open row that came back: its values are typed again or given up. */
+  /** Removes the attempt of the open row if it was refused: its values are edited again or discarded. */
   const withoutReturned = () => {
     const shown = openIn(state, reading)
     return without((one) => one.attempt.id === shown?.id && isReturned(one))
@@ -200,7 +203,7 @@ export const nextState = <Row extends Revised, Values extends Texts>(
       const fields = held?.fields.filter((field) => !(field in event.texts)) ?? []
       return {
         ...state,
-        // a field's value is a text
+        // the field's value is a string
         open: {
           ...open,
           values: { ...values, ...event.texts },
@@ -217,10 +220,10 @@ export const nextState = <Row extends Revised, Values extends Texts>(
     case 'answered': {
       const { attempt, progress } = event
       const now = knownAfter(known, attempt, progress)
-      // a later attempt has taken its place
+      // a later attempt has replaced it
       if (sent.get(attempt.id)?.attempt !== attempt) return now === known ? state : { ...state, known: now }
       const answered = { attempt, ...progress }
-      // a row that is refused while no other one is open opens again
+      // a refused row reopens if no other row is open
       const isReopened = isReturned(answered) && !openIn(state, reading) && attempt.list === list
       return {
         open: isReopened ? openedAgain(attempt) : open,
@@ -231,7 +234,7 @@ export const nextState = <Row extends Revised, Values extends Texts>(
     case 'listed': {
       const { attempt, row } = event
       const isMade = attempt.row === undefined
-      // the values that were typed since are compared with it
+      // the new row becomes the base of the values typed since
       const isAdopted = open?.id === attempt.id && open.row === undefined
       return {
         ...state,
@@ -263,7 +266,7 @@ export const nextState = <Row extends Revised, Values extends Texts>(
   }
 }
 
-/** A saved row is known as it was saved; after a failure it may have been. */
+/** Records the saved version; after a failure the values may be stored all the same. */
 const knownAfter = <Row, Values>(
   known: KnownRows<Values> | undefined,
   { id, values }: Attempt<Row, Values>,
@@ -274,13 +277,13 @@ const knownAfter = <Row, Values>(
   return progress.state === 'refused' && progress.error ? withValuesHad(known, id, values) : known
 }
 
-/** A row that was sent is edited again, because it was not stored. */
+/** Reopens a row whose attempt was not stored. */
 export const openedAgain = <Row, Values>(attempt: Attempt<Row, Values>): OpenRow<Row, Values> => {
   const { id, row, base, blank, values, list, field } = attempt
   return { id, row, base, blank, values, list, begun: { field, by: 'refused' } }
 }
 
-/** The reason why an open row cannot be sent as it is; undefined where it can. */
+/** Why an open row cannot be sent; undefined: it can. */
 export const heldBack = <Row, Values extends Texts>(
   editing: Editing<Row, Values>,
   { values, row, isHalf, held }: OpenRow<Row, Values>,
@@ -293,7 +296,7 @@ export const heldBack = <Row, Values extends Texts>(
   return isDoubt && !isConfirmed ? { values, fields: [], isDoubt } : undefined
 }
 
-/** The rows of a table as they are shown: what is open, sent and stored, one above the other. */
+/** Derived state for rendering: open and sent values layered over the stored rows. */
 export const viewOf = <Row extends Revised, Values extends Texts>(
   state: RowsState<Row, Values>,
   reading: Reading<Row, Values>,
@@ -305,7 +308,7 @@ export const viewOf = <Row extends Revised, Values extends Texts>(
   const open = openIn(state, reading)
   const listed = [...state.sent.values()].filter(isListed)
   const at = (key: number) => listed.find(({ attempt }) => attempt.id === key)
-  /** With the values that are being saved, until the list shows them; the fields that other users changed stay theirs. */
+  /** Values of a row while its save is queued or not in the list yet; fields that other users changed are theirs. */
   const standing = (key: number, row: Row) => {
     const sent = at(key)
     if (sent?.state !== 'queued' && sent?.state !== 'saved') return valuesOf(row)
@@ -314,14 +317,14 @@ export const viewOf = <Row extends Revised, Values extends Texts>(
     if (attempt.row === undefined) return normalise(attempt.values)
     return mergeOnto(normalise(valuesOf(row)), normalise(valuesOf(attempt.row)), normalise(attempt.values))
   }
-  /** The values of the row without the typed ones. */
+  /** Values of the row before the open edit. */
   const before = ({ id, row, blank }: OpenRow<Row, Values>) => {
     if (row !== undefined) return standing(id, row)
     const sent = at(id)
     const isOnItsWay = sent?.state === 'queued' || sent?.state === 'saved'
     return isOnItsWay ? normalise(sent.attempt.values) : (blank ?? valuesOf(undefined))
   }
-  /** Both versions of a row that two people changed, with the fields to choose between; `row`: the stored one. */
+  /** Both versions of a row that two users changed, with the contested fields. `row`: the stored one. */
   const conflictAt = (key: number): (Conflict<Values> & { readonly row: Row }) | undefined => {
     const sent = at(key)
     if (sent?.state !== 'conflict') return undefined
@@ -343,7 +346,7 @@ export const viewOf = <Row extends Revised, Values extends Texts>(
     standing,
     before,
     conflictAt,
-    /** Answers whether somebody else changed the row under the hand, and it was not asked about yet. */
+    /** Answers whether another user changed the row since typing began, and the user was not asked about it yet. */
     isChangedBelow: (key: number, row: Row) =>
       state.known?.list === list &&
       !state.known.isAtRest &&
@@ -351,9 +354,9 @@ export const viewOf = <Row extends Revised, Values extends Texts>(
       changedSince(state.known, key, row, valuesOf) !== undefined,
     isChanged:
       open !== undefined && changesBetween(normalise(before(open)), normalise(open.values)).length > 0,
-    /** The rows that are not stored: they are being saved, or came back. */
+    /** Attempts that are not stored: queued, refused or in conflict. */
     unsaved: listed.filter((sent) => sent.state !== 'saved'),
-    /** The new rows that the list does not have yet, the last one first; the open one is among them. */
+    /** New rows that are not in the list yet, the latest first; an open one is included. */
     added: [
       ...(open?.blank === undefined ? [] : [{ key: open.id, values: open.values }]),
       ...unlisted.flatMap(({ attempt: { id, values } }) => (id === open?.id ? [] : [{ key: id, values }])),

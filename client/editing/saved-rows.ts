@@ -1,21 +1,21 @@
 import { ids } from '#contract/limits.ts'
 import type { Outcome } from '#contract/save.ts'
 
-/** The target of a save: the row's id and the revision that it changes; without a revision where a row is made. */
+/** Target of a save: id and expected revision; without a revision the row is created. */
 export type SaveTarget = { readonly id: number; readonly rev: number | undefined }
 
-/** A save of this session: the revision that it made, and the values that were sent. */
+/** Revision that a save of this session made, with the values that were sent. */
 type Made<Values> = { readonly rev: number | undefined; readonly values: Values }
 
-/** A save whose answer never came: the sent values, which may hold other users' changes too, and the typed ones. */
+/** Save without an answer: the sent values, which may contain other users' changes, and the typed ones. */
 type Unanswered<Values> = { readonly sent: Values; readonly typed: Values }
 
 const nameOf = ({ id, rev }: SaveTarget) => `${id} ${rev}`
 
 /**
- * The rows of a list by their keys. The key of a stored row is its id; a new row has a negative one, which stays its key
- * once it is stored, so that its focus and its next saves go on undisturbed. The revisions that this session's saves made
- * are kept too: the next save of a row goes onto the last of them.
+ * Maps the keys of a list's rows to ids and revisions. The key of a stored row is its id. A new row has a negative key for the whole
+ * session, so that its focus and queued saves survive the insert. The revisions that this session made are recorded: the next save of a
+ * row is based on the last of them.
  */
 export const makeSavedRows = <Values>() => {
   const made = new Map<number, Made<Values> & { readonly id: number }>()
@@ -36,9 +36,9 @@ export const makeSavedRows = <Values>() => {
       return last
     },
     keyOf: (id: number) => keys.get(id) ?? id,
-    /** The id of the row with this key; undefined while it is not stored. */
+    /** Id of the row with this key; undefined while it is not stored. */
     idOf: (key: number) => (key < 0 ? made.get(key)?.id : key),
-    /** The target of the row's next save, with the values of that revision, where a save of this session made it. */
+    /** Target of the row's next save; `stored`: the values of that revision, if this session saved it. */
     targetOf: (
       key: number,
       rev: number | undefined,
@@ -48,16 +48,16 @@ export const makeSavedRows = <Values>() => {
       if (row === undefined) return { id: ids.create, rev: undefined, stored: undefined }
       return rev === undefined ? following(row.id, row.rev, row.values) : following(row.id, rev)
     },
-    /** The row's save whose answer never came: its values may be stored. */
+    /** The row's save without an answer; its values may be stored. */
     unansweredAt: (key: number) => unanswered.get(key),
     miss: (key: number, save: Unanswered<Values>) => void unanswered.set(key, save),
     /**
-     * Notes that these values went onto this revision and were merged with another user's changes: the next typed values
-     * begin from them, and are stale.
+     * Records values that were merged with another user's changes at this revision: the next typed values are based on them, and count as
+     * stale.
      */
     join: (target: SaveTarget, values: Values) => void joined.set(nameOf(target), values),
     joinedAt: (target: SaveTarget) => joined.get(nameOf(target)),
-    /** A save of the row onto this target has succeeded. */
+    /** Records that a save of the row to this target succeeded. */
     link: (key: number, target: SaveTarget, { ID, rev }: Pick<Outcome, 'ID' | 'rev'>, values: Values) => {
       unanswered.delete(key)
       if (target.id === ids.create && ID !== undefined) {

@@ -17,10 +17,10 @@ import type { Attempt, Progress, Reading } from './row-state.ts'
 import type { SavedRows } from './saved-rows.ts'
 import { sendRow, fitTogether, type SaveAll, sendTogether } from './send-row.ts'
 
-/** The last changes of a row that others made before the change of this save, each person with the fields, in words. */
+/** The last `count` changes of a row before this save, by user, with the changed fields in words. */
 const listMeanwhile = async (
   record: RecordRef,
-  /** The number of the save's change; undefined where other users had made all of it already. */
+  /** Id of the save's change; undefined if other users had already made all of it. */
   own: string | undefined,
   count: number,
 ): Promise<string> => {
@@ -42,31 +42,31 @@ const listMeanwhile = async (
     .join('; ')
 }
 
-/** A toast names so many rows; of more it says the number. */
+/** Number of rows that a toast names; more are counted. */
 const named = 3
 
-/** The rows of a table or a form as its component rendered them last, and its calls. */
+/** Rows of a table or form at its last render, and the calls that save them. */
 export type Source<Row, Values> = EditedRows<Row, Values> &
   Reading<Row, Values> & {
-    /** The list as it was read last, for the case that it cannot be read again. */
+    /** The list as it was last fetched, in case a refetch fails. */
     readonly rows: readonly Row[]
-    /** Answers whether the merged values of two users may be sent without a question. */
+    /** Answers whether merged values may be sent without asking the user. */
     readonly canSend: (merged: Values) => boolean
-    /** Answers whether undo may offer the former values: values that a save would refuse are not offered. */
+    /** Answers whether undo may restore these values; values that a save would refuse are not offered. */
     readonly canReturn?: (was: Values) => boolean
     readonly saveAll?: SaveAll<Values>
     readonly onStored?: (
       attempt: Attempt<Row, Values>,
       progress: Extract<Progress<Row, Values>, { readonly state: 'saved' }>,
     ) => void
-    /** A new row, or one that has `onSaved`, is in the list now; without it each save waits for its list. */
+    /** Called when the list contains a new row or one with `onSaved`; undefined: each save waits for the refetch. */
     readonly onListed?: (attempt: Attempt<Row, Values>, rows: readonly Row[], id: number) => void
   }
 
 const isCreated = (outcome: Outcome): outcome is Outcome & { readonly ID: number } =>
   outcome.sms === sms.created && outcome.ID !== undefined
 
-/** Names the other users' changes; blank where they cannot be read, since the save is done. */
+/** Describes the other users' changes; '' if they cannot be fetched, since the save itself succeeded. */
 const meanwhileOf = async (record: RecordRef, answer: SaveAnswer, count: number) => {
   const changes = await listMeanwhile(record, changeOf(answer), count).catch(() => '')
   return changes === '' ? '' : i18n.t('stale.meanwhile', { changes })
@@ -75,9 +75,8 @@ const meanwhileOf = async (record: RecordRef, answer: SaveAnswer, count: number)
 let queues = 0
 
 /**
- * The saves of a document, one after another in the order of the requests. Each save sends the `rev` of the one before; one
- * toast says its outcome, offers undo and names the fields that other users changed meanwhile. The list is read again
- * after a stale save, so that the stored version can be shown.
+ * Queue of a document's saves, in the order of requests. Each save uses the `rev` of the one before. One toast reports the outcome,
+ * offers undo and names the fields that other users changed. A stale save refetches the list, so that the stored version can be shown.
  */
 export const makeQueue = <Row extends Revised, Values extends Texts>(
   saved: SavedRows<Values>,
@@ -85,13 +84,13 @@ export const makeQueue = <Row extends Revised, Values extends Texts>(
 ) => {
   type Sent = Attempt<Row, Values>
   queues += 1
-  // the toast of a refusal goes when the next save of the same form or table is done
+  // the next save of the same form or table removes the toast of a refusal
   const subject = `rows ${queues}`
-  // those that wait while another row is being saved, in their order
+  // attempts that are queued behind the running save
   let waiting: readonly Sent[] = []
   const isKept = ({ entity }: Source<Row, Values>) => entity === undefined || isUndoable(entity)
 
-  /** Saves a row together with those that wait; answers its own answer, undefined where it is left to be saved alone. */
+  /** Saves a row together with queued ones; the result undefined: the row must be saved alone. */
   const saveTogether = async (attempt: Sent, source: Source<Row, Values>) => {
     const { saveAll, normalise, nameOf, rows, canReturn = () => true } = source
     if (saveAll === undefined) return undefined
@@ -143,32 +142,32 @@ export const makeQueue = <Row extends Revised, Values extends Texts>(
       ...(succeeded(outcome) ? {} : { subject }),
     })
     const listed = async () => read ?? (await readRows().catch(() => rows))
-    // the save is done even if its list cannot be read now
+    // the save succeeded even if its list cannot be fetched
     if (succeeded(outcome)) {
       const shown = source.onListed ? rows : await listed()
       return { state: 'saved', id: outcome.ID ?? id ?? attempt.id, rev: outcome.rev, rows: shown }
     }
     if (other) return { state: 'conflict', other }
     if (outcome.sms !== sms.duplicate) return { state: 'refused', outcome }
-    // the list has the stored row of the same name
+    // the refetched list contains the stored row of the same name
     const all = await listed()
     const existing = existingOf(id, values, all, source)
     return { state: 'refused', outcome, existing: existing && { row: existing, rows: all } }
   }
   return {
-    /** The subject of the toasts about these rows. */
+    /** Subject of the toasts about these rows. */
     subject,
-    /** Saves a row with the calls of the list that it was typed in. */
+    /** Queues a save, with the calls of the list in which it was typed. */
     add: (attempt: Sent, source: Source<Row, Values>) => {
       waiting = [...waiting, attempt]
       void queryClient
         .getMutationCache()
         .build<Progress<Row, Values> | undefined, Error, Sent, unknown>(queryClient, {
           meta: { subject },
-          // the saves of a scope run one after another
+          // mutations of one scope run in sequence
           scope: { id: subject },
           mutationFn: async () => {
-            // it was saved together with one before it
+            // an earlier call saved it
             if (!waiting.includes(attempt)) return undefined
             waiting = waiting.filter((one) => one !== attempt)
             return (await saveTogether(attempt, source)) ?? (await saveAlone(attempt, source))

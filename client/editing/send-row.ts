@@ -14,10 +14,10 @@ type RowOnto<Values> = {
   readonly values: Values
 }
 
-/** Saves stored rows in one call, all of them or none: one outcome a row in their order, `reason` at those that kept all back. */
+/** Saves stored rows in one call, all or none: one outcome per row in their order, with `reason` at those that caused a refusal. */
 export type SaveAll<Values> = (rows: readonly RowOnto<Values>[]) => Promise<SaveAnswer>
 
-/** The rows that one call can save: each once, and none that is new, was merged, or may be stored without an answer. */
+/** Rows that one call can save: each once; not new rows, merged rows, or rows whose last save got no answer. */
 export const fitTogether = <Row extends Revised, Values>(
   waiting: readonly Attempt<Row, Values>[],
   saved: SavedRows<Values>,
@@ -35,8 +35,8 @@ type Together<Row, Values> =
   | { readonly rows: readonly Attempt<Row, Values>[]; readonly error: Error }
 
 /**
- * Saves rows that wait in one call. Where some are stale nothing is saved: the others go again without them, and
- * each stale one is left to a save of its own (domain.md#rows-together). Undefined where all are left.
+ * Saves queued rows in one call. If some are stale nothing is saved: the others are sent again without them, and each stale one is saved
+ * alone (domain.md#rows-together). Undefined: all must be saved alone.
  */
 export const sendTogether = async <Row extends Revised, Values>(
   waiting: readonly Attempt<Row, Values>[],
@@ -59,7 +59,7 @@ export const sendTogether = async <Row extends Revised, Values>(
     } catch (error) {
       if (!(error instanceof Error)) throw error
       const status = statusOf(error) ?? 0
-      // refused for the sake of one of them, which says so when it is saved alone
+      // one row caused the refusal; saved alone, it reports the reason
       if (status >= 400 && status < 500) return undefined
       for (const { key, values } of targets) saved.miss(key, { sent: values, typed: values })
       return { rows, error }
@@ -81,11 +81,11 @@ type Sending<Row, Values> = Pick<
   'idOf' | 'valuesOf' | 'save' | 'readRows' | 'together'
 > & {
   readonly normalise: (values: Values) => Values
-  /** Answers whether the merged values of two users may be sent without a question. */
+  /** Answers whether merged values may be sent without asking the user. */
   readonly canSend: (values: Values) => boolean
 }
 
-/** Another version of a row, and the values from which both began. `isOwn`: the same user's, from another window. */
+/** Another version of a row, with the values that both began with. `isOwn`: this user saved it in another window. */
 export type OtherVersion<Row, Values> = {
   readonly theirs: Row
   readonly began: Values
@@ -95,19 +95,18 @@ export type OtherVersion<Row, Values> = {
 
 type Sent<Row, Values> = {
   readonly answer: SaveAnswer
-  /** The list, where it was read and is not older than the answer. */
+  /** The list, if it was fetched after the save. */
   readonly rows?: readonly Row[] | undefined
-  /** Set where the save is stale and both users changed the same field. */
+  /** Set if the save is stale and both users changed the same field. */
   readonly other?: OtherVersion<Row, Values> | undefined
-  /** Set where a stale save was merged and stored: the number of fields that other users changed. */
+  /** Set if a stale save was merged and stored: the number of fields that other users changed. */
   readonly others?: number | undefined
 }
 
 /**
- * Saves a row onto its newest revision. A save whose answer was lost may be stored all the same: the next save compares
- * the row with the values that were sent then, so that a user's own save is not taken for another user's. A row that
- * holds the values to be saved already counts as saved (domain.md#row-own-save). Other users' changes of other fields
- * stay, and are saved together with the typed values (domain.md#row-merge).
+ * Saves a row onto its newest revision. If the answer to an earlier save was lost, the row is compared with the values sent then, so that
+ * the user's own save is not mistaken for another user's. A row that already has the values counts as saved (domain.md#row-own-save).
+ * Other users' changes to other fields are merged (domain.md#row-merge).
  */
 export const sendRow = async <Row extends Revised, Values extends Texts>(
   { id: key, row, base, before, values }: Attempt<Row, Values>,
@@ -118,13 +117,13 @@ export const sendRow = async <Row extends Revised, Values extends Texts>(
   const storedIn = (stored: Row) => normalise(valuesOf(stored))
   const holds = (stored: Row, wanted: Texts) => changesBetween(wanted, storedIn(stored)).length === 0
 
-  /** A list whose reading had begun before the save is read again. */
+  /** Refetches; a fetch that began before the save is repeated. */
   const readOther = async ({ id: of, rev }: SaveTarget) => {
     const find = (all: readonly Row[]) => ({ rows: all, theirs: all.find((one) => idOf(one) === of) })
     const found = find(await readRows())
     return found.theirs?.rev === rev ? find(await readRows()) : found
   }
-  // the values that may be stored although no answer came
+  // values that may be stored although no answer arrived
   let last = mine
   const attempt = async (
     target: SaveTarget,
@@ -146,7 +145,7 @@ export const sendRow = async <Row extends Revised, Values extends Texts>(
       saved.link(key, target, theirs, wanted)
       return { answer: updated(theirs.rev), rows, others }
     }
-    // a list that is as old as the save does not have the other user's version
+    // the list is as old as the save, so it lacks the other user's version
     if (theirs === undefined || theirs.rev === target.rev) return { answer, rows }
 
     const missed = saved.unansweredAt(key)

@@ -14,7 +14,7 @@ type Edited<Row extends Revised, Values extends Texts> = {
   readonly onReveal: ((id: number, rows: readonly Row[]) => void) | undefined
 }
 
-/** Moves the focus of an edited table: from row to row with a save, to a further new row, and back. */
+/** Moves the focus in an edited table: to the next row with a save, to a further new row, and back. */
 export const useEditingMoves = <Row extends Revised, Values extends Texts>(table: Edited<Row, Values>) => {
   const { edit, rows, columns, walk, onReveal } = table
   const { open, list, selection, actions } = edit
@@ -25,7 +25,7 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(table
   )
   const walkedKeys = useMemo(() => edited.map(({ key }) => key), [edited])
   const firstKey = walkedKeys[0] ?? ''
-  // none of the columns that were shown is edited: the first that is edited takes their place
+  // no shown column of this key is editable: the first editable one is used
   const fieldOf = (key: string) => {
     const editable = open?.row === undefined ? columns.filter(({ input }) => input !== undefined) : edited
     return editable.some((column) => column.key === key) ? key : (editable[0]?.key ?? '')
@@ -45,7 +45,7 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(table
     if (open && refused) go({ id: open.id, key: fieldOf(refused.fields[0] ?? ''), as: 'input' })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt
   }, [refused])
-  /** The field of the open row that had the focus last. */
+  /** Cell of the open row that had the focus last. */
   const lastField = useRef<CellLocation>(undefined)
   const enterCell = useCallback(
     (location: CellLocation) => {
@@ -58,7 +58,7 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(table
     (event: FocusEvent<Element>) => {
       leave(event)
       const { relatedTarget: next, currentTarget: left } = event
-      // the dialog of an ended session takes the focus by itself
+      // the dialog of an ended session takes the focus without a user's action
       if (next && !left.contains(next) && renewal.get() === 'none') rest()
     },
     [leave, rest],
@@ -78,7 +78,7 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(table
     if (open)
       go({ id: open.id, key: fieldOf(last?.id === open.id ? last.key : open.begun.field), as: 'input' })
   }
-  /** On another page the row takes the focus along, if it still has it. */
+  /** Shows the page that the row moved to, and focuses it if it still has the focus. */
   const revealFrom = (from: number, key: string) => (now: readonly Row[], id: number) => {
     onReveal?.(id, now)
     if (grid.current()?.id === from) grid.go(cellOf(from, key), 'anew')
@@ -90,30 +90,30 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(table
   }
   return {
     grid: { ...grid, enter: enterCell, leave: leaveTable },
-    /** The rows of the list but for one that is edited above it. */
+    /** Rows of the list without the one that is open above it. */
     below,
-    /** The keys of all rows from top to bottom. */
+    /** Keys of all rows from top to bottom. */
     keys,
     rowAt,
     walkedKeys,
     firstKey,
     focusCell,
     focusOpen,
-    /** Goes on to the row next to it in the same column; at either end its cell has the focus. */
+    /** Saves and opens the next row in the same column; at either end the cell gets the focus. */
     saveAndGo: (from: number, key: string, by: 1 | -1) => leaveFor(keys[keys.indexOf(from) + by], from, key),
-    /** Adds a new row after another: the typed one is left, and the next one takes the keys. */
+    /** Saves a new row and opens another one. */
     saveAndAdd: () => open && leaveFor('new', open.id, open.begun.field),
     save: () => open && leaveFor(undefined, open.id, open.begun.field),
     discard: () => {
       const others = keys.filter((key) => key !== open?.id)
       const stop = grid.stop && grid.stop.id !== open?.id ? grid.stop.id : undefined
-      // a new row may be on another page by now, and be here in a moment
+      // a new row may be added to this page in a moment
       const isStopThere = stop !== undefined && (stop < 0 || others.includes(stop))
       const target = open?.isKept ? open.id : isStopThere ? stop : others[0]
       actions.discard()
       if (target !== undefined) focusCell(target, fieldOf(open?.begun.field ?? firstKey))
     },
-    /** Gives up a duplicate, and goes to the stored row of that name. */
+    /** Discards a duplicate and selects the stored row of that name. */
     goToExisting: (id: number, { row, rows: now }: { readonly row: Row; readonly rows: readonly Row[] }) => {
       const key = list.keyOf(row)
       actions.giveUp(id)
@@ -125,7 +125,7 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(table
         grid.go(cellOf(key, firstKey), 'anew')
       }
     },
-    /** Gives up the refused values; a new row goes with them, and its neighbour has the focus. */
+    /** Discards refused values; if the row was new, its neighbour gets the focus. */
     discardAt: (id: number) => {
       const neighbour = keys[keys.indexOf(id) + 1] ?? keys[keys.indexOf(id) - 1]
       actions.giveUp(id)

@@ -8,9 +8,8 @@ import { isReturned, viewOf } from './row-state.ts'
 import { useUnsavedRows } from './useUnsavedRows.ts'
 
 /**
- * The document of a list (`list-document.ts`) as its table renders it. A refused row keeps the typed values and its message
- * has the reason. The hook knows no element of the page: the table moves the focus. Rows are known by their keys
- * (`saved-rows.ts`).
+ * Renders the document of a list (`list-document.ts`). The hook touches no DOM: the table moves the focus. Rows are identified by their
+ * keys (`saved-rows.ts`).
  */
 export const useRow = <Row extends Revised, Values extends Texts>(editing: Editing<Row, Values>) => {
   const { idOf, valuesOf, nameOf, listedBy, selection } = editing
@@ -31,32 +30,32 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
     document,
     source,
     entity: editing.entity,
-    /** Answers whether another order leaves the open row. */
+    /** Answers whether sorting leaves the open row. */
     isListedBySort: listedBy?.includes('sort') ?? false,
     list: {
       idOf,
       keyOf,
       nameOf: (row: Row) => nameOf(valuesOf(row), row),
-      /** Answers the values that a row shows: the typed ones, those that are being saved, or the stored ones. */
+      /** Values that a row shows: typed, queued or stored ones. */
       valuesAt: (row: Row) => {
         const key = keyOf(row)
         const was = at(key)
         if (open?.id === key) return open.values
         return isReturned(was) ? was.attempt.values : standing(key, row)
       },
-      /** Answers whether somebody else changed the row while this user types in the list (domain.md#row-changed-under-hand). */
+      /** Answers whether another user changed the row while this user types in the list (domain.md#row-changed-under-hand). */
       isChangedBelow: (row: Row) => view.isChangedBelow(keyOf(row), row),
-      /** The numbers of rows on their way to the server, and of those that came back. */
+      /** Numbers of queued and of refused rows. */
       unsaved: {
         saving: unsaved.filter((one) => one.state === 'queued').length,
         refused: unsaved.filter(isReturned).length,
       },
-      /** The new rows above the list, the last one first. */
+      /** New rows above the list, the latest first. */
       added: added.map(({ key, values }) => ({ key, values, name: nameOf(values, undefined) })),
-      /** The values of the new rows that are missing from the given rows. */
+      /** Values of the new rows that are not among the given rows. */
       addedTo: (all: readonly Row[]) =>
         added.filter(({ key }) => !all.some((row) => keyOf(row) === key)).map(({ values }) => values),
-      /** The state of a closed row whose shown values are not stored: it is being saved, or came back. */
+      /** State of a closed row whose values are not stored: queued, refused or in conflict. */
       unsavedAt: (key: number) => {
         const was = at(key)
         if (!was || was.state === 'saved') return undefined
@@ -73,7 +72,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
     open: open && {
       ...open,
       ...document.blankOf(view),
-      /** The row stays when its typed values are given up. */
+      /** The row remains after its typed values are discarded. */
       isKept: open.row !== undefined || saved.idOf(open.id) !== undefined || sent?.state === 'queued',
       message: {
         ...messageOf(editing, open, sent),
@@ -82,7 +81,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
       },
     },
     offer,
-    /** The number of the rows that several users changed, of which all are chosen at once. */
+    /** Number of rows in conflict that can be resolved together. */
     conflicts: document.contested(view).length,
     confirmLeave: document.confirmLeave,
     actions,

@@ -24,13 +24,13 @@ import { rowPutBack } from '../ui/undo.ts'
 
 type Rows<Row> = {
   readonly idOf: (row: Row) => number
-  /** The list as the server has it now. */
+  /** Refetches the list. */
   readonly readRows: () => Promise<readonly Row[]>
 }
 
 /**
- * Reads a form's row again when the form opens, since another user may have changed it after the list was read, and when
- * the row was put back from its history; a new row is not read.
+ * Refetches the row when its form opens, since another user may have changed it since the list was fetched, and after an undo from its
+ * history. A new row is not fetched.
  */
 const useStoredRow = <Row>(
   { entity, id }: RecordRef,
@@ -60,18 +60,18 @@ type Editing<E extends Entity, Row, Values> = EditedRows<Row, Values> & {
   readonly entity: E
   /** The stored row; undefined for a new one. */
   readonly row: Row | undefined
-  /** The labels of values that are not a field of the entity, or that have a word of their own here. */
+  /** Labels of values that are not a field of the entity, or need a different label. */
   readonly labels?: Readonly<Partial<Record<Field<Values>, string>>>
-  /** The values that are not fields of the entity and without which the form is not sent either. */
+  /** Required values that are not fields of the entity. */
   readonly required?: readonly Field<Values>[]
-  /** The field with the first focus of a new row, even if it may stay blank. */
+  /** Field of a new row that gets the focus, even if it is optional. */
   readonly firstOfNew?: Field<Values>
-  /** Answers why filled values are refused, by field. */
+  /** Returns why values are refused, by field. */
   readonly check?: (values: Values) => Partial<Record<Field<Values>, string>>
   readonly onSaved: (id: number, rows: readonly Row[]) => void
 } & LabelsOf<Exclude<Field<Values>, ValueName<E>>>
 
-/** No form compiles while a value has no name. */
+/** A form does not compile if a value has no label. */
 type LabelsOf<Unknown extends string> = [Unknown] extends [never]
   ? unknown
   : { readonly labels: Readonly<Record<Unknown, string>> }
@@ -82,7 +82,7 @@ type FieldProps = {
   readonly onChange: (typed: string | ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   readonly error: string | undefined
   readonly required: boolean
-  /** The most characters that the input of a text takes. */
+  /** Greatest length of the text, in characters. */
   readonly maxLength: number | undefined
   readonly readOnly: boolean
   readonly isLocked: boolean
@@ -91,8 +91,8 @@ type FieldProps = {
 }
 
 /**
- * The form of one row, from its values to its save: dirty by value, Save only after a change, `rev` sent and
- * chained, every outcome said in the form as well as in its one toast, undo of an update in the toast and by Ctrl+Z.
+ * State of a form for one row: changed fields, validation, save with `rev`, outcome in the form and in a toast, undo in the toast and by
+ * Ctrl+Z.
  */
 export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values extends Texts>(
   editing: Editing<E, Row, Values>,
@@ -104,7 +104,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
     return { id, row: editing.row, values: valuesOf(editing.row), begun: { field: '', by: 'user' }, list: '' }
   })
   const { id } = first
-  // the same keys as the values have
+  // the keys are those of the values
   const fields = Object.keys(first.values) as Field<Values>[]
   const labels = Object.fromEntries(
     fields.map((field) => {
@@ -148,7 +148,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
   const before = valuesOf(row)
   const normalised = normalise(values)
   const changes = changesBetween(before, normalised)
-  // the words are made again, for the language that is chosen now
+  // reasons are derived on each render, so they follow the language
   const problems = problemsIn(values)
 
   const guard = useUnsavedGuard(changes.length > 0, {
@@ -173,10 +173,10 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
   }
   useLayoutEffect(() => {
     document.read({ ...source, onStored: (_attempt, progress) => close(progress.id, progress.rows) })
-    // a form that is gone by then is not closed
+    // the form may be gone before the request ends
     return () => document.read(source)
   })
-  /** Answers whether the values are sent; if not, their fields say why. */
+  /** Answers whether the values are sent; otherwise their fields show why. */
   const trySave = (onto: Row | undefined, of: Values) => {
     const wrong = [...problemsIn(of).keys()]
     dispatch({ type: 'held', held: { values: of, fields: wrong, isDoubt: false } })
@@ -209,21 +209,21 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
     normalised,
     changes,
     isSaving,
-    /** The labels of the required fields that are blank. */
+    /** Labels of the required fields that are blank. */
     blank: blankFields(values, required).map((field) => labels[field]),
-    /** The failure or refusal in words, until something is changed. */
+    /** Failure or refusal in words, until a value changes. */
     problem: problemOf(sent),
-    /** After a save that was refused as a duplicate: closes the form and shows the stored row of that name. */
+    /** After a refused duplicate: closes the form and selects the stored row of that name. */
     goToExisting: existing && (() => close(editing.idOf(existing.row), existing.rows)),
-    /** Both versions, once another user changed the same field first. */
+    /** Both versions, if another user changed the same field first. */
     conflict: view.conflictAt(id),
-    /** Saves these values in place of the other version, or takes that one. */
+    /** Saves these values over the other version; undefined: takes that version. */
     choose: (wanted?: Values) => {
       const chosen = document.chosen(id, wanted)
       if (chosen) dispatch({ type: 'taken', ...chosen })
       if (chosen?.isStored === false) trySave(chosen.row, chosen.values)
     },
-    /** The draft from before the session ended, while it differs from the stored row. */
+    /** Draft from before the session ended, if it differs from the stored row. */
     offer: isMissed(drafted, before, values)
       ? {
           restore: () => {
@@ -233,7 +233,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
           discard: forget,
         }
       : undefined,
-    /** The props of a field's input: label, value, change, error, limits of this row. */
+    /** Props of a field's input. */
     field: (field: Field<Values>): FieldProps => ({
       label: labels[field],
       value: values[field] ?? '',

@@ -10,21 +10,21 @@ import { i18n } from '../i18n/i18n.ts'
 import { noteRowsInHand, renewal } from '../ui/renewal.ts'
 
 /**
- * Says that rows of this list are open, being saved or pasted: a session that ends is renewed over them. `onAsked` is
- * called when the dialog for it opens, which takes the keys away from the open row.
+ * Reports that rows of this list are open, queued or pasted: an ending session is then renewed in a dialog. `onAsked` is called when that
+ * dialog opens and takes the keys.
  */
 export const useRowsInHand = (isAny: boolean, onAsked?: () => void) => {
   const holder = useId()
   useLayoutEffect(() => (isAny ? noteRowsInHand(holder) : undefined), [holder, isAny])
   const interrupt = useEffectEvent(() => renewal.get() === 'asked' && onAsked?.())
   useEffect(() => renewal.subscribe(() => interrupt()), [])
-  // keys before the dialog is drawn still reach the row
+  // keys pressed before the dialog is rendered still reach the row
   useEffect(() => void interrupt())
 }
 
 /**
- * The rows of a table that are not stored, against their loss: the question before a changed row is left, the wait for
- * the saves before the list is, and the drafts from before the session ended.
+ * Protects the unsaved rows of a table: asks before a changed row is left, waits for saves before the list is left, and restores drafts
+ * from before the session ended.
  */
 export const useUnsavedRows = <Row extends Revised, Values extends Texts>(
   document: ListDocument<Row, Values>,
@@ -38,7 +38,7 @@ export const useUnsavedRows = <Row extends Revised, Values extends Texts>(
   const waiting = unsaved.filter(({ attempt }) => attempt.id !== open?.id)
   const isSaving = unsaved.some(({ state }) => state === 'queued')
   const sent = open && view.at(open.id)
-  /** The open row was typed into and not left: its values may be the first digits of others. */
+  /** The user is still typing in the open row: its values may be incomplete. */
   const isHalf = isChanged && !(isReturned(sent) && sent.attempt.values === open?.values)
 
   const guard = useUnsavedGuard(isChanged || unsaved.length > 0, {
@@ -69,7 +69,7 @@ export const useUnsavedRows = <Row extends Revised, Values extends Texts>(
       ...waiting.flatMap(({ attempt }) => draftsAt(attempt)),
     ],
   })
-  /** The drafts that can be put back: not those of rows that were deleted or are on another page. */
+  /** Drafts that can be restored: not those of rows that were deleted or are on another page. */
   const kept = drafts.flatMap(({ id, values: typed, isHalf: wasHalf = false }) => {
     const row = rows.find((one) => idOf(one) === id)
     const before = valuesOf(row)
@@ -79,21 +79,21 @@ export const useUnsavedRows = <Row extends Revised, Values extends Texts>(
     return [{ id, row, values: { ...before, ...typed }, field, wasHalf }]
   })
   return {
-    /** The one question before the open row is left. */
+    /** Question before the open row is left. */
     question: open &&
       asking && {
         save: () => {
           if (document.trySave(open)) asking()
         },
         discard: () => {
-          // a navigation to another address must not ask the same question again
+          // a navigation to another address must not repeat the question
           guard.release()
           discard()
           asking()
         },
         stay,
       },
-    /** The drafts from before the session ended, while they differ from the stored rows. */
+    /** Drafts from before the session ended, if they differ from the stored rows. */
     offer:
       kept.length === 0
         ? undefined
@@ -106,13 +106,13 @@ export const useUnsavedRows = <Row extends Revised, Values extends Texts>(
               .join(', '),
             restore: () =>
               confirmLeave(() => {
-                // the row that was being typed is open again
+                // the row that was being typed opens first
                 document.restore(kept.toSorted((a, b) => Number(b.wasHalf) - Number(a.wasHalf)))
                 forget()
               }),
             discard: forget,
           },
-    /** The row is stored: no draft of it is offered any more. */
+    /** The row is stored, so its draft is not offered any more. */
     forgetDraftOf: (key: number) => {
       if (drafts.some((draft) => draft.id === key)) forget()
     },

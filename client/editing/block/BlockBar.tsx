@@ -21,7 +21,7 @@ const reasons = {
   duplicate: 'block.duplicate',
 } as const satisfies Record<BlockRefusal, string>
 
-/** The bar above the rows: the number of pasted values that are not saved yet, and the reason. */
+/** Bar above the rows: number of unsaved pasted values, and why they cannot be saved. */
 export const BlockBar = <Row_ extends Revised, Values extends Texts>({
   shown,
   block: { save, cancel, leaveOut },
@@ -33,7 +33,7 @@ export const BlockBar = <Row_ extends Revised, Values extends Texts>({
   const { isSaving, failure, refused, left, wide, skipped, wrong, rows, cells, namesOf } = shown
   const hasWrong = wrong > 0
   useEffect(() => {
-    // a refused value has the focus, in its cell
+    // a refused cell has the focus instead
     if (!hasWrong) button.current?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- where the bar opens
   }, [])

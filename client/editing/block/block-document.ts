@@ -22,13 +22,13 @@ export type BlockRefusal = 'stale' | 'locked' | 'duplicate'
 
 type BlockState<Row, Values> = TakenBlock & {
   readonly columns: readonly EditableColumn<Row, Values>[]
-  /** The cells that were refused, as `key field`: each keeps its field until all is saved. */
+  /** Refused cells as `key field`: each stays editable until the block is saved. */
   readonly marked: ReadonlySet<string>
   readonly refused: ReadonlyMap<number, BlockRefusal>
-  /** Revisions of the rows when the block was taken: a list that is read again overwrites nobody's value. Empty after a refusal. */
+  /** Revisions of the rows when the block was pasted: a save based on them overwrites no other user's value. Empty after a refusal. */
   readonly revs: ReadonlyMap<number, number>
   readonly isSaving: boolean
-  /** The reason why the call itself failed. */
+  /** Why the call itself failed. */
   readonly failure?: string | undefined
 }
 
@@ -41,8 +41,8 @@ const refusalOf = (answer: SaveAnswer): BlockRefusal | undefined => {
 const nameOfCell = (key: number, field: string) => `${key} ${field}`
 
 /**
- * Values for many rows of a list, outside React: pasted from a spreadsheet, or taken down from the row above
- * (domain.md#rows-pasted). They are shown first, and saved in one call, all or none; a refused value is corrected in its cell or left out.
+ * Values for many rows of a list, without React: pasted from a spreadsheet, or filled down (domain.md#rows-pasted). They are shown first
+ * and saved in one call, all or none; a refused value is corrected in its cell or left out.
  */
 export const makeBlock = <Row extends Revised, Values extends Texts>(list: ListDocument<Row, Values>) => {
   type State = BlockState<Row, Values>
@@ -50,7 +50,7 @@ export const makeBlock = <Row extends Revised, Values extends Texts>(list: ListD
   const store = createStore<State | undefined>(undefined)
   const set = (change: Partial<State>) => store.set((now) => now && { ...now, ...change })
 
-  /** The rows of a block over what is stored by now: a field that was not pasted stays as another user saved it. */
+  /** Rows of a block on top of the stored rows: fields that were not pasted are shown as stored now. */
   const linesOf = ({ block, columns }: Pick<State, 'block' | 'columns'>, reading = source()) =>
     [...block].flatMap(([key, fields]) => {
       const row = reading.byKey.get(key)
@@ -67,7 +67,7 @@ export const makeBlock = <Row extends Revised, Values extends Texts>(list: ListD
     )
     return { block, marked: new Set([...before, ...cells]) }
   }
-  /** The block without some of its cells, or with another text in one. */
+  /** Changes the cells of the block. */
   const alter = (change: (fields: PastedFields, key: number) => PastedFields) =>
     store.set((now) => {
       if (now === undefined) return now
@@ -84,7 +84,7 @@ export const makeBlock = <Row extends Revised, Values extends Texts>(list: ListD
     set({ isSaving: true, failure: undefined })
     try {
       const answer = (await saveMany?.(targets.map(({ target, values }) => ({ ...target, values })))) ?? []
-      // the rows show what is stored now, also where another user's version is in the way
+      // the stored rows are shown, also after a refusal as stale
       await readRows().catch(() => undefined)
       if (!answer.every(succeeded)) {
         const refused = targets.flatMap(({ key }, at) => {
@@ -105,7 +105,7 @@ export const makeBlock = <Row extends Revised, Values extends Texts>(list: ListD
   return {
     use: () => store.use((now) => now),
     state: store.get,
-    /** The block as it is shown over the rendered rows. */
+    /** Derived state of the block for rendering. */
     viewOf: (state: State, reading = source()) => {
       const lines = linesOf(state, reading)
       const changed = lines.filter(({ count }) => count > 0)
@@ -117,7 +117,7 @@ export const makeBlock = <Row extends Revised, Values extends Texts>(list: ListD
         wrong: wrong.reduce((sum, { problems }) => sum + Object.keys(problems).length, 0),
         changedAt: new Map(changed.map(({ key, after }) => [key, after])),
         problems: new Map(wrong.map(({ key, problems }) => [key, problems])),
-        /** The rows that were refused for this reason. */
+        /** Names of the rows that were refused for this reason. */
         namesOf: (why: BlockRefusal) =>
           lines
             .filter(({ key }) => state.refused.get(key) === why)
@@ -126,7 +126,7 @@ export const makeBlock = <Row extends Revised, Values extends Texts>(list: ListD
         isMarked: (key: number, field: string) => state.marked.has(nameOfCell(key, field)),
       }
     },
-    /** Shows what was taken, once what is typed in the list is left. */
+    /** Shows the pasted values after the open row is left. */
     show: (taken: TakenBlock, columns: State['columns']) =>
       list.confirmLeave(() => {
         const revs = new Map([...source().byKey].map(([key, { rev }]) => [key, rev]))

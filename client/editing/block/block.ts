@@ -6,23 +6,23 @@ import type { EditableColumn } from '../editable-column.ts'
 import { type Editing, refusalOf } from '../editing.ts'
 import type { ReadTable } from '../paste/cells.ts'
 
-/** A pasted cell: its text, and the value that its field makes of it; undefined where it makes none. */
+/** A pasted cell: its text, and the value of the field; undefined if the field has no such value. */
 type PastedCell = { readonly text: string; readonly value: string | undefined }
 
-/** The pasted cells of a row, by their fields. */
+/** Pasted cells of a row by field. */
 export type PastedFields = Readonly<Record<string, PastedCell>>
 
-/** The pasted cells of a table, by the keys of its rows. */
+/** Pasted cells of a table by row key. */
 export type Block = ReadonlyMap<number, PastedFields>
 
-/** A row of the table, with its values as they are shown. */
+/** A row of the table, with its shown values. */
 export type BlockRow<Values> = { readonly id: number; readonly values: Values; readonly isClosed: boolean }
 
 export type TakenBlock = {
   readonly block: Block
-  /** The number of cells that are only read here, or are in rows that this user only reads. */
+  /** Number of cells that are read-only or in read-only rows. */
   readonly skipped: number
-  /** The numbers of pasted lines without a row, and of pasted columns without a column. */
+  /** Numbers of pasted lines below the last row, and of columns behind the last one. */
   readonly left: number
   readonly wide: number
 }
@@ -32,7 +32,7 @@ type Columns<Row, Values> = readonly EditableColumn<Row, Values>[]
 const canHold = <Row, Values>({ input, isFixed }: EditableColumn<Row, Values>) =>
   input !== undefined && isFixed !== true
 
-/** The value of a text in a column: the choice that it names beyond doubt, the number without the blanks of thousands. */
+/** Value of a text in a column: the only choice with this text, or the number without blanks. */
 const valueIn = <Row, Values>(
   { choices, clean }: Pick<EditableColumn<Row, Values>, 'choices' | 'clean'>,
   text: string,
@@ -49,7 +49,7 @@ const valueIn = <Row, Values>(
   return fold(cleaned) === fold(bare) ? cleaned : undefined
 }
 
-/** Fills the cells of the rows to the right and down from `at`, in their shown order; headings that were pasted along name the columns. */
+/** Assigns pasted cells to rows and columns, right and down from `at` in their shown order; pasted headings name the columns. */
 export const takeBlock = <Row, Values extends Texts>(
   { lines, order }: ReadTable,
   at: { readonly id: number; readonly key: string },
@@ -72,7 +72,7 @@ export const takeBlock = <Row, Values extends Texts>(
       const text = lines[place]?.[index] ?? ''
       if (column === undefined) continue
       if (row.isClosed || !canHold(column)) skipped += 1
-      // a choice may depend on one before it
+      // the choices may depend on an earlier column of the row
       else fields[column.key] = { text, value: valueIn(column, text, withFields(row.values, fields)) }
     }
     if (Object.keys(fields).length > 0) block.set(row.id, fields)
@@ -86,7 +86,7 @@ export const takeBlock = <Row, Values extends Texts>(
   }
 }
 
-/** Fills a column of the rows with one value, which is another row's. */
+/** Fills a column of the rows with one value. */
 export const fillBlock = <Row, Values extends Texts>(
   value: string,
   key: string,
@@ -103,7 +103,7 @@ export const fillBlock = <Row, Values extends Texts>(
   }
 }
 
-/** The values of a row with the pasted ones; a cell that has none keeps the row's. */
+/** Values of a row with the pasted ones over them. */
 export const withFields = <Values extends Texts>(values: Values, fields: PastedFields): Values => ({
   ...values,
   ...Object.fromEntries(
@@ -111,7 +111,7 @@ export const withFields = <Values extends Texts>(values: Values, fields: PastedF
   ),
 })
 
-/** The fields of a row in which a pasted value differs from the row's. */
+/** Fields of a row whose pasted value differs. */
 export const changedFields = <Row, Values extends Texts>(
   { normalise = trimAll }: Pick<Editing<Row, Values>, 'normalise'>,
   values: Values,
@@ -119,7 +119,7 @@ export const changedFields = <Row, Values extends Texts>(
 ): readonly string[] =>
   changesBetween(normalise(values), normalise(withFields(values, fields))).map(({ field }) => field)
 
-/** The reasons why the pasted values of a row cannot be saved, in words, by the fields that are to blame; empty where they can. */
+/** Why the pasted values of a row cannot be saved, in words by field; empty if they can. */
 export const problemsOf = <Row, Values extends Texts>(
   editing: Editing<Row, Values>,
   columns: Columns<Row, Values>,
@@ -133,7 +133,7 @@ export const problemsOf = <Row, Values extends Texts>(
     return value.length > maxLength ? [[field, i18n.t('validation.chars', { n: maxLength })]] : []
   })
   if (ofCells.length > 0) return Object.fromEntries(ofCells)
-  // an unchanged row was saved as it is
+  // an unchanged row is not saved, so it is not checked
   if (changedFields(editing, values, fields).length === 0) return {}
   const refusal = refusalOf(editing, withFields(values, fields))
   if (refusal === undefined) return {}
@@ -142,7 +142,7 @@ export const problemsOf = <Row, Values extends Texts>(
   return Object.fromEntries(blamed.map((field) => [field, text]))
 }
 
-/** The problems of a row in a sentence, each with the name of its column. */
+/** Problems of a row as one sentence, each with the label of its column. */
 export const problemsText = <Row, Values>(
   problems: Readonly<Record<string, string>>,
   columns: Columns<Row, Values>,

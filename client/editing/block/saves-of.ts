@@ -6,10 +6,7 @@ import type { Editing } from '../editing.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import type { Choice } from '../editable-column.ts'
 
-/**
- * The saves of a list's rows, one by one and many in one call, each with the body of the row's own save; both make stale
- * what that one makes stale.
- */
+/** Saves of a list's rows, one by one and in one call, with the same request body; both invalidate the same queries. */
 export const savesOf = <Save extends Call, Values>(
   list: RowsList,
   call: Save,
@@ -23,14 +20,14 @@ export const savesOf = <Save extends Call, Values>(
     ),
 })
 
-/** Rows that can be chosen, by every text that finds them. */
+/** Options for pasting, with every text that matches them. */
 export const choicesOf = (options: readonly SelectOption[]): readonly Choice[] =>
   options.map(({ id, code, text, otherTexts = [] }) => ({
     value: String(id),
     texts: [text, ...(code === undefined ? [] : [code, `${code} ${text}`]), ...otherTexts],
   }))
 
-/** A few values, each by its one text. */
+/** Options for pasting that have one text each. */
 export const choicesNamed = (
   options: readonly { readonly value: string; readonly text: string }[],
 ): readonly Choice[] => options.map(({ value, text }) => ({ value, texts: [text] }))

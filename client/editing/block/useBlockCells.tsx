@@ -17,17 +17,17 @@ import { useRowsInHand } from '../useUnsavedRows.ts'
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 type BlockCommand =
-  /** Ctrl+D: the value of the cell above. */
+  /** Ctrl+D: copies the value of the cell above. */
   | { readonly kind: 'fill' }
-  /** Shift with an arrow: the next row is chosen too. */
+  /** Shift+arrow: extends the selection by a row. */
   | { readonly kind: 'extend'; readonly by: 1 | -1 }
-  /** Left and right, where rows are walked: the cell in which a block is pasted. */
+  /** Left and right in a table that is walked by rows: selects the cell at which a block is pasted. */
   | { readonly kind: 'move'; readonly by: 1 | -1 }
 
 const toRow: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 const toCell: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** The command of a key on a row or a cell of a table that takes blocks; D by its place, on a Cyrillic layout it is В. */
+/** Command of a key in a table that accepts blocks. D is read from `code`, since a Cyrillic layout types В. */
 const blockCommandOf = (pressed: Pressed): BlockCommand | undefined => {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = pressed
   if (altKey) return undefined
@@ -43,13 +43,13 @@ type Table<Row extends Revised, Values extends Texts> = {
   readonly moves: ReturnType<typeof useEditingMoves<Row, Values>>
   readonly walk: Walk
   readonly isClosed: ((key: number) => boolean) | undefined
-  /** Pasted rows go elsewhere while their row is closed: they are added to the list. */
+  /** Lines pasted outside an open row become new rows, instead of overwriting cells. */
   readonly isAddedTo: boolean
-  /** Opens a row with a value in one of its fields. */
+  /** Opens a row and types a value into one of its fields. */
   readonly start: (key: number, field: string, typed: string) => void
 }
 
-/** The cells of a table as a spreadsheet has them: a block is pasted into them, a value filled down, several rows chosen. */
+/** Spreadsheet commands of a table: paste a block, fill down, select several rows. */
 export const useBlockCells = <Row extends Revised, Values extends Texts>(table: Table<Row, Values>) => {
   const { edit, columns, moves, walk, isClosed, isAddedTo, start } = table
   const { grid, below, keys, walkedKeys, firstKey, focusCell } = moves
@@ -74,7 +74,7 @@ export const useBlockCells = <Row extends Revised, Values extends Texts>(table: 
   })
   useRowsInHand(shown !== undefined)
 
-  // a range ends where the focus goes on without it
+  // a range ends when the focus moves without Shift
   const live = range && range.to === grid.stop?.id ? range : undefined
   const chosen = live ? between(keys, live.from, live.to) : []
   const isAmongMany = (key: number) => chosen.length > 1 && chosen.includes(key)
@@ -117,7 +117,7 @@ export const useBlockCells = <Row extends Revised, Values extends Texts>(table: 
     else if (isClosed?.(to.id) !== true) start(to.id, key, value)
   }
 
-  /** Answers whether the key is one of the block's. In an open row it is only Ctrl+D. */
+  /** Handles a key of the block commands; answers whether it was one. In an open row only Ctrl+D is. */
   const onKey = (event: KeyboardEvent, { id, key }: CellLocation): boolean => {
     const command = blockCommandOf(event)
     if (command === undefined) return false
@@ -189,7 +189,7 @@ export const useBlockCells = <Row extends Revised, Values extends Texts>(table: 
     pasted,
     take: canSave ? take : undefined,
     onKey,
-    /** The rows that are chosen together, by their keys. */
+    /** Keys of the selected rows. */
     chosen,
     bar: shown && <BlockBar {...{ block, shown }} columns={columns.length + 2} />,
   }

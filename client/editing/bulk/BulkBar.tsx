@@ -33,7 +33,7 @@ type RefusedRowsProps = {
   readonly onClose: () => void
 }
 
-/** The rows for which nothing was done, each with its reason; the others are done by one more press. */
+/** Rows that a bulk change refused, each with its reason; one button repeats it for the others. */
 const RefusedRows = ({ refused, rows, others, messageOf, isBusy, onOthers, onClose }: RefusedRowsProps) => {
   const { t } = useTranslation()
   const names = new Map(rows.map(({ id, name }) => [id, name]))
@@ -73,7 +73,7 @@ export type BulkRow = {
 
 type Props = { readonly entity: BulkEntity; readonly rows: readonly BulkRow[]; readonly ticks: Ticks }
 
-/** A change or a delete of many rows: `set` is undefined for a delete. */
+/** A bulk change; `set` undefined: a delete. */
 type Work = { readonly set?: Readonly<Record<string, FieldValue>> | undefined }
 type Refused = Work & { readonly answer: BulkAnswer[number] }
 
@@ -88,8 +88,8 @@ const send = (entity: BulkEntity, rows: readonly BulkRow[], { set }: Work): Prom
 const did = (set: Work['set']): TextKey => (set ? 'bulk.changed' : 'bulk.deleted')
 
 /**
- * The actions on all ticked rows: changed alike, deleted, two of them compared, one looked up. All or none: rows
- * that refuse are named, and the others go on by one key. A single undo reverts it.
+ * Actions on all ticked rows: change, delete, compare two, find one. All or none: refused rows are named, and one button repeats the
+ * action for the others. A single undo reverts it.
  */
 export const BulkBar = ({ entity, rows, ticks }: Props) => {
   const { t } = useTranslation()
@@ -99,7 +99,7 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
   const [isLookedUp, setLookedUp] = useState(false)
   const [first, second, third] = rows
   const compared = comparedOrNone(entity)
-  // nothing that is stored refers to a user as to a row
+  // uses of a user cannot be looked up
   const isUser = entity === 'user'
   const isDeletable = deletedEntities.some((one) => one === entity)
   const tooMany = rows.length > rowsTicked.max ? t('bulk.tooMany', { n: rowsTicked.max }) : undefined
@@ -121,7 +121,7 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
       toastDone(t(did(work.set), { n: formatNumber(of.length) }), [answer], detail, isUndoable(entity))
       setChanging(false)
       setRefused(undefined)
-      // those that were refused stay ticked
+      // refused rows stay ticked
       const done = new Set(of.map(({ key }) => key))
       ticks.set(rows.flatMap(({ key }) => (done.has(key) ? [] : [key])))
     } catch (error) {

@@ -30,7 +30,7 @@ import { type EntityRow, namesOfEntity } from '../../i18n/entity-names.ts'
 import { textIn } from '../../i18n/i18n.ts'
 import { namedOption, type SelectOption, statusOfRead } from '../../ui/SearchSelect/search-select.ts'
 
-/** A field that ticked rows can be given alike. */
+/** A field that can be set to one value in all ticked rows. */
 type BulkField = Omit<Field, 'word' | 'refers'> & {
   readonly word: TextKey
   readonly refers?: ReferredEntity
@@ -42,17 +42,20 @@ const yesOrNo = [
   { value: false, word: 'common.no' },
 ] as const
 
-/** The values of a user's choices, under the fields' names in rows. */
+/** Options of choice fields, by the field's name in rows. */
 const choices: Readonly<Partial<Record<string, BulkField['choices']>>> = {
   role: roles.map((value) => ({ value, word: `role.${value}` as const })),
   catalogues: yesOrNo,
   disabled: yesOrNo,
 }
 
-/** Answers whether a number stands for one of two words, which its own form alone has. */
+/** Answers whether the number is a yes-or-no, which only the row's own form words. */
 const isTwofold = ({ range }: Field) => range?.min === 0 && range.max === 1
 
-/** Fields of their own saves: not those by which people know a row, nor choices without words, nor references whose rows no list answers. */
+/**
+ * Fields that can be set in many rows: not those that identify a row, nor choices without labels, nor references whose rows no call
+ * lists.
+ */
 const bulkFields = (entity: BulkEntity): readonly BulkField[] => {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.values(fields).flatMap(({ refers, ...field }) => {
@@ -60,7 +63,7 @@ const bulkFields = (entity: BulkEntity): readonly BulkField[] => {
     if (field.kind === 'choice' && !chosen) return []
     if (field.body === undefined || field.identity || isTwofold(field)) return []
     if (field.kind === 'reference' && !isReferred(refers)) return []
-    // Every field has a word of the texts, which a test holds.
+    // A test proves that every field's word is a text key.
     const word = field.word as TextKey
     return [{ ...field, word, ...(isReferred(refers) && { refers }), ...(chosen && { choices: chosen }) }]
   })
@@ -68,7 +71,7 @@ const bulkFields = (entity: BulkEntity): readonly BulkField[] => {
 
 export type FieldValue = string | number | boolean
 
-/** The value as a row has it; undefined where the text is not a value of the field. A chosen row is its id as a text, a choice its place. */
+/** Value of a text as rows have it; undefined if it is not valid. A row is its id as a text, a choice its index. */
 export const valueOf = (field: BulkField, text: string): FieldValue | undefined => {
   const typed = text.trim()
   if (field.choices) return typed === '' ? undefined : field.choices[Number(typed)]?.value
@@ -82,7 +85,7 @@ export const valueOf = (field: BulkField, text: string): FieldValue | undefined 
   return number
 }
 
-/** The calls that answer all rows of an entity, and how these call their number where it is not the entity's own word. */
+/** Calls that list all rows of an entity; `id`: name of the id in them, if it is not the entity's own. */
 const sources = {
   ministry: { call: hierarchy.ministries, id: undefined },
   faculty: { call: hierarchy.allFaculties, id: undefined },
@@ -113,7 +116,7 @@ const useReferenceOptions = (refers: ReferredEntity, faculties: readonly number[
     ...query(hierarchy.allFaculties),
     enabled: refers === 'faculty' || refers === 'department',
   })
-  // Rows are what the list call of their entity answers.
+  // The list call of an entity answers its rows.
   const rows = (read.data ?? none) as readonly EntityRow[]
   const places = new Map(
     ((all.data ?? none) as readonly EntityRow[]).map((row) => [
@@ -156,13 +159,13 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** A field of the ticked rows and the value that all of them get. */
+/** Sets one field of the ticked rows to one value. */
 export const ChangeFields = ({ entity, rows, isBusy, onChange, onClose }: Props) => {
   const { t } = useTranslation()
   const fields = bulkFields(entity)
   const [at, setAt] = useState(fields.length === 1 ? 0 : undefined)
   const [text, setText] = useState('')
-  // the only field is chosen already, and its value has the focus
+  // an only field is selected already, so its value gets the focus
   const first = useFirst<SelectHandle>(fields.length > 1)
   const field = at === undefined ? undefined : fields[at]
   const value = field && valueOf(field, text)
@@ -211,7 +214,7 @@ export const ChangeFields = ({ entity, rows, isBusy, onChange, onClose }: Props)
   )
 }
 
-/** A field that appears takes the focus, once. */
+/** Focuses an element once, when it appears. */
 const useFirst = <Target extends { readonly focus: () => void }>(
   isWanted = true,
 ): RefObject<Target | null> => {
@@ -280,7 +283,7 @@ const Chosen = ({ label, text, onText, ...offered }: ChosenProps) => {
   )
 }
 
-/** The faculties that the ticked rows name. */
+/** Faculties of the ticked rows. */
 const facultiesOf = (entity: BulkEntity, rows: readonly BulkRow[]): readonly number[] => {
   const { fields }: EntityFacts = factsOf[entity]
   const faculty = Object.values(fields).find(({ refers }) => refers === 'faculty')

@@ -9,7 +9,7 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
 import type { BulkRow } from './BulkBar.tsx'
 
-/** The box of a row. The row itself is the tab stop, and Space on it ticks. */
+/** Checkbox of a row. It is no tab stop: Space on the row ticks it. */
 const TickBox = ({ id, name, isTicked, actions }: TickBoxProps) => {
   const { t } = useTranslation()
   return (
@@ -19,7 +19,7 @@ const TickBox = ({ id, name, isTicked, actions }: TickBoxProps) => {
       aria-label={t('bulk.tick', { name })}
       tabIndex={-1}
       checked={isTicked}
-      // the click has Shift, which the change has not
+      // the click event has `shiftKey`, the change event has not
       onChange={() => undefined}
       onClick={({ shiftKey }) => actions.tick(id, shiftKey)}
     />
@@ -28,13 +28,13 @@ const TickBox = ({ id, name, isTicked, actions }: TickBoxProps) => {
 
 type AllProps = {
   readonly share: 'none' | 'some' | 'all'
-  /** The number of rows that it ticks. */
+  /** Number of rows that it ticks. */
   readonly count: number
   readonly isSeen: boolean
   readonly onToggle: () => void
 }
 
-/** The heading's box: all rows that are filtered, of all pages. */
+/** Checkbox of the heading: ticks all filtered rows of all pages. */
 const TickAll = ({ share, count, isSeen, onToggle }: AllProps) => {
   const { t } = useTranslation()
   return (
@@ -42,7 +42,7 @@ const TickAll = ({ share, count, isSeen, onToggle }: AllProps) => {
       type="checkbox"
       className={styles.tick}
       aria-label={t('bulk.tickAll', { n: formatNumber(count) })}
-      // Tab does not go where nothing is seen
+      // an invisible box is no tab stop
       tabIndex={isSeen ? undefined : -1}
       checked={share === 'all'}
       ref={(box) => {
@@ -55,7 +55,7 @@ const TickAll = ({ share, count, isSeen, onToggle }: AllProps) => {
 
 const nothing: ReadonlySet<number> = new Set()
 
-/** `among`: the rows that can be ticked, in their order: those that are filtered, of all pages. A row that leaves them is not ticked. */
+/** `among`: ids of the filtered rows of all pages, in their order. A row that is filtered out loses its tick. */
 const useTicks = (among: readonly number[]): Ticks => {
   const [kept, setKept] = useState(nothing)
   const last = useRef<number>(undefined)
@@ -95,7 +95,7 @@ const useTicks = (among: readonly number[]): Ticks => {
     last.current = to
     setKept((now) => {
       const next = new Set(now)
-      // the selection goes back over a ticked row
+      // Shift+arrow back over a ticked row clears its tick
       if (now.has(from) && now.has(to)) next.delete(from)
       else next.add(from).add(to)
       return next
@@ -120,9 +120,9 @@ const BulkBar = lazyComponent(async () => (await import('./BulkBar.tsx')).BulkBa
 
 type Given<Row> = {
   readonly entity: Entity | undefined
-  /** All filtered rows, of all pages. */
+  /** Filtered rows of all pages. */
   readonly rows: readonly Row[]
-  /** The table's key of a row. */
+  /** Key of a row in the table. */
   readonly keyOf: (row: Row) => number
   readonly idOf: (row: Row) => number
   readonly nameOf: (row: Row) => string
@@ -135,13 +135,13 @@ type OfList<Row> = Pick<Given<Row>, 'rows' | 'isClosed'> & {
   readonly edit: Pick<Given<Row>, 'entity'> & { readonly list: Pick<Given<Row>, 'keyOf' | 'idOf' | 'nameOf'> }
 }
 
-/** The bulk work of a list whose rows are edited in their place. */
+/** Bulk actions of a list that is edited in place. */
 export const useListBulk = <Row extends { readonly rev: number }>({
   edit: { entity, list },
   ...given
 }: OfList<Row>) => useBulk({ entity, keyOf: list.keyOf, idOf: list.idOf, nameOf: list.nameOf, ...given })
 
-/** The ticks of a list, and the bar that appears under its table once a row is ticked (domain.md#rows-ticked). */
+/** Ticks of a list, and the bar that appears once a row is ticked (domain.md#rows-ticked). */
 export const useBulk = <Row extends { readonly rev: number }>(
   given: Given<Row>,
 ): { readonly ticks: Ticks | undefined; readonly bar: ReactNode } => {

@@ -16,7 +16,7 @@ import type { Field } from '#contract/entities/fields.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import type { Names } from '../../i18n/translations.ts'
 
-/** The fields of an entity's row that a rename changes: those without a language, and the short and the long names. */
+/** Fields of an entity that a rename changes: those without a language, the short names and the long names. */
 export function renamedFields(entity: Entity) {
   const { fields, renamed = [] }: EntityFacts = factsOf[entity]
   const all = Object.entries(fields).flatMap(([key, field]) =>
@@ -33,7 +33,7 @@ const namesOf = (values: NamePeriod['values'], fields: readonly Field[]): Names 
   return { ru: inLanguage('ru'), ky: inLanguage('ky'), en: inLanguage('en') }
 }
 
-/** The row's names in a period: the long one, and beside it the short one or the code. */
+/** Names of a row in a period: the long one, and the short one or the code. */
 export function wordsOf(entity: Entity, { values }: Pick<NamePeriod, 'values'>) {
   const { plain, short, long } = renamedFields(entity)
   const beside = [...plain.map(({ row }) => values[row] ?? ''), nameIn(namesOf(values, short))]
@@ -42,14 +42,14 @@ export function wordsOf(entity: Entity, { values }: Pick<NamePeriod, 'values'>) 
 
 export type NamedRecord = { readonly entity: RenamedEntity; readonly id: number }
 
-/** The names of a record through time; undefined: a row that has none yet. */
+/** Query of a record's names through time; undefined: a new row, which has none. */
 export const usePeriods = (record: NamedRecord | undefined) =>
   useQuery({ ...query(names.list, record ?? { entity: 'faculty', id: 0 }), enabled: record !== undefined })
 
 type Props = {
   readonly record: NamedRecord
   readonly list: UseQueryResult<readonly NamePeriod[]>
-  /** Opens a planned name, or one that failed; undefined where the user may not save. */
+  /** Opens a planned or failed rename; undefined: this user may not save it. */
   readonly onChange: ((period: NamePeriod) => void) | undefined
 }
 
@@ -60,15 +60,15 @@ const icons = {
   failed: IconAlertTriangle,
 }
 
-/** The former, the present and the planned names of a record, as a line of time (domain.md#names-line). */
+/** Former, present and planned names of a record as a timeline (domain.md#names-line). */
 export const Periods = ({ record, list, onChange }: Props) => {
   const { t } = useTranslation()
   const heading = useId()
-  // below the fields, where it moves none of them
+  // a late answer is placed below the fields, so that they do not move
   const [place] = useState(list.data === undefined ? styles.last : undefined)
   const present = useRef<HTMLLIElement>(null)
   const count = list.data?.length ?? 0
-  // The present name is in the middle of a long line.
+  // a long timeline scrolls to the present name
   useEffect(() => {
     if (count > 4) present.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [count])

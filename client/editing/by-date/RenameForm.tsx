@@ -33,15 +33,15 @@ type Props = {
   readonly record: NamedRecord
   readonly title: string
   readonly about?: string
-  /** The planned name that is changed, or one that failed; undefined: a new one. */
+  /** The planned or failed rename to change; undefined: a new one. */
   readonly period: NamePeriod | undefined
-  /** The rename is proposed to those who may save the row. */
+  /** The rename is sent as a proposal to users who may save the row. */
   readonly isProposed?: boolean
-  /** A protected row keeps its locked names, except from administrators. */
+  /** The row's locked names can be changed by administrators only. */
   readonly isProtected: boolean
-  /** Back to the form of the row. */
+  /** Returns to the form of the row. */
   readonly onBack: () => void
-  /** Once the row itself has other names. */
+  /** Called once the row itself has its new names. */
   readonly onRenamed: () => void
 }
 
@@ -59,7 +59,7 @@ const whyKeys: Readonly<Record<Refused, TextKey>> = {
   yearClosed: 'reason.yearClosed',
 }
 
-/** In place of a row's form: another name from a date on, with its order (domain.md#names-box). */
+/** Form of a rename: the new names, the date from which they apply, and the order that is its basis (domain.md#names-box). */
 export const RenameForm = (props: Props) => {
   const list = usePeriods(props.record)
   const present = list.data?.find(({ state }) => state === 'present')
@@ -94,7 +94,7 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
     if (outcome?.sms === sms.cannotDelete || outcome?.sms === sms.updateRefused)
       return setRefused(outcome.reason)
     guard.release()
-    // An outcome that refuses nothing has no reason.
+    // A successful outcome has no reason.
     if (!isProposed) toastSaved(answer as SaveAnswer, detail, [], plannedText)
     else toast.success(t('proposal.sent'), { detail: t('proposal.answerComes') })
     return leave()
@@ -105,7 +105,7 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
         ? mutate(proposals.save, {
             idProposal: ids.create,
             action: 'rename',
-            // only the rename of a shared row is proposed
+            // only a shared row's rename is proposed
             ...(record as { entity: ProposedEntity; id: number }),
             from,
             values,
@@ -129,13 +129,13 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
   const whyNot = () => {
     if (day === undefined) return t('byDate.needsDate')
     if (basis.trim() === '') return t('byDate.needsBasis')
-    // the words of the facts are keys of the texts
+    // the facts' words are text keys
     if (blank.length > 0)
       return t('validation.left', { fields: blank.map(({ word }) => t(word as TextKey)).join(', ') })
     return isChanged || period !== undefined ? undefined : t('state.nothingChanged')
   }
   const reason = whyNot()
-  // An administrator renames by order what others keep (domain.md#names-rights domain.md#names-protected).
+  // Administrators may change locked names on the basis of an order (domain.md#names-rights domain.md#names-protected).
   const isAdministrator = session.kind === 'in' && session.user.role === 'administrator'
   const keeps = (one: Field) =>
     !isAdministrator &&

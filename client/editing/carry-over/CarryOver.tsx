@@ -9,7 +9,7 @@ import type { Carried } from './carry.ts'
 const CarryOverDialog = lazyComponent(async () => (await import('./CarryOverDialog.tsx')).CarryOverDialog)
 
 type Props = Carried & {
-  /** The year's rows have been read. */
+  /** The year's rows are loaded. */
   readonly isReady: boolean
   /** The year has no rows yet. */
   readonly isEmpty: boolean
@@ -19,7 +19,7 @@ type Props = Carried & {
 
 const kinds = ['carry'] as const
 
-/** Rows of the year before that a year is without, to be taken over with ticks (domain.md#year-carried-over). */
+/** Offers rows of the previous year that this year lacks, with ticks (domain.md#year-carried-over). */
 export const CarryOver = ({ isReady, isEmpty, leave, ...carried }: Props) => {
   const { t } = useTranslation()
   const { dialog, open, close } = useDialog(kinds)

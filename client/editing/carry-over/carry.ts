@@ -1,24 +1,24 @@
 import type { SaveAnswer } from '#contract/save.ts'
 import { nameKey } from '../existing.ts'
 
-/** A row of the year before. */
+/** A row of the previous year. */
 export type CarriedLine = {
   readonly id: number
   readonly text: string
-  /** The row's other values, in quieter type. */
+  /** Other values of the row, in muted type. */
   readonly note: string
-  /** Adds it to the year. */
+  /** Adds the row to the new year. */
   readonly save: () => Promise<SaveAnswer>
 }
 
 export type Carried = {
-  /** The labels of the year before and of the year that takes the rows. */
+  /** Labels of the previous year and of the new one. */
   readonly from: string
   readonly to: string
   readonly lines: readonly CarriedLine[]
 }
 
-/** The rows that have no row of the same name in the other list. */
+/** Rows whose name is not in the other list. */
 export const missingIn = <Row>(
   rows: readonly Row[],
   others: readonly Row[],

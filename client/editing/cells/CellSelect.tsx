@@ -6,13 +6,13 @@ import searchStyles from './CellSearch.module.css'
 
 type CellSearchProps = CellField & {
   readonly options: readonly SelectOption[]
-  /** False where something is always chosen. */
+  /** False: a value is required, so none cannot be chosen. */
   readonly offersNone?: boolean
-  /** The remedy under the control while there is nothing to choose from; null where nobody can change that. */
+  /** Remedy shown if there are no options, such as a link to add one; null: nobody can add any. */
   readonly cure: ReactNode
 }
 
-/** A choice among many in a cell, searched by typing. Its value is the row's id as a text, '' for none. */
+/** Select with search in a cell. The value is the row's id as a text, '' for none. */
 export const CellSearch = (props: CellSearchProps) => {
   const { ref, label, onChange, isWrong, value, options, offersNone = true, cure } = props
   const id = useId()
@@ -29,7 +29,7 @@ export const CellSearch = (props: CellSearchProps) => {
         required
         offersNone={offersNone}
         isWrong={isWrong}
-        // Enter saves the row
+        // Enter saves the row instead of opening the list
         opensByEnter={false}
         listWidth={320}
         onChoose={(chosen) => onChange(chosen === undefined ? '' : String(chosen))}
@@ -40,13 +40,13 @@ export const CellSearch = (props: CellSearchProps) => {
 }
 
 type Props = CellField & {
-  /** In the order in which they are offered. */
+  /** In the order of the list. */
   readonly options: readonly { readonly value: string; readonly text: string }[]
-  /** The remedy under the control while nothing is offered but ''; null where nobody can change that. */
+  /** Remedy shown if '' is the only option, such as a link to add one; null: nobody can add any. */
   readonly cure: ReactNode
 }
 
-/** A choice among a few in a cell, by their values: looks and works as the choice among many beside it. */
+/** Select with a few options in a cell; it looks and works like `CellSearch`. */
 export const CellSelect = ({ options, value, onChange, cure, ...field }: Props) => {
   const chosen = options.findIndex((option) => option.value === value)
   const isEmpty = options.every((option) => option.value === '')

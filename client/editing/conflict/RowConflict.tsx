@@ -16,22 +16,22 @@ type Props<Row, Values extends Texts> = {
   readonly row: Row | undefined
   readonly columns: readonly EditableColumn<Row, Values>[]
   readonly record: RecordRef | undefined
-  /** The row is one of several in conflict: a line, whose fields are not chosen one by one. */
+  /** Several rows are in conflict: this row gets one line instead of a choice for each field. */
   readonly isOneOfMany: boolean
   /** Answers whether the row above has the focus. */
   readonly isInRow: () => boolean
-  /** Saves these values, or takes the stored ones. */
+  /** Saves these values; undefined: takes the stored ones. */
   readonly onChoose: (values?: Values) => void
 }
 
-/** The choice under a row that somebody else changed in the same field first, between both values. */
+/** Question under a row whose field another user changed first: both values to choose from. */
 export const RowConflict = <Row, Values extends Texts>(props: Props<Row, Values>) => {
   const { conflict, row, columns, record, isOneOfMany, isInRow, onChoose } = props
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const choice = useVersionChoice(conflict)
   useEffect(() => {
-    // the focus goes on from the row; a user who has gone elsewhere keeps it there
+    // the focus moves from the row to the question, but not from elsewhere
     if (!isOneOfMany && isInRow()) firstFocus(form.current)?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the question comes
   }, [])
@@ -89,11 +89,11 @@ type ConflictsRowProps = {
     readonly actions: { readonly chooseAll: (isOwn: boolean) => void }
   }
   readonly columns: number
-  /** Moves the focus, which the button had. */
+  /** Moves the focus, since the pressed button disappears. */
   readonly onDone: () => void
 }
 
-/** The choice above a table of which several rows were changed elsewhere meanwhile: all stored versions, or all own ones. */
+/** Question above a table with several rows in conflict: all stored versions, or all own ones. */
 export const ConflictsRow = ({ edit, columns, onDone }: ConflictsRowProps) => {
   const { t } = useTranslation()
   const choose = (isOwn: boolean) => () => {

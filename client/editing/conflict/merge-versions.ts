@@ -7,31 +7,31 @@ import { useState } from 'react'
 
 type Fields<Values> = readonly (keyof Values & string)[]
 
-/** Fields that belong together, as both ends of a period: all of them come from one of the two versions. */
+/** Fields that are merged as a unit, such as both ends of a period: all come from one version. */
 export type Together<Values> = readonly Fields<Values>[]
 
 type Versions<Values> = {
-  /** The values from which both versions began. */
+  /** Values that both versions began with. */
   readonly before: Values
-  /** The values into which this user typed, where they are not `before`: a list showed another user's changes by then. */
+  /** Values that this user saw when typing, if other than `before`: the list showed another user's changes by then. */
   readonly seen?: Values | undefined
   readonly mine: Values
   readonly theirs: Values
 }
 
 type MergedVersions<Values> = {
-  /** The stored version with the fields that this user changed; contested fields have this user's values. */
+  /** The stored version with this user's changes; contested fields have this user's values. */
   readonly merged: Values
-  /** Fields that both changed, to different values; fields that belong together are one entry. */
+  /** Fields that both users changed to different values; a unit of fields is one entry. */
   readonly contested: Together<Values>
-  /** Fields that one of the two changed alone, or both to the same value. */
+  /** Fields that one user changed, or both to the same value. */
   readonly agreed: Fields<Values>
 }
 
 const isSame = <Values extends Texts>(fields: Fields<Values>, one: Values, other: Values) =>
   fields.every((field) => (one[field] ?? '').trim() === (other[field] ?? '').trim())
 
-/** Each field once, in its order: alone, or with the fields that it belongs to. */
+/** Each field once in its order, or its unit of fields. */
 const unitsOf = <Values extends Texts>(values: Values, together: Together<Values>): Together<Values> =>
   Object.keys(values).flatMap((field): Together<Values> => {
     const unit = together.find((fields) => fields.includes(field))
@@ -40,10 +40,10 @@ const unitsOf = <Values extends Texts>(values: Values, together: Together<Values
   })
 
 const take = <Values extends Texts>(onto: Values, fields: Fields<Values>, from: Values): Values =>
-  // the same keys with the same kind of value
+  // the keys and value types do not change
   ({ ...onto, ...Object.fromEntries(fields.map((field) => [field, from[field] ?? ''])) })
 
-/** Merges two versions of one row by its fields (domain.md#row-merge). */
+/** Merges two versions of a row field by field (domain.md#row-merge). */
 export const mergeVersions = <Values extends Texts>(
   { before, seen = before, mine, theirs }: Versions<Values>,
   together: Together<Values> = [],
@@ -61,8 +61,8 @@ export const mergeVersions = <Values extends Texts>(
 }
 
 /**
- * The versions of a save that was refused. Where no field is contested, the refusal means that the merged values contradict
- * each other: every field that this user changed is contested then.
+ * Versions of a refused save. Without a contested field the refusal means that the merged values contradict each other: then every field
+ * that this user changed is contested.
  */
 export const contestedVersions = <Values extends Texts>(
   versions: Versions<Values>,
@@ -75,29 +75,29 @@ export const contestedVersions = <Values extends Texts>(
   return { merged, contested, agreed: agreed.filter((field) => !contested.flat().includes(field)) }
 }
 
-/** The merged values, with the stored ones where these were chosen; `chosen` names the first field of each entry. */
+/** The merged values, with the stored ones in chosen entries; `chosen`: the first field of each entry. */
 export const withChoice = <Values extends Texts>(
   { merged, contested }: Pick<MergedVersions<Values>, 'merged' | 'contested'>,
   theirs: Values,
   chosen: ReadonlySet<string>,
 ): Values => take(merged, contested.filter(([first = '']) => chosen.has(first)).flat(), theirs)
 
-/** Answers whether this very user has saved the row last, in another window; false where that cannot be read. */
+/** Answers whether this user saved the row last, in another window; false if the history cannot be fetched. */
 export const isOwnVersion = async (record: RecordRef) => {
   const [change] = await readNow(history.changes, { ...record, limit: 1 }).catch(() => [])
   return change !== undefined && change.id_user === currentUserId()
 }
 
-/** Both versions of a row that two people changed in the same fields. */
+/** Both versions of a row whose same field two users changed. */
 export type Conflict<Values> = MergedVersions<Values> & {
-  /** The revision of the stored version; with another revision the choice begins again. */
+  /** Revision of the stored version; a new revision resets the choice. */
   readonly rev: number
   readonly theirs: Values
-  /** The stored version is this user's own, from another window. */
+  /** This user saved the stored version in another window. */
   readonly isOwn: boolean
 }
 
-/** The choice for each field: this user's value, until the stored one is chosen. */
+/** Choice for each contested field; initially this user's value. */
 export const useVersionChoice = <Values extends Texts>({ theirs, ...versions }: Conflict<Values>) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const values = withChoice(versions, theirs, chosen)

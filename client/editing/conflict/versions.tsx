@@ -17,7 +17,7 @@ type DiffProps<Values> = {
   readonly labels: Readonly<Record<keyof Values & string, string>>
 }
 
-/** The changes of a save: every field that differs, before and after. */
+/** Table of changed fields, before and after. */
 export const DiffTable = <Values,>({ changes, labels }: DiffProps<Values>) => {
   const { t } = useTranslation()
   if (changes.length === 0) return null
@@ -52,11 +52,11 @@ type Props<Values extends Texts> = {
   readonly conflict: Conflict<Values>
   readonly choice: VersionChoice<Values>
   readonly labelOf: (field: string) => string
-  /** A field's value as it reads. */
+  /** A field's value as shown. */
   readonly textOf: (field: string, values: Values) => string
 }
 
-/** Each field that two people changed, with both values: one of them is chosen. */
+/** Each contested field with both values to choose from. */
 export const FieldChoices = <Values extends Texts>({ conflict, choice, labelOf, textOf }: Props<Values>) => {
   const { t } = useTranslation()
   const { merged, theirs, contested, agreed } = conflict
@@ -110,7 +110,7 @@ export const FieldChoices = <Values extends Texts>({ conflict, choice, labelOf, 
   )
 }
 
-/** The line under two versions of a row: the user and the moment of the stored one, and a link to the row's history. */
+/** Line under two versions of a row: who saved the stored one and when, with a link to the row's history. */
 export const WhoSaved = ({ record }: { readonly record: RecordRef }) => {
   const { t } = useTranslation()
   const { open } = useHistoryLocation()
@@ -121,7 +121,7 @@ export const WhoSaved = ({ record }: { readonly record: RecordRef }) => {
     meta: { quiet: true },
   })
   const [change] = found.data ?? []
-  // a failed read leaves this line out; the choice between the versions needs none
+  // if the query fails this line is omitted; the choice works without it
   if (change === undefined) return null
   const { at, id_user, name, login } = change
   const who = id_user === null ? t('journal.system') : name || login

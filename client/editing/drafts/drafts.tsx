@@ -8,12 +8,12 @@ import { changesBetween, type Texts } from '../changes.ts'
 import { useLocation } from 'react-router'
 import { currentUserId, isSessionEnding } from '../../api/expiry.ts'
 
-/** The unsaved values of one row at the end of a session: only the fields that differed from it. */
+/** Unsaved values of a row at the end of a session: the changed fields only. */
 export type Draft = {
   /** The row's id; `ids.create` for a new row. */
   readonly id: number
   readonly values: Texts
-  /** The row was being typed, and its values may be the first digits of others. */
+  /** The user was typing in the row, so its values may be incomplete. */
   readonly isHalf?: boolean
 }
 
@@ -21,9 +21,9 @@ export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 
 type DraftOwner = {
   readonly user: number
-  /** The address of the form, as `locationOf` answers it. */
+  /** Location of the form, from `locationOf`. */
   readonly address: string
-  /** The form or list at that address, as `formOf` answers it. */
+  /** Form or list at that location, from `formKey`. */
   readonly form: string
 }
 
@@ -32,8 +32,7 @@ const ownedBy = (user: number) => `okuu.kept.${user} `
 const keyOf = ({ user, address, form }: DraftOwner) => `${ownedBy(user)}${address} ${form}`
 
 /**
- * The part of an address that identifies a form: all of it, or the path with the named parameters, where the other
- * parameters change while the form is open.
+ * Part of an address that identifies a form: path and search, or path and the named parameters if others change while the form is open.
  */
 export const locationOf = (pathname: string, search: string, parameters?: readonly string[]) => {
   if (parameters === undefined) return pathname + search
@@ -41,13 +40,11 @@ export const locationOf = (pathname: string, search: string, parameters?: readon
   return [pathname, ...parameters.map((name) => `${name}=${all.get(name) ?? ''}`)].join(' ')
 }
 
-/**
- * Forms at one address are told apart by their fields, and forms with the same fields by `scope` and `subject`.
- */
+/** Key of a form among those at one location: its fields, and `scope` and `subject` for forms with the same fields. */
 export const formKey = (scope: string, fields: readonly string[], subject?: number | string) =>
   [scope, fields.join(','), ...(subject === undefined ? [] : [subject])].join('|')
 
-/** The changed fields of a row with their typed values; empty when nothing differs. */
+/** Changed fields of a row with their typed values; empty if nothing differs. */
 export const draftsOf = <Values extends Texts>(
   id: number,
   before: Values,
@@ -60,14 +57,14 @@ export const draftsOf = <Values extends Texts>(
   return changed.length === 0 ? [] : [{ id, values: Object.fromEntries(changed) }]
 }
 
-/** Answers whether the draft holds a value that is neither stored nor typed there now. */
+/** Answers whether the draft has a value that is neither stored nor typed now. */
 export const isMissed = <Values extends Texts>(draft: Texts, before: Values, now: Values) =>
   Object.entries(draft).some(
     ([field, text]) =>
       text.trim() !== (before[field] ?? '').trim() && text.trim() !== (now[field] ?? '').trim(),
   )
 
-/** The offer of so many drafts of a list; undefined for none. */
+/** Offer of `count` drafts of a list; undefined for 0. */
 export const offerOf = (count: number, restore: () => void, forget: () => void) =>
   count === 0
     ? undefined
@@ -84,11 +81,11 @@ export const saveDrafts = (store: Store, whose: DraftOwner, input: readonly Draf
   try {
     store.setItem(keyOf(whose), JSON.stringify(input))
   } catch {
-    // the browser's storage is full: nothing more is kept, and the session ends all the same
+    // the browser's storage is full: no draft is stored
   }
 }
 
-/** The stored drafts of a form or list, each with those of its fields that the form has. */
+/** Stored drafts of a form or list, reduced to the form's fields. */
 export const readDrafts = (store: Store, whose: DraftOwner, fields: readonly string[]): readonly Draft[] => {
   const read = parse(store.getItem(keyOf(whose)))
   return Array.isArray(read) ? read.flatMap((row: unknown) => rowIn(row, fields)) : []
@@ -107,7 +104,7 @@ const rowIn = (read: unknown, fields: readonly string[]): readonly Draft[] => {
 
 export const forgetDrafts = (store: Store, whose: DraftOwner) => store.removeItem(keyOf(whose))
 
-/** The drafts of one user. */
+/** Removes the drafts of one user. */
 export const forgetDraftsOf = (store: Store, user: number) => {
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index))
   for (const key of keys) if (key?.startsWith(ownedBy(user))) store.removeItem(key)
@@ -121,27 +118,27 @@ const parse = (text: string | null): unknown => {
   }
 }
 
-/** The name that tells apart forms with the same fields at the same address; their holder gives it. */
+/** Scope of the forms inside, which distinguishes forms with the same fields at one location. */
 export const FormScope = createContext('')
 
 type Form = {
   readonly fields: readonly string[]
-  /** The row, or the owner of a list, that the form is about, where neither address nor fields tell it. */
+  /** Row or owner of the list that the form edits, if neither location nor fields identify it. */
   readonly subject?: number | string
-  /** The search parameters that identify the form, where only some of them do. */
+  /** Search parameters that identify the form; undefined: all do. */
   readonly parameters?: readonly string[] | undefined
-  /** The unsaved rows: the one row of a form, or every row of a list that differs. */
+  /** Unsaved rows: the row of a form, or every changed row of a list. */
   readonly unsaved: readonly Draft[] | undefined
 }
 
 /**
- * Keeps the unsaved values of a form or a list as drafts when the session ends, whichever call was refused with 401, and
- * offers them when the same user opens the same form again. Leaving in any other way keeps no draft.
+ * Stores the unsaved values of a form or list as drafts when a call answers 401 and ends the session, and offers them when the same user
+ * opens the same form again. No other way out stores a draft.
  */
 export const useDrafts = ({ fields, subject, parameters, unsaved }: Form) => {
   const { pathname, search } = useLocation()
   const scope = use(FormScope)
-  // at the clean-up the session has no user any more
+  // the session has no user any more when the clean-up runs
   const [user] = useState(currentUserId)
   const [, setForgotten] = useState(0)
   const whose =
@@ -173,7 +170,7 @@ export const useDrafts = ({ fields, subject, parameters, unsaved }: Form) => {
   }
 }
 
-/** The offer of a draft: it is put back unsaved, or discarded. */
+/** Offer of a draft: restored as unsaved, or discarded. */
 type DraftOffer = {
   readonly restore: () => void
   readonly discard: () => void
@@ -181,12 +178,12 @@ type DraftOffer = {
 
 type BannerProps = {
   readonly offer: DraftOffer
-  /** Moves the focus, which one of the buttons had, where the offer itself does not. */
+  /** Moves the focus, since the pressed button disappears. */
   readonly onDone?: () => void
   readonly children: ReactNode
 }
 
-/** Offers what was unsaved when the session ended: to be put back, unsaved as it was, or to be forgotten. */
+/** Banner that offers a draft from before the session ended. */
 export const DraftBanner = ({ offer, onDone, children }: BannerProps) => {
   const { t } = useTranslation()
   const choose = (choice: () => void) => () => {
@@ -213,11 +210,11 @@ export const DraftBanner = ({ offer, onDone, children }: BannerProps) => {
 type DraftRowProps = {
   readonly offer: DraftOffer & { readonly name: string }
   readonly columns: number
-  /** Moves the focus, which the button had; a restored row takes it itself. */
+  /** Moves the focus, since the pressed button disappears; a restored row takes it itself. */
   readonly onDiscarded: () => void
 }
 
-/** Above the rows of a table: the offer of a row's draft. */
+/** Row above a table that offers drafts. */
 export const DraftRow = ({ offer, columns, onDiscarded }: DraftRowProps) => {
   const { t } = useTranslation()
   const discard = () => {

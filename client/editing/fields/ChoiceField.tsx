@@ -15,13 +15,13 @@ import { Box, Row, Text } from '../../ui/layout.tsx'
 
 type Props<Values extends Texts> = {
   readonly edit: Pick<RowEdit<Values>, 'values' | 'field' | 'setText'>
-  /** The field: it holds the id of the chosen row as a text, '' for none. */
+  /** Field with the id of the chosen row as a text, '' for none. */
   readonly name: keyof Values & string
   readonly options: readonly SelectOption[]
   readonly status: SelectStatus
 } & Pick<SearchSelectProps, 'cure'>
 
-/** A form's field that is chosen from a list. */
+/** Select of a form. */
 export const ChoiceField = <Values extends Texts>({ edit, name, ...rest }: Props<Values>) => {
   const { label, required, readOnly, error, 'data-autofocus': autoFocus } = edit.field(name)
   const chosen = edit.values[name]
@@ -40,20 +40,20 @@ export const ChoiceField = <Values extends Texts>({ edit, name, ...rest }: Props
 
 type PickFieldProps = {
   readonly label: string
-  /** The chosen record, as it is shown; undefined: none. */
+  /** The chosen record; undefined: none. */
   readonly chosen: ReactNode
   readonly takesFocus: boolean
   readonly onPick: () => void
   readonly onClear: () => void
 }
 
-/** A field whose value is chosen in a step of its own. */
+/** Field whose value is chosen in another step of the dialog. */
 export const PickField = ({ label, chosen, takesFocus, onPick, onClear }: PickFieldProps) => {
   const { t } = useTranslation()
   const id = useId()
   const value = useRef<HTMLButtonElement>(null)
   const clear = () => {
-    // the button that had the focus goes
+    // the focused button disappears
     value.current?.focus()
     onClear()
   }

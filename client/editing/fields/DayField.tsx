@@ -14,7 +14,7 @@ type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'maxLength' | 'onBl
 
 const longest = 10
 
-/** A date that is typed. Not the browser's own field: that one speaks the browser's language, and no Kyrgyz. */
+/** Text field for a date. `<input type=date>` is not used: it follows the browser's language, and browsers lack Kyrgyz. */
 export const DateField = ({ onText, ...rest }: DateFieldProps) => {
   const { t } = useTranslation()
   return (
@@ -39,7 +39,7 @@ type Props = {
 
 const textOf = (day: string | undefined) => (day === undefined ? '' : writeDate(day))
 
-/** A field for a day; `onDay` is called as soon as the text is a date of the calendar. */
+/** Field for a day; `onDay` is called as soon as the text is a valid date, or blank. */
 export const DayField = ({ label, day, onDay, ref }: Props) => {
   const { t } = useTranslation()
   const [{ text, of }, setTyped] = useState({ text: textOf(day), of: day })
@@ -64,7 +64,7 @@ export const DayField = ({ label, day, onDay, ref }: Props) => {
   )
 }
 
-/** The navigation's state where the user asked for the strip; a link may lead to it as well. */
+/** Navigation state that focuses the strip because the user asked for it; a plain link has none. */
 export const asked = { asOf: true } as const
 
 type DayStripProps = {
@@ -76,13 +76,13 @@ type DayStripProps = {
   readonly children?: ReactNode
 }
 
-/** The strip above a list of another day: that day, and the way back. */
+/** Strip above a list as of another day: a field for the day, and a button back to today. */
 export const DayStrip = ({ name, text, dayLabel, day, onDay, children }: DayStripProps) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const { state } = useLocation() as { state: unknown } // typed any by the router
   const wasAsked = typeof state === 'object' && state !== null && 'asOf' in state
-  // the button that opened it is gone
+  // the button that opened the strip disappears
   useEffect(() => {
     if (!wasAsked) return
     input.current?.focus()

@@ -21,7 +21,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'value' | 'maxL
   readonly onText: (text: string) => void
 }
 
-/** A number of a form; a number that is not saved says why as it is typed. The form refuses it by the same rule. */
+/** Number of a form; an invalid one shows why while it is typed. The form refuses it by the same rule. */
 export const NumberField = ({ rule, value, onText, error, ...rest }: Props) => {
   const problem = numberProblem(value, rule)
   return (
@@ -42,7 +42,10 @@ type CountFieldProps = Omit<ComponentProps<typeof TextField>, 'maxLength' | 'onB
   readonly onText: (text: string) => void
 }
 
-/** Bad input becomes 0 when the field is left, and is named under it; a number that is too large stays, and is refused (domain.md#parameters-whole-numbers). */
+/**
+ * Whole number of a form: bad input becomes 0 on blur, and is quoted under the field; a number that is too large stays and is refused
+ * (domain.md#parameters-whole-numbers).
+ */
 export const CountField = ({
   value,
   rule = ranges.count,
@@ -53,7 +56,7 @@ export const CountField = ({
 }: CountFieldProps) => {
   const { t } = useTranslation()
   const [refused, setRefused] = useState<string>()
-  // the message shows while bad input is typed, and after that until the field is changed
+  // the note is shown while bad input is typed, and after blur until the next change
   const typed = toWholeNumber(value, rule).isChanged ? value.trim() : value === '' && refused
   const isOver = isTooLarge(value, rule)
   const note =

@@ -9,7 +9,7 @@ type Props<Values extends Texts> = {
   readonly short: FieldsOfName<Values>
 }
 
-/** The long and the short name of a form in the three languages, in one grid. */
+/** Long and short name of a form in the three languages, in one grid. */
 export const PairedNames = <Values extends Texts>({ edit, long, short }: Props<Values>) => {
   const first = languages.find((one) => !edit.field(long[one]).readOnly)
   const inOrder = {

@@ -9,7 +9,7 @@ type Props = ComponentProps<typeof Textarea> & {
   readonly maxLength: number | undefined
 }
 
-/** A text of several lines; everything else is as in TextField. */
+/** `TextField` with several lines. */
 export const TextAreaField = ({ isLocked, ...rest }: Props) => {
   const { t } = useTranslation()
   return (

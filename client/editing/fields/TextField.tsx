@@ -10,7 +10,7 @@ type Props = ComponentProps<typeof TextInput> & {
   readonly label: ReactNode
 }
 
-/** A text of a form; the star of a required one is before its label, a locked one shows why. */
+/** Text of a form; a required one has a star before its label, a locked one shows why. */
 export const TextField = ({ isLocked, ...rest }: Props) => {
   const { t } = useTranslation()
   return (

@@ -20,14 +20,14 @@ import gridStyles from './NamesGrid.module.css'
 
 type Line = {
   readonly language: Language
-  /** A row without this name is refused. */
+  /** Rows without this name are refused. */
   readonly isNeeded: boolean
   readonly long: ReactNode
-  /** Left out where the row has one name alone. */
+  /** Undefined: the row has no short names. */
   readonly short?: ReactNode
 }
 
-/** The names of a row, a line for each language, the short one beside the long one. */
+/** Names of a row: a line per language, with long and short name. */
 export const NamesGrid = ({ lines }: { readonly lines: readonly Line[] }) => {
   const { t } = useTranslation()
   const hasShort = lines.some(({ short }) => short !== undefined)
@@ -62,19 +62,19 @@ export const NamesGrid = ({ lines }: { readonly lines: readonly Line[] }) => {
   )
 }
 
-/** The languages whose text can be copied into a field. */
+/** Languages whose text can be copied into the field of a language. */
 const sources: Readonly<Record<Language, readonly Language[]>> = { ru: [], ky: ['ru'], en: ['ky', 'ru'] }
 
-/** Answers whether a text is written in the letters of the language: a copy of another is a mistake (domain.md#language-kinds). */
+/** Answers whether a text is in the letters of the language; if not, it was copied from another (domain.md#language-kinds). */
 const isInLettersOf = (language: Language, text: string) =>
   wrongWords('wrongScript', text, language).length === 0
 
 type NamesEdit = Pick<RowEdit<Names>, 'values' | 'field' | 'setText'>
 
-/** The form's field of a name in each language. */
+/** Form fields of a name, by language. */
 export type FieldsOfName<Values extends Texts> = Readonly<Record<Language, keyof Values & string>>
 
-/** One name of a form that has several. */
+/** Adapts one of a form's names to `NamesEdit`. */
 export const nameOfForm = <Values extends Texts>(
   edit: Pick<RowEdit<Values>, 'values' | 'field' | 'setText'>,
   fields: FieldsOfName<Values>,
@@ -88,18 +88,18 @@ export const nameOfForm = <Values extends Texts>(
   setText: (language: Language, text: string) => edit.setText(fields[language], text),
 })
 
-/** The name of a field: a label above it, or words elsewhere. */
+/** Accessible name of a field: a label above it, or an attribute. */
 type Called = { readonly label: ReactNode } | { readonly 'aria-label': string }
 
 /**
- * The fields of a name in the three languages; a missing translation is marked while the user types. Enter leads to the next
- * empty name (domain.md#names-by-enter).
+ * Fields of a name in the three languages; a missing translation is marked while the user types. Enter focuses the next empty name
+ * (domain.md#names-by-enter).
  */
 export const useNameFields = (edit: NamesEdit, calledOf: (language: Language) => Called) => {
   const { t } = useTranslation()
   const names: Names = edit.values
   const inputs = useRef<Partial<Record<Language, HTMLTextAreaElement | null>>>({})
-  // the names that are saved as they are by one more Enter
+  // names with a missing translation that one more Enter saves
   const [askedFor, setAskedFor] = useState<string>()
   const written = languages.map((language) => names[language]).join('\n')
   const isEmpty = (language: Language) => names[language].trim() === ''
@@ -122,7 +122,7 @@ export const useNameFields = (edit: NamesEdit, calledOf: (language: Language) =>
       return undefined
     const label = t('translation.copyFrom', { lang: t(`lang.${source}`) })
     return (
-      // no stop of Tab: it goes with the first letter
+      // no tab stop, since the button disappears with the first letter
       <button
         type="button"
         tabIndex={-1}
@@ -157,7 +157,7 @@ export const useNameFields = (edit: NamesEdit, calledOf: (language: Language) =>
           label={undefined}
           {...calledOf(language)}
           lang={language}
-          // an empty field is not a mistake before the user has typed
+          // an empty field is not marked before the user has typed
           hint={gap !== undefined && gap !== 'empty' && t(gapKeys[gap])}
         />
         {!field.readOnly && copyInto(language)}
@@ -177,18 +177,17 @@ type Props = Omit<ComponentProps<typeof Textarea>, 'onChange' | 'description' | 
   readonly maxLength: number | undefined
   readonly value: string
   readonly onChange: (text: string) => void
-  /** The description under the label. */
+  /** Description under the label. */
   readonly hint?: ReactNode
 }
 
 const inOneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ')
 
-/** The counter is shown from this share of the greatest length on. */
+/** Share of the greatest length from which the counter is shown. */
 const nearlyFull = 0.9
 
 /**
- * A name: one paragraph in a field that grows with it. Near the greatest length a counter is shown, and a paste beyond
- * it reports how much was left out.
+ * Name in one paragraph, in a field that grows. Near the greatest length a counter is shown; a paste beyond it reports how much was cut.
  */
 export const NameField = ({ isLocked, maxLength = Infinity, value, onChange, hint, ...rest }: Props) => {
   const { t } = useTranslation()
@@ -207,7 +206,7 @@ export const NameField = ({ isLocked, maxLength = Infinity, value, onChange, hin
     change(field.value)
     setLeftOut(Math.max(0, text.length - room))
   }
-  /** Enter submits the form, as in a field of one line. */
+  /** Enter submits the form, as in a one-line field. */
   const submit = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -262,7 +261,7 @@ type TrilingualGroupProps<Values extends Texts> = {
   readonly fields: FieldsOfName<Values>
 }
 
-/** One name of a form that has several, in the three languages. */
+/** One of a form's several names, in the three languages. */
 export const TrilingualGroup = <Values extends Texts>({
   title,
   edit,
@@ -276,10 +275,10 @@ export const TrilingualGroup = <Values extends Texts>({
   </fieldset>
 )
 
-/** Each language's own word for itself, which no language of the page changes. */
+/** Each language in itself; not translated. */
 const endonyms: Readonly<Record<Language, string>> = { ru: 'русский', ky: 'кыргызча', en: 'English' }
 
-/** A name in the three languages, one below the other. */
+/** A name in the three languages, one field below another. */
 export const TrilingualFields = ({ edit }: { readonly edit: NamesEdit }) => {
   const { t } = useTranslation()
   const { renderField, question } = useNameFields(edit, (language) => ({

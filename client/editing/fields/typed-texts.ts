@@ -2,12 +2,12 @@ import { yearsIn } from '#contract/years-of-study.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { i18n } from '../../i18n/i18n.ts'
 
-/** Characters that a number field takes, so that a number with too many digits is seen and not cut. */
+/** Greatest length of a number field. It exceeds every valid number, so that extra digits are seen and refused instead of cut. */
 export const longestNumber = 20
 
 /**
- * The part of a typed text that a number field holds. Blanks and letters around the number are not taken; whatever would
- * leave another number behind, as a fourth digit or a comma, stays to be refused (domain.md#row-digits-said).
+ * The part of a typed text that a number field accepts. Blanks, and letters around the number, are dropped. Characters that would leave
+ * another number, such as a fourth digit or a comma, are kept and refused (domain.md#row-digits-said).
  */
 export const keepNumber = (typed: string) =>
   typed
@@ -15,19 +15,16 @@ export const keepNumber = (typed: string) =>
     .replace(/^[^\d.,−-]+|[^\d.,−-]+$/g, '')
     .slice(0, longestNumber)
 
-/** The number that the digits mean; no digits mean 0 (domain.md#quota-range), and so does what is not a whole number. */
+/** Number of the digits; 0 for an empty text (domain.md#quota-range) and for anything but a whole number. */
 export const countOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : 0)
 
 /** Normalises a count: 007 is 7. A text that is not a whole number is returned as typed. */
 export const plainCount = (text: string) => (/^\d+$/.test(text.trim()) ? String(Number(text)) : text.trim())
 
-/**
- * The numbers that a field takes: up to `max`, unless the range is judged elsewhere, with at most `scale` digits behind
- * the comma, none unless it says so.
- */
+/** Valid numbers of a field: at most `max`, if given, with at most `scale` decimals (default 0). */
 export type NumberRule = { readonly max?: number; readonly scale?: number }
 
-/** The reason why a typed number is not saved, in words; undefined for a fitting number and for an empty field. */
+/** Why a typed number would be refused, in words; undefined for a valid number and for an empty field. */
 export const numberProblem = (
   text: string,
   { max = Number.MAX_SAFE_INTEGER, scale = 0 }: NumberRule,
@@ -37,21 +34,21 @@ export const numberProblem = (
   const [, whole = '', point = '', fraction = ''] = /^(\d*)([.,]?)(\d*)$/.exec(typed) ?? []
   if (whole === '' && fraction === '') return i18n.t('validation.number')
   if (point !== '' && scale === 0) return i18n.t('validation.wholeNumber')
-  // a text as long as the field may have been cut
+  // a text of this length may have been cut
   if (Number(`${whole}.${fraction}`) > max || typed.length >= longestNumber)
     return i18n.t('validation.atMost', { max: formatNumber(max) })
   return fraction.length > scale ? i18n.t('validation.decimals', { n: scale }) : undefined
 }
 
-/** The digits of a text that should be a count, and whether it has other characters. */
+/** Whole number of a text; `isChanged`: the text was invalid and reads as 0. */
 export type WholeNumber = { readonly value: number; readonly isChanged: boolean }
 
-/** `step`: years with halves are read as well. */
+/** `step`: fractions of years are read too. */
 export type CountRule = { readonly max: number; readonly step?: number }
 
 /**
- * Reads a non-negative integer, bad input as 0 (domain.md#parameters-whole-numbers). An empty field is 0 without
- * anything being changed; blanks between the digits, as a spreadsheet has them, do not count.
+ * Reads a non-negative integer; bad input is 0 (domain.md#parameters-whole-numbers). An empty field is 0 without `isChanged`. Blanks
+ * between digits are ignored, since spreadsheets have them.
  */
 export const toWholeNumber = (text: string, { max, step }: CountRule): WholeNumber => {
   const typed = text.replace(/\s/g, '')
@@ -60,14 +57,14 @@ export const toWholeNumber = (text: string, { max, step }: CountRule): WholeNumb
   return value === undefined || value > max ? { value: 0, isChanged: true } : { value, isChanged: false }
 }
 
-/** Answers whether the text is a count that is too large: it stays as it was typed, and is refused. */
+/** Answers whether the text is a count above `max`: it stays as typed, and is refused. */
 export const isTooLarge = (text: string, { max }: CountRule) => {
   const typed = text.replace(/\s/g, '')
-  // a text as long as the field may have been cut
+  // a text of this length may have been cut
   return /^\d+$/.test(typed) && (Number(typed) > max || typed.length >= longestNumber)
 }
 
-/** The one way in which a form writes it: an empty field is 0. */
+/** Text of a count in a form; 0 is an empty field. */
 export const countText = (value: number) => (value === 0 ? '' : String(value))
 
 const written = /^(\d{1,2})[./\s-](\d{1,2})[./\s-](\d{4})$/
@@ -75,8 +72,8 @@ const plain = /^(\d{2})(\d{2})(\d{4})$/
 const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 
 /**
- * A date as people type or paste it (1.9.2026, 01/09/2026, 01092026, 2026-09-01) as the wire has it: 2026-09-01.
- * Undefined: no date of the calendar.
+ * Parses a date as people type or paste it (1.9.2026, 01/09/2026, 01092026, 2026-09-01) into the wire format 2026-09-01; undefined if it
+ * is not a valid date.
  */
 export const readDate = (text: string): string | undefined => {
   const typed = text.trim()
@@ -85,15 +82,15 @@ export const readDate = (text: string): string | undefined => {
   const [day, month, year] = (backwards?.slice(1).toReversed() ?? found?.slice(1) ?? []).map(Number)
   if (day === undefined || month === undefined || year === undefined || year < 1900) return undefined
   const date = new Date(Date.UTC(year, month - 1, day))
-  // 31.02. would roll over into March
+  // 31.02. would become a day in March
   if (date.getUTCDate() !== day || date.getUTCMonth() !== month - 1) return undefined
   return date.toISOString().slice(0, 10)
 }
 
-/** The wire's date as a form writes it: 01.09.2026. */
+/** Formats the wire's date for a form: 01.09.2026. */
 export const writeDate = (date: string) => date.split('-').toReversed().join('.')
 
-/** The typed date in the one way of writing it; a text that is not a date stays as it is. */
+/** A typed date in the format of forms; other texts unchanged. */
 export const normaliseDate = (text: string) => {
   const date = readDate(text)
   return date === undefined ? text.trim() : writeDate(date)
@@ -101,11 +98,11 @@ export const normaliseDate = (text: string) => {
 
 type Dates<Field extends string> = Readonly<Record<Field, string>>
 
-/** The typed dates, each in the one way of writing it. */
+/** Typed dates in the format of forms. */
 export const normaliseDates = <Field extends string>(values: Dates<Field>, fields: readonly Field[]) =>
-  // the entries are of these fields alone
+  // the entries are exactly these fields
   Object.fromEntries(fields.map((field) => [field, normaliseDate(values[field])])) as Record<Field, string>
 
-/** The fields with a text that is not a date; a blank one is not wrong here. */
+/** Fields with a text that is not a date; a blank one is valid. */
 export const wrongDates = <Field extends string>(values: Dates<Field>, fields: readonly Field[]) =>
   fields.filter((field) => values[field].trim() !== '' && readDate(values[field]) === undefined)

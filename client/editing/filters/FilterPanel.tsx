@@ -15,7 +15,7 @@ import styles from './Filters.module.css'
 import type { FilteredColumn } from './useFilters.tsx'
 
 export type FilterPanelProps<Row> = OpenPanel & {
-  /** The column of the head, or all of them, of which one is chosen. */
+  /** The column of the clicked heading, or all columns to choose from. */
   readonly columns: readonly FilteredColumn<Row>[]
   readonly rows: readonly Row[]
   readonly conditions: readonly Condition[]
@@ -23,10 +23,10 @@ export type FilterPanelProps<Row> = OpenPanel & {
   readonly onChange: (conditions: readonly Condition[]) => void
 }
 
-/** More values than these are searched for by a part of their text. */
+/** A column with more different values is searched by text instead of by checkboxes. */
 const fewValues = 24
 
-/** The fields of a column's condition, as its values are: dates and numbers between two, few values by boxes, texts by a part. */
+/** Fields of a column's condition: from-to for dates and numbers, checkboxes for few values, a search text otherwise. */
 export const FilterPanel = (props: FilterPanelProps<unknown>) => {
   const { button, onClose, columns, conditions, sorting, onChange } = props
   const { t } = useTranslation()
@@ -69,7 +69,7 @@ export const FilterPanel = (props: FilterPanelProps<unknown>) => {
 
 type OrderProps = Sorting & { readonly column: string }
 
-/** Sorts by the column one way or the other. */
+/** Buttons that sort by the column, ascending and descending. */
 const Order = ({ column, by, onSort }: OrderProps) => {
   const { t } = useTranslation()
   return (
@@ -200,7 +200,7 @@ type TypedProps = {
   readonly onDone: () => void
 }
 
-/** Counts by Enter, which closes the panel, or when the field is left. */
+/** Text that applies on Enter, which also closes the panel, or on blur. */
 const TypedText = ({
   label,
   text,

@@ -15,40 +15,40 @@ import type { FilterPanelProps } from './FilterPanel.tsx'
 
 const FilterPanel = lazyComponent(async () => (await import('./FilterPanel.tsx')).FilterPanel)
 
-/** A column as its filter knows it: the value that is compared, and the same to read. */
+/** Column as a filter needs it: the value to compare, and its text. */
 export type FilteredColumn<Row> = {
   readonly key: string
   readonly label: TextKey
   readonly valueOf: (row: Row) => SortValue
   readonly textOf: (row: Row) => string
-  /** The text of a value that no row has, where the value is not to be read itself. */
+  /** Text for a value that no row has, if it is not readable itself. */
   readonly textOfValue?: (value: string) => string | undefined
 }
 
 export type FilterProps<Row> = {
   readonly columns: readonly FilteredColumn<Row>[]
-  /** All rows, those too that the filters leave out. */
+  /** All rows, without filters. */
   readonly rows: readonly Row[]
-  /** The name of the table among the others of its screen. */
+  /** Name of the table, if its screen has several. */
   readonly table?: string
-  /** The order, which a phone, where rows are cards, has no heads for. */
+  /** Sorting, which a phone shows here since its cards have no headings. */
   readonly sorting?: Sorting
   /** Asks before a changed row is left. */
   readonly leave?: (go: () => void) => void
 }
 
 export type Filters = {
-  /** The button in the head of a column. */
+  /** Renders the filter button in the heading of a column. */
   readonly renderFor: (key: string) => ReactNode
-  /** The button over the table, which opens the conditions of all columns. */
+  /** Button above the table, which opens the conditions of all columns. */
   readonly button: ReactNode
-  /** The conditions, each with its way out. */
+  /** Chips of the conditions, each with a button that removes it. */
   readonly chips: readonly ReactElement[]
 }
 
 type Valued<Row> = Pick<Column<Row>, 'key' | 'label' | 'text' | 'sortValue'>
 
-/** A column of a list of records, as its filter knows it. */
+/** Column of a list as a filter needs it. */
 export const filteredColumn = <Row,>({
   key,
   label,
@@ -56,11 +56,11 @@ export const filteredColumn = <Row,>({
   sortValue = text,
 }: Valued<Row>): FilteredColumn<Row> => ({ key, label, valueOf: sortValue, textOf: text })
 
-/** The columns of a list of records, as their filters know them. */
+/** Columns of a list as a filter needs them. */
 export const useFilteredColumns = <Row,>(columns: readonly Valued<Row>[]): readonly FilteredColumn<Row>[] =>
   useMemo(() => columns.map((column) => filteredColumn(column)), [columns])
 
-/** The columns of a list that is edited in its place: those that have a value to sort by. */
+/** Columns of an edited list that have a value to sort by, as a filter needs them. */
 export const filteredColumnsOf = <Row, Values>(
   columns: readonly Pick<EditableColumn<Row, Values>, 'key' | 'label' | 'text'>[],
   valuesBy: Readonly<Record<string, (row: Row) => SortValue>>,
@@ -73,7 +73,7 @@ export const filteredColumnsOf = <Row, Values>(
       : []
   })
 
-/** The filters of a list by column (domain.md#filters-by-column), which are in the address. */
+/** Filters of a list by column (domain.md#filters-by-column); the conditions are in the address. */
 export const useFilters = <Row,>(given: FilterProps<Row>): Filters => {
   const { columns, rows, table, sorting, leave = (go) => go() } = given
   const { t } = useTranslation()
@@ -86,7 +86,7 @@ export const useFilters = <Row,>(given: FilterProps<Row>): Filters => {
   ) => (
     <FilterPanel
       {...open}
-      // the panel reads a row by the functions of its columns
+      // the panel passes a row only to its columns' functions
       columns={shown as readonly FilteredColumn<unknown>[]}
       {...{ rows, conditions, sorting }}
       onChange={set}
@@ -150,7 +150,7 @@ type ViewsProps = {
   readonly leave?: (go: () => void) => void
 }
 
-/** The views of the screen that are kept by name (domain.md#views-kept). */
+/** Saved views of the screen (domain.md#views-kept). */
 export const SavedViews = ({ leave = (go) => go() }: ViewsProps) => {
   const { t } = useTranslation()
   return (

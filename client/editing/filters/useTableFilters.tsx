@@ -8,16 +8,16 @@ import { type FilterProps, filteredColumnsOf, useFilters } from './useFilters.ts
 
 type Given<Row, Values> = Pick<FilterProps<Row>, 'table' | 'rows' | 'sorting'> & {
   readonly columns: readonly EditableColumn<Row, Values>[]
-  /** The number of columns that are shown, with the row's number and its buttons. */
+  /** Number of columns, including the row's number and buttons. */
   readonly span: number
-  /** The values that the columns sort by. */
+  /** Sort values of the columns. */
   readonly valuesBy: Readonly<Record<string, (row: Row) => SortValue>>
-  /** The values of a stored row. */
+  /** Values of a stored row. */
   readonly valuesOf: (row: Row) => Values
   readonly leave: (go: () => void) => void
 }
 
-/** A table that is edited in its place: its filters by column, and the rows that answer them. */
+/** Filters of a table that is edited in place, and the rows that match. */
 export const useTableFilters = <Row, Values>(given: Given<Row, Values>) => {
   const { table, rows, columns, span, valuesBy, valuesOf, leave } = given
   const { t } = useTranslation()
@@ -27,13 +27,13 @@ export const useTableFilters = <Row, Values>(given: Given<Row, Values>) => {
   return {
     ...filters,
     rows: shown,
-    /** The conditions, over the table. */
+    /** Conditions above the table. */
     line: filters.chips.length > 0 && (
       <Line wrap gap={6} pad="6px 12px">
         {filters.chips}
       </Line>
     ),
-    /** The text in place of rows that are all left out. */
+    /** Message in place of rows if the filters match none. */
     none:
       rows.length > 0 && shown.length === 0 ? (
         <MessageRow

@@ -27,10 +27,7 @@ type PastedTableProps = {
   readonly lines: readonly PastedLine<unknown>[]
 }
 
-/**
- * The pasted lines as they will be added, numbered as a refusal of the server names them; a line that cannot be says why
- * in place of its number.
- */
+/** Preview of the pasted lines, with the numbers that the server's refusals use; an invalid line shows why instead. */
 const PastedTable = ({ columns, lines }: PastedTableProps) => {
   const { t } = useTranslation()
   const problemOf = (line: PastedLine<unknown>) => {
@@ -81,18 +78,18 @@ const PastedTable = ({ columns, lines }: PastedTableProps) => {
 }
 
 export type Paste<List extends PastedList = PastedList> = Pasting<List> & {
-  /** A choice that all lines share. */
+  /** Value that all lines share. */
   readonly choice?: ReactNode
-  /** The reason why nothing can be added yet. */
+  /** Why nothing can be added yet. */
   readonly missing?: string | undefined
 }
 
-/** The size of a spreadsheet of a few thousand names. */
+/** Characters; a spreadsheet of a few thousand names is shorter. */
 const maxText = 500_000
 
 type Props = Paste & { readonly onClose: () => void }
 
-/** Rows out of a spreadsheet, looked at before they are added all at once (domain.md#setup-paste). */
+/** Dialog with a preview of pasted rows, which are added all at once (domain.md#setup-paste). */
 export const PasteDialog = (props: Props) => {
   const { list, columns, choice, missing } = props
   const { t } = useTranslation()
@@ -100,7 +97,7 @@ export const PasteDialog = (props: Props) => {
   const reasonId = useId()
   const [text, setText] = useState(clipboard.get)
   const [, setLoaded] = useState(false)
-  // headings may be those of another language
+  // headings may be in another language
   useEffect(() => void i18n.loadLanguages([...languages]).then(() => setLoaded(true)), [])
   const lines = readPasted(text, props)
   const rows = lines.flatMap((line) => ('row' in line ? [line.row] : []))

@@ -2,29 +2,29 @@ import { fold } from '#contract/search/folding.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { languages } from '../../i18n/language.ts'
 
-/** A cell with quotes or a line break in it is quoted by a spreadsheet, its own quotes doubled. */
+/** A spreadsheet quotes a cell with quotes or line breaks, and doubles its quotes. */
 const quoted = /(?<=^|[\t\r\n])"((?:[^"]|"")*)"(?=\t|\r|\n|$)/g
 const inCell = '\u2028'
 
-/** The cells that a spreadsheet put on the clipboard, line by line, the blank ones too; a line break within a cell is a blank. */
+/** Cells of a spreadsheet's clipboard text by line, including blank ones; a line break inside a cell becomes a blank. */
 const splitCells = (text: string): readonly (readonly string[])[] =>
   text
     .replace(quoted, (_all, inner: string) => inner.replaceAll('""', '"').replace(/\s*[\r\n]+\s*/g, inCell))
-    // a spreadsheet ends every line, the last one too
+    // spreadsheets end the last line too
     .replace(/(\r\n|\r|\n)$/, '')
     .split(/\r\n|\r|\n/)
     .map((line) => line.split('\t').map((cell) => cell.replaceAll(inCell, ' ').trim()))
 
-/** Answers whether a text is a piece of a spreadsheet, and no single value. */
+/** Answers whether a text has several cells. */
 export const isSpreadsheet = (text: string) => /[\t\r\n]/.test(text.trim())
 
-/** Headings compare without case, blanks, brackets, points and the mark of a needed column. */
+/** Comparison key of a heading: without case, blanks, brackets, punctuation and the star of required columns. */
 const foldHeading = (text: string) =>
   fold(text)
     .replace(/[\s()[\].,:*«»"]/g, '')
     .replaceAll('²', '2')
 
-/** The texts by which people know a word of the screens: it in each language that is loaded, or itself where it is not a key. */
+/** The texts of a word in every loaded language; the word itself if it is not a text key. */
 export const wordsFor = (word: string): readonly string[] => [
   word,
   ...languages.flatMap((language) => {
@@ -35,13 +35,13 @@ export const wordsFor = (word: string): readonly string[] => [
 
 export type ReadTable = {
   readonly lines: readonly (readonly string[])[]
-  /** The place in `columns` of each pasted column, where the first line was headings; undefined for a heading of none. */
+  /** Index in `columns` of each pasted column, if the first line was headings; undefined for an unknown heading. */
   readonly order: readonly (number | undefined)[] | undefined
 }
 
 /**
- * The pasted lines. A first line that is headings of these columns, each known by several texts, is not a line: it gives their order.
- * One known heading is enough where its line has no other cell; a text alone is a value.
+ * Lines of a pasted text. The first line is headings if two of its cells, or its only filled cell, are known texts of columns, and lines
+ * follow; it then gives the order of the columns.
  */
 export const readTable = (text: string, columns: readonly (readonly string[])[]): ReadTable => {
   const lines = splitCells(text)

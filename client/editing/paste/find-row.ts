@@ -3,7 +3,7 @@ import type { Unfound } from './paste.ts'
 
 const same = (one: string, other: string) => fold(one) === fold(other)
 
-/** The only row that has all of these texts, each among those of its kind; '' is not a text to be found by. */
+/** The only row that has all of these texts, each among the texts of its kind; '' never matches. */
 export const findRow = <Row>(
   rows: readonly Row[],
   ...wanted: readonly (readonly [text: string, textsOf: (row: Row) => readonly string[]])[]

@@ -7,13 +7,10 @@ import { isDialogOpen } from '../../ui/dialogs/stack.ts'
 import { createStore } from '../../ui/store.ts'
 import { isSpreadsheet, readTable, wordsFor } from './cells.ts'
 
-/** The text with which the next dialog begins: what was on the clipboard when Ctrl+V opened it. */
+/** Initial text of the next paste dialog: the clipboard, if Ctrl+V opened it. */
 export const clipboard = createStore('')
 
-/**
- * The opener of the dialog of a kind that adds rows of a spreadsheet: an action, or Ctrl+V over the list. `leave` asks about
- * what is unsaved first.
- */
+/** Opens the paste dialog of a kind: by an action, or by Ctrl+V over the list. `leave` asks about unsaved rows first. */
 export const usePasting = (kind: string, leave: (go: () => void) => void = (go) => go()) => {
   const { dialog, open, close } = useDialog([kind])
   const openWith = (text: string) =>
@@ -27,7 +24,7 @@ export const usePasting = (kind: string, leave: (go: () => void) => void = (go) 
     action: { titleKey: 'setup.paste', icon: IconClipboardPlus, run: () => openWith('') } as const,
     onPaste: (event: ClipboardEvent) => {
       const text = event.clipboardData.getData('text/plain')
-      // taken by a row of the list
+      // a row of the list handled it
       if (event.defaultPrevented) return
       const isTyping = event.target instanceof HTMLInputElement && !isSpreadsheet(text)
       if (isTyping || text.trim() === '' || isDialogOpen()) return
@@ -39,34 +36,34 @@ export const usePasting = (kind: string, leave: (go: () => void) => void = (go) 
 
 export type PasteColumn = {
   readonly label: TextKey
-  /** More words by which a heading names the column: the one of its list, the names of the field. */
+  /** Further headings that name the column: as in its list or its form. */
   readonly headings?: readonly string[]
   readonly maxLength: number
   readonly isNeeded?: true
 }
 
-/** The reason why a cell names no row: there is none, or several answer to it. */
+/** Why a cell matches no row: none has its text, or several have. */
 export type Unfound = 'unknown' | 'unclear'
 
-/** The row that a line makes, or the place of the cell that names no row, or holds no value of its kind. */
+/** Row of a line, or the index of the cell that is invalid or matches no row. */
 type LineRead<Row> =
   | { readonly row: Row }
   | {
       readonly problem: Unfound | 'value'
       readonly at: number
-      /** The values that the cell may have, where they are few. */
+      /** Valid values of the cell, if there are few. */
       readonly known?: readonly string[]
     }
 
-/** The rule by which lines of a spreadsheet become rows of a list. */
+/** Rules by which pasted lines become rows of a list. */
 export type Pasting<List extends PastedList> = {
   readonly list: List
   readonly columns: readonly PasteColumn[]
-  /** Each row has as many cells as there are columns. */
+  /** Each line has as many cells as `columns`. */
   readonly rowOf: (cells: readonly string[]) => LineRead<Pasted[List][number]>
 }
 
-/** The reason why a line cannot be added, and the column to blame. */
+/** Why a line cannot be added, and the column to blame. */
 type Problem = {
   readonly kind: 'blank' | 'long' | 'value' | Unfound
   readonly column: PasteColumn
@@ -78,10 +75,7 @@ export type PastedLine<Row> = { readonly cells: readonly string[] } & (
   | { readonly problem: Problem }
 )
 
-/**
- * The lines that a spreadsheet put on the clipboard, as rows; blank lines and further columns are left out. A first line of headings
- * gives the order of the columns.
- */
+/** Rows of a pasted text; blank lines and unknown columns are omitted. A line of headings gives the order of the columns. */
 export const readPasted = <List extends PastedList>(
   text: string,
   { columns, rowOf }: Omit<Pasting<List>, 'list'>,

@@ -23,7 +23,7 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx'
 
 type Props = OpenPanel & { readonly leave: (go: () => void) => void }
 
-/** The part of the address that a view keeps: not the page, nor what is open over the list. */
+/** Part of the address that a saved view stores: not the page, nor open dialogs and panels. */
 const leftOut = ['page', 'row', 'group', 'change', 'history', 'lang', ...dialogParameters]
 
 const keptOf = (search: URLSearchParams) => {
@@ -32,7 +32,7 @@ const keptOf = (search: URLSearchParams) => {
   return String(kept)
 }
 
-/** The views of this screen, and a name for what is seen now. */
+/** Panel of the screen's saved views, with a field that saves the current one. */
 export const ViewsPanel = ({ button, onClose, leave }: Props) => {
   const { t } = useTranslation()
   const { pathname: screen } = useLocation()
@@ -54,7 +54,7 @@ export const ViewsPanel = ({ button, onClose, leave }: Props) => {
     event.preventDefault()
     const wanted = name.trim()
     if (wanted === '') return setProblem(t('view.noName'))
-    // an own view of the same name is replaced
+    // replaces an own view of the same name
     const same = list.data?.find((one) => one.own && one.name === wanted)
     mutate(views.save, {
       idView: same?.id_view ?? ids.create,
