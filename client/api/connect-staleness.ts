@@ -15,21 +15,21 @@ const changing: ReadonlySet<Outcome['sms']> = new Set([
   sms.created,
   sms.updated,
   sms.deleted,
-  // the same row was made, or this one saved, by another user
+  // another user created the same row, or saved this one
   sms.duplicate,
   sms.updateRefused,
 ])
 
-/** Tells by an answer that rows are not as they were read. `copy-spec` answers `false`, and has changed them. */
+/** Answers whether the answer implies that rows changed. `copy-spec` answers `false` although it changes rows. */
 const tellsOfChange = (answer: unknown) =>
   !Array.isArray(answer) || answer.some((outcome: Outcome) => changing.has(outcome.sms))
 
 const has = (answer: unknown, test: (outcome: Outcome) => boolean) =>
   Array.isArray(answer) && answer.some(test)
 
-/** Answers whether the caller goes on only when the lists are there: a deleted row is gone from its list before its question closes. */
+/** Answers whether the caller waits for the refetched lists: a deleted row leaves its list before its dialog closes. */
 const waitsForLists = (answer: unknown, { meta }: Pick<Mutation, 'meta'>) =>
-  // the structure leaves a deleted speciality before its lists come, so that no path leads to it meanwhile
+  // the structure screen leaves a deleted speciality before its lists are refetched
   meta?.call !== specialities.delete && has(answer, (outcome) => outcome.sms === sms.deleted)
 
 const refresh = async (writes: Call['writes']) => {
@@ -39,26 +39,25 @@ const refresh = async (writes: Call['writes']) => {
   })
 }
 
-/** The server writes labels and reasons in the language of the call, so that another language makes every answer stale. */
+/** Labels and reasons are in the language of the call, so another language invalidates all queries. */
 const rereadInLanguage = () =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => path !== sessionKey[0] })
 
 /**
- * Lets each save of `mutate` read the answers again that are made of a table that it writes: those on
- * the screen at once, the others when they are next looked at. Only a delete waits for them. Another language has all
- * answers read again.
+ * After each save by `mutate`, invalidates the queries of the tables that the call writes; only a delete waits for the refetch. A change
+ * of language invalidates all queries.
  */
 export const connectStaleness = () => {
   let answersIn = i18n.language
-  // the event of a start comes when the texts do, which is after the first calls
+  // the first event is fired when the texts are loaded, which is after the first calls
   i18n.on('languageChanged', (chosen: string) => {
     if (chosen !== answersIn) void rereadInLanguage()
     answersIn = chosen
   })
   queryClient.getMutationCache().config.onSuccess = async (answer, _body, _result, mutation) => {
-    // the list of years may not show yet that the year of a refused row is closed
+    // the cached list of years may still show the closed year as open
     if (has(answer, ({ reason }) => reason === 'yearClosed')) void refresh(['academic_year'])
-    // an undo is refused because of what others have done, which the lists may not show yet
+    // an undo is refused because of other users' changes, which may not be cached yet
     if (!tellsOfChange(answer) && !ofHistory.has(mutation.meta?.call)) return
     const refreshed = refresh(mutation.meta?.call?.writes)
     if (waitsForLists(answer, mutation)) await refreshed

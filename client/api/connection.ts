@@ -3,36 +3,39 @@ import { queryClient } from './client.ts'
 import { isServerDown, statuses, statusOf } from './errors.ts'
 import { createEvent } from './event.ts'
 
-/** The answerer of the last call: the server, nobody, or a proxy that says that the server is down. */
+/** Result of the last call: answered by the server; no answer; or a proxy's answer that the server is down. */
 export type Connection = 'answered' | 'silent' | 'unavailable'
 
 const connection = createEvent<Connection>()
 
-/** Hears who answered each call and each file of the client. */
+/** Subscribes to the results of calls and of the client's own files. */
 export const onConnection = connection.listen
 
 let sent = 0
 let lastAnswered = 0
-/** The number of calls that were sent before the last one, or file, without an answer was known. */
+/** Number of calls that had been sent when the last failure was known. */
 let sentUnanswered = 0
 
-/** Counts a call as it is sent; its answer, or that there is none, is reported with its number. */
+/** Numbers a call when it is sent; its result is reported with this number. */
 export const countCall = () => ++sent
 
-/** Reports that a call, or a file, has no answer; one sent before another that was answered says nothing of the present. */
+/** Reports a call without an answer; ignored if a call that was sent later was answered. */
 export const reportNoAnswer = (connected: Exclude<Connection, 'answered'> = 'silent', call = sent) => {
   if (call < lastAnswered) return
   sentUnanswered = sent
   connection.report(connected)
 }
 
-/** Reports an answer; one that was asked for before another call failed does not say that the connection is back. */
+/** Reports an answer; if the call was sent before another one failed, it does not prove that the connection is back. */
 export const reportAnswer = (call: number) => {
   lastAnswered = Math.max(lastAnswered, call)
   if (call > sentUnanswered) connection.report('answered')
 }
 
-/** Answers whether a read failed because nobody answered; an answer that was not ours may come again, and is left alone. */
+/**
+ * Answers whether a read failed for want of an answer; an answer by something other than the server may be repeated, so it is not
+ * retried.
+ */
 const wasUnanswered = (error: unknown) => {
   const status = statusOf(error)
   return status === statuses.noAnswer || (status !== undefined && isServerDown(status))
@@ -43,8 +46,8 @@ const readAgainAt = new WeakMap<Query, number>()
 let nextReading: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Reads again what the screen could not read while nobody answered. A proxy may answer one call alone with 502 each time: such a
- * read that was read again in the last minute waits for the next.
+ * Refetches the screen's reads that got no answer. A proxy may answer 502 for one call every time: such a read is retried once a minute
+ * at most.
  */
 export const readUnansweredAgain = (): Promise<void> => {
   const now = Date.now()

@@ -6,15 +6,15 @@ import { callError, statuses } from './errors.ts'
 import { readEnvelope, type Sent } from './send.ts'
 import { transfer, type Format, type TransferredEntity } from '#contract/transfer.ts'
 
-/** The address of a call that answers a file in the page's language. */
+/** URL of a call that answers a file in the page's language. */
 export const fileLocation = ({ path }: { readonly path: string }, fields: Readonly<Record<string, string>>) =>
   `${base}/api/v1/${path}?${new URLSearchParams({ ...fields, lang: currentLanguage() })}`
 
-/** The address of a catalogue as a file. `date`: with the names of that day, YYYY-MM-DD. */
+/** URL of a catalogue as a file. `date`: day of the names, YYYY-MM-DD; undefined: today. */
 export const exportLocation = (entity: TransferredEntity, format: Format, date?: string) =>
   fileLocation(transfer.export, { entity, format, ...(date !== undefined && { date }) })
 
-/** Hands a file to the browser, which stores it under this name. */
+/** Downloads a blob under this name. */
 export const handOver = (file: Blob, name: string) => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
@@ -23,7 +23,7 @@ export const handOver = (file: Blob, name: string) => {
   URL.revokeObjectURL(link.href)
 }
 
-/** Asks for a file whose call takes a body, and hands it to the browser under this name. */
+/** Downloads the file that a call with a body answers. */
 export const download = async <C extends Call>(call: C, body: Sent<C>, name: string): Promise<void> => {
   const answer = await fetch(`${base}/api/v1/${call.path}?lang=${currentLanguage()}`, {
     method: call.method,

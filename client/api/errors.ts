@@ -1,28 +1,28 @@
 import { synthesizedStatus } from '#contract/limits.ts'
 
-/** A call that fails throws this error, whose message is in the user's language and made to be shown. */
+/** Error of a failed call; the message is in the user's language. */
 export type CallError = Error & {
   readonly status: number
-  /** A toast has shown the error already. */
+  /** A toast has shown the error. */
   readonly reported: boolean
-  /** The server's code of the refusal. */
+  /** Code of the server's refusal. */
   readonly code: string | undefined
 }
 
-/** Statuses that the client makes up (domain.md#error-521, domain.md#error-522). */
+/** Statuses of answers, including those that the client assigns (domain.md#error-521, domain.md#error-522). */
 export const statuses = {
-  /** A file that cannot be sent. */
+  /** The file cannot be sent. */
   badFile: 400,
   unauthorized: 401,
-  /** The action that the user has no right to. */
+  /** The user lacks the right. */
   forbidden: 403,
-  /** There was no answer at all: offline, refused, reset. */
+  /** No answer: offline, connection refused or reset. */
   noAnswer: synthesizedStatus.noAnswer,
-  /** The time ran out, or what came is not one of our envelopes. */
+  /** Timeout, or the answer is not an envelope. */
   notUnderstood: synthesizedStatus.unknown,
 } as const
 
-/** A proxy's page with one of these says that the server behind it is down, or too slow for the proxy. */
+/** Answers whether the status is that of a proxy for a server that is down or too slow. */
 export const isServerDown = (status: number) => status >= 502 && status <= 504
 
 export const callError = (
@@ -38,7 +38,7 @@ export const statusOf = (error: unknown) => (isCallError(error) ? error.status :
 
 export const codeOf = (error: unknown) => (isCallError(error) ? error.code : undefined)
 
-/** Answers whether a read may be asked again by itself: no refusal, and nothing that took 100 seconds already. */
+/** Answers whether a read is retried: not after a refusal, nor after a timeout of 100 seconds. */
 export const isWorthRetrying = (error: unknown) => {
   const status = statusOf(error)
   return status !== undefined && status >= 500 && status !== statuses.notUnderstood

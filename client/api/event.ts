@@ -1,6 +1,6 @@
 /**
- * An event of the calls, such as the end of a session. `client/api` knows neither toasts nor screens: `main.tsx`
- * registers their listeners, and `report` calls each of them.
+ * Event of the calls, such as the end of a session. `client/api` imports neither toasts nor screens: `main.tsx` registers their
+ * listeners.
  */
 export const createEvent = <Details>() => {
   const listeners = new Set<(details: Details) => void>()
@@ -8,7 +8,7 @@ export const createEvent = <Details>() => {
     report: (details: Details) => {
       for (const listener of listeners) listener(details)
     },
-    /** Registers the listener and answers a function that removes it. */
+    /** Registers the listener; returns a function that removes it. */
     listen: (listener: (details: Details) => void) => {
       listeners.add(listener)
       return () => {

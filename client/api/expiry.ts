@@ -3,24 +3,24 @@ import { createEvent } from './event.ts'
 
 export const sessionKey = ['session']
 
-/** The reason why a call was refused with 401. */
+/** Refusal with 401. */
 export type Unauthorised = {
-  /** The server's words, in the language of the call. */
+  /** Message of the server, in the language of the call. */
   readonly message: string
-  /** The refusal's code. */
+  /** Code of the refusal. */
   readonly code: string | undefined
 }
 
 const ended = createEvent<Unauthorised>()
 
-/** The listener hears of every 401 but those of login, check and logout (domain.md#session-ended). */
+/** Subscribes to every 401 except those of login, check and logout (domain.md#session-ended). */
 export const onSessionEnd = ended.listen
 export const reportSessionEnd = ended.report
 
 type Renewal = (refusal: Unauthorised) => Promise<boolean>
 let renew: Renewal = () => Promise.resolve(false)
 
-/** Sets what is asked before a 401 ends the session: it answers whether the same user has signed in again meanwhile. */
+/** Sets the function that a 401 calls before it ends the session; it answers whether the same user has signed in again. */
 export const renewSessionBy = (ask: Renewal) => {
   renew = ask
 }
@@ -28,17 +28,17 @@ export const isSessionRenewed: Renewal = (refusal) => renew(refusal)
 
 const forbidden = createEvent<void>()
 
-/** The listener hears of every 403: the user's rights are others than this page knows. */
+/** Subscribes to every 403: the user's rights differ from those this page loaded. */
 export const onForbidden = forbidden.listen
 export const reportForbidden = forbidden.report
 
-// Milliseconds of the page's clock.
+// Milliseconds of `performance.now()`.
 let droppedAt = -Infinity
 
-/** Answers whether the session of this page has ended a moment ago, and its user may still be typing. */
+/** Answers whether the session ended within three seconds; its user may still be typing. */
 export const hasJustEnded = () => performance.now() - droppedAt < 3000
 
-/** Forgets who is signed in; answers whether somebody was, so that of many calls refused at once one counts. */
+/** Clears the user of the session; answers whether there was one, so that only the first of several refused calls counts. */
 export const dropSession = () => {
   if (!queryClient.getQueryData(sessionKey)) return false
   droppedAt = performance.now()
@@ -46,10 +46,10 @@ export const dropSession = () => {
   return true
 }
 
-/** Answers whether this session ends in seconds for want of a product licence: it is not a place to work on in. */
+/** Answers whether the session is about to end because the product licence has expired. */
 export const isSessionEnding = () =>
   queryClient.getQueryData<{ readonly licence?: string } | null>(sessionKey)?.licence !== undefined
 
-/** The user of this session; undefined: it has ended. */
+/** User of the session; undefined after its end. */
 export const currentUserId = () =>
   queryClient.getQueryData<{ readonly idAvnUser: number } | null>(sessionKey)?.idAvnUser

@@ -1,16 +1,15 @@
 import { queryClient } from './client.ts'
 
 export type CallFailure = {
-  /** The subject: a later message about the same one replaces this one. */
+  /** Subject: a later message with the same one replaces this one. */
   readonly subject?: string | undefined
-  /** The refusal follows no action of the user: the check of a visitor who has not signed in yet. */
+  /** The refusal follows no action, such as the session check of a visitor. */
   readonly isCalm?: boolean
 }
 
 /**
- * Hears of every read and every save that fails. A call whose failure is not reported has
- * `meta: { quiet: true }`, one whose refusal is not a mistake `meta: { calm: true }`; a save names what it is about in
- * `meta: { subject }`.
+ * Subscribes to every failed query and mutation. `meta: { quiet: true }` suppresses the report, `{ calm: true }` marks a refusal that is
+ * no mistake, `{ subject }` names the subject of a save.
  */
 export const onCallFailed = (listener: (error: unknown, about: CallFailure) => void) => {
   queryClient.getQueryCache().config.onError = (error, { meta }) => {

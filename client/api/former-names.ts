@@ -6,14 +6,14 @@ import { formatDate } from '../i18n/dates.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { query } from './query.ts'
 
-/** A name that a row had, and the words in which a hit on it is told. */
+/** A former name of a row; `told`: the text for a hit on it, with its last day. */
 export type Former = { readonly name: string; readonly told: string }
 
 export type FormerOf = (entity: Entity, id: number) => readonly Former[]
 
 const none: readonly Former[] = []
 
-/** The former names of all rows, once they are asked for: by them selects and the palette find a row (domain.md#names-search). */
+/** Former names of all rows, loaded once `isAsked` is true: selects and the palette search them (domain.md#names-search). */
 export const useFormerNames = (isAsked = true): FormerOf => {
   const { data } = useQuery({
     ...query(formerNames),

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createEvent } from './event.ts'
 
-// The ground of an hour's work outlives a reload of the tab, and is no other tab's.
+// Stored per tab: it survives a reload, and other tabs do not share it.
 const key = 'okuu.ground'
 const changed = createEvent<void>()
 let kept: string | undefined
@@ -9,17 +9,17 @@ let ofForm = ''
 
 const keptGround = () => (kept ??= window.sessionStorage.getItem(key) ?? '')
 
-/** The ground on which saves are made now (domain.md#change-reason): an open form's own, or the one that is set; '' means no ground. */
+/** Reason that saves send (domain.md#change-reason): the open form's, or the tab's; '' for none. */
 export const groundOfSaves = () => ofForm || keptGround()
 
-/** Sets the ground of all saves that follow in this tab, until it is cleared by ''. */
+/** Sets the reason of all saves in this tab; '' clears it. */
 export const setGround = (text: string) => {
   kept = text.trim()
   window.sessionStorage.setItem(key, kept)
   changed.report()
 }
 
-/** The ground of what an open form saves; '' when it closes. */
+/** Sets the reason of the open form's saves; '' when the form closes. */
 export const setGroundOfForm = (text: string) => {
   ofForm = text.trim()
 }

@@ -5,19 +5,19 @@ import { tellChange, exchange, type Sent, send, type Whole } from './send.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The call that saves, from whose tables `connect-staleness.ts` knows the answers to read again. */
+      /** The call that saves; `connect-staleness.ts` invalidates by its tables. */
       readonly call?: Call
-      /** The caller reports a failure, or ignores it; no toast comes by itself. */
+      /** The caller handles a failure; no toast is shown. */
       readonly quiet?: boolean
-      /** The subject of the failure's toast: settling the subject removes the toast. */
+      /** Subject of the failure's toast: a later success with this subject removes it. */
       readonly subject?: string
     }
   }
 }
 
 /**
- * Sends a call that saves through the mutation cache, so that the answers that are made of its tables are read
- * again (`connect-staleness.ts`). The caller reports a failure; a `useMutation` around this function reports it by itself.
+ * Sends a save through the mutation cache, so that queries of its tables are invalidated (`connect-staleness.ts`). The caller reports a
+ * failure, or wraps the function in `useMutation`, which does.
  */
 export const mutate = <C extends Call>(call: C, body: Sent<C>): Promise<DataOf<C>> =>
   queryClient
@@ -28,10 +28,10 @@ export const mutate = <C extends Call>(call: C, body: Sent<C>): Promise<DataOf<C
     })
     .execute(body)
 
-/** Saves a row by a form, with every field of the call's body. */
+/** Saves a row with every field of the call's body. */
 export const saveRow = <C extends Call>(call: C, body: Whole<C>): Promise<DataOf<C>> => mutate(call, body)
 
-/** Sends a call whose answer is not an object, as `mutate` does; answers the object by which `changeOf` finds its change. */
+/** Like `mutate`, for an answer that is not an object: returns an object, since `changeOf` finds changes by object. */
 export const mutateFlat = <C extends Call>(call: C, body: Sent<C>): Promise<{ data: DataOf<C> }> =>
   queryClient
     .getMutationCache()

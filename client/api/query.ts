@@ -3,38 +3,38 @@ import type { Call } from '#contract/call.ts'
 import { queryClient } from './client.ts'
 import { type BodyArgument, exchange, type Sent } from './send.ts'
 
-/** The beginning of every key of this call: `invalidateQueries({ queryKey: keyOf(contract.groups.list) })`. */
+/** First part of all query keys of a call: `invalidateQueries({ queryKey: keyOf(contract.groups.list) })`. */
 export const keyOf = (call: Call) => [call.path] as const
 
-/** A read for useQuery and its relatives. A late answer of an older choice is aborted. */
+/** Options for `useQuery` and the like; a query that is not used any more is aborted. */
 export const query = <C extends Call>(call: C, ...[body]: BodyArgument<C>) =>
   queryOptions({
     queryKey: [call.path, body ?? {}] as readonly [string, Sent<C> | object],
     queryFn: async ({ signal }) => (await exchange(call, body, { signal })).data,
   })
 
-/** A read with options of its own, whose type a declaration can name. */
+/** Result type of `query` with options added, for exported declarations. */
 export type Read<C extends Call, Options> = Omit<ReturnType<typeof query<C>>, keyof Options> &
   Readonly<Options>
 
-/** A body whose values are still to be chosen. */
+/** Body in which values may still be undefined. */
 export type ToChoose<C extends Call> = {
   readonly [Field in keyof Sent<C>]: Sent<C>[Field] | undefined
 }
 export const isChosen = (body: object) => Object.values(body).every((value) => value !== undefined)
-/** The body of a read, which waits until it is chosen. */
+/** Casts the body of a query that is disabled until all values are chosen. */
 export const chosen = <C extends Call>(body: ToChoose<C>) => body as Sent<C>
 
-/** The read of a call, which waits while a value of its body is not chosen yet. */
+/** Query that is disabled until all values of its body are chosen. */
 export const queryOfChosen = <C extends Call>(call: C, body: ToChoose<C>): Read<C, { enabled: boolean }> => ({
-  // The argument may be left out where it has no required field; here it is given.
+  // The body may be omitted if it has no required field; here it is passed.
   ...query(call, ...([chosen<C>(body)] as BodyArgument<C>)),
   enabled: isChosen(body),
 })
 
-/** A list that a dialog edits or chooses from is read whenever it opens: the change of another user is seen. */
+/** Refetches a list when its dialog opens, so that other users' changes are shown. */
 export const readOnOpening = { refetchOnMount: 'always' } as const
 
-/** A list as the server has it now, whatever the cache holds; joins a read that is on its way. */
+/** Fetches a list whatever the cache contains; joins a request that is under way. */
 export const readNow = <C extends Call>(call: C, ...[body]: BodyArgument<C>) =>
   queryClient.fetchQuery({ ...query(call, ...([body] as BodyArgument<C>)), staleTime: 0 })

@@ -2,31 +2,31 @@ import { type Outcome, type SaveAnswer, sms, type Sms } from '#contract/save.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { callError, statuses } from './errors.ts'
 
-/** The one outcome in a save's or a delete's answer. */
+/** The one outcome in the answer of a save or delete. */
 export const outcomeOf = (answer: SaveAnswer): Outcome => {
   const [outcome] = answer
   if (outcome === undefined) throw callError(statuses.notUnderstood, i18n.t('error.unknown'))
   return outcome
 }
 
-/** The outcome in words, for the message that stays in the form. */
+/** Text of an outcome, for a form. */
 export const outcomeText = ({ sms: code, reason }: Outcome) =>
   i18n.t(reason === 'yearClosed' ? 'toast.notSaved' : `toast${code}`)
 
-/** The reason why a save was refused, where the server or the code alone tells it; a second line under the text. */
+/** Why a save was refused, if the server or the code tells; the second line of its message. */
 export const outcomeReason = ({ sms: code, reason }: Outcome) => {
   if (code === sms.notAdmittedThisYear) return i18n.t('reason.notAdmittedThisYear')
   if (code === sms.quotaEntered) return i18n.t('reason.quotaEntered')
   return reason === undefined ? undefined : i18n.t(`reason.${reason}`)
 }
 
-/** The outcome and its reason in one line, for the message that stays where it was refused. */
+/** Outcome and reason in one line, for a form. */
 export const outcomeMessage = (outcome: Outcome) =>
   [outcomeText(outcome), outcomeReason(outcome)].filter((text) => text !== undefined).join('. ')
 
 export type Severity = 'success' | 'warning' | 'error'
 
-/** The severity of each code's toast (domain.md#toast-tones). */
+/** Severity of each code's toast (domain.md#toast-tones). */
 const severities: Record<Sms, Severity> = {
   [sms.created]: 'success',
   [sms.updated]: 'success',
@@ -40,5 +40,5 @@ const severities: Record<Sms, Severity> = {
 
 export const severityOf = (outcome: Outcome) => severities[outcome.sms]
 
-/** Created, updated or deleted: the form may close. */
+/** Answers whether the row was created, updated or deleted, so that the form may close. */
 export const succeeded = (outcome: Outcome) => severityOf(outcome) === 'success'

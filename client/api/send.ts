@@ -10,16 +10,16 @@ import { groundOfSaves } from './ground.ts'
 import { isSessionRenewed, reportForbidden, reportSessionEnd } from './expiry.ts'
 import { createEvent } from './event.ts'
 
-/** Every answer of the server, whatever its status (domain.md#answer-envelope). */
+/** Answer of the server, whatever its status (domain.md#answer-envelope). */
 type Envelope = {
   readonly data: unknown
   readonly error: boolean
   readonly message: string
-  /** The refusal's code, for decisions; `message` is for the user. */
+  /** Code of the refusal, for decisions; `message` is for the user. */
   readonly code?: string
 }
 
-/** Reads an envelope out of an answer's text; undefined where something else came, a proxy's page say. */
+/** Parses an envelope; undefined if the text is something else, such as a proxy's page. */
 export const readEnvelope = (text: string): Envelope | undefined => {
   const value = parse(text)
   if (typeof value !== 'object' || value === null || !('error' in value)) return undefined
@@ -29,7 +29,7 @@ export const readEnvelope = (text: string): Envelope | undefined => {
   return { data: 'data' in value ? value.data : null, error: value.error, message, ...code }
 }
 
-/** The answer of a call outside the envelope: its data alone, which is an object. */
+/** Parses the answer of a call without an envelope: an object of data. */
 export const readBare = (text: string): Envelope | undefined => {
   const data = parse(text)
   return typeof data === 'object' && data !== null ? { data, error: false, message: '' } : undefined
@@ -45,15 +45,15 @@ const parse = (text: string): unknown => {
 
 const slowCalls = createEvent<boolean>()
 
-/** Hears whether any call has waited for long. */
+/** Subscribes to whether any call is slow. */
 export const onSlowCalls = slowCalls.listen
 
-/** The calls that have waited long already; each can be ended. */
+/** Slow calls; each can be aborted. */
 const slow = new Set<AbortController>()
 
 const report = () => slowCalls.report(slow.size > 0)
 
-/** One call waits for its answer: `cancelled` is aborted when the user does not want to wait any more. */
+/** Registers a call that awaits its answer; `cancelled` is aborted when the user stops waiting. */
 export const waitForAnswer = () => {
   const ending = new AbortController()
   const timer = setTimeout(() => {
@@ -69,27 +69,27 @@ export const waitForAnswer = () => {
   }
 }
 
-/** Ends the waiting of every call that is slow; those begun just now go on. */
+/** Aborts every slow call; recent ones continue. */
 export const stopWaiting = () => {
   for (const ending of slow) ending.abort()
 }
 
-// The change numbers are kept apart from the answers, which have no field for them.
+// Change ids by answer, since answers have no field for them.
 const changes = new WeakMap<object, string>()
 
-/** Keeps the number of the change that the server told with an answer. */
+/** Stores the change id that came in the header of an answer. */
 export const tellChange = (answer: unknown, change: string | null) => {
   if (change !== null && typeof answer === 'object' && answer !== null) changes.set(answer, change)
 }
 
-/** The number of the change that the call of this answer made; undefined where it changed nothing. */
+/** Change id of the call with this answer; undefined if nothing changed. */
 export const changeOf = (answer: object): string | undefined => changes.get(answer)
 
-// Answers that before-paint.js asked for before this code was there.
+// Responses that before-paint.js requested before this code was loaded.
 
 declare global {
   interface Window {
-    /** By the call's path, the language and the body, with a blank between them. */
+    /** By the call's path, language and body, joined by blanks. */
     okuuAhead?: Record<string, Promise<Response>>
   }
 }
@@ -97,8 +97,8 @@ declare global {
 type Asked = { readonly call: Call; readonly language: string; readonly body: string | null }
 
 /**
- * The answer that is on its way already. Each is taken once, so that none is ever old. Undefined where none was asked for
- * or none came: then the call is sent. Throws when `signal` ends the call.
+ * Response that before-paint.js requested. Each is used once, so that it is never outdated. Undefined if there is none or it failed: then
+ * the call is sent. Rejects when `signal` aborts.
  */
 const takeAhead = (
   { call, language, body }: Asked,
@@ -114,39 +114,36 @@ const takeAhead = (
   })
 }
 
-/** Drops the answers that the first screen has not taken: they would be old later, or another user’s. */
+/** Drops responses that the first screen did not use: later they would be outdated, or another user's. */
 export const forgetAhead = () => {
   delete window.okuuAhead
 }
 
 type SendOptions = { readonly signal?: AbortSignal | undefined; readonly timeout?: number | undefined }
 
-/** A call's body as it is written in the client: an optional field may be undefined, which JSON leaves out. */
+/** Body of a call in the client: an optional field may be undefined, since JSON omits it. */
 export type Sent<C extends Call> = UndefinedForOptional<BodyOf<C>>
-/** Mapped, an array is the array of its mapped rows; a text or a number stays as it is. */
+/** A mapped type over an array is the array of mapped elements; primitives are unchanged. */
 type UndefinedForOptional<Body> = {
   [Field in keyof Body]:
     | UndefinedForOptional<Body[Field]>
     | (object extends Pick<Body, Field> ? undefined : never)
 }
-/** The body of a row's save: it names every field, since one that it lacks is not stored. */
+/** Body of a row's save with every field: an omitted one would not be stored. */
 export type Whole<C extends Call> = { [Field in keyof Required<Sent<C>>]: Sent<C>[Field] }
 
-/** A call's body may be left out where it has no required field. */
+/** Arguments of a call: the body may be omitted if it has no required field. */
 export type BodyArgument<C extends Call> = object extends BodyOf<C> ? [body?: Sent<C>] : [body: Sent<C>]
 type SendArguments<C extends Call> =
   object extends BodyOf<C> ? [body?: Sent<C>, options?: SendOptions] : [body: Sent<C>, options?: SendOptions]
 
-/**
- * Makes a call and answers what is in the envelope's `data`.
- * Throws a CallError; an AbortError when the caller's own signal ended it.
- */
+/** Makes a call and returns the envelope's `data`. Throws a `CallError`, or an `AbortError` if the caller's signal aborts. */
 export const send = async <C extends Call>(
   call: C,
   ...[body, options]: SendArguments<C>
 ): Promise<DataOf<C>> => (await exchange(call, body, options)).data
 
-/** The answer with the server's message, for the few calls whose success is told in the server's words. */
+/** Like `send`, with the server's message, for the few calls that show it on success. */
 export const exchange = async <C extends Call>(
   call: C,
   body: Sent<C> | undefined,
@@ -155,7 +152,7 @@ export const exchange = async <C extends Call>(
   made.set(call.path, call)
   const sent = countCall()
   const { status, text, change } = await fetchText(call, body, { ...options, sent })
-  // a refusal has the envelope always
+  // refusals always have an envelope
   const envelope = call.bare && status < 400 ? readBare(text) : readEnvelope(text)
   if (envelope === undefined) {
     const isDown = isServerDown(status)
@@ -167,7 +164,7 @@ export const exchange = async <C extends Call>(
   if (envelope.error || status >= 400) {
     const expired = status === statuses.unauthorized && !reportsItself.has(call)
     const refusal = { message: envelope.message, code: envelope.code }
-    // a call that was refused has done nothing: it is sent again
+    // a refused call had no effect, so it is sent again
     if (expired && (await isSessionRenewed(refusal))) return exchange(call, body, options)
     if (expired) reportSessionEnd(refusal)
     if (status === statuses.forbidden) reportForbidden()
@@ -177,19 +174,19 @@ export const exchange = async <C extends Call>(
     })
   }
   tellChange(envelope.data, change)
-  // The server makes the answer from this very schema, and its tests check every answer against it.
+  // The server serialises by the same schema, and its tests validate every answer.
   return { data: envelope.data as DataOf<C>, message: envelope.message, change: change ?? undefined }
 }
 
 const made = new Map<unknown, Call>()
 
-/** The call that has been made under this path, with which the keys of its queries begin. */
+/** The call with this path, if one was made; query keys begin with the path. */
 export const callAt = (path: unknown): Call | undefined => made.get(path)
 
-/** The calls whose 401 their callers report (domain.md#session-ended). */
+/** Calls whose callers handle a 401 (domain.md#session-ended). */
 const reportsItself: ReadonlySet<Call> = new Set([auth.login, auth.check, auth.logout])
 
-/** The body as JSON; a call that takes a file has the form that `sendFile` made. */
+/** Body as JSON, or the `FormData` that `sendFile` made. */
 const bodyOf = (call: Call, body: unknown) => {
   if (call.method === 'GET') return null
   return body instanceof FormData ? body : JSON.stringify(body ?? {})
@@ -213,7 +210,7 @@ const fetchText = async (
         : await takeAhead({ call, language: currentLanguage(), body: sent }, signal)) ??
       (await fetch(`${base}/api/v1/${call.path}?lang=${currentLanguage()}`, {
         method: call.method,
-        // the browser itself names the type of a form, with what parts it
+        // the browser sets the content type of a form, with its boundary
         headers: {
           'X-Okuu': '1',
           ...(ground && { [reasonHeader]: encodeURIComponent(ground) }),
@@ -225,7 +222,7 @@ const fetchText = async (
     return { status: answer.status, text: await answer.text(), change: answer.headers.get(changeHeader) }
   } catch (error) {
     if (given?.aborted) throw error
-    // the user's own decision says nothing about the connection
+    // the user's own abort does not mean that the connection is lost
     if (waiting.cancelled.aborted) throw callError(statuses.notUnderstood, i18n.t('error.cancelled'))
     reportNoAnswer('silent', counted)
     if (late.aborted) throw callError(statuses.notUnderstood, i18n.t('error.timeout'))

@@ -20,7 +20,7 @@ export type Session =
 const check = {
   queryKey: sessionKey,
   meta: { calm: true },
-  // No signal: the answer is wanted even when the screen that asked has gone.
+  // Without a signal: the answer is used even if the component is gone.
   queryFn: (): Promise<User | null> => send(auth.check),
   staleTime: Infinity,
   gcTime: Infinity,
@@ -29,10 +29,10 @@ const check = {
   refetchOnWindowFocus: false,
 }
 
-/** Asks for the session before the first screen is drawn (domain.md#session-check). */
+/** Fetches the session before the first render (domain.md#session-check). */
 export const startSessionCheck = () => queryClient.query(check).catch(() => null)
 
-/** The reason why the visitor has to sign in, in the server's words; undefined after a logout, or where the server is silent. */
+/** Why the visitor has to sign in, as the server says; undefined after a logout, or without an answer. */
 export const useSignInRefusal = (): Unauthorised | undefined => {
   const { error } = useQuery(check)
   if (error === null || statusOf(error) !== statuses.unauthorized) return undefined
@@ -41,30 +41,30 @@ export const useSignInRefusal = (): Unauthorised | undefined => {
 
 export const useSession = (): Session => {
   const { data, isPending, errorUpdateCount } = useQuery(check)
-  // A check that is asked again after a lost connection does not take the login away from a user who is typing.
+  // A check that is repeated after a lost connection does not replace a login form in use.
   if (isPending && errorUpdateCount === 0) return { kind: 'loading' }
   return data ? { kind: 'in', user: data } : { kind: 'out' }
 }
 
-/** The user as whom an administrator sees the product; undefined: himself. */
+/** User as whom an administrator views the product; undefined: not viewing. */
 export const useViewing = (): User['viewing'] => useQuery(check).data?.viewing
 
-/** Asks again who is signed in, and with which rights. */
+/** Refetches the user and rights of the session. */
 export const renewSession = () => queryClient.invalidateQueries({ queryKey: sessionKey })
 
 const mark = 'okuu.wasIn'
 
-/** Answers whether this browser was signed in lately: then the screen's code is fetched beside the check, not after it. */
+/** Answers whether this browser was signed in: then the screen's code is loaded in parallel with the session check. */
 export const wasSignedIn = () => window.localStorage.getItem(mark) !== null
 
 const signIn = createEvent<User>()
 const signOut = createEvent<void>()
 
-/** Hears of every login, and of every logout by the user or by the licence; of a session that ends, `onSessionEnd`. */
+/** Subscribe to logins, and to logouts by the user or for want of a product licence. The end of a session is `onSessionEnd`. */
 export const onSignIn = signIn.listen
 export const onSignOut = signOut.listen
 
-/** Begins a session after a login; answers read for someone else are forgotten. */
+/** Starts a session after a login and removes cached answers of another user. */
 export const enterSession = (user: User) => {
   queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(sessionKey, user)
@@ -73,15 +73,15 @@ export const enterSession = (user: User) => {
   signIn.report(user)
 }
 
-/** Goes on after the same user has signed in again over the page: answers and undo stay. */
+/** Continues after the same user has signed in again in a dialog: the cache and undo are preserved. */
 export const resumeSession = (user: User) => {
   queryClient.setQueryData(sessionKey, user)
   window.localStorage.setItem(mark, '1')
 }
 
-/** Ends the session after a logout, whether the server answered or not. */
+/** Ends the session after a logout, even if the server did not answer. */
 export const leaveSession = async () => {
-  // a check still on its way would sign in again
+  // a session check under way would restore the user
   await queryClient.cancelQueries({ queryKey: sessionKey })
   queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(sessionKey, null)
@@ -98,8 +98,8 @@ const reasons = {
 } as const satisfies Record<Hindrance, TextKey>
 
 /**
- * The reason why this user cannot make the call, as the server would say it; undefined: it is open. Places are those of the rows
- * that the call would name; without them only what is closed everywhere is known.
+ * Key of the reason why the user may not make the call; undefined: allowed. `places`: those of the rows that the call would name;
+ * undefined: only a general refusal is known.
  */
 export const reasonFor = (
   user: Pick<User, 'role' | 'scope'>,
@@ -112,7 +112,7 @@ export const reasonFor = (
   return isOutside ? reasons.outsideScope : undefined
 }
 
-/** The reason why the user who is signed in may not make a call. */
+/** Key of the reason why the signed-in user may not make a call; undefined: allowed. */
 export const hindranceOfCall = (call: Pick<Call, 'may'>, places?: readonly Place[]): TextKey | undefined => {
   const user = queryClient.getQueryData<User | null>(sessionKey)
   return user ? reasonFor(user, call, places) : undefined

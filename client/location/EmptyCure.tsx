@@ -13,9 +13,9 @@ import styles from './EmptyCure.module.css'
 export type Lacking = SetupList | 'faculty' | 'department' | 'speciality'
 
 type Cure = {
-  /** The call that adds a row. */
+  /** Call that adds a row. */
   readonly adds: Call
-  /** The screen where it is added. */
+  /** Screen on which it is added. */
   readonly at: { readonly to: string; readonly textKey: TextKey }
 }
 
@@ -44,25 +44,22 @@ const cures: Readonly<Record<Lacking, Cure>> = {
   speciality: { adds: specialities.save, at: inStructure },
 }
 
-/** Whether rows of an entity are added on a screen of their own. */
+/** Answers whether rows of the entity are added on a screen of their own. */
 export const isLacking = (entity: string | undefined): entity is Lacking =>
   entity !== undefined && Object.hasOwn(cures, entity)
 
 type Props = {
-  /** The rows that are missing. */
+  /** The entity without rows. */
   readonly of: Lacking
-  /** The place that they would have, as far as it is known. */
+  /** Places that a new row would have, as far as known. */
   readonly places?: readonly Place[] | undefined
-  /** The button that adds one is next to it already. */
+  /** The button that adds a row is beside it already. */
   readonly isAddedHere?: boolean
-  /** The screen would lose what is on it. */
+  /** Opens the link in a new tab, since navigation would lose what the screen has. */
   readonly inNewTab?: boolean
 }
 
-/**
- * An empty list's link to the list that lacks rows, for who may add some; the others read who
- * may, and whom to call.
- */
+/** Link from an empty select to the screen where rows are added; a user who may not add reads whom to ask. */
 export const EmptyCure = ({ of, places, isAddedHere = false, inNewTab = false }: Props) => {
   const { t } = useTranslation()
   const { adds, at } = cures[of]

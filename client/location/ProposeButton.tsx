@@ -11,7 +11,7 @@ import { useDialogNavigation } from './dialog.ts'
 import { currentSearch } from '../ui/dialogs/stack.ts'
 import { withParameter } from './parameter.ts'
 
-/** The parameter of the address that opens the form of a proposal: `?propose=direction.change.5`. */
+/** Search parameter of the proposal form: `?propose=direction.change.5`. */
 export const proposeParameter = 'propose'
 
 type Asking =
@@ -19,7 +19,7 @@ type Asking =
   | readonly [Entity, 'change' | 'delete' | 'rename', number]
   | readonly [Entity, 'merge', keep: number, away: number, ...taken: string[]]
 
-/** Opens the form that proposes a new row, or a change of one. */
+/** Returns a function that opens the proposal form. */
 export const useAsk = () => {
   const { open } = useDialogNavigation()
   return useCallback(
@@ -28,7 +28,7 @@ export const useAsk = () => {
   )
 }
 
-/** Answers whether the user proposes what others change of the entity (domain.md#proposal-form). */
+/** Answers whether the user may propose changes that others save (domain.md#proposal-form). */
 export const useMayPropose = (entity: Entity | undefined): entity is ProposedEntity => {
   const session = useSession()
   const isClosedForAll = useIsClosedForAll()
@@ -40,13 +40,13 @@ export const useMayPropose = (entity: Entity | undefined): entity is ProposedEnt
 type Props = Pick<ButtonProps, 'variant' | 'className'> & {
   readonly asked: Asking
   readonly titleKey?: TextKey
-  /** The button replaces the one that adds, so that Alt+N presses it. */
+  /** The button takes the shortcut Alt+N from the add button. */
   readonly isAdding?: boolean
-  /** Replaces the button's own words. */
+  /** Label of the button. */
   readonly children?: ReactNode
 }
 
-/** Takes the place of a button that is closed to the user, and proposes the same to users to whom it is open (domain.md#proposal-form). */
+/** Button for a user who may not make a change, which proposes it to those who may (domain.md#proposal-form). */
 export const ProposeButton = ({
   asked,
   titleKey = 'proposal.propose',

@@ -14,7 +14,7 @@ import { entities, type RecordRef } from '#contract/entities.ts'
 
 const pageParameter = 'page'
 
-/** From 1; it may be past the last. */
+/** Page from 1; it may be past the last. */
 export const readPage = (search: URLSearchParams): number => {
   const text = search.get(pageParameter) ?? ''
   return /^\d{1,10}$/.test(text) ? Math.max(1, Number(text)) : 1
@@ -27,7 +27,7 @@ export type Sort = { readonly column: string; readonly isDescending: boolean }
 
 const sortParameter = 'sort'
 
-/** The order of `sort=grade`, downwards of `sort=-grade`. */
+/** Reads `sort=grade` (ascending) or `sort=-grade` (descending). */
 export const readSort = (search: URLSearchParams, name = sortParameter): Sort | undefined => {
   const text = search.get(name) ?? ''
   const column = text.replace(/^-/, '')
@@ -40,11 +40,11 @@ export const writeSort = (search: URLSearchParams, sort: Sort | undefined, name 
 export const isSameSort = (one: Sort, other: Sort) =>
   one.column === other.column && one.isDescending === other.isDescending
 
-/** A condition on a column: one of these values, nothing in it, from and to, or a part of its text. */
+/** Kinds of condition on a column: one of several values, empty, from, to, or part of the text. */
 const operators = ['is', 'empty', 'from', 'to', 'has'] as const
 export type Operator = (typeof operators)[number]
 
-/** The conditions of a column count together; of several values one is enough. */
+/** Conditions must all match; of several `is` conditions on a column one must. */
 export type Condition = { readonly column: string; readonly operator: Operator; readonly value: string }
 
 const between = '~'
@@ -52,7 +52,7 @@ const between = '~'
 const written = (value: string) => value.replaceAll('%', '%25').replaceAll(between, '%7E')
 const readValue = (text: string) => text.replaceAll('%7E', between).replaceAll('%25', '%')
 
-/** The conditions of `endsOn.from.2026-01-01~supplement.empty`, as the address has them; one of an unknown kind is left out. */
+/** Parses `endsOn.from.2026-01-01~supplement.empty`; an unknown operator is ignored. */
 export const readConditions = (asked: string): readonly Condition[] =>
   asked.split(between).flatMap((one) => {
     const [, column = '', kind, value = ''] = /^([A-Za-z]\w*)\.([a-z]+)(?:\.(.*))?$/s.exec(one) ?? []
@@ -68,19 +68,19 @@ export const writeConditions = (conditions: readonly Condition[]) =>
     )
     .join(between)
 
-/** The parameter of a table that is not the one list of its screen. */
+/** Search parameter of a table, if its screen has several. */
 export const conditionsParameter = (table: string) => `f-${table}`
 
-/** The state that a catalogue keeps in the address: `?q=&f=&page=&sort=&gap=1&row=5&modal=edit&id=5`. */
+/** State of a catalogue in the address: `?q=&f=&page=&sort=&gap=1&row=5&modal=edit&id=5`. */
 export type CatalogueLocation = {
   readonly search: string
   /** From 1; it may be past the last. */
   readonly page: number
   readonly sort: Sort | undefined
   readonly onlyGaps: boolean
-  /** Conditions on columns, as `readConditions` reads them; '' is nothing. */
+  /** Conditions on columns, for `readConditions`; '' for none. */
   readonly conditions: string
-  /** The record that the address points at; its row comes selected. */
+  /** Id of the row to select. */
   readonly row: number | undefined
   readonly dialog: RowDialog
 }
@@ -111,21 +111,21 @@ const writers: {
 }
 const keys = ['search', 'page', 'sort', 'onlyGaps', 'conditions', 'row', 'dialog'] as const
 
-/** The parameters after a change; those that are not the catalogue's own, or not named, stay. */
+/** Search parameters after a change; others are preserved. */
 export const writeLocation = (
   search: URLSearchParams,
   change: Partial<CatalogueLocation>,
 ): URLSearchParams => {
   const write = <K extends keyof CatalogueLocation>(before: URLSearchParams, key: K) =>
-    // a key that is named is written, `sort: undefined` too; one that is not stays as it is
+    // `sort: undefined` removes the parameter; a missing key preserves it
     key in change ? writers[key](before, change[key] as CatalogueLocation[K]) : before
   return keys.reduce(write, new URLSearchParams(search))
 }
 
-/** The place of a record in its catalogue, by the text that finds it. */
+/** Search parameters of a record in its catalogue, by a text that finds it. */
 const recordLocation = (search: string, row: number) => writeLocation(new URLSearchParams(), { search, row })
 
-/** The catalogue's state in the address: reading it, links into it, and the dialog that Back closes. */
+/** State of a catalogue in the address: reading, links, and the dialog that Back closes. */
 export const useCatalogueLocation = () => {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
@@ -136,7 +136,7 @@ export const useCatalogueLocation = () => {
   const linkTo = (change: Partial<CatalogueLocation>) => ({ search: searchWith(change).toString() })
   const go = (change: Partial<CatalogueLocation>) => void navigate(linkTo(change))
   const open = (dialog: RowDialog) => void opening.open(searchWith({ dialog }))
-  /** Closes the dialog; `change` is the list's state after it. */
+  /** Closes the dialog; `change`: further changes of the state. */
   const close = (change: Partial<CatalogueLocation> = {}) => {
     const closed = searchWith({ dialog: { kind: 'none' } })
     const next = searchWith({ ...change, dialog: { kind: 'none' } })
@@ -147,8 +147,8 @@ export const useCatalogueLocation = () => {
 }
 
 /**
- * The conditions on the columns of a screen's list, and the function that writes others; a table of several, or one in a dialog, has a
- * parameter of its own. Back still closes the dialog over the list.
+ * Conditions on the columns of a list, and a function that replaces them; each of several tables on a screen, or in a dialog, has its own
+ * parameter. Back still closes the dialog.
  */
 export const useConditions = (table?: string) => {
   const [search] = useSearchParams()
@@ -171,7 +171,7 @@ export const useConditions = (table?: string) => {
   ] as const
 }
 
-/** The screens that have another address than the name of their catalogue. */
+/** Paths of screens that differ from the catalogue's name. */
 const otherScreens: Readonly<Partial<Record<ComparedEntity, string>>> = {
   'speciality-name': '/speciality',
   department: '/kafedra',
@@ -179,14 +179,14 @@ const otherScreens: Readonly<Partial<Record<ComparedEntity, string>>> = {
   room: '/audience',
 }
 
-/** The screen of a catalogue; rooms are listed by building. */
+/** Path of a catalogue's screen. */
 export const screenOf = (entity: ComparedEntity) => otherScreens[entity] ?? `/${entity}`
 
 type Linked = { readonly id: number; readonly text: string; readonly building?: number | undefined }
 
-/** The place of a record, found by a text that it bears. */
+/** Link to a record in its catalogue, by its text. */
 export const recordLink = (entity: ComparedEntity, { id, text, building }: Linked) => {
-  // a room is found in its building
+  // rooms are listed by building
   const search = recordLocation(building === undefined ? text : '', id)
   return {
     pathname: screenOf(entity),
@@ -196,7 +196,7 @@ export const recordLink = (entity: ComparedEntity, { id, text, building }: Linke
 
 const historyParameter = 'history'
 
-/** The row whose history is open: `?history=direction.5`. It lies over the screen and over its dialog. */
+/** Record whose history is open: `?history=direction.5`. The panel covers the screen and its dialog. */
 export const readHistory = (search: URLSearchParams): RecordRef | undefined => {
   const [, name, id] = /^([a-z-]+)\.([1-9]\d{0,8})$/.exec(search.get(historyParameter) ?? '') ?? []
   const entity = entities.find((one) => one === name)
@@ -206,15 +206,15 @@ export const readHistory = (search: URLSearchParams): RecordRef | undefined => {
 export const writeHistory = (search: URLSearchParams, record: RecordRef | undefined) =>
   withParameter(search, historyParameter, record && `${record.entity}.${record.id}`)
 
-/** The row whose history is open, and the functions that open another one's, go on to it and close it. */
+/** Record whose history is open, and functions that open, replace and close it. */
 export const useHistoryLocation = () => {
   const [search] = useSearchParams()
   const { open, change, close } = useDialogNavigation()
   return {
     record: readHistory(search),
-    // a press that opens it may have chosen the row just now
+    // the search is read on the click, which may have changed the selected row
     open: useCallback((record: RecordRef) => void open(writeHistory(currentSearch(), record)), [open]),
-    /** The history of the row beside it: Back closes the history still. */
+    /** Shows the history of another row; Back closes the panel. */
     move: useCallback((record: RecordRef) => void change(writeHistory(currentSearch(), record)), [change]),
     close: useCallback(() => close(writeHistory(search, undefined)), [close, search]),
   }

@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { readId, writeId, withParameter } from './parameter.ts'
 
-/** The ids of a chain of dependent selects. A step has one only below chosen ones. */
+/** Ids of a chain of dependent selects, each chosen only below chosen ones. */
 export type Choices<Step extends string> = Partial<Record<Step, number>>
 
 /**
- * Chooses a step, or clears it with undefined; every step below is cleared (domain.md#cascade-clears). A step
- * whose upper steps are not all chosen cannot be chosen: nothing changes.
+ * Chooses a step, or clears it with undefined; all steps below are cleared (domain.md#cascade-clears). Without choices for all steps
+ * above nothing changes.
  */
 export const choose = <Step extends string>(
   steps: readonly Step[],
@@ -22,7 +22,7 @@ export const choose = <Step extends string>(
   return next
 }
 
-/** The choices down to the first that its list, once read, does not have: a link may be old, or lead elsewhere. */
+/** The choices up to the first that its loaded list lacks, such as in an old link. */
 export const keepKnown = <Step extends string>(
   choices: Choices<Step>,
   steps: readonly Step[],
@@ -37,15 +37,15 @@ export const keepKnown = <Step extends string>(
   return known
 }
 
-/** The parameters of a chain in the address, from its first step down. */
+/** Search parameters of a chain, from the first step down. */
 export type ChainParameters<Step extends string> = {
   readonly steps: readonly Step[]
   readonly names: Readonly<Record<Step, string>>
-  /** Steps that are chosen until the address says otherwise; `year=` without a value says that none is. */
+  /** Steps that have a default; `year=` without a value clears it. */
   readonly withDefault: readonly Step[]
 }
 
-/** The choices of the address, down to the first step that it leaves open or that is not an id. */
+/** Choices in the address, up to the first step that is missing or not an id. */
 export const readChoices = <Step extends string>(
   search: URLSearchParams,
   { steps, names, withDefault }: ChainParameters<Step>,
@@ -61,7 +61,7 @@ export const readChoices = <Step extends string>(
   return choices
 }
 
-/** The address with these choices alone: a step that is open has no parameter. */
+/** The address with exactly these choices. */
 export const writeChoices = <Step extends string>(
   search: URLSearchParams,
   { steps, names }: ChainParameters<Step>,
@@ -69,7 +69,7 @@ export const writeChoices = <Step extends string>(
 ): URLSearchParams =>
   steps.reduce((next, step) => writeId(next, names[step], choices[step]), new URLSearchParams(search))
 
-/** The address after a choice: every step below is cleared, and has its default again. */
+/** The address after a choice: steps below are cleared, or reset to their defaults. */
 export const writeChoice = <Step extends string>(
   search: URLSearchParams,
   parameters: ChainParameters<Step>,
@@ -83,8 +83,8 @@ export const writeChoice = <Step extends string>(
 }
 
 /**
- * A chain of dependent selects over choices that stand elsewhere, in the address or in a form's
- * values: the hook keeps nothing itself, so that there are never two truths. Answers the function that chooses a step.
+ * Chain of dependent selects. The choices are stored by the caller, in the address or a form, so the hook has no state. Returns a
+ * function that chooses a step.
  */
 export const useCascade = <Step extends string>(
   steps: readonly Step[],

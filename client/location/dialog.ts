@@ -3,17 +3,17 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { withParameter, readId, writeId } from './parameter.ts'
 import { isOpenedHere, popDialog, dialogParameter } from '../ui/dialogs/stack.ts'
 
-/** The dialog in the address, `?modal=group.edit&id=5`: `id` names its row, where the screen does not choose it. */
+/** Dialog in the address, `?modal=group.edit&id=5`; `id`: the row, if the screen does not select it. */
 export type Dialog<Kind extends string> =
   | { readonly kind: 'none' }
   | { readonly kind: Kind; readonly id: number | undefined }
 
 const idParameter = 'id'
 
-/** A choice made inside a dialog, a year of the quotas say, has such a parameter and goes with the dialog. */
+/** Prefix of parameters that belong to the open dialog, such as its year; closing the dialog removes them. */
 const choicePrefix = 'm-'
 
-/** The dialog of one of these kinds; a dialog of another reader is undefined here. */
+/** Dialog in the address; undefined if it is not of these kinds. */
 export const readDialog = <Kind extends string>(
   search: URLSearchParams,
   kinds: readonly Kind[],
@@ -23,15 +23,15 @@ export const readDialog = <Kind extends string>(
   return kind === undefined ? { kind: 'none' } : { kind, id: readId(search, idParameter) }
 }
 
-/** The address with this dialog over it, or with none. */
+/** The address with this dialog, or without one. */
 export const writeDialog = (search: URLSearchParams, kind: string, id?: number): URLSearchParams => {
   const kept = [...search].filter(([name]) => !name.startsWith(choicePrefix))
   const next = withParameter(new URLSearchParams(kept), dialogParameter, kind === 'none' ? undefined : kind)
-  // after the kind, where the dialog before had no id
+  // the id follows the kind, even if the previous dialog had none
   return writeId(writeId(next, idParameter, undefined), idParameter, id)
 }
 
-/** The dialog of one row of a list. `unknown`: a link that names no record. */
+/** Dialog of a row of a list. `unknown`: the link names no record. */
 export type RowDialog =
   | { readonly kind: 'none' }
   | { readonly kind: 'add' }
@@ -52,9 +52,8 @@ export const writeRowDialog = (search: URLSearchParams, dialog: RowDialog) =>
   )
 
 /**
- * The navigation under a dialog of the address: Back closes the dialog, and closing it goes back. A link that came with the dialog
- * open has no place of ours behind it, so that closing replaces it. Each function takes the search that
- * the address shall have.
+ * Navigation of dialogs in the address: Back closes a dialog, and closing it goes back. A dialog opened by a link has no history entry of
+ * ours before it: closing replaces the entry. Each function takes the new search parameters.
  */
 export const useDialogNavigation = () => {
   const navigate = useNavigate()
@@ -65,7 +64,7 @@ export const useDialogNavigation = () => {
     (search: URLSearchParams) => navigate({ search: String(search) }, { state: { opened: true } }),
     [navigate],
   )
-  /** Replaces the step of the open dialog, so that Back from each leaves the dialog. */
+  /** Replaces the step of the open dialog, so that Back leaves the dialog from every step. */
   const step = useCallback(
     (search: URLSearchParams) =>
       navigate(
@@ -74,7 +73,7 @@ export const useDialogNavigation = () => {
       ),
     [navigate, wasOpenedHere],
   )
-  /** A choice or an order inside the open dialog: the place of the navigation stays. */
+  /** Replaces a choice or an order inside the open dialog; the history entry keeps its state. */
   const change = useCallback(
     (search: URLSearchParams) => navigate({ search: String(search) }, { replace: true, state }),
     [navigate, state],
@@ -92,7 +91,7 @@ export const useDialogNavigation = () => {
 const has = (state: unknown, mark: 'opened' | 'stepped') =>
   typeof state === 'object' && state !== null && mark in state
 
-/** The dialog that the address names, where it is one of these, and the functions that open, change and close it. */
+/** Dialog of these kinds in the address, with functions that open, change and close it. */
 export const useDialog = <Kind extends string>(kinds: readonly Kind[]) => {
   const [search] = useSearchParams()
   const navigation = useDialogNavigation()
@@ -110,7 +109,7 @@ export const useDialog = <Kind extends string>(kinds: readonly Kind[]) => {
   return { dialog: readDialog(search, kinds), open, step, close, isStep }
 }
 
-/** The address for what is chosen inside an open dialog: a choice replaces the one before, and Back closes the dialog. */
+/** Search parameters for choices inside an open dialog: a choice replaces the history entry, so that Back closes the dialog. */
 export const useDialogSearch = () => {
   const [search] = useSearchParams()
   const { change } = useDialogNavigation()

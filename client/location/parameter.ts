@@ -1,6 +1,6 @@
 import { ids } from '#contract/limits.ts'
 
-/** The address with another value of one parameter: undefined takes it out, '' that it has no value. */
+/** Search parameters with another value of one; undefined removes it, '' leaves it empty. */
 export const withParameter = (
   search: URLSearchParams,
   name: string,
@@ -12,7 +12,7 @@ export const withParameter = (
   return next
 }
 
-/** The id that a parameter names, 0 to 2147483647 and never the placeholder's; undefined for anything else. */
+/** Id in a parameter, 0 to 2147483647 except the placeholder's; otherwise undefined. */
 export const readId = (search: URLSearchParams, name: string): number | undefined => {
   const text = search.get(name) ?? ''
   if (!/^\d{1,10}$/.test(text)) return undefined
@@ -20,7 +20,7 @@ export const readId = (search: URLSearchParams, name: string): number | undefine
   return id > ids.max || id === ids.placeholder ? undefined : id
 }
 
-/** The id under which a row is saved: until one is chosen there are no rows. */
+/** Returns the id; throws if none is chosen, since there are no rows to save then. */
 export const chosenId = (id: number | undefined): number => {
   if (id === undefined) throw new Error('No row is saved before it is chosen where it belongs')
   return id

@@ -3,7 +3,7 @@ import { entities } from '#contract/entities.ts'
 import type { ProposedEntity } from '#contract/proposed-entities.ts'
 import { proposeParameter } from './ProposeButton.tsx'
 
-/** The proposal in the address: of a merge `id` is kept, `away` goes, and the fields `taken` come from the latter. */
+/** Proposal in the address. Of a merge: `id` is preserved, `away` is merged into it, and the fields `taken` have the values of `away`. */
 export type Asked = {
   readonly entity: ProposedEntity
   readonly action: (typeof proposalActions)[number]
@@ -12,7 +12,7 @@ export type Asked = {
   readonly taken?: readonly string[]
 }
 
-/** The proposal whose form is open. It lies over the screen. */
+/** Proposal whose form is open over the screen. */
 export const readAsked = (search: URLSearchParams): Asked | undefined => {
   const [, named, name, id, away, taken] =
     /^([a-z-]+)\.([a-z]+)(?:\.([1-9]\d{0,8}))?(?:\.([1-9]\d{0,8}))?((?:\.[a-z][\w-]*)*)$/i.exec(
@@ -24,7 +24,7 @@ export const readAsked = (search: URLSearchParams): Asked | undefined => {
     return undefined
   if ((action === 'merge') !== (away !== undefined) || (taken !== '' && action !== 'merge')) return undefined
   return {
-    // The server refuses one that is not proposed.
+    // The server refuses entities without proposals.
     entity: entity as ProposedEntity,
     action,
     ...(id !== undefined && { id: Number(id) }),

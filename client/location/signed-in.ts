@@ -1,10 +1,10 @@
-/** The navigation's state after a login: it tells the screen to place the focus. */
+/** Navigation state after a login: the screen places the first focus. */
 export const signedInState = { signedIn: true }
 
-// The way over the sign-on service leaves the page, and the navigation's state is lost.
+// Key in session storage: single sign-on leaves the page, and the navigation state is lost.
 const mark = 'okuu.signing-on'
 
-/** Keeps the address that asked for the login, below the base. */
+/** Stores the path, relative to `base`, that asked for the login. */
 export const rememberSigningOn = (to: string) => window.sessionStorage.setItem(mark, to)
 export const signingOnTo = () => window.sessionStorage.getItem(mark)
 export const forgetSigningOn = () => window.sessionStorage.removeItem(mark)

@@ -6,7 +6,7 @@ type Props = ComponentProps<'button'> & {
   readonly onFold: (isFolded: boolean) => void
 }
 
-/** The head of lines that fold: a press turns them, → unfolds and ← folds them. */
+/** Button that folds a group of lines; → unfolds it and ← folds it. */
 export const FoldButton = ({ isFolded, onFold, onKeyDown, children, ...rest }: Props) => {
   const Sign = isFolded ? IconChevronRight : IconChevronDown
   return (

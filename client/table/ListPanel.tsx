@@ -21,10 +21,7 @@ import { Box, Panel, Row, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 
-/**
- * The reason why nothing can be changed here and whom to ask, in place of the buttons; nothing where it can, or the head of the
- * screen says it.
- */
+/** Why the list is read-only and whom to ask, in place of the buttons; null if it is editable or the screen's heading says so. */
 export const ReadOnlyNote = () => {
   const reason = useUntoldReason()
   const whomToAsk = useWhomToAskHere()
@@ -51,7 +48,7 @@ export const ReadOnlyNote = () => {
   )
 }
 
-/** The part of a read that its list shows; a list may be read in pages. */
+/** The properties of a query that a list uses; a paginated read has them too. */
 type ListRead = Read &
   Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'isFetching' | 'isError' | 'error'> & {
     readonly refetch: () => Promise<unknown>
@@ -59,15 +56,15 @@ type ListRead = Read &
 
 type FrameProps = Pick<ComponentProps<'section'>, 'onAnimationEnd' | 'onKeyDown' | 'onPaste' | 'children'> & {
   readonly title: string
-  /** The toolbar; undefined where the tools are above the panel. */
+  /** Undefined: the tools are above the panel. */
   readonly toolbar: ReactNode
-  /** The list, and what its columns need besides. */
+  /** Queries of the list and of everything that its columns show. */
   readonly reads: readonly ListRead[]
   /** The pager under the table. */
   readonly below?: ReactNode
 }
 
-/** The frame of a list: its toolbar, every state of its reads, its table. */
+/** Frame of a list: toolbar, the loading and error states of its queries, table. */
 export const ListFrame = ({ title, toolbar, reads, below, children, ...rest }: FrameProps) => {
   const isPending = reads.some((read) => read.isPending && read.fetchStatus !== 'idle')
   const isFetching = reads.some((read) => read.isFetching)
@@ -82,46 +79,46 @@ export const ListFrame = ({ title, toolbar, reads, below, children, ...rest }: F
   )
 }
 
-/** Closes the menu of files that it is in, and writes the table as one of them. */
+/** Props of the panel of file formats; each callback closes the panel and writes one file. */
 export type FilesPanelProps = OpenPanel & {
   readonly onCsv: () => void
-  /** The faculty of which the other files are. */
+  /** Id of the faculty that the other files are about. */
   readonly faculty: number
 }
 
 type FilesMenu = Pick<FilesPanelProps, 'faculty'> & { readonly panel: LazyComponent<FilesPanelProps> }
 
 type ToolsProps<Shown> = {
-  /** The list, and what its columns need besides: a file is made once all of it is read. */
+  /** Queries of the list and of its columns: files are written once all of them are loaded. */
   readonly reads?: readonly Read[]
-  /** The menu of columns, for a list that is one table. */
+  /** Menu of columns; undefined: the list is not one table. */
   readonly menu?: ComponentProps<typeof ViewMenu>
   readonly columns: readonly Column<Shown>[]
-  /** All found rows, as they go into a file. */
+  /** All found rows, for the file. */
   readonly rows: readonly Shown[]
-  /** The owner of the rows, as columns of the file. */
+  /** Columns that the file adds for the owner of the rows. */
   readonly owner?: readonly OwnerColumn[] | undefined
-  /** The number of a row, for the file. */
+  /** Id of a row, for the file. */
   readonly idOf?: (shown: Shown) => number
-  /** The exported file's name. */
+  /** Name of the file. */
   readonly fileName: string
-  /** The reason why it is neither printed nor exported. */
+  /** Why it can be neither printed nor exported. */
   readonly reason?: string | undefined
-  /** A menu of files in place of the one button. */
+  /** Panel of file formats; undefined: one export button. */
   readonly files?: FilesMenu
-  /** False for a list that is printed with its screen. */
+  /** False: the list is printed with its screen, so there is no print button. */
   readonly isPrinted?: boolean
-  /** Rare actions, which are in a menu with the print. */
+  /** Rare actions; they share a menu with printing. */
   readonly more?: readonly MoreItem[]
 }
 
-/** The view of a list, its file and its paper. */
+/** Buttons for columns, export and print of a list. */
 export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
   const { menu, fileName, files, more, isPrinted = true } = props
   const { t } = useTranslation()
   const unread = unreadKey(props.reads)
   const reason = unread === undefined ? props.reason : t(unread)
-  // the code that writes it is fetched on demand
+  // this code is loaded on demand
   const exportCsv = async () => (await import('./download-table.ts')).downloadTable(fileName, props, t)
   const print = { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() } as const
   const tools = [
@@ -165,32 +162,32 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
 
 type Props<Shown> = Omit<FrameProps, 'toolbar'> &
   Omit<ToolsProps<Shown>, 'isPrinted'> & {
-    /** A line over the panel; the button that adds then is at its end. */
+    /** Line above the panel; the add button is then at its end. */
     readonly above?: ReactNode
-    /** The choice of the rows that own the list, before everything else. */
+    /** Selects of the rows that own the list, before everything else. */
     readonly choice?: ReactNode
-    /** The words in place of a list that waits for that choice. */
+    /** Text in place of the list while an owning row must still be chosen. */
     readonly guide?: string | undefined
-    /** A search that replaces the title before the tools. */
+    /** Search field; it replaces the title. */
     readonly search?: ReactNode
-    /** Filters by column and views, after the search. */
+    /** Filter and view buttons, after the search. */
     readonly filters?: ReactNode
-    /** False until the list can be added to. */
+    /** False until rows can be added. */
     readonly isThere: boolean
-    /** Undefined where no row is added. */
+    /** Label of the add button; undefined: rows cannot be added here. */
     readonly addKey?: TextKey | undefined
     readonly onAdd: () => void
-    /** Opens the dialog that adds rows of a spreadsheet. */
+    /** Opens the dialog for pasted rows. */
     readonly paste?: PasteAction | undefined
-    /** The name of its rows where calls speak of rows in general. */
+    /** Entity of the rows in calls for any entity. */
     readonly entity?: Entity | undefined
-    /** Rows are added in the list itself, which is on its way. */
+    /** The list in which rows are added is still loading. */
     readonly isAwaited?: boolean
   }
 
 type PasteAction = Pick<ScreenAction, 'titleKey' | 'icon' | 'run'>
 
-/** A list that fills its screen. */
+/** Full-screen list with its tools. */
 export const ListPanel = <Shown,>(props: Props<Shown>) => {
   const {
     title,
@@ -253,7 +250,7 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
       {...{ title, reads, onAnimationEnd }}
       below={guide === undefined && below}
       {...(readOnly === undefined && onPaste && { onPaste })}
-      // a guide alone has no line of tools
+      // without a list there are no tools
       toolbar={
         (guide === undefined || choice !== undefined) && (
           <>
@@ -314,7 +311,7 @@ type ChoiceProps = {
   readonly children: ReactNode
 }
 
-/** The guide in place of a list whose choices are not made; grey rows while they are read, and nothing where that failed. */
+/** Text in place of a list while owning rows must be chosen; a skeleton while their queries load, nothing if they fail. */
 export const ChoiceGuide = ({ of, children }: ChoiceProps) => {
   if (of.some(({ isLoading }) => isLoading)) return <Loading isList />
   return of.every(({ data }) => data !== undefined) && <div className={styles.guide}>{children}</div>

@@ -12,11 +12,11 @@ import { PanelButton } from './PanelButton.tsx'
 import item from './PanelItem.module.css'
 import styles from './Toolbar.module.css'
 
-/** An item of the menu: an action, or the address that a link leads to. */
+/** Item of the menu: an action, or a link. */
 export type MoreItem = Pick<ScreenAction, 'titleKey' | 'icon' | 'reason'> &
   ({ readonly run: () => void } | { readonly to: string })
 
-/** The links from a list to its duplicates and to its import and export, where there are any. */
+/** Links from a list to its duplicates, import and export, for entities that have them. */
 export const linksOf = (entity: Entity | undefined): readonly MoreItem[] => {
   const compared = comparedOrNone(entity ?? null)
   const isTransferred = transferredEntities.some((one) => one === entity)
@@ -30,7 +30,7 @@ export const linksOf = (entity: Entity | undefined): readonly MoreItem[] => {
   ]
 }
 
-/** The rare actions of a list, in words, behind one button; the arrows lead from one to the next (domain.md#toolbar-more). */
+/** Menu of a list's rare actions, walked with the arrows (domain.md#toolbar-more). */
 export const MoreMenu = ({ items }: { readonly items: readonly MoreItem[] }) => {
   const { t } = useTranslation()
   return (
@@ -69,7 +69,7 @@ export const MoreMenu = ({ items }: { readonly items: readonly MoreItem[] }) => 
                   aria-disabled={reason !== undefined || undefined}
                   onClick={() => {
                     if (reason !== undefined) return
-                    // a dialog that opens gives the focus back to the button, which stays
+                    // the button is focused first, so that a dialog returns the focus to it
                     button.current?.focus()
                     onClose()
                     one.run()

@@ -27,7 +27,7 @@ type Props = {
   readonly linkTo: (page: number) => { readonly search: string }
 }
 
-/** The number of pages from which a field leads to a page by its number. */
+/** Number of pages from which a field for the page's number is shown. */
 const many = 10
 
 const targets: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -39,17 +39,14 @@ const targets: Readonly<Record<string, (at: number, last: number) => number>> = 
   End: (_, last) => last,
 }
 
-/**
- * The pager shows every page number (domain.md#catalogue-page-size). It is one tab stop; the arrows go from number to
- * number.
- */
+/** Pager with every page number (domain.md#catalogue-page-size). It is one tab stop; the arrows move between numbers. */
 export const Pager = ({ page, total, linkTo }: Props) => {
   const { t } = useTranslation()
   const here = useHref({ search: '' })
   const navigate = useNavigate()
   const current = useRef<HTMLAnchorElement>(null)
   const first = linkTo(1).search
-  // Turning changes two of 1,700 pages: the common part of their links is made once.
+  // Memoised: turning a page changes two of 1,700 links.
   const pages = useMemo(
     () => Array.from({ length: page.count }, (_, i) => ({ number: i + 1, search: linkTo(i + 1).search })),
     // oxlint-disable-next-line react/exhaustive-deps -- `first` is all that the links have in common
@@ -63,7 +60,7 @@ export const Pager = ({ page, total, linkTo }: Props) => {
   const latest = useLatest({ navigate, linkTo })
   const turn = useCallback(
     (event: MouseEvent, number: number) => {
-      // a new tab, or whatever else the browser does with a link
+      // the browser opens a new tab or window
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return
       event.preventDefault()
       void latest.current.navigate(latest.current.linkTo(number))
@@ -72,7 +69,7 @@ export const Pager = ({ page, total, linkTo }: Props) => {
   )
   return (
     <div className={styles.pager}>
-      {/* the links inside have the keyboard */}
+      {/* keys reach this element from the links inside */}
       <nav aria-label={t('state.pages')} onKeyDown={move}>
         <ul className={styles.numbers}>
           {pages.map(({ number, search }) => (
@@ -106,7 +103,7 @@ type TurningProps = {
   readonly onTurn: (page: number) => void
 }
 
-/** The buttons to the page before and behind, and where there are many the field for a page's number. */
+/** Buttons to the previous and next page, and a field for the page's number if there are many. */
 const Turning = ({ page: { number, count }, onTurn }: TurningProps) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
@@ -163,7 +160,7 @@ type LinkProps = {
   readonly linkRef: Ref<HTMLAnchorElement> | undefined
 }
 
-/** A number of the pager. Drawn again only when it becomes the current one, or is it no more. */
+/** Page number. Memoised: it is rendered again only when it becomes or stops being the current one. */
 const PageLink = memo(({ number, href, isCurrent, label, onTurn, linkRef }: LinkProps) => (
   <li>
     <a

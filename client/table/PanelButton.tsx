@@ -15,7 +15,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { type Density, useDensity, useUserSetting } from '../ui/user-setting.ts'
 
-/** An open panel: the button that it hangs on, and its end. */
+/** Props of an open panel: its button, and the callback that closes it. */
 export type OpenPanel = {
   readonly button: RefObject<HTMLButtonElement | null>
   readonly onClose: () => void
@@ -23,19 +23,19 @@ export type OpenPanel = {
 
 type Props = {
   readonly label: string
-  /** The reason why the panel cannot be opened now. */
+  /** Why the panel cannot be opened now. */
   readonly reason?: string | undefined
   readonly sign: ReactNode
-  /** For the pointer alone: the same panel opens from another button. */
+  /** Hidden from the keyboard, since another button opens the same panel. */
   readonly isForPointer?: true
-  /** -1 where another element of its row is the stop of Tab. */
+  /** -1: another element of the row is its tab stop. */
   readonly tabIndex?: 0 | -1
-  /** Fetches the code of the panel. */
+  /** Loads the code of the panel. */
   readonly preload: () => unknown
   readonly children: (open: OpenPanel) => ReactNode
 }
 
-/** A button that opens a small panel below itself; Esc, and the focus that goes elsewhere, close it. */
+/** Button that opens a small panel below itself; Esc closes it, and so does focus outside. */
 export const PanelButton = ({
   label,
   reason,
@@ -49,7 +49,7 @@ export const PanelButton = ({
   const button = useRef<HTMLButtonElement>(null)
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
-    // the dialog around it hears the key as well
+    // the surrounding dialog listens for Esc too
     event.preventDefault()
     setOpen(false)
     button.current?.focus()
@@ -86,11 +86,11 @@ export type ViewMenuProps = {
   readonly columns: readonly Named[]
   readonly hidden: readonly string[]
   readonly onHidden: (hidden: string[]) => void
-  /** The view until the user chooses one. */
+  /** Row height until the user chooses one. */
   readonly usualDensity: Density
 }
 
-/** The view of a table, a choice that is kept: the columns under the table's name. An edited table is seen whole. */
+/** Columns and row height that the user chose, stored by the table's name. Hidden columns are shown while a row is edited. */
 export const useTableView = <Column extends Named>(
   name: string,
   columns: readonly Column[],
@@ -99,7 +99,7 @@ export const useTableView = <Column extends Named>(
 ) => {
   const [hidden, onHidden] = useUserSetting<string[]>(`${name}.hiddenColumns`, [])
   const [density] = useDensity(usualDensity)
-  // the array stays the same from one render to the next, since rows are drawn again with it
+  // the same array between renders, so that memoised rows are not rendered
   const shown = useMemo(
     () => (isEdited ? columns : columns.filter(({ key }) => !hidden.includes(key))),
     [columns, hidden, isEdited],
@@ -107,7 +107,7 @@ export const useTableView = <Column extends Named>(
   return { shown, density, menu: { columns, hidden, onHidden, usualDensity } }
 }
 
-/** The choice of the columns and of the rows' density; both are kept. */
+/** Menu for columns and row height; both are stored. */
 export const ViewMenu = (view: ViewMenuProps) => {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import styles from './ViewPanel.module.css'
 
 type PanelFrameProps = OpenPanel & { readonly children: ReactNode }
 
-/** The frame of a panel: in the document beside its button, so that Tab leads into it, and cut off neither by a scrolling part nor by a dialog. */
+/** Frame of a panel. In the DOM it follows its button, so that Tab leads into it; it is cut off by no scrolling element or dialog. */
 export const PanelFrame = ({ button, onClose, children }: PanelFrameProps) => (
   <Popover
     opened
@@ -24,7 +24,7 @@ export const PanelFrame = ({ button, onClose, children }: PanelFrameProps) => (
     <Popover.Target>
       <ExistingTarget element={button} />
     </Popover.Target>
-    {/* a press on a label's words leaves the focus inside */}
+    {/* focusable, so that a click on a label keeps the focus inside */}
     <Popover.Dropdown tabIndex={-1} className={styles.panel ?? ''}>
       {children}
     </Popover.Dropdown>

@@ -9,18 +9,18 @@ import { UniversityName } from './university-name.ts'
 
 export type Read = Pick<UseQueryResult, 'data' | 'isError'>
 
-/** The reason why a list that shows these reads goes neither on paper nor into a file yet; undefined once all of them are there. */
+/** Key of the reason why a list with these queries can be neither printed nor exported yet; undefined once all are loaded. */
 export const unreadKey = (reads: readonly Read[] = []) => {
   const missing = reads.filter(({ data }) => data === undefined)
   if (missing.length === 0) return undefined
   return missing.some(({ isError }) => isError) ? 'state.loadError' : 'state.loading'
 }
 
-/** Answers whether the page is being printed now, by our button or by the browser's own command. */
+/** Answers whether the page is being printed, by our button or by the browser. */
 const usePrinting = () => {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // the browser draws the paper as soon as the event is over
+    // the browser prints as soon as the event handler returns
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)
@@ -34,14 +34,14 @@ const usePrinting = () => {
 }
 
 type SheetProps = {
-  /** The reads that the sheet shows: until all of them are there the paper says so, and is not an empty list. */
+  /** Queries of the sheet: until all are loaded it prints a message instead of an empty list. */
   readonly reads?: readonly Read[] | undefined
-  /** The owner of the sheet; '' where the sheet names it; undefined: the owner of the user's data. */
+  /** Owner of the sheet; '' if the sheet itself names it; undefined: the owner of the user's data. */
   readonly university?: string | undefined
   readonly children: ReactNode
 }
 
-/** The children are printed in place of the page. */
+/** Prints the children instead of the page. */
 export const PrintSheet = ({ reads, university, children }: SheetProps) => {
   const { t } = useTranslation()
   const usual = use(UniversityName)
@@ -57,25 +57,25 @@ export const PrintSheet = ({ reads, university, children }: SheetProps) => {
   )
 }
 
-/** The date of a sheet. */
+/** Today's date on a sheet. */
 export const useToday = () => useState(() => formatDate(new Date().toISOString()))[0]
 
-/** A file of today's list. */
+/** Name of a file with today's date. */
 export const withToday = (name: string) => `${name} ${new Date().toISOString().slice(0, 10)}`
 
 export type Paper = {
-  /** The title on paper, where the screen says more in it. */
+  /** Title on paper, if shorter than the screen's. */
   readonly title?: string
-  /** The institution whose list it is; '' where `about` names it. */
+  /** Institution of the list; '' if `about` names it. */
   readonly university?: string | undefined
-  /** The list's owner and its search. */
+  /** Lines with the list's owner and search. */
   readonly about: readonly string[]
-  /** `wide` where the columns are many. */
+  /** `wide`: landscape, for many columns. */
   readonly paper?: 'high' | 'wide'
 }
 
 type Props<Shown> = Paper & {
-  /** The list, and what its columns need besides. */
+  /** Queries of the list and of its columns. */
   readonly reads?: readonly Read[]
   readonly title: string
   readonly columns: readonly Pick<
@@ -84,14 +84,14 @@ type Props<Shown> = Paper & {
   >[]
   readonly rows: readonly Shown[]
   readonly hasCount?: boolean
-  /** The cells of the last row, under the columns. */
+  /** Cells of the last row. */
   readonly footer?: ReactNode
 }
 
-/** Texts up to this length that have no blank are not broken at their hyphens: years, names of groups. */
+/** Texts without blanks up to this length, such as years and group names, are not broken at hyphens. */
 const longestWord = 12
 
-/** A whole list on paper, as it is stored, whatever is being typed into it and whichever page is seen. */
+/** Whole list on paper, as stored: unsaved values and pages are ignored. */
 export const PrintTable = <Shown,>(props: Props<Shown>) => {
   const { reads, university } = props
   return (
@@ -101,7 +101,7 @@ export const PrintTable = <Shown,>(props: Props<Shown>) => {
   )
 }
 
-// a component of its own: it is drawn for paper alone, not with every key
+// separate from `PrintTable`, so that it is rendered for printing only
 const Sheet = <Shown,>(props: Props<Shown>) => {
   const { columns, rows, about, hasCount = true, paper = 'high' } = props
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import { Navigate, type To, useLocation } from 'react-router'
 import { useAwaitedPath } from '../ui/navigation.ts'
 
-/** Leads to the address that a screen means, unless the user has gone on to another screen while it was found out. */
+/** Replaces the address, unless the user has navigated to another screen in the meantime. */
 export const ReplaceAddress = ({ to }: { readonly to: To }) => {
   const { pathname } = useLocation()
   const awaited = useAwaitedPath() ?? pathname

@@ -21,7 +21,7 @@ import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 const RowPanel = lazyComponent(async () => (await import('./RowPanel.tsx')).RowPanel)
 
-/** A button at the end of every row; `labelKey` has the row's `name`. */
+/** Button at the end of a row; `labelKey` takes the row's `name`. */
 export type RowButton = {
   readonly kind: 'edit' | 'copy' | 'history' | 'delete'
   readonly titleKey: TextKey
@@ -39,7 +39,7 @@ const history: RowButton = {
   icon: IconHistory,
 }
 
-/** These buttons and that of the row's history, before the trash. */
+/** Adds the history button, before the delete button. */
 export const withHistory = (buttons: readonly RowButton[]): readonly RowButton[] => [
   ...buttons.filter(({ kind }) => kind !== 'delete'),
   history,
@@ -48,7 +48,7 @@ export const withHistory = (buttons: readonly RowButton[]): readonly RowButton[]
 
 export const editAndDelete: readonly RowButton[] = [...editOnly, { kind: 'delete', ...remove }]
 
-/** The words of a button in a row: a protected row says that it is not deleted, and a locked one is not edited. */
+/** Labels and state of a button: a protected row cannot be deleted, a locked one cannot be edited. */
 export const standingOf = (
   { kind, titleKey, labelKey }: RowButton,
   { isProtected, isLocked }: Pick<RowButtonsProps, 'isProtected' | 'isLocked'>,
@@ -60,7 +60,7 @@ export const standingOf = (
   return { ...words, isRefused, isOff: kind === 'edit' && isLocked }
 }
 
-/** The buttons that propose what these buttons do. */
+/** Replaces edit and delete buttons by those that propose the same. */
 export const proposeOf = (buttons: readonly RowButton[]): readonly RowButton[] =>
   buttons.flatMap((button): RowButton[] => {
     if (button.kind === 'edit')
@@ -81,11 +81,11 @@ export type RowButtonsProps = {
   readonly actions: { readonly press: (id: number, kind: RowButton['kind']) => void }
 }
 
-/** While the row is saved a clock replaces the tick, in front of the pencil alone. */
+/** While the row is saved a clock replaces the buttons, except the edit button. */
 const RowButtons = ({ id, name, stopKey, isSaving, ...props }: RowButtonsProps) => {
   const { t } = useTranslation()
   const tabIndex = stopKey === undefined ? -1 : 0
-  // a finger cannot point at a row to see its buttons
+  // a touch screen has no hover, so one button replaces those that hover shows
   const isTouch = window.matchMedia('(hover: none)').matches
   if (isTouch && !isSaving && props.buttons.length > 1)
     return <RowPanel {...{ id, name, tabIndex }} {...props} />
@@ -127,28 +127,28 @@ const RowButtons = ({ id, name, stopKey, isSaving, ...props }: RowButtonsProps) 
   )
 }
 
-/** A row's state; undefined for a row at rest. */
+/** State of a row; undefined: nothing to show. */
 export type RowState<Shown> = {
-  /** `draft`: pasted, and not saved yet. `changed`: by somebody else, while the list is typed into. */
+  /** `draft`: pasted and not saved. `changed`: another user changed it while this one typed in the list. */
   readonly mark?: 'saving' | 'saved' | 'failed' | 'draft' | 'changed' | undefined
-  /** The row with its draft. */
+  /** The row with its pasted values. */
   readonly draft?: Shown | undefined
-  /** A field in the place of a refused value. */
+  /** Field that replaces a refused cell. */
   readonly field?: ((key: string) => ReactNode) | undefined
 }
 
-/** The editor of one row: its fields in place of the cells, and its own buttons. */
+/** Editor of the open row: fields in place of cells, and buttons. */
 export type RowEditor = {
-  /** The field of a column; undefined where the column is only read. */
+  /** Field of a column; undefined: the column is read-only. */
   readonly field: (key: string) => ReactNode
   readonly buttons: ReactNode
 }
 
-/** Functions that are the same for all rows of a table and for as long as it is drawn. */
+/** Callbacks that stay the same between renders, so that memoised rows are not rendered again. */
 export type RowActions = Pick<GridFocus, 'register' | 'enter'> & {
   readonly focused: (id: number, key: string) => void
   readonly keyDown: (event: KeyboardEvent<HTMLElement>, id: number, isOnRow: boolean) => void
-  /** `key`: the column of the cell that was clicked. */
+  /** `key`: column of the clicked cell. */
   readonly select: (id: number, key: string | undefined) => void
   readonly press: (id: number, kind: RowButton['kind']) => void
   readonly tick: (id: number, isRange: boolean) => void
@@ -157,26 +157,26 @@ export type RowActions = Pick<GridFocus, 'register' | 'enter'> & {
 type Props<Shown> = {
   readonly shown: Shown
   readonly id: number
-  /** The row's number, continuous across the pages; undefined for a row that is not saved yet. */
+  /** Number of the row across all pages; undefined for a row that is not saved. */
   readonly number: number | undefined
-  /** Its name in the buttons. */
+  /** Name of the row in button labels. */
   readonly name: string
   readonly columns: readonly Column<Shown>[]
   readonly search: string
   readonly walk: Walk
-  /** The columns that the arrows walk. */
+  /** Keys of the columns that the arrows walk. */
   readonly walkedKeys: readonly string[]
-  /** The column in which this row is the table's tab stop; undefined where it is not. */
+  /** Column in which this row is the table's tab stop; undefined if it is not. */
   readonly stopKey: string | undefined
   readonly isSelected: boolean
-  /** The row has a tick; undefined where it cannot be ticked. */
+  /** Undefined: the row cannot be ticked. */
   readonly isTicked: boolean | undefined
   readonly TickBox: Ticks['TickBox'] | undefined
-  /** The column in which a block is pasted, in a table that is walked by rows. */
+  /** Column at which a block is pasted, in a table that is walked by rows. */
   readonly currentKey: string | undefined
-  /** Gets the row's element, for a list that keeps its selected row in view. */
+  /** Ref to the row's element, for scrolling the selected row into view. */
   readonly elementRef: Ref<HTMLTableRowElement | null> | undefined
-  /** The row has the first focus of its dialog. */
+  /** The row gets the focus when its dialog opens. */
   readonly hasAutofocus: boolean
   readonly isProtected: boolean
   readonly state: RowState<Shown> | undefined
@@ -187,7 +187,7 @@ type Props<Shown> = {
   readonly actions: RowActions
 }
 
-/** One row: read, edited, or with its draft. On a phone it is a card, hence the roles. */
+/** Row of a table: read, edited or with pasted values. A phone shows it as a card, so the ARIA roles are explicit. */
 const TableRow = <Shown,>(props: Props<Shown>) => {
   const { shown, id, columns, search, walk, walkedKeys, stopKey, state, editor, actions } = props
   const { t } = useTranslation()
@@ -202,7 +202,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
   const naming = columns.find(({ namesRow }) => namesRow)
   const cellRole = walk === 'cells' ? 'gridcell' : 'cell'
 
-  // the rows below do not jump when fields take the place of texts in several lines
+  // an open row keeps its former height, so that the rows below do not move
   useLayoutEffect(() => {
     const { current } = line
     if (!isOpen && current)
@@ -248,7 +248,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
     <tr
       ref={(element) => {
         line.current = element
-        // an open row itself takes no focus
+        // an open row is not focusable
         if (walk === 'rows' && !isOpen) register(element)
         else if (walk === 'rows') register(null)
       }}
@@ -307,7 +307,7 @@ type ReadingProps<Shown> = {
   readonly draft: Shown | undefined
 }
 
-/** A cell's text, and the one of the row's draft. */
+/** Text of a cell, and the pasted text if it differs. */
 const Reading = <Shown,>({ column, shown, search, draft }: ReadingProps<Shown>) => {
   const content = column.cell ? column.cell(shown, search) : column.text(shown)
   if (draft === undefined) return content
@@ -320,7 +320,7 @@ const Reading = <Shown,>({ column, shown, search, draft }: ReadingProps<Shown>) 
   )
 }
 
-/** Compares plain objects of texts, of rows, of row and values by their contents. */
+/** Compares plain objects of texts, of rows, and of rows with values, by their properties. */
 const isSame = (one: unknown, other: unknown, depth: number): boolean => {
   if (Object.is(one, other)) return true
   if (depth === 0 || !isPlain(one) || !isPlain(other)) return false
@@ -335,11 +335,11 @@ const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const depths: Readonly<Record<string, number>> = { shown: 2, state: 3 }
 
-/** Answers whether a row has the same props as before: a key in an open row draws that row alone. */
+/** Answers whether the props of a row are equal: typing in the open row renders that row alone. */
 const isSameRow = (before: object, after: object) => {
   const was: Readonly<Record<string, unknown>> = { ...before }
   return Object.entries(after).every(([name, value]) => isSame(was[name], value, depths[name] ?? 0))
 }
 
-// `memo` forgets the type parameter
+// `memo` loses the type parameter
 export const Row = memo(TableRow, isSameRow) as typeof TableRow

@@ -10,9 +10,9 @@ import styles from './Toolbar.module.css'
 
 type InputProps = {
   readonly labelKey: TextKey
-  /** The title of its entry in the palette. */
+  /** Title of its entry in the palette. */
   readonly titleKey: TextKey
-  /** `search` where no form around it says so. */
+  /** `search`, if the field is not in a search form. */
   readonly type?: 'search'
   readonly text: string
   readonly onType: (text: string) => void
@@ -20,7 +20,7 @@ type InputProps = {
   readonly onKeyDown?: (event: KeyboardEvent) => void
 }
 
-/** The one search of a screen: «/» leads to it. */
+/** Search field of a screen; «/» focuses it. */
 export const SearchInput = (props: InputProps) => {
   const { labelKey, titleKey, type, text, onType, onClear, onKeyDown } = props
   const { t } = useTranslation()
@@ -62,25 +62,27 @@ export const SearchInput = (props: InputProps) => {
 
 type Props = {
   readonly labelKey: TextKey
-  /** The search of the list. */
+  /** Search of the list. */
   readonly search: string
   readonly onSearch: (search: string) => void
-  /** ↓ goes on to the first row that these words find. */
+  /** ↓ focuses the first row that the text finds. */
   readonly onDown: (search: string) => void
-  /** Called by another Enter, with nothing typed since the search. */
+  /** Called by Enter if nothing was typed since the search. */
   readonly onEnter: () => void
 }
 
-/** The text of the box. `awaited`: searches that were begun and are not in the address yet, in their order. */
+/** Text of the box. `awaited`: searches in their order that are not in the address yet. */
 type Draft = { readonly search: string; readonly text: string; readonly awaited: readonly string[] }
 
-/** A search that was begun here leaves what was typed meanwhile; any other, as Back leads to it, brings its own text. */
+/**
+ * When a search from this box reaches the address, text typed since is preserved; any other search, such as by Back, replaces the text.
+ */
 const arrive = ({ text, awaited }: Draft, search: string): Draft => {
   const at = awaited.indexOf(search)
   return at < 0 ? { search, text: search, awaited: [] } : { search, text, awaited: awaited.slice(at + 1) }
 }
 
-/** Enter or the button searches; clearing resets, by the cross or by keyboard (domain.md#catalogue-search). */
+/** Search box: Enter or the button searches; clearing the field resets the search (domain.md#catalogue-search). */
 export const SearchBox = ({ labelKey, search, onSearch, onDown, onEnter }: Props) => {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<Draft>({ search, text: search, awaited: [] })

@@ -6,7 +6,7 @@ import styles from './SettledList.module.css'
 
 export type Settled = {
   readonly id: number
-  /** The texts, each in a line of its own. */
+  /** Texts, one per line. */
   readonly texts: readonly string[]
   readonly note: string
   readonly at: string | null
@@ -15,11 +15,11 @@ export type Settled = {
 
 type Props = {
   readonly rows: readonly Settled[]
-  /** Left out where this user may not restore rows. */
+  /** Undefined: this user may not restore rows. */
   readonly onRestore: ((row: Settled) => void) | undefined
 }
 
-/** Findings, defects or pairs that were accepted: each with the user, the moment, and the way back. */
+/** List of accepted findings, defects or pairs, each with user, time and a button that restores it. */
 export const SettledList = ({ rows, onRestore }: Props) => {
   const { t } = useTranslation()
   return (

@@ -5,11 +5,11 @@ import styles from './SumCells.module.css'
 type Props = {
   readonly columns: readonly { readonly key: string; readonly label: TextKey }[]
   readonly label: string
-  /** The texts of the sums, by the key of their column. */
+  /** Sums by column key. */
   readonly sums: Readonly<Partial<Record<string, string>>>
 }
 
-/** The cells of a table's last row: the sums, each under its column, and their label under the columns before. */
+/** Cells of a table's last row: the label, and each sum below its column. */
 export const SumCells = ({ columns, label, sums }: Props) => {
   const { t } = useTranslation()
   const firstSum = columns.findIndex(({ key }) => sums[key] !== undefined)

@@ -23,13 +23,13 @@ import type { ShownRow, TableProps } from './table-props.ts'
 import { cellCommandOf, commandOf, isHistoryKey, type CellLocation } from './useGridFocus.ts'
 import type { Column } from './column.ts'
 
-/** The width of the row's number and its buttons. */
+/** Width of the row's number and buttons, pixels. */
 const edges = 142
-/** The width of a row's box beside its number. */
+/** Width of the checkbox beside the row's number, pixels. */
 const tick = 20
-/** The least width of a column without a width of its own: twelve letters of its head and the arrow fit on one line. */
+/** Least width of a column without a width, pixels: twelve letters of its heading and the sort arrow. */
 const leastFree = 124
-/** The least width of a column of numbers, as the styles have it, and of one that has a share of the table. */
+/** Least width of a numeric column, as in the styles, and of one with a relative width, pixels. */
 const leastShort = 92
 
 const leastOf = ({ width, isNumeric }: Pick<Column<never>, 'width' | 'isNumeric'>) => {
@@ -37,7 +37,7 @@ const leastOf = ({ width, isNumeric }: Pick<Column<never>, 'width' | 'isNumeric'
   return isNumeric || width !== undefined ? leastShort : leastFree
 }
 
-/** The width of a table below which columns of a given width would squeeze the others. */
+/** Least width of a table, below which columns with fixed widths would squeeze the others. */
 const leastWidth = (
   columns: readonly Pick<Column<never>, 'width' | 'isNumeric'>[],
   isTicked: boolean,
@@ -51,7 +51,7 @@ const noButtons: readonly RowButton[] = []
 const ignore = () => undefined
 const never = () => false
 
-/** The props of a table within the user's rights: in a read-only one no row is opened, and rows have only the buttons that propose. */
+/** Restricts the props to the user's rights: a read-only table opens no row, and has only buttons that propose. */
 const useWithRights = <Shown,>(props: TableProps<Shown>): TableProps<Shown> => {
   const [first] = props.rows
   const entity = first && props.recordOf?.(first.id)?.entity
@@ -72,7 +72,7 @@ const useWithRights = <Shown,>(props: TableProps<Shown>): TableProps<Shown> => {
   }
 }
 
-/** The place of the tab stop: where its row is gone, deleted, its neighbour's, the next one first. */
+/** Index of the tab stop: the row's; if it was deleted, that of its former neighbour, the next one first. */
 const useStop = (rows: readonly { readonly id: number }[], found: number) => {
   const [neighbours, setNeighbours] = useState<readonly (number | undefined)[]>([])
   const now = found < 0 ? neighbours : [rows[found]?.id, rows[found + 1]?.id, rows[found - 1]?.id]
@@ -82,7 +82,7 @@ const useStop = (rows: readonly { readonly id: number }[], found: number) => {
   return left ?? 0
 }
 
-/** A real table that the keyboard walks row by row or cell by cell; one row, or one cell, is its tab stop. */
+/** Table whose rows or cells the arrows walk; one row or cell is its tab stop. */
 export const Table = <Shown,>(given: TableProps<Shown>) => {
   const props = useWithRights(given)
   const { columns, added = noRows, focus, walk = 'rows', walkedKeys = noKeys, search = '' } = props
@@ -102,11 +102,11 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
   const [firstKey = ''] = walkedKeys
   const stopKey = focus.stop && walkedKeys.includes(focus.stop.key) ? focus.stop.key : firstKey
 
-  // a page turned from the keyboard keeps the focus in the table
+  // paging by keyboard keeps the focus in the table
   const isTurning = useRef(false)
   const table = useRef<HTMLTableElement>(null)
   useLayoutEffect(() => {
-    // another page begins at its top, before the focus goes to one of its rows
+    // a new page starts at its top; the focus moves to one of its rows afterwards
     table.current?.parentElement?.scrollTo({ top: 0 })
     if (isTurning.current) goTo(0, stopKey)
     isTurning.current = false
@@ -124,7 +124,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     const size = { rows: rows.length, columns: walkedKeys.length }
     const command = cellCommandOf(event, { row: at, column }, size)
     if (command === undefined) return
-    // a control has its own Space, and nothing to open
+    // Space operates the control, and the cell has no editor
     if (command.kind === 'edit' && columns.some((one) => one.key === key && one.control)) return
     event.preventDefault()
     if (command.kind === 'move') goTo(command.to.row, walkedKeys[command.to.column] ?? key)
@@ -195,7 +195,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     // oxlint-disable-next-line react/exhaustive-deps -- the rows alone decide which they are
     [props.rows],
   )
-  // The browser's own copy event: it needs no clipboard API, which plain http does not have.
+  // Handles the browser's copy event: the clipboard API is not available over plain HTTP.
   const onCopy = (event: ClipboardEvent) => {
     const row = rows[indexOf(focus.current()?.id)]
     const isText =
@@ -223,7 +223,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
       enter,
       focused: (id, key) => {
         enter({ id, key })
-        // a row keeps the column of the one before
+        // a focused row keeps the column of the previous row
         latest.current.setStop((now) => ({ id, key: key === '' ? (now?.key ?? '') : key }))
       },
       keyDown: (event, id, isOnRow) => latest.current.onKeyDown(event, id, isOnRow),

@@ -7,20 +7,20 @@ import type { Column } from './column.ts'
 import styles from './Table.module.css'
 import type { Ticks } from './table-props.ts'
 
-/** The order of a table; `by` is undefined where the rows are in no column's order, as the best answers to a search do. */
+/** Order of a table; `by` undefined: by no column, such as by relevance. */
 export type Sorting = { readonly by: Sort | undefined; readonly onSort: (sort: Sort) => void }
 
 type Props<Shown> = {
   readonly columns: readonly Column<Shown>[]
-  /** Undefined where the list has its own order alone. */
+  /** Undefined: the list has a fixed order. */
   readonly sorting: Sorting | undefined
-  /** On a phone the rows are cards, and their heads are for screen readers alone. */
+  /** A phone shows rows as cards; the headings are then for screen readers only. */
   readonly cards: boolean
   readonly ticks: Ticks | undefined
   readonly renderFilter: ((key: string) => ReactNode) | undefined
 }
 
-/** The heads of the columns, which sort, between the row's number and its buttons. */
+/** Column headings, with sort buttons. */
 export const TableHead = <Shown,>({ columns, sorting, cards, ticks, renderFilter }: Props<Shown>) => {
   const { t } = useTranslation()
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
@@ -62,12 +62,12 @@ export const TableHead = <Shown,>({ columns, sorting, cards, ticks, renderFilter
   )
 }
 
-/** Answers whether numbers are next to a name that has a share of the table: the buttons' column takes what is left. */
+/** Answers whether the buttons' column takes the remaining width, since every other column has a width. */
 const hasRest = (columns: readonly Pick<Column<never>, 'width' | 'isNumeric'>[]) =>
   columns.some(({ width }) => typeof width === 'string') &&
   columns.every(({ width, isNumeric }) => width !== undefined || isNumeric)
 
-/** The value of `aria-sort` in a column's head. */
+/** Value of a heading's `aria-sort`. */
 const orderOf = (column: string, sort: Sort | undefined) => {
   if (sort?.column !== column) return undefined
   return sort.isDescending ? 'descending' : 'ascending'
@@ -75,7 +75,7 @@ const orderOf = (column: string, sort: Sort | undefined) => {
 
 type ButtonProps = Sorting & { readonly title: string; readonly column: string; readonly isSeen: boolean }
 
-/** Sorts by the column, upwards first, then the other way. */
+/** Sorts by the column: ascending first, then descending. */
 const SortButton = ({ title, column, isSeen, by, onSort }: ButtonProps) => {
   const isSorted = by?.column === column
   const isUpwards = isSorted && !by.isDescending
@@ -84,7 +84,7 @@ const SortButton = ({ title, column, isSeen, by, onSort }: ButtonProps) => {
     <button
       type="button"
       className={styles.sort}
-      // Tab does not go where nothing is seen
+      // an invisible heading is no tab stop
       tabIndex={isSeen ? undefined : -1}
       onClick={() => onSort({ column, isDescending: isUpwards })}
     >

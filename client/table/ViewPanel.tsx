@@ -12,7 +12,7 @@ const densities: readonly { readonly density: Density; readonly titleKey: TextKe
   { density: 'compact', titleKey: 'header.densityCompact' },
 ]
 
-/** The columns of a table and the height of its rows. */
+/** Panel for columns and row height. */
 export const ViewPanel = ({ button, columns, hidden, onHidden, usualDensity, onClose }: Props) => {
   const { t } = useTranslation()
   const name = useId()
@@ -27,7 +27,7 @@ export const ViewPanel = ({ button, columns, hidden, onHidden, usualDensity, onC
             <input
               type="checkbox"
               checked={!hidden.includes(key)}
-              // the last one stays: a table of no columns shows nothing
+              // the last visible column cannot be hidden
               disabled={shown.length === 1 && shown[0]?.key === key}
               onChange={({ currentTarget: { checked } }) =>
                 onHidden(checked ? hidden.filter((one) => one !== key) : [...hidden, key])

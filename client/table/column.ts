@@ -3,36 +3,36 @@ import type { Language } from '../i18n/language.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import type { SortValue } from './rows.ts'
 
-/** The properties of the one element in a walked cell that takes the cell's focus. */
+/** Props of the element in a cell that gets the cell's focus. */
 export type CellFocus = {
   readonly ref: RefCallback<HTMLElement>
   readonly tabIndex: 0 | -1
   readonly onFocus: () => void
 }
 
-/** A column of any table; `Shown` is what a row of it shows: a record, or a record with what is typed into it. */
+/** Column of a table. `Shown`: data of a row, such as a record, or a record with typed values. */
 export type Column<Shown> = {
-  /** The column's name in the address (`sort=`) and among hidden columns; in an edited table also the field's name in the values. */
+  /** Name of the column in the address (`sort=`) and among hidden columns; in an edited table also the field in the values. */
   readonly key: string
   readonly label: TextKey
-  /** The text for the export, for copying, for paper, and for sorting where there is no `sortValue`. */
+  /** Text for export, copying and paper, and for sorting without `sortValue`. */
   readonly text: (shown: Shown) => string
-  /** The text for paper, where it is a shorter one. */
+  /** Shorter text for paper. */
   readonly paperText?: (shown: Shown) => string
-  /** The cell's content where it is more than its text; `search` is what to mark in it. */
+  /** Content of the cell, if more than its text; `search`: the text to highlight. */
   readonly cell?: (shown: Shown, search: string) => ReactNode
   readonly sortValue?: (shown: Shown) => SortValue
-  /** The control in a cell, used in place of opening the row, in a table that is walked by cells. */
+  /** Control in a cell that is used without opening the row, in a table that is walked by cells. */
   readonly control?: (shown: Shown, focus: CellFocus) => ReactNode
-  /** The language of the texts, where it is not the page's. */
+  /** Language of the texts; undefined: the page's. */
   readonly language?: Language
-  /** The width in pixels, where the texts are short, or as a share of the table. */
+  /** Width in pixels, or as a share of the table. */
   readonly width?: number | string
   readonly isNumeric?: boolean
-  /** The label before the value on a phone, where a row is a card. */
+  /** Label of the value on a phone's card. */
   readonly cardLabel?: TextKey
-  /** The column's cell is the row's head. */
+  /** The cell is the row's header. */
   readonly namesRow?: boolean
-  /** The mark of the cell's figure, which a card explains (client/ui/figure). */
+  /** Key of the cell's figure, which a popup card explains (client/ui/figure). */
   readonly figure?: (shown: Shown) => string | undefined
 }

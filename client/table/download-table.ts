@@ -5,14 +5,13 @@ import type { TextKey, Translate } from '../i18n/texts.ts'
 import type { Column } from './column.ts'
 
 /**
- * A table as CSV that Excel opens by a double click: with the byte order mark it knows the encoding, and
- * in the Russian locale, where the comma is a decimal one, it expects semicolons. In English it expects commas. A text that begins like a
- * formula gets an apostrophe before it.
+ * Writes CSV that Excel opens with a double click: the byte order mark gives the encoding; a Russian Excel expects semicolons, an English
+ * one commas. A text that starts like a formula is escaped by an apostrophe.
  */
 export const toCsv = (table: readonly (readonly string[])[], delimiter: ';' | ',' = ';') =>
   stringify([...table], { bom: true, delimiter, record_delimiter: 'windows', escape_formulas: true })
 
-/** A column of the file alone that names the owner of its rows, the same in every row. */
+/** Column of the file with the owner of its rows, the same in every row. */
 export type OwnerColumn = readonly [label: TextKey, text: string]
 
 type List<Shown> = {
@@ -25,8 +24,7 @@ type List<Shown> = {
 const none: readonly never[] = []
 
 /**
- * A list as it goes into a file, its heads first: under the owner's columns the rows of two files can be below one
- * another, and by the number a row is found again.
+ * A list as file lines, headings first. The owner's columns make it possible to append one file to another; the id identifies the row.
  */
 export const fileTable = <Shown>({ columns, rows, owner = none, idOf }: List<Shown>, t: Translate) => {
   const head = [...owner.map(([label]) => label), ...columns.map(({ label }) => label)].map((label) =>
@@ -37,7 +35,7 @@ export const fileTable = <Shown>({ columns, rows, owner = none, idOf }: List<Sho
   return [[...head, t('field.id')], ...rows.map((row) => [...cells(row), String(idOf(row))])]
 }
 
-/** A name as every system takes it for a file; characters that it may not hold are replaced by similar ones. */
+/** File name that every system accepts; forbidden characters are replaced by similar ones. */
 export const fileNameOf = (text: string) =>
   text
     .replaceAll(':', '.')
@@ -46,11 +44,11 @@ export const fileNameOf = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Hands a list to the browser as a file. */
+/** Downloads a list as a CSV file. */
 export const downloadTable = <Shown>(name: string, list: List<Shown>, t: Translate) =>
   downloadLines(name, fileTable(list, t))
 
-/** Hands lines to the browser as a file, their heads first. */
+/** Downloads lines as a CSV file, headings first. */
 export const downloadLines = (name: string, lines: readonly (readonly string[])[]) => {
   const text = toCsv(lines, currentLanguage() === 'en' ? ',' : ';')
   handOver(new Blob([text], { type: 'text/csv;charset=utf-8' }), fileNameOf(`${name}.csv`))

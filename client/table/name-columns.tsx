@@ -25,7 +25,7 @@ const NameCell = ({ names, language, search, isLocked }: NameProps) => {
       {gap === 'empty' && <Mark className={styles.mark} text={t(gapKeys.empty)} />}
       {gap !== undefined && gap !== 'empty' && (
         <>
-          {/* the distance, where the mark is on the text's line, and nothing on a line of its own */}
+          {/* a gap, which collapses if the mark wraps to the next line */}
           <span className={styles.before}> </span>
           <Mark className={styles.mark} text={t(gapKeys[gap])} />
         </>
@@ -34,14 +34,14 @@ const NameCell = ({ names, language, search, isLocked }: NameProps) => {
   )
 }
 
-/** A lock after a Russian name that may not be changed. */
+/** Lock icon after a Russian name that may not be changed. */
 const Locked = () => {
   const { t } = useTranslation()
   const reason = t('reason.lockedName')
   return <IconLock className={styles.lock} size={14} role="img" aria-label={reason} title={reason} />
 }
 
-// The mark is in the page's language, the cell around it in another.
+// Mark in the page's language; the cell around it may be in another.
 const Mark = ({ text, className }: { text: string; className: string | undefined }) => {
   const { i18n } = useTranslation()
   return (
@@ -51,7 +51,7 @@ const Mark = ({ text, className }: { text: string; className: string | undefined
   )
 }
 
-/** The column of a record's code, which the eye looks for first. */
+/** Column of a record's code. */
 export const codeColumn = <Row,>(codeOf: (row: Row) => string): Column<Row> => ({
   key: 'code',
   label: 'field.code',
@@ -64,7 +64,7 @@ export const codeColumn = <Row,>(codeOf: (row: Row) => string): Column<Row> => (
   ),
 })
 
-/** The columns of a name in its three languages, with missing translations marked; a lock where the Russian one may not change. */
+/** Columns of a name in three languages: missing translations are marked, a locked Russian name has a lock. */
 export const nameColumns = <Row extends GuardedRow>(namesOf: (row: Row) => Names): readonly Column<Row>[] => {
   const column = (language: Language) => ({
     key: language,

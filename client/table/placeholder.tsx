@@ -6,7 +6,7 @@ import styles from './Table.module.css'
 
 const widths = ['62%', '48%', '71%', '55%', '40%', '66%', '58%', '74%', '45%', '60%', '52%', '68%']
 
-/** Rows of the final height while the first answer is on its way. */
+/** Skeleton rows of the final height, during the first load. */
 export const SkeletonRows = ({ columns }: { columns: number }) =>
   widths.map((width) => (
     <tr key={width} role="row" className={styles.skeleton} data-loading>
@@ -30,11 +30,11 @@ type MessageProps = {
   readonly text: string
   readonly action?: string
   readonly onAction?: (() => void) | undefined
-  /** A note below the text. */
+  /** Note below the text. */
   readonly note?: string | undefined
 }
 
-/** The reason why there are no rows, in their place, and the actions that help. */
+/** Row that explains why there are no rows, with an action that helps. */
 export const MessageRow = ({ columns, text, action, onAction, note }: MessageProps) => (
   <tr role="row" className={styles.placeholder}>
     <td role="cell" colSpan={columns}>
@@ -46,11 +46,11 @@ export const MessageRow = ({ columns, text, action, onAction, note }: MessagePro
 )
 
 type EmptyProps = Pick<MessageProps, 'columns' | 'text'> & {
-  /** Opens a new row; left out where the button is elsewhere. */
+  /** Opens a new row; undefined: the button is elsewhere. */
   readonly onAdd?: () => void
 }
 
-/** Replaces the rows of an empty list by a button that adds one; a user who may not add reads who may, and whom to call. */
+/** Row of an empty list: a button that adds a row, or, for a user who may not add, whom to ask. */
 export const EmptyRow = ({ columns, text, onAdd }: EmptyProps) => {
   const { t } = useTranslation()
   const isReadOnly = useReadOnly() !== undefined

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 
 type Values<Row> = Readonly<Record<string, (row: Row) => SortValue>>
 
-/** The rows that answer every condition of the address (domain.md#filters-by-column); one on a column that is not there asks nothing. */
+/** Rows that match every condition of the address (domain.md#filters-by-column); a condition on an unknown column is ignored. */
 export const filterRows = <Row>(
   rows: readonly Row[],
   asked: string,
@@ -43,19 +43,16 @@ const answers = (value: SortValue, { operator, value: asked }: Condition) => {
   return operator === 'from' ? one >= other : one <= other
 }
 
-/** A column's sort value; a number where the column has numbers. */
+/** Sort value of a column; a number in a numeric column. */
 export type SortValue = string | number
 
 type SortValues<Row> = Readonly<Record<string, (row: Row) => SortValue>>
 
-/** The columns' sort values, by their keys. */
+/** Sort values by column key. */
 export const sortValuesOf = <Row>(columns: readonly Pick<Column<Row>, 'key' | 'text' | 'sortValue'>[]) =>
   Object.fromEntries(columns.map(({ key, text, sortValue = text }) => [key, sortValue]))
 
-/**
- * The rows in the order that is asked for. Empty texts are last whichever way it goes; equal rows stay in the
- * list's own order, and so do all of them where no such column is known.
- */
+/** Sorts rows. Empty texts are last in both directions; equal rows, and all rows if the column is unknown, stay in the list's order. */
 export const sortRows = <Row>(
   rows: readonly Row[],
   sort: Sort,
@@ -73,7 +70,7 @@ export const sortRows = <Row>(
   })
 }
 
-/** The gaps of rows that were looked at, each once: twenty thousand take a quarter of a second, and the search asks at every key. */
+/** Cache of `isLacking` by row: computing twenty thousand takes a quarter of a second, and search runs at every key. */
 const known = new WeakMap<object, boolean>()
 
 const isLacking = <Row extends object>(row: Row, namesOf: (row: Row) => Names) => {
@@ -84,12 +81,12 @@ const isLacking = <Row extends object>(row: Row, namesOf: (row: Row) => Names) =
   return lacks
 }
 
-/** The number of rows that are looked at in one go, in some ten milliseconds. */
+/** Rows that are checked in one task, some ten milliseconds. */
 const slice = 1000
 
 /**
- * Answers whether it is known which rows lack a translation. A long list is drawn, and answers keys, before that: its rows are
- * looked at slice by slice.
+ * Answers whether all rows have been checked for missing translations. Long lists are checked in slices, so that rendering and keys are
+ * not blocked.
  */
 export const useLackingKnown = <Row extends object>(
   rows: readonly Row[],
@@ -115,18 +112,18 @@ export const useLackingKnown = <Row extends object>(
 
 export type Page<Row> = {
   readonly rows: readonly Row[]
-  /** From 1; at least one, and never past the last. */
+  /** From 1 to `count`. */
   readonly number: number
   readonly count: number
-  /** The continuous number of the page's first row; 0 when there are none. */
+  /** Number of the page's first row across all pages; 0 if there are none. */
   readonly from: number
   readonly to: number
 }
 
-/** The page, from 1, of the row at this index. */
+/** Page, from 1, of the row at this index. */
 export const pageOf = (index: number, size: number) => Math.floor(index / size) + 1
 
-/** The page of a list that its address names; where it names none, the one with the row that it points at. */
+/** Page that the address names, or else the page of the row that the address names. */
 export const pageNamed = <Row>(
   all: readonly Row[],
   { page, row }: { readonly page: number; readonly row: number | undefined },
@@ -137,7 +134,7 @@ export const pageNamed = <Row>(
   return at < 0 ? page : pageOf(at, size)
 }
 
-/** One page of the rows, by its place. A page that does not exist any more is the nearest that does. */
+/** Rows of one page. A page past the last is replaced by the last. */
 export const cutPage = <Row>(all: readonly Row[], wanted: number, size: number): Page<Row> => {
   const total = all.length
   const count = Math.max(1, Math.ceil(total / size))
@@ -148,20 +145,20 @@ export const cutPage = <Row>(all: readonly Row[], wanted: number, size: number):
 }
 
 type RowChoice<Row> = {
-  /** The texts that the search looks in. */
+  /** Texts that are searched. */
   readonly textsOf: (row: Row) => readonly string[]
-  /** The texts that a row had before: it is found by them behind the others. */
+  /** Former texts of a row; hits on them are listed after the others. */
   readonly formerOf?: (row: Row) => readonly string[]
-  /** Undefined where rows have no names in three languages, or it is not known yet which of them lack one. */
+  /** Undefined: rows have no names in three languages, or it is not known yet which lack one. */
   readonly namesOf: ((row: Row) => Names) | undefined
   readonly columns: readonly Pick<Column<Row>, 'key' | 'text' | 'sortValue'>[]
 }
 
 type Asked = Pick<CatalogueLocation, 'search' | 'sort' | 'onlyGaps'>
 
-/** The rows that the address asks for, in its order, and how many of them lack a translation. */
+/** Rows that the address asks for, in its order, and the number of those that lack a translation. */
 export const chooseRows = <Row extends object>(all: readonly Row[], asked: Asked, choice: RowChoice<Row>) => {
-  // an order that was chosen stays
+  // a chosen order is preserved; otherwise the best hits are first
   const find = asked.sort === undefined ? findBest : findAll
   const found = find(all, asked.search, choice.textsOf, choice.formerOf)
   const { namesOf } = choice
@@ -173,8 +170,8 @@ export const chooseRows = <Row extends object>(all: readonly Row[], asked: Asked
   }
 }
 
-/** A row that the database guards: `rev` against lost updates; `edit` false, where its kind has that flag, against changes. */
+/** Row with a revision against lost updates; `edit` false, in entities that have it: a system record. */
 export type GuardedRow = { readonly rev: number; readonly edit?: boolean }
 
-/** A system record: its code and Russian name are locked, and it is never deleted. */
+/** Answers whether the row is a system record: its code and Russian name are locked, and it cannot be deleted. */
 export const isProtected = (row: { readonly edit?: boolean }) => row.edit === false

@@ -13,27 +13,27 @@ export type TickBoxProps = {
   readonly actions: { readonly tick: (id: number, isRange: boolean) => void }
 }
 
-/** The rows of a table that are ticked, and the functions that tick them (domain.md#rows-ticked). */
+/** Ticked rows of a table, and functions that tick (domain.md#rows-ticked). */
 export type Ticks = {
   readonly ids: ReadonlySet<number>
-  /** Answers whether a row can be ticked. */
+  /** Answers whether the row can be ticked. */
   readonly isTickable: (id: number) => boolean
-  /** The share of the filtered rows that is ticked. */
+  /** Share of the filtered rows that is ticked. */
   readonly share: 'none' | 'some' | 'all'
-  /** The rows that the heading's box ticks. */
+  /** Ids of the rows that the heading's checkbox ticks. */
   readonly among: readonly number[]
-  /** Ticks the row, or takes its tick away; `isRange`: with all between it and the row that was ticked last. */
+  /** Ticks or unticks the row; `isRange`: ticks all rows from the last ticked one. */
   readonly toggle: (id: number, isRange?: boolean) => void
   /**
-   * Shift with an arrow ticks a row and its neighbour, Ctrl+A all rows, or none where all are ticked. Answers the number of rows to
-   * go on by; undefined for any other key.
+   * Shift+arrow ticks a row and its neighbour; Ctrl+A ticks all rows, or none if all are ticked. Returns by how many rows to move the
+   * focus; undefined for other keys.
    */
   readonly byKey: (
     event: KeyboardEvent,
     at: number,
     rows: readonly { readonly id: number }[],
   ) => 1 | 0 | -1 | undefined
-  // A table without ticks has no code of the boxes.
+  // Passed as a prop, so that a table without ticks does not load its code.
   readonly TickBox: ComponentType<TickBoxProps>
   readonly renderAll: (isSeen: boolean) => ReactNode
   readonly toggleAll: () => void
@@ -47,7 +47,7 @@ export type ShownRow<Shown> = {
   readonly state?: RowState<Shown> | undefined
   readonly editor?: RowEditor | undefined
   readonly isProtected?: boolean
-  /** The message about the row, as a row under it. */
+  /** Message below the row, as a row of its own. */
   readonly below?: ReactNode
 }
 
@@ -55,57 +55,57 @@ export type TableProps<Shown> = {
   readonly caption: string
   readonly columns: readonly Column<Shown>[]
   readonly rows: readonly ShownRow<Shown>[]
-  /** Rows on top that are not in the list yet. */
+  /** New rows at the top that are not in the list yet. */
   readonly added?: readonly ShownRow<Shown>[]
   readonly focus: GridFocus
   readonly walk?: Walk
-  /** The columns of the cells, in a table that is walked by cells. */
+  /** Keys of the columns that the arrows walk, in a table that is walked by cells. */
   readonly walkedKeys?: readonly string[]
   readonly selectedId: number | undefined
-  /** Gets the selected row's element. */
+  /** Ref to the selected row's element. */
   readonly selectedRef?: Ref<HTMLTableRowElement | null>
-  /** `stop`: a dialog begins at the table's tab stop; `selected`: only where a row is selected. */
+  /** `stop`: a dialog focuses the table's tab stop when it opens; `selected`: only if a row is selected. */
   readonly autofocus: 'stop' | 'selected'
   /** No row can be opened now. */
   readonly isLocked?: boolean
-  /** Rows that this user only reads, among others that he may change. */
+  /** Answers whether the row with this key is read-only for this user. */
   readonly isClosed?: ((id: number) => boolean) | undefined
-  /** The buttons of such a row; without them it has none. */
+  /** Buttons of a read-only row; undefined: none. */
   readonly closedButtons?: readonly RowButton[]
   readonly search?: string
   readonly sorting?: Sorting | undefined
-  /** The number of the first row, where the rows are one page of more. */
+  /** Number of the first row across all pages. */
   readonly firstNumber?: number | undefined
   readonly density?: Density | undefined
-  /** The rows are cards on a phone. */
+  /** A phone shows the rows as cards. */
   readonly cards?: boolean
   readonly onSelect: (id: number) => void
-  /** Called by Enter; in a table that is walked by cells with the typed character. */
+  /** Called by Enter, and in a table that is walked by cells by a typed character. */
   readonly onOpen: (id: number, key: string | undefined, typed?: string) => void
-  /** Pencil and trash, unless the table has others; F2 and Delete do what these do. */
+  /** Undefined: edit and delete; F2 and Delete are their shortcuts. */
   readonly buttons?: readonly RowButton[]
   readonly onPress: (id: number, kind: Exclude<RowButton['kind'], 'history'>) => void
-  /** The record whose history a row opens; without it, none has a history here. */
+  /** Record whose history the row opens; undefined: rows have no history. */
   readonly recordOf?: ((id: number) => RecordRef | undefined) | undefined
   /** Called by PgUp and PgDn; answers whether there is such a page. */
   readonly onTurnPage?: ((by: 1 | -1) => boolean) | undefined
-  /** Called by a key in the row that is edited. */
+  /** Called by a key in the open row. */
   readonly onEditorKey?: (event: KeyboardEvent<HTMLElement>, at: CellLocation) => void
-  /** Takes several lines of a spreadsheet, or one value; answers whether it took them. */
+  /** Handles pasted lines of a spreadsheet, or one value; answers whether it did. */
   readonly onPaste?: ((text: string, at: CellLocation) => boolean) | undefined
-  /** Hears the keys that choose cells and fill them; answers whether the key is one of them. */
+  /** Handles keys that select and fill cells; answers whether it did. */
   readonly onBlockKey?: ((event: KeyboardEvent<HTMLElement>, at: CellLocation) => boolean) | undefined
-  /** The rows that are chosen together. */
+  /** Keys of the rows that are selected together. */
   readonly chosenIds?: readonly number[]
-  /** The filter of the column, in its head. */
+  /** Renders the filter button of a column's heading. */
   readonly renderFilter?: ((key: string) => ReactNode) | undefined
-  /** The ticks of rows to be changed together; left out where rows have none. */
+  /** Ticks for bulk changes; undefined: rows have none. */
   readonly ticks?: Ticks | undefined
   readonly isBusy: boolean
-  /** Rows of the table above the others. */
+  /** Rows above the others. */
   readonly above?: ReactNode
-  /** The placeholder of rows: a skeleton, or the reason why there are none. */
+  /** Skeleton, or why there are no rows. */
   readonly placeholder?: ReactNode
-  /** The cells of the last row, without its number and its buttons. */
+  /** Cells of the last row, without number and buttons. */
   readonly footer?: ReactNode
 }

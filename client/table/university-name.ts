@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The owner of the data, for the head of a sheet; '' where it is unknown. */
+/** Name of the data's owner, for the head of a sheet; '' if unknown. */
 export const UniversityName = createContext('')

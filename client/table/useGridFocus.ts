@@ -3,7 +3,7 @@ import { focused } from '../ui/focus/focus.ts'
 import { isFocusFree } from '../ui/focus/keep.ts'
 import { useLatest } from '../ui/useLatest.ts'
 
-/** The command of a key on a row of a table; `index` and `last` count the rows of the page from 0. */
+/** Command of a key on a row; `index` and `last` count the rows of the page from 0. */
 type TableCommand =
   | { readonly kind: 'focus'; readonly index: number }
   | { readonly kind: 'turnPage'; readonly by: 1 | -1 }
@@ -11,12 +11,12 @@ type TableCommand =
 
 type PressedOnRow = {
   readonly key: string
-  /** The focus is on the row itself, not on a button in it, which has its own Enter and Space. */
+  /** The focus is on the row itself; buttons inside it have their own Enter and Space. */
   readonly isOnRow: boolean
   readonly hasModifier: boolean
 }
 
-/** Arrows, Home and End move; PgUp and PgDn turn the page; Space selects, Enter opens, F2 edits, Delete deletes. */
+/** Arrows, Home and End move the focus; PgUp and PgDn turn the page; Space selects, Enter opens, F2 edits, Delete deletes. */
 export const commandOf = (
   { key, isOnRow, hasModifier }: PressedOnRow,
   index: number,
@@ -36,11 +36,11 @@ export const commandOf = (
   return undefined
 }
 
-/** Opens the row's history, by the place of the key: on a Cyrillic layout it is Alt+Р. */
+/** Answers whether the key opens the row's history: Alt+H by `code`, since a Cyrillic layout types Р. */
 export const isHistoryKey = (pressed: Pick<KeyboardEvent, 'code'> & Omit<Pressed, 'key'>) =>
   pressed.code === 'KeyH' && pressed.altKey && !pressed.ctrlKey && !pressed.metaKey && !pressed.shiftKey
 
-/** The cell of the keyboard in a table whose cells it walks; both count from 0, columns only those that can be edited. */
+/** Position of a cell in a table that is walked by cells; both count from 0, columns among the editable ones. */
 type CellPosition = { readonly row: number; readonly column: number }
 type Size = { readonly rows: number; readonly columns: number }
 
@@ -54,12 +54,12 @@ type Pressed = {
 
 type CellCommand =
   | { readonly kind: 'move'; readonly to: CellPosition }
-  /** `typed` replaces the cell's value; without it the value is kept and selected. */
+  /** `typed` replaces the cell's value; undefined: the value is selected. */
   | { readonly kind: 'edit'; readonly typed?: string }
 
 const page = 10
 
-/** The command of a key on a cell that is not being edited: arrows move, Enter and F2 open, a character opens with itself. */
+/** Command of a key on a cell that is not open: arrows move, Enter and F2 open it, a character opens it with that character. */
 export const cellCommandOf = (
   pressed: Pressed,
   at: CellPosition,
@@ -87,21 +87,21 @@ export const cellCommandOf = (
   if (shiftKey && key === 'Enter') return undefined
   if (key === 'Enter' || key === 'F2') return { kind: 'edit' }
   if (key === 'Backspace' || key === 'Delete') return { kind: 'edit', typed: '' }
-  // a character, and neither a named key nor the blank that scrolls
+  // a printable character; Space scrolls
   if (/^\S$/u.test(key)) return { kind: 'edit', typed: key }
   return undefined
 }
 
 const within = (index: number, count: number) => Math.max(0, Math.min(index, count - 1))
 
-/** The walk of the keyboard through a table: its rows, or cell by cell. */
+/** `rows`: the arrows walk from row to row; `cells`: from cell to cell. */
 export type Walk = 'rows' | 'cells'
 
 type RowCommand = { readonly kind: 'save'; readonly by: 1 | -1 } | { readonly kind: 'restore' }
 
 /**
- * The command of a key in an input of the edited row: Enter saves and goes to the next row, Ctrl with
- * an arrow up or down as well; where cells are walked the arrow alone is enough. Esc restores.
+ * Command of a key in an input of the open row: Enter saves and goes to the next row, as does Ctrl+↑/↓, or the arrow alone in a table
+ * that is walked by cells. Esc restores.
  */
 export const rowCommandOf = (pressed: Pressed, walk: Walk): RowCommand | undefined => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed
@@ -117,39 +117,38 @@ export const rowCommandOf = (pressed: Pressed, walk: Walk): RowCommand | undefin
 
 type KeyTarget = Pick<Pressed, 'key' | 'ctrlKey' | 'shiftKey'> & { readonly target: EventTarget }
 
-/** Answers whether a key is the row's in this field: in a select the arrows are its own, and Shift+Enter begins a new line. */
+/** Answers whether the row handles the key in this field: a select uses the arrows itself, and a text area uses Shift+Enter. */
 export const isForRow = ({ target, key, ctrlKey, shiftKey }: KeyTarget) =>
   target instanceof HTMLInputElement ||
   (target instanceof HTMLTextAreaElement && !shiftKey) ||
   (target instanceof HTMLSelectElement && (key === 'Enter' || ctrlKey))
 
-/** A cell by the row's id and the column's key; '' is the row itself, or what is in it beside the cells. */
+/** Cell by row id and column key; '': the row itself, or an element in it outside the cells. */
 export type CellLocation = { readonly id: number; readonly key: string }
 
-/** The holder of the focus: an element, or the handle of a select. */
+/** An element, or the handle of a select. */
 export type Focusable = { readonly focus: () => void }
 
-/** `input`: the field in the cell of an open row; its value is selected, or continued behind what was typed. */
+/** `input`: field of an open cell; `caret`: its value is selected, or the caret is put at its end. */
 type Target = CellLocation & { readonly as: 'cell' | 'input'; readonly caret?: 'select' | 'end' }
 
 const nameOf = ({ id, key, as }: Pick<Target, 'id' | 'key' | 'as'>) => `${as} ${id} ${key}`
 
 /**
- * The focus of a table, and its next place once the rows are drawn. Rows, cells and fields register themselves;
- * nothing is looked for in the document.
+ * Focus of a table, and the cell to focus after the next render. Rows, cells and fields register themselves, so the DOM is not searched.
  */
 export const useGridFocus = () => {
   const elements = useRef(new Map<string, Focusable>())
   const wanted = useRef<Target>(undefined)
   const current = useRef<CellLocation>(undefined)
-  // the cell that was given the focus last, until the user goes on
+  // the cell that was focused by `go`, until the user moves the focus
   const given = useRef<{ readonly target: Target; readonly element: Focusable }>(undefined)
-  // false from the moment in which the user goes on to something else on the page
+  // false once the user focuses an element outside the table
   const isInside = useRef(false)
   const [stop, setStop] = useState<CellLocation>()
 
   const take = useCallback(() => {
-    // a row that goes to another page is drawn there as another element, which takes the focus
+    // a row that moves to another page is a new element there, which gets the focus
     const { target: last, element: former } = given.current ?? {}
     const isDrawnAnew = former instanceof HTMLElement && !former.isConnected && focused() === null
     const target = wanted.current ?? (isDrawnAnew ? last : undefined)
@@ -172,9 +171,9 @@ export const useGridFocus = () => {
         if (element) elements.current.set(name, element)
         else elements.current.delete(name)
       },
-      /** The element of the row or the cell. */
+      /** Element of the row or cell. */
       elementOf: ({ id, key }: CellLocation) => elements.current.get(nameOf({ as: 'cell', id, key })),
-      /** Notes the row, the cell or the field that got the focus. */
+      /** Records the row, cell or field that got the focus. */
       enter: (location: CellLocation) => {
         isInside.current = true
         current.current = location
@@ -184,13 +183,13 @@ export const useGridFocus = () => {
       leave: ({ relatedTarget }: FocusEvent<Element>) => {
         if (relatedTarget === null) return
         isInside.current = false
-        // a target that is still waited for is given up
+        // a cell that is not rendered yet is not focused any more
         wanted.current = undefined
         given.current = undefined
       },
       /**
-       * Focuses the row as soon as it is drawn. `quietly`: unless the user is busy elsewhere; `again`: the same, once the rows are drawn
-       * again, which may be on another page.
+       * Focuses the cell as soon as it is rendered. `quietly`: unless the focus is outside the table; `anew`: the same, but after the
+       * next render, possibly on another page.
        */
       go: (target: Target, how?: 'quietly' | 'anew') => {
         if (how !== undefined && !isInside.current) return
@@ -205,7 +204,7 @@ export const useGridFocus = () => {
     ...actions,
     /** The cell that has the focus, or had it last. */
     current: () => current.current,
-    /** The cell that Tab comes to; undefined until the arrows have gone somewhere. */
+    /** The table's tab stop; undefined until the focus has moved. */
     stop,
     setStop,
   }
@@ -214,8 +213,8 @@ export const useGridFocus = () => {
 export type GridFocus = ReturnType<typeof useGridFocus>
 
 /**
- * Brings the user to the record that the address points at once its row is drawn, after the screen itself took the focus:
- * `choose` selects it, where the screen has not, and it takes the focus unless the user is busy elsewhere.
+ * Focuses the row that the address names, after the screen's own first focus and unless the user has focused something else. `choose`
+ * selects it.
  */
 export const useLedTo = (
   { go }: Pick<GridFocus, 'go'>,

@@ -2,17 +2,17 @@ import { type Sort, useCatalogueLocation } from '../location/address.ts'
 import { filterRows, type SortValue, sortRows } from './rows.ts'
 
 export type Order<Row> = {
-  /** All rows that the filters of the address let through, in their order. */
+  /** All rows that match the filters, in their order. */
   readonly rows: readonly Row[]
-  /** All rows, those too that the filters leave out. */
+  /** All rows, without filters. */
   readonly unfiltered: readonly Row[]
   readonly valuesBy: Readonly<Record<string, (row: Row) => SortValue>>
   readonly by: Sort
-  /** Writes another order into the address: its first page. */
+  /** Writes another order to the address, and the first page. */
   readonly go: (next: Sort) => void
 }
 
-/** Rows in the order that the address names, or in their usual one. */
+/** Rows in the order of the address, or in their default order. */
 export const useOrder = <Row>(
   rows: readonly Row[],
   usual: Sort,
