@@ -10,7 +10,7 @@ type Props = {
   readonly onRetry?: () => void
 }
 
-/** A message that stays where the failure happened; the toast beside it goes after five seconds. */
+/** Message that stays where the failure happened, unlike a toast. */
 export const Banner = ({ kind, children, onRetry }: Props) => {
   const { t } = useTranslation()
   return (

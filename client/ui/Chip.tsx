@@ -2,20 +2,20 @@ import type { ComponentProps, ReactNode } from 'react'
 import { formatNumber } from '../i18n/numbers.ts'
 import styles from './Chip.module.css'
 
-/** Chips beside each other, which scroll sideways where there is no room. */
+/** Line of chips, which scrolls sideways if it is too long. */
 export const Chips = ({ className, ...props }: ComponentProps<'div'>) => (
   <div {...props} className={[styles.chips, className].filter(Boolean).join(' ')} />
 )
 
 type Props = {
   readonly isOn: boolean
-  /** The number of rows that it shows. */
+  /** Number of rows of this kind. */
   readonly count?: number
   readonly onChoose: () => void
   readonly children: ReactNode
 }
 
-/** A kind of rows, which shows these alone. */
+/** Toggle that filters a list to one kind of rows. */
 export const Chip = ({ isOn, count, onChoose, children }: Props) => (
   <button
     type="button"

@@ -3,10 +3,10 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 
 import styles from './IconAction.module.css'
 import { lazyComponent, type Preloadable } from './lazy/lazy-component.ts'
 
-/** Milliseconds under the mouse before a hint shows, so that a mouse that crosses the page shows none. */
+/** Milliseconds of hover before a hint is shown, so that a passing mouse shows none. */
 const delay = 400
 
-/** Answers whether a control's hint is shown: it is pointed at for a while, or has the focus by a key. */
+/** Whether a control's hint is shown: after hovering, or on focus by keyboard. */
 const useHint = (hint: Preloadable) => {
   const [isShown, setShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -36,15 +36,15 @@ const IconHint = lazyComponent(async () => (await import('./IconHint.tsx')).Icon
 type Props = {
   readonly icon: Icon
   readonly label: string
-  /** The reason why it cannot be done now. The button stays in reach of keyboard and reader, and says so. */
+  /** Why the action cannot be done now. The button stays focusable, and its hint gives the reason. */
   readonly reason?: string | undefined
-  /** The outcome to expect: the button looks disabled, and still answers. */
+  /** The expected outcome: the button looks disabled but works. */
   readonly note?: string | undefined
   readonly isDangerous?: boolean
   readonly onClick: () => void
 }
 
-/** A small button that shows an icon alone: in a field's label line, at the end of the action bar. */
+/** Small icon button: in a field's label line, or at the end of the action bar. */
 export const IconAction = ({ icon: Icon, label, reason, note = reason, isDangerous, onClick }: Props) => {
   const button = useRef<HTMLButtonElement>(null)
   const hint = useHint(IconHint)

@@ -5,7 +5,7 @@ import styles from './LanguageSwitch.module.css'
 /** The order of the specification's header; fields and columns have another one (domain.md#language-order). */
 const order = ['ky', 'ru', 'en'] as const
 
-/** The buttons Кыр, Рус, En, which change the texts and nothing else on the page. */
+/** Buttons Кыр, Рус, En, which change the language and nothing else. */
 export const LanguageSwitch = () => {
   const { t } = useTranslation()
   return (
@@ -17,7 +17,7 @@ export const LanguageSwitch = () => {
           lang={language}
           title={t(`lang.${language}Full`)}
           aria-pressed={language === currentLanguage()}
-          // the mouse leaves the focus where it is: in the field that is being filled in
+          // preventDefault on mousedown leaves the focus in the user's field
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void setLanguage(language)}
         >

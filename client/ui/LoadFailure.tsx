@@ -17,7 +17,7 @@ type Props = {
   readonly className?: string | undefined
 }
 
-/** The reason why a read has failed, and the button to read again; nothing while all are well. */
+/** Error of failed queries, with a retry button; false if none failed. */
 export const LoadFailure = ({ of, ...look }: Props) => {
   const { t } = useTranslation()
   const failed = of.filter(({ isError }) => isError)
@@ -34,7 +34,7 @@ export const LoadFailure = ({ of, ...look }: Props) => {
 
 type AlertProps = { readonly kind?: 'error' | 'warning'; readonly children: ReactNode }
 
-/** A banner that is read out at once; nothing while it has no text. */
+/** Banner that screen readers announce; nothing without text. */
 export const Alert = ({ kind = 'error', children }: AlertProps) =>
   children !== undefined && (
     <div role="alert">
@@ -42,12 +42,12 @@ export const Alert = ({ kind = 'error', children }: AlertProps) =>
     </div>
   )
 
-/** The reason why a mutation has failed. */
+/** Error of a mutation. */
 export const Failure = ({ of: { error } }: { readonly of: { readonly error: Error | null } }) => (
   <Alert>{error?.message}</Alert>
 )
 
-/** The reason why one read has failed, in its place, and the button to read again. */
+/** Error of one query in place of its data, with a retry button. */
 export const ReadFailure = ({ of: { error, refetch } }: { readonly of: Omit<Read, 'isError'> }) =>
   error && (
     <Banner kind="error" onRetry={() => void refetch()}>

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import styles from './Loading.module.css'
 
 type Props = {
-  /** Grey rows replace the words, for a list. */
+  /** Shows grey rows instead of text, for a list. */
   readonly isList?: boolean
 }
 
-/** The loading text of a whole page or of its content. */
+/** Loading placeholder of a page or its content. */
 export const Loading = ({ isList = false }: Props) => {
   const { t } = useTranslation()
   return (

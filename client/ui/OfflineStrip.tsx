@@ -14,14 +14,14 @@ const kinds = {
 } as const
 
 type Props = {
-  /** The screen that comes with the connection. */
+  /** Title of a screen whose code loads once the connection is back. */
   readonly awaited?: string | undefined
 }
 
 /**
- * The strip says that the line or the server is gone, from a call without an answer until a call has one; it knocks by itself
- * meanwhile. A toast has the same words for a server that is gone: the strip follows it, once the first knock finds the server
- * gone still. A strip that a knock has confirmed goes when a knock is answered: others may be answered and not by turns.
+ * Strip that reports a lost connection or a server that is down, from a call without an answer to the next answer; it polls the server. A
+ * toast reports a server that is down first, and the strip appears when the first poll fails too. A strip confirmed by a poll disappears
+ * by a poll: other calls may succeed and fail in turn.
  */
 export const OfflineStrip = ({ awaited }: Props) => {
   const { t } = useTranslation()
@@ -31,7 +31,7 @@ export const OfflineStrip = ({ awaited }: Props) => {
   const isLasting = lasting !== undefined
   useEffect(() => {
     if (isAnswered && !isLasting) return undefined
-    // The answer does not matter, only that there is one: send() reports it.
+    // The result does not matter: `send` reports whether there was an answer.
     const knock = () =>
       void send(auth.check)
         .catch(() => undefined)

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react'
 import styles from './Parts.module.css'
 import { Grid, Panel } from './layout.tsx'
 
-/** The parts of a screen, beside each other where there is room; a form in one is a `stack` of this style sheet. */
+/** Parts of a screen in columns; a form inside uses this style sheet's `stack`. */
 export const Parts = ({ children }: { readonly children: ReactNode }) => (
   <Grid columns="repeat(auto-fit, minmax(min(320px, 100%), 1fr))" align="start" gap={16}>
     {children}
   </Grid>
 )
 
-/** A part of a screen under its title, which names the region too. */
+/** Part of a screen with a title, which labels its region. */
 export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => {
   const heading = useId()
   return (

@@ -7,12 +7,12 @@ import { createStore } from './store.ts'
 
 const isSlow = createStore(false)
 
-/** Keeps whether any call has waited for long. */
+/** Stores whether any call is slow. */
 export const keepSlowCalls = (slow: boolean) => isSlow.set(() => slow)
 
 const useIsSlow = () => isSlow.use((slow) => slow)
 
-/** «Сервер отвечает слишком долго», while a call waits for more than eight seconds, and the way out of waiting. */
+/** Strip «Сервер отвечает слишком долго» while a call takes more than eight seconds, with a button that aborts it. */
 export const SlowStrip = () => useIsSlow() && <Strip />
 
 const Strip = () => {

@@ -9,7 +9,7 @@ const themes = {
   auto: { icon: IconDeviceDesktop, titleKey: 'header.themeSystem', next: 'light' },
 } as const satisfies Record<MantineColorScheme, object>
 
-/** The button that goes from light to dark to the system's own theme, named after the present one. */
+/** Button that switches between light, dark and the system's theme; its label is the present one. */
 export const ThemeSwitch = () => {
   const { t } = useTranslation()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

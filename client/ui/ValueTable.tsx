@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import styles from './ValueTable.module.css'
 
 type Props = ComponentProps<'table'> & {
-  /** Each line is a block on a phone, with the names of the columns in its cells' `data-title`. */
+  /** A phone shows each line as a block, with the column names from the cells' `data-title`. */
   readonly blocks?: true
 }
 
-/** The heads of a table's columns; a column without one has ''. */
+/** Column headings; '' for a column without one. */
 export const Heads = ({ of }: { readonly of: readonly string[] }) => (
   <thead>
     <tr>
@@ -23,7 +23,7 @@ export const Heads = ({ of }: { readonly of: readonly string[] }) => (
   </thead>
 )
 
-/** A table of values to look at: lines, and columns whose heads are quieter. */
+/** Read-only table of values. */
 export const ValueTable = ({ blocks, className, ...rest }: Props) => (
   <table className={[styles.table, blocks && styles.blocks, className].filter(Boolean).join(' ')} {...rest} />
 )

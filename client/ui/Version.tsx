@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { version } from '#contract/version.ts'
 
-/** The year beside the version in the footer (domain.md#footer-version). */
+/** Year in the footer's version (domain.md#footer-version). */
 const year = 2023
 
-/** The version in figures alone, where there is no room for more. */
+/** Version as a number, for narrow places. */
 export const ShortVersion = () => (
   <small>
     {version}

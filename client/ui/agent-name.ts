@@ -1,4 +1,4 @@
-/** Browsers from the particular to the general, since the first ones name one of the others as well. */
+/** From specific to general, since a specific browser's User-Agent also names a general one. */
 const programs = [
   [/\bYaBrowser\/(\d+)/, 'Yandex Browser'],
   [/\bEdg\/(\d+)/, 'Edge'],
@@ -19,7 +19,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** The browser and system that a User-Agent names, «Chrome 150, Windows»; the header itself where it names none of those above. */
+/** Browser and system of a User-Agent, «Chrome 150, Windows»; the whole header if it is not a known browser. */
 export function agentName(agent: string): string {
   const system = systems.find(([sign]) => agent.includes(sign))?.[1]
   for (const [sign, name] of programs) {

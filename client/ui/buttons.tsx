@@ -4,7 +4,7 @@ import { Button, type ButtonProps, Loader } from '@mantine/core'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { readonly label: string }
 
-/** A button that shows an icon alone: its name is spoken, and shown when it is pointed at. */
+/** Icon button with an accessible name, which is its tooltip too. */
 export const IconButton = ({ label, className = '', ...rest }: IconButtonProps) => (
   <button
     type="button"
@@ -17,13 +17,13 @@ export const IconButton = ({ label, className = '', ...rest }: IconButtonProps) 
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 
-/** Answers whether the key is Ctrl+Enter or ⌘Enter, which saves a form from any of its fields. */
+/** Answers whether the key is Ctrl+Enter or ⌘Enter, the shortcut that saves a form. */
 export const isSaveKey = ({ key, ctrlKey, metaKey }: Pressed) => key === 'Enter' && (ctrlKey || metaKey)
 
-/** The properties of a button that the save key presses, from wherever the focus is on the screen. */
+/** Attributes of a button that the save shortcut presses. */
 export const pressedToSave = { 'aria-keyshortcuts': 'Control+Enter', title: 'Ctrl+Enter' } as const
 
-/** A key handler that calls `save` by the save key, and leaves every other key alone. */
+/** Key handler that calls `save` on the save shortcut and ignores other keys. */
 export const bySaveKey = (save: () => void) => (event: KeyboardEvent) => {
   if (!isSaveKey(event)) return
   event.preventDefault()
@@ -33,11 +33,11 @@ export const bySaveKey = (save: () => void) => (event: KeyboardEvent) => {
 type Props = ButtonProps &
   Omit<ComponentProps<'button'>, keyof ButtonProps> & {
     readonly isBusy: boolean
-    /** The id of the text that says why the button does nothing; it can be reached all the same. */
+    /** Id of the text that explains why the button does nothing; the button stays focusable. */
     readonly blockedBy?: string | undefined
   }
 
-/** A primary button that keeps its width and its focus while it works. */
+/** Submit button that keeps its width and focus while busy. */
 export const SubmitButton = ({ isBusy, blockedBy, children, onClick, ...rest }: Props) => {
   const isBlocked = blockedBy !== undefined
   return (

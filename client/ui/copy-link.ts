@@ -2,14 +2,14 @@ import { i18n } from '../i18n/i18n.ts'
 import { focused } from './focus/focus.ts'
 import { toast } from './toasts/toast.ts'
 
-/** Puts the address of what is on the screen on the clipboard. */
+/** Copies the URL of the page. */
 export const copyLink = async () => {
   const link = window.location.href
   if (await copyText(link)) toast.success(i18n.t('common.linkCopied'))
   else toast.warning(i18n.t('structure.copyByHand'), { detail: link })
 }
 
-/** Puts a text that is shown next to it on the clipboard. */
+/** Copies a text that is shown beside the button. */
 export const copyShown = async (text: string) => {
   if (await copyText(text)) toast.success(i18n.t('toast.copied'))
   else toast.warning(i18n.t('common.copyByHand'))
@@ -17,7 +17,7 @@ export const copyShown = async (text: string) => {
 
 const copyText = async (text: string) => {
   try {
-    // the clipboard is undefined on plain http by host name, whatever the types say
+    // undefined on plain HTTP, unlike its type
     const clipboard = navigator.clipboard as Clipboard | undefined
     if (clipboard === undefined) return copySelected(text)
     await clipboard.writeText(text)
@@ -34,7 +34,7 @@ const copySelected = (text: string) => {
   field.style.cssText = 'position:fixed;opacity:0'
   document.body.append(field)
   field.select()
-  // execCommand is deprecated, and the only way on plain http
+  // execCommand is deprecated, but the only way on plain HTTP
   const copied = document.execCommand('copy')
   field.remove()
   before?.focus({ preventScroll: true })

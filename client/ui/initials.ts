@@ -1,8 +1,8 @@
-/** Characters as they are read: an emoji is one, whatever it is put together from. */
+/** Grapheme clusters: an emoji is one, even if it consists of several code points. */
 const charactersOf = (text: string) =>
   [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
 
-/** Two letters for the badge: those of surname and name, «Асанова К. Т.» → АК, or the first ones of a login. */
+/** Two letters for an avatar: of surname and name, «Асанова К. Т.» → АК, or the first two of a login. */
 export const initialsOf = (name: string) => {
   const words = name
     .trim()

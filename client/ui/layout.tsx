@@ -1,7 +1,7 @@
 import { type ComponentProps, type CSSProperties, createElement, type ElementType } from 'react'
 import styles from './layout.module.css'
 
-/** The style behind each word of a part's look. */
+/** CSS property of each prop. */
 const styleOf = {
   gap: 'gap',
   pad: 'padding',
@@ -12,7 +12,7 @@ const styleOf = {
   justify: 'justifyContent',
   size: 'fontSize',
   weight: 'fontWeight',
-  /** The columns of a grid. */
+  /** Columns of a grid. */
   columns: 'gridTemplateColumns',
   minWidth: 'minWidth',
   maxWidth: 'maxWidth',
@@ -27,50 +27,50 @@ const styleOf = {
   background: 'background',
   radius: 'borderRadius',
   overflow: 'overflow',
-  /** The columns of a grid that the part itself takes. */
+  /** Grid columns that the element spans. */
   column: 'gridColumn',
   animation: 'animation',
 } as const satisfies Readonly<Record<string, keyof CSSProperties>>
 
 type Styles = typeof styleOf
 
-/** A part's look in few words: only a look that has no word here has a style module. */
+/** Style props of a layout element; other styles need a style module. */
 type Look = { readonly [Word in keyof Styles]?: CSSProperties[Styles[Word]] } & {
   readonly tone?: 'text' | 'secondary' | 'tertiary' | 'warning' | 'error' | 'success' | 'primary'
-  /** The number of equal columns where there is room. */
+  /** Number of equal columns, if there is room. */
   readonly count?: number
-  /** The columns where there is room. */
+  /** Column template, if there is room. */
   readonly template?: string
 }
 
 const tones: Readonly<Record<string, string>> = { secondary: 'text-secondary', tertiary: 'text-tertiary' }
 
-/** The kinds of a part, each by a word alone. */
+/** Boolean style props. */
 const ways = {
-  /** Figures are as wide as one another. */
+  /** Digits of equal width. */
   numeric: { fontVariantNumeric: 'tabular-nums' },
-  /** A long word of it breaks. */
+  /** Breaks long words. */
   breaks: { overflowWrap: 'anywhere' },
   block: { display: 'block' },
   bullets: { paddingLeft: 18, listStyle: 'disc' },
   nowrap: { whiteSpace: 'nowrap' },
-  /** A text that is longer than its room ends in an ellipsis. */
+  /** Cuts a long text with an ellipsis. */
   clip: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   frame: { border: '1px solid var(--line)' },
   lineAbove: { borderTop: '1px solid var(--line)' },
   lineBelow: { borderBottom: '1px solid var(--line)' },
 } as const satisfies Readonly<Record<string, CSSProperties>>
 
-/** Styles that an element's own rule may override, as on a phone. */
+/** Boolean props with a class, so that a media query can override them. */
 const classes = {
-  /** The part takes the room that is left, and no more. */
+  /** Takes the remaining space. */
   grow: styles.grow,
   wrap: styles.wrap,
-  /** Children stand as in a Row, a Stack, Columns. */
+  /** Lays out children like Row, Stack or Columns. */
   row: styles.row,
   stack: styles.stack,
   inColumns: styles.columns,
-  /** Columns become one before a phone's width. */
+  /** Columns become one column well above a phone's width. */
   early: styles.early,
 } as const
 
@@ -101,36 +101,36 @@ const part =
     })
   }
 
-/** Children are below one another. */
+/** Lays out children vertically. */
 export const Stack = part(styles.stack, 'div')
-/** Children are next to one another. */
+/** Lays out children horizontally. */
 export const Row = part(styles.row, 'div')
 export const Grid = part(styles.grid, 'div')
-/** Columns, one on a phone. */
+/** Columns; one on a phone. */
 export const Columns = part(styles.columns, 'div')
-/** A surface with its own edge. */
+/** Surface with a border. */
 export const Panel = part(styles.panel, 'section')
-/** The line of actions below what a panel holds. */
+/** Actions at the bottom of a panel. */
 export const PanelFoot = part(styles.panelFoot, 'div')
-/** A panel in place of missing content: a title, a sentence, a button. */
+/** Panel in place of missing content: title, sentence, button. */
 export const EmptyState = part(`${styles.panel} ${styles.empty}`, 'section')
-/** The keys of a panel, at its end; a phone has none. */
+/** Keyboard hints at the end of a panel; hidden on a phone. */
 export const KeysHint = part(styles.keysHint, 'p')
-/** The title of a panel. */
+/** Title of a panel. */
 export const Title = part(styles.title, 'h2')
 export const Box = part(undefined, 'div')
 export const Text = part(undefined, 'span')
-/** A small word beside something, in the quietest type. */
+/** Short text in the most muted type. */
 export const Hint = part(styles.hint, 'span')
-/** A text in quieter type. */
+/** Text in muted type. */
 export const Muted = part(styles.muted, 'p')
-/** The initials of a person. */
+/** Circle with the initials of a person. */
 export const Disc = part(styles.disc, 'span')
-/** The number of a step. */
+/** Circle with the number of a step. */
 export const Ring = part(styles.ring, 'span')
-/** A part that scrolls by itself, on a phone with the page. */
+/** Element that scrolls; on a phone the page scrolls instead. */
 export const Scroll = part(styles.scroll, 'div')
-/** A label and a value in the form of a field, but read-only: a list of terms. */
+/** Read-only labels and values that look like fields: a `dl`. */
 export const Fixed = part(styles.fixed, 'dl')
-/** A code or a number, by which the eye finds a row. */
+/** Code or number, emphasised for scanning. */
 export const Code = part(styles.code, 'span')

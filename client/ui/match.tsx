@@ -3,10 +3,10 @@ import { fold, wordsOf } from '#contract/search/folding.ts'
 import { inOtherLayout } from '#contract/search/layout.ts'
 import { linesOf, rankOf } from '#contract/search/ranking.ts'
 
-/** The rank of a text that has all words of the search, apart from each other or in another order. */
+/** Rank of a text that contains all words of the search in any order. */
 const scattered = 4
 
-/** The rank of folded lines as an answer to the typed words; undefined where a word is missing. */
+/** Returns the function that ranks folded texts against the search; undefined if a word is missing. */
 const ratingOf = (typed: string) => {
   const words = wordsOf(typed)
   const phrase = words.join(' ')
@@ -14,7 +14,7 @@ const ratingOf = (typed: string) => {
     rankOf(lines, phrase) ?? (words.every((word) => lines.includes(word)) ? scattered : undefined)
 }
 
-/** The rank of answers by a former text, behind all answers by a present one. */
+/** Added to the rank of a match by a former text, so that it follows all matches by present ones. */
 const former = scattered + 1
 
 type Rated<Item> = { readonly item: Item; readonly rank: number }
@@ -42,8 +42,8 @@ const rate = <Item,>(
 }
 
 /**
- * The items that have every word of the search in one of their texts, with how well they answer; where nothing does, those
- * that answer what the same keys type in the other layout (domain.md#catalogue-search). An empty search finds everything.
+ * Items with every word of the search in one of their texts, with ranks. Without matches the search is repeated as typed in the other
+ * keyboard layout (domain.md#catalogue-search). An empty search matches all.
  */
 const findRated = <Item,>(
   items: readonly Item[],
@@ -57,7 +57,7 @@ const findRated = <Item,>(
   return literal.length > 0 || other === undefined ? literal : rate(items, other, textsOf, formerOf)
 }
 
-/** The items that answer a search, by former texts too, in their own order. */
+/** Items that match a search, also by former texts, in their own order. */
 export const findAll = <Item,>(
   items: readonly Item[],
   search: string,
@@ -65,7 +65,7 @@ export const findAll = <Item,>(
   formerOf: TextsOf<Item> = nothingFormer,
 ): readonly Item[] => findRated(items, search, textsOf, formerOf).map(({ item }) => item)
 
-/** The items that answer a search, the best first (domain.md#search-ranking), by former texts last; equal ones keep their order. */
+/** Items that match a search, best first (domain.md#search-ranking), former texts last; equal ranks preserve the order. */
 export const findBest = <Item,>(
   items: readonly Item[],
   search: string,
@@ -76,13 +76,13 @@ export const findBest = <Item,>(
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ item }) => item)
 
-/** The ranks of an exact answer, of one in which a word begins so, and of the others; then the same of former texts. */
+/** Class of a rank: exact match, match at the start of a word, other match; then the same for former texts. */
 const classOf = ({ rank }: Rated<unknown>): number => {
   if (rank >= former) return 3 + classOf({ item: undefined, rank: rank - former })
   return rank === 0 ? 0 : rank < 3 ? 1 : 2
 }
 
-/** The best answers to a search, equally good: all items of that very name, else those with a word that begins so. */
+/** Best matches of equal class: all exact ones, else all at the start of a word. */
 export const findMeant = <Item,>(
   items: readonly Item[],
   search: string,
@@ -96,7 +96,7 @@ export const findMeant = <Item,>(
 
 export type MatchPart = { readonly start: number; readonly text: string; readonly isMatch: boolean }
 
-/** The stretches of a folded text that answer the search: the whole of it, else its words, else those of the other layout. */
+/** Substrings of a folded text to highlight: the whole search, else its words, else those of the other layout. */
 const markedIn = (folded: string, search: string): readonly string[] => {
   for (const typed of [search, inOtherLayout(search) ?? '']) {
     const words = wordsOf(typed)
@@ -108,10 +108,10 @@ const markedIn = (folded: string, search: string): readonly string[] => {
   return []
 }
 
-/** Cuts a text where the search occurs in it, so that the occurrences can be marked. */
+/** Splits a text into matching and other parts. */
 export const cutAtMatches = (text: string, search: string): readonly MatchPart[] => {
   const folded = fold(text)
-  // a letter that changes its length when folded would shift every mark
+  // if folding changed the length, the indices would not fit
   const marked = folded.length === text.length ? markedIn(folded, search) : []
   const parts: MatchPart[] = []
   let from = 0
@@ -125,14 +125,14 @@ export const cutAtMatches = (text: string, search: string): readonly MatchPart[]
   return parts
 }
 
-/** The first of the words from a place on. */
+/** First occurrence of any of the words from an index on. */
 const nextOf = (words: readonly string[], folded: string, from: number) =>
   words
     .map((word) => ({ at: folded.indexOf(word, from), length: word.length }))
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => a.at - b.at || b.length - a.length)[0]
 
-/** A text with the searched words marked in it. */
+/** Text with the search highlighted. */
 export const Highlighted = ({ text, search }: { text: string; search: string }) =>
   cutAtMatches(text, search).map((part) =>
     part.isMatch ? (

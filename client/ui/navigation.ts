@@ -4,10 +4,10 @@ import { connectionSubject, dismissToastsAbout } from './toasts/toast.ts'
 
 const connection = createStore<Connection>('answered')
 
-/** Answers whether the last call was answered; without a connection a part without its code may wait for ever. */
+/** Answers whether the last call got an answer; without a connection code may never load. */
 const isConnected = () => connection.get() === 'answered'
 
-/** How the connection is lost; undefined where the last call was answered. */
+/** How the connection is lost; undefined if the last call got an answer. */
 export const lostConnection = () => {
   const now = connection.get()
   return now === 'answered' ? undefined : now
@@ -15,7 +15,7 @@ export const lostConnection = () => {
 
 export const onConnectionChange = connection.subscribe
 
-/** Keeps who answered the last call. A connection that comes back repeats failed reads. */
+/** Stores the result of the last call. A restored connection refetches failed queries. */
 export const keepConnection = (now: Connection) => {
   const isBack = now === 'answered' && !isConnected()
   connection.set(() => now)
@@ -24,7 +24,7 @@ export const keepConnection = (now: Connection) => {
   void readUnansweredAgain()
 }
 
-/** Resolves once a call has an answer again; at once where the last one had. */
+/** Resolves when a call gets an answer; at once if the last one did. */
 export const connectionBack = () =>
   new Promise<void>((resolve) => {
     if (isConnected()) return resolve()
@@ -37,23 +37,23 @@ export const connectionBack = () =>
 
 export const useConnection = () => connection.use((now) => now)
 
-/** Places of the browser's navigation, by the router's keys: the one that is gone to, and the one that is drawn. */
+/** History entries by the router's keys: the target of the last navigation, and the one that is rendered. */
 const navigation = createStore({ target: 'default', path: '', shown: 'default' })
 
-/** Keeps the place that the router goes to. The screen before is drawn until the code of the next one is there. */
+/** Stores the target of a navigation. The previous screen is rendered until the code of the next is loaded. */
 export const goingTo = (target: string, path: string) => navigation.set((now) => ({ ...now, target, path }))
 
-/** Keeps the place that is drawn, once its screen has named its actions. */
+/** Stores the rendered entry, after its screen has registered its actions. */
 export const arrivedAt = (shown: string) =>
   navigation.set((now) => (now.shown === shown ? now : { ...now, shown }))
 
-/** Answers whether a screen is about to come; without a connection it may never, and the present one goes on. */
+/** Answers whether another screen is loading; false without a connection, since it may never load. */
 export const isScreenOnItsWay = () => {
   const { target, shown } = navigation.get()
   return target !== shown && isConnected()
 }
 
-/** The path that was gone to and is not drawn yet, with a connection or without. */
+/** Path of the navigation target until it is rendered, whatever the connection. */
 export const useAwaitedPath = () =>
   navigation.use(({ target, path, shown }) => (target === shown ? undefined : path))
 

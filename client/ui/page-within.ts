@@ -3,12 +3,12 @@ import { createStore } from './store.ts'
 
 const name = createStore('')
 
-/** The header names the page within the screen that the caller is, for as long as it is there. */
+/** Shows this title in the header while the caller is mounted. */
 export const usePageWithin = (title: string) =>
   useEffect(() => {
     name.set(() => title)
     return () => name.set(() => '')
   }, [title])
 
-/** The name of the page within the screen; '' where the screen itself is shown. */
+/** Title of the page within a screen; '' if there is none. */
 export const useNameWithin = () => name.use((now) => now)

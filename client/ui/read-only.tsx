@@ -6,23 +6,23 @@ import { useSession, hindranceOfCall } from '../api/session.ts'
 import { supportContact } from '../api/base.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
-/** The roles that may make a call that this user may not. */
+/** Key of the text with the roles that may make a call. */
 const keeperOf = ({ may }: Pick<Call, 'may'>): TextKey => {
   if (may === 'administrator') return 'ask.administrator'
   return may === 'catalogues' ? 'ask.catalogues' : 'ask.scope'
 }
 
-/** The contact that the configuration names for everything that one cannot do oneself. */
+/** Text with the support contact. */
 export const useContact = () => {
   const { t } = useTranslation()
   return supportContact === undefined ? t('ask.tell') : t('ask.contact', { contact: supportContact })
 }
 
-/** The roles that may make a call that this user may not, and the contact to call; undefined: the user may. */
+/** Text with the roles that may make the call, and the contact; undefined: this user may. */
 export const useWhomToAsk = (call: Call | undefined, places?: readonly Place[]): string | undefined => {
   const { t } = useTranslation()
   const contact = useContact()
-  // drawn again when the session's rights are others
+  // subscribes to changes of the user's rights
   useSession()
   if (call === undefined || hindranceOfCall(call, places) === undefined) return undefined
   return `${t(keeperOf(call))} ${contact}`
@@ -31,29 +31,29 @@ export const useWhomToAsk = (call: Call | undefined, places?: readonly Place[]):
 type Closed = {
   readonly reason: string
   readonly whomToAsk: string | undefined
-  /** A link to where this user changes that. */
+  /** Link to where this user can make the content editable. */
   readonly cure?: ReactNode
   /** The content is read-only for every user. */
   readonly isForAll?: boolean
-  /** The line under the head of the screen says so. */
+  /** The screen's heading already says so. */
   readonly isTold?: boolean | undefined
 }
 
 const ReadOnly = createContext<Closed | undefined>(undefined)
 
 type Props = {
-  /** The call that saves the content. */
+  /** Call that saves the content. */
   readonly call: Call
-  /** The place of all rows of the content, where they have one. */
+  /** Places of the content's rows, for rights by place. */
   readonly places?: readonly Place[] | undefined
   readonly isTold?: boolean
   readonly children: ReactNode
 }
 
-/** Makes its content read-only for a user who may not make the call: the buttons that change something are left out. */
+/** Makes its content read-only for a user who may not make the call: editing buttons are not rendered. */
 export const ReadOnlyUnless = ({ call, places, isTold, children }: Props) => {
   const { t } = useTranslation()
-  // drawn again when the session's rights are others
+  // subscribes to changes of the user's rights
   useSession()
   const key = hindranceOfCall(call, places)
   const whomToAsk = useWhomToAsk(call, places)
@@ -63,22 +63,22 @@ export const ReadOnlyUnless = ({ call, places, isTold, children }: Props) => {
   return <ReadOnly value={outer?.isForAll ? outer : own}>{children}</ReadOnly>
 }
 
-/** The reason why nothing can be changed here; undefined where it can. */
+/** Why the content is read-only; undefined: it is editable. */
 export const useReadOnly = () => use(ReadOnly)?.reason
 
-/** The reason why nothing can be changed here, where the head of the screen does not say it. */
+/** Why the content is read-only, unless the screen's heading already says so. */
 export const useUntoldReason = () => {
   const closed = use(ReadOnly)
   return closed?.isTold ? undefined : closed?.reason
 }
 
-/** The roles that can add here what this user cannot; undefined where the user can, and where nobody can. */
+/** Text with the roles that may edit here; undefined: this user may, or nobody. */
 export const useWhomToAskHere = () => use(ReadOnly)?.whomToAsk
 
-/** Answers whether nobody changes anything here. */
+/** Answers whether the content is read-only for every user. */
 export const useIsClosedForAll = () => use(ReadOnly)?.isForAll === true
 
-/** The link to where this user opens what is read-only for all. */
+/** Link to where this user can make the content editable. */
 export const useCureHere = () => use(ReadOnly)?.cure
 
 type BecauseProps = {

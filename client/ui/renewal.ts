@@ -1,22 +1,22 @@
 import { createStore } from './store.ts'
 
 /**
- * Over a page with rows in hand the session is renewed in a dialog (domain.md#session-renewed). `asked`: the dialog is
- * open; `other`: another user has signed in there, and the page is loaded again.
+ * State of the dialog that renews an ended session over unsaved rows (domain.md#session-renewed). `asked`: open; `other`: another user
+ * signed in, and the page reloads.
  */
 export const renewal = createStore<'none' | 'asked' | 'other'>('none')
 
-/** The calls that wait for the renewal. */
+/** Resolvers of the calls that await the renewal. */
 let waiting: ((isRenewed: boolean) => void)[] = []
 
-/** Opens the dialog; answers whether the same user has signed in there. */
+/** Opens the dialog; resolves to whether the same user signed in. */
 export const askToRenew = () =>
   new Promise<boolean>((resolve) => {
     waiting.push(resolve)
     renewal.set((now) => (now === 'none' ? 'asked' : now))
   })
 
-/** Closes the dialog: the calls are sent again, or fail as those of a session that has ended. */
+/** Closes the dialog: awaiting calls are sent again, or fail with 401. */
 export const endRenewal = (outcome: 'same' | 'other' | 'left') => {
   const calls = waiting
   waiting = []
@@ -24,7 +24,7 @@ export const endRenewal = (outcome: 'same' | 'other' | 'left') => {
   for (const resolve of calls) resolve(outcome === 'same')
 }
 
-/** The lists whose rows are open, being saved or pasted. */
+/** Ids of lists with open, queued or pasted rows. */
 const holders = new Set<string>()
 
 export const areRowsInHand = () => holders.size > 0

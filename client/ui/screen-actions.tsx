@@ -3,20 +3,20 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 import type { TextKey } from '../i18n/texts.ts'
 import { createStore } from './store.ts'
 
-/** An action of the screen, as the palette offers it. */
+/** Action of the screen, for the palette. */
 export type ScreenAction = {
   readonly titleKey: TextKey
   readonly icon: Icon
-  /** The reason why it cannot be done now. */
+  /** Why it cannot be done now. */
   readonly reason?: string | undefined
-  /** The action comes with its list: its key waits for that. */
+  /** The list is still loading: the shortcut is queued until it is there. */
   readonly isAwaited?: boolean
-  /** The global shortcut of the action: Alt+N, or «/». */
+  /** Global shortcut: Alt+N or «/». */
   readonly key?: 'add' | 'search'
   readonly run: () => void
 }
 
-/** Counts the changes of the actions. */
+/** Number of changes to the actions. */
 const changes = createStore(0)
 
 export const onActionsChange = changes.subscribe
@@ -31,19 +31,18 @@ export const ScreenActions = ({ children }: { children: ReactNode }) => {
 }
 
 /**
- * Names the caller's actions for the palette and the global shortcuts, for as long as the caller is on the page. A screen
- * that adds has one action with `key: 'add'`, one that is searched one with `key: 'search'`; no screen listens for
- * these keys itself.
+ * Registers actions for the palette and the global shortcuts while the caller is mounted. A screen registers at most one action with
+ * `key: 'add'` and one with `key: 'search'`; screens do not listen for these keys.
  */
 export const useScreenActions = (actions: readonly ScreenAction[]) => {
   const registry = useContext(Registry)
   const holder = useRef(actions)
-  // an action runs as the last render defined it
+  // actions run as the last render defined them
   useEffect(() => {
     holder.current = actions
   })
   const state = actions.map(({ key, reason, isAwaited }) => [key, reason, isAwaited].join(' ')).join()
-  // listeners hear once all drawn parts have named their actions
+  // subscribers are notified after all mounted components have registered
   useEffect(() => queueMicrotask(() => changes.set((count) => count + 1)), [state])
   useEffect(() => {
     registry.add(holder)
@@ -53,7 +52,7 @@ export const useScreenActions = (actions: readonly ScreenAction[]) => {
   }, [registry])
 }
 
-/** All actions of the page, at the moment of asking. */
+/** Returns a function that lists the actions registered now. */
 export const useActionsOfPage = () => {
   const registry = useContext(Registry)
   return () => [...registry].flatMap(({ current }) => current)

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** A state that the page keeps outside its components, and that is not the server's. */
+/** Client state outside React. */
 export type Store<State> = {
   readonly get: () => State
   readonly set: (change: (now: State) => State) => void
-  /** Calls the listener after every change; answers the function that ends that. */
+  /** Calls the listener after every change; returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
-  /** The hook for a part of the state; its component is drawn again when that part changes. */
+  /** Hook that selects a part of the state; the component renders when that part changes. */
   readonly use: <Part>(select: (state: State) => Part) => Part
 }
 

@@ -1,4 +1,4 @@
-/** The text of a field in a form, trimmed; passwords too, as the login screen does. */
+/** Trimmed text of a form field; passwords are trimmed too, as at login. */
 export const typedIn = (typed: FormData, name: string) => {
   const text = typed.get(name)
   return typeof text === 'string' ? text.trim() : ''

@@ -10,35 +10,35 @@ import { createStore } from './store.ts'
 import type { RecordRef } from '#contract/entities.ts'
 import { createEvent } from '../api/event.ts'
 
-/** A row has been put back from its history, over a form that may show it. */
+/** A row was restored from its history, while a form may show it. */
 export const rowPutBack = createEvent<RecordRef>()
 
-/** The changes that one command of the user made on the server. */
+/** Changes on the server that one action of the user made. */
 type Command = {
-  /** The action of the command's toast; the same in both directions. */
+  /** Action of the toast; the same for undo and redo. */
   readonly key: ToastAction
-  /** The numbers of the changes to undo, in the order in which they were made. */
+  /** Ids of the changes in the order they were made. */
   readonly changes: readonly string[]
-  /** The record's name in the message. */
+  /** Name of the record in the message. */
   readonly detail: string
 }
 
-/** The commands of undo and redo; the last one of each is the next. */
+/** Commands that can be undone and redone; the last of each is next. */
 type Commands = { readonly undo: readonly Command[]; readonly redo: readonly Command[] }
 type Direction = keyof Commands
 
 const noCommands: Commands = { undo: [], redo: [] }
 
-/** The most commands that are kept, more than anybody walks back. */
+/** Maximal number of commands. */
 const maxCommands = 100
 
 const opposite = { undo: 'redo', redo: 'undo' } as const
 
-/** The next command in a direction, or the command with this key if it can still be taken there. */
+/** Next command in a direction, or the one with this key if it is there. */
 const commandOf = (commands: Commands, direction: Direction, key?: ToastAction): Command | undefined =>
   commands[direction].findLast((command) => key === undefined || command.key === key)
 
-/** The commands after a save, which ends redo. */
+/** Commands after a save, which clears redo. */
 const withNewCommand = ({ undo }: Commands, command: Command): Commands => ({
   undo: [...undo, command].slice(-maxCommands),
   redo: [],
@@ -50,8 +50,8 @@ const withoutCommand = (commands: Commands, direction: Direction, { key }: Comma
 })
 
 /**
- * The last change of a command has been undone by another change, which can be undone in turn. A command of several changes
- * that fails in between is two: the changes that are undone, and those that are left.
+ * Commands after the last change of a command was undone by the change `by`, which can be undone in turn. If a command of several changes
+ * fails midway it is split: the undone changes, and the rest.
  */
 const withUndoneChange = (
   commands: Commands,
@@ -71,7 +71,7 @@ const withUndoneChange = (
   return { ...before, [back]: [...before[back], moved] }
 }
 
-/** `turn` ends with the last undo on its way: keys pressed meanwhile wait, each for the one before. */
+/** `turn` resolves after the last queued undo, so that undos run in sequence. */
 const store = createStore<{ readonly commands: Commands; readonly turn: Promise<void> }>({
   commands: noCommands,
   turn: Promise.resolve(),
@@ -84,9 +84,8 @@ const inTurn = (work: () => Promise<void>) =>
   store.set((now) => ({ ...now, turn: now.turn.then(work).catch(reportError) }))
 
 /**
- * Keeps what calls have just changed, for Ctrl+Z; answers the action for their own toast, which does the same, and none
- * where they changed nothing. Each goes once, whichever is used; one that got no answer may be tried again. Every save,
- * delete and copy registers itself by its answers.
+ * Stores the changes of answers for Ctrl+Z; returns the toast's undo action, undefined if nothing changed. Each command is undone once,
+ * by either; one that got no answer can be retried. All saves, deletes and copies call this.
  */
 export const rememberUndo = (answers: readonly object[], detail: string): ToastAction | undefined => {
   const changes = answers.map(changeOf).filter((one) => one !== undefined)
@@ -101,13 +100,13 @@ export const rememberUndo = (answers: readonly object[], detail: string): ToastA
   return action
 }
 
-/** Says in a toast what calls have done, with their undo. */
+/** Shows a toast for completed calls, with undo. */
 export const toastDone = (text: string, answers: readonly object[], detail: string, isUndone = true) => {
   const action = isUndone ? rememberUndo(answers, detail) : undefined
   toast.success(text, { detail, ...(action && { action }) })
 }
 
-/** Lets an undo that is asked for during this save come after it, and undo it. */
+/** Queues undos behind this save, so that they undo it. */
 export const undoAfter = (saving: Promise<unknown>) =>
   inTurn(() =>
     saving.then(
@@ -121,7 +120,7 @@ const words = {
   redo: { done: 'toast.redone', nothing: 'toast.nothingToRedo' },
 } as const
 
-/** Undoes the changes of a command, the last one first; the first that is refused ends it. */
+/** Undoes the changes of a command, last first; a refusal stops it. */
 const walk = async (direction: Direction, action?: ToastAction) => {
   const begun = commandOf(store.get().commands, direction, action)
   if (begun === undefined) {
@@ -148,26 +147,26 @@ const walk = async (direction: Direction, action?: ToastAction) => {
   }
 }
 
-/** The reason why nothing was undone, with the first row that stands against it. */
+/** Why nothing was undone, with the first row that prevents it. */
 const reasonOf = (outcome: UndoOutcome | undefined, detail: string): string => {
   const [first] = Array.isArray(outcome?.rows) ? outcome.rows : []
   const name = first?.label ?? detail
   return outcome?.reason === undefined ? name : i18n.t(`undo.${outcome.reason}`, { name })
 }
 
-/** Undoes the last save that is not undone; a toast says where there is none. */
+/** Undoes the last save; a toast reports if there is none. */
 export const undoLast = () => inTurn(() => walk('undo'))
 
-/** Redoes the save that was undone last, unless something else was saved since. */
+/** Redoes the last undone save, unless something was saved since. */
 export const redoLast = () => inTurn(() => walk('redo'))
 
-/** Forgets the commands, so that another user undoes no save of this one. */
+/** Clears the commands, so that the next user cannot undo this user's saves. */
 export const forgetUndo = () => change(() => noCommands)
 
-// A login forgets the commands of the user before; the login screen comes without this file.
+// The login screen does not load this file, so it subscribes to logins.
 onSignIn(forgetUndo)
 
-/** Shows the outcome in a toast and answers it, so that the caller can act on it. */
+/** Shows the outcome in a toast and returns it. */
 export const toastOutcome = (
   answer: SaveAnswer,
   { reason, text, ...options }: ToastOptions & { readonly reason?: string; readonly text?: string } = {},
@@ -182,8 +181,8 @@ export const toastOutcome = (
 }
 
 /**
- * Shows the outcome of a save in a toast, which can undo it, as Ctrl+Z does, together with the calls `before` it
- * of the same command. Answers the outcome. `text`: the words of a save that did what was asked, where they are not its own.
+ * Shows the outcome of a save in a toast with undo, which also undoes the calls `before` of the same command. Returns the outcome. `text`
+ * replaces the message of a success.
  */
 export const toastSaved = (
   answer: SaveAnswer,

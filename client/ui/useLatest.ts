@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** The value of the last render, for a callback that outlives the render it was made in. */
+/** Ref to the value of the last render, for callbacks that outlive their render. */
 export const useLatest = <Value>(value: Value) => {
   const latest = useRef(value)
   useLayoutEffect(() => {

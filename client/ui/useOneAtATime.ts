@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 
-/** Runs one piece of work at a time: a second press, which may come before the first one is drawn, is left out. */
+/** Runs one task at a time: further calls, such as by a double click, are ignored. */
 export const useOneAtATime = () => {
   const isRunning = useRef(false)
   return useCallback(async (work: () => Promise<void>) => {

@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useSession } from '../api/session.ts'
 
-/** A preference that this browser keeps for this user. */
+/** Preference in local storage, by user. */
 export const useUserSetting = <Value>(name: string, defaultValue: Value) => {
   const session = useSession()
   const user = session.kind === 'in' ? session.user.idAvnUser : 0
@@ -10,7 +10,7 @@ export const useUserSetting = <Value>(name: string, defaultValue: Value) => {
 
 export type Density = 'regular' | 'compact'
 
-/** The density of tables: one choice for all of them; until it is made each has the one that is usual for its kind. */
+/** Row height of tables: one setting for all; until it is set each table has its usual one. */
 export const useDensity = (usual: Density) => {
   const [chosen, choose] = useUserSetting<Density | null>('density', null)
   return [chosen ?? usual, choose] as const

@@ -24,7 +24,7 @@ import { Box, Muted, Stack, Text } from '../layout.tsx'
 
 type MessageDialogProps = { readonly title: string; readonly text: string; readonly onClose: () => void }
 
-/** A dialog with one message, which waits to be closed. */
+/** Dialog with a message and a close button. */
 export const MessageDialog = ({ title, text, onClose }: MessageDialogProps) => {
   const { t } = useTranslation()
   return (
@@ -44,11 +44,11 @@ export const MessageDialog = ({ title, text, onClose }: MessageDialogProps) => {
   )
 }
 
-/** The rows that refer to a record, by kind, each with a link to its place; they are why a delete was refused (domain.md#uses-list). */
+/** Rows that refer to a record, by kind, with links; they are why a delete was refused (domain.md#uses-list). */
 export const Uses = ({ record }: { record: RecordRef }) => {
   const { t } = useTranslation()
   const found = useQuery({ ...query(uses.list, record), staleTime: 0, gcTime: 0, meta: { quiet: true } })
-  // the refusal is told without them as well
+  // the refusal is shown without them too
   if (found.isError) return null
   if (found.data === undefined) return <Loading />
   if (found.data.length === 0) return null
@@ -81,11 +81,11 @@ export const Uses = ({ record }: { record: RecordRef }) => {
 }
 
 type Props = {
-  /** The record's name in the question. */
+  /** Name of the record in the question. */
   readonly label: string
-  /** The question, where it does not name the record itself; the name then is below it. */
+  /** Question that does not name the record; the name is then below it. */
   readonly question?: string
-  /** The record, where others may refer to it: a refusal shows which ones. */
+  /** The record, if others can refer to it: a refusal lists them. */
   readonly record?: RecordRef | undefined
   readonly doDelete: () => Promise<SaveAnswer>
   readonly onDeleted: () => void
@@ -93,8 +93,8 @@ type Props = {
 }
 
 /**
- * The question before a delete (domain.md#delete-asks). The answer 8 shows a toast and calls `onDeleted`; 6 shows a
- * toast, and the question stays with the reason, with who refers to the record, and with the ways on.
+ * Question before a delete (domain.md#delete-asks). Code 8 shows a toast and calls `onDeleted`. Code 6 shows a toast, and the dialog
+ * stays with the reason, the rows that refer to the record, and links.
  */
 export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, onClose }: Props) => {
   const { t } = useTranslation()
@@ -107,7 +107,7 @@ export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, on
   const refusal = deleting.data && !succeeded(deleting.data) ? deleting.data : undefined
   const isUsed = record !== undefined && refusal?.reason === 'inUse'
   const compared = isUsed ? comparedOrNone(record.entity) : undefined
-  // a registrar of other rows is told by the merge itself
+  // rights by place are checked by the merge screen
   const merging =
     isUsed && compared !== undefined && hindranceOfCall(merge.apply) === undefined
       ? mergeLink(compared, record.id)
@@ -116,7 +116,7 @@ export const ConfirmDelete = ({ label, question, record, doDelete, onDeleted, on
     deleting.mutate(undefined, {
       onSuccess: (outcome) => {
         if (succeeded(outcome)) onDeleted()
-        // the button that had the focus goes
+        // the focused button disappears
         else cancel.current?.focus()
       },
     })
@@ -171,7 +171,7 @@ const usesWidth = 560
 
 type UsesDialogProps = { readonly record: RecordRef; readonly name: string; readonly onClose: () => void }
 
-/** The rows that refer to a ticked row (domain.md#uses-list). */
+/** Dialog with the rows that refer to a record (domain.md#uses-list). */
 export const UsesDialog = ({ record, name, onClose }: UsesDialogProps) => {
   const { t } = useTranslation()
   const found = useQuery({ ...query(uses.list, record), staleTime: 0, gcTime: 0, meta: { quiet: true } })

@@ -32,9 +32,8 @@ import { LoadFailure } from '../LoadFailure.tsx'
 import { Grid, Row, Text } from '../layout.tsx'
 
 /**
- * The dialog of a form is put in the middle once, when it or its loading is drawn: what comes later lengthens it downwards,
- * and what has no room below is scrolled, so that no field moves while a person types or aims at it. Only a step that has
- * no room at all there is put in the middle again.
+ * Centres a dialog once, when its form or loading state is rendered. Later content extends it downwards, and scrolls if there is no room,
+ * so that no field moves while the user types or aims. Only a step that fits nowhere below is centred again.
  */
 const useSteadyTop = (body: RefObject<HTMLElement | null>) =>
   useLayoutEffect(() => {
@@ -57,14 +56,14 @@ const useSteadyTop = (body: RefObject<HTMLElement | null>) =>
 
 type Scope = {
   readonly onClose: () => void
-  /** The ways back of the open steps, the innermost last: Esc takes the last one, and Back of the browser does. */
+  /** Callbacks of open steps that go back, innermost last; Esc and the browser's Back call the last. */
   readonly escapes: (() => void)[]
 }
 
-/** The dialog around a frame, which makes the frame one of its steps; undefined without one. */
+/** Context of a dialog: a frame inside is one of its steps; undefined outside dialogs. */
 export const DialogScope = createContext<Scope | undefined>(undefined)
 
-/** Makes `back` the step back while the caller is drawn; undefined where Esc closes the dialog. */
+/** Registers `back` as the way back while the caller is mounted; undefined: Esc closes the dialog. */
 export const useWayBack = (back: (() => void) | undefined) => {
   const escapes = use(DialogScope)?.escapes
   const goBack = useEffectEvent(() => back?.())
@@ -78,23 +77,23 @@ export const useWayBack = (back: (() => void) | undefined) => {
 }
 
 type DialogShellProps = {
-  /** The accessible name until a step brings its own. */
+  /** Accessible name until a step has its own. */
   readonly label?: string
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number
-  /** × and a click outside close the dialog; Esc does, unless it leads from a step back to the one before. */
+  /** Called by ×, by a click outside, and by Esc unless it goes back from a step. */
   readonly onClose: () => void
-  /** `right`: a drawer, as high as the page. */
+  /** `right`: drawer of full height. */
   readonly placement?: 'centre' | 'right'
-  /** The element that gets the focus after it, before the one that opened it. */
+  /** Element that gets the focus when the dialog closes, before the opener. */
   readonly returnTo?: HTMLElement | null
-  /** The step, a DialogFrame. */
+  /** Step: a `DialogFrame`. */
   readonly children: ReactNode
 }
 
 /**
- * The first element of a dialog, to which Mantine's focus trap gives the focus some milliseconds after the opening. It passes the focus on
- * to the target of the first focus, unless a fast user is at work in the dialog already.
+ * First element of a dialog, which Mantine's focus trap focuses after some milliseconds. It passes the focus on to the autofocus target,
+ * unless the user has focused something in the dialog.
  */
 const FirstFocus = ({ dialog }: { dialog: RefObject<HTMLElement | null> }) => {
   const mark = useRef<HTMLSpanElement>(null)
@@ -109,7 +108,7 @@ const FirstFocus = ({ dialog }: { dialog: RefObject<HTMLElement | null> }) => {
   return <span ref={mark} hidden data-autofocus />
 }
 
-/** A dialog whose steps are DialogFrames in one window: no dialog opens over another. */
+/** Window whose steps are `DialogFrame`s, so that no dialog opens over another. */
 export const DialogShell = (props: DialogShellProps) => {
   const { label, width, onClose, placement = 'centre', returnTo = null, children } = props
   const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
@@ -146,24 +145,24 @@ export const DialogShell = (props: DialogShellProps) => {
   )
 }
 
-/** A step of the dialog around it, where there is one, else a dialog of its own. */
+/** A step of the surrounding dialog, or a dialog of its own. */
 export const StepShell = (props: Pick<DialogShellProps, 'width' | 'onClose' | 'children'>) =>
   use(DialogScope) === undefined ? <DialogShell {...props} /> : props.children
 
 type Dialog = {
-  /** The target of Esc while this dialog is on top. */
+  /** Action of Esc while this dialog is on top. */
   readonly onEscape: () => void
-  /** Brings a lost focus back into the dialog. */
+  /** Restores a lost focus to the dialog. */
   readonly takeFocus?: () => void
-  /** Answers whether Esc leads back inside it now. */
+  /** Answers whether Esc goes back a step now. */
   readonly isAtStep?: () => boolean
 }
 
 const openersNow = () => [focused(), ...(topDialog()?.openers ?? [])].filter((one) => one !== null)
 
 /**
- * The caller is a dialog on the page: it hears Esc while it is on top, and when it leaves gives the focus back to
- * what opened it. Answers a function that names another place for the focus.
+ * Registers a dialog while the caller is mounted: on top it handles Esc, and on unmount it returns the focus to its opener. Returns a
+ * function that sets another target for the focus.
  */
 export const useDialogStack = (dialog: Dialog) => {
   const [openers] = useState(openersNow)
@@ -180,12 +179,12 @@ export const useDialogStack = (dialog: Dialog) => {
     dialogs.set((now) => (now.includes(own) ? now : [...now, own]))
   }, [own])
   useEffect(
-    // by now the page is drawn without the dialog
+    // clean-ups of layout effects run after the dialog is removed from the DOM
     () => () => {
       const open = dialogs.get()
       const left = open.filter((one) => one !== own)
       const targets = instead.current === null ? openers : [instead.current, ...openers]
-      // a dialog that is covered leaves the focus to the one above it
+      // a covered dialog leaves the focus to the one on top
       if (open.at(-1) === own) giveFocusBack(targets, left.at(-1))
       dialogs.set(() => left)
     },
@@ -193,10 +192,10 @@ export const useDialogStack = (dialog: Dialog) => {
   )
 
   const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
-    // a list or a step inside may have taken the key for itself
+    // a list or step inside may have handled the key
     if (event.key !== 'Escape' || event.defaultPrevented || topDialog() !== own) return
     event.preventDefault()
-    // a key that is held down is one step
+    // a repeated key counts once
     if (!event.repeat) own.escape()
   })
   useEffect(() => {
@@ -215,7 +214,7 @@ type LoadingStepProps = {
   readonly onClose: () => void
 }
 
-/** A step that waits for its row, so that the fields come with their values and take the focus. */
+/** Step that awaits its row, so that fields are rendered with their values and can be focused. */
 export const LoadingStep = ({ title, reads, onClose }: LoadingStepProps) => {
   const { t } = useTranslation()
   return (
@@ -229,7 +228,7 @@ export const LoadingStep = ({ title, reads, onClose }: LoadingStepProps) => {
         </Button>
       }
     >
-      {/* about as high as a form, in whose place it stands */}
+      {/* about the height of the form that replaces it */}
       <Grid minHeight={331} data-steady>
         {reads.some(({ isError }) => isError) ? <LoadFailure of={reads} /> : <Loading />}
       </Grid>
@@ -238,12 +237,12 @@ export const LoadingStep = ({ title, reads, onClose }: LoadingStepProps) => {
 }
 
 type DialogAsideProps = {
-  /** The one of the two that a phone shows, which has room for one. */
+  /** Which of the two a phone shows. */
   readonly front: 'aside' | 'step'
   readonly children: ReactNode
 }
 
-/** A part that stays at the left of a dialog in all its steps. */
+/** Column at the left of a dialog that all its steps share. */
 export const DialogAside = ({ front, children }: DialogAsideProps) => (
   <div className={styles.aside} data-front={front}>
     {children}
@@ -252,25 +251,25 @@ export const DialogAside = ({ front, children }: DialogAsideProps) => (
 
 type Props = {
   readonly title: string
-  /** The record that the dialog is about, shown after the title. */
+  /** The record that the dialog is about, after the title. */
   readonly about?: string
-  /** Pixels; a step is as wide as its dialog. */
+  /** Width in pixels; inside a dialog the dialog's width applies. */
   readonly width: number
-  /** Buttons in its head, before the switch of languages. */
+  /** Buttons in the header, before the language switch. */
   readonly tools?: ReactNode
-  /** A question has no switch of languages in its head. */
+  /** A question has no language switch. */
   readonly isQuestion?: true
-  /** The element that gets the focus after it, before the one that opened it. */
+  /** Element that gets the focus when the dialog closes, before the opener. */
   readonly returnTo?: HTMLElement | null
-  /** Esc, × and a click outside close the dialog; in a step they lead back to the one before. */
+  /** Called by Esc, × and a click outside; in a step it goes back to the previous one. */
   readonly onClose: () => void
   readonly footer: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * The frame of a dialog: title, scrolling body, footer that stays; the whole screen on a phone. Inside a DialogShell
- * the frame is a step of that dialog, with a way back when its `onClose` is not the shell's.
+ * Frame of a dialog: title, scrolling body, fixed footer; full screen on a phone. In a `DialogShell` it is a step, with a back button if
+ * its `onClose` is not the shell's.
  */
 export const DialogFrame = (props: Props) => {
   const shell = use(DialogScope)
@@ -285,7 +284,7 @@ export const DialogFrame = (props: Props) => {
 const Step = (props: Parameters<typeof FrameParts>[0]) => {
   const mark = useRef<HTMLSpanElement>(null)
   useWayBack(props.onClose === props.onLeave ? undefined : props.onClose)
-  // Mantine gives the focus to the step that opens with the dialog, not to a later one.
+  // Mantine focuses the first step only.
   useEffect(() => {
     firstFocus(mark.current?.parentElement)?.focus()
   }, [])
@@ -304,7 +303,7 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
   const close = useRef<HTMLButtonElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
-  // Without data-autofocus in the step, the way out has the first focus, and never the switch of languages.
+  // Without `data-autofocus` in the step its back or close button gets the focus, not the language switch.
   useLayoutEffect(() => {
     const isAsked = firstFocus(body.current) !== null || firstFocus(buttons.current) !== null
     const exit = back.current ?? close.current
@@ -313,7 +312,7 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
   useSteadyTop(body)
   return (
     <>
-      {/* no Modal.Header: a second <header> would be a second banner of the page */}
+      {/* Modal.Header would be a second `banner` landmark */}
       <div className={styles.head}>
         {onClose !== onLeave && (
           <IconButton ref={back} className={styles.back ?? ''} label={t('common.back')} onClick={onClose}>
@@ -336,7 +335,7 @@ const FrameParts = (props: Props & { readonly onLeave: () => void }) => {
         {!isQuestion && <LanguageSwitch />}
         <Modal.CloseButton ref={close} aria-label={t('common.close')} size="var(--icon-control)" />
       </div>
-      {/* the page's own strip lies behind the dialog and cannot be reached */}
+      {/* the page's own strip is covered by the dialog */}
       <SlowStrip />
       <div ref={body} className={styles.body}>
         {children}

@@ -5,19 +5,19 @@ import { bySaveKey, SubmitButton } from '../buttons.tsx'
 import { DialogFrame } from './DialogFrame.tsx'
 
 type Props = Omit<ComponentProps<typeof DialogFrame>, 'footer'> & {
-  /** The word of the button that sends the form. */
+  /** Label of the submit button. */
   readonly submit: string
   readonly isBusy: boolean
-  /** The form cannot be sent yet, for the reason that the note gives. */
+  /** The form cannot be sent yet; the note gives the reason. */
   readonly isBlocked?: boolean
-  /** The words before the buttons, which get the id. */
+  /** Renders the note before the buttons, with this id. */
   readonly renderNote?: (id: string) => ReactNode
-  /** The button that leaves the form, where it is not Cancel. */
+  /** Button that leaves the form; undefined: Cancel. */
   readonly leave?: ReactNode
   readonly onSubmit: () => void
 }
 
-/** A dialog of one form, which its button and Enter send; not a second time while it is on its way. */
+/** Dialog with one form, sent by its button or Enter, and not twice. */
 export const FormDialog = ({ submit, isBusy, isBlocked, renderNote, leave, onSubmit, ...frame }: Props) => {
   const { t } = useTranslation()
   const [form, note] = [useId(), useId()]

@@ -1,6 +1,6 @@
 import { lazyComponent } from '../lazy/lazy-component.ts'
 
-// The dialogs that ask and answer on most screens. A dialog that is lazy itself imports them from their own files.
+// Dialogs that most screens use. Dialogs that are lazy themselves import them from their own files.
 
 export const ConfirmDelete = lazyComponent(async () => (await import('./ConfirmDelete.tsx')).ConfirmDelete)
 

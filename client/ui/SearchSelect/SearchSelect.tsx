@@ -5,19 +5,19 @@ import { SearchSelectBox } from './SearchSelectBox.tsx'
 import type { SelectOption } from './search-select.ts'
 
 export type SelectHandle = {
-  /** `open` also unfolds the list, as soon as there is one. */
+  /** `open` also opens the list, once it is loaded. */
   readonly focus: (how?: { readonly open?: boolean }) => void
-  /** Folds the list before a choice that nobody makes in it; false when it is searched in, or has not the focus. */
+  /** Closes the list before another step is chosen automatically; false if the user searches or moves in it, or it is not focused. */
   readonly giveWay: () => boolean
-  /** Answers whether the words mean the chosen row. */
+  /** Answers whether the text matches the chosen row. */
   readonly isMeant: (words: string) => boolean
 }
 
-/** The step of a cascade that a select is: from a choice on the keys are the next one's. */
+/** Select that is a step of a cascade: after a choice the keys go to the next one. */
 export type SelectStep = {
-  /** Answers whether words that fit nothing here mean a step above, which was chosen by itself. */
+  /** Answers whether a text without a match here matches an automatically chosen step above. */
   readonly isMeantAbove: (words: string) => boolean
-  /** Nothing is chosen below. */
+  /** No step below. */
   readonly isLast: boolean
 }
 
@@ -27,26 +27,26 @@ export type SearchSelectProps = {
   readonly label: string
   readonly options: readonly SelectOption[]
   readonly value: number | undefined
-  /** Called with the chosen id; undefined is the choice of '--'. */
+  /** Called with the chosen id; undefined for '--'. */
   readonly onChoose: (id: number | undefined, byKeyboard: boolean) => void
-  /** A status other than `ready` is shown in place of a value. */
+  /** A status other than `ready` is shown instead of a value. */
   readonly status?: SelectStatus
   readonly required?: boolean
-  /** The number of choices, beside the label. */
+  /** Number of options, beside the label. */
   readonly count?: number | undefined
-  /** Icon buttons at the right end of the label's line. */
+  /** Icon buttons at the end of the label line. */
   readonly actions?: ReactNode
-  /** The remedy under the control while it has nothing to choose from; null where nobody can change that. */
+  /** Remedy shown if there are no options, such as a link to add one; null: nobody can add any. */
   readonly cure: ReactNode
   readonly error?: string | undefined
-  /** Takes the focus when its dialog opens. */
+  /** Gets the focus when its dialog opens. */
   readonly autoFocus?: boolean
-  /** The step of a cascade that the select is. */
+  /** The step of a cascade that this select is; undefined: none. */
   readonly step?: SelectStep
   readonly ref?: Ref<SelectHandle>
 }
 
-/** A select that is searched by typing, in any language, with its label. */
+/** Labelled select with search in all languages. */
 export const SearchSelect = ({
   label,
   required = true,

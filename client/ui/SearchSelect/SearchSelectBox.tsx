@@ -28,7 +28,7 @@ import {
 import { refuseKeys, useLostKeys } from '../shortcuts/typed-ahead.ts'
 import listStyles from './SearchSelectList.module.css'
 
-/** The reason why Enter chose nothing; the keys typed behind it are lost (domain.md#typed-ahead). */
+/** Why Enter chose nothing; the keys typed after it were dropped (domain.md#typed-ahead). */
 export const SelectDoubt = ({ children }: { readonly children: string }) => {
   const { t } = useTranslation()
   const areKeysLost = useLostKeys()
@@ -39,7 +39,7 @@ export const SelectDoubt = ({ children }: { readonly children: string }) => {
   )
 }
 
-/** Milliseconds for which rows must have been shown before Enter can be an answer to them. */
+/** Milliseconds that rows must be visible before Enter can refer to them. */
 const glance = 400
 
 type Searched = {
@@ -50,8 +50,8 @@ type Searched = {
 }
 
 /**
- * Enter in a step of a cascade, quicker than anybody reads: it chooses what is meant beyond doubt; otherwise the words stay,
- * and the keys after it go nowhere (domain.md#typed-ahead).
+ * Enter in a step of a cascade before the user can have read the rows: it chooses an unambiguous match; otherwise the text stays, and
+ * later keys are dropped (domain.md#typed-ahead).
  */
 const useQuickEnter = ({ options, search, isOpen, step }: Searched) => {
   const shownAt = useRef(0)
@@ -67,7 +67,7 @@ const useQuickEnter = ({ options, search, isOpen, step }: Searched) => {
     isInDoubt,
     refuse,
     settle: () => setInDoubt(false),
-    /** `above`: the words mean a step above, which is chosen already. */
+    /** `above`: the text matches a step above, which is chosen already. */
     answerAt: (at: number): 'choose' | 'above' | 'stay' => {
       if (step === undefined) return 'choose'
       const isFound = findOptions(options, search, 1).shown.length > 0
@@ -81,16 +81,16 @@ const useQuickEnter = ({ options, search, isOpen, step }: Searched) => {
 }
 
 type ChosenPartsProps = {
-  /** The id of the control. */
+  /** Id of the control. */
   readonly id: string
   readonly chosen: SelectOption | undefined
-  /** The list is open, and the control is its search. */
+  /** The list is open, so the control shows the search text. */
   readonly isAway: boolean
 }
 
 const hasCode = ({ code }: SelectOption) => code !== undefined && code !== ''
 
-/** The ids of everything that a control says of its choice beside the name. */
+/** Ids of the elements that describe the chosen option besides its name. */
 const describedBy = (id: string, chosen: SelectOption | undefined, error: string | undefined) =>
   [
     chosen && hasCode(chosen) && `${id}-code`,
@@ -101,7 +101,7 @@ const describedBy = (id: string, chosen: SelectOption | undefined, error: string
     .filter(Boolean)
     .join(' ') || undefined
 
-/** The code before the name of the chosen option. */
+/** Code before the name of the chosen option. */
 const ChosenCode = ({ id, chosen, isAway }: ChosenPartsProps) =>
   chosen &&
   hasCode(chosen) && (
@@ -110,7 +110,7 @@ const ChosenCode = ({ id, chosen, isAway }: ChosenPartsProps) =>
     </span>
   )
 
-/** The place of the chosen option and the notes on it, after its name. */
+/** Group and notes of the chosen option, after its name. */
 const ChosenAside = ({ id, chosen, isAway }: ChosenPartsProps) => (
   <>
     {chosen?.group !== undefined && (
@@ -127,11 +127,11 @@ const ChosenAside = ({ id, chosen, isAway }: ChosenPartsProps) => (
 )
 
 /**
- * A text that comes into an input which has the focus is selected, as one that is there when the focus comes: the
- * next key begins a search instead of adding a letter to a name. Undefined while the input holds what was typed.
+ * Selects a text that is set while the input has the focus, so that the next key starts a search instead of extending the name.
+ * Undefined: the input has a search text.
  */
 const useReplacedByTyping = (input: RefObject<HTMLInputElement | null>, text: string | undefined) => {
-  // before the browser gives the input its next key
+  // layout effect: before the browser processes the next key
   useLayoutEffect(() => {
     if (text !== undefined && hasFocus(input.current)) input.current?.select()
   }, [input, text])
@@ -142,22 +142,22 @@ type Props = Pick<
   'options' | 'value' | 'onChoose' | 'status' | 'required' | 'error' | 'autoFocus' | 'step' | 'ref'
 > & {
   readonly id: string
-  /** The control is marked as wrong; the words are elsewhere. */
+  /** Marks the control as invalid; the message is elsewhere. */
   readonly isWrong?: boolean
-  /** Enter unfolds the list, as in a form; in a table's row the key is the row's, and an arrow, a click or typing unfolds it. */
+  /** Enter opens the list, as in a form. In a table row Enter saves the row; arrows, clicks and typing open the list. */
   readonly opensByEnter?: boolean
-  /** '--' is in front and takes a choice back. */
+  /** Offers '--' first, which clears the choice. */
   readonly offersNone?: boolean
-  /** The list's width in pixels; by default the control's, unless that is narrow. */
+  /** Width of the list in pixels; by default the control's, with a minimum. */
   readonly listWidth?: number
 }
 
-/** The rows of a folded list. */
+/** Rows of a closed list. */
 const noRows: ReturnType<typeof findOptions> = { shown: [], more: 0 }
 
 /**
- * The control; its list is in the document only while it is open. The input is the one tab stop: it shows the chosen row, and
- * is the search while the list is open.
+ * Control of a select; its list is in the DOM only while open. The input is the one tab stop: it shows the chosen row, or the search text
+ * while the list is open.
  */
 export const SearchSelectBox = ({
   id,
@@ -186,7 +186,7 @@ export const SearchSelectBox = ({
   const options = unfolded ? given.map((one) => withFormer(one, formerOf)) : given
   const isOffered = status === 'ready' && options.length > 0
   const isOpen = unfolded && isOffered
-  // a list that is still on its way opens when it comes, filtered by what was typed meanwhile
+  // a list that is still loading opens when it is there, filtered by what was typed since
   const isAwaited = status === 'loading'
   const awaited = useAwaitedKeys(!isAwaited)
   const quick = useQuickEnter({ options, search, isOpen, step })
@@ -223,7 +223,7 @@ export const SearchSelectBox = ({
 
   const isSearching = search.trim() !== ''
   const { shown, more } = unfolded ? findOptions(options, search) : noRows
-  // the row '--' takes a choice back; a search is for the others
+  // '--' clears the choice; it is no search result
   const rows = isSearching || !offersNone ? shown : [undefined, ...shown]
   const at = rows.findIndex((row) => row?.id === chosen?.id)
   const active = Math.min(moved ?? (isSearching ? 0 : Math.max(at, 0)), rows.length - 1)
@@ -244,7 +244,7 @@ export const SearchSelectBox = ({
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-    // a name is typed, and no shortcut
+    // the text continues a name, so it is not a shortcut
     if (search !== '' && isLent(event.currentTarget) && beginsWord(options, search + event.key)) settle()
     if (event.key === 'Enter' && isSearched && !isOpen) {
       event.preventDefault()
@@ -253,7 +253,7 @@ export const SearchSelectBox = ({
     }
     if (!isOffered && !isAwaited && !isSearched) return
     if (event.key === 'Escape') {
-      // while nothing of the list is seen the key is the dialog's as well
+      // while no list is visible the key belongs to the dialog too
       if (isSearched) event.stopPropagation()
       fold()
     } else if (event.key === 'Enter') {
@@ -281,7 +281,7 @@ export const SearchSelectBox = ({
   }
   return (
     <>
-      {/* The input inside takes keyboard and focus; the frame only widens what the mouse can hit. */}
+      {/* The input handles keyboard and focus; the frame enlarges the click area. */}
       <div
         ref={box}
         className={styles.box}
@@ -304,7 +304,7 @@ export const SearchSelectBox = ({
       >
         <ChosenCode id={id} chosen={chosen} isAway={isOpen} />
         <span className={styles.value}>
-          {/* the cell is as wide as its text, so that parts which do not fit beside it go below */}
+          {/* the cell is as wide as its text, so that other parts wrap below it */}
           <span className={styles.name} data-name={chosen?.text}>
             <input
               ref={input}
@@ -333,11 +333,11 @@ export const SearchSelectBox = ({
               onChange={(event) => unfold(event.currentTarget.value)}
               onKeyDown={onKeyDown}
               onFocus={(event) => {
-                // a focus that the page gives by itself leaves a first view as light as it is
+                // a focus that the page sets does not load the list's code at the first view
                 if (!isFocusFree()) void SearchSelectDropdown.preload()
                 event.currentTarget.select()
               }}
-              // not where the whole window is left
+              // the window lost the focus, not the input
               onBlur={() => document.activeElement !== input.current && fold()}
             />
           </span>

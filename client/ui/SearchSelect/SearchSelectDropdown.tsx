@@ -15,13 +15,13 @@ import { keepRowInView } from '../focus/walk.ts'
 
 type SearchSelectListProps = {
   readonly id: string
-  /** The rows; undefined is the row '--'. */
+  /** Rows; undefined is '--'. */
   readonly rows: readonly (SelectOption | undefined)[]
   readonly active: number
   readonly chosen: number | undefined
   readonly more: number
   readonly search: string
-  /** Enter did not choose: more than one row may be meant, or none. */
+  /** Enter did not choose: several rows match, or none. */
   readonly isInDoubt: boolean
   readonly onChoose: (index: number) => void
 }
@@ -109,16 +109,16 @@ const SearchSelectList = ({
 
 type Props = ComponentProps<typeof SearchSelectList> & {
   readonly box: RefObject<HTMLElement | null>
-  /** The width in pixels; by default the box's, unless that is narrow. */
+  /** Width in pixels; by default the box's, with a minimum. */
   readonly width: number | undefined
   readonly onClose: () => void
 }
 
-/** The unfolded list at its box, which Mantine places; the keys are the box's own, since the rows change under them. */
+/** Open list below its box, positioned by Mantine. The box handles the keys, since rows may change while one is down. */
 export const SearchSelectDropdown = ({ box, width, onClose, ...list }: Props) => {
   const store = useCombobox({ opened: true, onOpenedChange: (opened) => !opened && onClose() })
   return (
-    // the list is in the page's main part, since screen readers pass over content outside every landmark
+    // inside `main`, since some screen readers skip content outside landmarks
     <Combobox
       store={store}
       size="md"

@@ -1,6 +1,6 @@
 import { lazyComponent } from '../lazy/lazy-component.ts'
 
-/** The code of the lists is fetched when a select has the focus or is pointed at. */
+/** The list's code is loaded when a select is focused or hovered. */
 export const SearchSelectDropdown = lazyComponent(
   async () => (await import('./SearchSelectDropdown.tsx')).SearchSelectDropdown,
 )

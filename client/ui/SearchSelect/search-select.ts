@@ -9,29 +9,29 @@ import { findBest, findMeant } from '../match.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SelectStatus } from './SearchSelect.tsx'
 
-/** A row that a SearchSelect offers. */
+/** Option of a select. */
 export type SelectOption = {
   readonly id: number
   readonly code?: string
   readonly text: string
-  /** A few words beside a code that another row has too, which tell the rows apart. */
+  /** Distinguishes options with the same code, beside it. */
   readonly mark?: string
-  /** The language of the text where it is not the page's (WCAG 3.1.2). */
+  /** Language of the text, if other than the page's (WCAG 3.1.2). */
   readonly lang?: string
-  /** The heading that it is under; options of one group are adjacent. */
+  /** Heading of the option; options of a group are adjacent. */
   readonly group?: string
-  /** A second, quieter line with an oddity of this row. */
+  /** Second, muted line. */
   readonly note?: string
-  /** The entity of the row, where its former names find it too. */
+  /** Entity of the row, for search by former names. */
   readonly entity?: Entity
-  /** The number of that row, where the option has another one. */
+  /** Id of that row, if other than the option's. */
   readonly recordId?: number
   readonly former?: readonly Former[]
-  /** More texts that find the row: its names in the other languages, its short name. */
+  /** Further texts to search: names in other languages, short name. */
   readonly otherTexts?: readonly string[]
 }
 
-/** A row as a select offers it: its name in the language of the page, else the Russian one, marked as such; found by all its names. */
+/** Option for a row: named in the page's language, or in Russian with its language marked; all names are searched. */
 export const namedOption = (
   id: number,
   names: Names,
@@ -46,18 +46,18 @@ export const namedOption = (
 
 export const codeWithMark = ({ code, mark }: SelectOption) => [code, mark].filter(Boolean).join(' · ')
 
-/** Before the name, which need not begin with what the mark has just said. */
+/** Code and mark before the name; the mark is omitted if the name begins with it. */
 export const codeBeforeName = ({ mark = '', ...option }: SelectOption) =>
   codeWithMark(option.text.startsWith(mark.replace(/…$/, '')) ? option : { ...option, mark })
 
-/** The id of an option's element. */
+/** DOM id of an option. */
 export const rowId = (listId: string, row: SelectOption | undefined) => `${listId}-${row?.id ?? 'none'}`
 
-/** More rows than these slow the list down, and nobody reads them: the search narrows it. */
+/** Maximal number of rendered options; the search narrows more. */
 const maxOptions = 100
 const page = 8
 
-/** The rows that answer the search, the best first, and the number of those that are not shown. */
+/** Options that match the search, best first, and the number of those not shown. */
 export const findOptions = (options: readonly SelectOption[], search: string, limit = maxOptions) => {
   const found = groupsTogether(findBest(options, search, ownTextsOf, formerTextsOf)).map((row) =>
     sayingFormer(row, search),
@@ -66,19 +66,19 @@ export const findOptions = (options: readonly SelectOption[], search: string, li
 }
 
 /**
- * The row that a search means beyond doubt (domain.md#typed-ahead): the only one that answers it so well. Of several that are called exactly
- * so, the first where nothing depends on it.
+ * The unambiguous match of a search (domain.md#typed-ahead): the only one of the best class. In a last step, the first of several exact
+ * matches.
  */
 export const findCertain = (options: readonly SelectOption[], search: string, isLast = false) => {
   const { meant, isExact } = findMeant(options, search, ownTextsOf, formerTextsOf)
   return meant.length === 1 || (isLast && isExact) ? meant[0] : undefined
 }
 
-/** Answers whether a word of any row begins so. */
+/** Answers whether a word of any option begins with the text. */
 export const beginsWord = (options: readonly SelectOption[], search: string) =>
   options.some((option) => (rankOf(linesOf(ownTextsOf(option)), fold(search)) ?? 3) < 3)
 
-/** A row that a former name alone has found says so (domain.md#names-search). */
+/** An option that only a former name matches names it in its note (domain.md#names-search). */
 const sayingFormer = (row: SelectOption, search: string): SelectOption => {
   if (row.former === undefined || findBest([row], search, ownTextsOf).length > 0) return row
   const [first] = findBest(row.former, search, ({ name }) => [...ownTextsOf(row), name])
@@ -95,13 +95,13 @@ const ownTextsOf = ({ code = '', text, otherTexts = [] }: SelectOption) => [
   ...otherTexts,
 ]
 
-/** A group has the place of its best row. */
+/** Puts options of a group together, at the position of the best one. */
 const groupsTogether = (rows: readonly SelectOption[]) => {
   const groups = [...new Set(rows.map(({ group }) => group))]
   return groups.length < 2 ? rows : groups.flatMap((one) => rows.filter(({ group }) => group === one))
 }
 
-/** Rows with the place that each has in the whole list, under the heading that they share. */
+/** Options by heading, each with its index in the whole list. */
 export const underHeadings = (rows: readonly (SelectOption | undefined)[]) => {
   const sections: {
     heading: string | undefined
@@ -115,7 +115,7 @@ export const underHeadings = (rows: readonly (SelectOption | undefined)[]) => {
   return sections
 }
 
-/** The row of `count` that a key makes the active one; undefined for a key that moves nothing. */
+/** Index that a key moves to, of `count` options; undefined for other keys. */
 export const moveActive = (key: string, active: number, count: number): number | undefined => {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (active + 1) % count
@@ -125,14 +125,14 @@ export const moveActive = (key: string, active: number, count: number): number |
   return undefined
 }
 
-/** The option with its former names, where it has some. */
+/** The option with its former names, if any. */
 export const withFormer = (option: SelectOption, formerOf: FormerOf): SelectOption => {
   const { entity, id, recordId = id } = option
   const former = entity === undefined ? noNames : formerOf(entity, recordId)
   return former.length === 0 ? option : { ...option, former }
 }
 
-/** The words of a select whose list is not there yet, or will not come. */
+/** Status of a select whose list is loading or failed to load. */
 export const statusOfRead = ({ data, isError }: UseQueryResult): SelectStatus => {
   if (data !== undefined) return 'ready'
   return isError ? 'failed' : 'loading'

@@ -4,12 +4,12 @@ import styles from './Charts.module.css'
 import type { useWalk } from './useWalk.ts'
 import { Box, Row } from '../layout.tsx'
 
-/** Two forms of payment have two colours; any other parts are shades of one hue. */
+/** `payment`: two colours for the forms of payment; `shades`: shades of one hue. */
 export type Tones = 'payment' | 'shades'
 
 const lightest = 0.3
 
-/** The look of a part: a colour of its own, or a shade from dark to light. */
+/** Style of a part: a colour, or a shade from dark to light. */
 export const toneOf = (tones: Tones, part: number, parts: number) =>
   tones === 'payment'
     ? { className: part === 0 ? styles.first : styles.second }
@@ -19,19 +19,19 @@ export const toneOf = (tones: Tones, part: number, parts: number) =>
       }
 
 type Props = {
-  /** The title of the picture, which names it. */
+  /** Title of the chart, which is its accessible name. */
   readonly label: string
   readonly series: readonly string[]
   readonly tones: Tones
-  /** The name of the mark over each bar. */
+  /** Name of the mark over each bar. */
   readonly markName?: string | undefined
   readonly walk: ReturnType<typeof useWalk>
-  /** The values in words, in the order in which they are walked. */
+  /** Values as texts, in the order in which the arrows walk them. */
   readonly told: readonly string[]
   readonly children: ReactNode
 }
 
-/** A picture that is walked by the arrows: the value is written below it, in place of the legend, and read aloud. */
+/** Chart that the arrows walk: the current value is shown below it instead of the legend, and announced. */
 export const ChartFrame = ({ label, series, tones, markName, walk, told, children }: Props) => {
   const { t } = useTranslation()
   const value = walk.active === undefined ? undefined : told[walk.active]

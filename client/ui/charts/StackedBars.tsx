@@ -10,9 +10,9 @@ export type Bar = {
   readonly key: string
   readonly name: string
   readonly parts: readonly number[]
-  /** A value to compare the bar with, drawn as a line over it. */
+  /** Value to compare with the bar, drawn as a line over it. */
   readonly mark?: number
-  /** The figures beside the bar. */
+  /** Figures beside the bar. */
   readonly figures: readonly ReactNode[]
   readonly told: string
 }
@@ -20,20 +20,20 @@ export type Bar = {
 type Props = {
   readonly label: string
   readonly bars: readonly Bar[]
-  /** The heads of the figures. */
+  /** Headings of the figures. */
   readonly heads?: readonly string[]
-  /** The names of the parts, for the legend; none where there is one part. */
+  /** Names of the parts for the legend; empty for a single part. */
   readonly series?: readonly string[]
   readonly tones?: Tones
   readonly markName?: string
-  /** The value of a full bar; the largest where it is left out. */
+  /** Value of a full bar; undefined: the largest. */
   readonly whole?: number
 }
 
 const width = 100
 const height = 10
 
-/** Lines with a bar each, stacked of its parts, and its figures beside it. */
+/** Rows of stacked horizontal bars with figures beside them. */
 export const StackedBars = (props: Props) => {
   const { label, bars, heads = [], series = [], tones = 'payment', markName, whole } = props
   const walk = useWalk(bars.length)
@@ -79,7 +79,7 @@ export const StackedBars = (props: Props) => {
                 const [from = 0, to = 0] = layer[at] ?? []
                 return (
                   <rect
-                    // a part has no name but its place
+                    // a part is identified by its index
                     key={layer.key}
                     {...toneOf(tones, part, parts)}
                     x={scale(from)}
@@ -93,7 +93,7 @@ export const StackedBars = (props: Props) => {
               )}
             </svg>
             {figures.map((figure, place) => (
-              // the figures are in the order of their heads
+              // figures and headings have the same order
               <Text key={heads[place] ?? String(place)} nowrap textAlign="end">
                 {figure}
               </Text>

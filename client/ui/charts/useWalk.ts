@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-/** The value of a picture that is looked at: pointed at, or walked to by the arrows while the picture has the focus. */
+/** Current value of a chart: the one under the pointer, or the one the arrows moved to. */
 export const useWalk = (count: number) => {
   const [active, setActive] = useState<number>()
   const walk = (event: KeyboardEvent) => {
@@ -20,7 +20,7 @@ export const useWalk = (count: number) => {
   return {
     active,
     point: setActive,
-    /** The props of the element that has the focus. */
+    /** Props of the focusable element. */
     focusProps: {
       tabIndex: 0,
       onKeyDown: walk,

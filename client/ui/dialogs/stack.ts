@@ -2,16 +2,15 @@ import { createStore } from '../store.ts'
 
 type Location = { readonly pathname: string; readonly search: string }
 
-/** The search parameter that names the open dialog. */
+/** Search parameter with the open dialog. */
 export const dialogParameter = 'modal'
 
-/** The search parameters of a dialog and its row: a change of them, by Back as well, takes the form in the dialog away. */
+/** Search parameters of a dialog and its row: a change of one closes the dialog's form. */
 export const dialogParameters: readonly string[] = [dialogParameter, 'id']
 
 /**
- * Answers whether going from one address to the other takes an open form away: by another path always, by another
- * search only where it changes one of the form's own parameters. A filter or a page of the list under a dialog
- * does not.
+ * Answers whether a navigation closes an open form: another path does; another search only if it changes a parameter of the form, unlike
+ * a filter or page of the list below.
  */
 export const leavesForm = (
   from: Location,
@@ -23,20 +22,20 @@ export const leavesForm = (
   return parameters.some((name) => (was.get(name) ?? '') !== (will.get(name) ?? ''))
 }
 
-/** Answers whether a dialog closes on the way, or becomes another, while its screen stays. */
+/** Answers whether a navigation closes or replaces a dialog on the same screen. */
 export const closesDialog = (from: Location, to: Location) =>
   from.pathname === to.pathname && leavesForm(from, to)
 
-/** True while a step back in the navigation is on its way that the product asked for; any other is the user's. */
+/** True while a Back navigation by the product is under way; others are the user's. */
 const isOnItsWay = createStore(false)
 
-/** Calls `pop`, which goes back in the navigation, and marks that step back as the product's own. */
+/** Calls `pop`, which navigates back, and marks the navigation as the product's. */
 export const popByItself = (pop: () => void) => {
   isOnItsWay.set(() => true)
   pop()
 }
 
-/** Hears that a pop has come, and answers whether it is the product's own. */
+/** Clears the mark when a navigation back arrives; answers whether it was set. */
 const takeOwnPop = () => {
   const isOwn = isOnItsWay.get()
   isOnItsWay.set(() => false)
@@ -44,29 +43,29 @@ const takeOwnPop = () => {
 }
 
 export type OpenDialog = {
-  /** The element that had the focus when the dialog opened, then the openers of the dialog around that element. */
+  /** Element that was focused when the dialog opened, then the openers of the surrounding dialogs. */
   readonly openers: readonly HTMLElement[]
-  /** Brings a lost focus back into the dialog. */
+  /** Restores a lost focus to the dialog. */
   readonly takeFocus: () => void
-  /** The action of Esc: it closes the dialog, or leads from a step back to the one before. */
+  /** Action of Esc: closes the dialog, or goes back a step. */
   readonly escape: () => void
   readonly isAtStep: () => boolean
 }
 
-/** Every dialog on the page, the one on top last. */
+/** Open dialogs, the top one last. */
 export const dialogs = createStore<readonly OpenDialog[]>([])
 
 export const isDialogOpen = () => dialogs.get().length > 0
 
 export const topDialog = () => dialogs.get().at(-1)
 
-/** The action of Esc while it leaves a dialog open; undefined where it closes the only one. */
+/** Action of Esc if a dialog stays open after it; undefined if it would close the only one. */
 export const escapeInside = () => {
   const top = topDialog()
   return top && (dialogs.get().length > 1 || top.isAtStep()) ? top.escape : undefined
 }
 
-/** Does the work when no dialog is open: at once, or with the last one that closes. */
+/** Runs the work when no dialog is open: now, or when the last one closes. */
 export const whenNoDialog = (work: () => void) => {
   if (!isDialogOpen()) return work()
   const end = dialogs.subscribe(() => {
@@ -78,19 +77,19 @@ export const whenNoDialog = (work: () => void) => {
 
 export const hasDialog = (search: URLSearchParams) => search.has(dialogParameter)
 
-/** The state that the router keeps with each place of the navigation: its number, and the state of the navigation. */
+/** `history.state` of the router: index, key, and the navigation's state. */
 type Entry = { readonly idx?: number; readonly key?: string; readonly usr?: object | null } | null
 
-// typed any by the browser
+// any in the DOM types
 const currentEntry = () => window.history.state as Entry
 
-/** The address as it is now, which may not be drawn yet. */
+/** Search parameters of the current URL, which may not be rendered yet. */
 export const currentSearch = () => new URLSearchParams(window.location.search)
 
-/** Answers whether a dialog was opened by going to the current place, so that going back closes it. */
+/** Answers whether the current entry opened a dialog, so that going back closes it. */
 export const isOpenedHere = () => 'opened' in (currentEntry()?.usr ?? {})
 
-/** Closes the dialog of the current place, once however often that is asked for: `pop` goes back in the navigation. */
+/** Closes the dialog of the current entry; further calls until then are ignored. `pop` navigates back. */
 export const popDialog = (pop: () => void) => {
   if (!isOnItsWay.get()) popByItself(pop)
 }
@@ -98,8 +97,8 @@ export const popDialog = (pop: () => void) => {
 type Place = { readonly key: string; readonly search: string }
 
 /**
- * Back of the browser acts as Esc as long as Esc stays inside a dialog (domain.md#dialog-steps): the pop is undone, and
- * the router does not hear of it. Called before the router listens; answers the listener of the router's places.
+ * Makes the browser's Back act like Esc while Esc would stay inside a dialog (domain.md#dialog-steps): the navigation is undone, and the
+ * router does not see it. Must be called before the router listens; returns the listener for router entries.
  */
 export const hearBackFirst = () => {
   let at = { idx: 0, path: '', isInDialog: false }
@@ -120,7 +119,7 @@ export const hearBackFirst = () => {
     window.history.forward()
   })
   return ({ key, search }: Place) => {
-    // the browser is at the other place while the router asks before it goes back
+    // the browser is at the other entry while a blocker asks
     if ((currentEntry()?.key ?? 'default') !== key) return
     const isInDialog = hasDialog(new URLSearchParams(search))
     at = { idx: currentEntry()?.idx ?? 0, path: window.location.pathname, isInDialog }

@@ -11,14 +11,14 @@ type Shown = {
   readonly title: string
   readonly cell: HTMLElement
   readonly by: Opening
-  /** The element that had the focus. */
+  /** Element that had the focus. */
   readonly from: HTMLElement | null
 }
 
-/** Milliseconds until a pointer opens the card, a finger does, and a pointer that has gone closes it. */
+/** Milliseconds until a hover or a long press opens the card, and until it closes after the pointer has left. */
 const delays = { mouse: 600, touch: 500, away: 300 } as const
 
-/** The marked element that was pointed at; of the keyboard also the one of its line. */
+/** Marked element under the pointer; for the keyboard also the one in the line. */
 const cellOf = (target: EventTarget | null, inLine = false) => {
   if (!(target instanceof Element)) return null
   const line = inLine ? target.closest('li') : null
@@ -27,17 +27,17 @@ const cellOf = (target: EventTarget | null, inLine = false) => {
   )
 }
 
-/** The row and the column of the figure. */
+/** Row and column of the figure. */
 const titleOf = (cell: HTMLElement) =>
   [cell.closest('tr')?.querySelector('th[scope="row"]')?.textContent.trim(), cell.dataset.label]
     .filter(Boolean)
     .join(', ')
 
-/** Space is the element's own. */
+/** Space operates the element itself */
 const isPressed = (target: EventTarget | null) =>
   isTextField(target) || target instanceof HTMLButtonElement || target instanceof HTMLSelectElement
 
-/** The cell to which an arrow leads: next to this one, or in the nearest line that has one below or above it. */
+/** Cell that an arrow leads to: beside this one, or in the nearest line above or below with a cell. */
 const neighbour = (cell: HTMLElement, key: string) => {
   const line = cell.closest('tr')
   const lines = [...(cell.closest('table')?.rows ?? [])]
@@ -52,7 +52,7 @@ const neighbour = (cell: HTMLElement, key: string) => {
   return by === undefined ? undefined : cellsOf(shown[shown.findIndex((one) => one === line) + by])[place]
 }
 
-/** Listens to the element around it: Space or Alt+I, a click, a pointer that rests and a long press open the card of a figure. */
+/** Listens on its parent element: Space, Alt+I, a click, hovering or a long press opens the card of a figure. */
 export const FigureArea = () => {
   const mark = useRef<HTMLSpanElement>(null)
   const card = useRef<HTMLDivElement>(null)
@@ -65,7 +65,7 @@ export const FigureArea = () => {
     timer.current = window.setTimeout(then, time)
   }
   const open = (cell: HTMLElement, by: Opening) => {
-    // figureOf writes the marks
+    // `figureOf` writes the marks
     const of = JSON.parse(cell.dataset.figure ?? '') as FigureOf
     if (cell.isConnected) setShown({ of, title: titleOf(cell), cell, by, from: focused() })
   }
@@ -113,7 +113,7 @@ export const FigureArea = () => {
     const cell = cellOf(target)
     const isStaying = card.current?.contains(target as Node) || (cell !== null && cell === shown?.cell)
     if (isStaying) window.clearTimeout(timer.current)
-    // a card under a resting pointer would lie over what is typed
+    // a card under a resting pointer would cover the text being typed
     else if (cell !== null && !isTextField(document.activeElement))
       wait(delays.mouse, () => open(cell, 'pointing'))
     else if (shown?.by === 'pointing') wait(delays.away, close)
@@ -157,7 +157,7 @@ export const FigureArea = () => {
     if (!area) return undefined
     const stop = new AbortController()
     const { signal } = stop
-    // before the keys and clicks of the table
+    // capture: before the handlers of the table
     const first = { signal, capture: true }
     area.addEventListener('keydown', onKey, first)
     area.addEventListener('pointerover', onOver, { signal })

@@ -19,11 +19,11 @@ type Props = {
   readonly ref: Ref<HTMLDivElement | null>
 }
 
-/** Pixels between the card and the cell, and between it and the edge of the page. */
+/** Pixels between card and cell, and between card and window. */
 const gap = 6
 const edge = 8
 
-/** Below the cell, or above it where there is more room: never over it. */
+/** Position below the cell, or above if there is more room; never over it. */
 const place = (card: HTMLElement, cell: HTMLElement) => {
   const { top, bottom, left } = cell.getBoundingClientRect()
   const [above, below] = [top - gap - edge, window.innerHeight - bottom - gap - edge]
@@ -37,7 +37,7 @@ const place = (card: HTMLElement, cell: HTMLElement) => {
   })
 }
 
-/** The card of a figure: what it is made of, who set it when and on what ground, what limits it. */
+/** Card of a figure: its parts, who set it when and why, and its limits. */
 export const FigureCard = ({ of, title, cell, takesFocus, onLeave, ref }: Props) => {
   const { t } = useTranslation()
   const card = useRef<HTMLDivElement>(null)
@@ -46,7 +46,7 @@ export const FigureCard = ({ of, title, cell, takesFocus, onLeave, ref }: Props)
   useLayoutEffect(() => {
     const { current } = card
     if (current === null) return undefined
-    // above dialogs and out of every part that clips
+    // the top layer is above dialogs and is not clipped
     current.showPopover()
     if (takesFocus) current.focus({ preventScroll: true })
     const follow = () => place(current, cell)
@@ -88,7 +88,7 @@ export const FigureCard = ({ of, title, cell, takesFocus, onLeave, ref }: Props)
   )
 }
 
-/** A line of a name and a figure. */
+/** Line with a name and a figure. */
 const Line = ({ name, figure, isStrong }: { name: string; figure: string; isStrong?: boolean }) => (
   <Row as="li" gap={12} justify="space-between" weight={isStrong ? 600 : 400}>
     <span>{name}</span>

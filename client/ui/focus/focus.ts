@@ -2,13 +2,10 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { OpenDialog } from '../dialogs/stack.ts'
 import { createStore } from '../store.ts'
 
-/** The part of the page that holds the screen; it takes the focus while the screen is on its way. */
+/** `main` element; it has the focus while a screen loads. */
 const mainPart = () => document.querySelector('main')
 
-/**
- * The element with the focus, also while a stand-in has it; null when only the body or the page's main part has it, from which no
- * key leads on.
- */
+/** Focused element, or the one that a stand-in replaces; null if `body` or `main` has the focus. */
 export const focused = (): HTMLElement | null => {
   const element = document.activeElement
   if (standIn !== undefined && element === standIn.input) return standIn.before
@@ -19,10 +16,7 @@ export const focused = (): HTMLElement | null => {
 
 let standIn: { readonly input: HTMLInputElement; readonly before: HTMLElement | null } | undefined
 
-/**
- * Takes the focus for an element that cannot be typed into, while text is to be heard: text from an input method or a
- * screen keyboard comes to a field alone.
- */
+/** Focuses a hidden input instead of an element without text input, because input methods and screen keyboards type into fields only. */
 export const standInForFocus = (label: string) => {
   if (standIn !== undefined) return
   const input = document.createElement('input')
@@ -30,7 +24,7 @@ export const standInForFocus = (label: string) => {
   input.tabIndex = -1
   input.setAttribute('aria-label', label)
   standIn = { input, before: focused() }
-  // the stand-in is inside the landmark of the page's content (WCAG 1.3.1)
+  // inside the `main` landmark (WCAG 1.3.1)
   const content = mainPart() ?? document.body
   content.append(input)
   input.focus({ preventScroll: true })
@@ -38,7 +32,7 @@ export const standInForFocus = (label: string) => {
 
 export const isStandIn = (target: EventTarget | null) => target !== null && target === standIn?.input
 
-/** Gives the focus back, where nothing else has taken it. */
+/** Removes the hidden input and restores the focus, unless it has moved. */
 export const endStandIn = () => {
   if (standIn === undefined) return
   const { input, before } = standIn
@@ -48,24 +42,24 @@ export const endStandIn = () => {
   input.remove()
 }
 
-/** Answers whether the focus is in the element, or on it. */
+/** Answers whether the element is or contains the focused one. */
 export const hasFocus = (element: Element | null | undefined) => element?.contains(focused()) === true
 
-/** The element that takes the focus when this part of a dialog opens. Mantine asks the page for the same mark. */
+/** Autofocus target of a dialog's part. Mantine uses the same attribute. */
 export const firstFocus = (part: HTMLElement | null | undefined) =>
   part?.querySelector<HTMLElement>('[data-autofocus]:not([hidden])') ?? null
 
-/** Gives the focus to the one control of a table, or of a list of inputs, that Tab comes to: its own mark is asked for. */
+/** Focuses the tab stop inside a table or a list. */
 export const focusTabStop = (part: HTMLElement | null) =>
   part?.querySelector<HTMLElement>(':is(tbody, li) [tabindex="0"]')?.focus()
 
-/** Answers whether the element can take the focus now. */
+/** Answers whether the element can be focused now. */
 export const isFocusable = (element: HTMLElement) =>
   element.isConnected &&
   element.checkVisibility({ visibilityProperty: true }) &&
   !element.matches(':disabled, [inert] *')
 
-/** A select of the screen; whether it offers anything to choose, and whether that is still to be chosen. */
+/** Select of the screen; whether it has options, and whether a choice is still open. */
 type Choice = {
   readonly element: HTMLElement
   readonly isOffered: () => boolean
@@ -74,7 +68,7 @@ type Choice = {
 
 const choices = createStore<readonly Choice[]>([])
 
-/** Names a select where the focus may go when nothing else of the screen takes it. */
+/** Registers a select that gets the focus if nothing else on the screen does. */
 export const useOfferedChoice = (
   select: RefObject<HTMLElement | null>,
   isOffered: boolean,
@@ -93,7 +87,7 @@ export const useOfferedChoice = (
 const inPageOrder = (a: Choice, b: Choice) =>
   a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 
-/** The choice where work begins: the first that is to be made, else the last that is offered. */
+/** Select to focus: the first without a choice, else the last with options. */
 export const choiceIn = (part: HTMLElement) => {
   const inOrder = choices
     .get()
@@ -103,10 +97,10 @@ export const choiceIn = (part: HTMLElement) => {
   return (next ?? inOrder[0])?.element
 }
 
-/** Gives the focus where nothing has it: keep.ts, which the frame brings and the login has no use for. */
+/** Set by `keep.ts`, which the frame loads and the login screen does not. */
 export const keeper = { keepFocus: (): void => undefined }
 
-/** Gives the focus and answers whether the element took it: one that is gone, hidden or disabled does not. */
+/** Focuses the element; answers whether that succeeded. */
 const tryFocus = (element: HTMLElement) => {
   if (!element.isConnected) return false
   element.focus()
@@ -114,8 +108,8 @@ const tryFocus = (element: HTMLElement) => {
 }
 
 /**
- * Gives the focus to the first of the openers that can take it, nearest first. Where none can, a dialog that is still open
- * takes it back if it was lost; without a dialog the screen's own place has it.
+ * Focuses the first focusable opener, nearest first. If there is none, an open dialog below restores its focus, or the screen's default
+ * gets it.
  */
 export const giveFocusBack = (openers: readonly HTMLElement[], below: OpenDialog | undefined) => {
   if (openers.some(tryFocus) || focused() !== null) return

@@ -5,14 +5,13 @@ import { choiceIn, focused, isFocusable, isStandIn, keeper } from './focus.ts'
 import { lineAt, lineStops } from './walk.ts'
 
 /**
- * The focus is never left to the page as a whole (domain.md#first-focus): a screen that opens gives it to the place where work
- * begins, one that was gone back to gives it to what had it, and an element that leaves the page passes it on. A screen only
- * marks its places: `data-focus-fallback` on an element, or as a list of selectors on the part around it, the last mark of the
- * page first; `data-focus-otherwise` on what has it first where nothing is to be chosen; `data-walk` on the stops of a list,
- * the next of which follows one that goes; `data-passing` on a part that comes by itself over the work of the user.
+ * Focus is never left on `body` (domain.md#first-focus). A new screen focuses where work begins; going back restores the focus; an
+ * element that is removed passes the focus on. Screens mark elements: `data-focus-fallback` as a target, or with selectors of targets
+ * inside, the last mark on the page first; `data-focus-otherwise` the first target if no select is open; `data-walk` the stops of a list,
+ * where a removed one is replaced by the next; `data-passing` a part that appears by itself over the user's work.
  */
 
-/** The element of the screen that had the focus last, its place in the list around it, and a selector that finds it again. */
+/** Last focused element of the screen, its index in the surrounding list, and a selector that finds it. */
 type Holder = {
   readonly element: HTMLElement
   readonly list: Element | null
@@ -21,21 +20,21 @@ type Holder = {
 }
 
 let holder: Holder | undefined
-/** Last place of the focus, and the panel over the page around it; null after a click on nothing. */
+/** Last focused element, and the panel around it; null after a click on nothing focusable. */
 let last: {
   readonly element: HTMLElement
   readonly isInDialog: boolean
   readonly panel: HTMLElement | null
 } | null = null
-/** The element that was given the focus, until the user does anything. */
+/** Element that this module focused, until the user acts. */
 let given: HTMLElement | undefined
-/** The element that was given the focus, until the user goes to another, clicks, or types a word that it knows. */
+/** Element that this module focused, until the user focuses another, clicks, or types a text that it matches. */
 let lent: HTMLElement | undefined
-/** The screen is new, and the best place of it may still have to come. */
+/** The screen is new, so a better target may still be rendered. */
 let isArriving = false
-/** The focus is on its way from one element to another, and nothing has it for a moment. */
+/** Between blur and focus, while nothing has the focus. */
 let isMoving = false
-/** The selector of the element that had the focus when the place of the navigation was left. */
+/** Selector of the element that was focused when the history entry was left. */
 let wanted: string | undefined
 const left = new Map<string, string>()
 
@@ -56,7 +55,7 @@ const fallback = '[data-focus-fallback]'
 
 const stops = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
-/** A marked place: the element itself, else the first of its selectors, else the first control in it. */
+/** Target of a mark: the element itself, else the first match of its selectors, else the first control inside. */
 const inPlace = (place: HTMLElement) => {
   const { focusFallback: wish = 'true' } = place.dataset
   if (wish === 'true' && place.matches(`${stops}, [tabindex]`)) return place
@@ -74,7 +73,7 @@ const placeIn = (part: HTMLElement, marks: string) =>
     .map(inPlace)
     .find((place) => place && isFocusable(place))
 
-/** The place of the screen where work begins, or goes on when what had the focus is gone. */
+/** Target on the screen where work begins, or continues after the focused element was removed. */
 const placeOfScreen = () => {
   const main = document.querySelector('main')
   if (main === null) return undefined
@@ -87,7 +86,7 @@ const placeOfScreen = () => {
   )
 }
 
-/** The last focused element while the page has it; else the stop that took its place in the list. */
+/** The last focused element if still focusable; else the stop that took its index in the list. */
 const placeOfHolder = () => {
   if (holder === undefined) return undefined
   const { element, list, at } = holder
@@ -104,24 +103,24 @@ const give = (place: HTMLElement | undefined) => {
   place.focus({ preventScroll: isArriving && wanted === undefined })
 }
 
-/** Gives the focus where nothing has it. */
+/** Focuses a target if nothing has the focus. */
 export const keepFocus = () => {
   if (focused() !== null) return
   const place = placeOfHolder() ?? placeOfScreen()
   const main = document.querySelector('main')
-  // the choice that is to be made may still be read
+  // the options of the select may still be loading
   isArriving ||= main !== null && place !== undefined && place === choiceIn(main)
   give(place)
 }
 keeper.keepFocus = keepFocus
 
-/** Answers whether nobody has chosen where the focus is: nothing has it, or it was given by the page. */
+/** Answers whether the user has not chosen the focus: nothing is focused, or this module focused it. */
 export const isFocusFree = () => focused() === null || focused() === given
 
-/** Answers whether the element has the focus from the page, and keys in it may be meant for the page still. */
+/** Answers whether this module focused the element, so that keys in it may be meant for the page. */
 export const isLent = (element: EventTarget | null) => element !== null && element === lent
 
-/** Lets the focus be where the user wants it; after a key that may be meant for the page its element is still lent. */
+/** Records that the user chose the focus; `stillLent`: an element whose keys may still be meant for the page. */
 export const settle = (stillLent?: HTMLElement) => {
   lent = stillLent
   isArriving = false
@@ -129,7 +128,7 @@ export const settle = (stillLent?: HTMLElement) => {
   wanted = undefined
 }
 
-/** Called after every change of the page. */
+/** Called after every DOM change. */
 const keep = () => {
   const now = focused()
   if (isMoving || areKeysWaiting() || (now !== null && (now !== given || !isArriving))) return
@@ -144,7 +143,7 @@ const keep = () => {
     return
   }
   if (!isArriving) {
-    // no other window is left because of this one
+    // another window keeps the focus
     if (last === null || !document.hasFocus()) return
     const panel = last.panel?.isConnected === true ? last.panel : undefined
     if (panel) give(all(panel, stops).find(isFocusable))
@@ -154,7 +153,7 @@ const keep = () => {
   if (document.querySelector('main [data-loading]') !== null) return
   const before = wanted === undefined ? null : document.querySelector<HTMLElement>(wanted)
   const place = (before && isFocusable(before) ? before : undefined) ?? placeOfScreen()
-  // on a touch screen a field would bring up the keyboard
+  // on touch screens a field would open the keyboard
   const isCovering = isTextField(place ?? null) && window.matchMedia('(pointer: coarse)').matches
   if (place !== now && !isCovering) give(place)
 }
@@ -162,7 +161,7 @@ const keep = () => {
 const hearFocus = ({ target }: FocusEvent) => {
   if (!(target instanceof HTMLElement) || isStandIn(target) || target.localName === 'main') return
   if (target !== given) settle()
-  // where the part goes with the focus in it, the focus goes back to where it was
+  // when such a part is removed the focus returns to where it was
   if (target.closest('[data-passing]') !== null) return
   const isInMain = target.closest('main') !== null
   last = {
@@ -198,7 +197,7 @@ const hearKey = () => {
   if (given !== undefined) settle(given)
 }
 
-/** Work begins again on the screen that is there: its own place takes the focus. */
+/** Focuses where work begins on the current screen. */
 export const beginScreen = () => {
   isArriving = true
   given = undefined
@@ -207,10 +206,10 @@ export const beginScreen = () => {
   keep()
 }
 
-/** Keeps the focus on the screens of the application: `place` is the place of the navigation, `pathname` its screen. */
+/** Keeps a focus on the application's screens: `place` is the history entry, `pathname` the screen. */
 export const useKeptFocus = (pathname: string, place: string) => {
   const at = useRef({ pathname, place })
-  // before anything hears that the former screen is gone
+  // before other effects see that the former screen is gone
   useLayoutEffect(() => {
     const before = at.current
     at.current = { pathname, place }
@@ -223,7 +222,7 @@ export const useKeptFocus = (pathname: string, place: string) => {
     if (before.pathname !== pathname) holder = undefined
   }, [pathname, place])
   useEffect(() => {
-    // a field of the screen may have the focus already
+    // a field of the screen may be focused already
     if (isArriving && !focused()?.closest('main'))
       document.querySelector('main')?.focus({ preventScroll: true })
     keep()

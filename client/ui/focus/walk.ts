@@ -3,32 +3,29 @@ import { createStore } from '../store.ts'
 import type { KeyboardEvent } from 'react'
 import { focused } from './focus.ts'
 
-/** The place to which a key leads from the current one, -1 being none; undefined for a key that does not walk. */
+/** Index that a key leads to from `at`, which is -1 for none; undefined for other keys. */
 type Next = (key: string, at: number, count: number) => number | undefined
 
-/** The next or the previous one by the arrows, only from one of them; the first and the last one are ends. */
+/** Next or previous by ↓ and ↑; does not wrap. */
 export const byArrows: Next = (key, at) => {
   const by = { ArrowDown: 1, ArrowUp: -1 }[key]
   return by === undefined || at < 0 ? undefined : at + by
 }
 
-/** The same by the arrows to the left and to the right, along a line. */
+/** Next or previous by → and ←; does not wrap. */
 export const sideways: Next = (key, at) => {
   const by = { ArrowRight: 1, ArrowLeft: -1 }[key]
   return by === undefined || at < 0 ? undefined : at + by
 }
 
-/** The stops of a list that is walked: the marks that the arrows lead to. */
+/** Elements of a list that the arrows walk. */
 export const lineStops = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-walk]')]
 
-/** The place of the stop that the element is, or in whose line it is. */
+/** Index of the stop that is the element or is in its line. */
 export const lineAt = (stops: readonly HTMLElement[], element: Element | null) =>
   stops.findIndex((one) => (one.closest('li, tr') ?? one).contains(element))
 
-/**
- * Keys walk between the controls that the selector finds in the element, in the order of the page, which the page alone
- * knows: answers the one that has the focus now.
- */
+/** Moves the focus by keys between the controls that match the selector, in DOM order; returns the newly focused one. */
 export const walkFocus = (
   event: KeyboardEvent<HTMLElement>,
   selector: string,
@@ -37,7 +34,7 @@ export const walkFocus = (
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]
   const own = controls.findIndex((control) => control === focused())
-  // from another button of a line, though not out of a text
+  // from another button of the line, but not from a text
   const at = own >= 0 || event.target instanceof HTMLInputElement ? own : lineAt(controls, focused())
   const to = next(event.key, at, controls.length)
   if (to === undefined) return undefined
@@ -47,8 +44,8 @@ export const walkFocus = (
 }
 
 /**
- * Scrolls a list, and not the page as `scrollIntoView` does, until its row is seen. `covered` is the height of
- * the part that stays at the list's top, over its rows.
+ * Scrolls a list, but not the page as `scrollIntoView` would, until the row is visible. `covered`: height of a sticky header over the
+ * rows, pixels.
  */
 export const keepInView = (list: Element, row: HTMLElement, covered = 0) => {
   const { offsetTop: top, offsetHeight: height } = row
@@ -57,31 +54,31 @@ export const keepInView = (list: Element, row: HTMLElement, covered = 0) => {
     list.scrollTop = top + height - list.clientHeight
 }
 
-/** Keeps what is chosen in the middle of a positioned line that scrolls sideways, as the callback of its ref. */
+/** Ref callback that centres the chosen element in a positioned line that scrolls sideways. */
 export const keepInLine = (chosen: HTMLElement | null) => {
   const line = chosen?.offsetParent
   if (line) line.scrollLeft = chosen.offsetLeft - (line.clientWidth - chosen.offsetWidth) / 2
 }
 
-/** Keeps a row of a positioned list in view, as the callback of its ref: its place is counted from the list's top. */
+/** Ref callback that scrolls a positioned list until the row is visible. */
 export const keepRowInView = (row: HTMLElement | null) => {
   if (row?.offsetParent) keepInView(row.offsetParent, row)
 }
 
-/** A row of a table on the page; `choose` makes it the chosen one and answers its element. */
+/** Row of a table on the page; `choose` selects it and returns its element. */
 type WalkedRow = { readonly record: RecordRef; readonly choose: () => HTMLElement | undefined }
 
 type WalkedTable = () => readonly WalkedRow[]
 
 const tables = createStore<readonly WalkedTable[]>([])
 
-/** Lets the rows be walked from a drawer over their table, until the answered function is called. */
+/** Registers rows that a drawer over their table can walk; returns a function that removes them. */
 export const offerRows = (table: WalkedTable) => {
   tables.set((now) => [...now, table])
   return () => tables.set((now) => now.filter((one) => one !== table))
 }
 
-/** The rows before and behind a record's own in the table that shows it. */
+/** Previous and next row in the table that shows the record. */
 export const useNeighbours = ({ entity, id }: RecordRef) => {
   const open = tables.use((now) => now)
   for (const table of open) {

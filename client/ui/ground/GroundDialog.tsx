@@ -11,12 +11,12 @@ import { Box, Muted } from '../layout.tsx'
 import { toast } from '../toasts/toast.ts'
 
 type Props = {
-  /** The change that has just been made; without it the ground is that of the following ones. */
+  /** The change that was just made; undefined: the reason applies to later changes. */
   readonly change?: string
   readonly onClose: () => void
 }
 
-/** The ground of one change, or of all changes of this tab, which the header shows until it is cleared. */
+/** Dialog for the reason of one change, or of all later changes in this tab, which the header shows. */
 export const GroundDialog = ({ change, onClose }: Props) => {
   const { t } = useTranslation()
   const ground = useGround()

@@ -19,10 +19,9 @@ const reloadedAt = 'okuu.reloadedAt'
 const reloadPause = 30_000
 
 /**
- * A file of the client's own code, asked for when it is needed. Without a connection it is not asked for: browsers
- * remember a module that failed, and never ask for it again on the same page. Where nobody answers although there is
- * a network, that is reported as of any call; when the connection is back, the page is loaded again. So it is for a
- * file that the server does not have any more: the page is of an older version.
+ * Loads a file of the client's code. Not while offline: browsers remember a failed module and do not request it again. If the server does
+ * not answer, that is reported like a failed call, and the page reloads when the connection is back. It also reloads if the server no
+ * longer has the file, since the page is outdated.
  */
 const loadFile = async <File>(load: () => Promise<File>): Promise<File> => {
   if (!navigator.onLine) await waitForConnection('silent')
@@ -38,7 +37,7 @@ const loadFile = async <File>(load: () => Promise<File>): Promise<File> => {
 }
 
 const waitForConnection = async (connection: Exclude<Connection, 'answered'>) => {
-  // React asks for a lazy component while it draws, when nothing may be reported
+  // React loads lazy components while rendering, when no state may be set
   await Promise.resolve()
   reportNoAnswer(connection)
   toast.error(i18n.t(connection === 'silent' ? 'error.internet' : 'error.unavailable'), {
@@ -47,7 +46,7 @@ const waitForConnection = async (connection: Exclude<Connection, 'answered'>) =>
   await connectionBack()
 }
 
-/** Loads a file again: a stylesheet may come the second time, and a module where the browser forgets that it failed. */
+/** Retries a file: a stylesheet may load the second time, and so may a module in some browsers. */
 const loadOnceMore = async <File>(load: () => Promise<File>, reasonKey: TextKey): Promise<File> => {
   await loadStylesAgain()
   try {
@@ -58,7 +57,7 @@ const loadOnceMore = async <File>(load: () => Promise<File>, reasonKey: TextKey)
   }
 }
 
-/** Loads the page again, since its old file never comes; where something is unsaved, or where that did not help, the user is asked to. */
+/** Reloads the page for new files; if something is unsaved or a reload did not help, asks the user to. */
 const becomeNew = (reasonKey: TextKey) => {
   const reload = () => {
     window.sessionStorage.setItem(reloadedAt, String(Date.now()))
@@ -70,14 +69,14 @@ const becomeNew = (reasonKey: TextKey) => {
   return new Promise<never>(() => {})
 }
 
-/** Answers whether nothing is unsaved, asked as the browser does before it closes a page: a form objects. */
+/** Answers whether nothing is unsaved, by the event that forms cancel before a page closes. */
 const isLosingNothing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-/** Answers whether an error says that a file is missing, in the words of the browsers and of the loader of styles. */
+/** Answers whether the error's message is a browser's, or Vite's, for a missing file. */
 const isMissingFile = (error: unknown) =>
   error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message)
 
-/** Asks who answers; a proxy that says that the server is down does not count as the server. */
+/** Requests a page to learn whether the server answers; a proxy's error does not count. */
 const askWhoAnswers = async (): Promise<Connection> => {
   try {
     const { ok } = await fetch(`${base}/login`, { method: 'HEAD', cache: 'no-store' })
@@ -89,18 +88,18 @@ const askWhoAnswers = async (): Promise<Connection> => {
 
 const failed = new Set<HTMLLinkElement>()
 
-/** Remembers stylesheets that did not come, which the part that needs them asks for again. */
+/** Records stylesheets that failed to load, for a retry. */
 export const watchStyles = () =>
   window.addEventListener(
     'error',
     ({ target }) => {
       if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target)
     },
-    // such an error does not bubble
+    // capture: load errors do not bubble
     true,
   )
 
-/** Loads the stylesheets that did not come again, in their places. */
+/** Replaces the failed stylesheets by new link elements. */
 const loadStylesAgain = async () => {
   const links = [...failed]
   failed.clear()
@@ -119,16 +118,16 @@ const loadAgain = (old: HTMLLinkElement) =>
     old.replaceWith(link)
   })
 
-/** The number of the page's parts that wait for their code, or have it and are not drawn yet. */
+/** Number of components whose code is loading, or loaded and not rendered yet. */
 const awaited = createStore(0)
 
 /**
- * Milliseconds after which a part that has its code is no longer waited for: React keeps a placeholder for 300 ms, and a
- * part whose screen was left is never drawn.
+ * Milliseconds after which loaded code no longer counts: React keeps a placeholder for 300 ms, and a component of a screen that was left
+ * is never rendered.
  */
 const longestDrawing = 1000
 
-/** Counts one part more as awaited; answers the function that ends this, once. */
+/** Counts one more component; returns a function that ends that, once. */
 const awaitCode = () => {
   let isOver = false
   awaited.set((now) => now + 1)
@@ -141,14 +140,14 @@ const awaitCode = () => {
 
 export const isCodeOnItsWay = () => awaited.get() > 0
 
-/** Marks the page while code is on its way, so that a click is answered at once: page.css draws the button pressed. */
+/** Marks the page while code loads; page.css then shows the clicked button as pressed. */
 export const markAwaitedCode = () =>
   awaited.subscribe(() => document.documentElement.toggleAttribute('data-code-awaited', isCodeOnItsWay()))
 
 export type Preloadable = {
   /**
-   * Fetches the code before it is drawn, and tells whether it is there. Without a connection it is not asked for, since
-   * a module that failed never comes again; nothing is reported: what is drawn later asks again.
+   * Loads the code in advance; resolves to whether it is loaded. Does nothing while offline, since browsers do not retry a failed module.
+   * Failures are not reported: rendering tries again.
    */
   readonly preload: () => Promise<boolean>
 }
@@ -156,9 +155,8 @@ export type Preloadable = {
 export type LazyComponent<Props> = FunctionComponent<Props> & Preloadable
 
 /**
- * The content of a screen or a dialog, whose code comes when it is drawn first; until then the placeholder around it is
- * shown. Where the code is there already it is drawn at once: a lazy component of React's would show its placeholder for a
- * moment, and React keeps a placeholder for 300 ms.
+ * Component whose code is loaded when it is first rendered, inside a `Suspense`. Loaded code is rendered at once, unlike with
+ * `React.lazy`, which would show the placeholder for 300 ms.
  */
 export const lazyContent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -182,7 +180,7 @@ export const lazyContent = <Props extends object>(
   })
   const LazyPart = (props: Props) => {
     const [Part] = useState(() => loaded ?? Later)
-    // the wait ends after the effects of the part, which name its actions
+    // after the component's effects, which register its actions
     useEffect(() => end(), [])
     return createElement(Part, props)
   }
@@ -193,7 +191,7 @@ export const lazyContent = <Props extends object>(
   return Object.assign(LazyPart, { preload })
 }
 
-/** A component that the page does without until its code is there. */
+/** Component that renders nothing until its code is loaded. */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> => {
@@ -202,5 +200,5 @@ export const lazyComponent = <Props extends object>(
   return Object.assign(Alone, { preload: Content.preload })
 }
 
-/** Fetches code after the caller's own reads, so that what it draws opens at once, also when the connection has gone. */
+/** Loads code after the caller's first queries, so that it opens at once, even if the connection is lost by then. */
 export const usePreload = (part: Preloadable) => useEffect(() => void part.preload(), [part])

@@ -1,12 +1,14 @@
 import { stretchesOf } from './difference.ts'
 import styles from './Marks.module.css'
 
-/** `went` and `came`: letters of an older and a newer text; `either`: of two of which neither is right yet; `wrong`: a defect. */
+/**
+ * `went` and `came`: removed and added letters; `either`: letters that differ where neither text is known to be right; `wrong`: a defect.
+ */
 type MarkLook = 'went' | 'came' | 'either' | 'wrong'
 
 type MarkProps = { readonly look: MarkLook; readonly children: string }
 
-/** Letters that are marked by colour and by a line, so that either alone would do. */
+/** Highlighted letters, by colour and by a line. */
 export const Mark = ({ look, children }: MarkProps) => {
   const Element = look === 'went' ? 'del' : look === 'came' ? 'ins' : 'mark'
   return <Element className={`${styles.mark} ${styles[look]}`}>{children}</Element>
@@ -19,7 +21,7 @@ type Props = {
   readonly lang?: string
 }
 
-/** A text in which the letters are marked that another text has not. */
+/** Text with the letters highlighted that another text lacks. */
 export const Differing = ({ text, other, look, lang }: Props) => {
   const stretches = stretchesOf(text, other).map((one) => ({
     text: one.text,
@@ -36,7 +38,7 @@ type MarkedProps = {
   readonly stretches: readonly { readonly text: string; readonly look: MarkLook | undefined }[]
 }
 
-/** A text in stretches, of which those with a look are marked. */
+/** Text in parts; those with a look are highlighted. */
 export const Marked = ({ stretches }: MarkedProps) =>
   stretches.map(({ text, look }, at) => {
     const start = stretches.slice(0, at).reduce((length, before) => length + before.text.length, 0)

@@ -1,10 +1,10 @@
-/** A stretch of a text, and whether another text has it too. */
+/** Part of a text, and whether another text lacks it. */
 export type Stretch = { readonly text: string; readonly differs: boolean }
 
-/** The words, blanks and signs of a text, each by itself. */
+/** Tokens of a text: words, runs of blanks, single other characters. */
 const tokensOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? []
 
-/** The pairs of tokens in the longest sequence that two texts have in common. */
+/** Index pairs of the longest common subsequence of tokens. */
 function commonTokens(one: readonly string[], other: readonly string[]): [number, number][] {
   const lengths = Array.from({ length: one.length + 1 }, () =>
     Array.from({ length: other.length + 1 }, () => 0),
@@ -25,7 +25,7 @@ function commonTokens(one: readonly string[], other: readonly string[]): [number
   return pairs
 }
 
-/** The differing letters of a run; a run with less than half of its letters in common differs whole. */
+/** Differing letters of two words; if less than half is common the whole word differs. */
 function lettersOf(text: string, other: string): Stretch[] {
   const [own, theirs] = [Array.from(text), Array.from(other)]
   const least = Math.min(own.length, theirs.length)
@@ -42,7 +42,7 @@ function lettersOf(text: string, other: string): Stretch[] {
   ]
 }
 
-/** A text in stretches by its difference from another: whole words where they agree, else the letters of a word. */
+/** Splits a text by its difference from another: by words, and by letters inside differing words. */
 export function stretchesOf(text: string, other: string): Stretch[] {
   const [own, theirs] = [tokensOf(text), tokensOf(other)]
   const stretches: Stretch[] = []

@@ -1,4 +1,4 @@
-/** A key as the browser tells it: `code` is where it stands, `key` what the layout makes of it. */
+/** Key event; `code`: the physical key, `key`: the character in the layout. */
 export type Pressed = Readonly<
   Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 >
@@ -7,7 +7,7 @@ export type GlobalCommand =
   | { readonly kind: 'palette' | 'shortcuts' | 'undo' | 'redo' | 'add' | 'search' }
   | { readonly kind: 'go'; readonly path: string }
 
-/** The second key after G, a letter or a digit, by the screen it leads to; the palette leads to a screen that has none. */
+/** Second key after G for each screen; others are reached by the palette. */
 export const screenShortcuts: Readonly<Record<string, string>> = {
   '/overview': 'O',
   '/educational': 'E',
@@ -41,25 +41,25 @@ export const screenShortcuts: Readonly<Record<string, string>> = {
   '/me': '5',
 }
 
-/** Milliseconds after G in which its second key counts. */
+/** Milliseconds after G within which the second key counts. */
 const patience = 1500
 
 export type Situation = {
-  /** The focus is where characters are typed. */
+  /** The focus is in a text field. */
   readonly isTyping: boolean
-  /** The focused field takes back its own typed text. */
+  /** The focused field has its own undo for typed text. */
   readonly hasOwnUndo: boolean
-  /** Shortcuts without Ctrl and Alt count; they can be switched off (WCAG 2.1.4). */
+  /** Shortcuts without Ctrl and Alt are on; the user can switch them off (WCAG 2.1.4). */
   readonly areSingleKeyShortcutsOn: boolean
-  /** The moment of the key, in milliseconds. */
+  /** Time of the key, milliseconds. */
   readonly now: number
-  /** The moment of G, if it was the key before. */
+  /** Time of a preceding G; undefined: none. */
   readonly goSince: number | undefined
 }
 
 export type KeyReading = {
   readonly command: GlobalCommand | undefined
-  /** The moment of G, which the next key's reading is given. */
+  /** Time of G, to be passed with the next key; undefined: none. */
   readonly goSince: number | undefined
 }
 
@@ -70,16 +70,16 @@ const command = (kind: Exclude<GlobalCommand['kind'], 'go'>): KeyReading => ({
 })
 
 /**
- * The command of a key that counts on the whole page (domain.md#shortcuts-global); a row and a form have keys of their own.
- * The place of the key counts and not its letter: on a Cyrillic layout Ctrl+K is Ctrl+Л.
+ * Command of a global shortcut (domain.md#shortcuts-global); rows and forms handle keys of their own. Matched by `code`, so that
+ * shortcuts work in a Cyrillic layout.
  */
 export const readKey = (pressed: Pressed, situation: Situation): KeyReading => {
   const { code, key, altKey, shiftKey } = pressed
   const isCommand = pressed.ctrlKey || pressed.metaKey
   if (isCommand) {
-    // Ctrl with Alt is AltGr, which types characters
+    // Ctrl+Alt is AltGr, which types characters
     if (altKey) return nothing
-    // in an input with typed text both belong to that text
+    // in a field with typed text undo and redo are the field's
     if (code === 'KeyZ' && shiftKey) return situation.hasOwnUndo ? nothing : command('redo')
     if (shiftKey) return nothing
     if (code === 'KeyY') return situation.hasOwnUndo ? nothing : command('redo')
@@ -90,7 +90,7 @@ export const readKey = (pressed: Pressed, situation: Situation): KeyReading => {
   }
   if (altKey) return code === 'KeyN' && !shiftKey ? command('add') : nothing
   if (situation.isTyping || !situation.areSingleKeyShortcutsOn) return nothing
-  // the character «/» counts as well where its key stands elsewhere
+  // layouts with «/» on another key are matched by character
   if (key === '/' || (code === 'Slash' && !shiftKey)) return command('search')
   if (shiftKey) return nothing
   const { now, goSince } = situation

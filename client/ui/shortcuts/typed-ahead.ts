@@ -7,30 +7,32 @@ import { createStore } from '../store.ts'
 import { useEffect, useState } from 'react'
 
 /**
- * Keys that were pressed before there was anything to take them (domain.md#typed-ahead): for the next select of a
- * cascade, a list, a new row, a dialog, the palette. They wait in their order, and are pressed again once that has the
- * focus; keys that come meanwhile wait behind them.
+ * Queue of keys that were pressed before their target was rendered (domain.md#typed-ahead): the next select of a cascade, a list, a new
+ * row, a dialog, the palette. When the target has the focus the keys are dispatched in order; keys pressed since are queued behind them.
  */
 type Ahead = {
   readonly keys: readonly TypedKey[]
   /**
-   * `opening`: the keys wait for the first field that takes the focus. `held`: until the holder lets them go. `typing`: they are being
-   * pressed. `refused`: the action before them cannot be done, and they are not let loose on anything else.
+   * `opening`: until the next field is focused. `held`: until released. `typing`: being dispatched. `refused`: the action before them
+   * failed, so they are dropped.
    */
   readonly state: 'opening' | 'held' | 'typing' | 'refused'
-  /** Milliseconds, as events tell the time. */
+  /** Time in milliseconds, as in event timestamps. */
   readonly since: number
-  /** The field is in a part that opens for certain, whose code may have to come first. */
+  /** The target will be rendered for certain, though its code may still load. */
   readonly isSure: boolean
-  /** The focus has gone into the part that opens, though not into a field: a question may come first. */
+  /** The focus has moved, but not into a field: a question may be shown first. */
   readonly hasMoved: boolean
-  /** The number of dialogs that were open. */
+  /** Number of dialogs that were open. */
   readonly dialogCount: number
-  /** Keys were refused. */
+  /** Keys were dropped. */
   readonly isLost: boolean
 }
 
-/** Milliseconds of waiting for a part that opens, for one that seems not to, for a list, and between two keys of somebody who looks up. */
+/**
+ * Milliseconds: waiting for a target that opens, for one that seems not to, for a list; and the pause after which dropped keys count as
+ * noticed.
+ */
 const patience = { opening: 10_000, nothing: 5000, held: 30_000, refused: 1000 }
 
 const ahead = createStore<Ahead | undefined>(undefined)
@@ -50,22 +52,22 @@ const begin = (state: Ahead['state'], more: Partial<Ahead> = {}) => {
   }))
 }
 
-/** Lets keys wait for the next field that takes the focus, in place of being shortcuts. */
+/** Queues keys for the next field that is focused, instead of handling them as shortcuts. */
 export const keepKeys = (since: number, isSure = false) => begin('opening', { since, isSure })
 
-/** Lets keys wait until they are let go. */
+/** Queues keys until they are released. */
 export const holdKeys = () => begin('held')
 
-/** Lets keys wait from this one on. */
+/** Queues this key and later ones until they are released. */
 export const holdFrom = (pressed: TypedKey) =>
   begin('held', { keys: [keyOf(pressed), ...(ahead.get()?.keys ?? [])] })
 
-/** Types the held keys, once their target has the focus. */
+/** Dispatches queued keys, if they are held. */
 export const letKeysGo = () => {
   if (ahead.get()?.state === 'held') typeKeys()
 }
 
-/** Refuses the waiting keys: no key after them is done, until the user has seen that. */
+/** Drops the queued keys and those that follow, until the user pauses. */
 export const refuseKeys = () => begin('refused', { keys: [], isLost: (ahead.get()?.keys.length ?? 0) > 0 })
 
 export const dropKeys = () => {
@@ -85,24 +87,24 @@ const listen = () => {
   document.addEventListener('pointerdown', dropKeys, true)
 }
 
-/** Answers whether keys wait for a part on its way. */
+/** Answers whether keys are queued. */
 export const areKeysWaiting = () => ahead.get() !== undefined
 
-/** Answers whether keys were refused just now. */
+/** Answers whether keys were just dropped. */
 export const useLostKeys = () => ahead.use((now) => now?.isLost === true)
 
-/** Answers whether the wait is over: keys for which nothing comes belong to the page again. */
+/** Answers whether queueing has ended, since no target was rendered in time. */
 const isOver = ({ state, since, isSure, dialogCount }: Ahead, now: number) => {
   const waited = now - since
   if (state === 'typing') return false
-  // a question came between
+  // a question opened in between
   if (state === 'held') return waited > patience.held || dialogs.get().length > dialogCount
   if (state === 'refused') return waited > patience.refused
   if (isSure || isDialogOpen() || isScreenOnItsWay() || isCodeOnItsWay()) return waited > patience.opening
   return isTextField(focused()) || waited > patience.nothing
 }
 
-/** Answers whether a key is a command of the page or the browser; Ctrl+Enter, which saves, waits as typed keys do. */
+/** Answers whether a key is a command of page or browser; Ctrl+Enter, which saves, is queued like typed keys. */
 const isCommand = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   altKey || ((ctrlKey || metaKey) && key !== 'Enter') || /^(Control|Meta|Alt|Shift|Dead|Process)$/.test(key)
 
@@ -113,7 +115,7 @@ const keepPressed = (event: KeyboardEvent) => {
   else if (take([keyOf(event)], event)) stop(event)
 }
 
-/** Hears text that comes without keys, from an input method, a screen keyboard or dictation. */
+/** Queues text without key events: from an input method, a screen keyboard or dictation. */
 const keepText = (event: InputEvent) => {
   if (isPressedAgain() || event.isComposing || event.inputType !== 'insertText' || !event.data) return
   if (take(Array.from(event.data, characterKey), event)) stop(event)
@@ -124,7 +126,7 @@ const stop = (event: Event) => {
   event.stopPropagation()
 }
 
-/** Answers whether the keys wait, or are refused, so that nothing else hears of them. */
+/** Queues or drops the keys; answers whether it did, so that other handlers ignore them. */
 const take = (keys: readonly TypedKey[], { timeStamp, repeat }: { timeStamp: number; repeat?: boolean }) => {
   const now = ahead.get()
   if (now === undefined) return false
@@ -135,17 +137,17 @@ const take = (keys: readonly TypedKey[], { timeStamp, repeat }: { timeStamp: num
     return false
   }
   if (now.state === 'refused') ahead.set(() => ({ ...now, since: timeStamp, isLost: true }))
-  // a question is answered by these keys
+  // these keys answer the question
   else if (now.hasMoved && (!areCharacters || keys[0]?.key === ' ')) return false
-  // a key that is held down is one step
+  // a repeated key counts once
   else if (areCharacters || !repeat) ahead.set(() => ({ ...now, keys: [...now.keys, ...keys] }))
   return true
 }
 
-/** Movements that lead on from a refused text; another key turns back to it. */
+/** Keys that move on from a refused text; any other key ends the refusal. */
 const goesOn = new Set(['Enter', 'Tab'])
 
-/** Hears where the focus has gone, and types the waiting keys there. */
+/** On focus, dispatches the queued keys to the new target. */
 const give = ({ target }: FocusEvent) => {
   const now = ahead.get()
   if (now === undefined || isStandIn(target)) return
@@ -156,7 +158,7 @@ const give = ({ target }: FocusEvent) => {
   else ahead.set(() => ({ ...now, hasMoved: true, keys: now.keys.filter(isCharacter) }))
 }
 
-/** Answers whether the element is a row or a cell, which takes keys as well. */
+/** Answers whether the element is a row or cell, which handles keys too. */
 const isOfTable = (target: EventTarget | null) =>
   target instanceof HTMLTableRowElement || target instanceof HTMLTableCellElement
 
@@ -165,11 +167,11 @@ const typeKeys = () => {
   if (now === undefined) return
   if (now.keys.length === 0) return dropKeys()
   ahead.set(() => ({ ...now, state: 'typing' }))
-  // a field that takes the focus while it is drawn cannot be typed into at once
+  // a field that is focused during rendering cannot be typed into yet
   setTimeout(typeNext)
 }
 
-/** Presses the first of the keys, or types the characters up to the first other key; the rest once that is drawn. */
+/** Dispatches the first key, or all characters before the next other key; the rest follows after a render. */
 const typeNext = () => {
   const now = ahead.get()
   if (now?.state !== 'typing') return
@@ -187,20 +189,20 @@ const typeNext = () => {
   setTimeout(typeNext)
 }
 
-/** Milliseconds without a key after which held keys are let through: longer than slow hands take from key to key. */
+/** Milliseconds without a key after which input is accepted; longer than a slow typist's interval. */
 const pause = 1000
 
 const keyed = ['keydown', 'keypress', 'keyup', 'beforeinput', 'paste'] as const
 
 /**
- * Swallows what is typed after a form came by itself, until a second has passed without a key: these keys were meant
- * for the page before. Answers whether they are swallowed still.
+ * Ignores input after a form has opened by itself, until no key was pressed for a second: the keys were meant for the page before.
+ * Answers whether it is still ignored.
  */
 export const useHeldKeys = (isByItself: boolean) => {
   const [isHeld, setHeld] = useState(isByItself)
   useEffect(() => {
     if (!isHeld) return undefined
-    // keys that wait for a field are not meant for this one
+    // queued keys are not meant for this field
     dropKeys()
     let last = performance.now()
     const swallow = (event: Event) => {
@@ -223,11 +225,11 @@ export const useHeldKeys = (isByItself: boolean) => {
 
 const untyped = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
 
-/** Answers whether characters can be typed into the element. */
+/** Answers whether the element is a text field. */
 export const isTextField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !untyped.has(target.type))
 
-/** A key that was pressed, for another time. */
+/** Key event to be dispatched later. */
 export type TypedKey = Readonly<
   Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 >
@@ -243,18 +245,18 @@ const keyOf = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: TypedKey): Typ
 
 const unheld = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
 
-/** The key of a character that came without one. */
+/** Key for a character that had no key event. */
 const characterKey = (key: string): TypedKey => ({ ...unheld, key })
 
-/** Answers whether the key types its own name. */
+/** Answers whether the key types a character. */
 const isCharacter = ({ key, ctrlKey, metaKey, altKey }: TypedKey) =>
   Array.from(key).length === 1 && !ctrlKey && !metaKey && !altKey
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Types a text into the selection of a field, within its longest length, and with the events of a person's typing. */
+/** Types a text over a field's selection, up to its `maxLength`, with the events of real typing. */
 const typeInto = (field: Field, text: string) => {
-  // React hears by this older event of what is about to be typed
+  // React derives `beforeinput` from this legacy event
   field.dispatchEvent(Object.assign(new Event('textInput', { bubbles: true }), { data: text }))
   const { value, maxLength } = field
   const start = field.selectionStart ?? value.length
@@ -277,10 +279,10 @@ const change = (field: Field, text: string, start: number, end: number, inputTyp
 
 let isPressing = false
 
-/** Answers whether the key that is heard now was typed before, and is not pressed by the user. */
+/** Answers whether the current key event is dispatched from the queue. */
 export const isPressedAgain = () => isPressing
 
-/** Presses a key on an element: its listeners hear it first, and unless one takes it the browser's own action follows. */
+/** Dispatches a key on an element; unless a listener prevents it, performs the browser's default action. */
 const press = (element: HTMLElement, typed: TypedKey) => {
   isPressing = true
   try {
@@ -304,7 +306,7 @@ const act = (element: HTMLElement, { key, shiftKey, ctrlKey, metaKey, altKey }: 
 
 const stops = 'a[href], button, input, select, textarea, [tabindex]'
 
-/** Moves the focus to the next stop of Tab, inside the dialog where there is one. */
+/** Moves the focus to the next tab stop, within the open dialog. */
 const moveFocus = (from: HTMLElement, by: 1 | -1) => {
   const page = from.closest('[role="dialog"]') ?? document
   const all = [...page.querySelectorAll<HTMLElement>(stops)].filter(

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef } from 'react'
 import { dropKeys, holdFrom, letKeysGo, type TypedKey } from './typed-ahead.ts'
 
-/** Lets a key that means something only to a part on its way wait for that part, and the keys after it too. */
+/** Queues a key whose target is still loading, and the keys after it. */
 export const useAwaitedKeys = (isThere: boolean) => {
   const isWaiting = useRef(false)
-  // with the part itself: a key that is pressed in between would be taken for one that still waits
+  // in the same commit as the target: a later key must not be queued
   useLayoutEffect(() => {
     if (!isThere || !isWaiting.current) return
     isWaiting.current = false
     letKeysGo()
   }, [isThere])
   return {
-    /** Answers whether the key waits. */
+    /** Answers whether the key is queued. */
     wait: (pressed: TypedKey) => {
       if (isThere) return false
       isWaiting.current = true
@@ -19,7 +19,7 @@ export const useAwaitedKeys = (isThere: boolean) => {
       return true
     },
     isWaiting: () => isWaiting.current,
-    /** The keys are not meant for it any more. */
+    /** Drops the queued keys. */
     giveUp: () => {
       if (!isWaiting.current) return
       isWaiting.current = false

@@ -16,19 +16,19 @@ const isTypedInto = (target: EventTarget | null) =>
   target instanceof HTMLSelectElement ||
   (target instanceof HTMLElement && target.isContentEditable)
 
-/** A select that nothing is typed into: its text is the choice. */
+/** Answers whether the element is a select in which nothing is typed, so its text is the choice. */
 const isUntyped = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.dataset.untyped !== undefined
 
-/** The outcome of a command. `later`: the page is about to change, and then the command can be done. */
+/** Result of a command. `later`: the page is changing, and the command is retried afterwards. */
 export type KeyResponse = 'done' | 'later' | 'nothing'
 
-/** The command that waits for the page to change, and the moment of its key. */
+/** Command that is retried when the page changes, with the time of its key. */
 const waiting = createStore<{ readonly command: GlobalCommand; readonly since: number } | undefined>(
   undefined,
 )
 
-/** Presses the nearest button that names the save key, outwards from the focus, and answers whether there is one. */
+/** Presses the nearest button with the save shortcut, from the focus outwards; answers whether there is one. */
 const pressBySaveKey = () => {
   const root = [...document.querySelectorAll(isDialogOpen() ? '[role="dialog"]' : 'main')].at(-1)
   const from = focused() ?? root
@@ -42,23 +42,22 @@ const pressBySaveKey = () => {
   return false
 }
 
-/** Milliseconds for which a command waits until it can be done. */
+/** Milliseconds for which a command is retried. */
 const patience = 10_000
 
 const giveUp = () => waiting.set(() => undefined)
 
 /**
- * The one listener for global shortcuts. `run` answers the outcome of the command: the
- * browser gets a key that did nothing. A command for later is tried again when a dialog closes, a screen is drawn or has its list,
- * a save is done or the connection goes, until something else is pressed or clicked. A key that a part of the page has taken for
- * itself does not count, and neither does one that waits for a field which is about to come (`typed-ahead.ts`).
+ * Listener for global shortcuts. A key whose command did nothing is left to the browser. A command for `later` is retried when a dialog
+ * closes, a screen is rendered or has its list, a save ends or the connection is lost, until another key or click. Keys that another
+ * handler prevented, and queued ones (`typed-ahead.ts`), are ignored.
  */
 export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => KeyResponse) => {
   const [areSingleKeyShortcutsOn] = useSingleKeyShortcuts()
   const goSince = useRef<number>(undefined)
   const respond = useEffectEvent(run)
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // the modifier of a key to come
+    // a modifier pressed before its key
     if (/^(Control|Meta|Alt|Shift)$/.test(event.key)) return
     if (!event.repeat) giveUp()
     const isTaken = event.defaultPrevented || event.isComposing || event.repeat
@@ -67,7 +66,7 @@ export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => 
       goSince.current = undefined
       return
     }
-    // nothing is typed into a select that the page gave the focus, or G alone
+    // keys in a select that the page focused are shortcuts, as long as it has no text but G
     const isFree = isLent(event.target) && (goSince.current !== undefined || isUntyped(event.target))
     const reading = readKey(event, {
       isTyping: isTypedInto(event.target) && !isFree,
@@ -82,7 +81,7 @@ export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => 
     const response = respond(command, event.timeStamp)
     if (response !== 'nothing') event.preventDefault()
     if (command.kind === 'go' && isFree) {
-      // G is taken out of the select again
+      // removes G from the select
       focused()?.blur()
       keepFocus()
     }
@@ -93,7 +92,7 @@ export const useGlobalShortcuts = (run: (command: GlobalCommand, at: number) => 
     if (now === undefined) return
     if (performance.now() - now.since > patience || respond(now.command, now.since) !== 'later') giveUp()
   })
-  // the page hears keys as soon as it can be seen
+  // layout effect: listens before the first paint
   useLayoutEffect(() => {
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('pointerdown', giveUp)

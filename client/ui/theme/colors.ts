@@ -5,7 +5,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-/** A palette from which Mantine computes; the seen colours come from tokens.css. */
+/** Palette that Mantine computes with; the visible colours are in tokens.css. */
 export const blue: MantineColorsTuple = [
   '#e6f0fa',
   '#c9dff4',
@@ -57,7 +57,7 @@ const colors = {
   '--mantine-color-red-outline-hover': 'var(--error-background)',
 }
 
-/** Mantine's own colours do not reach AA; ours are in their place, the same names in both themes. */
+/** Replaces Mantine's colours, whose contrast is below AA; the same names in both themes. */
 export const resolveCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: colors,

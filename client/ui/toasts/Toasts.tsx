@@ -24,14 +24,14 @@ const icons = {
   error: IconExclamationCircle,
 }
 
-/** The messages as one, the newest, with the count of those under it (domain.md#toast-at-most-three). */
+/** Stack of toasts: the newest, with the number of others (domain.md#toast-at-most-three). */
 export const Toasts = () => {
   const toasts = useShownToasts()
-  // the question stays when its toast goes
+  // the dialog stays when its toast disappears
   const [asked, setAsked] = useState<string>()
   return (
     <>
-      {/* The list is taken away with the last toast, since nothing tells it that the pointer has left. */}
+      {/* Unmounted with the last toast, since no event reports that the pointer has left a removed element. */}
       {toasts.length > 0 && <ToastList toasts={toasts} onGround={setAsked} />}
       {asked !== undefined && <GroundDialog change={asked} onClose={() => setAsked(undefined)} />}
     </>
@@ -40,7 +40,7 @@ export const Toasts = () => {
 
 type ListProps = Pick<CardProps, 'onGround'> & { readonly toasts: readonly Toast[] }
 
-/** The list of toasts, whose clock stops while one is pointed at or has the focus. */
+/** List of toasts; hover or focus stops their timers. */
 const ToastList = ({ toasts, onGround }: ListProps) => {
   const { t } = useTranslation()
   const [pointed, setPointed] = useState(false)
@@ -54,7 +54,7 @@ const ToastList = ({ toasts, onGround }: ListProps) => {
   useEffect(() => {
     if (!isClosedByKey.current) return
     isClosedByKey.current = false
-    // the focus goes to the message that lay under it
+    // focuses the next toast
     toastRegion()?.querySelector<HTMLElement>(':scope > :first-child > button:last-child')?.focus()
   }, [toasts])
   return (
@@ -64,7 +64,7 @@ const ToastList = ({ toasts, onGround }: ListProps) => {
       aria-label={t('toast.region')}
       onMouseEnter={() => setPointed(true)}
       onMouseLeave={() => setPointed(false)}
-      // a focus that moves within the list goes and comes at once
+      // focus moving within the list fires blur and focus
       onBlur={() => setFocused(false)}
       onFocus={() => setFocused(true)}
     >
@@ -84,11 +84,11 @@ const ToastList = ({ toasts, onGround }: ListProps) => {
 
 type CardProps = {
   readonly toast: Toast
-  /** Toasts that lie under this one. */
+  /** Number of toasts below this one. */
   readonly under: number
   readonly paused: boolean
   readonly close: (isByKey?: boolean) => void
-  /** Asks for the ground of this change. */
+  /** Opens the dialog for the reason of this change. */
   readonly onGround: (change: string) => void
 }
 
@@ -141,7 +141,7 @@ const ToastCard = ({ toast, under, paused, close, onGround }: CardProps) => {
         type="button"
         className={styles.close}
         aria-label={t('toast.close')}
-        // a press of Enter or Space counts no clicks
+        // `detail` is 0 for a click by Enter or Space
         onClick={({ detail: clicks }) => close(clicks === 0)}
       >
         <IconX size={16} aria-hidden />

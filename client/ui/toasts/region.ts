@@ -2,8 +2,8 @@ import { createStore } from '../store.ts'
 
 const region = createStore<HTMLElement | null>(null)
 
-/** Keeps the region of the toasts when the first one comes, and null when the last one has gone. */
+/** Ref callback: stores the region of toasts, null without toasts. */
 export const keepRegion = (element: HTMLElement | null) => region.set(() => element)
 
-/** The region of the toasts; null without any. */
+/** Region of toasts; null without toasts. */
 export const toastRegion = () => region.get()

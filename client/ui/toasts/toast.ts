@@ -4,20 +4,20 @@ import type { CallFailure } from '../../api/failures.ts'
 import { isCallError, isServerDown, statuses } from '../../api/errors.ts'
 import { i18n } from '../../i18n/i18n.ts'
 
-/** `info`: nothing has happened, and nothing is wrong. */
+/** `info`: neutral; nothing changed and nothing failed. */
 export type Tone = Severity | 'info'
 
 export type ToastAction = {
   readonly label: string
   readonly run: () => void
-  /** The number of the change that it undoes, whose ground can be given there. */
+  /** Id of the change that it undoes, whose reason can be entered from the toast. */
   readonly change?: string
 }
 export type ToastOptions = {
-  /** A second, quieter line: the record, or the reason. */
+  /** Second, muted line: the record, or the reason. */
   readonly detail?: string
   readonly action?: ToastAction
-  /** A later toast of the same subject replaces this one; settling the subject removes it. */
+  /** A later toast with the same subject replaces this one; `dismissToastsAbout` removes it. */
   readonly subject?: string
 }
 export type Toast = {
@@ -28,9 +28,9 @@ export type Toast = {
 } & ToastOptions
 
 type Toasts = {
-  /** The toasts on the page, newest first. */
+  /** Visible toasts, newest first. */
   readonly shown: readonly Toast[]
-  /** All toasts of this session, newest first (WCAG 2.2.1: nothing is lost by missing five seconds). */
+  /** Toasts of this session, newest first (WCAG 2.2.1: a missed toast can be read later). */
   readonly log: readonly Toast[]
 }
 
@@ -51,7 +51,7 @@ const show = (severity: Tone, text: string, options: ToastOptions = {}) => {
 const keepShown = (stays: (toast: Toast) => boolean) =>
   toasts.set((now) => ({ ...now, shown: now.shown.filter(stays) }))
 
-/** Shows a message for five seconds; a toast is never the only sign of an outcome. */
+/** Shows a message for five seconds. Every outcome is visible elsewhere too. */
 export const toast = {
   info: (text: string, options?: ToastOptions) => show('info', text, options),
   success: (text: string, options?: ToastOptions) => show('success', text, options),
@@ -61,28 +61,28 @@ export const toast = {
 
 export const dismissToast = (id: number) => keepShown((one) => one.id !== id)
 
-/** Removes the toast whose action has begun in another way. */
+/** Removes the toast whose action was started in another way. */
 export const dismissToastOf = (action: ToastAction) => keepShown((one) => one.action?.run !== action.run)
 
-/** Removes the toasts about a settled subject. The log keeps them. */
+/** Removes the toasts about a subject; the log keeps them. */
 export const dismissToastsAbout = (subject: string) => keepShown((one) => one.subject !== subject)
 
-/** The subject of the messages about a lost connection. */
+/** Subject of messages about a lost connection. */
 export const connectionSubject = 'connection'
 
-/** Removes all toasts, as a login does with those of the login screen. The log keeps them. */
+/** Removes all toasts; the log keeps them. A login removes those of the login screen. */
 export const dismissToasts = () => keepShown(() => false)
 
-/** Clears the log, which the next user shall not see. The toasts on the page go by themselves. */
+/** Clears the log, so that the next user does not see it; visible toasts expire. */
 export const clearToastLog = () => toasts.set((now) => ({ ...now, log: [] }))
 
-/** All toasts since the page was opened, newest first. */
+/** All toasts since the page was loaded, newest first. */
 export const useLoggedToasts = () => toasts.use(({ log }) => log)
 
-/** The toasts on the page, at most three, newest first. */
+/** Visible toasts, at most three, newest first. */
 export const useShownToasts = () => toasts.use(({ shown }) => shown)
 
-/** Shows an error in a toast (domain.md#error-toast); a form that shows the message inline does not call this. */
+/** Shows an error in a toast (domain.md#error-toast); forms that show errors inline do not call it. */
 export const reportError = (error: unknown, { subject, isCalm = false }: CallFailure = {}) => {
   if (isCallError(error)) {
     const say = isCalm && error.status === statuses.unauthorized ? toast.info : toast.error
@@ -91,7 +91,7 @@ export const reportError = (error: unknown, { subject, isCalm = false }: CallFai
     if (!error.reported) say(error.message, about === undefined ? {} : { subject: about })
     return
   }
-  // A defect of the product is reported to the browser's console whole.
+  // an unexpected error goes to the console with its stack
   window.reportError(error)
   toast.error(i18n.t('error.unknown'))
 }

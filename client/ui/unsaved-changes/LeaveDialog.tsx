@@ -5,9 +5,9 @@ import { DialogFrame, DialogScope } from '../Dialog/DialogFrame.tsx'
 import { lastField } from './unsaved.tsx'
 
 type Props = {
-  /** The question is about leaving the page, or about closing a form of it. */
+  /** Which is left: the page, or a form on it. */
   readonly left: 'page' | 'form'
-  /** Left out where the unsaved values cannot be saved as they are. */
+  /** Undefined: the unsaved values cannot be saved as they are. */
   readonly onSave?: (() => void) | undefined
   readonly onStay: () => void
   readonly onLeave: () => void
@@ -18,10 +18,10 @@ const words = {
   form: { text: 'unsaved.closeText', leave: 'unsaved.close' },
 } as const
 
-/** The question above a form that would be lost, never one of its steps; closing it is staying. */
+/** Question above a form with unsaved values; never a step of its dialog. Closing it stays. */
 export const LeaveDialog = ({ left, onSave, onStay, onLeave }: Props) => {
   const { t } = useTranslation()
-  // a user who stays goes on typing, though it was a button or a link that led away
+  // after staying, the focus returns to the field instead of the pressed button or link
   const [field] = useState(lastField)
   return (
     <DialogScope value={undefined}>

@@ -17,36 +17,36 @@ import { lazyComponent } from '../lazy/lazy-component.ts'
 import { createStore } from '../store.ts'
 
 type Form = {
-  /** The search parameters whose change would take the form away. */
+  /** Search parameters whose change would close the form. */
   readonly parameters: readonly string[]
-  /** All values are on their way to the server, so that nothing is lost by waiting. */
+  /** All values are being saved, so waiting loses nothing. */
   readonly isSaving: boolean
-  /** The form closes by itself as soon as it is saved. */
+  /** The form closes itself after its save. */
   readonly closesItself: boolean
-  /** Sends the values; answers whether they may be sent as they are. */
+  /** Sends the values; answers whether they are valid. Undefined: they cannot be sent. */
   readonly save?: (() => boolean) | undefined
 }
 
-/** Sends all forms and answers whether every one was sent; undefined where one of them cannot. */
+/** Returns a function that sends all forms and answers whether all were sent; undefined if a form cannot be sent. */
 const saveAll = (forms: Iterable<Form>) => {
   const saves = [...forms].filter(({ isSaving }) => !isSaving).map(({ save }) => save)
   if (saves.includes(undefined)) return undefined
   return () => {
-    // all of them are tried, and each says what it lacks
+    // every form is tried, so that each shows its errors
     const sent = saves.map((save) => save?.() === true)
     return !sent.includes(false)
   }
 }
 
-/** `closing`: all forms are being saved, and close by themselves then. */
+/** `closing`: all forms are being saved, and will close themselves. */
 type FormsState = 'none' | 'open' | 'closing'
 
-/** The forms, by their ids, whose values differ. */
+/** Forms with unsaved values, by id. */
 type Forms = Pick<Map<string, Form>, 'set' | 'delete' | 'values'> & {
   readonly size: number
-  /** The state of the forms; in a step of a dialog, of the step's own. */
+  /** State of the forms; in a dialog's step, of the step's forms only. */
   readonly state: () => FormsState
-  /** Answers whether another page is on its way, and waits for the saves. */
+  /** Answers whether a navigation is waiting for the saves. */
   readonly isLeft: () => boolean
   readonly setLeft: (isLeft: boolean) => void
 }
@@ -61,14 +61,14 @@ const stateOf = (forms: ReadonlyMap<string, Form>): FormsState => {
     : 'open'
 }
 
-/** A counter of the forms that came, went or began to be saved on the page. */
+/** Number of changes to the forms. */
 const formChanges = createStore(0)
 
 export const onFormChange = formChanges.subscribe
 
 const noteFormChange = () => formChanges.set((count) => count + 1)
 
-/** The forms, with `onChange` called when one comes, goes or begins to be saved. */
+/** Registry of forms that calls `onChange` when a form is added, removed or begins to be saved. */
 const observed = (all: Map<string, Form>, onChange: () => void): Forms => {
   let left = false
   return {
@@ -96,13 +96,13 @@ const observed = (all: Map<string, Form>, onChange: () => void): Forms => {
 
 export const Dirty = createContext<Forms>(observed(new Map(), () => undefined))
 
-/** Answers whether the page may be left without a question: every form is saved, or closes by itself after its save. */
+/** Answers whether the page can be left without a question: every form is saved, or closes itself after its save. */
 const areSettled = (forms: ReadonlyMap<string, Form>) => stateOf(forms) !== 'open'
 
-/** The forms of a dialog's step: each is one of the page's forms too, and tells when all of the step are settled. */
+/** Registry for a dialog's step: its forms are also the page's; `onSettled` is called when all of the step are settled. */
 const within = (outer: Forms, own: Map<string, Form>, onSettled: () => void): Forms => ({
   set: (id, form) => {
-    // the step's forms before the page's, which tell of the change
+    // the step's registry first, since the page's notifies
     own.set(id, form)
     const result = outer.set(id, form)
     if (areSettled(own)) onSettled()
@@ -128,12 +128,12 @@ const isField = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement
 
-/** The field that had the focus last, also while a button or a link has it. */
+/** Field that had the focus last, even while a button or link has it. */
 let last: HTMLElement | null = null
 
 export const lastField = () => last
 
-/** Keeps the field that had the focus last; answers the function that ends this. */
+/** Tracks the field that had the focus last; returns a function that stops that. */
 const watchFields = () => {
   const note = ({ target }: FocusEvent) => {
     if (isField(target)) last = target
@@ -145,22 +145,21 @@ const watchFields = () => {
 export const LeaveDialog = lazyComponent(async () => (await import('./LeaveDialog.tsx')).LeaveDialog)
 
 type Guarded = {
-  /** Search parameters that lead away from it, beside the path: those of its dialog, unless it names its own. */
+  /** Search parameters that leave the form, besides the path; undefined: those of dialogs. */
   readonly parameters?: readonly string[] | undefined
-  /** The edited record, when one form goes from record to record. */
+  /** Id of the edited record, if one form edits several in turn. */
   readonly subject?: number | undefined
-  /** The values are being saved: leaving waits, and the question comes only when a save is refused. */
+  /** The values are being saved: leaving waits, and asks only if the save is refused. */
   readonly isSaving?: boolean
-  /** The form closes by itself when it is saved: closing it meanwhile is waiting for that. */
+  /** The form closes itself after its save, so closing it while it is saved waits for that. */
   readonly closesItself?: boolean
-  /** Sends the typed values from the question before the form is left; answers whether they may be sent as they are. */
+  /** Sends the values from the question; answers whether they are valid. */
   readonly save?: () => boolean
 }
 
 /**
- * Asks before unsaved values are lost: by a link, by Back, by closing the dialog or the window.
- * `dirty` means that a value differs, never that a field was touched. After a save call `release()`
- * before the form is closed.
+ * Asks before unsaved values are lost: by a link, by Back, by closing the dialog or the window. `dirty`: a value differs; touching a
+ * field is not enough. After a save call `release()` before the form closes.
  */
 export const useUnsavedGuard = (
   dirty: boolean,
@@ -169,7 +168,7 @@ export const useUnsavedGuard = (
   const forms = useContext(Dirty)
   const form = useId()
   const named = parameters.join(' ')
-  // the end of a save is not a new change of what has just been saved
+  // the end of a save does not make the form dirty again
   const isReleased = useRef(false)
   const latestSave = useLatest(save)
   const canSave = save !== undefined
@@ -182,7 +181,7 @@ export const useUnsavedGuard = (
       closesItself,
       ...(canSave && { save: () => latestSave.current?.() ?? false }),
     })
-    // the question can be asked without a connection as well
+    // preloaded, since the question must open without a connection too
     void LeaveDialog.preload()
     return () => {
       forms.delete(form)
@@ -193,18 +192,18 @@ export const useUnsavedGuard = (
       isReleased.current = true
       forms.delete(form)
     },
-    /** Answers whether the user has gone on to another page, which comes as soon as all is saved. */
+    /** Answers whether a navigation is waiting until all is saved. */
     isLeft: () => forms.isLeft(),
   }
 }
 
-/** Answers at the moment of asking whether anything on the page is unsaved, and whether all of it is on its way to the server. */
+/** Returns a function that answers whether anything is unsaved now, and whether all of it is being saved. */
 export const useUnsaved = () => {
   const forms = useContext(Dirty)
   return () => ({ isAny: forms.size > 0, isOnlySaving: areOnlySaving(forms) })
 }
 
-/** The one blocker that the router allows, for all forms below it. */
+/** The single blocker that the router allows, for all forms below. */
 export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   const [, redraw] = useReducer((times: number) => times + 1, 0)
   const forms = useMemo(() => {
@@ -220,7 +219,7 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
     isPop.current = historyAction === NavigationType.Pop
     return [...forms.values()].some(({ parameters }) => leavesForm(currentLocation, nextLocation, parameters))
   })
-  // the router draws an answer as a transition: until then the navigation looks blocked, and takes no second answer
+  // the router renders an answer as a transition: until then it still looks blocked and accepts no second answer
   const answered = useRef<unknown>(undefined)
   const answer = (how: 'proceed' | 'reset') => {
     if (blocker.state !== 'blocked' || answered.current === blocker.location) return
@@ -233,17 +232,17 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
   const goOnAfterSaving = useEffectEvent(goOn)
   const stayInForm = useEffectEvent(stay)
   const { pathname, search } = useLocation()
-  // the blocker tells where it goes with the base before it
+  // the blocker's location includes the base
   const here = { pathname: useHref(pathname), search }
   const isBlocked = blocker.state === 'blocked'
   const isWaiting = isBlocked && areOnlySaving(forms)
-  // forms that were saved meanwhile leave nothing to ask about, also before the blocked navigation was drawn
+  // all forms were saved while the navigation was blocked, so no question is needed
   const mayGo = isBlocked && forms.size === 0
   useEffect(() => {
     if (mayGo) goOnAfterSaving()
   }, [mayGo])
   const isClosing = isBlocked && closesDialog(here, blocker.location)
-  // a save from the question that is refused shows the typed values again, with the reason
+  // when a save from the question is refused, the question closes and the form shows why
   const asked = useRef<'sent' | 'saving'>(undefined)
   useEffect(() => {
     if (!isBlocked) asked.current = undefined
@@ -290,16 +289,16 @@ export const UnsavedGuard = ({ children }: { children: ReactNode }) => {
 }
 
 type StepProps = {
-  /** `leave(go)` goes at once, or when the user agrees to lose what is unsaved inside. */
+  /** `leave(go)` calls `go` at once, or when the user agrees to lose the unsaved values inside. */
   readonly children: (leave: (go: () => void) => void) => ReactNode
 }
 
-/** Asks before unsaved values are lost by a step inside a dialog, which no address tells apart. */
+/** Asks before unsaved values are lost by a step inside a dialog, which has no address of its own. */
 export const StepGuard = ({ children }: StepProps) => {
   const outer = useContext(Dirty)
   const [asked, setAsked] = useState<() => void>()
   const own = useMemo(() => new Map<string, Form>(), [])
-  // forms that were saved meanwhile leave nothing to ask about
+  // forms that were saved in the meantime close the question
   const forms = useMemo(() => within(outer, own, () => setAsked(undefined)), [outer, own])
   const leave = (go: () => void) => {
     if (own.size === 0) go()
@@ -318,7 +317,7 @@ export const StepGuard = ({ children }: StepProps) => {
       {asked !== undefined && (
         <LeaveDialog
           left="form"
-          // the step closes itself once it is saved
+          // the step closes itself after its save
           onSave={
             send &&
             (() => {

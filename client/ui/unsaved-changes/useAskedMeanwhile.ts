@@ -2,14 +2,14 @@ import { useContext, useEffect, useRef } from 'react'
 import { Dirty, onFormChange } from './unsaved.tsx'
 
 type Asked = {
-  /** The row of the action. */
+  /** Id of the row of the action. */
   readonly id?: number
   readonly run: () => void
 }
 
 /**
- * An action of a list waits while the form beside it is being saved and closes by itself then: it is done in place of
- * the form's step back to the list. A refused save forgets the action, as the form stays.
+ * Defers an action of a list while a form is being saved and will close itself: the action then replaces the form's return to the list. A
+ * refused save drops the action.
  */
 export const useAskedMeanwhile = () => {
   const forms = useContext(Dirty)
@@ -22,14 +22,14 @@ export const useAskedMeanwhile = () => {
     [forms],
   )
   return {
-    /** Does the action at once, or after the save. */
+    /** Runs the action now, or after the save. */
     ask: (asked: Asked) => {
       if (forms.state() === 'closing') kept.current = asked
       else asked.run()
     },
-    /** The row of the action that waits. */
+    /** Row of the deferred action. */
     waitingId: () => kept.current?.id,
-    /** Does the action that waits; answers whether there was one. */
+    /** Runs the deferred action; answers whether there was one. */
     runWaiting: () => {
       const asked = kept.current
       kept.current = undefined
