@@ -32,11 +32,11 @@ type ChangedFieldProps = {
   readonly name: string
   readonly before: string
   readonly after: string
-  /** Left out where the field cannot be put back, or this user may not. */
+  /** Undefined: the field cannot be restored, or not by this user. */
   readonly onPutBack: (() => void) | undefined
 }
 
-/** A field of a changed row as it was and as it became, the letters marked that differ, with its way back. */
+/** Field of a changed row before and after, differing letters highlighted, with a button that restores it. */
 const ChangedField = ({ name, before, after, onPutBack }: ChangedFieldProps) => {
   const { t } = useTranslation()
   return (
@@ -63,22 +63,22 @@ const ChangedField = ({ name, before, after, onPutBack }: ChangedFieldProps) => 
   )
 }
 
-/** Rows that are shown at first. */
+/** Number of rows shown at first. */
 const firstRows = 20
 
 type ChangedRowsProps = {
   readonly rows: readonly ChangedRow[]
-  /** The line above says which record it is. */
+  /** The line above names the record. */
   readonly isInPlace: boolean
-  /** Left out where this user may not restore rows. */
+  /** Undefined: this user may not restore rows. */
   readonly onPutBack: ((row: { entity: Entity; id: number; fields: string[] }) => void) | undefined
 }
 
-/** The rows of a change in the order in which they happened, each field as it was and as it became. */
+/** Rows of a change in their order, with each field before and after. */
 export const ChangedRows = ({ rows, isInPlace, onPutBack }: ChangedRowsProps) => {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
-  // a row may have changed more than once
+  // the index is part of the key, since a row may have changed twice
   const numbered = rows.map((row, place) => ({ row, key: `${place} ${row.entity} ${row.id}` }))
   const shown = isWhole ? numbered : numbered.slice(0, firstRows)
   return (
@@ -121,7 +121,7 @@ export const ChangedRows = ({ rows, isInPlace, onPutBack }: ChangedRowsProps) =>
   )
 }
 
-/** The ground of a change (domain.md#change-reason): a field for who may say it, words for everybody else. */
+/** Reason of a change (domain.md#change-reason): a field for users who may edit it, text for others. */
 const ChangeGround = ({ change }: { readonly change: ChangeRow }) => {
   const { t } = useTranslation()
   const session = useSession()
@@ -158,20 +158,20 @@ const ChangeGround = ({ change }: { readonly change: ChangeRow }) => {
 
 type Props = {
   readonly number: string
-  /** The line above says when, who and where. */
+  /** The line above has time, author and place. */
   readonly isInPlace?: true
   readonly onClose: () => void
 }
 
-/** One change: its user, its rows with the way back of each field, and the way to its undo. */
+/** Details of a change: author, rows with a button to restore each field, undo. */
 export const ChangeDetails = ({ number, isInPlace, onClose }: Props) => {
   const { t } = useTranslation()
   const close = useRef<HTMLButtonElement>(null)
-  // the element that has the focus after the undo, while that is asked about: the button itself goes
+  // Focus target after the undo, whose button is gone by then.
   const [undoing, setUndoing] = useState<HTMLElement | null>()
   const { found, change, rows, putBack } = useChange(number)
   const closed = change && whyClosed(change)
-  // the row by which the line calls the change; a deleted one stands again once that is undone
+  // the row that names the change; a deleted one exists again after an undo
   const shown = change?.summary.first[0]
   const isGone = shown?.action === 'delete' && change?.undone_by === null
   const mayPutBack =

@@ -10,7 +10,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** One change in a drawer, where it is opened beside no list that shows it. */
+/** Drawer with one change, for screens without a list of changes. */
 export const ChangeDialog = ({ number, onClose }: Props) => {
   const { t } = useTranslation()
   const title = t('journal.change', { n: number })

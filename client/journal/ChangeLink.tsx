@@ -5,7 +5,7 @@ import { writeChange } from './address.ts'
 
 const journal = '/journal'
 
-/** To another change: in the journal in the place of this one, elsewhere in the journal alone. */
+/** Link to another change: in the journal it replaces the open one, elsewhere it opens the journal. */
 export const ChangeLink = ({
   change,
   children,

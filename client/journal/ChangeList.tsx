@@ -23,14 +23,14 @@ const heads = ['journal.at', 'journal.kind', 'journal.what', 'journal.rowCount',
 
 type Props = {
   readonly changes: readonly ChangeRow[]
-  /** The number of the change that is open. */
+  /** Id of the open change. */
   readonly open: string | undefined
-  /** The address with the change open; with none where it is open already. */
+  /** Search parameters with the change open; without one if it is open already. */
   readonly locationOf: (change: string | undefined) => URLSearchParams
   readonly onClose: () => void
 }
 
-/** The changes under their days; each is a link that opens it in its place, with the way to its undo (Ctrl+Z). */
+/** Changes by day; each is a link that opens it in place, and Ctrl+Z on it opens its undo. */
 export const ChangeList = ({ changes, open, locationOf, onClose }: Props) => {
   const { t } = useTranslation()
   const [undoing, setUndoing] = useState<{ readonly number: string; readonly from: HTMLElement }>()
@@ -99,7 +99,7 @@ export const ChangeList = ({ changes, open, locationOf, onClose }: Props) => {
   )
 }
 
-/** Ctrl+Z, which then takes back nothing else. */
+/** Answers whether the key is Ctrl+Z, and prevents the global undo. */
 const isUndoKey = (event: KeyboardEvent) => {
   if (event.code !== 'KeyZ' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return false
   event.preventDefault()
@@ -109,11 +109,11 @@ const isUndoKey = (event: KeyboardEvent) => {
 
 type UndoButtonProps = {
   readonly change: ChangeRow
-  /** With the line before it, to which the focus returns. */
+  /** Called with the element that gets the focus afterwards. */
   readonly onUndo: (from: HTMLElement) => void
 }
 
-/** At the end of a line: the way to the undo of a change that can be taken back. */
+/** Button that opens the undo of a change that can be undone. */
 const UndoButton = ({ change, onUndo }: UndoButtonProps) => {
   const { t } = useTranslation()
   if (change.undone_by !== null || whyClosed(change) !== undefined) return null
@@ -133,7 +133,7 @@ const UndoButton = ({ change, onUndo }: UndoButtonProps) => {
 
 type OpenedProps = { readonly number: string; readonly onClose: () => void }
 
-/** A change below its line. Escape folds it wherever the focus is: what had it may have gone. */
+/** Details of a change below its line. Escape closes them wherever the focus is, since the focused element may be gone. */
 const OpenedChange = ({ number, onClose }: OpenedProps) => {
   const { t } = useTranslation()
   const section = useRef<HTMLElement>(null)
@@ -156,14 +156,14 @@ const OpenedChange = ({ number, onClose }: OpenedProps) => {
 
 type FoldProps = {
   readonly fold: Fold
-  /** One of its changes is open. */
+  /** One of the fold's changes is open. */
   readonly isOpen: boolean
-  /** Asks about the newest of them, since an older one may be under it. */
+  /** Undoes the newest change, since others may depend on earlier ones. */
   readonly onUndo: (from: HTMLElement) => void
   readonly lineOf: (change: ChangeRow) => ReactNode
 }
 
-/** A change alone, or several as one line that unfolds. */
+/** A single change, or several as one expandable line. */
 const FoldedChanges = ({ fold, isOpen, onUndo, lineOf }: FoldProps) => {
   const { t } = useTranslation()
   const [isUnfolded, setUnfolded] = useState(isOpen)

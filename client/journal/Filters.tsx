@@ -34,11 +34,11 @@ const namesOf = { institution: namesOfEntity('institution'), faculty: namesOfEnt
 
 const shown = (names: Names | undefined) => (names === undefined ? '' : nameIn(names))
 
-// Institutions and faculties are in one list, and may have the same number.
+// Institutions and faculties share one list, so their ids are made distinct.
 const ofInstitution = (id: number) => id * 2
 const ofFaculty = (id: number) => id * 2 + 1
 
-/** The institutions and their faculties as one list to choose from, and the choice as filters of the journal. */
+/** Options for institutions and faculties, and the choice as a filter. */
 const useWhere = ({ idVuz, idFaculty }: Where) => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const ministries = useQuery(query(hierarchy.ministries))
@@ -78,20 +78,20 @@ type Props = {
   readonly onFilter: (change: Partial<JournalFilters>) => void
 }
 
-/** The works that are looked for most, each by one press. */
+/** Operations with a chip of their own; undefined: all. */
 const chips = [undefined, 'save', 'import', 'new-year', 'merge', 'undo'] as const
 
-/** The times to choose from; the days are told in fields of their own. */
+/** Options for the time; `days` shows two date fields. */
 const times = ['month', ...periods, 'days'] as const
 
-/** The filters of the journal: kind of work, entity, user, place, time. */
+/** Filters of the journal: operation, entity, user, place, time. */
 export const Filters = ({ filters, persons, onFilter }: Props) => {
   const { t } = useTranslation()
   const { period, operation, entity, idUser, from, to, name } = filters
   const [isByDays, setDays] = useState(false)
   const hasDays = isByDays || from !== undefined || to !== undefined
   const where = useWhere(filters)
-  // domain.md#history-of-users: who is told none of these changes does not look for them
+  // domain.md#history-of-users: a user who may not see these changes cannot filter by them
   const isTold = (one: Entity) => one !== 'user' || hindranceOfCall(users.list) === undefined
   const kinds = entities
     .map((one, id) => ({ id, one, text: t(entityTitle(one)) }))

@@ -41,11 +41,11 @@ import { placeText } from './value-text.ts'
 type Props = {
   readonly list: Read
   readonly changes: readonly ChangeRow[]
-  /** Earlier changes would be found that the screen has not opened. */
+  /** There may be earlier changes that are not loaded. */
   readonly hasEarlier: boolean
 }
 
-/** The opened changes on paper, each on a line with all that its line on the screen says. */
+/** Printed sheet of the loaded changes. */
 const JournalSheet = ({ list, ...changes }: Props) => (
   <PrintSheet reads={[list]}>
     <Changes {...changes} />
@@ -111,11 +111,11 @@ const Change = ({ change }: { readonly change: ChangeRow }) => {
   )
 }
 
-// Other users change rows all the time.
+// Other users change rows at any time.
 const alwaysFresh = { staleTime: 0 }
 const limit = ranges.changes.usual
 
-/** The changes of the address's filters, a page after the other, and who made some of them. */
+/** Changes that match the address's filters, in pages, and authors of some. */
 const useJournal = () => {
   const [search, setSearch] = useSearchParams()
   const filters = readFilters(search)
@@ -125,13 +125,13 @@ const useJournal = () => {
     queryKey: [history.changes.path, asked, 'pages'],
     queryFn: ({ pageParam, signal }) =>
       send(history.changes, { ...asked, limit, before: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined, // the first page is below no change
+    initialPageParam: undefined as string | undefined, // the first page has no upper bound
     getNextPageParam: (page) => (page.length < limit ? undefined : page.at(-1)?.change),
     placeholderData: keepPreviousData,
     ...alwaysFresh,
   })
   const changes = list.data?.pages.flat() ?? []
-  // without the filter by person, which offers everybody whose changes it would find
+  // without the filter by user, to offer all authors of matching changes
   const recent = useQuery({
     ...query(history.changes, { ...asked, idUser: undefined, limit: ranges.changes.max }),
     ...alwaysFresh,
@@ -149,10 +149,10 @@ const useJournal = () => {
 
 const print = { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() } as const
 
-/** The arrows go from change to change, Enter opens one, as every link. */
+/** The arrows walk the changes; Enter follows a link. */
 const walk = (event: KeyboardEvent<HTMLElement>) => walkFocus(event, '[data-change]', byArrows)
 
-/** The journal of changes (domain.md#journal-screen): a change is found by filters, opened into its rows, undone. */
+/** Journal of changes (domain.md#journal-screen): filters, details, undo. */
 export function JournalScreen() {
   const { t } = useTranslation()
   const { filters, list, changes, persons, filter } = useJournal()

@@ -26,20 +26,20 @@ import { query } from '../api/query.ts'
 import { UndoPreview } from './UndoPreview.tsx'
 
 type PresentRowProps = {
-  /** The newest first; there is one at least. */
+  /** At least one, newest first. */
   readonly changes: readonly RowChange[]
-  /** The field that is shown alone. */
+  /** The field to show; undefined: all. */
   readonly only: string | undefined
 }
 
-/** The row as it is now, as its last changes have left it. */
+/** The row as the last change left it. */
 const PresentRow = ({ changes, only }: PresentRowProps) => {
   const { t } = useTranslation()
   const [newest] = changes
   if (newest === undefined) return null
   const isGone = newest.action === 'delete'
   const date = formatDate(dayOf(newest.at))
-  // the newest change of a field says what it is, the row's making in which order they stand
+  // the newest change of a field gives its value; the first change of the row gives the order of fields
   const now = new Map<string, ChangedField>()
   for (const { fields } of changes.toReversed()) for (const one of fields) now.set(one.field, one)
   const values = isGone
@@ -67,11 +67,11 @@ type PutBackPreviewProps = {
   readonly record: RecordRef
   readonly width: number
   readonly change: RowChange
-  /** The fields that would return; none of a row that is gone, which returns whole. */
+  /** Fields that would be restored; empty for a deleted row, which is restored as a whole. */
   readonly fields: readonly ChangedField[]
-  /** The latest change of the row that the user has seen. */
+  /** Latest change of the row that the user has seen. */
   readonly last: string | undefined
-  /** The answer to the put-back itself, where it was refused. */
+  /** Refusal of the put-back itself. */
   readonly refusal: UndoOutcome | undefined
   readonly error: Error | null
   readonly isBusy: boolean
@@ -79,7 +79,7 @@ type PutBackPreviewProps = {
   readonly onClose: () => void
 }
 
-/** The whole row as it is and as it was before a change, asked of the server by a dry run. */
+/** Preview of the whole row now and before a change, from a dry run on the server. */
 const PutBackPreview = ({ record, change, fields, last, refusal, error, ...props }: PutBackPreviewProps) => {
   const { t } = useTranslation()
   const asked = useQuery({
@@ -113,18 +113,18 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** ↑ and ↓ go from change to change; the first of them has the focus from wherever else it is. */
+/** ↑ and ↓ walk the changes; from elsewhere they focus the first. */
 const walk = (event: KeyboardEvent<HTMLElement>) =>
   walkFocus(event, '[data-stop]', (key, at) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[key]
     return by === undefined ? undefined : Math.max(0, at + by)
   })
 
-/** The row as it is, and its changes along a line of time, the newest first. */
+/** The row as it is, and a timeline of its changes, newest first. */
 export const RowChanges = ({ record, width, tools, onClose }: Props) => {
   const { t } = useTranslation()
   const [only, setOnly] = useState<string>()
-  // the change to before which the whole row would return
+  // the change before which the whole row would be restored
   const [asked, setAsked] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const opened = useRowHistory(record, () => setAsking(false))
@@ -156,7 +156,7 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
   const names = entries
     .toReversed()
     .flatMap(({ shown }) => shown.map(({ field, column }) => [field, column] as const))
-  // in the order of the row's making
+  // in the order of the row's fields
   const chips = [...new Map(names)].filter(([field]) => countOf(field) > 0)
   const oldest = changes.at(-1)
   const since =
@@ -182,7 +182,7 @@ export const RowChanges = ({ record, width, tools, onClose }: Props) => {
         </Muted>
       }
     >
-      {/* the arrows are a shortcut: every button is reached by Tab, too */}
+      {/* the arrows are a shortcut: Tab reaches every button too */}
       <div onKeyDown={walk}>
         <LoadFailure of={[list]} />
         <div role="status" className={styles.outcome}>

@@ -16,16 +16,16 @@ import { Text } from '../ui/layout.tsx'
 type Props = {
   readonly change: RowChange
   readonly shown: readonly ShownField[]
-  /** The fields and the row that can be put back; left out where this user may not. */
+  /** Fields and row that can be restored; undefined: not by this user. */
   readonly back: PutBacks | undefined
   readonly isBusy: boolean
   readonly hasAutofocus: boolean
   readonly onPutBack: (asked: PutBack) => void
-  /** Asks about the whole row. */
+  /** Opens the preview of the whole row. */
   readonly onAsk: () => void
 }
 
-/** One change of a row: of each field the old value above the new one, letter under letter, with its way back. */
+/** One change of a row: each field's old value above the new one, aligned by letters, with a button that restores it. */
 export const RowHistoryEntry = ({ change, shown, back, isBusy, hasAutofocus, onPutBack, onAsk }: Props) => {
   const { t } = useTranslation()
   const { at, action, change: number, label } = change
@@ -83,7 +83,7 @@ export const RowHistoryEntry = ({ change, shown, back, isBusy, hasAutofocus, onP
   )
 }
 
-/** The work that made the change, which leads to all that it has changed. */
+/** Link from the row's change to the operation with all rows it changed. */
 const Work = ({ change: { change, operation, action, file } }: Pick<Props, 'change'>) => {
   const { t } = useTranslation()
   const kind = operation === 'save' && action === 'insert' ? 'insert' : operation

@@ -6,13 +6,13 @@ import { uses } from '#contract/uses.ts'
 import { query } from '../api/query.ts'
 import { openRoutes } from '../screens.ts'
 
-/** The address of a row below the base; undefined until it is known, and where no screen shows the row. */
+/** Path and search of a row, relative to the base; undefined until loaded, or if no screen shows the row. */
 export const useRowAddress = (record: RecordRef) => {
   const location = useQuery({ ...query(uses.address, record), staleTime: 0, meta: { quiet: true } })
   return location.isError ? undefined : (location.data?.address ?? undefined)
 }
 
-/** The link to a row on its screen; nothing where the row is gone or the screen is closed to the user. */
+/** Link to a row on its screen; null if the row is deleted or the user may not open the screen. */
 export const ScreenLink = (record: RecordRef) => {
   const { t } = useTranslation()
   const address = useRowAddress(record)

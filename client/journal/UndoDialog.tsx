@@ -11,12 +11,12 @@ const width = 900
 
 type Props = {
   readonly number: string
-  /** Has the focus afterwards. */
+  /** Focus target when the dialog closes. */
   readonly returnTo?: HTMLElement | null
   readonly onClose: () => void
 }
 
-/** The undo of a change (domain.md#journal-undo), asked of the server by a dry run first. */
+/** Dialog that undoes a change (domain.md#journal-undo), after a dry run on the server. */
 export const UndoDialog = ({ number, returnTo = null, onClose }: Props) => {
   const { t } = useTranslation()
   const { change, rows, outcome, error, isUndoing, isAsking, ...opened } = useChange(number, onClose)

@@ -14,7 +14,7 @@ import { SubmitButton } from '../ui/buttons.tsx'
 import { Heads, ValueTable } from '../ui/ValueTable.tsx'
 import { shownFields } from './value-text.ts'
 
-/** Lines that are shown at first. */
+/** Number of lines shown at first. */
 const firstLines = 20
 
 type PreviewedRow = Omit<ChangedRow, 'place'>
@@ -23,11 +23,11 @@ type Props = {
   readonly title: string
   readonly about: string
   readonly width: number
-  /** The author and the moment of the change. */
+  /** Author and time of the change. */
   readonly lead: ReactNode
-  /** The rows as the change that is taken back has changed them. */
+  /** Rows of the change to undo. */
   readonly rows: readonly PreviewedRow[]
-  /** The answer of the dry run, or of the undo itself. */
+  /** Answer of the dry run, or of the undo. */
   readonly outcome: UndoOutcome | undefined
   readonly error: Error | null
   readonly isBusy: boolean
@@ -35,14 +35,14 @@ type Props = {
   readonly submit: string
   readonly renderRefusal: (outcome: UndoOutcome) => ReactNode
   readonly onSubmit: () => void
-  /** Has the focus afterwards. */
+  /** Focus target when the dialog closes. */
   readonly returnTo?: HTMLElement | null
   readonly onClose: () => void
-  /** The state of the rows' reading. */
+  /** Loading and error state of the rows. */
   readonly children?: ReactNode
 }
 
-/** The effect of taking back, each field as it is and as it will be, or what stands against it. */
+/** Preview of an undo: each field as it is and as it will be, or why the undo is refused. */
 export const UndoPreview = ({ outcome, error, isAsking, returnTo = null, onClose, ...props }: Props) => {
   const { t } = useTranslation()
   const refusal = useId()
@@ -116,7 +116,7 @@ export const UndoPreview = ({ outcome, error, isAsking, returnTo = null, onClose
   )
 }
 
-/** A row that comes or goes is one line, a changed one a line for each field. */
+/** Lines of a row: one for an insert or delete, one per field for an update. */
 const linesOf = (t: Translate, row: PreviewedRow, place: number) => {
   const { action, entity, id, label } = row
   const key = `${place} ${entity} ${id}`

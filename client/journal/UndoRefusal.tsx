@@ -10,16 +10,16 @@ import { useChangeRead } from './useChange.ts'
 import { shownFields } from './value-text.ts'
 import { undoReasonKeys } from './words.ts'
 
-/** Rows of which the later change is told in words. */
+/** Number of rows whose later change is described. */
 const toldRows = 3
 
 type Props = {
   readonly outcome: UndoOutcome
-  /** The texts, which depend on the request: an undo, or a row put back. */
+  /** Texts of reasons for the operation: an undo, or a put-back. */
   readonly reasonKeys?: Readonly<Record<NonNullable<UndoOutcome['reason']>, TextKey>>
 }
 
-/** The reason why an undo, or putting a row back, is refused: the rows that prevent it, with the later changes of these rows. */
+/** Why an undo or put-back is refused: the rows that prevent it, with their later changes. */
 export const UndoRefusal = ({ outcome: { reason, rows }, reasonKeys = undoReasonKeys }: Props) => {
   const { t } = useTranslation()
   return (
@@ -45,7 +45,7 @@ export const UndoRefusal = ({ outcome: { reason, rows }, reasonKeys = undoReason
 
 type LaterProps = Pick<Hindrance, 'entity' | 'id'> & { readonly change: string }
 
-/** The author of the change that is in the way, its time, and what it has made of the row. */
+/** Author and time of the later change, and what it did to the row. */
 const LaterChange = ({ entity, id, change }: LaterProps) => {
   const { t } = useTranslation()
   const { change: found, rows } = useChangeRead(change)

@@ -4,7 +4,7 @@ import { unseenDifferences } from './unseen.ts'
 
 type Props = { readonly before: string; readonly after: string }
 
-/** A difference that cannot be seen, in words. */
+/** Describes a difference between texts that look the same. */
 export const UnseenNote = ({ before, after }: Props) => {
   const { t } = useTranslation()
   return unseenDifferences(before, after).map((one) => (

@@ -1,9 +1,9 @@
 import type { ChangeRow } from '#contract/history.ts'
 
-/** Changes that are shown as one line: one alone, or edits of a person in one table, the newest first. */
+/** Changes that are shown as one line: a single one, or edits of one user in one table, newest first. */
 export type Fold = readonly [ChangeRow, ...ChangeRow[]]
 
-/** Edits that follow one another within this time are one work. */
+/** Milliseconds between edits that are shown as one line. */
 const together = 10 * 60_000
 
 const entityOfEdit = ({ operation, touched, undone_by }: ChangeRow) => {
@@ -19,7 +19,7 @@ const belongs = (change: ChangeRow, to: ChangeRow) =>
   change.reason === to.reason &&
   Math.abs(Date.parse(to.at) - Date.parse(change.at)) <= together
 
-/** The changes, newest first, with edits of one person in one table within ten minutes of each other put together (domain.md#journal-folds). */
+/** Folds changes, newest first: edits of one user in one table, each within ten minutes of the next (domain.md#journal-folds). */
 export function foldsOf(changes: readonly ChangeRow[]): Fold[] {
   const folds: [ChangeRow, ...ChangeRow[]][] = []
   for (const change of changes) {

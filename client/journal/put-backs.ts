@@ -9,17 +9,17 @@ import {
 const isSame = (one: FieldValue | undefined, other: FieldValue | undefined) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** The fields of a row that would change if it were put back to before a change; its changes come newest first. */
+/** Values that putting a row back to before a change would restore. */
 export type PutBacks = {
-  /** The fields of the change whose former value the row does not have now. */
+  /** Fields of the change whose former value differs from the row's now. */
   readonly fields: ReadonlySet<string>
-  /** The values of before the change and of now that differ, none of a row that is gone; undefined where nothing would change. */
+  /** Differences between the row before the change and now; empty for a deleted row; undefined: no difference. */
   readonly row: readonly ChangedField[] | undefined
 }
 
 const nothing: PutBacks = { fields: new Set(), row: undefined }
 
-/** The put-backs of each change in turn (domain.md#row-history): none for the row's making; a deleted row returns only as a whole. */
+/** Put-backs for each change (domain.md#row-history), newest first: none for the insert; a deleted row is restored only as a whole. */
 export const putBacksOf = (changes: readonly RowChange[]): PutBacks[] => {
   const now = new Map<string, FieldValue>()
   const before = new Map<string, FieldValue>()

@@ -1,10 +1,10 @@
 const blanks = /[\s\u00AD\u200B-\u200D\u2060\uFEFF]/gu
 
-/** Letters of the one script beside those of the other that look the same. */
+/** Latin letters, and the Cyrillic ones at the same index that look the same. */
 const latin = 'AaBCceEHhiKMOopPTXxyY'
 const cyrillic = 'АаВСсеЕНһіКМОорРТХхуҮ'
 
-/** The letter in the script in which it is compared. */
+/** Cyrillic letter for a Latin one that looks the same. */
 const fold = (letter: string) => cyrillic[latin.indexOf(letter)] ?? letter
 
 const lettersOf = (text: string) => Array.from(text.normalize('NFC').replace(blanks, ''))
@@ -13,7 +13,7 @@ export type Unseen =
   | { readonly kind: 'blanks' }
   | { readonly kind: 'toCyrillic' | 'toLatin'; readonly letters: readonly string[] }
 
-/** The differences between two texts that look the same; none where the eye sees what differs. */
+/** Differences between two texts that look the same; empty if they visibly differ. */
 export function unseenDifferences(before: string, after: string): Unseen[] {
   const [was, is] = [lettersOf(before), lettersOf(after)]
   if (before === after || was.map(fold).join('') !== is.map(fold).join('')) return []

@@ -10,13 +10,13 @@ import { toast } from '../ui/toasts/toast.ts'
 import { rowPutBack, toastDone } from '../ui/undo.ts'
 import { putBackReasonKeys } from './words.ts'
 
-// Another user may have undone the change meanwhile.
+// Another user may undo the change at any time.
 const alwaysFresh = { staleTime: 0 }
 
-/** The next number: the list of the changes before it begins with the change itself. */
+/** The next id: a list of changes before it begins with the change itself. */
 const after = (change: string) => String(BigInt(change) + 1n)
 
-/** A change with its rows. */
+/** Queries of a change and its rows. */
 export const useChangeRead = (number: string) => {
   const found = useQuery({
     ...query(history.changes, { before: after(number), limit: 1 }),
@@ -26,7 +26,7 @@ export const useChangeRead = (number: string) => {
   return { found, change: found.data?.find((one) => one.change === number), rows }
 }
 
-/** A change with its rows, and its undo: a dry run first, then the undo itself. */
+/** A change with its rows, its dry run and its undo. */
 export const useChange = (number: string, onUndone?: () => void) => {
   const { t } = useTranslation()
   const { found, change, rows } = useChangeRead(number)
@@ -40,7 +40,7 @@ export const useChange = (number: string, onUndone?: () => void) => {
       const [outcome] = answer
       if (outcome?.sms !== sms.updated) return
       toastDone(t('toast.undone'), [answer], change?.label ?? '')
-      // the change itself says from now on that it is undone
+      // the change is marked as undone in its own data
       asking.reset()
       undoing.reset()
       onUndone?.()
@@ -64,7 +64,7 @@ export const useChange = (number: string, onUndone?: () => void) => {
     found,
     change,
     rows,
-    /** The outcome of the undo, or of its dry run before that. */
+    /** Answer of the undo, or of the dry run before it. */
     outcome: undoing.data?.[0] ?? asking.data,
     error: undoing.error ?? asking.error,
     isAsking: asking.isPending,
@@ -74,7 +74,7 @@ export const useChange = (number: string, onUndone?: () => void) => {
       asking.mutate()
     },
     undo: () => undoing.mutate(),
-    /** A field of a row has again what it had before the change. */
+    /** Restores fields of a row to before the change. */
     putBack: (row: { entity: Entity; id: number; fields: string[] }) =>
       !putting.isPending && putting.mutate(row),
   }

@@ -9,20 +9,20 @@ import { hindranceOfCall } from '../api/session.ts'
 import { rowPutBack, toastDone } from '../ui/undo.ts'
 import { putBacksOf } from './put-backs.ts'
 
-/** The row returns to before this change: these fields of it, or all. */
+/** Restores the row to before this change: these fields, or all. */
 export type PutBack = { readonly change: string; readonly fields?: string[] }
 
-/** A row's changes, newest first, and the call that puts it back, where this user may. */
+/** Changes of a row, newest first, and its put-back if this user may. */
 export const useRowHistory = (record: RecordRef, onPutBack: () => void) => {
   const { t } = useTranslation()
-  // other users change rows all the time
+  // other users change rows at any time
   const list = useQuery({ ...query(history.row, record), staleTime: 0 })
   const changes = list.data ?? []
   const last = changes[0]?.change
   const possible = putBacksOf(changes)
   const [first] = changes.filter((_, at) => possible[at]?.row !== undefined)
   const isClosed = hindranceOfCall(history.putBack) !== undefined
-  // the rights depend on where the row belongs, which the server knows
+  // the right depends on the row's place, which the server knows
   const asked = useQuery({
     ...query(history.putBack, { ...record, change: first?.change ?? '', fields: [], dryRun: true }),
     enabled: first !== undefined && !isClosed,
@@ -47,12 +47,12 @@ export const useRowHistory = (record: RecordRef, onPutBack: () => void) => {
     changes,
     possible,
     mayPutBack: asked.data !== undefined,
-    /** The reason why the row was not put back. */
+    /** Why the row was not restored. */
     refusal: putting.data?.outcome,
     error: putting.error,
     isBusy: putting.isPending,
     putBack: (asPut: PutBack) => putting.mutate(asPut),
-    /** The refusal is not told any more. */
+    /** Clears the refusal. */
     forget: () => putting.reset(),
   }
 }

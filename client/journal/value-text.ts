@@ -6,11 +6,11 @@ import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { fieldKey } from '../i18n/entity-names.ts'
 
-/** The texts of words, numbers and flags on the wire, by field. */
+/** Texts of wire values by field. */
 const meanings: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
   role: { reader: 'role.reader', registrar: 'role.registrar', administrator: 'role.administrator' },
   must_change: { true: 'users.passwordByAdministrator', false: 'users.passwordByOwner' },
-  // of a name through time
+  // of a record's names through time
   state: {
     former: 'byDate.state.former',
     present: 'byDate.state.present',
@@ -29,9 +29,9 @@ const countKeys: Readonly<Record<string, 'users.institutions' | 'users.faculties
 const isReference = (value: FieldValue): value is Extract<FieldValue, { label: string }> =>
   typeof value === 'object' && value !== null && 'label' in value
 
-/** A value as a person reads it; empty for none. */
+/** Text of a value; '' for none. */
 export const valueText = (t: Translate, field: string, value: FieldValue): string => {
-  // null: the user's scope is everywhere
+  // null: the user's scope is not limited
   if (value === null) return field === 'institutions' ? t('users.everywhere') : ''
   if (isReference(value)) return value.label
   const meaning = meanings[field]?.[String(value)]
@@ -41,16 +41,16 @@ export const valueText = (t: Translate, field: string, value: FieldValue): strin
   if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value
   const count = countKeys[field]
   if (Array.isArray(value) && typeof value[0] === 'string') return value.join(', ')
-  // the other values are references, which are answered above
+  // other values are references, which are handled above
   return count === undefined || !Array.isArray(value) || value.length === 0
     ? ''
     : t(count, { count: value.length })
 }
 
-/** The path from the institution down to where rows stand; empty where they stand nowhere in common. */
+/** Path from the institution to the rows' common place; '' if there is none. */
 export const placeText = (place: ChangePlace): string => place?.map(({ label }) => label).join(' › ') ?? ''
 
-/** The columns that have a shorter word than their fields. */
+/** Columns whose label is shorter than the field's. */
 const columnWords: Readonly<Partial<Record<TextKey, TextKey>>> = {
   'field.numericEquivalent': 'field.numericEquivalentShort',
   'field.letterEquivalent': 'field.letterEquivalentShort',
@@ -69,13 +69,13 @@ const columnText = (t: Translate, entity: Entity, field: string, word: TextKey) 
 export type ShownField = {
   readonly field: string
   readonly name: string
-  /** The name of the column, where the record is above. */
+  /** Label of the column, for a list below the record. */
   readonly column: string
   readonly before: string
   readonly after: string
 }
 
-/** The fields of a row that have a label and a value; an inserted or deleted row has one side alone. */
+/** Fields of a row with label and values; an inserted or deleted row has one side only. */
 export const shownFields = (
   t: Translate,
   { entity, action, fields }: Omit<ChangedRow, 'place'>,

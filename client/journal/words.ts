@@ -14,7 +14,7 @@ export const undoReasonKeys = {
   yearClosed: 'reason.yearClosed',
 } as const satisfies Record<UndoReason, TextKey>
 
-/** The same for a row that was to be put back; reasons that cannot occur there read as `changedSince`. */
+/** Texts of refused put-backs; reasons that cannot occur read as `changedSince`. */
 export const putBackReasonKeys = {
   changedSince: 'history.reason.changedSince',
   inUse: 'history.reason.changedSince',
@@ -26,13 +26,13 @@ export const putBackReasonKeys = {
   yearClosed: 'reason.yearClosed',
 } as const satisfies Record<UndoReason, TextKey>
 
-/** The faculty in which all rows of a change stand; of several places, or none, the server knows more. */
+/** Faculty of all rows of a change; undefined if they have several or none, which the server checks. */
 const placesOf = (place: ChangeRow['place']) => {
   const [institution, faculty] = place ?? []
   return institution && faculty ? [{ institution: institution.id, faculty: faculty.id }] : undefined
 }
 
-/** The reason why this user, or anybody, cannot undo the change; undefined: its rows decide. */
+/** Why the change cannot be undone by this user, or at all; undefined: the server decides by the rows. */
 export const whyClosed = ({ id_user, touched, place }: ChangeRow): TextKey | undefined => {
   if (id_user === null || !touched.every(({ entity }) => isUndoable(entity))) return 'journal.notUndoable'
   const places = placesOf(place)

@@ -15,7 +15,7 @@ type PasteChoicesProps = {
   readonly onChoose: (at: number, id: number | undefined) => void
 }
 
-/** The pasted lines whose name several groups have, each with the groups to choose from; a group is chosen once. */
+/** Choices for pasted lines whose name several groups have; each group can be chosen once. */
 const PasteChoices = ({ choices, isBusy, onChoose }: PasteChoicesProps) => {
   const { t } = useTranslation()
   const id = useId()
@@ -55,7 +55,7 @@ type Props = {
   readonly rows: readonly GroupQuotaRow[]
 }
 
-/** Above the table: what was pasted and is not saved yet, why it was not saved, or why nothing was pasted. */
+/** Bar above the table: unsaved pasted values, why they were not saved, or why nothing was pasted. */
 export const PasteBar = ({ paste, rows }: Props) => {
   const { t } = useTranslation()
   const save = useRef<HTMLButtonElement>(null)
@@ -84,7 +84,7 @@ export const PasteBar = ({ paste, rows }: Props) => {
   const isNothing = values.size === 0
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // the dialog stays
+    // so that Esc does not close the dialog
     event.preventDefault()
     paste.cancel()
   }

@@ -24,11 +24,11 @@ type Field = { readonly options: readonly SelectOption[]; readonly status: Selec
 type Props = {
   readonly quota: Quota
   readonly onChoose: (level: QuotaStep, id: number | undefined) => void
-  /** The last level was chosen by keyboard. */
+  /** Called when the last step is chosen by keyboard. */
   readonly onCompleted: () => void
 }
 
-/** Faculty, academic year, half-year, course: choosing one clears what is below it (domain.md#quota-cascade). */
+/** Selects for faculty, academic year, half-year and course; a choice clears those below (domain.md#quota-cascade). */
 export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
   const { t } = useTranslation()
   const { choices } = quota
@@ -66,7 +66,7 @@ export const QuotaCascade = ({ quota, onChoose, onCompleted }: Props) => {
   )
 }
 
-/** The first level without a choice takes the focus. Year and half-year have their defaults as soon as the years are there. */
+/** Step to focus: the first without a choice. Year and half-year get their defaults once the years are loaded. */
 const firstOpen = ({ choices, years, isHalfYearPreset }: Quota): QuotaStep => {
   const level = quotaSteps.find((one) => choices[one] === undefined) ?? 'course'
   if (level !== 'year' || years.ids !== undefined) return level
@@ -93,7 +93,7 @@ const useFields = ({ choices, faculties, years, halfYears, courses }: Quota): Re
   }
 }
 
-/** The default is the calendar year's, which until September is not the one in progress: said, so that nobody mistakes it. */
+/** Note if the chosen academic year is not in progress. The default follows the calendar year, so the note is shown until September. */
 const YearNote = ({ quota: { choices, years } }: { readonly quota: Quota }) => {
   const { t } = useTranslation()
   const { labelOf, inProgress: yearInProgress } = years

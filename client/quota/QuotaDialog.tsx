@@ -40,11 +40,11 @@ type PlanBarsProps = {
   readonly sum: Students
   readonly plan: QuotaPlan | undefined
   readonly course: number
-  /** The label of the academic year, which on the first course is the plan's. */
+  /** Label of the academic year; for the first course the year of the plan. */
   readonly year: string
 }
 
-/** The groups' students against their specialities' admission plan. Every number is printed next to its bar. */
+/** Bars that compare the groups' students with the admission plan of their specialities; every number is printed. */
 const PlanBars = ({ sum, plan, course, year }: PlanBarsProps) => {
   const { t } = useTranslation()
   return (
@@ -114,16 +114,16 @@ const Difference = ({ difference }: { readonly difference: number }) => {
 }
 
 type QuotaSheetProps = {
-  /** The institution of the course. */
+  /** Institution of the course. */
   readonly university: string | undefined
   readonly rows: readonly GroupQuotaRow[]
-  /** The text that tells a group from its namesakes, by group. */
+  /** Distinguishing text by group, for groups with the same name. */
   readonly namesakes: ReadonlyMap<number, Distinction>
-  /** Faculty, year, half-year, course. */
+  /** Faculty, year, half-year and course, as texts. */
   readonly about: readonly string[]
 }
 
-/** On paper stands what is stored, not what is being typed. */
+/** Printed sheet with the stored values. */
 const QuotaSheet = ({ university, rows, namesakes, about }: QuotaSheetProps) => {
   const { t } = useTranslation()
   const columns = useMemo(() => quotaColumns(namesakes), [namesakes])
@@ -148,7 +148,7 @@ const QuotaSheet = ({ university, rows, namesakes, about }: QuotaSheetProps) => 
 
 type QuotaTableProps = { readonly table: QuotaTableState; readonly sum: Students; readonly isBusy: boolean }
 
-/** Planned students of every group on the course; the numbers typed or pasted count in the totals at once. */
+/** Table of planned students by group of the course; typed and pasted numbers count in the totals. */
 const QuotaTable = ({ table: { rows, edit, paste, about }, sum, isBusy }: QuotaTableProps) => {
   const { t } = useTranslation()
   const columns = useMemo(() => quotaColumns(about), [about])
@@ -176,7 +176,7 @@ const QuotaTable = ({ table: { rows, edit, paste, about }, sum, isBusy }: QuotaT
 
 type Props = { readonly state: PathState; readonly onClose: () => void }
 
-/** The planned students of a course: choice, table, plan and the sheet on paper (domain.md#quota-cascade). */
+/** Dialog with the planned students of a course: selects, table, plan, printed sheet (domain.md#quota-cascade). */
 export const QuotaDialog = ({ state, onClose }: Props) => {
   const { t } = useTranslation()
   const quota = useQuota(state)
@@ -191,7 +191,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
   const { institution } = state.path
 
   const focusTable = useCallback(() => focusTabStop(area.current), [])
-  // the course was chosen by keyboard: the first cell takes the focus as soon as there is one
+  // set if the course was chosen by keyboard: the first cell is focused once it is rendered
   const isAwaited = useRef(false)
   const awaitTable = useCallback(() => {
     isAwaited.current = true
@@ -283,7 +283,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
   )
 }
 
-/** The names of the choices, for the paper and the chart, and whose quotas these are. */
+/** Names of the choices, for paper and chart, and the institution. */
 const useWords = ({ choices, faculties, years, halfYears }: Quota) => {
   const { t } = useTranslation()
   const faculty =

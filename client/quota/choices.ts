@@ -1,6 +1,6 @@
 import { type ChainParameters, type Choices, readChoices, writeChoice } from '../location/cascade.ts'
 
-/** The quota screen's cascade, from the top (domain.md#quota-cascade). */
+/** Steps of the quota cascade, from the top (domain.md#quota-cascade). */
 export const quotaSteps = ['faculty', 'year', 'halfYear', 'course'] as const
 export type QuotaStep = (typeof quotaSteps)[number]
 export type QuotaChoices = Choices<QuotaStep>
@@ -13,8 +13,8 @@ const parameters: ChainParameters<QuotaStep> = {
 }
 
 /**
- * The choices that the address leaves open: the path's faculty, the calendar year (domain.md#quota-default-year) and a
- * half-year, until one of the upper levels is chosen (domain.md#quota-half-year).
+ * Defaults for choices that the address lacks: the path's faculty, the calendar year (domain.md#quota-default-year), and a half-year
+ * until a faculty or year is chosen (domain.md#quota-half-year).
  */
 export type QuotaDefaults = {
   readonly faculty: number | undefined
@@ -22,18 +22,18 @@ export type QuotaDefaults = {
   readonly halfYear?: number | undefined
 }
 
-/** Answers whether the address names neither faculty nor year: the half-year is preset. */
+/** Answers whether the half-year has a default: the address names neither faculty nor year. */
 export const isHalfYearPreset = (search: URLSearchParams) =>
   !search.has(parameters.names.faculty) && !search.has(parameters.names.year)
 
-/** The cascade in the address, down to the first level that is not chosen. `m-fac=` without a value says: none. */
+/** Choices in the address, up to the first missing one. `m-fac=` without a value clears the default. */
 export const readQuotaChoices = (search: URLSearchParams, defaults: QuotaDefaults): QuotaChoices =>
   readChoices(search, parameters, {
     ...defaults,
     halfYear: isHalfYearPreset(search) ? defaults.halfYear : undefined,
   })
 
-/** The address after a choice: every level below is cleared, and has its default again. */
+/** The address after a choice: steps below are cleared, or reset to their defaults. */
 export const withQuotaChoice = (
   search: URLSearchParams,
   choices: QuotaChoices,

@@ -3,21 +3,21 @@ import { type Draft, draftsOf, isMissed } from '../editing/drafts/drafts.tsx'
 import { readTable, wordsFor } from '../editing/paste/cells.ts'
 import { quotaFields, type QuotaValues } from './plan.ts'
 
-/** A line of a spreadsheet: the counts that it has, and the group that it names. */
+/** Line of a spreadsheet: its counts, and the name of a group if there is one. */
 export type QuotaLine = Partial<QuotaValues> & { readonly group?: string }
 
 export type Pasted =
-  /** A single value is left to the input. */
+  /** A single value is pasted into the input. */
   | { readonly kind: 'single' }
   | {
       readonly kind: 'lines'
       readonly lines: readonly QuotaLine[]
-      /** The names of lines that add up others, which are left out. */
+      /** Names of lines with sums, which are ignored. */
       readonly sums: readonly string[]
     }
   /** More columns than the table has. */
   | { readonly kind: 'tooWide' }
-  /** `line` counts from 1. */
+  /** `line`: from 1. */
   | { readonly kind: 'notNumber'; readonly line: number; readonly text: string }
 
 const sumWord = /^(итого|всего|total)(?![\p{L}\d-])|^(жыйынтыгы|бардыгы|жалпы)[:.]?$/iu
@@ -30,8 +30,8 @@ const headings = {
 }
 
 /**
- * The lines that a spreadsheet put on the clipboard. Headings name their columns; without them one column is that of the field, two are
- * budget and contract, three the group before them.
+ * Parses lines of a spreadsheet. Headings name the columns. Without headings one column is that of `field`, two are budget and contract,
+ * and three begin with the group.
  */
 export const readQuota = (text: string, field: keyof QuotaValues): Pasted => {
   const { lines, order } = readTable(
@@ -57,12 +57,12 @@ export const readQuota = (text: string, field: keyof QuotaValues): Pasted => {
       one === 'group' ? [] : [[one, cell, countIn(cell)] as const],
     )
     const group = cells.find(([one]) => one === 'group')?.[1]
-    // headings in other words, and a line that names no group
+    // a line with unknown headings, or a line without a group
     const isHead = index === 0 && counts.every(([, cell, count]) => cell !== '' && count === undefined)
     if (group === '' || (group !== undefined && isHead)) continue
     const bad = counts.find(([, , count]) => count === undefined)
     if (bad) return { kind: 'notNumber', line: index + (order ? 2 : 1), text: bad[1] }
-    // a short line leaves its second column empty, and empty is 0 (domain.md#quota-range)
+    // a short line leaves the second column empty, which is 0 (domain.md#quota-range)
     read.push({
       ...(group !== undefined && { group }),
       ...Object.fromEntries(counts.map(([one, , count]) => [one, count ?? '0'])),
@@ -73,7 +73,7 @@ export const readQuota = (text: string, field: keyof QuotaValues): Pasted => {
 
 const maxValue = ranges.quota.max
 
-/** The digits of a count; of 12,00 as well, as a spreadsheet may write it. A dash is its way to write 0. */
+/** Digits of a count; also of 12,00, as spreadsheets may write it. A dash is 0; undefined: not a valid count. */
 const countIn = (text: string): string | undefined => {
   const cell = text.replace(/\s/g, '')
   if (cell === '' || /^[-–—]$/.test(cell)) return '0'
@@ -82,19 +82,19 @@ const countIn = (text: string): string | undefined => {
   return String(Number(whole))
 }
 
-/** The fields that a paste changes, by row id; rows that stay as they are are left out. */
+/** Changed fields by row id; unchanged rows are omitted. */
 export type PastedValues = ReadonlyMap<number, Partial<QuotaValues>>
 
-/** A pasted line for which one of several rows is chosen. */
+/** Pasted line whose name several rows have; the user chooses one. */
 export type PasteChoice = {
   readonly name: string
   readonly values: Partial<QuotaValues>
   readonly among: readonly { readonly id: number; readonly text: string }[]
-  /** Undefined: none yet, or none of them. */
+  /** Undefined: no row is chosen. */
   readonly chosen?: number | undefined
 }
 
-/** The pasted lines, with those whose rows were chosen. */
+/** Pasted values with those of the chosen rows. */
 export const withChosen = (
   values: PastedValues,
   choices: readonly PasteChoice[],
@@ -115,18 +115,18 @@ export const withChosen = (
 
 export type Filled = {
   readonly values: PastedValues
-  /** Lines for which there was no row left. */
+  /** Number of lines below the last row. */
   readonly left: number
 }
 
 export type PasteRow = {
   readonly id: number
   readonly stored: QuotaValues
-  /** With what is being typed into it. */
+  /** Values with the typed ones. */
   readonly shown: QuotaValues
 }
 
-/** Fills down from a row. `asSaved` says when two values are the same. */
+/** Assigns lines to rows downwards from a row. `asSaved` normalises values for comparison. */
 export const fillDown = (
   rows: readonly PasteRow[],
   from: number,
@@ -144,9 +144,7 @@ export const fillDown = (
   return { values, left: Math.max(0, lines.length - below.length) }
 }
 
-/**
- * The fields of a draft of pasted rows, to be put over the stored rows; rows that are stored or shown so are left out.
- */
+/** Values of a draft of pasted rows; rows that are stored or shown with the same values are omitted. */
 export const missedPastedRows = (
   rows: readonly PasteRow[],
   kept: readonly Draft[],

@@ -12,10 +12,10 @@ const students = (budget: number, contract: number): Students => ({
   total: budget + contract,
 })
 
-/** The numbers of a row's two inputs. */
+/** Numbers of a row's two inputs. */
 export const studentsOf = ({ budget, contract }: QuotaValues) => students(countOf(budget), countOf(contract))
 
-/** The last row: every column's sum. */
+/** Sums of the columns. */
 export const sumOf = (rows: readonly QuotaValues[]) =>
   rows
     .map(studentsOf)
@@ -24,13 +24,13 @@ export const sumOf = (rows: readonly QuotaValues[]) =>
 type Planned = Pick<GroupQuotaRow, 'id_speciality' | 'plan_b' | 'plan_k'>
 
 export type QuotaPlan = Students & {
-  /** The number of the listed groups' specialities that have no plan for that year. */
+  /** Number of specialities of the listed groups without a plan for that year. */
   readonly missing: number
 }
 
 /**
- * The admission plan that the groups are held against: the sum over their distinct specialities. Undefined
- * on other courses than the first, which the admission plan is not for, and where no speciality has one.
+ * Admission plan for the groups: the sum over their distinct specialities. Undefined for courses other than the first, which have no
+ * plan, and if no speciality has one.
  */
 export const planOf = (rows: readonly Planned[], course: number): QuotaPlan | undefined => {
   if (course !== 1) return undefined
@@ -46,16 +46,16 @@ export const planOf = (rows: readonly Planned[], course: number): QuotaPlan | un
 }
 
 export type Bar = {
-  /** Percent of the bar's length: the students whom the plan has room for. */
+  /** Percent of the bar's length: students within the plan. */
   readonly filled: number
-  /** The percent behind them: the students above the plan. */
+  /** Percent behind `filled`: students above the plan. */
   readonly excess: number
 }
 
-/** So much of the bar at least is red as soon as one student is above the plan. */
+/** Least percent shown in red for a student above the plan. */
 const leastExcess = 3
 
-/** A bar as long as the larger of the two; without a plan, of the total. */
+/** Bar of the length of the larger number; without a plan, of the total. */
 export const barOf = (count: number, plan: number | undefined, total: number): Bar => {
   const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100)
   if (plan === undefined) return { filled: percent(count, total), excess: 0 }

@@ -58,7 +58,7 @@ const counted = <Row extends Numbered>(
   figure: ({ row }) => row && markOf({ entity: 'quota', id: row.idRrnkGrKolst, field: key }),
 })
 
-/** Places by kind, which are typed, and their sum. */
+/** Columns of places by kind, which are editable, and their sum. */
 export const countedColumns = <Row extends Numbered>(): readonly EditableColumn<Row, QuotaValues>[] => [
   counted('budget', 'field.budget'),
   counted('contract', 'field.contract'),
@@ -73,7 +73,7 @@ export const countedColumns = <Row extends Numbered>(): readonly EditableColumn<
   },
 ]
 
-/** The group and its places. */
+/** Columns of the group and its places. */
 export const quotaColumns = (
   about: ReadonlyMap<number, Distinction>,
 ): readonly EditableColumn<GroupQuotaRow, QuotaValues>[] => [groupColumn(about), ...countedColumns()]

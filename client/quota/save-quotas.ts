@@ -22,10 +22,10 @@ export const saveQuota = (id: number, rev: Rev, values: QuotaValues) =>
 export const saveQuotasTogether: SaveAll<QuotaValues> = (rows) =>
   mutate(quota.saveAll, { rows: rows.map(({ id, rev, values }) => bodyOf(id, rev, values)) })
 
-/** A row that was saved since it was read; `isOwn`: by this user, in another window. */
+/** Row that was saved since it was fetched; `isOwn`: by this user in another window. */
 export type StaleRow = { readonly id: number; readonly isOwn: boolean }
 
-/** The most rows of which the server is asked who saved them. */
+/** Maximal number of rows whose author is requested. */
 const mostAsked = 20
 
 const withAuthor = async (ids: readonly number[]): Promise<readonly StaleRow[]> => {
@@ -34,8 +34,8 @@ const withAuthor = async (ids: readonly number[]): Promise<readonly StaleRow[]> 
 }
 
 /**
- * Saves what was pasted into the rows in one call, all of it or nothing: then `stale` names the rows that were saved
- * since they were read. `saved` are the rows, whose change `answer` tells; `at` is when it came.
+ * Saves pasted values in one call, all or none. `stale`: rows that were saved since they were fetched, so that nothing was stored.
+ * Otherwise `saved`: the rows; `answer`: with their change; `at`: time of the answer.
  */
 export const saveQuotas = async (rows: readonly GroupQuotaRow[], pasted: PastedValues) => {
   const changes = rows

@@ -15,7 +15,7 @@ import { outcomeOf } from '../api/save.ts'
 import { asSaved, idOf, valuesOf } from './rows.ts'
 import { saveQuotas, type StaleRow } from './save-quotas.ts'
 
-/** The changes of a pasted text with the notes on it, or the reason why it changes nothing. */
+/** Changes of a pasted text with notes, or why it changes nothing. */
 export type Taken =
   | {
       readonly values: PastedValues
@@ -26,7 +26,7 @@ export type Taken =
 
 export type PastedInto = {
   readonly text: string
-  /** The cell that has the focus. */
+  /** The focused cell. */
   readonly at: CellLocation
   readonly rows: readonly PasteRow[]
 }
@@ -34,26 +34,23 @@ export type PastedInto = {
 type PasteActions<Row extends GroupQuotaRow> = {
   readonly rows: readonly Row[]
   readonly edit: RowEditing<Row, QuotaValues>
-  /** Undefined for a text that is the input's own. */
+  /** Returns undefined for a text that belongs in the input. */
   readonly read: (pasted: PastedInto) => Taken | undefined
 }
 
 type Preview = {
   readonly values: PastedValues
-  /** The notes on lines that found no row. */
+  /** Notes on lines that match no row. */
   readonly notes: readonly string[]
-  /** The lines whose row is chosen here. */
+  /** Lines whose row the user chooses. */
   readonly choices: readonly PasteChoice[]
-  /** Rows that were saved since they were read. */
+  /** Rows that were saved since they were fetched. */
   readonly stale: readonly StaleRow[]
-  /** Revisions of the rows when the text was pasted, so that a list read again overwrites nobody's number; empty after a refusal. */
+  /** Revisions of the rows when the text was pasted: a save based on them overwrites no other user's number. Empty after a refusal. */
   readonly revs: ReadonlyMap<number, number | undefined>
 }
 
-/**
- * Numbers for many rows, pasted from a spreadsheet or copied from elsewhere: shown first, then saved whole. Unless all
- * of them are saved they stay there.
- */
+/** Numbers for many rows, pasted from a spreadsheet or copied: shown first, then saved all or none. They stay until all are saved. */
 export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }: PasteActions<Row>) => {
   const { t } = useTranslation()
   const [pastedText, setPreview] = useState<Preview>()
@@ -64,7 +61,7 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
     ...pastedText,
     values: withChosen(pastedText.values, pastedText.choices, stored, asSaved),
   }
-  // over what is stored by now: a field that was not pasted stays as somebody else saved it meanwhile
+  // on top of the stored values, so that fields that were not pasted are shown as stored now
   const pastedAt = (row: Row) => {
     const pasted = preview?.values.get(idOf(row))
     return pasted && { ...asSaved(valuesOf(row)), ...pasted }
@@ -73,7 +70,7 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
   const rows = groups.map((row) => ({ id: idOf(row), stored: valuesOf(row), shown: valuesAt(row) }))
   const { drafts, forget } = useDrafts({
     fields: quotaFields,
-    // a row of the same table that is edited in its place is kept on its own
+    // an open row of the table has a draft of its own
     subject: 'paste',
     unsaved: rows.flatMap(({ id, stored, shown }) =>
       preview?.values.has(id) ? draftsOf(id, asSaved(stored), shown) : [],
@@ -127,7 +124,7 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
     }
     return true
   }
-  /** The same with numbers that stand elsewhere. */
+  /** Shows given values instead of pasted text. */
   const fill = (values: PastedValues) =>
     values.size === 0 ? setRefusal(t('quota.pasteSame')) : edit.confirmLeave(() => show({ values }))
 
@@ -135,7 +132,7 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
     take,
     fill,
     preview,
-    /** The rows with what was pasted into them, for the table. */
+    /** Rows with their pasted values, for the table. */
     pasted: preview && {
       values: new Map(
         groups.flatMap((row) => {
@@ -145,22 +142,22 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
       ),
       refusedIds: preview.stale.map(({ id }) => id),
     },
-    /** The row of a line whose name several rows have; undefined: none of them. */
+    /** Chooses the row of a line whose name several have; undefined: none of them. */
     choose: (at: number, chosen: number | undefined) =>
       setPreview(
         (now) =>
           now && { ...now, choices: now.choices.map((one, i) => (i === at ? { ...one, chosen } : one)) },
       ),
     isSaving: saving.isPending,
-    /** The reason why no row of it was saved, where the call itself failed. */
+    /** Why the call itself failed. */
     failure: saving.error?.message,
     save,
     cancel: () => {
       if (!saving.isPending) setPreview(undefined)
     },
-    /** The rows that were pasted before the session ended. */
+    /** Offer of rows that were pasted before the session ended. */
     offer: preview ? undefined : offer && { ...offer, restore: () => edit.confirmLeave(offer.restore) },
-    /** The reason why nothing was pasted. */
+    /** Why nothing was pasted. */
     refusal,
     forgetRefusal: () => setRefusal(undefined),
     savedAt,

@@ -16,7 +16,7 @@ import {
   quotaSteps,
 } from './choices.ts'
 
-/** The cascade of the address with its lists, and the quotas that it leads to. */
+/** Cascade of the address with its lists, and the quotas of the choice. */
 export const useQuota = ({ path, lists }: PathState) => {
   const { search, change } = useDialogSearch()
   const [today] = useState(() => calendarYear(new Date()))

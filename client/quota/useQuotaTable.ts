@@ -11,13 +11,13 @@ import { saveQuota, saveQuotasTogether } from './save-quotas.ts'
 import { usePaste } from './usePaste.ts'
 import type { Quota } from './useQuota.ts'
 
-/** The group's name, and what tells it from its namesakes. */
+/** Name of the group, with the distinguishing text if others have the same name. */
 export const nameWith = ({ group, id_group }: GroupQuotaRow, about: ReadonlyMap<number, Distinction>) =>
   [group, about.get(id_group)?.text].filter((text) => text !== undefined).join(' ')
 
 const none: never[] = []
 
-/** The rows of the chosen course, edited one by one or filled from a spreadsheet. */
+/** Rows of the chosen course, edited one by one or pasted. */
 export const useQuotaTable = ({ complete, rows: list, readRows }: Quota) => {
   const rows = (complete && list.data) ?? none
   const named = useMemo(() => rows.map(({ id_group, group }) => ({ id_group, name: group })), [rows])

@@ -14,20 +14,20 @@ import { wordKey } from './words.ts'
 
 const parts: readonly Part[] = ['rows', 'columns', 'measures']
 
-/** One line that says what the report is: words that are added, removed and moved, and the places and year. */
+/** Bar that defines the report: words that can be added, removed and moved, and selects for place and year. */
 export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const { definition, define, years, faculties, institution } = state
   const own = faculties.data?.filter(({ id_vuz }) => id_vuz === definition.vuz) ?? []
   return (
-    // the arrows are a shortcut: every word is reached by Tab, too
+    // the arrows are a shortcut: Tab reaches every word too
     <Row
       wrap
       gap="10px 20px"
       align="center"
       pad="10px 12px"
       lineBelow
-      // from word to word, and to what adds one
+      // walks words and add buttons
       onKeyDown={(event) => walkFocus(event, '[data-walk]', sideways)}
       data-screen-only
     >
@@ -36,7 +36,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
           <Text tone="secondary" size={12} weight={600}>
             {t(`report.${part}`)}
           </Text>
-          {/* the button that adds a word stays next to them on each line */}
+          {/* the add button stays beside the last word when the line wraps */}
           <Row wrap gap={6} minWidth={0}>
             {definition[part].map((word) => (
               <button
@@ -108,7 +108,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
 
 type AddingProps = { readonly part: Part; readonly state: ReportState }
 
-/** A button that becomes a searchable list of what may be added. */
+/** Button that is replaced by a searchable list of words to add. */
 const Adding = ({ part, state: { definition, define } }: AddingProps) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

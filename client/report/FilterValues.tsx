@@ -12,7 +12,7 @@ import styles from './Report.module.css'
 import type { ReportState } from './useReport.ts'
 import { wordKey } from './words.ts'
 
-/** The values that a dimension has in the year, by their labels. */
+/** Values of a dimension in the year, with labels. */
 const useValues = (name: Dimension | undefined, idYear: number | undefined) =>
   useQuery({
     ...query(report.pivot, {
@@ -31,7 +31,7 @@ const useValues = (name: Dimension | undefined, idYear: number | undefined) =>
 
 type Props = { readonly state: ReportState }
 
-/** The values to which a report is limited, of any dimension: each is removed by a press, and further ones are added. */
+/** Values of dimensions that limit the report: a click removes one, and further ones can be added. */
 export const FilterValues = ({ state }: Props) => {
   const { definition } = state
   const filtered = dimensions.flatMap((name) => {
@@ -73,7 +73,7 @@ const ValuesOf = ({ state: { definition, define }, name, ids }: ValuesProps) => 
 
 type AddProps = { readonly label: string; readonly onOpen: () => void }
 
-/** The button at the end of a line of words, in whose place a list of what may be added opens. */
+/** Add button at the end of a line of words, which an `AddList` replaces. */
 export const AddButton = ({ label, onOpen }: AddProps) => (
   <button type="button" className={styles.add} data-walk aria-label={label} title={label} onClick={onOpen}>
     <IconPlus size={14} aria-hidden />
@@ -82,9 +82,9 @@ export const AddButton = ({ label, onOpen }: AddProps) => (
 
 type ListProps = { readonly onLeave: () => void; readonly children: ReactNode }
 
-/** The list in the place of an AddButton; Esc goes back to the button. */
+/** List that replaces an `AddButton`; Esc restores the button. */
 export const AddList = ({ onLeave, children }: ListProps) => (
-  // Esc is a shortcut: a choice closes the list, too
+  // Esc is a shortcut: a choice closes the list too
   <div
     role="presentation"
     data-walk
@@ -96,7 +96,7 @@ export const AddList = ({ onLeave, children }: ListProps) => (
   </div>
 )
 
-/** A button that becomes a list of dimensions, and then of the values of the chosen one. */
+/** Button that is replaced by a list of dimensions, then of the values of the chosen one. */
 const AddingValue = ({ state: { definition, define } }: Props) => {
   const { t } = useTranslation()
   const [step, setStep] = useState<Dimension | 'dimension'>()

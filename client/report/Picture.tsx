@@ -8,17 +8,17 @@ import styles from './Report.module.css'
 import { wordKey } from './words.ts'
 import { Box } from '../ui/layout.tsx'
 
-/** So many bars are drawn: of the largest. */
+/** Maximal number of bars; the largest are shown. */
 const bars = 12
 
 type Props = {
   readonly pivot: Pivot
   readonly definition: Definition
-  /** Beside the title. */
+  /** Content beside the title. */
   readonly children: ReactNode
 }
 
-/** The first measure of the outermost rows as bars, parted by the columns. */
+/** Bar chart of the first measure by the outermost rows, stacked by columns. */
 export const Picture = ({ pivot, definition, children }: Props) => {
   const { t } = useTranslation()
   const [measure] = definition.measures

@@ -20,12 +20,12 @@ const keyOf = (keys: readonly PivotValue[]) => keys.map(({ id }) => id).join()
 type Props = {
   readonly pivot: Pivot
   readonly definition: Definition
-  /** The report as it was asked for: its figures are explained. Without it nothing is folded, as on paper. */
+  /** Body of the report's call: its figures have cards. Undefined: nothing is folded, as on paper. */
   readonly body?: ReportState['body']
   readonly caption: string
 }
 
-/** Lines under their beginnings, which fold, and the totals. */
+/** Table of the report: lines grouped by their first keys, which fold, and totals. */
 export const PivotTable = ({ pivot, definition, body, caption }: Props) => {
   const isWhole = body === undefined
   const { t } = useTranslation()
@@ -42,7 +42,7 @@ export const PivotTable = ({ pivot, definition, body, caption }: Props) => {
   }
   const totals = { keys: [], cells: pivot.totals, sum: pivot.sum }
   const subtotals = new Map(pivot.subtotals.map((line) => [keyOf(line.keys), line]))
-  // each line after the beginnings that it is the first of
+  // each line follows the groups that it begins
   const lines: Line[] = []
   const told = new Set<string>()
   for (const row of pivot.rows) {
@@ -141,7 +141,7 @@ export const PivotTable = ({ pivot, definition, body, caption }: Props) => {
   )
 }
 
-/** The mark of a figure: the values of its line and its column narrow the filter of the report. */
+/** Mark of a figure: the keys of its line and column narrow the report's filter. */
 const explainedBy = (
   { measure, column }: FigureColumn,
   { keys }: Line,

@@ -33,11 +33,11 @@ import { Banner } from '../ui/Banner.tsx'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 
-/** Keeps the report of the page by a name: for oneself, and by administrators for all. */
+/** Form that saves the report by name: for the user, or by administrators for all. */
 const KeepReport = ({ state: { body, isComplete, kept } }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const session = useSession()
-  // undefined until it was opened once: the button has the focus when its form closes, and not before
+  // undefined until first opened: the button is focused when its form closes, but not on mount
   const [isOpen, setOpen] = useState<boolean>()
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
@@ -47,7 +47,7 @@ const KeepReport = ({ state: { body, isComplete, kept } }: { readonly state: Rep
     event.preventDefault()
     if (name.trim() === '') return
     const definition = { rows, columns, measures, filter }
-    // an own report of the same name is replaced
+    // replaces an own report of the same name
     const same = kept.data?.find((one) => one.own && one.shared === shared && one.name === name.trim())
     mutate(report.save, {
       idReport: same?.id_report ?? ids.create,
@@ -105,7 +105,7 @@ const KeepReport = ({ state: { body, isComplete, kept } }: { readonly state: Rep
 
 const parts: readonly Part[] = ['rows', 'columns']
 
-/** A report with too many cells: why, and one press that leaves out the dimension that the server names. */
+/** Error of a report with too many cells, and a button that removes the dimension that the server names. */
 const LeaveOut = ({ state: { definition, define, pivot } }: { readonly state: ReportState }) => {
   const { t } = useTranslation()
   const reason = pivot.error?.message ?? ''
@@ -129,7 +129,7 @@ const LeaveOut = ({ state: { definition, define, pivot } }: { readonly state: Re
 
 type Props = { readonly state: ReportState; readonly current: ReportRow | undefined }
 
-/** The reports that stand ready, one's own and the shared ones. */
+/** Saved reports: the user's own and shared ones. */
 const ReportList = ({ state: { kept, definition }, current }: Props) => {
   const { t } = useTranslation()
   const session = useSession()
@@ -140,7 +140,7 @@ const ReportList = ({ state: { kept, definition }, current }: Props) => {
     ['report.mine', all.filter(({ own, shared }) => own && !shared)],
     ['report.shared', all.filter(({ ready, shared }) => shared && !ready)],
   ] as const
-  // reports have no history: what was deleted is saved again
+  // reports have no history, so a deleted one is saved again
   const putBack = ({ name, rows, columns, measures, filter, shared }: ReportRow) => {
     mutate(report.save, { idReport: ids.create, name, rows, columns, measures, filter, shared })
       .then(() => toast.success(t('report.saved'), { detail: name }))
@@ -194,7 +194,7 @@ const ReportList = ({ state: { kept, definition }, current }: Props) => {
   )
 }
 
-/** Reports: what is counted by what, as a table, a picture and files (domain.md#report-screen). */
+/** Report screen: counts by dimensions, as a table, chart and files (domain.md#report-screen). */
 export function ReportScreen() {
   const { t } = useTranslation()
   const state = useReport()

@@ -5,21 +5,21 @@ import { wordKey } from './words.ts'
 
 type Line = Pick<Pivot['rows'][number], 'cells' | 'sum'>
 
-/** A column of figures: its head, its value in a line, and whether that is a difference. */
+/** Column of numbers: heading, value in a line, and whether it is a difference. */
 export type FigureColumn = {
   readonly head: string
   readonly of: (line: Line) => number
   readonly isDifference?: true
-  /** Its measure, and the column that it is in; a difference has none. */
+  /** Measure and column key; undefined for a difference. */
   readonly measure?: Measure
   readonly column?: PivotValue
-  /** It is over all columns. */
+  /** Total over all columns. */
   readonly isOverall?: true
 }
 
 /**
- * Each measure in each column, then over all columns. The year before is shown once, over all columns, where another measure is
- * shown too, and beside it how the students of both half-years differ from it.
+ * Columns for each measure in each column, then totals. The previous year is shown once, as a total, if other measures are shown too,
+ * with the students' difference from it.
  */
 export const columnsOf = ({ columns }: Pivot, { measures }: Definition, t: Translate): FigureColumn[] => {
   const at = (measure: Measure) => measures.indexOf(measure)

@@ -9,7 +9,7 @@ import { type Definition, definitionOf, filterOf, readDefinition, writeDefinitio
 
 const none: never[] = []
 
-/** The report of the address: the first that stands ready until it says another, of the year in progress. */
+/** Report in the address; defaults: the first saved one, and the year in progress. */
 export const useReport = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export const useReport = () => {
   const begun = isNamed || first === undefined ? asked : definitionOf(first, asked)
   const definition: Definition = {
     ...begun,
-    // until another is chosen, one’s own
+    // default: the user's institution
     vuz: ofFaculty ?? (isNamed || search.has('vuz') ? asked.vuz : institution.value),
     year: asked.year ?? years.inProgress,
   }
@@ -51,7 +51,7 @@ export const useReport = () => {
     definition,
     body,
     isComplete,
-    /** The identity of the report until it is loaded. */
+    /** Queries that the definition depends on. */
     choices: isNamed ? [years.read] : [kept, years.read],
     pivot,
     define: (next: Definition) => void navigate({ search: writeDefinition(next).toString() }),

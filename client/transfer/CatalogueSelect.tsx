@@ -9,7 +9,7 @@ export type CatalogueChoice = {
   readonly onChoose: (entity: Transferred | undefined) => void
 }
 
-/** The select of a catalogue, or of a whole institution; its rows are numbered by their places. */
+/** Select of a catalogue or a whole institution; option ids are indices. */
 export const CatalogueSelect = ({ entity, onChoose }: CatalogueChoice) => {
   const { t } = useTranslation()
   return (

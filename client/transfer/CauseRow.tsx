@@ -12,7 +12,7 @@ import { SubmitButton } from '../ui/buttons.tsx'
 
 type Props = {
   readonly group: Group
-  /** The field whose text is to blame. */
+  /** Field whose text is invalid. */
   readonly column: NamedColumn | undefined
   readonly isOpen: boolean
   readonly width: number
@@ -25,7 +25,7 @@ const splitAt = (message: string, text: string) => {
   return [message.slice(0, at), message.slice(at + text.length)] as const
 }
 
-/** A problem that several lines share: its lines are folded, and a text that means no row is replaced in all of them. */
+/** Row of a problem that several lines share: it folds its lines, and a text that matches no row can be replaced in all of them. */
 export const CauseRow = ({
   group: { cause, lines },
   column,
@@ -41,7 +41,7 @@ export const CauseRow = ({
   const [to, setTo] = useState(nearest[0]?.label ?? '')
   const error = replacing.errorOf(cause)
   const count = lines.length || cause.count
-  // the message may name the text; the rows that are like it are in the select
+  // a message may quote the text, followed by similar rows, which the select has
   const [before, behind] = text !== '' && message.includes(text) ? splitAt(message, text) : []
   const after = nearest.length > 0 ? behind?.split('. ')[0] : behind
   const onKeyDown = (event: KeyboardEvent) => {

@@ -22,14 +22,14 @@ import { useNamedColumns } from './useNamedColumns.ts'
 
 type Props = { readonly check: Check; readonly way: ImportWay }
 
-/** The check of a file: its sheets where it is a workbook, and the lines of one with the cells that each would change. */
+/** Check of a file: its sheets if it is a workbook, and the lines of one with their changes. */
 export const CheckPanel = ({ check, way: file }: Props) => {
   const { t } = useTranslation()
   const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   const way = useCheck({ check, onChange: file.change, onLoaded: file.onLoaded })
   const { counts, problems, load, sheet } = way
   const panel = useRef<HTMLElement>(null)
-  // the list takes it on, where a line is to be looked at
+  // the list then moves the focus to a line with a problem or remark
   useEffect(
     () => panel.current?.querySelector<HTMLElement>('[data-load]')?.focus({ preventScroll: true }),
     [],
@@ -86,7 +86,7 @@ export const CheckPanel = ({ check, way: file }: Props) => {
 
 type SheetProps = { readonly way: CheckWay; readonly sheet: CheckedSheet; readonly entity: Entity }
 
-/** «Empty cells empty», of the columns of the sheet that is looked at. */
+/** Checkbox for all columns of the sheet: empty cells clear the field. */
 const SheetErase = ({ way, sheet, entity }: SheetProps) => {
   const columns = useNamedColumns(entity, sheet.columns)
   const { ticks } = way

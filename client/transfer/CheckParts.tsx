@@ -16,15 +16,15 @@ import styles from './Import.module.css'
 
 type HeadProps = {
   readonly title: string
-  /** The number of the preview, by which its problems are a file. */
+  /** Id of the preview, for the file of its problems. */
   readonly preview: string
   readonly part: CheckPart | undefined
-  /** The number of a part's lines; without a part, of all that are shown at first. */
+  /** Number of a part's lines; undefined: of all lines that are shown at first. */
   readonly countOf: (part: CheckPart | undefined) => number
   readonly onShow: (part: CheckPart | undefined) => void
 }
 
-/** The title of the lines, a chip for each of their parts, and the lines with problems as a file. */
+/** Title of the lines, a chip per part, and a link to the lines with problems as a file. */
 export const CheckHead = ({ title, preview, part, countOf, onShow }: HeadProps) => {
   const { t } = useTranslation()
   return (
@@ -42,7 +42,7 @@ export const CheckHead = ({ title, preview, part, countOf, onShow }: HeadProps) 
   )
 }
 
-/** The lines that cannot be taken, as a file that says why. */
+/** Link to the file of lines that cannot be imported, with the reasons. */
 export const ProblemsFile = ({ preview }: { readonly preview: string }) => {
   const { t } = useTranslation()
   return (
@@ -53,7 +53,7 @@ export const ProblemsFile = ({ preview }: { readonly preview: string }) => {
   )
 }
 
-/** The headings that are not fields of the catalogue; nothing where there are none. */
+/** Headings that match no field of the catalogue; null if there are none. */
 export const LeftOut = ({ columns }: Pick<TransferSheet, 'columns'>) => {
   const { t } = useTranslation()
   const left = columns.filter(({ field, heading }) => field === null && heading !== '')
@@ -62,7 +62,7 @@ export const LeftOut = ({ columns }: Pick<TransferSheet, 'columns'>) => {
   return <Muted pad="8px 12px">{t('import.leftOut', { names })}</Muted>
 }
 
-/** Says once how many lines bear the numbers of rows with other codes and names; nothing where none does. */
+/** Reports how many lines have the id of a row with another code and name; null if none. */
 export const OtherNumbers = ({ lines }: { readonly lines: readonly TransferLine[] }) => {
   const { t } = useTranslation()
   const count = lines.filter(({ other }) => other).length
@@ -78,12 +78,12 @@ type Loading = { readonly isPending: boolean; readonly error: Error | null }
 
 type RefusalProps = {
   readonly load: Loading
-  /** The lines whose rows are not as they were when the file was read. */
+  /** Lines whose rows were changed since the file was read. */
   readonly stale: readonly (number | string)[]
   readonly onAgain: () => void
 }
 
-/** The reason why nothing was loaded, and the button that reads the file again; nothing where nothing was refused. */
+/** Why nothing was imported, with a button that reads the file again; null without a refusal. */
 export const LoadRefusal = ({ load: { error }, stale, onAgain }: RefusalProps) => {
   const { t } = useTranslation()
   if (error === null && stale.length === 0) return null
@@ -99,7 +99,9 @@ export const LoadRefusal = ({ load: { error }, stale, onAgain }: RefusalProps) =
 
 type GoneProps = { readonly error: Error; readonly onAgain: () => void; readonly onRetry?: () => void }
 
-/** The reason why lines were not read or corrected. A check that has expired, or is somebody else's, is made again of the same file. */
+/**
+ * Why lines were not loaded or corrected. If the check has expired or belongs to another user, a button repeats it with the same file.
+ */
 export const LinesRefusal = ({ error, onAgain, onRetry }: GoneProps) => {
   const { t } = useTranslation()
   const isGone = codeOf(error) === 'previewGone'
@@ -116,7 +118,7 @@ export const LinesRefusal = ({ error, onAgain, onRetry }: GoneProps) => {
 type LoadProps = {
   readonly load: Loading
   readonly taken: number
-  /** The cells that empty ones of the file would empty, besides. */
+  /** Number of cells that would also be cleared by empty ones in the file. */
   readonly erased: number
   readonly onLoad: () => void
 }
@@ -127,7 +129,7 @@ type EraseProps = {
   readonly onErase: (isOn: boolean) => void
 }
 
-/** Ticks all columns in which empty cells could empty something; nothing where none could. */
+/** Checkbox for all columns that have clearing cells; null if there are none. */
 export const EraseBox = ({ columns, ticks, onErase }: EraseProps) => {
   const { t } = useTranslation()
   const erasable = columns.filter(({ empties }) => empties > 0)
@@ -147,7 +149,7 @@ export const EraseBox = ({ columns, ticks, onErase }: EraseProps) => {
   )
 }
 
-/** Loads the lines that are ticked. */
+/** Button that imports the ticked lines. */
 export const LoadButton = ({ load, taken, erased, onLoad }: LoadProps) => {
   const { t } = useTranslation()
   const isNothing = taken + erased === 0

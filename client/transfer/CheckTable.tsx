@@ -19,7 +19,7 @@ import type { Replacing } from './useReplacing.ts'
 import { useRowsInView } from './useRowsInView.ts'
 import { Box, Text } from '../ui/layout.tsx'
 
-/** The box in the head. */
+/** Checkbox of the heading. */
 type HeadBox = {
   readonly isOn: boolean
   readonly isPartly: boolean
@@ -31,20 +31,20 @@ type Props = {
   readonly columns: readonly NamedColumn[]
   readonly ticks: Ticks
   readonly runs: readonly Run[]
-  /** An entry of the list; a line as it came into it, undefined while it is on its way. */
+  /** Entry of the list; `line` is undefined while it loads. */
   readonly entryAt: (row: number) => Exclude<Entry, { action: unknown }> | { readonly line: undefined }
   readonly corrections: Corrections
   readonly replacing: Replacing
   readonly headBox: HeadBox
-  /** The numbers of the parts' lines. */
+  /** Numbers of lines by part. */
   readonly counts: ReturnType<typeof partCounts>
-  /** There is a column for what is wrong: it stays where the last problem is corrected. */
+  /** There is a column for problems; it stays after the last one is corrected. */
   readonly hasWrong: boolean
-  /** The places of the causes whose lines are shown. */
+  /** Indices of causes whose lines are shown. */
   readonly open: ReadonlySet<number>
-  /** The row that takes the focus when the list is drawn. */
+  /** Row that gets the focus on the first render. */
   readonly start: number | undefined
-  /** The place to which the list was scrolled when it was seen last. */
+  /** Last scroll position of the list. */
   readonly scrolled: { current: number }
   readonly onView: (first: number, last: number, active: number) => void
   readonly onTicks: (ticks: Ticks) => void
@@ -52,7 +52,7 @@ type Props = {
   readonly onToggle: (place: number) => void
 }
 
-/** The lines under the headings of their parts, each with what went and what came; those in view alone are drawn. */
+/** Lines under the headings of their parts, with old and new values; only visible rows are rendered. */
 export const CheckTable = (props: Props) => {
   const { columns, ticks, runs, headBox, hasWrong, start, scrolled, onView, onTicks } = props
   const { t } = useTranslation()
@@ -142,7 +142,7 @@ export const CheckTable = (props: Props) => {
   )
 }
 
-/** Rows that are out of view. */
+/** Rows outside the visible part. */
 const Gap = ({ height, width }: { readonly height: number; readonly width: number }) => (
   <tr aria-hidden className={styles.gap}>
     <td colSpan={width} style={{ height }} />

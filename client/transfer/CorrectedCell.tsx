@@ -8,15 +8,15 @@ import type { Corrections } from './useCorrections.ts'
 type Props = {
   readonly place: CellPlace
   readonly name: string
-  /** The text as the preview has it. */
+  /** Text in the preview. */
   readonly stored: string
   readonly look: 'wrong' | 'remarked' | 'come' | 'plain'
-  /** The cell to which the keys walk: the first one of its line with a problem. */
+  /** Tab stop of the line: its first cell with a problem. */
   readonly isFirst: boolean
   readonly corrections: Corrections
 }
 
-/** A cell of a line that can be corrected: a press opens it, Enter leads on to the next problem, Escape back. */
+/** Cell that can be corrected: a click opens it, Enter goes on to the next problem, Escape closes it. */
 export const CorrectedCell = ({ place, name, stored, look, isFirst, corrections }: Props) => {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)
@@ -25,7 +25,7 @@ export const CorrectedCell = ({ place, name, stored, look, isFirst, corrections 
   const isOpen = open !== undefined && open.line === place.line && open.path === place.path
   const isNone = open === undefined
   useEffect(() => {
-    // Escape, or the last problem: the keys stay where they were.
+    // after Escape or the last problem the focus stays on the cell
     if (wasOpen.current && isNone && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = isOpen
   }, [isOpen, isNone])
@@ -66,7 +66,7 @@ const Input = ({ name, text, stored, corrections }: InputProps) => {
     corrections.close(value, stored, isNext)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // letters and arrows are the cell's own
+    // letters and arrows edit the cell
     event.stopPropagation()
     if (event.key === 'Enter') close(event.currentTarget.value, true)
     else if (event.key === 'Escape') close(undefined)

@@ -14,7 +14,7 @@ import { ProblemsFile } from './CheckParts.tsx'
 import styles from './Import.module.css'
 import type { Done } from './useImport.ts'
 
-/** The rows that a file has added and changed, by their catalogues, with the ways to their change, back, and to what is left. */
+/** Result of an import: added and changed rows by catalogue, with links to the change, its undo and the remaining problems. */
 export const DonePanel = ({ done }: { readonly done: Done }) => {
   const { t } = useTranslation()
   const [search] = useSearchParams()
@@ -52,7 +52,7 @@ export const DonePanel = ({ done }: { readonly done: Done }) => {
   )
 }
 
-/** The change by the catalogues that it has touched; nothing of a single one. */
+/** Numbers by catalogue; null if there is only one. */
 const ByEntity = ({ made }: { readonly made: ChangeRow }) => {
   const { t } = useTranslation()
   const entities = [...new Set(made.touched.map(({ entity }) => entity))]

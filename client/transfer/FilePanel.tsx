@@ -18,20 +18,20 @@ import { limitsOf, type useImport } from './useImport.ts'
 
 type Props = {
   readonly way: ReturnType<typeof useImport>
-  /** A file is held over the window. */
+  /** A file is dragged over the window. */
   readonly isOver: boolean
 }
 
-/** The server, or the way to it, has failed: of the file nothing was said. */
+/** Answers whether the server or the connection failed, so that a retry can succeed. */
 const isWorthAgain = (error: Error) => (statusOf(error) ?? 0) >= 500
 
 const accepted = '.xlsx,.xlsm,.ods,.csv,.txt,.tsv,.xls,.html,.htm,.xml'
 const megabyte = 1024 * 1024
 
-/** Cells that were copied in a spreadsheet, as a file. */
+/** File with cells that were copied from a spreadsheet. */
 const fileOfCells = (text: string, name: string) => new File([text], `${name}.csv`, { type: 'text/csv' })
 
-/** The number of the file's lines that are read. */
+/** Progress of reading the file. */
 const Reading = ({ preview }: { readonly preview: string }) => {
   const { t } = useTranslation()
   const progress = useProgress(preview)
@@ -45,7 +45,7 @@ const Reading = ({ preview }: { readonly preview: string }) => {
   )
 }
 
-/** The target of a file that is dropped, chosen or pasted; the whole window takes a drop. */
+/** Drop target of a file, which can also be chosen or pasted; a drop anywhere in the window works. */
 export const FilePanel = ({ way, isOver }: Props) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
@@ -122,7 +122,7 @@ export const FilePanel = ({ way, isOver }: Props) => {
               aria-label={t('import.choose')}
               onChange={({ currentTarget }) => {
                 const [file] = currentTarget.files ?? []
-                // the same file may be chosen again after it was mended
+                // so that the same file can be chosen again after a correction
                 currentTarget.value = ''
                 if (file) way.open(file)
               }}

@@ -22,13 +22,13 @@ const shown = 5
 
 const list = query(history.changes, { operation: 'import', limit: shown })
 
-/** The number of rows that a change has added or changed, of one entity or of all. */
+/** Number of rows that a change added or updated, of one entity or of all. */
 export const countOf = ({ touched }: ChangeRow, wanted: 'insert' | 'update', of?: Entity) =>
   touched
     .filter(({ action, entity }) => action === wanted && (of === undefined || entity === of))
     .reduce((sum, { count }) => sum + count, 0)
 
-/** The last imports: each leads to its change in the journal, and is undone here after its effect was shown. */
+/** Last imports: links to their changes in the journal, and undo with a preview. */
 export const FormerImports = () => {
   const { t } = useTranslation()
   const { data, error } = useQuery({ ...list, meta: { quiet: true } })
@@ -67,7 +67,7 @@ export const FormerImports = () => {
   )
 }
 
-/** The undo of the import that the address names, whose effect is shown first. */
+/** Undo dialog of the import that the address names. */
 export const ImportUndo = () => {
   const [search] = useSearchParams()
   const dialogs = useDialogNavigation()
@@ -82,7 +82,7 @@ export const ImportUndo = () => {
   )
 }
 
-/** The command line's changes are not undone. */
+/** Changes of the command line cannot be undone here. */
 const canBeUndone = ({ id_user, touched }: ChangeRow) =>
   id_user !== null && touched.every(({ entity }) => isUndoable(entity))
 

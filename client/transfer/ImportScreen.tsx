@@ -18,7 +18,7 @@ import { loading, useImport } from './useImport.ts'
 
 const steps = ['file', 'reading', 'check', 'load'] as const
 
-/** A spreadsheet into a catalogue, and a catalogue out into one (domain.md#transfer-preview): file, reading, check, load. */
+/** Import and export of catalogues as spreadsheets (domain.md#transfer-preview): file, reading, check, load. */
 export function ImportScreen() {
   const { t } = useTranslation()
   const readOnly = useReadOnly()

@@ -7,7 +7,7 @@ export type InstitutionChoice = ReturnType<typeof useInstitutionChoice> & {
   readonly onChoose: (institution: number | undefined) => void
 }
 
-/** The institution whose workbook goes out or comes in. */
+/** Select of the institution whose workbook is imported or exported. */
 export const InstitutionSelect = ({ options, value, onChoose }: InstitutionChoice) => {
   const { t } = useTranslation()
   return (

@@ -11,10 +11,10 @@ import styles from './Progress.module.css'
 import { useProgress } from './useProgress.ts'
 
 type Done = Pick<TransferProgress, 'done' | 'of'>
-/** `at`: when it was told, milliseconds. */
+/** `at`: time of the progress, milliseconds. */
 type Told = Done & { readonly at: number }
 
-/** A bar of lines done of lines; empty until the server has told how many there are. */
+/** Progress bar by lines; empty until their number is known. */
 export const ProgressBar = ({ done, of, label }: Done & { readonly label: string }) => (
   <div
     className={styles.bar}
@@ -28,13 +28,13 @@ export const ProgressBar = ({ done, of, label }: Done & { readonly label: string
   </div>
 )
 
-/** The seconds that the rest takes as long as it goes on like this; undefined while that cannot be said. */
+/** Estimated seconds left at the present rate; undefined until known. */
 const useSecondsLeft = ({ done, of, at }: Told) => {
   const [start] = useState(() => Date.now())
   return done > 0 && done < of ? Math.ceil((((at - start) / done) * (of - done)) / 1000) : undefined
 }
 
-/** Lines that are being saved: how many of how many, of each sheet of a workbook, and the button that stops it. */
+/** Progress of saving lines, for each sheet of a workbook, with a button that stops it. */
 export const ProgressPanel = ({ preview }: { readonly preview: string }) => {
   const { t } = useTranslation()
   const { done, of, sheets = [], at } = useProgress(preview) ?? { done: 0, of: 0, at: 0 }

@@ -20,7 +20,7 @@ import { useProgress } from './useProgress.ts'
 
 type Props = { readonly check: Check; readonly way: ImportWay }
 
-/** How a file is understood, before anything of it is compared: its sheets, its columns, and what it lacks. */
+/** Reading of a file before it is compared: sheets, columns, missing fields. */
 export const ReadingPanel = ({ check, way }: Props) => {
   const { t } = useTranslation()
   const reading = useReading(check, way)
@@ -28,7 +28,7 @@ export const ReadingPanel = ({ check, way }: Props) => {
   const panel = useRef<HTMLElement>(null)
   const primary = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // the first column in doubt, else the answer that all is right
+    // the first uncertain column, else the button that confirms
     const doubt = panel.current?.querySelector<HTMLElement>('[data-doubt] input, [data-missing] input')
     ;(doubt ?? primary.current)?.focus()
   }, [])
@@ -87,7 +87,7 @@ export const ReadingPanel = ({ check, way }: Props) => {
 
 type OfReading = { readonly reading: ReadingWay }
 
-/** The sheets with the lines that each would give; a hidden one is the last, and is taken only by being chosen. */
+/** Tabs of the sheets with the number of lines; hidden ones are last and used only if chosen. */
 const SheetTabs = ({ check: { sheets }, reading }: OfReading & Pick<Props, 'check'>) => {
   const { t } = useTranslation()
   const inOrder = [...sheets].toSorted((a, b) => Number(a.hidden) - Number(b.hidden))
@@ -112,7 +112,7 @@ const SheetTabs = ({ check: { sheets }, reading }: OfReading & Pick<Props, 'chec
 
 type OfShown = OfReading & { readonly shown: Shown }
 
-/** A reading that was kept from the last file with these headings. */
+/** Note that the reading was stored with the last file with these headings. */
 const Former = ({ shown: { former }, reading }: OfShown) => {
   const { t } = useTranslation()
   if (former === undefined) return null
@@ -132,7 +132,7 @@ const Former = ({ shown: { former }, reading }: OfShown) => {
 const mostHeadings = 3
 const searched = 20
 
-/** The lines among which headings are looked for, one by one and some together. */
+/** Ranges of lines that may be headings. */
 const spans = (last: number) =>
   Array.from({ length: last }, (_, at) => at + 1).flatMap((from) =>
     Array.from(
@@ -141,7 +141,7 @@ const spans = (last: number) =>
     ),
   )
 
-/** The catalogue of the sheet and the lines of its headings; a change of either has the columns guessed again. */
+/** Selects of the sheet's catalogue and heading lines; a change guesses the columns again. */
 const Head = ({ check: { of }, shown, reading }: OfShown & Pick<Props, 'check'>) => {
   const { t } = useTranslation()
   const id = useId()
@@ -181,7 +181,7 @@ const Head = ({ check: { of }, shown, reading }: OfShown & Pick<Props, 'check'>)
 type FootProps = OfReading &
   Pick<Props, 'check'> & { readonly primary: React.RefObject<HTMLButtonElement | null> }
 
-/** Count of the lines that would be taken, the keys, and the button that confirms the reading. */
+/** Number of lines to import, keyboard hints, and the button that confirms the reading. */
 const Foot = ({ check, reading, primary }: FootProps) => {
   const { t } = useTranslation()
   const id = useId()

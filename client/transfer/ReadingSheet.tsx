@@ -24,18 +24,18 @@ import type { ReadingWay } from './useReading.ts'
 type Props = { readonly shown: Shown; readonly reading: ReadingWay }
 type Column = Shown['columns'][number]
 
-/** Alt with an arrow: the select of the next column. */
+/** Alt+arrow focuses the select of the next column. */
 const walkColumns = (event: KeyboardEvent<HTMLElement>) => {
   const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   if (by === undefined || !event.altKey) return
-  // the browser would leave the page
+  // the browser's shortcut goes back in history
   event.preventDefault()
   const selects = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-column] input')]
   const at = selects.findIndex((select) => select === focused())
   selects[at + by]?.focus()
 }
 
-/** The beginning of a sheet as it is, with what each of its columns and lines is taken for; on a phone its columns alone. */
+/** First lines of a sheet, with selects for the meaning of columns and lines; a phone shows the columns only. */
 export const ReadingSheet = ({ shown, reading }: Props) => {
   const isNarrow = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
   return isNarrow ? (
@@ -112,7 +112,7 @@ const Sheet = ({ shown, reading }: Props) => {
 
 type SampleLineProps = Props & {
   readonly row: Shown['sample'][number]
-  /** The number of lines of the cell at a place; 0: it is drawn above. */
+  /** Row span of the cell at an index; 0: it is part of a cell above. */
   readonly spanAt: (place: number) => number
 }
 
@@ -179,7 +179,7 @@ type LineProps = Props & {
   readonly kind: Shown['sample'][number]['kind']
 }
 
-/** Menu of a line's meaning: headings, a section, data, or left out. */
+/** Select of a line's meaning: headings, section, data, or ignored. */
 const LineKind = ({ row: { line }, kind, shown, reading }: LineProps) => {
   const { t } = useTranslation()
   const { heading, skip } = shown
@@ -217,7 +217,7 @@ const LineKind = ({ row: { line }, kind, shown, reading }: LineProps) => {
   )
 }
 
-/** The field that a column is taken for; red where another column is the same. */
+/** Select of a column's field; red if another column has the same one. */
 const ColumnSelect = ({ column, shown, reading }: Props & { readonly column: Column }) => {
   const { t } = useTranslation()
   const id = useId()

@@ -17,7 +17,7 @@ import type { ReadingWay } from './useReading.ts'
 
 type Props = { readonly shown: Shown; readonly reading: ReadingWay }
 
-/** Fields that the file lacks, the meaning of its column of numbers, and the lines that are read. */
+/** Missing fields, meaning of the id column, and the lines to read. */
 export const ReadingSide = (props: Props) => {
   const { t } = useTranslation()
   return (
@@ -32,7 +32,7 @@ export const ReadingSide = (props: Props) => {
 const labelOf = ({ fields }: Shown, field: string) =>
   fields.find((one) => one.field === field)?.label ?? field
 
-/** A value for all lines of each field that the file does not have. */
+/** Selects of a value for all lines, for each field that the file lacks. */
 const Constants = ({ shown, reading }: Props) => {
   const { t } = useTranslation()
   const asked = constantFields(shown)
@@ -79,7 +79,7 @@ const Constants = ({ shown, reading }: Props) => {
   )
 }
 
-/** Meaning of the column of numbers, and how many lines contradict that they are ours. */
+/** Meaning of the id column, and the number of lines whose ids do not match our rows. */
 const Numbers = ({ shown, reading }: Props) => {
   const { t } = useTranslation()
   const name = useId()

@@ -20,7 +20,7 @@ import { useSheetLines } from './useSheetLines.ts'
 
 type Props = { readonly check: Check; readonly way: CheckWay; readonly file: ImportWay }
 
-/** The lines of the sheet that is looked at, by their parts. */
+/** Lines of the current sheet by parts. */
 export const SheetLines = ({ title, ...props }: Props & { readonly title: string }) => {
   const { t } = useTranslation()
   const { check, way } = props
@@ -58,7 +58,7 @@ export const SheetLines = ({ title, ...props }: Props & { readonly title: string
 
 type SheetProps = Props & { readonly sheet: CheckedSheet; readonly entity: Entity }
 
-/** The causes of a sheet's problems are read before its lines are listed. */
+/** Loads the causes of a sheet's problems before its lines are listed. */
 const Found = (props: SheetProps) => {
   const { t } = useTranslation()
   const { check, way, file, sheet } = props
@@ -76,11 +76,11 @@ const Found = (props: SheetProps) => {
   )
 }
 
-/** Below the first heading stands a problem, or a line to look at again. */
+/** Answers whether the list begins with problems or remarks. */
 const firstIsOdd = ([first]: readonly Run[]) =>
   first !== undefined && 'heading' in first && (first.heading === 'problem' || first.heading === 'remarked')
 
-/** The lines of a sheet, which keep their places while they are corrected. */
+/** Lines of a sheet; corrected ones keep their positions. */
 const SheetList = ({
   check,
   way,
@@ -121,7 +121,7 @@ const SheetList = ({
   const changes = sheet.counts.add + sheet.counts.change
   const isOut = way.isLeftOut(sheet.sheet)
   const isPartly = ticks.lines.size > 0 || ticks.remarked.size < remarked
-  // the refusal to load says the same
+  // the refusal to import reports the same error
   const refused = way.load.error ? null : (corrections.error ?? failed[0]?.error)
   return (
     <>

@@ -13,7 +13,7 @@ import type { CheckWay } from './useCheck.ts'
 
 type Props = { readonly way: CheckWay }
 
-/** The sheets in their order, each with its problems, its remarks and the lines that would change; one that is not known is grey. */
+/** Sheets with numbers of problems, remarks and changed lines; unknown sheets are grey. */
 export const Sheets = ({ way }: Props) => {
   const { t } = useTranslation()
   return (

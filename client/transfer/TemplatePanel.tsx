@@ -13,7 +13,7 @@ import { type InstitutionChoice, InstitutionSelect } from './InstitutionSelect.t
 
 type Props = CatalogueChoice & { readonly institution: InstitutionChoice }
 
-/** A catalogue as a file, and a whole institution as one: each is the template of an import too. */
+/** Export of a catalogue or an institution, which also serves as an import template. */
 export const TemplatePanel = ({ institution, ...choice }: Props) => (
   <Panel aria-label={useTranslation().t('import.templates')}>
     <Columns count={2} className={styles.templates}>

@@ -1,15 +1,15 @@
 import type { LineAction, TransferCounts, TransferLine, TransferPreview } from '#contract/transfer.ts'
 
-/** A field of the file. A reference may be in several of its columns. */
+/** Field of a file; a reference can use several columns. */
 export type CheckColumn = {
   readonly field: string
-  /** The columns by their places in a line, each with its own path. */
+  /** Columns by their index in a line, each with its path. */
   readonly parts: readonly { readonly path: string; readonly place: number }[]
-  /** The number of empty cells that could empty the field. */
+  /** Number of empty cells that could clear the field. */
   readonly empties: number
 }
 
-/** The fields of a file in their order; `isField` leaves out numbers of rows and unknown headings. */
+/** Fields of a file in their order; `isField` excludes ids and unknown headings. */
 export const checkColumns = (
   columns: TransferPreview['columns'],
   isField: (field: string) => boolean,
@@ -24,10 +24,10 @@ export const checkColumns = (
   return [...found.values()]
 }
 
-/** A cell that can be corrected. */
+/** Cell that can be corrected. */
 export type CellPlace = { readonly line: number; readonly path: string }
 
-/** The first cell of a line that has a problem; of a problem with none, the first one of the line. */
+/** First cell of a line with a problem; if the problem has no cell, the first cell. */
 export const firstProblem = (
   { line, problems }: TransferLine,
   columns: readonly CheckColumn[],
@@ -38,7 +38,7 @@ export const firstProblem = (
   return problems.length === 0 || path === undefined ? undefined : { line, path }
 }
 
-/** The next cell with a problem after one of these lines' cells. */
+/** Next cell with a problem after a cell of these lines. */
 export const nextProblem = (
   lines: readonly TransferLine[],
   columns: readonly CheckColumn[],
@@ -56,14 +56,14 @@ export const nextProblem = (
   return undefined
 }
 
-/** The parts of the check in the order in which they are read: problems first, the same lines last. */
+/** Parts of the check in their order: problems first, unchanged lines last. */
 export const parts = ['problem', 'remarked', 'change', 'add', 'same'] as const
 export type CheckPart = (typeof parts)[number]
 
-/** Answers whether a rule stands against the line, or no row can be told to be meant. */
+/** Answers whether the line breaks a rule or matches no row unambiguously. */
 export const isRefused = (action: LineAction) => action === 'problem' || action === 'unclear'
 
-/** Answers whether a person is to look twice at the line, which no rule refuses. */
+/** Answers whether the line has remarks, and no problem. */
 export const isRemarked = ({ action, remarks }: TransferLine) => remarks.length > 0 && !isRefused(action)
 
 export const partOf = (line: TransferLine): CheckPart =>
@@ -73,7 +73,7 @@ export const partOf = (line: TransferLine): CheckPart =>
       ? 'remarked'
       : line.action
 
-/** The numbers of lines by the parts of a sheet; `remarked` are its lines with remarks. */
+/** Numbers of lines by part of a sheet; `remarked`: its lines with remarks. */
 export const partCounts = (
   counts: TransferCounts,
   remarked: readonly TransferLine[],
@@ -90,16 +90,16 @@ export const partCounts = (
   return { problem, remarked: looked.length, change, add, same, all: problem + looked.length + change + add }
 }
 
-/** The lines that cannot be taken. */
+/** Number of lines that cannot be imported. */
 export const refusedIn = ({ problem, unclear }: TransferCounts) => problem + unclear
 
-/** A piece of a text beside another text: in both, gone, or come. */
+/** Part of a text compared with another: common, removed or added. */
 export type Piece = { readonly kind: 'same' | 'gone' | 'come'; readonly text: string }
 
-/** The words of a text and the blanks between them. */
+/** Words of a text and the blanks between them. */
 const wordsOf = (text: string) => text.split(/(\s+)/u)
 
-/** The pieces of two texts by whole words: those that went, those that came, and the beginning and the end that both share. */
+/** Parts of two texts by whole words: removed, added, and the common beginning and end. */
 export const piecesOf = (before: string, after: string): readonly Piece[] => {
   const [old, next] = [wordsOf(before), wordsOf(after)]
   let start = 0

@@ -2,15 +2,15 @@ import type { LineAction, TransferLine } from '#contract/transfer.ts'
 import { isRemarked } from './check.ts'
 import type { Place, Run } from './rows.ts'
 
-/** Lines of one action that are asked for at once. */
+/** Range of lines with one action that is loaded in one request. */
 export type Portion = { readonly action: LineAction; readonly from: number; readonly count: number }
 
-/** A line that was corrected while it is listed: where it stood among those that are asked for, and what it is since. */
+/** Line that was corrected while listed; `at`: its position among the loaded lines. */
 export type Moved = { readonly at: Place | undefined; readonly was: TransferLine; readonly now: TransferLine }
 
 const isIn = (line: TransferLine, action: LineAction) => line.action === action && !isRemarked(line)
 
-/** The question to the server for a portion as it was listed first, while corrected lines are among those of another action there. */
+/** Request for a range as it was when first listed, although corrected lines have moved to another action on the server. */
 export const asked = ({ action, from, count }: Portion, moved: readonly Moved[]) => {
   const own = moved.flatMap(({ at, was, now }) =>
     at?.action === action && !isIn(now, action) ? [{ ...at, was }] : [],
@@ -22,7 +22,7 @@ export const asked = ({ action, from, count }: Portion, moved: readonly Moved[])
     offset: from - own.filter(({ place }) => place < from).length,
     limit: count - inside.length,
     except: moved.flatMap(({ at, now }) => (at?.action !== action && isIn(now, action) ? [now.line] : [])),
-    /** Puts the corrected lines back into their places. */
+    /** Inserts corrected lines at their former positions. */
     listed: (lines: readonly TransferLine[]) =>
       inside
         .toSorted((a, b) => a.place - b.place)
@@ -32,12 +32,12 @@ export const asked = ({ action, from, count }: Portion, moved: readonly Moved[])
 
 const linesOfPortion = 100
 
-/** The portions of which something is in these rows. */
+/** Ranges that overlap these rows. */
 export const portionsIn = (runs: readonly Run[], first: number, last: number): readonly Portion[] =>
   runs.flatMap((run) => {
     if (!('action' in run)) return []
     const portions: Portion[] = []
-    // a few rows around those in view are drawn, too
+    // includes a few rows around the visible ones
     const begin = Math.max(0, first - linesOfPortion / 2 - run.from)
     const end = last + linesOfPortion / 2
     for (

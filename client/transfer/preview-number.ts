@@ -1,4 +1,4 @@
-/** A number for a preview that is not made yet, by which it can be asked for and stopped; also where a page is not a secure one. */
+/** Random id for a preview that does not exist yet, for its progress and stop calls; `crypto.randomUUID` needs a secure page. */
 export const newPreviewNumber = () => {
   const digits = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -10,12 +10,12 @@ import {
 } from '#contract/transfer.ts'
 import type { Transferred } from './locations.ts'
 
-/** A sheet of a file with what it would do; without an entity it is left out. */
+/** Sheet of a file with its effect; `entity` null: it is ignored. */
 export type CheckedSheet = Omit<TransferSheet, 'entity'> & { readonly entity: Entity | null }
 
 const nothing = { columns: [], counts: { add: 0, change: 0, same: 0, problem: 0, unclear: 0 } }
 
-/** The sheets of a file; of a catalogue's it is one that is read. */
+/** Sheets of a file; a catalogue's file has one that is read. */
 export const sheetsOf = (
   of: Transferred,
   preview: TransferPreview | TransferWholePreview,
@@ -29,7 +29,7 @@ export const sheetsOf = (
           : { ...one, ...nothing, entity: null }
       })
 
-/** The corrections of a reading that are not sent yet. */
+/** Corrections of a reading that are not sent yet. */
 export type Wish = TransferReadingWish
 
 type Given = { readonly field: string | null; readonly second?: string | undefined }
@@ -41,21 +41,21 @@ const plainColumn = ({ column, field, second }: ColumnField) => ({
   ...(second !== undefined && { second }),
 })
 
-/** The columns with another choice above one of them. */
+/** Columns with the choice for one of them replaced. */
 export const withColumn = (columns: readonly ColumnField[], chosen: ColumnField) =>
   columns.map((one) => plainColumn(one.column === chosen.column ? chosen : one))
 
-/** A reading with its corrections, as the screen shows it. */
+/** A reading with its corrections, as shown. */
 export type Shown = Omit<TransferReading, 'columns'> & {
   readonly columns: readonly (TransferReading['columns'][number] & {
-    /** The column that is the same field already. */
+    /** Another column with the same field. */
     readonly twin?: string
   })[]
   readonly takesHidden: boolean
   readonly skip: readonly number[]
 }
 
-/** The fields that a column gives. */
+/** Fields of a column. */
 const givenBy = ({ field, second }: Given) =>
   [field, second].filter((one) => one !== null && one !== undefined)
 
@@ -77,7 +77,7 @@ export const shownReading = (reading: TransferReading, wish: Wish): Shown => {
     ...Object.keys(reading.constants),
     ...(reading.groupLine ? [reading.groupLine.field] : []),
   ])
-  // a needed field that a column gave, and that nothing gives since
+  // required fields that a column had before the correction, and none has now
   const lost = reading.fields
     .filter(({ field, needed }) => needed && before.has(field))
     .map(({ field }) => field)
@@ -98,22 +98,22 @@ export const shownReading = (reading: TransferReading, wish: Wish): Shown => {
   }
 }
 
-/** The fields of the right side: those that a new row needs and the file lacks, and those that got a value for all lines. */
+/** Fields with a select for all lines: those that new rows need and the file lacks, and those with a value. */
 export const constantFields = ({ missing, constants }: Shown) => [
   ...new Set([...missing, ...Object.keys(constants)]),
 ]
 
-/** The field that a section gives, until another is chosen. */
+/** Field of a section line, until another is chosen. */
 export const groupLineOf = ({ groupLine, missing, fields }: Shown): TransferReading['groupLine'] => {
   const field = groupLine?.field ?? missing[0] ?? fields[0]?.field
   return field === undefined ? null : { field }
 }
 
-/** Answers whether every line of the sheet is a new row, which lacks a needed field. */
+/** Answers whether every line is a new row that lacks a required field. */
 export const isStuck = ({ counts }: CheckedSheet, missing: readonly string[]) =>
   missing.length > 0 && counts.change + counts.same === 0
 
-/** Whether a person is to look at the reading: our own file, all of whose columns are known, is read without a question. */
+/** Answers whether the user must confirm the reading; not for an exported file whose columns are all known. */
 export const isInDoubt = (sheets: readonly CheckedSheet[]) => {
   const isSure = (sheet: CheckedSheet) => {
     const { reading } = sheet
@@ -134,11 +134,11 @@ export const isInDoubt = (sheets: readonly CheckedSheet[]) => {
   return !sheets.every(isSure) || isOneOfMany(filled)
 }
 
-/** A catalogue's file has other sheets with lines, one of which may be meant. */
+/** Answers whether another sheet may be meant: a catalogue's file has several sheets with lines. */
 const isOneOfMany = (filled: readonly CheckedSheet[]) =>
   filled.length > 1 && filled.filter(({ reading }) => reading).length === 1
 
-/** The whole reading with its corrections, so that nothing of it is guessed again. */
+/** The whole reading with its corrections, so that the server guesses nothing. */
 export const sentWish = (reading: TransferReading, wish: Wish): TransferReadingWish => {
   const { sheet, heading, columns, constants, numbers, groupLine } = reading
   return {
@@ -154,12 +154,12 @@ export const sentWish = (reading: TransferReading, wish: Wish): TransferReadingW
   }
 }
 
-/** The choices above a column: a field, code and name of one row, or nothing. */
+/** Option for a column: a field, code and name of a row, or nothing. */
 export type ColumnChoice = { readonly field: string | null; readonly second?: string; readonly text: string }
 
 const stemOf = (field: string) => field.split('.')[0] ?? ''
 
-/** The pairs of fields that one column may hold: the code and the name of a row, or of the row that a reference means. */
+/** Options for columns, including pairs of code and name of a row or of a reference. */
 export const columnChoices = (
   fields: TransferReading['fields'],
   words: { readonly none: string; readonly both: string },
@@ -168,7 +168,7 @@ export const columnChoices = (
     const next = fields[at + 1]
     const isPair = /(?:-1|code)$/i.test(field) && next && stemsMatch(field, next.field)
     if (!isPair) return []
-    // «Direction: code» is called by the row that it means
+    // «Direction: code» → «Direction: code and name»
     const [row] = label.split(':')
     return [{ field, second: next.field, text: field.includes('.') ? `${row}: ${words.both}` : words.both }]
   })
@@ -185,7 +185,7 @@ const stemsMatch = (one: string, other: string) =>
 export const isChoice = ({ field, second }: Given, choice: ColumnChoice) =>
   field === choice.field && second === choice.second
 
-/** The code and the name in a cell that holds both. */
+/** Code and name of a cell with both; undefined otherwise. */
 export const splitText = (text: string) => {
   const [, code, name] = /^(\S+)\s+(.*)$/s.exec(text) ?? []
   return code === undefined || name === undefined ? undefined : { code, name }
@@ -196,7 +196,7 @@ export type SampleRow = Sampled | { readonly folded: readonly Sampled[] }
 
 const shownOfMany = 6
 
-/** The beginning of a sheet, with all but the first of many lines of one kind folded. */
+/** First lines of a sheet; runs of one kind are folded to the first line. */
 export const foldedSample = (sample: readonly Sampled[]): readonly SampleRow[] => {
   const rows: SampleRow[] = []
   let at = 0
@@ -214,7 +214,7 @@ export const foldedSample = (sample: readonly Sampled[]): readonly SampleRow[] =
 const isDrawnByColumn = (row: SampleRow | undefined): row is Sampled =>
   row !== undefined && 'line' in row && row.kind !== 'title' && row.kind !== 'group'
 
-/** The number of lines over which a cell is drawn; 0 of one that is merged with the cell above. */
+/** Row span of a cell; 0 if it is merged with the cell above. */
 export const spanOf = (rows: readonly SampleRow[], at: number, place: number): number => {
   const isFilled = (row: SampleRow | undefined) =>
     isDrawnByColumn(row) && row.filled?.includes(place) === true
@@ -223,12 +223,12 @@ export const spanOf = (rows: readonly SampleRow[], at: number, place: number): n
   return behind < 0 ? rows.length - at : behind + 1
 }
 
-/** The last line below a group line, before the next one. */
+/** Last line of a section, before the next one. */
 export const groupEnds = (sample: readonly Sampled[], line: number) => {
   const next = sample.find((one) => one.line > line && one.kind === 'group')
   return next ? next.line - 1 : undefined
 }
 
-/** The place of a column by its letter: A is 0, AA is 26. */
+/** Index of a column by its letters: A is 0, AA is 26. */
 export const placeOfColumn = (letter: string) =>
   letter.split('').reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1

@@ -4,7 +4,7 @@ import { type CheckPart, isRemarked, partCounts } from './check.ts'
 /** Lines that share a problem. */
 export type Group = { readonly cause: TransferCause; readonly lines: readonly TransferLine[] }
 
-/** Causes, problems and remarks of a sheet, fetched before its lines; `problems`: undefined where there are too many to group. */
+/** Causes, problems and remarks of a sheet, loaded before its lines; `problems` undefined: too many to group. */
 export type Findings = {
   readonly causes: readonly TransferCause[]
   readonly problems: readonly TransferLine[] | undefined
@@ -24,7 +24,7 @@ const isOf = (
       (field === null || text === '' || line.texts?.[placeOf(field)] === text),
   )
 
-/** The problems by the causes that several lines share, and the lines that are left; a line is of the first of its causes. */
+/** Groups problems by cause if several lines share it; a line belongs to its first cause. `left`: other lines. */
 const groupsOf = (
   { causes, problems: known }: Findings,
   columns: readonly { readonly field: string | null }[],
@@ -35,7 +35,7 @@ const groupsOf = (
   const groups: Group[] = []
   for (const cause of causes.filter(({ count }) => count > 1)) {
     const lines = left.filter((line) => isOf(line, cause, placeOf))
-    // lines were corrected since
+    // lines were corrected in the meantime
     if (isKnown && lines.length < 2) continue
     groups.push({ cause, lines })
     left = left.filter((line) => !lines.includes(line))
@@ -43,7 +43,7 @@ const groupsOf = (
   return { groups, left }
 }
 
-/** Rows of a list that follow one another: the heading of a part, a cause, lines that are known, or those of an action. */
+/** Consecutive rows of a list: a part's heading, a cause, known lines, or lines of an action. */
 export type Run = { readonly from: number; readonly count: number } & RunKind
 type RunKind =
   | { readonly heading: CheckPart }
@@ -56,11 +56,11 @@ type Listed = {
   readonly part: CheckPart | undefined
   readonly findings: Findings
   readonly columns: readonly { readonly field: string | null }[]
-  /** The places of the causes whose lines are shown. */
+  /** Indices of causes whose lines are shown. */
   readonly open: ReadonlySet<number>
 }
 
-/** The rows in which the lines of a part are listed, each part under its heading; without a part, of all but the same lines. */
+/** Rows of a part's lines under its heading; `part` undefined: all but unchanged lines. */
 export const runsOf = ({ counts, part, findings, columns, open }: Listed): readonly Run[] => {
   const runs: Run[] = []
   let from = 0
@@ -94,7 +94,7 @@ export const runsOf = ({ counts, part, findings, columns, open }: Listed): reado
   return runs
 }
 
-/** A line of a list that is asked for: the place that it has among those of its action. */
+/** Position of a line among those of its action. */
 export type Place = { readonly action: LineAction; readonly place: number }
 
 export type Entry =
@@ -103,7 +103,7 @@ export type Entry =
   | { readonly line: TransferLine }
   | Place
 
-/** An entry of a list of lines. */
+/** Entry at a row of the list; throws if there is none. */
 export const rowAt = (runs: readonly Run[], row: number): Entry => {
   const run = runs.findLast(({ from }) => from <= row)
   if (run === undefined) throw new Error(`No row ${row}`)

@@ -1,4 +1,4 @@
-/** The places to which the lists of a check were scrolled when they were seen last, by their names. */
+/** Last scroll positions of a check's lists, by name. */
 export type Scrolled = Map<string, { current: number }>
 
 export const scrolledIn = (all: Scrolled, name: string) => {

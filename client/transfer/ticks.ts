@@ -2,12 +2,12 @@ import type { LineAction, TransferCell, TransferLine } from '#contract/transfer.
 import { type CheckColumn, isRemarked } from './check.ts'
 import type { CheckedSheet } from './reading.ts'
 
-/** The user's choice in a sheet: everything that can be taken is, but for what was unticked; of lines with remarks what was ticked. */
+/** Choice in a sheet. `lines` and `fields` are the unticked ones; `remarked`: the ticked lines with remarks. */
 export type Ticks = {
   readonly lines: ReadonlySet<number>
   readonly remarked: ReadonlySet<number>
   readonly fields: ReadonlySet<string>
-  /** The fields that an empty cell empties. */
+  /** Fields that an empty cell clears. */
   readonly erases: ReadonlySet<string>
 }
 
@@ -18,7 +18,7 @@ export const allTicked: Ticks = {
   erases: new Set(),
 }
 
-/** A set with the member, or without it where it was in. */
+/** The set with the member added, or removed if present. */
 const toggled = <T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> => {
   const next = new Set(set)
   if (!next.delete(member)) next.add(member)
@@ -39,50 +39,50 @@ export const toggleErase = (ticks: Ticks, field: string): Ticks => ({
   erases: toggled(ticks.erases, field),
 })
 
-/** Lines with remarks are taken. */
+/** Ticks the lines with remarks. */
 export const tickRemarked = (ticks: Ticks, lines: readonly TransferLine[]): Ticks => ({
   ...ticks,
   remarked: new Set([...ticks.remarked, ...lines.filter(isRemarked).map(({ line }) => line)]),
 })
 
-/** Empty cells of all these fields empty them, or of none. */
+/** Sets for all these fields whether empty cells clear them. */
 export const eraseAll = (ticks: Ticks, fields: readonly string[], isOn: boolean): Ticks => ({
   ...ticks,
   erases: new Set(isOn ? fields : []),
 })
 
-/** The number of cells that the file's empty ones would empty with these ticks. */
+/** Number of cells that empty ones in the file would clear. */
 export const erasedBy = (columns: readonly CheckColumn[], { fields, erases }: Ticks) =>
   columns
     .filter(({ field }) => erases.has(field) && !fields.has(field))
     .reduce((sum, { empties }) => sum + empties, 0)
 
-/** Answers whether a line can be taken at all: it changes something, and nothing stands against it. */
+/** Answers whether a line can be imported: it changes something and has no problem. */
 export const isTakable = ({ action, cells }: TransferLine) =>
   action === 'add' || action === 'change' || (action === 'same' && cells.some(({ empties }) => empties))
 
-/** Answers whether the cell would be written with these ticks. */
+/** Answers whether the cell would be written. */
 export const isCellTaken = ({ field, empties }: TransferCell, { fields, erases }: Ticks) =>
   !fields.has(field) && (empties !== true || erases.has(field))
 
-/** Answers whether something of the line would be written. */
+/** Answers whether a cell of the line would be written. */
 export const isTaken = (line: TransferLine, ticks: Ticks) =>
   isTakable(line) &&
   (isRemarked(line) ? ticks.remarked.has(line.line) : !ticks.lines.has(line.line)) &&
   line.cells.some((cell) => isCellTaken(cell, ticks))
 
-/** The choice of a sheet as `transfer/apply` wants it: every line that can be taken but for those without. */
+/** Choice of a sheet for `transfer/apply`: every importable line except `without`. */
 const takeOf = (columns: readonly CheckColumn[], without: Iterable<number>, { fields, erases }: Ticks) => ({
   without: [...without],
   ...(fields.size > 0 && { fields: columns.flatMap(({ field }) => (fields.has(field) ? [] : [field])) }),
   ...(erases.size > 0 && { empties: [...erases].filter((field) => !fields.has(field)) }),
 })
 
-/** The choice in all sheets: whole ones that are left out, and of the others what was unticked. */
+/** Choice in all sheets: ignored sheets, and ticks in others. */
 export type FileTicks = {
   readonly leftOut: ReadonlySet<string>
   readonly sheets: ReadonlyMap<string, Ticks>
-  /** The lines that were unticked, as they were seen: how many make a row, and how many change one. */
+  /** Unticked lines with their actions, for counting. */
   readonly unticked: ReadonlyMap<string, LineAction>
 }
 
@@ -97,7 +97,7 @@ export const toggleSheet = (ticks: FileTicks, sheet: string): FileTicks => ({
   leftOut: toggled(ticks.leftOut, sheet),
 })
 
-/** The choice with other ticks on these lines of a sheet; a tick in a sheet that is left out takes it in again. */
+/** Ticks changed for lines of a sheet; a tick in an ignored sheet includes it again. */
 export const tickLines = (
   ticks: FileTicks,
   sheet: string,
@@ -113,11 +113,11 @@ export const tickLines = (
   return { leftOut, sheets: new Map(ticks.sheets).set(sheet, next), unticked }
 }
 
-/** Lines with remarks by their sheets. */
+/** Lines with remarks by sheet. */
 export type Remarked = ReadonlyMap<string, readonly TransferLine[]>
 const none: readonly TransferLine[] = []
 
-/** The numbers of all ticked lines that make a row and that change one. */
+/** Numbers of ticked lines that add and that change a row. */
 export const takenOfFile = (
   sheets: readonly CheckedSheet[],
   { leftOut, sheets: own, unticked }: FileTicks,
@@ -139,7 +139,7 @@ export const takenOfFile = (
   return { added: total('add'), changed: total('change') }
 }
 
-/** The number of lines with remarks that are not ticked. */
+/** Number of unticked lines with remarks. */
 export const remarkedLeft = (
   sheets: readonly CheckedSheet[],
   { leftOut, sheets: own }: FileTicks,
@@ -153,7 +153,7 @@ export const remarkedLeft = (
       ),
     ).length
 
-/** All that is ticked; whole, it need not be named by its sheets. `columnsOf`: the fields of a sheet that people know. */
+/** Choice for `transfer/apply`; if everything is taken the sheets are omitted. `columnsOf`: labelled fields of a sheet. */
 export const takeOfFile = (
   sheets: readonly CheckedSheet[],
   { leftOut, sheets: own }: FileTicks,
@@ -179,7 +179,7 @@ export const takeOfFile = (
   }
 }
 
-/** The sheets with the counts that they have after a line of one was corrected. */
+/** Sheets with counts after a line was corrected. */
 export const recount = (
   sheets: readonly CheckedSheet[],
   sheet: string,

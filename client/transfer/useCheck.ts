@@ -24,14 +24,14 @@ import { useRemarked } from './useFindings.ts'
 import { type Check, loading } from './useImport.ts'
 import type { TransferLine } from '#contract/transfer.ts'
 
-/** The sheet that is looked at first: one with problems, else one with remarks, else one that changes something. */
+/** Sheet to show first: with problems, else with remarks, else with changes. */
 const firstOf = (sheets: readonly CheckedSheet[]) =>
   sheets.find(({ counts }) => refusedIn(counts) > 0) ??
   sheets.find(({ counts }) => (counts.remarked ?? 0) > 0) ??
   sheets.find(({ counts }) => counts.add + counts.change > 0) ??
   sheets[0]
 
-/** The fields of a sheet that people know. */
+/** Labelled fields of a sheet. */
 const fieldsOf = ({ entity, columns }: CheckedSheet) =>
   entity === null ? [] : checkColumns(columns, (field) => fieldKey(entity, field) !== undefined)
 
@@ -41,7 +41,7 @@ type Props = {
   readonly onLoaded: (answer: TransferApplied, answers: object, problems: number) => void
 }
 
-/** The check of a file: its sheets, which of them is looked at, and what is ticked in all. */
+/** Check of a file: sheets, the current one, and the ticks. */
 export const useCheck = ({ check, onChange, onLoaded }: Props) => {
   const [search, setSearch] = useSearchParams()
   const { sheets, ticks } = check
@@ -71,7 +71,7 @@ export const useCheck = ({ check, onChange, onLoaded }: Props) => {
     load.mutate()
     return true
   }
-  // a file is read again in a moment, ticks are not made again
+  // reading a file again is quick, setting ticks is not
   const guard = useUnsavedGuard(ticks !== wholeFile, {
     isSaving: load.isPending,
     parameters: [],
@@ -79,7 +79,7 @@ export const useCheck = ({ check, onChange, onLoaded }: Props) => {
   })
   const [answer] = load.data ?? []
   return {
-    /** The lines are listed: another list of them takes no focus. */
+    /** Records that the lines were listed, so that a later list takes no focus. */
     onSeen: (generation: number) =>
       onChange((now) => (now.seen === generation ? now : { ...now, seen: generation })),
     known,
@@ -108,7 +108,7 @@ export const useCheck = ({ check, onChange, onLoaded }: Props) => {
     showSheet: (name: string) =>
       setSearch((now) => withParameter(withParameter(now, 'part', undefined), 'sheet', name)),
     show: (wanted: CheckPart | undefined) => setSearch((now) => withParameter(now, 'part', wanted)),
-    /** The lines whose rows are not as they were when the file was read, with their sheets where there are several. */
+    /** Lines whose rows were changed since the file was read, with the sheet if there are several. */
     stale:
       answer?.sms === sms.updateRefused
         ? (answer.lines ?? []).map((one) =>

@@ -9,7 +9,7 @@ export type Corrected = { readonly before: TransferLine; readonly line: Transfer
 type Props = {
   readonly preview: string
   readonly sheet: string
-  /** The lines as they came into the list: a corrected one stays in its place until another list is shown. */
+  /** Lines as first listed: a corrected one keeps its position until another list is shown. */
   readonly lines: readonly TransferLine[]
   readonly columns: readonly CheckColumn[]
   readonly onCorrected: (corrected: Corrected) => void
@@ -19,7 +19,7 @@ type Typed = CellPlace & { readonly value: string }
 
 const nameOf = ({ line, path }: CellPlace) => `${line} ${path}`
 
-/** Cells that are corrected in their place: which one is open, what was typed, and the lines as the server has judged them. */
+/** Corrections of cells in place: the open cell, typed texts, and lines as the server validated them. */
 export const useCorrections = ({ preview, sheet, lines, columns, onCorrected }: Props) => {
   const [open, setOpen] = useState<CellPlace>()
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
@@ -28,7 +28,7 @@ export const useCorrections = ({ preview, sheet, lines, columns, onCorrected }: 
   const current = lines.map((one) => judged.get(one.line) ?? one)
   const judging = useMutation({
     meta: { quiet: true },
-    // In sequence: two cells of a line are judged together.
+    // In sequence, since the server validates a line's cells together.
     scope: { id: `correct ${preview}` },
     mutationFn: ({ line, path, value }: Typed) =>
       send(transfer.correct, { import: preview, sheet, line, field: path, value }),
@@ -57,13 +57,13 @@ export const useCorrections = ({ preview, sheet, lines, columns, onCorrected }: 
     error: judging.error,
     isJudged: ({ line }: TransferLine) => [...typed.keys()].some((name) => name.startsWith(`${line} `)),
     textOf: (place: CellPlace, stored: string) => typed.get(nameOf(place)) ?? stored,
-    /** Closes the open cell with this text; `isNext`: the next problem is opened. */
+    /** Closes the open cell with this text; `isNext`: opens the next problem. */
     close: (value: string | undefined, stored: string, isNext = false) => {
       if (open === undefined) return
       setOpen(isNext ? nextProblem(current, columns, open) : undefined)
       if (value !== undefined && value !== stored) write(open, value)
     },
-    /** Puts another text in the place of a cell that is not open. */
+    /** Sets the text of a cell that is not open. */
     write,
   }
 }

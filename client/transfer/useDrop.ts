@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Takes a file that is dropped anywhere in the window; answers whether one is held over it. Without a taker a drop does nothing:
- * the browser would leave the page for the file.
+ * Handles a file that is dropped anywhere in the window; answers whether one is dragged over it. Without `take` a drop is ignored, since
+ * the browser would open the file.
  */
 export const useDrop = (take: ((file: File) => void) | undefined) => {
   const [isOver, setOver] = useState(false)
@@ -15,7 +15,7 @@ export const useDrop = (take: ((file: File) => void) | undefined) => {
     const over = (event: DragEvent) => {
       if (!holds(event)) return
       event.preventDefault()
-      // between two parts of the page it leaves one for the other
+      // dragleave fires between elements too; its relatedTarget is null at the window's edge
       setOver(event.type === 'dragover' || event.relatedTarget !== null)
     }
     const drop = (event: DragEvent) => {

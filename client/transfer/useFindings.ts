@@ -7,7 +7,7 @@ import { isRefused, isRemarked, refusedIn } from './check.ts'
 import type { CheckedSheet } from './reading.ts'
 import type { Remarked } from './ticks.ts'
 
-/** A check of which the lines are read: it is another one after a text was replaced in all lines. */
+/** A check whose lines are loaded; `generation` changes after a text was replaced in all lines. */
 export type Checked = { readonly import: string; readonly generation: number }
 
 const forever = { staleTime: Number.POSITIVE_INFINITY, meta: { quiet: true } } as const
@@ -40,7 +40,7 @@ const problemsIn = ({ import: preview, generation }: Checked, { sheet, counts }:
     },
   })
 
-/** The lines with remarks of all sheets, which are counted apart: they are taken only where they are ticked. */
+/** Lines with remarks of all sheets, loaded separately, since they are imported only if ticked. */
 export const useRemarked = (check: Checked, sheets: readonly CheckedSheet[]) => {
   const client = useQueryClient()
   const named = sheets.filter(({ counts }) => (counts.remarked ?? 0) > 0).map(({ sheet }) => sheet)
@@ -51,7 +51,7 @@ export const useRemarked = (check: Checked, sheets: readonly CheckedSheet[]) => 
   })
   return {
     remarked,
-    /** Puts a corrected line in the place of the former one, for lists that are opened later. */
+    /** Replaces a corrected line in the cache, for lists that open later. */
     correct: (sheet: CheckedSheet, line: TransferLine) => {
       const replaced = (isIn: boolean) => (now: readonly TransferLine[] | undefined) =>
         now && (isIn ? [...now.filter(isOther), line] : now.filter(isOther))
@@ -64,7 +64,7 @@ export const useRemarked = (check: Checked, sheets: readonly CheckedSheet[]) => 
 
 const none: readonly never[] = []
 
-/** The causes and the lines of the problems of a sheet. */
+/** Causes and lines of a sheet's problems. */
 export const useFindings = (check: Checked, sheet: CheckedSheet) => {
   const problems = refusedIn(sheet.counts)
   const causes = useQuery({

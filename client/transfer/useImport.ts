@@ -21,50 +21,50 @@ import type { Scrolled } from './scrolled.ts'
 import { type FileTicks, wholeFile } from './ticks.ts'
 import type { Checked } from './useFindings.ts'
 
-/** A file that was read, and what it would do. */
+/** File that was read, and its effect. */
 export type Check = Checked & {
   readonly file: File
   readonly of: Transferred
   readonly sheets: readonly CheckedSheet[]
   readonly ticks: FileTicks
-  /** The generation of the lines that were listed: the next one takes the focus. */
+  /** Generation of the lines that were listed; a list of another one takes the focus. */
   readonly seen?: number
-  /** Corrections of each sheet's reading, and the sheets whose corrections are unsent. */
+  /** Corrections of each sheet's reading; `unsent`: sheets whose corrections are not sent. */
   readonly wishes: ReadonlyMap<string, TransferReadingWish>
   readonly unsent: ReadonlySet<string>
-  /** Its reading was agreed to, or needs no look. */
+  /** The user confirmed the reading, or it needs no confirmation. */
   readonly isAgreed: boolean
 }
 
-/** `number`: that of the preview to come, by which its progress is asked for. */
+/** `number`: id of the future preview, for its progress. */
 type Wanted = { readonly file: File; readonly of: Transferred; readonly number: string }
 
-/** How the kept file is to be read, sheet by sheet; `agrees`: it is looked at no more. */
+/** How the stored file is read again, by sheet; `agrees`: without a further confirmation. */
 export type Reread = {
   readonly wishes: readonly TransferReadingWish[]
   readonly of: Transferred
   readonly agrees: boolean
 }
 
-/** A file that was loaded; `problems`: how many of its lines could not be taken. */
+/** File that was imported; `problems`: number of lines that could not be. */
 export type Done = TransferApplied & {
   readonly import: string
   readonly file: string
   readonly problems: number
 }
 
-/** The most that a file may have, of one catalogue or of a whole institution. */
+/** Size limits of a file, for a catalogue or an institution. */
 export const limitsOf = (of: Transferred | undefined) => (of === whole ? workbook : spreadsheet)
 
-/** The key of the mutation that loads. */
+/** Key of the mutation that imports. */
 export const loading = ['import', 'load']
 
-/** The way of a file into a catalogue: chosen, read, looked at, loaded. The preview that is open is in the address. */
+/** State of an import: file, reading, check, result. The open preview is in the address. */
 export const useImport = () => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const entity = readCatalogue(search)
-  // a file that came before its catalogue was chosen
+  // a file that was given before a catalogue was chosen
   const [waiting, setWaiting] = useState<File>()
   const [check, setCheck] = useState<Check>()
   const institution = useInstitutionChoice(true, readId(search, 'vuz'))
@@ -82,7 +82,7 @@ export const useImport = () => {
     onMutate: () => setWaiting(undefined),
     mutationFn: async ({ file, of, number }: Wanted) => {
       const { bytes } = limitsOf(of)
-      // told at once: a slow line takes minutes for what is refused at its end
+      // checked here, since a slow upload would take minutes before the server refuses it
       if (file.size > bytes) {
         const most = formatNumber(bytes / 1024 ** 2)
         throw callError(statuses.badFile, t('import.tooLarge', { size: sizeText(file.size), most }))
@@ -147,7 +147,7 @@ export const useImport = () => {
     if (isKnown) read.mutate({ file, of, number: newPreviewNumber() })
     else setWaiting(file)
   }
-  // a file that was refused is read again as what it is chosen to be
+  // a refused file is read again as the chosen catalogue
   const refused = read.isError ? read.variables : undefined
   const kept = waiting ?? refused?.file
   const choose = (of: Transferred | undefined) => {
@@ -157,7 +157,7 @@ export const useImport = () => {
     read.reset()
     setWaiting(kept)
   }
-  // a file may come before the institutions are read, or one of them is chosen
+  // a file may be given before an institution is known
   const openBook = useEffectEvent(() => {
     if (waiting !== undefined) read.mutate({ file: waiting, of: whole, number: newPreviewNumber() })
   })
@@ -191,14 +191,14 @@ export const useImport = () => {
       setDone({ ...answer, import: check.import, file: check.file.name, problems })
       setCheck(undefined)
     },
-    /** Ends the reading of a file, which leaves nothing. */
+    /** Aborts reading the file; nothing is stored. */
     cancel: () => {
-      // its own call is refused then, and no preview is kept
+      // the server aborts its own reading and stores no preview
       if (read.variables) void send(transfer.stop, { import: read.variables.number }).catch(() => {})
       reading.current?.abort()
       read.reset()
     },
-    /** The moment until which the server keeps the preview. */
+    /** Time until which the server stores the preview. */
     keptUntil: new Date(Math.max(read.submittedAt, reread.submittedAt) + previewMinutes * 60_000),
     again: () => {
       if (check) open(check.file, check.of)

@@ -7,13 +7,13 @@ import { fieldKey } from '../i18n/entity-names.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { type CheckColumn, checkColumns } from './check.ts'
 
-/** A field with its name in words. */
+/** Field with its label. */
 export type NamedColumn = CheckColumn & { readonly name: string; readonly refers: Entity | undefined }
 
-/** The columns of names by date that say which row bears them, as their sheet has them. */
+/** Columns of the sheet of names through time that identify the row. */
 const periodWords: Readonly<Record<string, TextKey>> = { entity: 'import.catalogue', id: 'import.record' }
 
-/** The fields of a sheet that people know, with their names. */
+/** Labelled fields of a sheet. */
 export const useNamedColumns = (
   entity: Entity,
   columns: TransferPreview['columns'],

@@ -4,13 +4,13 @@ import { query } from '../api/query.ts'
 
 const betweenLooks = 500
 
-/** The progress of a file's reading or saving, asked for again and again; undefined where it is not known. */
+/** Progress of reading or saving a file, by polling; undefined if unknown. */
 export const useProgress = (preview: string | undefined) => {
   const { data, dataUpdatedAt } = useQuery({
     ...query(transfer.progress, { import: preview ?? '' }),
     enabled: preview !== undefined,
     refetchInterval: betweenLooks,
-    // it is on its way all the time, and no message tells that it came late
+    // polled constantly, so failures are not reported
     meta: { quiet: true },
     gcTime: 0,
     staleTime: 0,

@@ -8,7 +8,7 @@ import type { Check, ImportWay } from './useImport.ts'
 const without = <T>(map: ReadonlyMap<string, T>, name: string) =>
   new Map([...map].filter(([one]) => one !== name))
 
-/** The reading of a file: which of its sheets is looked at, and what was corrected in each before it is sent. */
+/** Reading of a file: the current sheet, and corrections that are not sent. */
 export const useReading = (
   { sheets, of, wishes, unsent }: Check,
   { reread, change }: Pick<ImportWay, 'reread' | 'change'>,
@@ -25,7 +25,7 @@ export const useReading = (
   const show = (name: string) => setSearch((now) => withParameter(now, 'sheet', name), { replace: true })
   const isAsking = reread.isPending
 
-  /** Other columns follow from it: the server reads the file again at once. */
+  /** Sends a correction that changes the columns: the server reads the file again. */
   const ask = (by: TransferReadingWish, as: Transferred = of) => {
     const sheet = by.sheet ?? own?.sheet
     if (isAsking || sheet === undefined) return
@@ -35,7 +35,7 @@ export const useReading = (
     }
     reread.mutate({ wishes: [{ sheet, ...by }], of: as, agrees: false }, { onSuccess })
   }
-  /** The sheet in which the reading cannot be as it is: a needed field has no value, or two columns are one field. */
+  /** Sheet with an invalid reading: a required field lacks a value, or two columns have the same field. */
   const blocked = readings.find(
     ({ one, shown }) => isStuck(one, shown.missing) || shown.columns.some(({ twin }) => twin),
   )
@@ -59,7 +59,7 @@ export const useReading = (
       }))
     },
     ask,
-    /** The reading is right: the file is compared in this way. */
+    /** Confirms the reading, so that the file is compared. */
     agree: () => {
       if (blocked || isAsking || readings.length === 0) return
       const sent = readings.filter(({ sheet }) => unsent.has(sheet))

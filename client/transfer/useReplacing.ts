@@ -5,7 +5,7 @@ import type { Check, ImportWay } from './useImport.ts'
 
 type Props = { readonly check: Check; readonly sheet: string; readonly onChange: ImportWay['change'] }
 
-/** Puts a text right in all lines that have it; the lines are read again then, those of other sheets too. */
+/** Replaces a text in all lines that have it, and reloads the lines of all sheets. */
 export const useReplacing = ({ check, sheet, onChange }: Props) => {
   const replacing = useMutation({
     meta: { quiet: true },

@@ -15,14 +15,14 @@ type Props = {
   readonly runs: readonly Run[]
   readonly scrolled: { current: number }
   readonly onView: (first: number, last: number, active: number) => void
-  /** The row that takes the focus when the list is drawn. */
+  /** Row that gets the focus on the first render. */
   readonly start: number | undefined
 }
 
-/** A row before it was drawn, and the head of the list. */
+/** Estimated height of an unrendered row and of the header, pixels. */
 const rowHeight = 36
 
-/** The control of a row that the keys walk to: its box, or its first problem. */
+/** Focusable control of a row: its checkbox, or its first problem. */
 const walked = 'input:enabled, [data-walk]'
 
 const rowOf = (element: EventTarget | null) => {
@@ -30,13 +30,13 @@ const rowOf = (element: EventTarget | null) => {
   return row === null ? undefined : Number(row.getAttribute('data-index'))
 }
 
-/** The rows of a long list that are in view, in a table; the keys walk through all of them. */
+/** Virtual rows of a long table; keys walk all of them. */
 export const useRowsInView = ({ runs, scrolled, onView, start }: Props) => {
   const list = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLTableSectionElement>(null)
   const wanted = useRef(start)
   const isStart = useRef(start !== undefined)
-  // the row with the focus is drawn wherever it is, or the focus would be lost
+  // the focused row is always rendered, so that it keeps the focus
   const [active, setActive] = useState<number>()
   const [top, setTop] = useState(0)
   const last = runs.at(-1)
@@ -81,7 +81,7 @@ export const useRowsInView = ({ runs, scrolled, onView, start }: Props) => {
     const control = first ?? row.querySelector<HTMLElement>(walked) ?? row
     control.focus({ preventScroll: true })
     isStart.current = false
-    // the line of a row that is on its way takes the focus when it is there
+    // a row that is still loading is focused again when its line is there
     if (row.ariaBusy !== 'true') wanted.current = undefined
   })
   const walk = (to: number, by: 1 | -1) => {
@@ -91,7 +91,7 @@ export const useRowsInView = ({ runs, scrolled, onView, start }: Props) => {
     if (row >= count) return
     wanted.current = row
     setActive(row)
-    // above the first line stands the heading of its part
+    // the part's heading is above the first line
     rows.scrollToIndex(row === 1 && isHeading(0) ? 0 : row)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

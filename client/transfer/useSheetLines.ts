@@ -7,15 +7,15 @@ import { asked, type Moved, portionsIn } from './portions.ts'
 import { type Place, type Run, rowAt } from './rows.ts'
 import type { Corrected } from './useCorrections.ts'
 
-/** Names one list: read again under another part, it is another one. */
+/** Number of lists: the query keys of another list differ. */
 let lists = 0
 
-/** The lines of a sheet that are asked for in portions as they come into view; their order is that of the first look. */
+/** Lines of a sheet, loaded in ranges as they become visible; their order stays that of the first load. */
 export const useSheetLines = (preview: string, sheet: string, runs: readonly Run[]) => {
   const [list] = useState(() => (lists += 1))
   const [view, setView] = useState({ first: 0, last: 0, active: 0 })
   const moved = useRef(new Map<number, Moved>())
-  // the row with the focus may be out of view
+  // the focused row may be outside the visible part
   const wanted = [...portionsIn(runs, view.first, view.last), ...portionsIn(runs, view.active, view.active)]
   const portions = [...new Map(wanted.map((one) => [`${one.action} ${one.from}`, one])).values()]
   const { found, failed } = useQueries({
@@ -45,7 +45,7 @@ export const useSheetLines = (preview: string, sheet: string, runs: readonly Run
   const known = runs.flatMap((run) => ('lines' in run ? run.lines : []))
   return {
     lines: [...known, ...found.flatMap((some = []) => some)],
-    /** An entry of the list; a line as it came into it, undefined while it is on its way. */
+    /** Entry of the list; `line` is undefined while it loads. */
     entryAt: (row: number) => {
       const entry = rowAt(runs, row)
       if (!('action' in entry)) return entry
@@ -60,7 +60,7 @@ export const useSheetLines = (preview: string, sheet: string, runs: readonly Run
       for (const one of failed) void one.refetch()
     },
     onView: (first: number, last: number, active: number) => setView({ first, last, active }),
-    /** Remembers where a corrected line stands. */
+    /** Records the position of a corrected line. */
     onMoved: ({ before, line }: Corrected) => {
       const former = moved.current.get(line.line)
       moved.current.set(

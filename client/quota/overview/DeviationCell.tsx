@@ -8,15 +8,15 @@ import type { Deviation } from './rows.ts'
 
 type Props = {
   readonly deviation: Deviation | undefined
-  /** The mark of its figure. */
+  /** Mark of the figure, for its card. */
   readonly mark: object | undefined
   readonly isFailed: boolean
-  /** The stored counts of what is being changed. */
+  /** Stored counts that are being changed. */
   readonly changes: readonly string[]
   readonly children?: ReactNode
 }
 
-/** In words: what was not saved, what is being changed, how the speciality stands to its plan. */
+/** Cell in words: not saved, being changed, or how the speciality compares with its plan. */
 export const DeviationCell = ({ deviation, mark, isFailed, changes, children }: Props) => {
   const { t } = useTranslation()
   const [Sign, tone, words] = isFailed

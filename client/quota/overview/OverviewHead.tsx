@@ -4,7 +4,7 @@ import styles from './Overview.module.css'
 
 type Props = {
   readonly isPhone: boolean
-  /** The button of a column's filter. */
+  /** Renders the filter button of a column. */
   readonly renderFilter: (key: string) => ReactNode
 }
 
@@ -14,7 +14,7 @@ const kinds = [
   ['Total', 'field.total', 'field.total'],
 ] as const
 
-/** The columns and their two heads; on a phone, where a group is two lines, those that are read aloud. */
+/** Column headings in two rows; on a phone, where a group is two lines, they are for screen readers. */
 export const OverviewHead = ({ isPhone, renderFilter }: Props) => {
   const { t } = useTranslation()
   const heads = isPhone

@@ -35,10 +35,10 @@ type Props = {
   readonly drafts: ReadonlyMap<number, QuotaValues> | undefined
   readonly stop: CellLocation | undefined
   readonly isPhone: boolean
-  /** The first row of its speciality shows plan and deviation. */
+  /** First row of its speciality, which shows plan and deviation. */
   readonly isFirst: boolean
   readonly deviation: Deviation | undefined
-  /** The words that tell its speciality from others of the code. */
+  /** Text that distinguishes the speciality from others with the same code. */
   readonly mark: string | undefined
   readonly onKey: (event: KeyboardEvent, line: OverviewLine, key: string) => void
   readonly onEnter: (line: OverviewLine, key: string) => void
@@ -49,7 +49,7 @@ type Props = {
 const Count = ({ text }: { readonly text: string }) =>
   countOf(text) === 0 ? <span className={styles.zero}>0</span> : formatNumber(countOf(text))
 
-/** A group: its speciality, the quotas of the half-years, what they are held against. */
+/** Row of a group: speciality, quotas of the half-years, plan. */
 export const OverviewRow = (props: Props) => {
   const {
     group,
@@ -239,6 +239,6 @@ export const OverviewRow = (props: Props) => {
   )
 }
 
-/** The stored counts in place of which others are typed. */
+/** Stored counts of the fields that differ. */
 const changesOf = (stored: QuotaValues, shown: QuotaValues) =>
   (['budget', 'contract'] as const).filter((key) => stored[key] !== shown[key]).map((key) => stored[key])

@@ -51,21 +51,21 @@ import { halfYearOptions } from '../half-year-option.ts'
 type Props = {
   readonly faculties: ReturnType<typeof useFacultyOptions>
   readonly overview: Overview
-  /** A single half-year is shown. */
+  /** A phone shows one half-year. */
   readonly isPhone: boolean
   readonly onChoose: (step: OverviewStep, id: number | undefined) => void
 }
 
-/** The different values of the groups, in their order. */
+/** Distinct values of the groups in their order. */
 const optionsOf = (values: readonly SelectOption[]): readonly SelectOption[] => [
   ...new Map(values.map((one) => [one.id, one])).values(),
 ]
 
-/** The chosen one by its short name, which has room in a line of chips. */
+/** Option labelled by its short name, to fit a line of chips. */
 const inShort = ({ code, ...option }: SelectOption): SelectOption =>
   code ? { ...option, text: code, otherTexts: [...(option.otherTexts ?? []), option.text] } : option
 
-/** The choice of the quotas: a faculty of any institution, the academic year, and filters for its groups. */
+/** Selects of the quotas: a faculty of any institution, the academic year, and filters. */
 const OverviewSelects = ({ faculties, overview, isPhone, onChoose }: Props) => {
   const { chosen, years, filter, all, marks } = overview
   const { t } = useTranslation()
@@ -143,7 +143,7 @@ const hints = [
   ['Alt H', 'history.title'],
 ] as const
 
-/** The quotas of a faculty at a glance: every course, both half-years, the year before and the plan. */
+/** Quotas of a faculty: all courses, both half-years, the previous year and the plan. */
 export function OverviewScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -36,23 +36,23 @@ import {
 } from './rows.ts'
 import type { Overview } from './useOverview.ts'
 
-/** Group and speciality, six figures, four to compare with, the deviation. */
+/** Group and speciality, six numbers, four for comparison, the deviation. */
 const columnCount = 13
 
 type Props = {
   readonly overview: Overview
   readonly caption: string
-  /** A single half-year is shown, in two lines a group. */
+  /** A phone shows one half-year, with two lines per group. */
   readonly isPhone: boolean
-  /** The button of a column's filter, in its head. */
+  /** Renders the filter button of a column. */
   readonly renderFilter: (key: string) => ReactNode
-  /** In place of rows. */
+  /** Placeholder in place of rows. */
   readonly placeholder: ReactNode
-  /** Goes to the admission plan of the speciality. */
+  /** Opens the admission plan of the speciality. */
   readonly onPlan: (idSpeciality: number) => void
 }
 
-/** The courses of the faculty with their groups, walked and edited cell by cell (domain.md#quota-overview). */
+/** Courses of a faculty with their groups, walked and edited by cell (domain.md#quota-overview). */
 export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeholder, onPlan }: Props) => {
   const { edit, paste, all, groups, list } = overview
   const { open, selection, actions } = edit
@@ -157,7 +157,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     if (open?.id === id) return
     grid.setStop({ id, key })
     selection.select(id)
-    // the row that was left by a press is saved behind it
+    // a click outside leaves the row, which is saved
     if (open) actions.save()
   }
 
@@ -167,7 +167,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     if (paste.take(event.clipboardData.getData('text/plain'), at)) event.preventDefault()
   }
 
-  // a link leads to the row itself
+  // a link leads to the group's row
   const wanted = all.find(({ id_group }) => id_group === overview.group)
   const [led, setLed] = useState<number | 'none'>()
   const leadsTo = wanted?.id_group ?? 'none'
@@ -187,7 +187,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     if (!next.delete(course)) next.add(course)
     setFolded(next)
   }
-  // a click on an element without focus keeps the focus in its row
+  // a click on an unfocusable element keeps the focus in its row
   const onClick = ({ target }: MouseEvent) => {
     if (focused() !== null || !(target instanceof Element)) return
     const cell = target.closest('tr')?.querySelector<HTMLElement>('td[tabindex]')
@@ -195,7 +195,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     else goTo(stop)
   }
   return (
-    // the cells have the keyboard
+    // keys reach this element from the cells
     <table
       className={styles.table}
       role="grid"

@@ -17,10 +17,10 @@ import {
 
 type Props = {
   readonly groups: readonly OverviewGroup[]
-  /** A course tells how many of its specialities deviate, the whole table does not. */
+  /** Sums of a course also count the deviating specialities. */
   readonly isCourse?: boolean
   readonly shownHalves: readonly Half[]
-  /** The first group of each speciality, in whose row its plan stands. */
+  /** First group of each speciality, whose row shows the plan. */
   readonly firsts: ReadonlySet<number>
   readonly deviations: ReadonlyMap<number, Deviation>
   readonly valuesAt: (line: OverviewLine) => QuotaValues
@@ -36,7 +36,7 @@ const sumCounts = (all: readonly ({ readonly budget: number; readonly contract: 
     { budget: 0, contract: 0 },
   )
 
-/** The sums of a course, or of the whole table, under the columns that they are of. */
+/** Sums of a course or the whole table, each below its column. */
 export const SumCells = ({ groups, isCourse, shownHalves, firsts, deviations, valuesAt, isPhone }: Props) => {
   const { t } = useTranslation()
   const plans = sumCounts(

@@ -5,17 +5,17 @@ import { formatNumber } from '../../i18n/numbers.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { type Deviation, type OverviewGroup, planOfGroup, shownBefore } from './rows.ts'
 
-/** A group as a file and paper have it: `values` of the two half-years. */
+/** Group in a file and on paper, with the values of both half-years. */
 export type FiledGroup = {
   readonly group: OverviewGroup
   readonly isFirst: boolean
   readonly autumn: QuotaValues
   readonly spring: QuotaValues
-  /** How its speciality stands to the plan. */
+  /** Deviation of the speciality from its plan. */
   readonly deviation: Deviation | undefined
 }
 
-/** A deviation as screen, file and paper have it: the half-year and the students above the plan. */
+/** Text of a deviation: half-year and students above the plan. */
 export const wordsOf = (deviation: Deviation | undefined) => {
   if (deviation?.kind !== 'over') return deviation && i18n.t('quota.noPlan')
   const excess = quotaFields.flatMap((kind) => {
@@ -37,7 +37,7 @@ export const count = (
   sortValue: (filed) => of(filed) ?? '',
 })
 
-/** The table as a file and on paper: every number in a column of its own. */
+/** Columns of the table in a file and on paper, one per number. */
 export const fileColumns: readonly Column<FiledGroup>[] = [
   count('course', 'entity.course', ({ group }) => group.course),
   { key: 'group', label: 'entity.group', text: ({ group }) => group.group },
@@ -67,7 +67,7 @@ export const fileColumns: readonly Column<FiledGroup>[] = [
   },
 ]
 
-/** The sums of the columns with students, as paper has them under its last row. */
+/** Sums of the columns with students, for paper. */
 export const sumsOf = (rows: readonly FiledGroup[]) =>
   Object.fromEntries(
     fileColumns

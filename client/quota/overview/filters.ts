@@ -14,7 +14,7 @@ const deviationKeys = { over: 'quota.abovePlan', noPlan: 'quota.noPlan' } as con
 const deviationText = (kind: string | undefined) =>
   kind === 'over' || kind === 'noPlan' ? i18n.t(deviationKeys[kind]) : undefined
 
-/** The columns that are filtered; course, study form and speciality are chosen above the table. */
+/** Columns with filters; course, study form and speciality are filtered by selects. */
 export const filterColumns: readonly FilteredColumn<FiledGroup>[] = [
   ...ofFile.filter(isOf('group')),
   ...ofFile.filter(isOf('autumn')),
@@ -40,7 +40,7 @@ export const filterColumns: readonly FilteredColumn<FiledGroup>[] = [
 
 export const filterValues = Object.fromEntries(filterColumns.map(({ key, valueOf }) => [key, valueOf]))
 
-/** All groups with what they are filtered by. A plan and a deviation are those of every group of the speciality. */
+/** All groups with the values that filters compare. Plan and deviation are those of the speciality, for each of its groups. */
 export const filteredGroups = (groups: readonly OverviewGroup[]): readonly FiledGroup[] => {
   const deviations = deviationsOf(groups, valuesOf)
   return groups.map((group) => ({

@@ -1,21 +1,21 @@
 import type { QuotaLine } from '../paste.ts'
 
-/** A line of a spreadsheet that names its group. */
+/** Line of a spreadsheet with the name of a group. */
 export type NamedLine = QuotaLine & { readonly group: string }
 
 type Line = { readonly group: string }
 
 export type Matched<L> = {
   readonly found: readonly { readonly line: L; readonly pasted: NamedLine }[]
-  /** Names that no group has. */
+  /** Names that match no group. */
   readonly unknown: readonly string[]
-  /** Names of one group that were pasted twice. */
+  /** Names that were pasted twice. */
   readonly repeated: readonly string[]
-  /** Lines whose name several groups have: one of them is chosen. */
+  /** Lines whose name several groups have; the user chooses one. */
   readonly unclear: readonly { readonly among: readonly L[]; readonly pasted: NamedLine }[]
 }
 
-/** A name as it is compared: neither case, nor blanks, nor the kind of a dash tells two groups apart. */
+/** Comparison key of a name: without case, blanks, and differences between dashes. */
 const folded = (name: string) =>
   name
     .normalize('NFKC')
@@ -32,7 +32,7 @@ const byFoldedName = <Named extends Line>(all: readonly Named[]) => {
   return byName
 }
 
-/** Finds the line of every pasted name, whatever the order of both. */
+/** Matches pasted lines to groups by name, in any order. */
 export const matchByName = <L extends Line>(
   lines: readonly L[],
   pasted: readonly NamedLine[],

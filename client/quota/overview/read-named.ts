@@ -7,7 +7,7 @@ import { changesTo } from './rows.ts'
 import { ranges } from '#contract/limits.ts'
 import { fillDown, type QuotaLine, readQuota } from '../paste.ts'
 
-/** Counts without names go down from the row that has the focus. */
+/** Assigns counts without names to rows downwards from the focused one. */
 const readCounts = (
   lines: readonly QuotaLine[],
   notes: readonly string[],
@@ -18,7 +18,7 @@ const readCounts = (
   return { values, notes: [...(left > 0 ? [i18n.t('quota.pasteLeft', { n: left })] : []), ...notes] }
 }
 
-/** Lines that name their groups find them by name; others fill down. `placeOf` tells a group from another one of its name. */
+/** Matches lines with names to groups by name; others fill downwards. `placeOf`: text that distinguishes groups with the same name. */
 export const readNamed =
   <Line extends GroupQuotaRow>(lines: readonly Line[], placeOf: (line: Line) => string) =>
   (into: PastedInto): Taken | undefined => {

@@ -9,7 +9,7 @@ export const halves = ['autumn', 'spring'] as const
 export type Half = (typeof halves)[number]
 type Counts = { readonly kol_b: number; readonly kol_k: number }
 
-/** A group's quota of one half-year. */
+/** Quota of a group in one half-year. */
 export type OverviewLine = GroupQuotaRow & {
   readonly half: Half
   readonly course: number
@@ -17,19 +17,19 @@ export type OverviewLine = GroupQuotaRow & {
   readonly speciality: string
   readonly studyForm: string
   readonly otherHalf: Counts
-  /** The quota of the same half-year of the year before. */
+  /** Quota of the same half-year a year before. */
   readonly before: Counts | null
-  /** The numbers are those of the speciality's whole first course, not of one group. */
+  /** The numbers are those of the speciality's whole first course. */
   readonly isOfSpeciality: boolean
 }
 
-/** A group with the quotas of both half-years. */
+/** Group with the quotas of both half-years. */
 export type OverviewGroup = Pick<
   OverviewLine,
   'id_group' | 'group' | 'id_speciality' | 'course' | 'code' | 'speciality' | 'studyForm'
 > & {
   readonly idForm: number
-  /** The first academic year in which the speciality admits nobody. */
+  /** First academic year without admission to the speciality. */
   readonly closed: number | null
 } & Readonly<Record<Half, OverviewLine>>
 
@@ -67,11 +67,11 @@ export const groupOf = (row: QuotaOverviewRow): OverviewGroup => ({
   spring: lineOf(row, 'spring'),
 })
 
-/** The quotas of all groups: the autumn from top to bottom, then the spring. */
+/** Quotas of all groups: autumn from top to bottom, then spring. */
 export const linesOf = (groups: readonly OverviewGroup[]): readonly OverviewLine[] =>
   halves.flatMap((half) => groups.map((group) => group[half]))
 
-/** The filters of the address: course, study form, speciality. */
+/** Filters in the address: course, study form, speciality. */
 export type OverviewFilter = Readonly<Partial<Record<'course' | 'form' | 'spec', number>>>
 
 export const filterGroups = (groups: readonly OverviewGroup[], { course, form, spec }: OverviewFilter) =>
@@ -82,7 +82,7 @@ export const filterGroups = (groups: readonly OverviewGroup[], { course, form, s
       (spec ?? group.id_speciality) === group.id_speciality,
   )
 
-/** The numbers that the group gets as in the year before; a number of several groups is not a group's. */
+/** Values of the group a year before; null for a number of several groups. */
 export const valuesBefore = ({ before, isOfSpeciality }: OverviewLine) =>
   before && !isOfSpeciality ? valuesFrom(before) : null
 
@@ -91,7 +91,7 @@ export const valuesFrom = ({ kol_b, kol_k }: Counts): QuotaValues => ({
   contract: String(kol_k),
 })
 
-/** The changes that make every line as `source` says; a line of which it says nothing stays as it is. */
+/** Changes that give every line the values of `source`; null leaves the line. */
 export const changesTo = <Line extends GroupQuotaRow>(
   lines: readonly Line[],
   source: (line: Line) => QuotaValues | null,
@@ -106,7 +106,7 @@ export const changesTo = <Line extends GroupQuotaRow>(
     }),
   )
 
-/** A speciality's first course against its plan; `by`: the students above it in the fuller half-year. */
+/** First course of a speciality against its plan; `by`: students above it in the larger half-year. */
 export type Deviation =
   | { readonly kind: 'over'; readonly by: Students; readonly half: Half }
   | { readonly kind: 'noPlan' }
@@ -117,20 +117,20 @@ const excessOf = (students: Students, plan: Students | undefined): Students => {
   return { budget, contract, total: budget + contract }
 }
 
-/** The plan of a group; undefined beyond the first course, which the admission plan is not for, and where there is none. */
+/** Plan of a group; undefined for courses other than the first, which have no plan, and without one. */
 export const planOfGroup = ({ course, autumn: { plan_b, plan_k } }: OverviewGroup): Students | undefined => {
   if (course !== 1 || (plan_b === null && plan_k === null)) return undefined
   const [budget, contract] = [plan_b ?? 0, plan_k ?? 0]
   return { budget, contract, total: budget + contract }
 }
 
-/** The first group of each speciality, in whose row its plan stands. */
+/** First group of each speciality, whose row shows the plan. */
 export const firstOfSpecialities = (groups: readonly OverviewGroup[]) =>
   groups.filter(
     ({ id_speciality }, at) => groups.findIndex((one) => one.id_speciality === id_speciality) === at,
   )
 
-/** The words that tell specialities of one code apart, by speciality. */
+/** Texts that distinguish specialities with the same code, by speciality id. */
 export const marksOfTwins = (groups: readonly OverviewGroup[]) =>
   marksOfSameCode(
     firstOfSpecialities(groups).map(({ id_speciality, code, speciality, studyForm }) => ({
@@ -141,8 +141,8 @@ export const marksOfTwins = (groups: readonly OverviewGroup[]) =>
   )
 
 /**
- * The deviations of the first course by speciality: students above its plan, or students without a plan. A speciality that
- * keeps to its plan has none.
+ * Deviations of the first course by speciality: students above the plan, or students without a plan; no entry for a speciality within its
+ * plan.
  */
 export const deviationsOf = (
   groups: readonly OverviewGroup[],
@@ -164,16 +164,13 @@ export const deviationsOf = (
   return found
 }
 
-/** The deviation of a group's speciality, which the first course alone has. */
+/** Deviation of a group's speciality; undefined for courses other than the first. */
 export const deviationOfGroup = (
   { course, id_speciality }: OverviewGroup,
   deviations: ReturnType<typeof deviationsOf>,
 ) => (course === 1 ? deviations.get(id_speciality) : undefined)
 
-/**
- * The year before as a row shows it: of the autumn, else of the spring. The numbers of a speciality's whole first course
- * are in the row of its first group alone.
- */
+/** Previous year as a row shows it: autumn, or else spring. Numbers of a whole first course are shown by the first group only. */
 export const shownBefore = ({ autumn, spring }: OverviewGroup, isFirst: boolean) => {
   const { before, isOfSpeciality } = autumn.before ? autumn : spring
   if (before === null || (isOfSpeciality && !isFirst)) return undefined

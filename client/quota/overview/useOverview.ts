@@ -31,7 +31,7 @@ import { currentLanguage, i18n, textIn } from '../../i18n/i18n.ts'
 
 const { namesOf } = namesOfEntity('speciality-name')
 
-/** A speciality's name in the page's language; the Russian one of the row until the catalogue is read. */
+/** Speciality names in the page's language; the row's Russian one until the catalogue is loaded. */
 const useSpecialityNames = () => {
   const { data } = useQuery(query(catalogues.specialityNames))
   const language = currentLanguage()
@@ -44,12 +44,12 @@ const useSpecialityNames = () => {
 
 const none: never[] = []
 
-/** The list, and what of it is shown. */
+/** Search parameters that select the list, and those that filter it. */
 const listSteps = ['fac', 'year'] as const
 const filterSteps = ['course', 'form', 'spec'] as const
 export type OverviewStep = (typeof listSteps)[number] | (typeof filterSteps)[number] | 'half'
 
-/** Faculty and academic year in the address: those in progress until it says otherwise; with the half-year planned first. */
+/** Faculty and academic year in the address; defaults: the known faculty, and the year in progress with its half-year to be planned. */
 const useChoices = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -69,7 +69,7 @@ const useChoices = () => {
   return {
     years,
     filter,
-    /** The group that a link leads to. */
+    /** Group that a link names. */
     group: readId(search, 'group'),
     chosen: {
       fac: readId(search, 'fac') ?? known.faculty,
@@ -78,7 +78,7 @@ const useChoices = () => {
     },
     choose: (step: OverviewStep, id: number | undefined) =>
       void navigate({ search: to(step, id).toString() }, { replace: step === 'half' }),
-    /** Every group of the faculty is shown. */
+    /** Shows all groups of the faculty. */
     showAll: () => {
       const next = writeLocation(search, { conditions: '' })
       for (const step of filterSteps) next.delete(step)
@@ -87,11 +87,11 @@ const useChoices = () => {
   }
 }
 
-/** The fields that tell a group from another one of its name. */
+/** Text that distinguishes groups with the same name. */
 const placeOf = ({ course, speciality, studyForm }: OverviewLine) =>
   i18n.t('quota.placeOfGroup', { course, speciality, form: studyForm })
 
-/** The groups of the chosen faculty with both half-years, edited in place or filled many at once. */
+/** Groups of the chosen faculty with both half-years, edited in place or pasted. */
 export const useOverview = () => {
   const { years, chosen, filter, group, choose, showAll } = useChoices()
   const { fac: idFaculty, year: idYear } = chosen
@@ -126,12 +126,12 @@ export const useOverview = () => {
   const [conditions] = useConditions()
   const filtered = useMemo(() => filteredGroups(all), [all])
   const answering = new Set(filterRows(filtered, conditions, filterValues).map((one) => one.group))
-  /** Answers whether a row is typed into or was not saved: such a row is not filtered away. */
+  /** Answers whether a row is open or unsaved; filters do not hide such a row. */
   const isUnsaved = (id: number) => edit.open?.id === id || edit.list.unsavedAt(id) !== undefined
   const groups = filterGroups(all, filter).filter(
     (one) => answering.has(one) || halves.some((half) => isUnsaved(idOf(one[half]))),
   )
-  /** The shown quotas of the half-year of this one: a paste fills them from top to bottom. */
+  /** Shown quotas of the same half-year, which a paste fills downwards. */
   const linesBeside = (id: number) => {
     const half = rows.find((row) => idOf(row) === id)?.half ?? halfOf(chosen.half)
     return groups.map((one) => one[half])
@@ -155,10 +155,10 @@ export const useOverview = () => {
     half: halfOf(chosen.half),
     isComplete,
     list,
-    /** Every group of the faculty, and those that the filters leave. */
+    /** All groups of the faculty; `groups` has those that match the filters. */
     all,
     marks,
-    /** All of them, as the filters by column know them. */
+    /** All groups as column filters need them. */
     filtered,
     groups,
     rows,
