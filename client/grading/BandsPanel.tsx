@@ -26,7 +26,7 @@ const JoinBandsDialog = lazyComponent(async () => (await import('./JoinBandsDial
 
 type BandPartsProps = { readonly bands: readonly ScoreBandRow[]; readonly location: GradingLocation }
 
-/** Makes two bands of the chosen one, or one of it and the next (domain.md#band-split, domain.md#band-join). */
+/** Buttons that split the selected band, or join it with the next one (domain.md#band-split, domain.md#band-join). */
 const BandParts = ({ bands, location }: BandPartsProps) => {
   const { t } = useTranslation()
   const { address, open, close } = location
@@ -76,13 +76,13 @@ const BandParts = ({ bands, location }: BandPartsProps) => {
 type PartProps = {
   readonly icon: Icon
   readonly label: string
-  /** The label in full. */
+  /** Full label. */
   readonly name: string
   readonly reason: string | undefined
   readonly onOpen: () => void
 }
 
-/** A button of a band, in words, since nobody reads its icon alone. */
+/** Button with a text beside its icon. */
 const PartButton = ({ icon: Sign, label, name, reason, onOpen }: PartProps) => {
   const reasonId = useId()
   return (
@@ -110,7 +110,7 @@ const bandValues = (row: ScoreBandRow | undefined): BandValues => ({
   end: numberText(row?.end_bal),
 })
 
-/** The bands of a rule. The chosen one is in the address. */
+/** Rows of a rule's bands; the selected one is in the address. */
 const useBandEdit = (rule: number, rows: readonly ScoreBandRow[], location: GradingLocation) => {
   const { t } = useTranslation()
   return useRow<ScoreBandRow, BandValues>({
@@ -133,12 +133,12 @@ const useBandEdit = (rule: number, rows: readonly ScoreBandRow[], location: Grad
 type Props = {
   readonly rule: number
   readonly list: UseQueryResult<ScoreBandRow[]>
-  /** The rows that were read, in the order of the address. */
+  /** Rows in the order of the address. */
   readonly rows: readonly ScoreBandRow[]
   readonly location: GradingLocation
 }
 
-/** The score bands: their bounds are edited, and one of them is chosen. */
+/** Score bands: their bounds can be edited, and one is selected. */
 export const BandsPanel = ({ rule, list, rows, location }: Props) => {
   const { t } = useTranslation()
   const edit = useBandEdit(rule, rows, location)

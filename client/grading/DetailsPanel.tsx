@@ -30,7 +30,7 @@ const detailValues = (row: BandDetailRow | undefined): DetailValues => ({
   letter: row?.ekv_bukv ?? '',
 })
 
-/** The details of the chosen band. */
+/** Rows of the selected band's details. */
 const useDetailEdit = (rule: number, band: ScoreBandRow | undefined, rows: readonly BandDetailRow[]) => {
   const { t } = useTranslation()
   const bandId = band?.id_ebe
@@ -50,7 +50,7 @@ const useDetailEdit = (rule: number, band: ScoreBandRow | undefined, rows: reado
       `${boundsText({ beg_bal: decimalOf(start) ?? 0, end_bal: decimalOf(end) ?? 0 })} ${letter}`,
     numbers: detailNumbers,
     check: (values) => band && inWords(checkDetail(values, { from: band.beg_bal, to: band.end_bal }), t),
-    // the letter says what the number says
+    // number and letter have the same meaning, so they are merged as a unit
     together: [
       ['start', 'end'],
       ['number', 'letter'],
@@ -63,17 +63,17 @@ const useDetailEdit = (rule: number, band: ScoreBandRow | undefined, rows: reado
 
 type Props = {
   readonly rule: number
-  /** The details of all bands of the rule. */
+  /** Query of the details of all bands. */
   readonly list: UseQueryResult<BandDetailRow[]>
-  /** The rows that were read, in the order of the address. */
+  /** Rows in the order of the address. */
   readonly rows: readonly BandDetailRow[]
   readonly band: ScoreBandRow | undefined
-  /** A band is chosen, and is still being read. */
+  /** A band is selected but not loaded. */
   readonly isBandAwaited: boolean
   readonly location: GradingLocation
 }
 
-/** The details of the chosen band, which its title names. */
+/** Details of the selected band, which is in the title. */
 export const DetailsPanel = ({ rule, list, rows, band, isBandAwaited, location }: Props) => {
   const { t } = useTranslation()
   const edit = useDetailEdit(rule, band, rows)

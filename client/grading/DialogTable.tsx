@@ -19,19 +19,16 @@ import type { RuleProps } from './useGradingLocation.ts'
 type Props<Row extends Revised, Values extends Texts> = RuleProps &
   GradingTableProps<Row, Values> & {
     readonly title: string
-    /** A word on the table, above it. */
+    /** Note above the table. */
     readonly note: string
     readonly width: number
     readonly isBusy: boolean
-    /** The field of a blank row that takes the focus; undefined where rows are neither added nor deleted. */
+    /** Field of a new row that gets the focus; undefined: rows can be neither added nor deleted. */
     readonly firstField?: keyof Values & string
     readonly onDelete?: (row: Row) => void
   }
 
-/**
- * The table of a dialog, edited in its place in an area of 300 px as on the screen (domain.md#grading-areas); above it a word
- * on the table, and what can be done with it.
- */
+/** Table of a dialog, edited in place in an area of 300 px (domain.md#grading-areas), with a note and tools above. */
 export const DialogTable = <Row extends Revised, Values extends Texts>(props: Props<Row, Values>) => {
   const { rule, about, title, table, edit, rows, valuesOf, columns, location, isBusy, firstField } = props
   const { t } = useTranslation()
@@ -45,7 +42,7 @@ export const DialogTable = <Row extends Revised, Values extends Texts>(props: Pr
     if (canAdd) edit.actions.add(firstField)
     else if (mayPropose) ask(added, 'add')
   }
-  // over a dialog the global key is silent
+  // global shortcuts are off while a dialog is open
   const addByKey = (event: KeyboardEvent) => {
     if (!(canAdd || mayPropose) || !event.altKey || event.ctrlKey || event.shiftKey || event.code !== 'KeyN')
       return

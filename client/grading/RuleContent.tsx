@@ -29,7 +29,7 @@ const { min, max } = ranges.score
 const ticks = [0, 20, 40, 60, 80, 100]
 const severities = ['var(--error)', 'var(--contract)', 'var(--budget)', 'var(--success)']
 
-/** The colour of a grade, from the worst to the best of any number. */
+/** Colour of a grade by its index among `count`, from worst to best. */
 const scaleSeverityOf = (index: number, count: number) =>
   severities[count < 2 ? severities.length - 1 : Math.round((index / (count - 1)) * (severities.length - 1))]
 
@@ -37,11 +37,11 @@ type Styled = CSSProperties & { '--severity'?: string | undefined; '--lane'?: nu
 type ScaleStripProps = {
   readonly bands: readonly ScoreBandRow[]
   readonly selectedId: number | undefined
-  /** The score that is marked on the strip. */
+  /** Score that is marked on the strip. */
   readonly score: number | undefined
 }
 
-/** The bands drawn to scale from 0 to 100, with gaps and overlaps marked. A list says the same. */
+/** Strip of the bands to scale from 0 to 100, with gaps and overlaps; a hidden list has the same as text. */
 const ScaleStrip = ({ bands, selectedId, score }: ScaleStripProps) => {
   const { parts, lanes, gaps, overlaps } = scaleOf(bands)
   const percent = ({ left, width }: { left: number; width: number }): Styled => ({
@@ -106,7 +106,7 @@ type Props = {
   readonly details: readonly BandDetailRow[]
 }
 
-/** A score that is typed, and what it is worth under the rule: grade, number and letter. */
+/** Field for a score, with its grade, number and letter under the rule. */
 const ScoreBox = ({ text, onText, bands, details }: Props) => {
   const { t } = useTranslation()
   const id = useId()
@@ -170,7 +170,7 @@ const Worth = ({ score, bands, details }: WorthProps) => {
 
 type RuleLine = { readonly band: ScoreBandRow; readonly detail: BandDetailRow | undefined }
 
-/** The whole rule in a file and on paper: a line for each detail with the band that holds it. */
+/** Columns of the rule in a file and on paper: a line per detail, with its band. */
 const ruleColumns: readonly Column<RuleLine>[] = [
   { key: 'band', label: 'field.range', text: ({ band }) => boundsText(band) },
   { key: 'grade', label: 'field.grade', text: ({ band }) => band.estimation },
@@ -193,7 +193,7 @@ const ruleLines = (bands: readonly ScoreBandRow[], details: readonly BandDetailR
 const noBands: readonly ScoreBandRow[] = []
 const noDetails: readonly BandDetailRow[] = []
 
-/** The scale of the rule, its bands, and the details of the chosen one. */
+/** Scale of the rule, its bands, and the details of the selected one. */
 export const RuleContent = ({ rule, about, location }: RuleProps) => {
   const { t } = useTranslation()
   const id = rule.id_ebe_var

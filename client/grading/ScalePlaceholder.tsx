@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Row } from '../ui/layout.tsx'
 
-/** The room of the strip to come, as high as the strip; the table of the bands reports a failed read. */
+/** Placeholder with the height of the strip; the bands' table reports errors. */
 export const ScalePlaceholder = ({ isFailed }: { readonly isFailed: boolean }) => {
   const { t } = useTranslation()
   return (

@@ -25,7 +25,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The start of the upper part, and its grade; what the server refuses stays in the dialog. */
+/** Form for the start and grade of the upper part; refusals are shown in the dialog. */
 export const SplitBandDialog = ({ band, onClose }: Props) => {
   const { t } = useTranslation()
   const [at, setAt] = useState('')

@@ -19,21 +19,21 @@ import area from './TableArea.module.css'
 import { Panel, Row, Title } from '../ui/layout.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 
-/** A table of the screen, and what its rows, columns and orders are. */
+/** Props of a table on the grading screen. */
 export type GradingTableProps<Row extends Revised, Values extends Texts> = {
-  /** The name under which this table's settings and its order are kept. */
+  /** Key under which the table's settings and order are stored. */
   readonly table: SortedTable
   readonly edit: RowEditing<Row, Values>
   readonly rows: readonly Row[]
   readonly columns: readonly EditableColumn<Row, Values>[]
-  /** The values of a stored row. */
+  /** Values of a stored row. */
   readonly valuesOf: (row: Row) => Values
-  /** The values that the columns sort by. */
+  /** Sort values of the columns. */
   readonly valuesBy: Readonly<Record<string, (row: Row) => SortValue>>
   readonly location: GradingLocation
 }
 
-/** The view, the order, the filters and the bulk work of a table; `shown` is passed to it. */
+/** Columns, order, filters and bulk changes of a table; `shown` is passed to it. */
 export const useGradingTable = <Row extends Revised, Values extends Texts>(
   props: GradingTableProps<Row, Values>,
 ) => {
@@ -77,20 +77,20 @@ export const useGradingTable = <Row extends Revised, Values extends Texts>(
 type Props = {
   readonly title: string
   readonly tools: ReactNode
-  /** Its rows have one button, and its column no more width. */
+  /** Rows have one button, so its column is narrower. */
   readonly hasOneButton?: boolean
-  /** The read of the table's rows. */
+  /** Query of the table's rows. */
   readonly list: UseQueryResult
-  /** The verdict on the rows, above them. */
+  /** Verdict on the rows, above them. */
   readonly verdict?: ReactNode
-  /** The conditions of its filter. */
+  /** Filter conditions. */
   readonly line: ReactNode
-  /** The part under the table. */
+  /** Content below the table. */
   readonly below: ReactNode
   readonly children: ReactNode
 }
 
-/** A table scrolls inside an area of 300 px (domain.md#grading-areas). */
+/** Panel with a table that scrolls in an area of 300 px (domain.md#grading-areas). */
 export const TableArea = ({ title, tools, hasOneButton, list, verdict, line, below, children }: Props) => {
   return (
     <Panel className={styles.panel} aria-label={title}>

@@ -6,7 +6,7 @@ import { type Coverage, coverageOf, wholeScale } from './scale.ts'
 import { rangeText } from './words.ts'
 import { Row, Text } from '../ui/layout.tsx'
 
-/** Every place where scores are left out or covered twice; `fine` is where there is none. */
+/** Lists gaps and overlaps of scores, or `fine` if there are none. */
 const Verdict = ({ coverage, fine }: { readonly coverage: Coverage; readonly fine?: string }) => {
   const { t } = useTranslation()
   const { gaps, overlaps, tenths } = coverage
@@ -39,7 +39,7 @@ const Verdict = ({ coverage, fine }: { readonly coverage: Coverage; readonly fin
 
 type ScaleProps = { readonly bands: readonly ScoreBandRow[] }
 
-/** The verdict on the bands: they shall cover the scale, each score once; scores may have a tenth (domain.md#band-bounds). */
+/** Verdict on the bands: they must cover each score once; scores may have one decimal (domain.md#band-bounds). */
 export const ScaleVerdict = ({ bands }: ScaleProps) => {
   const { t } = useTranslation()
   const coverage = coverageOf(bands, wholeScale)
@@ -53,7 +53,7 @@ export const ScaleVerdict = ({ bands }: ScaleProps) => {
 
 type DetailsProps = { readonly band: ScoreBandRow; readonly details: readonly BandDetailRow[] }
 
-/** The scores of a band that have no equivalent, or several. A band without details has none to judge. */
+/** Scores of a band with no equivalent or several; null for a band without details. */
 export const DetailsVerdict = ({ band, details }: DetailsProps) => {
   if (details.length === 0) return null
   const coverage = coverageOf(details, { from: band.beg_bal, to: band.end_bal })

@@ -7,7 +7,7 @@ import { readId, writeId, withParameter } from '../location/parameter.ts'
 const kinds = ['delete', 'band.split', 'band.join', 'configurator', 'field.delete', 'displayRules'] as const
 export type GradingDialog = (typeof kinds)[number]
 
-/** The tables and how each is at first: by the scores, and the fields of a rule by their order. */
+/** Default order of each table. */
 const startSorts = {
   bands: { column: 'start', isDescending: false },
   details: { column: 'start', isDescending: false },
@@ -17,12 +17,12 @@ const startSorts = {
 
 export type SortedTable = keyof typeof startSorts
 
-/** The sorting parameter of a table: the screen has two tables at once. */
+/** Search parameter of a table's order; the screen has two tables. */
 const sortParameter = (table: SortedTable) => `sort-${table}`
 const inDialogs: readonly SortedTable[] = ['fields', 'display']
 
 export type GradingLocation = {
-  /** `default` while nobody has chosen; `none` after the choice of '--'. */
+  /** `default`: no choice; `none`: the choice of '--'. */
   readonly rule: number | 'default' | 'none'
   readonly band: number | undefined
   readonly sorts: Readonly<Record<SortedTable, Sort>>
@@ -47,7 +47,7 @@ export const readGradingLocation = (search: URLSearchParams): GradingLocation =>
   dialog: readDialog(search, kinds),
 })
 
-/** The location with another rule, of which no band is chosen yet. Undefined: none. */
+/** The address with another rule and no band; undefined: no rule. */
 export const withRule = (search: URLSearchParams, rule: number | undefined) =>
   withParameter(writeId(search, 'band', undefined), 'rule', rule ?? '')
 
@@ -66,7 +66,7 @@ export const withGradingDialog = (search: URLSearchParams, kind: GradingDialog |
 export const withSort = (search: URLSearchParams, table: SortedTable, sort: Sort) =>
   writeSort(search, isSameSort(sort, startSorts[table]) ? undefined : sort, sortParameter(table))
 
-/** The rule to begin with (domain.md#grading-default-rule). */
+/** Chosen rule, or the default one (domain.md#grading-default-rule). */
 export const chosenRule = (rules: readonly GradingRuleRow[], rule: GradingLocation['rule']) => {
   const find = (id: number) => rules.find(({ id_ebe_var }) => id_ebe_var === id)
   if (rule === 'none') return undefined

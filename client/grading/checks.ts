@@ -15,10 +15,10 @@ export type FieldValues = {
   readonly max: string
 }
 
-/** The numbers that are saved (domain.md#score-input, domain.md#configuration-limits). */
+/** Ranges of the saved numbers (domain.md#score-input, domain.md#configuration-limits). */
 const { startsAt, numericEquivalent } = bandDetail.fields
 const { position, min, max } = configurationField.fields
-// the checks below judge the range of a score
+// without `max`, since the checks below test the range
 export const score = { scale: startsAt.range.scale } as const
 export const bandNumbers = { start: score, end: score } as const
 export const detailNumbers = {
@@ -27,7 +27,7 @@ export const detailNumbers = {
 } as const
 export const fieldNumbers = { order: position.range, min: min.range, max: max.range } as const
 
-/** The reason why a row is not sent, and the fields that are to blame. */
+/** Why a row is not sent, and the fields to correct. */
 export type Problem =
   | { readonly kind: 'blank' | 'turnedOver' | 'limits'; readonly fields: readonly string[] }
   | { readonly kind: 'outside'; readonly fields: readonly string[]; readonly range: Range }
@@ -39,7 +39,7 @@ const blank = <Values extends Readonly<Record<string, string>>>(
   numbers: readonly (keyof Values & string)[] = [],
 ): Problem | undefined => {
   const empty: readonly string[] = blankFields(values, required)
-  // a lone comma is not a number either
+  // a lone comma is no number either
   const fields = required.filter(
     (field) =>
       empty.includes(field) || (numbers.includes(field) && decimalOf(values[field] ?? '') === undefined),
@@ -65,7 +65,7 @@ const boundsOf = (values: BandValues) => ({
 })
 const ends = ['start', 'end'] as const
 
-/** A band lies on the scale and starts before it ends (domain.md#band-bounds). */
+/** Tests that a band is within the scale and starts before its end (domain.md#band-bounds). */
 export const checkBand = (values: BandValues): Problem | undefined => {
   const bounds = boundsOf(values)
   return (
@@ -75,7 +75,7 @@ export const checkBand = (values: BandValues): Problem | undefined => {
   )
 }
 
-/** A detail has every field (domain.md#detail-needs-all) and lies inside its band (domain.md#detail-inside-band). */
+/** Tests that a detail has every field (domain.md#detail-needs-all) and is within its band (domain.md#detail-inside-band). */
 export const checkDetail = (values: DetailValues, band: Range): Problem | undefined => {
   const bounds = boundsOf(values)
   return (
@@ -86,16 +86,16 @@ export const checkDetail = (values: DetailValues, band: Range): Problem | undefi
   )
 }
 
-/** Mark field and formula may stay empty. The formula is a text that nobody runs. */
+/** Mark field and formula are optional. The formula is stored as a text and not evaluated. */
 export const checkField = (values: FieldValues): Problem | undefined =>
   blank(values, ['order', 'name', 'kind', 'min', 'max'], ['order', 'min', 'max']) ??
   (Number(values.min) > Number(values.max) ? { kind: 'limits', fields: ['min', 'max'] } : undefined)
 
-/** Cyrillic capitals that look like Latin ones, each above its double. */
+/** Cyrillic capitals, and the Latin ones at the same index that look the same. */
 const cyrillic = 'АВЕКМНОРСТУХ'
 const latin = 'ABEKMHOPCTYX'
 
-/** The letter equivalent (domain.md#detail-letter): a text that upper case makes longer is cut. */
+/** Normalises a letter equivalent (domain.md#detail-letter); upper case can lengthen a text, so it is cut. */
 export const keepLetter = (typed: string, maxDigits: number) =>
   typed
     .toUpperCase()

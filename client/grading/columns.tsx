@@ -14,7 +14,7 @@ const boundColumn = <Row, Values extends BandValues>(
   text: ({ values }) => numberText(decimalOf(values[key])) || values[key],
 })
 
-/** The grade of a band is only read: its bounds alone are edited. */
+/** Columns of bands; the grade is read-only, the bounds can be edited. */
 export const bandColumns: readonly EditableColumn<ScoreBandRow, BandValues>[] = [
   boundColumn('start', scoreBand.fields.startsAt),
   boundColumn('end', scoreBand.fields.endsAt),
@@ -26,7 +26,7 @@ export const bandColumns: readonly EditableColumn<ScoreBandRow, BandValues>[] = 
   },
 ]
 
-/** The values that the columns sort by. */
+/** Sort values of the columns. */
 export const bandSortValues = {
   start: (row: ScoreBandRow) => row.beg_bal,
   end: (row: ScoreBandRow) => row.end_bal,

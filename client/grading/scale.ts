@@ -1,13 +1,13 @@
 import { ranges } from '#contract/limits.ts'
 
-/** Points from one score to another; both ends belong to it. */
+/** Scores from one to another, both included. */
 export type Range = { readonly from: number; readonly to: number }
 
-/** An extent in percent of the strip's width. */
+/** Extent in percent of the strip's width. */
 type Extent = { readonly left: number; readonly width: number }
 
 type Stretch = Range & Extent
-/** A band on the strip. Those that overlap lie in lanes under one another, 0 on top. */
+/** Band on the strip. Overlapping bands are in lanes, 0 on top. */
 type ScalePart<Band> = Extent & { readonly band: Band; readonly lane: number }
 
 export type Scale<Band> = {
@@ -18,10 +18,10 @@ export type Scale<Band> = {
 }
 
 export type Coverage = {
-  /** Scores that nothing covers, and scores that several cover. */
+  /** Scores that no band covers, and that several cover. */
   readonly gaps: readonly Range[]
   readonly overlaps: readonly Range[]
-  /** Scores with a tenth that fall between whole bounds: 60 and 61 leave 60.1 to 60.9 to nobody. */
+  /** Decimal scores between whole bounds: 60 and 61 leave a gap from 60.1 to 60.9. */
   readonly tenths: readonly Range[]
 }
 
@@ -29,18 +29,18 @@ type Bounds = { readonly beg_bal: number; readonly end_bal: number }
 
 const { min, max } = ranges.score
 
-/** The scale from 0 to 100. */
+/** Scale from 0 to 100. */
 export const wholeScale: Range = { from: min, to: max }
 
-/** Units in a point: 1 where every bound is whole, so that 61 follows 60 without a gap; 10 with one bound that has a tenth. */
+/** Units per point: 1 if every bound is whole, so that 61 follows 60 without a gap; else 10. */
 export const unitsPerPoint = (bands: readonly Bounds[]) =>
   bands.every(({ beg_bal, end_bal }) => Number.isInteger(beg_bal) && Number.isInteger(end_bal)) ? 1 : 10
 
-/** The gaps, overlaps and seams of bands within a range, in units. */
+/** Gaps, overlaps and seams of bands within a range, in units. */
 const countedIn = (bands: readonly Bounds[], within: Range, per: number) => {
   const [first, last] = [Math.round(within.from * per), Math.round(within.to * per)]
   const covered = Array.from({ length: last - first + 1 }, () => 0)
-  // true where a band covers a score and the next one, and so the tenths between them
+  // true where one band covers a score and the next, and so the tenths between
   const joined = covered.map(() => false)
   for (const { beg_bal, end_bal } of bands) {
     const [from, to] = [Math.round(beg_bal * per) - first, Math.round(end_bal * per) - first]
@@ -68,7 +68,7 @@ const countedIn = (bands: readonly Bounds[], within: Range, per: number) => {
   }
 }
 
-/** Stretches that are left out or covered twice inside of `within`: of a rule by its bands, of a band by its details. */
+/** Gaps and overlaps within a range: of a rule's bands, or a band's details. */
 export const coverageOf = (bands: readonly Bounds[], within: Range): Coverage => {
   const per = unitsPerPoint([...bands, { beg_bal: within.from, end_bal: within.to }])
   const { gaps, overlaps, seams } = countedIn(bands, within, per)
@@ -80,7 +80,7 @@ export const coverageOf = (bands: readonly Bounds[], within: Range): Coverage =>
   }
 }
 
-/** A rule's bands on the scale from 0 to 100, in order, with what is wrong between them. */
+/** Bands on the scale from 0 to 100, in order, with gaps and overlaps. */
 export const scaleOf = <Band extends Bounds>(bands: readonly Band[]): Scale<Band> => {
   const per = unitsPerPoint(bands)
   const last = max * per
@@ -110,7 +110,7 @@ export const scaleOf = <Band extends Bounds>(bands: readonly Band[]): Scale<Band
   }
 }
 
-/** The place of a score on the strip, in percent. */
+/** Position of a score on the strip, percent. */
 export const positionOfScore = (score: number, bands: readonly Bounds[]) => {
   const per = unitsPerPoint(bands)
   return ((score * per + 0.5) / (max * per + 1)) * 100

@@ -15,8 +15,8 @@ import {
 } from './address.ts'
 
 /**
- * Rule, band, the orders of the tables and the dialog in the address. Back closes the dialog, and goes through the
- * rules; a band and an order leave no trace there.
+ * Rule, band, orders and dialog in the address. Back closes the dialog and goes to the previous rule; a band or an order replaces the
+ * history entry.
  */
 export const useGradingLocation = () => {
   const [search] = useSearchParams()
@@ -26,13 +26,13 @@ export const useGradingLocation = () => {
   return {
     address,
     chooseRule: (rule: number | undefined) => void navigate({ search: String(withRule(search, rule)) }),
-    // the press that opens a band's history chooses the band too: the address may be another one than is drawn
+    // the click that opens a band's history also selects it, so the rendered address may be outdated
     chooseBand: (band: number) => {
       const now = currentSearch()
       if (band !== readGradingLocation(now).band)
         void navigate({ search: String(withBand(now, band)) }, { replace: true })
     },
-    // an order may change under a dialog too, which Back still closes
+    // Back still closes a dialog below which the order changes
     sortBy: (table: SortedTable, sort: Sort) => void opening.change(withSort(search, table, sort)),
     open: (kind: GradingDialog, id?: number) => void opening.open(withGradingDialog(search, kind, id)),
     step: (kind: GradingDialog, id?: number) => void opening.step(withGradingDialog(search, kind, id)),
@@ -42,10 +42,10 @@ export const useGradingLocation = () => {
 
 export type GradingLocation = ReturnType<typeof useGradingLocation>
 
-/** The rule that a part of the screen is of. */
+/** Props of a part of a rule. */
 export type RuleProps = {
   readonly rule: GradingRuleRow
-  /** Its number and name. */
+  /** Number and name of the rule. */
   readonly about: string
   readonly location: GradingLocation
 }

@@ -7,7 +7,7 @@ import type { Range } from './scale.ts'
 
 type Bounds = Pick<ScoreBandRow, 'beg_bal' | 'end_bal'>
 
-/** «61–73»; a single score is alone. */
+/** «61–73»; a single score is one number. */
 export const rangeText = ({ from, to }: Range) =>
   from === to ? formatNumber(from) : `${formatNumber(from)}–${formatNumber(to)}`
 
@@ -17,7 +17,7 @@ export const boundsText = ({ beg_bal, end_bal }: Bounds) => rangeText({ from: be
 export const equivalentText = (value: number) =>
   formatNumber(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** A rule's place among all, in the order in which they were made: ids are not numbers to speak of. */
+/** Ordinal of a rule by id; ids themselves are not shown. */
 export const ruleNumber = ({ id_ebe_var }: GradingRuleRow, rules: readonly GradingRuleRow[]) =>
   rules.filter((other) => other.id_ebe_var <= id_ebe_var).length
 
@@ -25,7 +25,7 @@ export const ruleNumber = ({ id_ebe_var }: GradingRuleRow, rules: readonly Gradi
 export const ruleName = (rule: GradingRuleRow, rules: readonly GradingRuleRow[], t: Translate) =>
   `${t('grading.ruleN', { n: ruleNumber(rule, rules) })}: ${rule.ebe_var}`
 
-/** A band's name in messages and buttons: «74–86 Хорошо». */
+/** Name of a band in messages and buttons: «74–86 Хорошо». */
 export const bandName = (row: Pick<ScoreBandRow, 'estimation'> & Bounds) =>
   `${boundsText(row)} ${row.estimation}`
 
@@ -33,7 +33,7 @@ export const bandName = (row: Pick<ScoreBandRow, 'estimation'> & Bounds) =>
 export const detailName = (row: Pick<BandDetailRow, 'ekv_bukv'> & Bounds) =>
   `${boundsText(row)} ${row.ekv_bukv}`
 
-/** The text of a number in an input: with the comma or the point of the language, without groups. */
+/** Number for an input: with the decimal separator of the language, without groups. */
 export const numberText = (value: number | undefined) =>
   value === undefined ? '' : formatNumber(value, { useGrouping: false })
 
@@ -54,6 +54,6 @@ const textOf = (problem: Problem, t: Translate) => {
   }
 }
 
-/** The message under the row, and the fields that it marks. */
+/** Message under the row, and the fields to mark. */
 export const inWords = (problem: Problem | undefined, t: Translate): RowRefusal | undefined =>
   problem && { text: textOf(problem, t), fields: problem.fields }

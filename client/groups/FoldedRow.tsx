@@ -9,7 +9,7 @@ type Props = {
   readonly onToggle: () => void
 }
 
-/** The graduated groups as one row, which unfolds them below itself. */
+/** Row that folds and unfolds the graduated groups below it. */
 export const FoldedRow = ({ columns, count, isUnfolded, onToggle }: Props) => {
   const { t } = useTranslation()
   return (

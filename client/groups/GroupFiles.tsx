@@ -16,7 +16,7 @@ const moodle = [
   { format: 'moodle-categories', titleKey: 'structure.moodleCategories' },
 ] as const
 
-/** The group table as a file, and the files of its faculty that Moodle reads (domain.md#moodle-files). */
+/** Menu of files: the group table as CSV, and the faculty's files for Moodle (domain.md#moodle-files). */
 export const GroupFiles = ({ faculty, onCsv, ...open }: FilesPanelProps) => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

@@ -23,13 +23,13 @@ import { usePicks } from './usePicks.ts'
 
 type Props = {
   readonly path: CompletePath
-  /** A group that was added, or that turned out to exist. */
+  /** Called with a group that was added, or exists already. */
   readonly onShow: (id: number) => void
 }
 
 type Message = { readonly kind: 'problem' | 'note'; readonly text: string }
 
-/** Picks or adds a group name, a subgroup and a year, and adds the group (domain.md#group-add). */
+/** Form that picks or adds a group name, subgroup and year, and adds the group (domain.md#group-add). */
 export const GroupFooter = ({ path, onShow }: Props) => {
   const { t } = useTranslation()
   const picks = usePicks(path)
@@ -52,7 +52,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     picks.pick(change)
   }
   const complain = (error: unknown, before = '') => {
-    // the toast has told the reason already; this message stays
+    // the message stays after its toast has disappeared
     const why = error instanceof Error ? error.message : t('error.unknown')
     setMessage({ kind: 'problem', text: before === '' ? why : `${before} ${why}` })
   }
@@ -79,7 +79,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     }
   }
 
-  /** A press is not lost because it came before the links of the name. */
+  /** Awaits the links of the name, so that a press before they are loaded is not lost. */
   const readAddition = async () => {
     setReading(true)
     try {
@@ -89,7 +89,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     }
   }
 
-  /** `before`: the answer of the link that it needed, which goes with it when it is taken back. */
+  /** `before`: the answer of the link that the group needed; the group's undo also undoes it. */
   const addUnder = async (idComGspe: number, year: number, before: readonly object[] = []) => {
     const { answer, group } = await newGroup.mutateAsync({ link: idComGspe, year })
     const outcome = toastSaved(answer, group?.group_name ?? nameText, before)
@@ -162,7 +162,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
             value={picks.name}
             onChoose={(name) => {
               pick({ name })
-              // the next keys are not for the name
+              // later keys are for the subgroup
               if (name !== undefined) subgroupSelect.current?.focus()
             }}
             actions={
@@ -243,7 +243,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
           <span id={hintId}>{message?.text ?? (!picks.isComplete && t('structure.addHint'))}</span>
         </div>
       </div>
-      {/* not in the footer, whose keys are not for them */}
+      {/* outside the form, so that its keys do not reach the form */}
       <FooterPickers
         name={picks.name}
         nameText={nameText}

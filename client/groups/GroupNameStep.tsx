@@ -24,7 +24,7 @@ type GroupNamePopoverProps = {
   readonly onGiveUp: () => void
 }
 
-/** The field of a new group name, over the footer. No form element: it stands inside the footer's form. */
+/** Popover over the footer with the field of a new group name. No form element, since it is inside the footer's form. */
 const GroupNamePopover = ({
   button,
   text,
@@ -37,14 +37,14 @@ const GroupNamePopover = ({
   const { t } = useTranslation()
   const hintId = useId()
   const outside = useClickOutside<HTMLDivElement>((event) => {
-    // the button closes by itself
+    // the button itself toggles the popover
     if (!(event.target instanceof Node && button.current?.contains(event.target))) onGiveUp()
   })
   const ref = useMergedRef(outside, useFocusTrap())
   const isEmpty = text.trim() === ''
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key !== 'Enter' && event.key !== 'Escape') || event.nativeEvent.isComposing) return
-    // the key is neither Enter nor Ctrl+Enter of the footer
+    // the footer's form must not handle Enter and Ctrl+Enter
     event.stopPropagation()
     if (event.key === 'Escape') return onGiveUp()
     if (!(event.target instanceof HTMLInputElement)) return
@@ -74,7 +74,7 @@ const GroupNamePopover = ({
 
 type Props = { readonly onPick: (id: number, existed: boolean) => void }
 
-/** The + beside the group select: one field, whose name is picked as soon as it exists. */
+/** The + beside the group select: a new name, which is picked once it is saved. */
 export const GroupNameStep = ({ onPick }: Props) => {
   const { t } = useTranslation()
   const mayPropose = useMayPropose('group-name')
@@ -83,7 +83,7 @@ export const GroupNameStep = ({ onPick }: Props) => {
   const [text, setText] = useState('')
   const newName = useNewName()
   const plus = useRef<HTMLButtonElement>(null)
-  // a second press may come before the button is drawn as busy
+  // a second press may follow before the busy state is rendered
   const isSaving = useRef(false)
 
   const close = () => {
@@ -92,7 +92,7 @@ export const GroupNameStep = ({ onPick }: Props) => {
     newName.reset()
   }
   const giveUp = () => {
-    // the name is on its way, and picked as soon as it is stored
+    // a save is under way, and picks the name
     if (isSaving.current) return
     close()
     plus.current?.focus()

@@ -6,15 +6,15 @@ import languageSwitchStyles from '../ui/LanguageSwitch.module.css'
 
 type CourseFilterProps = {
   readonly courses: readonly number[]
-  /** The course; undefined: all. */
+  /** Course; undefined: all. */
   readonly value: number | undefined
   readonly onChange: (course: number | undefined) => void
 }
 
-/** More segments than these do not fit beside the search. */
+/** Maximal number of segments that fit beside the search. */
 const maxSegments = 7
 
-/** The course by which the groups are filtered (domain.md#course-zero-all). */
+/** Filter by course (domain.md#course-zero-all). */
 const CourseFilter = ({ courses, value, onChange }: CourseFilterProps) => {
   const { t } = useTranslation()
   if (courses.length > maxSegments) {
@@ -50,9 +50,9 @@ const CourseFilter = ({ courses, value, onChange }: CourseFilterProps) => {
 }
 
 type Props = {
-  /** The number of groups that the filters leave. */
+  /** Number of groups that match the filters. */
   readonly shown: number
-  /** The number of all groups; undefined while it is not known. */
+  /** Number of all groups; undefined until loaded. */
   readonly total: number | undefined
   readonly courses: readonly number[]
   readonly course: number | undefined
@@ -61,7 +61,7 @@ type Props = {
   readonly onText: (text: string) => void
 }
 
-/** Title, count, course filter and search of the groups. */
+/** Heading of the groups: title, count, course filter and search. */
 export const GroupsHead = ({ shown, total, courses, course, onCourse, text, onText }: Props) => {
   const { t } = useTranslation()
   const count = shown === total ? t('state.groups', { count: total }) : t('structure.found', { shown, total })

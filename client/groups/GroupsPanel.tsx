@@ -53,22 +53,22 @@ type Props = {
   readonly onOpen: (kind: GroupRowDialog, id: number) => void
 }
 
-/** The groups of the chosen speciality by course, and the footer that adds one. */
+/** Groups of the chosen speciality by course, and the footer that adds one. */
 export const GroupsPanel = (props: Props) => {
   const [location] = useSearchParams()
   const led = readId(location, groupParameter)
-  // search, picks and highlighted rows belong to one speciality; a link to a group begins with that one
+  // the key resets search, picks and highlights for another speciality or link
   const picked = readId(location, pickParameters.name)
   return <GroupsOf key={`${props.path.speciality.id_speciality} ${led} ${picked}`} {...props} led={led} />
 }
 
 const groupId = ({ id_group }: GroupRow) => id_group
 
-/** A year and a flag sort by numbers that nobody reads; they are filtered by their words. */
+/** Filters years and flags by their texts instead of their sort values. */
 const inWords = (column: Column<ShownGroup>): Column<ShownGroup> =>
   column.key === 'course' ? column : { ...column, sortValue: column.text }
 
-/** The order in which the server lists them; those of a year go by name. */
+/** Default order, as in the server's list; groups of a year are ordered by name. */
 const asListed: Sort = { column: 'year', isDescending: false }
 
 const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefined }) => {
@@ -87,7 +87,7 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
   const subgroups = useSubgroupNames(path, groups.data?.[0]?.id_n_gr)
 
   const offered = courses.data?.map(({ rate }) => rate) ?? []
-  // a course that the study form does not have filters nothing
+  // a course that the study form lacks is ignored
   const course = offered.find((one) => one === readCourse(location))
   const chooseCourse = (next: number | undefined) =>
     setLocation((now) => withCourse(now, next), { replace: true })
@@ -95,11 +95,11 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
   const all = groups.data ?? []
   const onPaper = useNamesOn()
   const owner = onPaper.namePath(path)
-  // without a group no name of a subgroup is asked for
+  // without groups no names of subgroups are needed
   const shownReads = all.length === 0 ? [groups] : [groups, years, subgroups]
   const flags = useFlags(path.speciality.id_speciality, all)
   const columns = useColumns(flags)
-  // every column is shown while flags are ticked
+  // all columns are shown while flags are edited
   const { shown: wanted, density, menu } = useTableView('groups', columns, 'compact', flags.isOn)
   const shown = useDrawn(wanted, flags.isOn)
   const problemId = useId()
@@ -124,7 +124,7 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
   const filters = useFilters({ rows: found, columns: useFilteredColumns(worded), sorting })
   const rows = sortRows(filterRows(found, conditions, sortValuesOf(worded)), sort, sortValuesOf(columns))
   const { present, graduated } = foldGraduated(rows, path.studyForm.max_rate_id)
-  // neither what was searched for, ticked or just added is folded away
+  // groups that were searched for, ticked or just added are not folded
   const isSought = text.trim() !== '' || conditions !== '' || flags.isOn
   const isFoldable = !isSought && present.length > 0 && graduated.length > 0
   const isFolded = isFoldable && !isUnfolded && !graduated.some(({ group }) => group.id_group === selected)
@@ -236,7 +236,7 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
             <GroupFooter
               path={path}
               onShow={(id) => {
-                // the new group is shown whatever the filters were
+                // clears the filters, so that the new group is shown
                 showAll()
                 setSelected(id)
               }}

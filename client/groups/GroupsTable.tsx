@@ -18,13 +18,13 @@ import type { GroupFlags } from './flags/useFlags.ts'
 import styles from './GroupsTable.module.css'
 
 type Props = {
-  /** The faculty whose planned students a row leads to. */
+  /** Faculty whose planned students Alt+L opens. */
   readonly idFaculty: number
   readonly rows: readonly ShownGroup[]
   readonly columns: readonly Column<ShownGroup>[]
   readonly density: Density
   readonly sorting: Sorting
-  /** The text that is marked in the names. */
+  /** Text to highlight in the names. */
   readonly search: string
   readonly flags: GroupFlags
   readonly focus: GridFocus
@@ -33,7 +33,7 @@ type Props = {
   readonly onOpen: (kind: GroupRowDialog, id: number) => void
   readonly isBusy: boolean
   readonly placeholder: ReactNode
-  /** A row under the last group that is not graduated. */
+  /** Row below the last group that is not graduated. */
   readonly belowPresent: ReactNode
   readonly lastPresent: number | undefined
 } & Pick<TableProps<ShownGroup>, 'ticks' | 'isClosed'>
@@ -46,7 +46,7 @@ const buttons: readonly RowButton[] = [
 const closedButtons = buttons.filter(({ kind }) => kind === 'copy')
 const noButtons: readonly never[] = []
 
-/** The groups; while their flags are edited the arrows go from box to box, and under a group stands why it was refused. */
+/** Table of groups; while flags are edited the arrows walk the checkboxes, and a refused group has a message below it. */
 export const GroupsTable = ({
   idFaculty,
   flags,
@@ -81,7 +81,7 @@ export const GroupsTable = ({
     return { ...row, state: { mark: 'failed' as const }, below }
   }
   const navigate = useNavigate()
-  // Alt+L here leads to the quota, and there to the plan
+  // Alt+L opens the quota, and there the plan
   const goToQuota = (event: KeyboardEvent<HTMLElement>) => {
     const id = event.target instanceof HTMLElement && event.target.closest('tr')?.dataset['id']
     if (!id || event.code !== 'KeyL' || !event.altKey || event.ctrlKey || event.shiftKey) return

@@ -1,9 +1,9 @@
 import type { GroupRow } from '#contract/groups.ts'
 
-/** The stage of a group: its first course is still to come, it studies, or its last one is behind it. */
+/** Stage of a group: before its first course, studying, or past its last course. */
 type CourseState = 'coming' | 'studying' | 'graduated'
 
-/** `course` as `groupAll` answers it, `maximum` the study form's number of courses. */
+/** `course`: from `groupAll`; `maximum`: number of courses of the study form. */
 export const courseStateOf = (course: number, maximum: number): CourseState => {
   if (course < 1) return 'coming'
   return course > maximum ? 'graduated' : 'studying'
@@ -11,7 +11,7 @@ export const courseStateOf = (course: number, maximum: number): CourseState => {
 
 type Placed = { readonly group: Pick<GroupRow, 'rate'> }
 
-/** The graduated groups apart from the others, both in the order given (domain.md#course-zero-all). */
+/** Splits groups into graduated and others, each in the given order (domain.md#course-zero-all). */
 export const foldGraduated = <Row extends Placed>(rows: readonly Row[], maximumCourse: number) => {
   const isGraduated = ({ group }: Row) => courseStateOf(group.rate, maximumCourse) === 'graduated'
   return {
@@ -20,11 +20,11 @@ export const foldGraduated = <Row extends Placed>(rows: readonly Row[], maximumC
   } as const
 }
 
-/** The names of the records to which a group refers. */
+/** Names of the records that a group refers to. */
 export type GroupCells = {
   readonly subgroup: string
   readonly course: string
-  /** The group is on no course now: its course is a word, not a number. */
+  /** The course is a text, since the group is not studying. */
   readonly elsewhere: boolean
   readonly year: string
 }
@@ -36,7 +36,7 @@ type Known = {
   readonly words: { readonly coming: string; readonly graduated: string }
 }
 
-/** The subgroup of groups that are not divided. */
+/** Stored name of the subgroup of undivided groups. */
 export const undivided = '-'
 export const undividedMark = '—'
 

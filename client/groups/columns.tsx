@@ -14,14 +14,14 @@ import { type Flag, flags as flagKeys, type GroupFlagValues, storedOf } from './
 import type { GroupFlags } from './flags/useFlags.ts'
 import styles from './GroupsTable.module.css'
 
-/** A group as it is stored, and as the table shows it. */
+/** A group as stored, and the texts that the table shows. */
 export type ShownGroup = GroupCells & {
   readonly group: GroupRow
-  /** The group's flags, with what is ticked. */
+  /** Flags of the group with unsaved ticks. */
   readonly flags: GroupFlagValues
-  /** The reason why a flag cannot be changed. */
+  /** Why a flag cannot be changed; undefined: it can. */
   readonly hindrances: Readonly<Record<Flag, TextKey | undefined>>
-  /** The id of the message about it. */
+  /** Id of the message about the group. */
   readonly problemId: string | undefined
 }
 
@@ -32,7 +32,7 @@ const words: Readonly<Record<Flag, TextKey>> = {
   individual: 'structure.individualShort',
 }
 
-/** A flag beside the name, where the group's text does not say the same. */
+/** Chip for a flag beside the name, unless the group's extra text is the same. */
 const Chip = ({ group, flag }: { readonly group: GroupRow; readonly flag: Flag }) => {
   const { t } = useTranslation()
   const word = t(words[flag])
@@ -47,7 +47,7 @@ const Chip = ({ group, flag }: { readonly group: GroupRow; readonly flag: Flag }
   )
 }
 
-/** The column of names takes the room that the boxes of flags leave, so that the other columns keep their places. */
+/** Column of names: takes the remaining width while flags are edited, so that other columns do not move. */
 const nameColumn = (width: string, chips: readonly Flag[] = []): GroupColumn => ({
   key: 'name',
   label: 'entity.group',
@@ -106,10 +106,10 @@ const extraColumn: GroupColumn = {
     ),
 }
 
-/** The columns that repeat what the name says, which has a chip for each flag. */
+/** Columns that are part of the name, which has a chip for each flag. */
 const besideName: readonly string[] = [...flagKeys, 'extra', 'subgroup']
 
-/** The columns as the table draws them. */
+/** Columns as rendered. */
 export const useDrawn = (shown: readonly GroupColumn[], isEdited: boolean): readonly GroupColumn[] =>
   useMemo(() => {
     const isName = ({ key }: GroupColumn) => key === 'name'
@@ -120,12 +120,12 @@ export const useDrawn = (shown: readonly GroupColumn[], isEdited: boolean): read
     return [...(shown.some(isName) ? [name] : []), ...(isEdited ? shown.filter(isBeside) : []), ...rest]
   }, [shown, isEdited])
 
-/** All columns, in their order; while flags are edited those of flags are boxes to tick. */
+/** All columns in their order; while flags are edited those of flags have checkboxes. */
 export const useColumns = (flags: GroupFlags): readonly GroupColumn[] => {
   const { t } = useTranslation()
   const latest = useLatest(flags)
   const { isOn } = flags
-  // the columns stay the same from one render to the next, since rows are drawn again with them
+  // memoised, since rows are rendered again with new columns
   return useMemo(() => {
     const flagColumn = (flag: Flag): GroupColumn => ({
       key: flag,
@@ -133,7 +133,7 @@ export const useColumns = (flags: GroupFlags): readonly GroupColumn[] => {
       cardLabel: words[flag],
       width: '12%',
       text: ({ group }) => t(storedOf(group)[flag] ? 'common.yes' : 'common.no'),
-      // ticked groups come before the others
+      // sorts ticked groups first
       sortValue: ({ group }) => Number(!storedOf(group)[flag]),
       ...(isOn && {
         control: (shown, focus) => (

@@ -1,6 +1,6 @@
 import { useDialog } from '../location/dialog.ts'
 
-/** The dialogs of one group of the table; the screen around the panel draws them. */
+/** Dialogs of a group in the table; the screen around the panel renders them. */
 export type GroupRowDialog = 'group.edit' | 'group.copy' | 'group.delete'
 
 const panelDialogs = [
@@ -14,5 +14,5 @@ const panelDialogs = [
   'intakeYear.pick',
 ] as const
 
-/** The dialogs that the panel opens and draws itself: they are about its table and its footer. */
+/** Dialogs that the panel opens and renders: about its table and its footer. */
 export const usePanelDialog = () => useDialog(panelDialogs)

@@ -4,7 +4,7 @@ import { marksOfSameCode } from '../hierarchy/cascade/options.ts'
 type Named = { readonly id_group: number; readonly name: string }
 type Placed = Pick<AdmittedGroupRow, 'id_group' | 'p25-1' | 'special' | 'short_name'>
 
-/** The groups of a list whose name another one has too: of another speciality, or in another study form. */
+/** Groups of a list whose name another group has too: of another speciality or study form. */
 export const namesakesAmong = (groups: readonly Named[]): readonly Named[] => {
   const count = new Map<string, number>()
   for (const { name } of groups) count.set(name, (count.get(name) ?? 0) + 1)
@@ -14,12 +14,12 @@ export const namesakesAmong = (groups: readonly Named[]): readonly Named[] => {
 export const codeAndForm = (one: Pick<Placed, 'p25-1' | 'short_name'>) =>
   `${one['p25-1']} · ${one.short_name}`
 
-/** The difference of a group from its namesakes, in one line, and in full. */
+/** Text that distinguishes a group from others with its name: short, and in full. */
 export type Distinction = { readonly text: string; readonly whole: string }
 
 /**
- * The distinction of namesakes, by group: code and study form, or where these are the same the code and the words in which
- * the specialities' names differ.
+ * Distinctions by group, for groups with the same name: code and study form, or if these are the same the code and the words in which the
+ * specialities' names differ.
  */
 export const distinctions = (
   groups: readonly Named[],

@@ -3,7 +3,7 @@ import type { GlobalGroupNameRow, GroupYearRow, IntakeYearRow, SubgroupRow } fro
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { undivided } from './cells.ts'
 
-/** Every group name; those in use in the speciality first, marked. */
+/** Options for group names; those in use in the speciality are first and have a note. */
 export const nameOptions = (
   all: readonly GlobalGroupNameRow[],
   inUse: readonly { readonly id_n_gr: number }[],
@@ -17,10 +17,7 @@ export const nameOptions = (
   }))
 }
 
-/**
- * The subgroup until someone picks one: none, unless the group name is divided here already. The links are those of the
- * name, undefined until it is chosen.
- */
+/** Default subgroup: undivided, unless the group name is divided here already. `links`: of the name; undefined until it is chosen. */
 export const presetSubgroup = (
   subgroups: readonly Pick<SubgroupRow, 'id_sub_group' | 'sub_group'>[],
   links: readonly Pick<SubgroupRow, 'sub_group' | 'id_com_gspe'>[] | undefined,
@@ -34,7 +31,7 @@ export const presetSubgroup = (
 
 type SubgroupWords = { readonly undivided: string; readonly unlinked: string }
 
-/** Every subgroup; those that the group name does not have here yet are marked, once a name is chosen. */
+/** Options for subgroups; once a name is chosen, those that it lacks here have a note. */
 export const subgroupOptions = (
   subgroups: readonly SubgroupRow[],
   isNamed: boolean,
@@ -46,7 +43,7 @@ export const subgroupOptions = (
     ...(isNamed && id_com_gspe === null ? { note: words.unlinked } : {}),
   }))
 
-/** Every intake year; those in which the group exists are marked. */
+/** Options for intake years; those in which the group exists have a note. */
 export const yearOptions = (
   years: readonly IntakeYearRow[],
   taken: readonly Pick<GroupYearRow, 'id_group_y'>[],

@@ -6,10 +6,10 @@ import type { CompletePath } from '../hierarchy/cascade/path.ts'
 import { sameText } from '#contract/same-text.ts'
 import { findAll } from '../ui/match.tsx'
 
-// Years are added once in a year, subgroups never.
+// Years are added once a year, subgroups never.
 const rarelyChanging = { staleTime: 600_000 }
 
-/** Every group of the speciality; the course filter and the search choose among them here. */
+/** Groups of the speciality; course filter and search run on the client. */
 export const useGroups = ({ speciality }: CompletePath) =>
   useQuery(query(groups.list, { idRate: 0, idSpeciality: speciality.id_speciality }))
 
@@ -29,14 +29,14 @@ export const useNamesInUse = ({ faculty, studyForm, speciality }: CompletePath) 
     }),
   )
 
-/** Every subgroup, with its link to the speciality under this group name; asked for when there is a name. */
+/** Subgroups with their links to speciality and group name; disabled without a name. */
 export const useSubgroups = ({ speciality }: CompletePath, name: number | undefined) =>
   useQuery({
     ...query(groups.subgroups, { idSpeciality: speciality.id_speciality, idNGr: name ?? 0 }),
     enabled: name !== undefined,
   })
 
-/** The subgroups' names. The same everywhere, so that any group name's list tells them. */
+/** Names of subgroups. They are global, so the list of any group name contains them. */
 export const useSubgroupNames = ({ speciality }: CompletePath, anyName: number | undefined) =>
   useQuery({
     queryKey: ['names of subgroups'],
@@ -46,13 +46,13 @@ export const useSubgroupNames = ({ speciality }: CompletePath, anyName: number |
     staleTime: Infinity,
   })
 
-/** The years in which a speciality group has a group already. */
+/** Years in which a speciality group has a group. */
 export const useYearsOf = (link: number | null | undefined) =>
   useQuery({ ...query(groups.years, { idComGspe: link ?? 0 }), enabled: typeof link === 'number' })
 
 type Wanted = { readonly course: number | undefined; readonly text: string }
 
-/** The groups of a course, or of all, whose name answers the text (domain.md#group-search). */
+/** Groups of a course, or of all, whose name matches the text (domain.md#group-search). */
 export const findGroups = (groups: readonly GroupRow[], { course, text }: Wanted) =>
   findAll(
     course === undefined ? groups : groups.filter(({ rate }) => rate === course),
@@ -60,6 +60,6 @@ export const findGroups = (groups: readonly GroupRow[], { course, text }: Wanted
     ({ group_name }) => [group_name],
   )
 
-/** The group name that is the same as the given one. */
+/** Group name that equals the given one by `sameText`. */
 export const findSameName = <Row extends { readonly n_gr: string }>(names: readonly Row[], name: string) =>
   names.find(({ n_gr }) => sameText(n_gr) === sameText(name))

@@ -1,16 +1,16 @@
 import { undivided } from './cells.ts'
 
 type Named = {
-  /** The group name: ПИ-1. */
+  /** Group name: ПИ-1. */
   readonly name: string
   readonly subgroup: string
-  /** The two last digits of the year in which it was admitted. */
+  /** Last two digits of the intake year. */
   readonly year: number
   readonly extra: string
   readonly isIndividual: boolean
 }
 
-/** The shown name of a group (domain.md#group-shown-name): ПИ-1-26, ПИ-1-26/2, ПИ-1-26/2 text; the text alone. */
+/** Shown name of a group (domain.md#group-shown-name): ПИ-1-26, ПИ-1-26/2, ПИ-1-26/2 text; an individual name is the text alone. */
 export const shownName = ({ name, subgroup, year, extra, isIndividual }: Named) => {
   const text = extra.trim()
   if (isIndividual) return text

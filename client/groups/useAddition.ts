@@ -7,7 +7,7 @@ import { readNow } from '../api/query.ts'
 import { outcomeOf } from '../api/save.ts'
 import { i18n } from '../i18n/i18n.ts'
 
-/** Gives the group name a subgroup in the speciality. `created` is false when somebody else was quicker. */
+/** Adds a subgroup to the group name in the speciality. `created`: false if another user was faster. */
 export const useLink = (idSpeciality: number) =>
   useMutation({
     mutationFn: async ({ name, subgroup }: { name: number; subgroup: number }) => {
@@ -21,10 +21,7 @@ export const useLink = (idSpeciality: number) =>
     },
   })
 
-/**
- * Adds the group of a speciality group and a year, without extra text or a name of its own; answers also
- * its row, of the one that existed as well.
- */
+/** Adds the group of a speciality group and year, without extra text; also returns its row, even if it existed. */
 export const useNewGroup = (idSpeciality: number) =>
   useMutation({
     mutationFn: async ({ link, year }: { link: number; year: number }) => {
@@ -43,7 +40,7 @@ export const useNewGroup = (idSpeciality: number) =>
     },
   })
 
-/** Adds a group name; answers also every name there is then. */
+/** Adds a group name; also returns all names after that. */
 export const useNewName = () =>
   useMutation({
     mutationFn: async (nGr: string) => {

@@ -8,14 +8,14 @@ import { isClosedIn } from '../years/closed.ts'
 import { useYears } from '../years/years.ts'
 import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
 
-/** The picks; an undefined one is the choice of '--'. */
+/** Picked ids; a key with undefined is the choice of '--'. */
 type Chosen = {
   readonly name?: number | undefined
   readonly subgroup?: number | undefined
   readonly year?: number | undefined
 }
 
-/** The name and the subgroup to which a link leads. */
+/** Name and subgroup that a link names. */
 const ledTo = (location: URLSearchParams): Chosen => {
   const name = readId(location, pickParameters.name)
   const subgroup = readId(location, pickParameters.subgroup)
@@ -23,8 +23,8 @@ const ledTo = (location: URLSearchParams): Chosen => {
 }
 
 /**
- * The picks of the footer, with the lists to pick from. Until someone picks, the group is not divided, unless its name
- * is divided here already, and admitted in the academic year in progress (domain.md#group-add).
+ * Picks of the footer and their options. Defaults: undivided, unless the name is divided here, and the intake of the academic year in
+ * progress (domain.md#group-add).
  */
 export const usePicks = (path: CompletePath) => {
   const [location] = useSearchParams()
@@ -47,7 +47,7 @@ export const usePicks = (path: CompletePath) => {
   const linksOfName = name === undefined ? undefined : ofName.data
   const subgroup = subgroupAmong(linksOfName)
   const year = 'year' in chosen ? chosen.year : preset
-  // Null means that the name does not have the subgroup here yet, undefined that the links are not read.
+  // Null: the name lacks the subgroup here; undefined: the links are not loaded.
   const linkAmong = (links: typeof ofName.data) =>
     links?.find(({ id_sub_group }) => id_sub_group === subgroupAmong(links))?.id_com_gspe
   const link = linkAmong(linksOfName)
@@ -63,26 +63,26 @@ export const usePicks = (path: CompletePath) => {
   return {
     names,
     years,
-    /** The years in which the speciality admits. */
+    /** Years with admission to the speciality. */
     intakes,
     subgroups,
     subgroupStatus: name === undefined || subgroups.length > 0 ? 'ready' : statusOfRead(ofName),
     areLinksKnown: name !== undefined && ofName.data !== undefined,
     taken: taken.data ?? [],
-    /** The name has the subgroup here, and no group of it yet. */
+    /** The name has the subgroup here, but no group of it. */
     isLinkEmpty: typeof link === 'number' && taken.data?.length === 0,
     name,
     subgroup,
     year,
     link,
     isComplete,
-    /** The name to which a link leads. */
+    /** Name that a link names. */
     led: ledTo(location).name,
     addition: additionWith(linksOfName),
-    /** The picks once the links of the name have come; undefined where they cannot be read. */
+    /** Resolves to the picks once the links of the name are loaded; undefined if that fails. */
     readAddition: async () => additionWith((await ofName.refetch({ cancelRefetch: false })).data),
     pick: (change: Chosen) => setChosen((now) => ({ ...now, ...change })),
-    /** Begins the next group after an addition, of the same year. */
+    /** Resets the picks after an addition, except the year. */
     startOver: () => setChosen((now) => ('year' in now ? { year: now.year } : {})),
   } as const
 }

@@ -1,6 +1,6 @@
 import { specialityParameters } from '#contract/entities/speciality-parameters.ts'
 
-/** The minimum scores of the entrance test, in the order of the form (two rows of four). */
+/** Minimum scores of the entrance test in the order of the form, two rows of four. */
 export const scores = [
   'budget',
   'contract',

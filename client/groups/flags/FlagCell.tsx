@@ -7,13 +7,13 @@ import type { Flag } from './flags.ts'
 type Props = {
   readonly shown: ShownGroup
   readonly flag: Flag
-  /** The column's name. */
+  /** Label of the column. */
   readonly label: string
   readonly focus: CellFocus
   readonly onToggle: () => void
 }
 
-/** A flag of a group, to tick. */
+/** Checkbox for a flag of a group. */
 export const FlagBox = ({ shown, flag, label, focus, onToggle }: Props) => {
   const { group, flags, hindrances, problemId } = shown
   const hindrance = hindrances[flag]

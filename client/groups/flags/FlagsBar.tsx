@@ -10,11 +10,13 @@ import { Muted, Row } from '../../ui/layout.tsx'
 
 type Props = {
   readonly flags: GroupFlags
-  /** The button that leads into the mode. */
+  /** Button that starts editing flags. */
   readonly start: RefObject<HTMLButtonElement | null>
 }
 
-/** The bar in the panel's head: a button into the mode in which flags are ticked; in the mode the number of changes, and the ways out. */
+/**
+ * Bar in the panel's heading: a button that starts editing flags; while editing, the number of changes, and buttons to save and cancel.
+ */
 export const FlagsBar = ({ flags, start }: Props) => {
   const { t } = useTranslation()
   const countId = useId()
@@ -60,7 +62,7 @@ export const FlagsBar = ({ flags, start }: Props) => {
   )
 }
 
-/** The reasons why boxes are off, once for all of them. */
+/** Why checkboxes are disabled, each reason once. */
 export const OffBoxes = ({ hindrances }: { readonly hindrances: readonly (TextKey | undefined)[] }) => {
   const { t } = useTranslation()
   const reasons = [...new Set(hindrances)].filter((one) => one !== undefined)

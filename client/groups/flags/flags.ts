@@ -9,12 +9,12 @@ export const flags = ['winter', 'individual'] as const
 export type Flag = (typeof flags)[number]
 export type GroupFlagValues = Readonly<Record<Flag, boolean>>
 
-/** The ticked and unticked flags by group; the others are as they are stored. */
+/** Unsaved flags by group; other flags are as stored. */
 export type Ticked = ReadonlyMap<number, Partial<GroupFlagValues>>
 
 type Row = Pick<GroupRow, 'id_group' | 'dop' | 'winter_reception' | 'ind_name_gr'>
 
-/** The stored flags. */
+/** Stored flags of a group. */
 export const storedOf = ({ winter_reception, ind_name_gr }: Row): GroupFlagValues => ({
   winter: winter_reception,
   individual: ind_name_gr,
@@ -28,19 +28,18 @@ export const flagsIn = (ticked: Ticked, row: Row): GroupFlagValues => ({
 export const withFlag = (ticked: Ticked, id: number, flag: Flag, on: boolean): Ticked =>
   new Map(ticked).set(id, { ...ticked.get(id), [flag]: on })
 
-/** Both sets of ticks, the later over the earlier. */
+/** Merges two sets of unsaved flags; `later` has precedence. */
 export const withTicked = (ticked: Ticked, later: Ticked): Ticked =>
   new Map([...ticked, ...[...later].map(([id, set]) => [id, { ...ticked.get(id), ...set }] as const)])
 
 type Known = Row & Pick<GroupRow, 'rate'>
 
-/** The groups for which students are planned in their intake year; undefined until that is known. */
+/** Groups with students planned in their intake year; undefined until loaded. */
 export type Planned = ReadonlySet<number> | undefined
 
 /**
- * The reason why a flag cannot be changed, before the server refuses it (domain.md#reception-this-year,
- * domain.md#reception-quota-entered). An individual name is the extra text, so it needs one; a flag that stands without
- * can still be taken away.
+ * Why a flag cannot be changed, as the server would refuse it (domain.md#reception-this-year, domain.md#reception-quota-entered). An
+ * individual name is the extra text, so it needs one; a flag without a text can be removed.
  */
 export const hindranceOf = (flag: Flag, row: Known, planned: Planned): TextKey | undefined => {
   if (flag === 'individual')
@@ -49,10 +48,10 @@ export const hindranceOf = (flag: Flag, row: Known, planned: Planned): TextKey |
   return planned?.has(row.id_group) ? 'reason.quotaEntered' : undefined
 }
 
-/** A group and those of its flags that differ from what is stored. */
+/** A group and its changed flags. */
 export type FlagChange<R extends Row = Row> = { readonly group: R } & Partial<GroupFlagValues>
 
-/** The changes to save. Ticked and unticked again is not a change. */
+/** Changes to save; flags that equal the stored ones are omitted. */
 export const changesIn = <R extends Row>(rows: readonly R[], ticked: Ticked): FlagChange<R>[] =>
   rows.flatMap((group) => {
     const [stored, wanted] = [storedOf(group), flagsIn(ticked, group)]
@@ -61,14 +60,14 @@ export const changesIn = <R extends Row>(rows: readonly R[], ticked: Ticked): Fl
     return [{ group, ...Object.fromEntries(changed.map((flag) => [flag, wanted[flag]])) }]
   })
 
-/** Changed flags as drafts, for a session that ends. */
+/** Changed flags as drafts. */
 export const flagDrafts = (changes: readonly FlagChange[]): Draft[] =>
   changes.map(({ group, ...changed }) => ({
     id: group.id_group,
     values: Object.fromEntries(Object.entries(changed).map(([flag, on]) => [flag, String(on)])),
   }))
 
-/** The part of the drafts that is neither stored nor ticked so by now, and can still be ticked. */
+/** Flags of the drafts that are neither stored nor ticked now, and can still be changed. */
 export const missedFlags = (
   rows: readonly Known[],
   ticked: Ticked,
@@ -80,7 +79,7 @@ export const missedFlags = (
       const values = drafts.find(({ id }) => id === row.id_group)?.values ?? {}
       const [stored, shown] = [storedOf(row), flagsIn(ticked, row)]
       const missed = flags.filter(
-        // a flag has two states: what differs from both is shown as it is stored
+        // without an unsaved tick, and with another value in the draft
         (flag) =>
           flag in values &&
           shown[flag] === stored[flag] &&
@@ -92,7 +91,7 @@ export const missedFlags = (
     }),
   )
 
-/** While flags are edited: Ctrl+Enter saves, Esc leaves; in a search field Esc has its own meaning. */
+/** Keys while flags are edited: Ctrl+Enter saves, Esc cancels, except in a search field. */
 export const flagsKey = (event: KeyboardEvent, { save, cancel }: Pick<GroupFlags, 'save' | 'cancel'>) => {
   if (event.defaultPrevented) return
   if (isSaveKey(event)) {

@@ -36,7 +36,7 @@ type RefusedFlags = { readonly group: GroupRow; readonly outcome: Outcome }
 
 type Saving = {
   readonly refused: readonly RefusedFlags[]
-  /** The number of saved groups, and the answer of the call that saved them. */
+  /** Number of saved groups, and the answer of the call. */
   readonly saved: number
   readonly answer: SaveAnswer
 }
@@ -48,12 +48,12 @@ const bodyOf = ({ group, winter, individual }: Change) => ({
   rev: group.rev,
 })
 
-/** A row that alone would be saved: refused with the others, without a reason of its own. */
+/** Answers whether the row was refused only because of others: it has no reason of its own. */
 const isWithheld = ({ sms: code, reason }: Outcome) => code === sms.updateRefused && reason === undefined
 
 /**
- * Saves the flags of all groups in one call. The call saves all rows or none: where some are refused (4, 5 or a stale
- * 7), the others are sent again without them.
+ * Saves the flags of all groups in one call, all or none: if some are refused (4, 5 or a stale 7), the others are sent again without
+ * them.
  */
 const saveFlags = async (changes: readonly Change[]): Promise<Saving> => {
   const answer = await mutate(groups.saveAllFlags, { rows: changes.map(bodyOf) })
@@ -71,13 +71,13 @@ const saveFlags = async (changes: readonly Change[]): Promise<Saving> => {
   return { ...rest, refused: [...refused, ...rest.refused] }
 }
 
-/** The groups with students planned in their intake year, read when the flags begin to be edited. */
+/** Groups with students planned in their intake year; enabled while flags are edited. */
 const usePlannedInIntake = (idSpeciality: number, rows: readonly GroupRow[], isAsked: boolean): Planned => {
   const { data } = useQuery({
     ...query(quota.ofSpeciality, { idSpeciality }),
     staleTime: 0,
     enabled: isAsked,
-    // without this read the server refuses impossible ticks
+    // if this query fails, the server refuses the ticks instead
     meta: { quiet: true },
   })
   return useMemo(() => {
@@ -93,16 +93,15 @@ const usePlannedInIntake = (idSpeciality: number, rows: readonly GroupRow[], isA
 const none: Ticked = new Map()
 
 /**
- * The mode in which the flags of all groups are ticked at once (domain.md#reception-edit-mode): it has an
- * address, so that Back leaves it and unsaved ticks are asked about. All changed groups are saved in one call; a
- * refused one stays ticked and says why, the rest is saved.
+ * State of editing the flags of all groups (domain.md#reception-edit-mode). It is in the address, so that Back leaves it after a
+ * question. Changed groups are saved in one call; refused ones stay ticked with the reason.
  */
 export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const { t } = useTranslation()
   const { dialog, open, close } = usePanelDialog()
   const isOn = dialog.kind === 'group.flags'
   const [ticked, setTicked] = useState(none)
-  // ticks that were left are not shown when the mode is entered again, by Forward as well
+  // discards abandoned ticks, also for Forward
   if (!isOn && ticked !== none) setTicked(none)
   const changes = isOn ? changesIn(rows, ticked) : []
   const saving = useMutation({
@@ -116,7 +115,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
   const { drafts, forget } = useDrafts({
     fields: flags,
     subject: idSpeciality,
-    // drafts are found whichever course is shown
+    // one key for all courses
     parameters: [dialogParameter],
     unsaved: flagDrafts(changes),
   })
@@ -127,7 +126,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
 
   const whyNot = (row: GroupRow, flag: Flag) =>
     isClosed(row.id_group_y) ? 'reason.yearClosed' : hindranceOf(flag, row, planned)
-  /** The reason why a flag cannot be changed; one that is ticked already can be ticked back. */
+  /** Why a flag cannot be changed; an unsaved tick can always be reverted. */
   const hindrance = (row: GroupRow, flag: Flag) =>
     flagsIn(ticked, row)[flag] === storedOf(row)[flag] ? whyNot(row, flag) : undefined
 
@@ -173,9 +172,9 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
     cancel: close,
     count: changes.length,
     isSaving: saving.isPending,
-    /** The reason why nothing more was saved; a refused group says its own in its row. */
+    /** Why the call failed; a refused group has its own reason. */
     error: saving.error?.message,
-    /** The draft of ticks from before the session ended, and of how many groups. */
+    /** Draft of ticks from before the session ended, with the number of groups. */
     offer: saving.isPending ? undefined : offer,
     of: (row: GroupRow) => flagsIn(ticked, row),
     hindrancesOf: (row: GroupRow) => ({
@@ -191,7 +190,7 @@ export const useFlags = (idSpeciality: number, rows: readonly GroupRow[]) => {
       }
       setTicked((now) => withFlag(now, row.id_group, flag, !flagsIn(now, row)[flag]))
     },
-    /** The reason why the group was not saved as it is ticked; undefined once it is ticked back. */
+    /** Why the group was not saved; undefined once its ticks are reverted. */
     problemOf: (row: GroupRow) => {
       if (!changes.some(({ group }) => group.id_group === row.id_group)) return undefined
       const own = saving.data?.filter(({ group }) => group.id_group === row.id_group) ?? []

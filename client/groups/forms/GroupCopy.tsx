@@ -21,7 +21,7 @@ import { carriesWinter, overwrittenBy, type Planned, type PlannedAt } from './ov
 import { quota } from '#contract/quota.ts'
 import { query } from '../../api/query.ts'
 
-/** The planned students of the speciality's groups above 0, each with its half-year, in one read. */
+/** Query of the speciality's planned students above 0, by group and half-year. */
 const usePlanned = ({ speciality }: CompletePath) => {
   const read = useQuery(query(quota.ofSpeciality, { idSpeciality: speciality.id_speciality }))
   return {
@@ -44,7 +44,7 @@ type OverwrittenTableProps = {
   readonly path: CompletePath
 }
 
-/** The values of the target that the copy overwrites: field, value now, value then. */
+/** Values of the target that the copy overwrites: field, value before, value after. */
 const OverwrittenTable = ({ source, target, path }: OverwrittenTableProps) => {
   const { t } = useTranslation()
   const { read, plannedOf } = usePlanned(path)
@@ -91,13 +91,13 @@ const OverwrittenTable = ({ source, target, path }: OverwrittenTableProps) => {
 
 type Props = {
   readonly source: GroupRow
-  /** The speciality's other groups. */
+  /** Other groups of the speciality. */
   readonly others: readonly GroupRow[]
   readonly path: CompletePath
   readonly onClose: () => void
 }
 
-/** Copies a group onto another one, after showing what that overwrites (domain.md#group-copy-target). */
+/** Dialog that copies a group to another one, after a preview of overwritten values (domain.md#group-copy-target). */
 export const GroupCopy = ({ source, others, path, onClose }: Props) => {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<number>()
@@ -107,7 +107,7 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
     mutationFn: async ({ id_group, group_name, rev }: GroupRow) => {
       const answer = await mutate(groups.copy, { idGroupFrom: source.id_group, idGroupTo: id_group, rev })
       const outcome = outcomeOf(answer)
-      // this success has words of its own (domain.md#copy-words)
+      // the success has a message of its own (domain.md#copy-words)
       if (succeeded(outcome)) {
         toastDone(t('toast.requestDone'), [answer], `${source.group_name} → ${group_name}`)
       } else toastOutcome(answer)

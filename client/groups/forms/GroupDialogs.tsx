@@ -28,7 +28,7 @@ const valuesOf = (group: GroupRow | undefined) => ({
 
 type GroupFormProps = { readonly group: GroupRow; readonly path: CompletePath; readonly onClose: () => void }
 
-/** A group's extra text, and whether that is its name. */
+/** Form for a group's extra text, and whether it is the group's name. */
 const GroupForm = ({ group, path, onClose }: GroupFormProps) => {
   const { t } = useTranslation()
   const nameOf = useName(group, path)
@@ -86,7 +86,7 @@ const GroupForm = ({ group, path, onClose }: GroupFormProps) => {
   )
 }
 
-/** The name that the group will have; the present one until names and subgroups are read. */
+/** Name that the group will have; the present one until names and subgroups are loaded. */
 const useName = (group: GroupRow, path: CompletePath) => {
   const name = useAllNames().data?.find(({ id_n_gr }) => id_n_gr === group.id_n_gr)?.n_gr
   const subgroup = useSubgroupNames(path, group.id_n_gr).data?.find(
@@ -105,7 +105,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The dialogs of one group of the chosen speciality: change, copy onto another, delete. */
+/** Dialogs of a group of the chosen speciality: edit, copy, delete. */
 export const GroupDialogs = ({ kind, id, path, onClose }: Props) => {
   const { t } = useTranslation()
   const { data } = useGroups(path)

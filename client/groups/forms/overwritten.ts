@@ -8,7 +8,7 @@ export type PlannedAt = Planned & { readonly year: number; readonly halfYear: nu
 
 type Both<Value> = { readonly was: Value; readonly will: Value }
 
-/** A change of a copy's target; a value that stays has no entry. */
+/** Changes of a copy's target; unchanged values are omitted. */
 export type Overwritten = {
   readonly extra?: Both<string>
   readonly individual?: Both<boolean>
@@ -17,15 +17,15 @@ export type Overwritten = {
 }
 
 const differing = <Key extends string, Value>(key: Key, was: Value, will: Value) =>
-  // one key with its value
+  // a single key with its value
   (was === will ? {} : { [key]: { was, will } }) as { [K in Key]?: Both<Value> }
 
-/** Answers whether the reception goes along: it is the intake year's own affair. */
+/** Answers whether the winter reception is copied: only within an intake year. */
 export const carriesWinter = (from: Copied, to: Copied) => from.id_group_y === to.id_group_y
 
 /**
- * The values that copying one group onto another overwrites (domain.md#group-copy): text, individual name, winter
- * reception within an intake year, and the quotas that the source has above 0.
+ * Values that copying a group overwrites (domain.md#group-copy): text, individual name, winter reception within an intake year, and the
+ * source's quotas above 0.
  */
 export const overwrittenBy = (
   from: Copied & { readonly planned: readonly PlannedAt[] },

@@ -16,16 +16,16 @@ type Picked = { name: number | undefined } | { subgroup: number } | { year: numb
 type Props = {
   readonly name: number | undefined
   readonly nameText: string
-  /** The names of this speciality. */
+  /** Ids of the names in this speciality. */
   readonly inUse: readonly number[]
-  /** The subgroup of the name, where it has no group. */
+  /** The link of name and subgroup, if it has no group. */
   readonly link: number | undefined
   readonly subgroups: Chosen
   readonly years: Chosen
   readonly onPick: (picked: Picked) => void
 }
 
-/** The dialog of the address, where it picks for the footer; the picks are the footer's own. */
+/** Dialog in the address that picks for the footer; the footer has the state. */
 export const FooterPickers = ({ name, nameText, inUse, link, subgroups, years, onPick }: Props) => {
   const { t } = useTranslation()
   const { dialog, close } = usePanelDialog()
@@ -64,7 +64,7 @@ export const FooterPickers = ({ name, nameText, inUse, link, subgroups, years, o
   return <FooterNames {...{ name, inUse, onPick }} />
 }
 
-/** The catalogue of group names; a name that is deleted there is not picked any more. */
+/** Catalogue of group names; a picked name that is deleted there is unpicked. */
 const FooterNames = ({ name, inUse, onPick }: Pick<Props, 'name' | 'inUse' | 'onPick'>) => {
   const steps = useLocationSteps('groupName', name)
   return (

@@ -9,7 +9,7 @@ import { Muted } from '../../ui/layout.tsx'
 
 type Props = FormCallbacks<GroupName> & { readonly row: GroupName | undefined }
 
-/** A new group name, or another one in every group that bears it: the form says how many those are. */
+/** Form of a group name; renaming changes every group with the name, whose number the form shows. */
 export const GroupNameForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const edit = useRowEdit({

@@ -13,12 +13,12 @@ import { idOf, list, nameOf, remove } from './group-names.ts'
 
 const GroupNameForm = lazyContent(async () => (await import('./GroupNameForm.tsx')).GroupNameForm)
 
-/** The names of the chosen speciality, which are first. */
+/** Ids of the chosen speciality's names, which are listed first. */
 type NamesInUse = { readonly inUse?: readonly number[] | undefined }
 
 /**
- * Every group name of the installation and how much of the structure bears it, in a dialog over any screen, or where one
- * is chosen: names belong to no speciality (domain.md#group-names-global).
+ * Dialog with all group names and their numbers of uses, for any screen or to pick one: names belong to no speciality
+ * (domain.md#group-names-global).
  */
 export const GroupNamesDialog = ({ inUse, ...props }: CatalogueOpening & NamesInUse) => {
   const { t } = useTranslation()
@@ -71,7 +71,7 @@ export const GroupNamesDialog = ({ inUse, ...props }: CatalogueOpening & NamesIn
   )
 }
 
-/** The specialities that bear the name, once the arrows rest on it. */
+/** Specialities that use the name; loaded once the selection rests on it. */
 const Bearers = ({ id }: { readonly id: number }) => {
   const [rested] = useDebouncedValue(id, 200)
   return <Uses record={{ entity: 'group-name', id: rested }} />

@@ -40,7 +40,7 @@ const columns: readonly Column<GroupName>[] = [
   },
 ]
 
-/** Every group name of the installation and how much of the structure bears it (domain.md#group-names-global). */
+/** Screen with all group names and their numbers of uses (domain.md#group-names-global). */
 export function GroupNamesScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)

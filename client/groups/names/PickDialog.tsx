@@ -14,7 +14,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** A list that is only chosen from: a click takes a row. */
+/** Dialog to pick a row by click. */
 export const PickDialog = ({ title, options, value, onPick, onClose }: Props) => {
   const { t } = useTranslation()
   const [search, setSearch] = useState('')

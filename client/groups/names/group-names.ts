@@ -2,7 +2,7 @@ import { type GlobalGroupNameRow, groups } from '#contract/groups.ts'
 import { mutate, saveRow } from '../../api/mutate.ts'
 import { query, type Read, readNow } from '../../api/query.ts'
 
-/** A group name as the forms know their rows: nothing of it is ever locked. */
+/** Group name with the fields that forms need; it is never a system record. */
 export type GroupName = GlobalGroupNameRow & { readonly edit: true }
 
 const withEdit = (rows: readonly GlobalGroupNameRow[]) =>

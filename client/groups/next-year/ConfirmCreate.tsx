@@ -6,7 +6,7 @@ import { codeAndForm } from '../namesakes.ts'
 import styles from './NextYear.module.css'
 import { Box, Row } from '../../ui/layout.tsx'
 
-/** The number of groups that are created without a question. */
+/** Number of groups that are created without a question. */
 export const unasked = 5
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The question before many groups are created at once, with their number, their year and their specialities. */
+/** Question before many groups are created, with their number, year and specialities. */
 export const ConfirmCreate = ({ groups, year, onCreate, onClose }: Props) => {
   const { t } = useTranslation()
   const places = new Map(groups.map((group) => [codeAndForm(group), group.special]))

@@ -17,7 +17,7 @@ type LoadingListProps = {
   readonly children: ReactNode
 }
 
-/** A list, or the reason why there is none. */
+/** List, or its loading, error or empty state. */
 export const LoadingList = ({ read, isEmpty, search, whenEmpty, children }: LoadingListProps) => {
   const { t } = useTranslation()
   if (read.isError && read.data === undefined) return <LoadFailure of={[read]} />
@@ -32,12 +32,12 @@ export const LoadingList = ({ read, isEmpty, search, whenEmpty, children }: Load
 
 type Props = {
   readonly row: AdmittedGroupRow
-  /** The distinction from its namesakes; code and study form otherwise. */
+  /** Distinction from groups with the same name; undefined: code and study form. */
   readonly about: Distinction | undefined
   readonly search: string
 }
 
-/** A group with what it belongs to. */
+/** Line of a group with its speciality. */
 export const GroupLine = ({ row, about, search }: Props) => (
   <>
     <span className={styles.name}>

@@ -31,17 +31,17 @@ type CreatedListProps = {
   readonly label: string
   readonly total: number | undefined
   readonly rows: readonly AdmittedGroupRow[]
-  /** The speciality groups whose groups were made just now. */
+  /** Speciality groups whose groups were just created. */
   readonly marked: readonly number[]
   readonly search: string
   readonly read: UseQueryResult
-  /** A to-year is chosen. */
+  /** A target year is chosen. */
   readonly isChosen: boolean
-  /** Takes the focus when groups were made. */
+  /** Gets the focus when groups were created. */
   readonly ref: Ref<HTMLUListElement>
 }
 
-/** The groups of the to-year. */
+/** Groups of the target year. */
 const CreatedList = ({ label, total, rows, marked, search, read, isChosen, ref }: CreatedListProps) => {
   const { t } = useTranslation()
   const id = useId()
@@ -63,7 +63,7 @@ const CreatedList = ({ label, total, rows, marked, search, read, isChosen, ref }
       </Row>
       {isChosen && (
         <LoadingList read={read} isEmpty={rows.length === 0} search={search} whenEmpty={t('nextYear.empty')}>
-          {/* scrolled by keyboard: nothing in it takes the focus */}
+          {/* a tab stop, since nothing inside it is focusable and it scrolls */}
           <ul ref={ref} className={styles.list} tabIndex={0} aria-labelledby={id}>
             {rows.map((row) => (
               <li key={row.id_group} data-new={marked.includes(row.id_com_gspe) || undefined}>
@@ -92,7 +92,7 @@ type NextYearListsProps = {
   readonly target: ReactNode
 }
 
-/** The two lists side by side; on a phone one behind the other. */
+/** Two lists in columns; on a phone in tabs. */
 const NextYearLists = ({ isPhone, tab, onTab, titles, counts, source, target }: NextYearListsProps) => {
   if (!isPhone)
     return (
@@ -125,7 +125,7 @@ const NextYearLists = ({ isPhone, tab, onTab, titles, counts, source, target }: 
 
 type Props = { readonly faculty: FacultyRow; readonly onClose: () => void }
 
-/** Groups admitted in one year, repeated for a later one (domain.md#next-year-create). */
+/** Dialog that repeats the groups of one intake year for a later one (domain.md#next-year-create). */
 export const NextYearDialog = ({ faculty, onClose }: Props) => {
   const { t } = useTranslation()
   const next = useNextYear(faculty)
@@ -140,7 +140,7 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
   const reason = useReason(next)
 
   const toCreated = () => {
-    // a list in another tab cannot take the focus
+    // a list in a hidden tab is not focusable
     flushSync(() => setTab('target'))
     created.current?.focus()
   }
@@ -278,7 +278,7 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
   )
 }
 
-/** The reason why nothing can be created now. */
+/** Why nothing can be created now. */
 const useReason = ({ from, to, isNotLater, source, target, open, ticks }: NextYearState) => {
   const { t } = useTranslation()
   if (isNotLater) return t('nextYear.toGreater')

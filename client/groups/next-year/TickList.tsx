@@ -12,22 +12,22 @@ import { Box, Hint, Row, Text, Title } from '../../ui/layout.tsx'
 
 type Props = {
   readonly label: string
-  /** The number of all groups; undefined until it is known. */
+  /** Number of all groups; undefined until loaded. */
   readonly total: number | undefined
-  /** The groups that the search finds. */
+  /** Groups that match the search. */
   readonly rows: readonly AdmittedGroupRow[]
-  /** The groups that can be ticked; the others exist already. */
+  /** Ids of groups that can be ticked; others exist already. */
   readonly open: readonly number[]
   readonly ticks: Ticks
   readonly onTick: (ticks: Ticks) => void
   readonly search: string
   readonly read: UseQueryResult
   readonly isLocked: boolean
-  /** The reason why a group that is not open cannot be made, where it does not exist already. */
+  /** Why a group that does not exist cannot be created. */
   readonly whyNot: (row: AdmittedGroupRow) => string | undefined
 }
 
-/** The groups of the from-year. A single box is the list's tab stop; the arrows move it. */
+/** Groups of the source year with checkboxes. One checkbox is the list's tab stop; the arrows move it. */
 export const TickList = (props: Props) => {
   const { label, total, rows, open, ticks, onTick, search, read, isLocked, whyNot } = props
   const { t } = useTranslation()

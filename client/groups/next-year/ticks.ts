@@ -6,7 +6,7 @@ import { type ChainParameters, keepKnown, readChoices, writeChoice } from '../..
 
 export type Ticks = ReadonlySet<number>
 
-/** The state of the box above the list, by the ticks of its rows. */
+/** State of the checkbox above the list. */
 type Tristate = 'none' | 'some' | 'all'
 
 export const tristateOf = (ids: readonly number[], ticks: Ticks): Tristate => {
@@ -15,7 +15,7 @@ export const tristateOf = (ids: readonly number[], ticks: Ticks): Tristate => {
   return ticked === ids.length ? 'all' : 'some'
 }
 
-/** Ticks all of them, or unticks them when all are ticked; ticks elsewhere stay. */
+/** Ticks all ids, or unticks them if all are ticked; other ticks are preserved. */
 export const toggleAll = (ids: readonly number[], ticks: Ticks): Ticks => {
   if (tristateOf(ids, ticks) !== 'all') return new Set([...ticks, ...ids])
   const those = new Set(ids)
@@ -30,13 +30,13 @@ export const toggle = (id: number, ticks: Ticks): Ticks => {
 
 type Group = Pick<AdmittedGroupRow, 'id_com_gspe' | 'group_name' | 'p25-1' | 'special'>
 
-/** The groups that the search finds by the group's name, and by the code and name of its speciality. */
+/** Groups that match the search by name, or by code and name of the speciality. */
 export const findAdmitted = <Row extends Group>(rows: readonly Row[], search: string) =>
   findAll(rows, search, (row) => [row.group_name, row['p25-1'], row.special])
 
 type Admitted = Pick<AdmittedGroupRow, 'id_com_gspe' | 'closed_year'>
 
-/** A group that can still be created: of a speciality that admits in the to-year and a speciality group without one. */
+/** Ids of speciality groups without a group in the target year, if their speciality still admits then. */
 export const creatable = (
   from: readonly Admitted[],
   to: readonly Admitted[],
@@ -48,18 +48,18 @@ export const creatable = (
     .map(({ id_com_gspe }) => id_com_gspe)
 }
 
-/** The ticks that count: none of groups that meanwhile exist or are gone. */
+/** Ticks that are still valid: of groups that can be created. */
 export const validTicks = (ticks: Ticks, ids: readonly number[]): Ticks =>
   new Set(ids.filter((id) => ticks.has(id)))
 
-/** The key of a tick in its draft. */
+/** Field of a tick in its draft. */
 export const tickFields = ['ticked'] as const
 
-/** Ticks as they are kept when the session ends. */
+/** Ticks as drafts. */
 export const tickDrafts = (ticks: Ticks): Draft[] =>
   [...ticks].map((id) => ({ id, values: { ticked: String(true) } }))
 
-/** The kept ticks that can still be set, and are not. */
+/** Ticks of drafts that can still be set and are not. */
 export const missedTicks = (open: readonly number[], ticks: Ticks, kept: readonly Draft[]): Ticks =>
   new Set(kept.map(({ id }) => id).filter((id) => open.includes(id) && !ticks.has(id)))
 
@@ -72,15 +72,15 @@ const parameters: ChainParameters<'from' | 'to'> = {
 type NextYear = {
   readonly from: number | undefined
   readonly to: number | undefined
-  /** The years that come after `from`: the only ones to choose. */
+  /** Years after `from`, which can be chosen. */
   readonly later: readonly IntakeYearRow[]
-  /** The address names a year that does not come after `from`. */
+  /** The address names a year that is not after `from`. */
   readonly isNotLater: boolean
 }
 
 /**
- * From and to as the address names them. Until it does: from the intake year in progress, whose groups are
- * repeated for the next one, and to the year after `from` (domain.md#next-year-order), where there is one.
+ * Source and target year in the address. Defaults: the intake year in progress, and the year after the source
+ * (domain.md#next-year-order), if it exists.
  */
 export const readYears = (
   search: URLSearchParams,
@@ -98,11 +98,11 @@ export const readYears = (
   return { from, to: isNotLater ? undefined : to, later, isNotLater }
 }
 
-/** The address with another from-year: the to-year begins at its default again. */
+/** The address with another source year; the target year is reset to its default. */
 export const withFrom = (search: URLSearchParams, id: number | undefined): URLSearchParams =>
   writeChoice(search, parameters, {}, 'from', id)
 
-/** The address with another to-year; it names both, so that it means the same in another year. */
+/** The address with another target year, and the source year, so that the link has the same meaning later. */
 export const withTo = (
   search: URLSearchParams,
   from: number | undefined,

@@ -26,11 +26,11 @@ import {
 } from './ticks.ts'
 import { dialogParameter } from '../../ui/dialogs/stack.ts'
 
-// groups are made by the names that are read here
+// groups are created from the names in these lists
 const alwaysFresh = { staleTime: 0 }
 const nothing: Ticks = new Set()
 
-/** The two years of the address, the groups admitted in each, what is ticked, and the one call. */
+/** The two years in the address, their groups, the ticks, and the call that creates groups. */
 export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
   const { t } = useTranslation()
   const { search, change } = useDialogSearch()
@@ -43,7 +43,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
   const source = useQuery(admittedIn(from))
   const target = useQuery(admittedIn(to))
 
-  // ticks belong to the years that they were made under
+  // ticks apply to the years for which they were set
   const under = `${idFaculty} ${from} ${to}`
   const [made, setMade] = useState({ under, ticks: nothing })
   const areKnown = source.data !== undefined && target.data !== undefined && to !== undefined
@@ -78,7 +78,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
           ...(action && { action }),
         })
       }
-      // the right list takes the focus, with the new groups in it; where it cannot be read, it says so itself
+      // the right list with the new groups gets the focus; it reports its own error
       await readNow(groups.admitted, { idYear: wanted.to, idFaculty }).catch(() => undefined)
       return { ids: wanted.ids, created }
     },
@@ -100,7 +100,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
     setAsking(true)
     return false
   }
-  // Esc waits for the answer meanwhile, and closes then
+  // Esc during the save waits for the answer and then closes
   const guard = useUnsavedGuard(ticks.size > 0, {
     isSaving: creating.isPending,
     save: () => create(() => undefined),
@@ -118,19 +118,19 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
     isNotLater,
     source,
     target,
-    /** The speciality groups without a group in the to-year; empty until both lists are there. */
+    /** Speciality groups without a group in the target year; empty until both lists are loaded. */
     open,
     ticks,
     tick,
-    /** The draft of ticks for these years from before the session ended. */
+    /** Draft of ticks for these years from before the session ended. */
     offer: creating.isPending ? undefined : offer,
     chooseFrom: (id: number | undefined) => change(withFrom(search, id)),
     chooseTo: (id: number | undefined) => change(withTo(search, from, id)),
-    /** The groups that were created last: marked in the right list. */
+    /** Groups that were created last, marked in the right list. */
     created: made.under === under ? creating.data : undefined,
     isCreating: creating.isPending,
     error: creating.error,
-    /** Creates the ticked groups; many of them after a question. */
+    /** Creates the ticked groups; after a question if they are many. */
     create,
     isAsking,
     createNow,

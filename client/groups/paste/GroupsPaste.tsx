@@ -17,7 +17,7 @@ import { groupColumns, pastedGroup } from './paste.ts'
 
 const none: readonly never[] = []
 
-/** Groups of a speciality out of a spreadsheet; the address may name its faculty. */
+/** Dialog for pasted groups of a speciality; the address may name its faculty. */
 export const GroupsPaste = (props: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const { dialog } = useDialog(['group.paste'])

@@ -10,13 +10,13 @@ export const groupColumns: Pasting<'group'>['columns'] = [
 ]
 const yearAt = 2
 
-/** 26, 2026 or 2026/27: a year by its two last digits. */
+/** Last two digits of 26, 2026 or 2026/27; undefined otherwise. */
 const yearOf = (text: string) => {
   const [, year] = /^(?:20)?(\d\d)(?:\s*[/–-]\s*(?:20)?\d\d)?$/.exec(text) ?? []
   return year === undefined ? undefined : Number(year)
 }
 
-/** A group of a spreadsheet's line; without a subgroup it is not divided. */
+/** Group of a pasted line; without a subgroup it is undivided. */
 export const pastedGroup =
   (speciality: number, years: readonly IntakeYearRow[]): Pasting<'group'>['rowOf'] =>
   ([nGr = '', subGr = '', year = '', dop = '']) => {

@@ -15,7 +15,7 @@ const valuesOf = (row: SpecialityRow | undefined) => ({ closedYear: String(row?.
 
 type Props = { readonly path: CompletePath; readonly onClose: () => void }
 
-/** The choice of the year from which a speciality admits nobody, or of none (domain.md#speciality-closed). */
+/** Form of the year from which a speciality admits nobody (domain.md#speciality-closed). */
 export const ClosingDialog = ({ path, onClose }: Props) => {
   const { t } = useTranslation()
   const { faculty, direction, studyForm, speciality } = path

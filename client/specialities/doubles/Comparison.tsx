@@ -10,13 +10,13 @@ import { useHoldings } from './reads.ts'
 import { Row, Text } from '../../ui/layout.tsx'
 import { Heads, ValueTable } from '../../ui/ValueTable.tsx'
 
-/** Both specialities in sections; `copied` counts what the target would get, undefined until that is known. */
+/** Comparison of two specialities in sections; `copied`: number of lines that a copy would fill, undefined until loaded. */
 export const useComparison = (source: number, target: number | undefined) => {
   const { t } = useTranslation()
   const holdings = useHoldings(source, target)
   const heldBy = (id: number) => holdings.data?.find(({ speciality }) => speciality.id_speciality === id)
   const left = heldBy(source)
-  // without a target the source is shown next to an empty column
+  // without a target the other column is empty
   const right = heldBy(target ?? source)
   const sections = left && right ? sectionsOf(left, right, t) : undefined
   return { holdings, sections, copied: sections && countFilled(sections, 'copied') }
@@ -26,11 +26,11 @@ type Props = {
   readonly comparison: ReturnType<typeof useComparison>
   /** No target is chosen. */
   readonly isAlone: boolean
-  /** The source was copied into this target just now. */
+  /** The source was just copied to this target. */
   readonly isCopied: boolean
 }
 
-/** Both specialities line by line; a line that differs is marked and says what a copy does with it. */
+/** Both specialities line by line; a differing line is marked with the effect of a copy. */
 export const Comparison = ({ comparison, isAlone, isCopied }: Props) => {
   const { t } = useTranslation()
   const [isShort, setShort] = useState(false)
@@ -64,7 +64,7 @@ export const Comparison = ({ comparison, isAlone, isCopied }: Props) => {
           />
         </Row>
       )}
-      {/* scrolled by keyboard: nothing in it takes the focus */}
+      {/* a tab stop, since nothing inside it is focusable and it scrolls */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('doubles.compare')}>
         <ValueTable blocks className={styles.table}>
           <Heads of={[t('diff.field'), t('doubles.source'), t('doubles.targetShort'), t('doubles.fate')]} />

@@ -19,21 +19,21 @@ import { Box } from '../../ui/layout.tsx'
 
 type Props = {
   readonly path: CompletePath
-  /** The dialog's title, and the button's. */
+  /** Title of the dialog and label of its button. */
   readonly title: string
   readonly question: string
   readonly backKey: 'common.back' | 'common.cancel'
   readonly onBack: () => void
   readonly onDeleted: () => void
-  /** The part below the question, as long as it can be answered. */
+  /** Content below the question, while it can be answered. */
   readonly children?: ReactNode
-  /** The links below the reason of a refusal. */
+  /** Links below the reason of a refusal. */
   readonly way: ReactNode
 }
 
 /**
- * The question before the delete (domain.md#speciality-doubles). Where something would be lost it says so beforehand,
- * and the button is off; refused all the same, it stays and says why.
+ * Question before a delete (domain.md#speciality-doubles). If rows would be lost it lists them and the button is disabled. After a
+ * refusal it stays with the reason.
  */
 export const DeleteStep = ({ path: { speciality }, title, question, ...props }: Props) => {
   const { backKey, onBack, onDeleted, children, way } = props
@@ -52,7 +52,7 @@ export const DeleteStep = ({ path: { speciality }, title, question, ...props }: 
     },
   })
   const refusal = deleting.data && !succeeded(deleting.data) ? deleting.data : undefined
-  // an answer to the delete is newer than what was asked before it
+  // the answer of the delete is newer than the preview
   const only = refusal ? refusal.only : (loss.data?.only ?? undefined)
   const isOpen = refusal === undefined && only === undefined
   return (
@@ -73,7 +73,7 @@ export const DeleteStep = ({ path: { speciality }, title, question, ...props }: 
               blockedBy={isOpen ? undefined : reasonId}
               onClick={() =>
                 deleting.mutate(undefined, {
-                  // the button that had the focus goes
+                  // the focused button disappears
                   onSuccess: (outcome) => !succeeded(outcome) && cancel.current?.focus(),
                 })
               }

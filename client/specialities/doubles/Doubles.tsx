@@ -30,14 +30,14 @@ import { LostRows } from './LostRows.tsx'
 
 type Counted = DataOf<typeof specialities.previewCopy>['copied']
 
-/** The numbers of rows that a copy gives to the target, and of those that would still be lost with the source. */
+/** Numbers of rows that a copy adds to the target, and that would still be lost with the source. */
 const Forecast = ({ source, target }: { readonly source: number; readonly target: number }) => {
   const { t } = useTranslation()
   const preview = useQuery({
     ...query(specialities.previewCopy, { idSpecFrom: source, idSpecTo: target }),
     staleTime: 0,
     gcTime: 0,
-    // the comparison below says by itself that it cannot be read
+    // the comparison below reports the error
     meta: { quiet: true },
   })
   if (preview.data === undefined) return null
@@ -70,21 +70,21 @@ const Counts = ({ title, counts }: { readonly title: string; readonly counts: Co
 
 type CopyStepProps = {
   readonly path: CompletePath
-  /** The picked target; undefined until someone picks, null for the choice of '--'. */
+  /** Picked target; undefined: none yet; null: '--'. */
   readonly target: number | null | undefined
   readonly onTarget: (id: number | null) => void
   readonly onDelete: () => void
   readonly onClose: () => void
 }
 
-/** The speciality and its target side by side; copying gives the target what it lacks. */
+/** Step with the speciality beside its target; copying fills what the target lacks. */
 const CopyStep = ({ path, target, onTarget, onDelete, onClose }: CopyStepProps) => {
   const { t } = useTranslation()
   const { faculty, speciality } = path
   const reasonId = useId()
   const targets = useTargets(faculty.id_faculty, speciality)
   const chosen = targets.data?.find(({ speciality: one }) =>
-    // until someone picks, a speciality of the same code is most likely the double
+    // default: a speciality with the same code, the most likely duplicate
     target === undefined ? one['p25-1'] === speciality['p25-1'] : one.id_speciality === target,
   )
   const comparison = useComparison(speciality.id_speciality, chosen?.speciality.id_speciality)
@@ -95,7 +95,7 @@ const CopyStep = ({ path, target, onTarget, onDelete, onClose }: CopyStepProps) 
 
   const copying = useMutation({
     mutationFn: async (idSpecTo: number) => {
-      // false is success (domain.md#speciality-copy); an error was thrown
+      // `false` means success (domain.md#speciality-copy); errors throw
       const body = { idSpecFrom: speciality.id_speciality, idSpecTo }
       const detail = chosen ? specialityName(chosen.speciality) : ''
       const answer = await mutateFlat(specialities.copy, body)
@@ -196,14 +196,14 @@ const Title = ({ speciality }: Pick<Taught, 'speciality'>) => {
 
 type Props = {
   readonly path: CompletePath
-  /** The target that the address names; until another one is picked. */
+  /** Target that the address names; the initial choice. */
   readonly target: number | undefined
   readonly onClose: () => void
-  /** The speciality is gone: the cascade goes back to the study form. */
+  /** Called after the delete: the cascade goes back to the study form. */
   readonly onDeleted: () => void
 }
 
-/** The steps of merging two specialities: compare and copy, then delete (domain.md#speciality-doubles). */
+/** Steps that merge two specialities: compare and copy, then delete (domain.md#speciality-doubles). */
 export const Doubles = ({ path, onClose, onDeleted, target: named }: Props) => {
   const { t } = useTranslation()
   const [isDeleting, setDeleting] = useState(false)

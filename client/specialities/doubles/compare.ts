@@ -6,20 +6,20 @@ import { labelOfYear } from '../../years/years.ts'
 import { scoreFields } from '../scores.ts'
 import type { Holdings } from './reads.ts'
 
-/** The effect of copying one speciality to another on a line of the comparison (domain.md#speciality-copy). */
+/** Effect of copying a speciality on a line of the comparison (domain.md#speciality-copy). */
 export type Fate =
-  /** Both have the same, or neither has anything. */
+  /** Equal, or both empty. */
   | 'same'
-  /** The target lacks it and gets it. */
+  /** The target is empty and gets the value. */
   | 'copied'
-  /** Both have something, not the same: the target keeps its own. */
+  /** Both differ: the target is unchanged. */
   | 'stays'
-  /** The target alone has it. */
+  /** Only the target has a value. */
   | 'targetOnly'
-  /** The line differs, and a copy has nothing to do with it: codes, names. */
+  /** Differs, but is never copied: codes, names. */
   | 'apart'
 
-/** A value as it is stored, and in words. Null, '' and 0 are empty values. */
+/** Stored value and its text. Null, '' and 0 are empty. */
 export type Cell = {
   readonly value: string | number | boolean | null
   readonly text: string
@@ -44,7 +44,7 @@ const fateOf = (source: Cell, target: Cell): Fate => {
   return source.value === target.value ? 'same' : 'stays'
 }
 
-/** A line that a copy fills in where the target has nothing. */
+/** Line that a copy fills if the target is empty. */
 export const filledLine = (key: string, label: string, source: Cell, target: Cell): Line => ({
   key,
   label,
@@ -53,7 +53,7 @@ export const filledLine = (key: string, label: string, source: Cell, target: Cel
   fate: fateOf(source, target),
 })
 
-/** A line that a copy leaves alone. */
+/** Line that is never copied. */
 export const apartLine = (key: string, label: string, source: Cell, target: Cell): Line => ({
   key,
   label,
@@ -62,10 +62,7 @@ export const apartLine = (key: string, label: string, source: Cell, target: Cell
   fate: source.value === target.value ? 'same' : 'apart',
 })
 
-/**
- * A line for each row of either side; rows of the same key share a line. A row counts
- * whatever its values are, so that one of zeros is not filled in.
- */
+/** Lines for the rows of both sides; rows with the same key share one. A row of zeros is not empty. */
 export const pairedLines = <Row>(
   source: readonly Row[],
   target: readonly Row[],
@@ -91,7 +88,7 @@ const plain = (value: string | number): Cell => ({
   value,
   text: typeof value === 'number' ? formatNumber(value) : value,
 })
-/** A count, of which 0 is an empty value. */
+/** Number; 0 is empty. */
 const count = (value: number): Cell => ({ value, text: value === 0 ? '' : formatNumber(value) })
 const named = (value: number | null, name: { text: string; lang?: string } | null): Cell =>
   value === null ? noLines : { value, ...(name ?? { text: String(value) }) }
@@ -99,7 +96,7 @@ const named = (value: number | null, name: { text: string; lang?: string } | nul
 const ruleOf = ({ id_ebe_var, ebe_var }: Holdings): Cell => ({ value: id_ebe_var, text: ebe_var ?? '' })
 type Group = Holdings['groups'][number]
 
-/** Everything that two specialities hold, line beside line. */
+/** All data of two specialities in comparable lines. */
 export const sectionsOf = (source: Holdings, target: Holdings, t: Translate): CompareSection[] => [
   { key: 'names', title: t('doubles.names'), lines: namesOf(source, target, t) },
   { key: 'groups', title: t('structure.groups'), lines: groupsOf(source, target, t) },

@@ -8,28 +8,28 @@ import { ids } from '#contract/limits.ts'
 
 type Linked = Pick<SpecialityRow, 'id_speciality' | 'id_special'>
 
-/** Data are copied to another speciality, never to the placeholder (domain.md#speciality-copy-target). */
+/** Answers whether a speciality can be the target of a copy; the placeholder cannot (domain.md#speciality-copy-target). */
 export const canBeTarget = (source: Linked) => (row: Linked) =>
   row.id_speciality !== source.id_speciality &&
   row.id_speciality !== ids.placeholder &&
   row.id_special !== ids.placeholder
 
-/** A speciality of the faculty with the direction and the study form in which it is taught. */
+/** Speciality of the faculty with its direction and study form. */
 export type Taught = DataOf<typeof specialities.copyTargets>[number]
 
 export type Holdings = HoldingsRow
 
-// A delete follows, whose question must not be older than its rows.
+// always fetched, since a delete may follow
 const alwaysFresh = { staleTime: 0, gcTime: 0 }
 
-/** Every speciality of the faculty but this one and the placeholder, the same code first (domain.md#speciality-copy-target). */
+/** Specialities of the faculty except this one and the placeholder, those with the same code first (domain.md#speciality-copy-target). */
 export const useTargets = (idFaculty: number, source: SpecialityRow) => {
   const isTarget = canBeTarget(source)
   return useQuery({
     ...query(specialities.copyTargets, { idFaculty }),
     ...alwaysFresh,
     select: (rows) =>
-      // a double mostly has the code of its original
+      // a duplicate usually has the same code
       firstWhere(
         rows.filter(({ speciality }) => isTarget(speciality)),
         ({ speciality }) => speciality['p25-1'] === source['p25-1'],
@@ -37,13 +37,13 @@ export const useTargets = (idFaculty: number, source: SpecialityRow) => {
   })
 }
 
-/** Reads the rows of the source, and of the chosen target, in one call. */
+/** Query of all data of the source and the chosen target. */
 export const useHoldings = (source: number, target: number | undefined) =>
   useQuery({
     ...query(specialities.holdings, { idSpeciality: target === undefined ? [source] : [source, target] }),
     ...alwaysFresh,
   })
 
-/** The rows that a delete of the speciality would lose, asked before the question; null where nothing would be. */
+/** Query of rows that a delete of the speciality would lose; null if none. */
 export const useLoss = (idSpec: number) =>
   useQuery({ ...query(specialities.previewDelete, { idSpec }), ...alwaysFresh, meta: { quiet: true } })

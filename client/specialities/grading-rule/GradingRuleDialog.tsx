@@ -21,7 +21,7 @@ import { CellSelect } from '../../editing/cells/CellSelect.tsx'
 import type { EditableColumn } from '../../editing/editable-column.ts'
 import { textOf } from '../panel/text.ts'
 
-/** A rule's name by its id, as the table's values have it. */
+/** Name of a rule by its id in the values. */
 const nameOfRule = (all: readonly GradingRuleRow[], rule: string) =>
   all.find(({ id_ebe_var }) => String(id_ebe_var) === rule)?.ebe_var
 
@@ -37,7 +37,7 @@ const Speciality = ({ row }: { readonly row: SpecialityRuleRow }) => {
 const rulesOffered = (all: readonly GradingRuleRow[]) =>
   all.map(({ id_ebe_var, ebe_var }) => ({ value: String(id_ebe_var), text: ebe_var }))
 
-/** The speciality, and the rule that is chosen for it; `--` only while it has none. */
+/** Columns: the speciality and its rule; `--` is offered only if it has none. */
 const ruleColumns = (
   all: readonly GradingRuleRow[],
   t: Translate,
@@ -69,17 +69,17 @@ const ruleColumns = (
   },
 ]
 
-/** The path down to a study form, whose specialities have the rules. */
+/** Path to a study form, whose specialities have rules. */
 type FormPath = Omit<CompletePath, 'speciality'>
 
-/** The id of the rule as a text; '' where none is assigned. */
+/** Id of the rule as a text; '' if none. */
 type RuleValues = { readonly rule: string }
 
-/** One row for every speciality of the form. A rule is given or changed; it is never taken away. */
+/** Rows for every speciality of the study form. A rule can be set or changed, not removed. */
 const useRuleEdit = (
   { faculty, direction, studyForm }: FormPath,
   rows: readonly SpecialityRuleRow[],
-  /** The speciality whose rule is shown first. */
+  /** Speciality that is selected first. */
   startId: number | undefined,
 ) => {
   const { t } = useTranslation()
@@ -108,12 +108,12 @@ const useRuleEdit = (
 
 type Props = {
   readonly path: FormPath
-  /** The speciality that the table begins at. */
+  /** Speciality that is selected first. */
   readonly speciality: number | undefined
   readonly onClose: () => void
 }
 
-/** The specialities of the study form with the rules that they can have, once both are read. */
+/** Dialog of a study form's specialities with their grading rules. */
 export const GradingRuleDialog = (props: Props) => {
   const { t } = useTranslation()
   const specialities = useRules(props.path, readOnOpening)
@@ -135,13 +135,13 @@ export const GradingRuleDialog = (props: Props) => {
 
 type Read = { readonly rows: readonly SpecialityRuleRow[]; readonly all: readonly GradingRuleRow[] }
 
-/** Each speciality with its rule, edited in place; beside them the rule's bands. */
+/** Specialities with their rules, edited in place, and the bands of the selected one's rule. */
 const RulesOfSpecialities = ({ path, speciality, onClose, rows, all }: Props & Read) => {
   const { t } = useTranslation()
   const edit = useRuleEdit(path, rows, speciality)
 
   const row = rows.find(({ id_speciality }) => id_speciality === edit.selection.id) ?? rows[0]
-  // of the row that is edited: what is chosen there just now
+  // of an open row: the rule chosen in it
   const rule = row && edit.list.valuesAt(row).rule
 
   const columns = useMemo(() => ruleColumns(all, t), [all, t])

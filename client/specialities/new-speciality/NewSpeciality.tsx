@@ -12,7 +12,7 @@ const nothingMore = () => undefined
 
 type Props = { readonly state: PathState; readonly name: SpecialityNameRow }
 
-/** The button in place of the groups while the faculty does not teach the chosen speciality; it adds the speciality. */
+/** Button that adds the chosen speciality to the faculty, in place of its groups. */
 export const NewSpeciality = ({ state, name }: Props) => {
   const { t } = useTranslation()
   const { code, full } = namesOfStep.speciality(name)
@@ -28,7 +28,7 @@ export const NewSpeciality = ({ state, name }: Props) => {
         <span lang={lang}>{text}</span>
       </Text>
       <p>{t('structure.newHint')}</p>
-      {/* once it is added, its groups take this place */}
+      {/* after the addition the groups are shown here */}
       <SpecialityLink key={name.id_special} state={state} name={name} onAdded={nothingMore} />
     </EmptyState>
   )

@@ -20,12 +20,12 @@ import { toastSaved } from '../../ui/undo.ts'
 import { placeOf, type Path } from '../../hierarchy/cascade/path.ts'
 import { doctorate } from '#contract/limits.ts'
 
-/** The two boxes of a speciality. */
+/** Flags of a speciality. */
 type SpecialityFlags = { readonly trimester: boolean; readonly doctorate: boolean }
 
 export const noFlags: SpecialityFlags = { trimester: false, doctorate: false }
 
-/** Checking one flag unchecks the other (domain.md#speciality-flags). */
+/** Sets or clears a flag; setting one clears the other (domain.md#speciality-flags). */
 export const toggled = (flags: SpecialityFlags, flag: keyof SpecialityFlags): SpecialityFlags =>
   flags[flag] ? { ...flags, [flag]: false } : { ...noFlags, [flag]: true }
 
@@ -53,13 +53,10 @@ type Addition = {
 
 const additionKey = ['add speciality'] as const
 
-/** Answers whether a speciality is being added; the cache knows at once, before the first press is drawn. */
+/** Answers whether an addition is running, even before it is rendered. */
 const isAddingSpeciality = () => queryClient.isMutating({ mutationKey: additionKey }) > 0
 
-/**
- * Adds the speciality that faculty, direction, study form and a name make (domain.md#speciality-add). Answers when
- * the cascade has it.
- */
+/** Adds the speciality of faculty, direction, study form and name (domain.md#speciality-add). Resolves when the cascade has it. */
 const useNewSpeciality = ({ faculty, direction, studyForm }: Path) =>
   useMutation({
     mutationKey: additionKey,
@@ -79,13 +76,13 @@ const useNewSpeciality = ({ faculty, direction, studyForm }: Path) =>
 type Props = {
   readonly state: PathState
   readonly name: SpecialityNameRow
-  /** Called once the faculty has it, also where another user added it. */
+  /** Called when the faculty has it, even if another user added it. */
   readonly onAdded: () => void
 }
 
 /**
- * The line that says whether the chosen faculty, direction and study form have a speciality of this name, and the button that
- * adds it (domain.md#speciality-add): off when it exists or something above is not chosen.
+ * Line that shows whether the speciality exists for the chosen faculty, direction and study form, with a button that adds it
+ * (domain.md#speciality-add); disabled if it exists or a choice is missing.
  */
 export const SpecialityLink = ({ state: { path, lists }, name, onAdded }: Props) => {
   const { t } = useTranslation()

@@ -15,11 +15,11 @@ import { Text } from '../../ui/layout.tsx'
 
 type Props = {
   readonly path: CompletePath
-  /** The table is to be seen; unseen, it is the chart's text for a screen reader. */
+  /** False: the table is for screen readers only. */
   readonly withTable: boolean
 }
 
-/** The admission plan by year: a chart, and the same numbers as a table. */
+/** Admission plan by year: a chart, and a table of the same numbers. */
 export const PanelPlan = ({ path, withTable }: Props) => {
   const { t } = useTranslation()
   const plans = usePlans(path)

@@ -7,14 +7,14 @@ import { Box } from '../../ui/layout.tsx'
 
 type Props = {
   readonly reads: readonly UseQueryResult[]
-  /** A list that the answers refer to is still being read. */
+  /** A list that the data refers to is still loading. */
   readonly isAwaited?: boolean
-  /** The height of the placeholder. */
+  /** Number of lines of the placeholder. */
   readonly lines: number
   readonly children: ReactNode
 }
 
-/** Shows the answer of a read or its placeholder; above it the reason of a failed read, and the button to try again. */
+/** Content of queries, or a placeholder; errors are shown above it with a retry button. */
 export const PanelSection = ({ reads, isAwaited = false, lines, children }: Props) => {
   const { t } = useTranslation()
   const isThere = !isAwaited && reads.every(({ data }) => data !== undefined)

@@ -13,7 +13,7 @@ import { textOf, yearsText } from './text.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The licence's resolution and how long it holds. */
+/** Resolution of the licence, and its validity. */
 const PanelLicence = ({ licence }: { licence: LicenceRow }) => {
   const { t } = useTranslation()
   const { Resolution, ResolutionBeg, ResolutionEnd, Supplement } = licence
@@ -32,7 +32,7 @@ const PanelLicence = ({ licence }: { licence: LicenceRow }) => {
   )
 }
 
-/** The stored parameters of the speciality, read-only, with its admission plan below. */
+/** Stored parameters of the speciality, read-only, and its admission plan. */
 export const Parameters = ({ path }: { path: CompletePath }) => {
   const { t } = useTranslation()
   const { reads, isAwaited, row, department, level, qualification, licence } = useParameters(path)
@@ -104,7 +104,7 @@ export const Parameters = ({ path }: { path: CompletePath }) => {
 
 const Name = ({ text, lang }: ReturnType<typeof textOf>) => <span lang={lang}>{text}</span>
 
-/** Nothing, an empty text and a score of 0 all mean that nothing is stored. */
+/** Label and value; null, '' and 0 are shown as a dash. */
 const Pair = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={styles.pair}>
     <Muted as="dt">{label}</Muted>

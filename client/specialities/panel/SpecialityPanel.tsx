@@ -22,10 +22,10 @@ import { useSearchParams } from 'react-router'
 
 const order = ['ru', 'ky', 'en'] as const
 
-/** A gap shows by its sign, never by its colour alone. */
+/** Signs of gaps, so that they do not depend on colour alone. */
 const signs: Readonly<Partial<Record<DefectKind, string>>> = { sameAsKyrgyz: '=', sameAsRussian: '=' }
 
-/** The speciality's name, the languages in which it has one, and the year from which it admits nobody. */
+/** Name of the speciality, its languages, and the year from which it admits nobody. */
 const Title = ({ names, closed }: { names: Names; closed: ClosedYear }) => {
   const { t } = useTranslation()
   const { text, lang } = textIn(names)
@@ -33,7 +33,7 @@ const Title = ({ names, closed }: { names: Names; closed: ClosedYear }) => {
   const gaps = marks.flatMap(({ code, gap }) => (gap ? [`${code}: ${t(gapKeys[gap])}`] : []))
   return (
     <Row as="header" wrap align="center" gap="2px 12px" pad="8px 14px 4px" className={styles.title}>
-      {/* the path above shows it */}
+      {/* the path above shows the name */}
       <h2 lang={lang} className="visually-hidden">
         {text}
       </h2>
@@ -56,7 +56,7 @@ type Tab = (typeof tabNames)[number]
 
 type SpecialityDialog = 'speciality.parameters' | 'speciality.gradingRules'
 
-/** The dialog in which a tab's facts are changed. */
+/** Dialog that edits a tab's data. */
 const dialogs: Readonly<Record<Tab, SpecialityDialog>> = {
   parameters: 'speciality.parameters',
   plan: 'speciality.parameters',
@@ -66,11 +66,11 @@ const dialogs: Readonly<Record<Tab, SpecialityDialog>> = {
 type Props = {
   readonly path: CompletePath
   readonly onOpen: (kind: SpecialityDialog) => void
-  /** The part below the name, whichever tab is open. */
+  /** Content below the name, for all tabs. */
   readonly children?: ReactNode
 }
 
-/** The chosen speciality, read-only (domain.md#structure-panel); each tab leads to the dialog that changes it. */
+/** Chosen speciality, read-only (domain.md#structure-panel); each tab links to the dialog that edits it. */
 export const SpecialityPanel = ({ path, onOpen, children }: Props) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
@@ -90,7 +90,7 @@ export const SpecialityPanel = ({ path, onOpen, children }: Props) => {
           <Tabs.Tab value="plan">{t('structure.admission')}</Tabs.Tab>
           <Tabs.Tab value="grading">{t('menu.gradingRules')}</Tabs.Tab>
         </Tabs.List>
-        {/* scrolled by keyboard where nothing in it takes the focus */}
+        {/* a tab stop if nothing inside is focusable, since it scrolls */}
         <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('structure.aboutSpeciality')}>
           <Title names={{ ru: special, ky: special_kg, en: special_en }} closed={closed_year} />
           {children}

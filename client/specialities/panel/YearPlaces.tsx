@@ -32,16 +32,16 @@ const room = 9
 
 type Props = {
   readonly plan: AdmissionPlanRow
-  /** Tab comes to its figures. */
+  /** Its figures are the tab stop. */
   readonly isStop: boolean
-  /** The plan of the year before. */
+  /** Plan of the previous year. */
   readonly before: AdmissionPlanRow | undefined
   readonly isClosed: boolean
-  /** The table is to be seen: an unseen one has nothing that takes the focus. */
+  /** False: the table is for screen readers only, so nothing in it is focusable. */
   readonly isSeen: boolean
 }
 
-/** A year of the plan, which opens into its sources (domain.md#plan-sources). */
+/** Year of the plan, which expands to its sources of funding (domain.md#plan-sources). */
 export const YearPlaces = ({ plan, before, isClosed, isStop, isSeen }: Props) => {
   const { t } = useTranslation()
   const mayChange = useReadOnly() === undefined && !isClosed
@@ -56,7 +56,7 @@ export const YearPlaces = ({ plan, before, isClosed, isStop, isSeen }: Props) =>
   const { budget, contract } = edited ? sumsOf(typed, sources) : { budget: plan.kol_b, contract: plan.kol_k }
   const label = labelOfYear(years.first + plan.a_year)
   const fields = () => [...(rows.current?.querySelectorAll<HTMLInputElement>('td input[inputmode]') ?? [])]
-  /** The source whose field takes the focus as soon as it is drawn. */
+  /** Source whose field is focused once it is rendered. */
   const awaited = useRef<number | 'first'>(undefined)
 
   const figure = (field?: 'budget' | 'contract') => ({

@@ -1,6 +1,6 @@
 import type { AdmissionPlanRow } from '#contract/specialities.ts'
 
-/** A year of the admission plan, as chart and table show it. */
+/** Year of the admission plan in chart and table. */
 export type PlanYear = {
   readonly year: number
   readonly budget: number
@@ -8,7 +8,7 @@ export type PlanYear = {
   readonly total: number
 }
 
-/** The years of the plan, oldest first, by their last two digits: 26 is 2026. */
+/** Years of the plan, oldest first; 26 becomes 2026. */
 export const planYears = (plans: readonly AdmissionPlanRow[]): PlanYear[] =>
   plans
     .map(({ a_year, kol_b, kol_k }) => ({
@@ -23,8 +23,8 @@ const roundOnes = [1, 2, 5, 10]
 const maxIntervals = 4
 
 /**
- * Round marks of an axis of whole places from 0 to at least `most`, at most five of them: 170 gives 0, 50,
- * 100, 150, 200. Never fewer than 0 and 1, so that a chart of zeros has an axis as well.
+ * Axis marks in round steps from 0 to at least `max`, at most five: 170 gives 0, 50, 100, 150, 200. At least 0 and 1, so that a chart of
+ * zeros has an axis.
  */
 export const axisMarks = (max: number): number[] => {
   const rough = Math.max(max, 1) / maxIntervals

@@ -8,10 +8,7 @@ import { idOf as idOfLicence } from '../../catalogues/licences/licences.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { useEffect, useState } from 'react'
 
-/**
- * The row that another row refers to, in its list. The row may be newer than the list: a list without it is read again, and until then the
- * reference is awaited.
- */
+/** The row with this id in a list. If a loaded list lacks it, the list is refetched, since the row may be newer. */
 const useReference = <Row>(
   list: UseQueryResult<readonly Row[]>,
   idOf: (row: Row) => number,
@@ -29,10 +26,10 @@ const useReference = <Row>(
   return { row, isAwaited }
 }
 
-// The lists that ids of the parameters are looked up in change seldom; their own screens tell when.
+// These lists change rarely; their own screens invalidate them.
 const rarelyChanging = { staleTime: 600_000 }
 
-/** The parameters and the four lists that name them, asked for together. */
+/** Queries of the parameters and of the four lists with their names. */
 export const useParameters = ({ faculty, studyForm, direction, speciality }: CompletePath) => {
   const stored = useQuery(
     query(specialities.parameters, {
@@ -63,17 +60,17 @@ export const useParameters = ({ faculty, studyForm, direction, speciality }: Com
   }
 }
 
-/** The options of a read; a dialog that edits passes `readOnOpening`. */
+/** Options of a query; a dialog that edits passes `readOnOpening`. */
 type Reading = Partial<typeof readOnOpening>
 
-/** Every year's admission plan. */
+/** Admission plans of all years. */
 export const usePlans = ({ speciality }: CompletePath, reading: Reading = {}) =>
   useQuery({
     ...query(specialities.admissionPlans, { aYear: 0, idSpeciality: speciality.id_speciality }),
     ...reading,
   })
 
-/** The specialities of the study form, each with its grading rule. */
+/** Specialities of the study form with their grading rules. */
 export const useRules = (
   { faculty, direction, studyForm }: Omit<CompletePath, 'speciality'>,
   reading: Reading = {},

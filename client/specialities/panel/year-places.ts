@@ -2,10 +2,10 @@ import { type SourceRow, wholeSources } from '#contract/places.ts'
 import type { AdmissionPlanRow } from '#contract/specialities.ts'
 import { countOf } from '../../editing/fields/typed-texts.ts'
 
-/** The typed places by the number of their source. */
+/** Typed places by the id of their source of funding. */
 export type TypedParts = ReadonlyMap<number, string>
 
-/** The parts of a plan as texts; one figure becomes grants and contracts where it can be split. */
+/** Parts of a plan as texts; an undivided figure becomes grants and contracts if it can be edited. */
 export const typedOf = ({ parts, kol_b, kol_k }: AdmissionPlanRow, mayChange: boolean): TypedParts => {
   const shown =
     parts.length > 0 || !mayChange
@@ -17,11 +17,11 @@ export const typedOf = ({ parts, kol_b, kol_k }: AdmissionPlanRow, mayChange: bo
   return new Map(shown.map(({ source, count }) => [source, String(count)]))
 }
 
-/** The parts that are saved; a source without places is left out. */
+/** Parts to save; sources without places are omitted. */
 export const partsOf = (typed: TypedParts) =>
   [...typed].map(([source, text]) => ({ source, count: countOf(text) })).filter(({ count }) => count > 0)
 
-/** The figures of the year. */
+/** Sums of the year. */
 export const sumsOf = (typed: TypedParts, sources: readonly SourceRow[]) => {
   const sums = { budget: 0, contract: 0 }
   for (const { id, counts } of sources) sums[counts] += countOf(typed.get(id) ?? '')

@@ -41,7 +41,7 @@ const places = (key: Places): PlanColumn => ({
   clean: keepNumber,
 })
 
-/** Year, places and their sum; `years` are those that a new row may be for. */
+/** Columns of year, places and sum; `years`: options for a new row. */
 const planColumns = (years: readonly number[], labelOf: (year: string) => string): readonly PlanColumn[] => [
   {
     key: 'year',
@@ -72,17 +72,17 @@ const planColumns = (years: readonly number[], labelOf: (year: string) => string
 type Props = {
   readonly edit: PlanEdit
   readonly plans: readonly AdmissionPlanRow[]
-  /** Opens the question before a delete. */
+  /** Opens the deletion dialog. */
   readonly onDelete: (row: AdmissionPlanRow) => void
 }
 
-/** The plan by year, edited in place, with its chart. */
+/** Plan by year, edited in place, and its chart. */
 export const AdmissionPlan = ({ edit: planEdit, plans, onDelete }: Props) => {
   const { edit, labelOf, years, canAdd } = planEdit
   const { t } = useTranslation()
   const reasonId = useId()
   const [location] = useSearchParams()
-  // the year is suggested: what is typed first is places
+  // the year has a default, so the places are focused
   const add = () => canAdd && edit.actions.add('budget')
   useHotkeys([['alt+N', add, { usePhysicalKeys: true }]], [])
   const columns = planColumns(years, labelOf)

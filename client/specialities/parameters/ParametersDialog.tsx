@@ -8,7 +8,7 @@ import { useStoredParameters } from './reads.ts'
 
 type Props = { readonly path: CompletePath; readonly onClose: () => void }
 
-/** The speciality's parameters with its admission plan, once both are read. */
+/** Dialog of the speciality's parameters and its admission plan. */
 export const ParametersDialog = ({ path, onClose }: Props) => {
   const { t } = useTranslation()
   const stored = useStoredParameters(path)

@@ -37,13 +37,13 @@ import { namesCatalogues } from '../../catalogues/names/names-catalogues.ts'
 import { idOf as idOfLicence } from '../../catalogues/licences/licences.ts'
 import type { NamesRow } from '../../editing/form-facts.ts'
 
-/** A chosen record in the language of the page. */
+/** Chosen record in the page's language. */
 type ChosenRow = { readonly text: string; readonly lang?: string; readonly endsOn?: string }
 
 const find = <Row,>(rows: readonly Row[] | undefined, idOf: (row: Row) => number, chosen: string) =>
   rows?.find((row) => String(idOf(row)) === chosen)
 
-/** The chosen record's name; undefined without a choice, when the record is gone, and until its list is read. */
+/** Name of the chosen record; undefined without a choice, if the record is deleted, and until its list is loaded. */
 const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): ChosenRow | undefined => {
   const id = values[pick]
   switch (pick) {
@@ -51,7 +51,7 @@ const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): ChosenRow
       const row = find(catalogues.departments, idOfDepartment, id)
       if (row === undefined) return undefined
       const name = textOf(row.f1, row.f1_kg, row.f1_en)
-      // one of another institution, chosen before there was a rule, says so
+      // a department of another institution, from before the rule, shows its place
       const parts = [row.snF1, name.text, catalogues.foreignPlaceOf(row.id_faculty)]
       return { ...name, text: parts.filter((part) => part !== undefined).join(' · ') }
     }
@@ -70,14 +70,14 @@ const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): ChosenRow
   }
 }
 
-/** Answers whether the chosen row has been deleted from its list meanwhile. */
+/** Answers whether the chosen row has been deleted from its list. */
 const isGone = (catalogues: Catalogues, pick: Pick, values: Values) =>
   values[pick] !== '' &&
   !catalogues.isReading &&
   catalogues[`${pick}s`] !== undefined &&
   chosenIn(catalogues, pick, values) === undefined
 
-/** The values as a list of changes shows them: names in place of ids. */
+/** Values for the list of changes, with names instead of ids. */
 const parametersInWords = (catalogues: Catalogues, values: Values): Values => ({
   ...values,
   department: chosenIn(catalogues, 'department', values)?.text ?? '',
@@ -102,14 +102,14 @@ const LicencesDialog = lazyContent(
 type LevelsDialogProps = {
   readonly pick: Pick
   readonly chosenId: number | undefined
-  /** The faculty whose departments come first. */
+  /** Faculty whose departments are listed first. */
   readonly faculty: number
   readonly onChoose: (id: number) => void
   readonly onDeleted: (id: number) => void
   readonly onClose: () => void
 }
 
-/** The catalogue from which a parameter is chosen, and in which it is kept. */
+/** Catalogue in which a parameter is chosen and can be edited. */
 const ParameterCatalogue = ({ pick, chosenId, faculty, onChoose, onDeleted, onClose }: LevelsDialogProps) => {
   const opening = { chosenId, onChoose, onDeleted, onClose }
   switch (pick) {
@@ -131,12 +131,12 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The parameters in one form; below, saved row by row, the admission plan (domain.md#parameters-form). */
+/** Form of the parameters, and below it the admission plan, which saves row by row (domain.md#parameters-form). */
 export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   const { t } = useTranslation()
   const { speciality, faculty } = path
   const [picking, setPicking] = useState<Pick>()
-  // the field to which the focus comes back after a step
+  // field that gets the focus after a step
   const [left, setLeft] = useState<Pick | 'plan'>()
   const [deleted, setDeleted] = useState<AdmissionPlanRow>()
   const catalogues = useCatalogues(path.institution.id_vuz)
@@ -147,10 +147,10 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
     entity: 'speciality-parameters',
     row,
     idOf: ({ idSpeciality }) => idSpeciality,
-    // the row exists always, and is empty before the first save
+    // the row always exists; before the first save it is empty
     valuesOf: (one) => valuesOf(one ?? row),
     nameOf: () => nameIn({ ru: speciality.special, ky: speciality.special_kg, en: speciality.special_en }),
-    // the input has no room for a unit
+    // the label has the unit
     labels: { duration: t('field.durationYears') },
     check: (values): Partial<Record<keyof Values, string>> =>
       Object.fromEntries(tooLargeIn(values).map((field) => [field, atMost])),
@@ -161,7 +161,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
   })
 
   const back = () => {
-    // a row that was deleted in its step is not chosen any more
+    // a row that was deleted in the step is unpicked
     if (picking !== undefined && isGone(catalogues, picking, edit.values)) edit.setText(picking, '')
     setLeft(picking)
     setPicking(undefined)
@@ -217,7 +217,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
           ) : undefined
         }
         takesFocus={left === undefined ? edit.field(pick)['data-autofocus'] === true : left === pick}
-        // the form stays until the code of the step is there
+        // a transition: the form stays until the code of the step is loaded
         onPick={() => startTransition(() => setPicking(pick))}
         onClear={() => edit.setText(pick, '')}
       />

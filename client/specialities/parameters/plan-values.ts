@@ -13,10 +13,10 @@ import { savesOf } from '../../editing/block/saves-of.ts'
 
 export type PlanValues = Readonly<Record<'year' | 'budget' | 'contract', string>>
 
-/** The digits with which every number of a plan can be stored. */
+/** Greatest number of digits that fits every number of a plan. */
 export const planDigits = String(ranges.count.max).length - 1
 
-/** The numbers that are saved. */
+/** Ranges of the saved numbers. */
 const places = { max: 10 ** planDigits - 1 }
 const numbers = { budget: places, contract: places } as const
 
@@ -26,7 +26,7 @@ export const planValuesOf = (row: AdmissionPlanRow): PlanValues => ({
   contract: String(row.kol_k),
 })
 
-/** The values by which the columns are filtered. */
+/** Sort and filter values of the columns. */
 export const planValuesBy = {
   year: (row: AdmissionPlanRow) => String(row.a_year),
   budget: (row: AdmissionPlanRow) => row.kol_b,
@@ -34,7 +34,7 @@ export const planValuesBy = {
   total: (row: AdmissionPlanRow) => row.kol_b + row.kol_k,
 }
 
-/** The values in one way of writing: an empty field is 0. */
+/** Normalises the values: an empty field is 0. */
 export const asSaved = ({ year, budget, contract }: PlanValues): PlanValues => ({
   year,
   budget: plainCount(budget) || '0',
@@ -45,13 +45,13 @@ export type Places = 'budget' | 'contract'
 
 const farAbove = { times: 3, places: 30 }
 
-/** Answers whether a figure is probably mistyped: far above the greatest of the other years, where there are any. */
+/** Answers whether a figure looks mistyped: far above the greatest of other years, if there are any. */
 export const isFarAbove = (figure: number, others: readonly number[]) => {
   const greatest = Math.max(...others)
   return others.length > 0 && figure > greatest * farAbove.times && figure >= greatest + farAbove.places
 }
 
-/** The figures typed again that are far above those of the speciality's other years, each with the greatest of these. */
+/** Changed figures far above those of the speciality's other years, each with the greatest of these. */
 export const doubtsOf = (
   values: PlanValues,
   row: AdmissionPlanRow | undefined,
@@ -70,13 +70,13 @@ type PlanOfYear = Pick<AdmissionPlanRow, 'a_year'>
 
 export const totalOf = ({ budget, contract }: PlanValues) => countOf(budget) + countOf(contract)
 
-/** The years, by their ids, that have no plan yet, with that of the row in which one is chosen; newest first. */
+/** Ids of years without a plan, and the row's own year; newest first. */
 export const freeYears = (years: readonly number[], plans: readonly PlanOfYear[], own: string) =>
   years
     .filter((year) => String(year) === own || plans.every(({ a_year }) => a_year !== year))
     .toSorted((a, b) => b - a)
 
-/** The year of the next plan, most likely: the year after the last one planned, else the one in progress. */
+/** Default year of a new plan: the one after the last planned, else the one in progress. */
 export const nextYear = (
   years: readonly number[],
   plans: readonly PlanOfYear[],
@@ -88,7 +88,7 @@ export const nextYear = (
   return free.find((year) => year === wanted) ?? free[0]
 }
 
-/** The admission plan's rows, which outlive the steps of the dialog that they are in. */
+/** State of the admission plan's rows, which outlives the steps of its dialog. */
 export const usePlanEdit = (
   { id_speciality: idSpeciality, closed_year: closed }: SpecialityRow,
   plans: readonly AdmissionPlanRow[],
@@ -134,7 +134,7 @@ export const usePlanEdit = (
       aYear: Number(year),
       kolB: countOf(budget),
       kolK: countOf(contract),
-      // revision 0 of a new plan: a colleague's plan of the same year is refused, not overwritten
+      // with revision 0 the server refuses a plan that another user has added for the same year
       rev: id === ids.create ? 0 : (rev ?? 0),
     })),
     readRows: () => readNow(specialities.admissionPlans, { aYear: 0, idSpeciality }),
@@ -143,7 +143,7 @@ export const usePlanEdit = (
   return {
     edit,
     labelOf,
-    /** Deletes the plan and moves the focus to the row next to it. */
+    /** Deletes the plan and selects its neighbour. */
     remove: async ({ id_plan_abit }: AdmissionPlanRow) => {
       const at = plans.findIndex((row) => row.id_plan_abit === id_plan_abit)
       const neighbour = plans[at + 1] ?? plans[at - 1]

@@ -5,20 +5,20 @@ import { trimAll } from '../../editing/changes.ts'
 import { type Score, scores } from '../scores.ts'
 import { countText, isTooLarge, toWholeNumber } from '../../editing/fields/typed-texts.ts'
 
-/** The fields that are chosen from a catalogue. */
+/** Fields that are chosen from a catalogue. */
 const picks = ['department', 'level', 'qualification', 'licence'] as const
 export type Pick = (typeof picks)[number]
 
-/** The values that the form edits: ids as texts, '' for none; a number of 0 is an empty field. */
+/** Values of the form: ids as texts, '' for none; 0 is an empty field. */
 export type Values = Readonly<Record<Pick | Score | 'code' | 'duration' | 'licenceText', string>>
 
 const { fields } = specialityParameters
 
-/** The fields that are numbers: whole ones, and years with halves. */
+/** Numeric fields: whole numbers, and years with halves. */
 const counts = [...scores, 'duration'] as const
 type Count = (typeof counts)[number]
 
-// the keys are those of the list
+// the keys are those of `counts`
 const ofCounts = (textOf: (field: Count) => string) =>
   Object.fromEntries(counts.map((field) => [field, textOf(field)])) as Record<Count, string>
 
@@ -40,17 +40,17 @@ const countOf = (field: Count, text: string) => toWholeNumber(text, ruleOf(field
 const normalised = (field: Count, text: string) =>
   isTooLarge(text, ruleOf(field)) ? text.trim() : countText(countOf(field, text))
 
-/** The numbers that are too large to be saved. */
+/** Fields with a number that is too large. */
 export const tooLargeIn = (values: Values) =>
   counts.filter((field) => isTooLarge(values[field], ruleOf(field)))
 
-/** The values as they are saved: numbers (domain.md#parameters-whole-numbers) and trimmed texts. */
+/** Values as saved: numbers (domain.md#parameters-whole-numbers) and trimmed texts. */
 export const normaliseParameters = (values: Values): Values => ({
   ...trimAll(values),
   ...ofCounts((field) => normalised(field, values[field])),
 })
 
-/** The whole row, as the save sends it. */
+/** Body of the save with every field. */
 export const bodyOf = (idSpeciality: number, values: Values) => ({
   idSpeciality,
   idKafedra: idOf(values.department),
@@ -59,7 +59,7 @@ export const bodyOf = (idSpeciality: number, values: Values) => ({
   idStandart: idOf(values.level),
   idQualification: idOf(values.qualification),
   Licence_text: values.licenceText,
-  // the keys are those of the list
+  // the keys are those of `counts`
   ...(Object.fromEntries(
     counts.map((field) => [fields[field].body, countOf(field, values[field])]),
   ) as Record<(typeof fields)[Count]['body'], number>),

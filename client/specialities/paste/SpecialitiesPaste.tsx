@@ -7,7 +7,7 @@ import { useFacultyChoice } from '../../catalogues/departments/useFacultyChoice.
 import { type Paste, PasteDialog } from '../../editing/paste/PasteDialog.tsx'
 import { pastedSpeciality, specialityColumns } from './paste.ts'
 
-/** Specialities that a faculty teaches, out of a spreadsheet; the address may name the faculty. */
+/** Dialog for pasted specialities of a faculty; the address may name it. */
 export const SpecialitiesPaste = (props: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const { dialog } = useDialog(['speciality.paste'])

@@ -21,7 +21,7 @@ type Lists = {
   readonly names: readonly SpecialityNameRow[]
 }
 
-/** A speciality of a spreadsheet's line: each part by its code and a name, which may be left out where the code is one row's. */
+/** Speciality of a pasted line: each part by its code and name; the name may be blank if the code is unique. */
 export const pastedSpeciality =
   ({ faculty, directions, studyForms, names }: Lists): Pasting<'speciality'>['rowOf'] =>
   ([directionCode = '', directionName = '', form = '', code = '', name = '']) => {
