@@ -4,20 +4,20 @@ import { createEvent } from './event.ts'
 export const sessionKey = ['session']
 
 /** Refusal with 401. */
-export type Unauthorised = {
+export type UnauthorisedRefusal = {
   /** Message of the server, in the language of the call. */
   readonly message: string
   /** Code of the refusal. */
   readonly code: string | undefined
 }
 
-const ended = createEvent<Unauthorised>()
+const ended = createEvent<UnauthorisedRefusal>()
 
 /** Subscribes to every 401 except those of login, check and logout (domain.md#session-ended). */
 export const onSessionEnd = ended.listen
 export const reportSessionEnd = ended.report
 
-type Renewal = (refusal: Unauthorised) => Promise<boolean>
+type Renewal = (refusal: UnauthorisedRefusal) => Promise<boolean>
 let renew: Renewal = () => Promise.resolve(false)
 
 /** Sets the function that a 401 calls before it ends the session; it answers whether the same user has signed in again. */

@@ -7,11 +7,11 @@ import { i18n } from '../i18n/i18n.ts'
 import { query } from './query.ts'
 
 /** A former name of a row; `told`: the text for a hit on it, with its last day. */
-export type Former = { readonly name: string; readonly told: string }
+export type FormerName = { readonly name: string; readonly told: string }
 
-export type FormerOf = (entity: Entity, id: number) => readonly Former[]
+export type FormerOf = (entity: Entity, id: number) => readonly FormerName[]
 
-const none: readonly Former[] = []
+const none: readonly FormerName[] = []
 
 /** Former names of all rows, loaded once `isAsked` is true: selects and the palette search them (domain.md#names-search). */
 export const useFormerNames = (isAsked = true): FormerOf => {
@@ -23,7 +23,7 @@ export const useFormerNames = (isAsked = true): FormerOf => {
   })
   const language = i18n.language
   return useMemo(() => {
-    const texts = new Map<string, readonly Former[]>()
+    const texts = new Map<string, readonly FormerName[]>()
     for (const { entity, id, until, names: had } of data ?? []) {
       const date = formatDate(until)
       const told = had.map((name) => ({ name, told: i18n.t('byDate.was', { name, date, lng: language }) }))

@@ -14,7 +14,7 @@ export const query = <C extends Call>(call: C, ...[body]: BodyArgument<C>) =>
   })
 
 /** Result type of `query` with options added, for exported declarations. */
-export type Read<C extends Call, Options> = Omit<ReturnType<typeof query<C>>, keyof Options> &
+export type QueryWith<C extends Call, Options> = Omit<ReturnType<typeof query<C>>, keyof Options> &
   Readonly<Options>
 
 /** Body in which values may still be undefined. */
@@ -26,7 +26,10 @@ export const isChosen = (body: object) => Object.values(body).every((value) => v
 export const chosen = <C extends Call>(body: ToChoose<C>) => body as Sent<C>
 
 /** Query that is disabled until all values of its body are chosen. */
-export const queryOfChosen = <C extends Call>(call: C, body: ToChoose<C>): Read<C, { enabled: boolean }> => ({
+export const queryOfChosen = <C extends Call>(
+  call: C,
+  body: ToChoose<C>,
+): QueryWith<C, { enabled: boolean }> => ({
   // The body may be omitted if it has no required field; here it is passed.
   ...query(call, ...([chosen<C>(body)] as BodyArgument<C>)),
   enabled: isChosen(body),

@@ -94,14 +94,14 @@ declare global {
   }
 }
 
-type Asked = { readonly call: Call; readonly language: string; readonly body: string | null }
+type AheadRequest = { readonly call: Call; readonly language: string; readonly body: string | null }
 
 /**
  * Response that before-paint.js requested. Each is used once, so that it is never outdated. Undefined if there is none or it failed: then
  * the call is sent. Rejects when `signal` aborts.
  */
 const takeAhead = (
-  { call, language, body }: Asked,
+  { call, language, body }: AheadRequest,
   signal: AbortSignal,
 ): Promise<Response | undefined> | undefined => {
   const key = [call.path, language, body ?? ''].join(' ')

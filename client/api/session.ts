@@ -3,7 +3,7 @@ import type { Call, DataOf } from '#contract/call.ts'
 import { type Hindrance, hindranceOf, isInScope, type Place } from '#contract/rights.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { queryClient } from './client.ts'
-import { sessionKey, type Unauthorised } from './expiry.ts'
+import { sessionKey, type UnauthorisedRefusal } from './expiry.ts'
 import { useQuery } from '@tanstack/react-query'
 import { codeOf, statuses, statusOf } from './errors.ts'
 import { createEvent } from './event.ts'
@@ -33,7 +33,7 @@ const check = {
 export const startSessionCheck = () => queryClient.query(check).catch(() => null)
 
 /** Why the visitor has to sign in, as the server says; undefined after a logout, or without an answer. */
-export const useSignInRefusal = (): Unauthorised | undefined => {
+export const useSignInRefusal = (): UnauthorisedRefusal | undefined => {
   const { error } = useQuery(check)
   if (error === null || statusOf(error) !== statuses.unauthorized) return undefined
   return { message: error.message, code: codeOf(error) }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '#contract/limits.ts'
-import { useFormerNames, type Former } from '../api/former-names.ts'
+import { useFormerNames, type FormerName } from '../api/former-names.ts'
 import { ConfirmDelete } from '../ui/Dialog/lazy-dialogs.ts'
 import { AsOf, useAsOfAction } from './as-of/AsOf.tsx'
 import type { CatalogueProps } from './catalogue-props.ts'
@@ -74,7 +74,7 @@ type FormerHitsProps<Row> = {
   readonly nameOf: (row: Row) => string
   /** The texts of a row that the search of the list itself looks through. */
   readonly textsOf: (row: Row) => readonly string[]
-  readonly formerNames: (row: Row) => readonly Former[]
+  readonly formerNames: (row: Row) => readonly FormerName[]
 }
 
 const most = 3

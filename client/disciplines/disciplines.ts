@@ -1,6 +1,6 @@
 import { type DisciplineRow, disciplines as calls } from '#contract/disciplines.ts'
 import { mutate } from '../api/mutate.ts'
-import { query, type Read } from '../api/query.ts'
+import { query, type QueryWith } from '../api/query.ts'
 import { compareTexts } from '../i18n/numbers.ts'
 import type { Names } from '../i18n/translations.ts'
 import { nameIn } from '../i18n/i18n.ts'
@@ -13,7 +13,7 @@ export const inOrder = (rows: readonly DisciplineRow[]): readonly DisciplineRow[
       compareTexts(one.codeDiscipline, other.codeDiscipline),
   )
 
-export const list: Read<typeof calls.list, { select: typeof inOrder }> = {
+export const list: QueryWith<typeof calls.list, { select: typeof inOrder }> = {
   ...query(calls.list),
   select: inOrder,
 }

@@ -1,7 +1,7 @@
 import { type Icon, IconBuildingBank, IconBuildingCommunity } from '@tabler/icons-react'
 import type { To } from 'react-router'
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
-import type { Former, FormerOf } from '../api/former-names.ts'
+import type { FormerName, FormerOf } from '../api/former-names.ts'
 import { recordLink, screenOf } from '../location/address.ts'
 import { marksOfSameCode } from '../hierarchy/cascade/options.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
@@ -31,7 +31,7 @@ type Draft = {
   readonly short?: Names | undefined
   readonly hint?: string | undefined
   readonly to: To
-  readonly former: readonly Former[]
+  readonly former: readonly FormerName[]
 }
 
 const entryOf = (

@@ -1,6 +1,6 @@
 import { type GlobalGroupNameRow, groups } from '#contract/groups.ts'
 import { mutate, saveRow } from '../../api/mutate.ts'
-import { query, type Read, readNow } from '../../api/query.ts'
+import { query, type QueryWith, readNow } from '../../api/query.ts'
 
 /** Group name with the fields that forms need; it is never a system record. */
 export type GroupName = GlobalGroupNameRow & { readonly edit: true }
@@ -8,7 +8,7 @@ export type GroupName = GlobalGroupNameRow & { readonly edit: true }
 const withEdit = (rows: readonly GlobalGroupNameRow[]) =>
   rows.map((row): GroupName => ({ ...row, edit: true }))
 
-export const list: Read<typeof groups.allNames, { select: typeof withEdit }> = {
+export const list: QueryWith<typeof groups.allNames, { select: typeof withEdit }> = {
   ...query(groups.allNames),
   select: withEdit,
 }

@@ -1,5 +1,5 @@
 import type { Entity } from '#contract/entities.ts'
-import type { Former, FormerOf } from '../../api/former-names.ts'
+import type { FormerName, FormerOf } from '../../api/former-names.ts'
 import { currentLanguage, textIn } from '../../i18n/i18n.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Names } from '../../i18n/translations.ts'
@@ -26,7 +26,7 @@ export type SelectOption = {
   readonly entity?: Entity
   /** Id of that row, if other than the option's. */
   readonly recordId?: number
-  readonly former?: readonly Former[]
+  readonly former?: readonly FormerName[]
   /** Further texts to search: names in other languages, short name. */
   readonly otherTexts?: readonly string[]
 }
