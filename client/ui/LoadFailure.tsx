@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Banner } from './Banner.tsx'
 import { Box } from './layout.tsx'
 
-type Read = {
+type ReadState = {
   readonly isError: boolean
   readonly error: Error | null
   readonly refetch: () => Promise<unknown>
 }
 
 type Props = {
-  readonly of: readonly Read[]
+  readonly of: readonly ReadState[]
   readonly pad?: number
   readonly margin?: string
   readonly column?: string
@@ -48,7 +48,7 @@ export const Failure = ({ of: { error } }: { readonly of: { readonly error: Erro
 )
 
 /** Error of one query in place of its data, with a retry button. */
-export const ReadFailure = ({ of: { error, refetch } }: { readonly of: Omit<Read, 'isError'> }) =>
+export const ReadFailure = ({ of: { error, refetch } }: { readonly of: Omit<ReadState, 'isError'> }) =>
   error && (
     <Banner kind="error" onRetry={() => void refetch()}>
       {error.message}

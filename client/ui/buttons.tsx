@@ -15,10 +15,10 @@ export const IconButton = ({ label, className = '', ...rest }: IconButtonProps) 
   />
 )
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
+type SaveKeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
 
 /** Answers whether the key is Ctrl+Enter or ⌘Enter, the shortcut that saves a form. */
-export const isSaveKey = ({ key, ctrlKey, metaKey }: Pressed) => key === 'Enter' && (ctrlKey || metaKey)
+export const isSaveKey = ({ key, ctrlKey, metaKey }: SaveKeyPress) => key === 'Enter' && (ctrlKey || metaKey)
 
 /** Attributes of a button that the save shortcut presses. */
 export const pressedToSave = { 'aria-keyshortcuts': 'Control+Enter', title: 'Ctrl+Enter' } as const

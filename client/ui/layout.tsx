@@ -35,7 +35,7 @@ const styleOf = {
 type Styles = typeof styleOf
 
 /** Style props of a layout element; other styles need a style module. */
-type Look = { readonly [Word in keyof Styles]?: CSSProperties[Styles[Word]] } & {
+type StyleProps = { readonly [Word in keyof Styles]?: CSSProperties[Styles[Word]] } & {
   readonly tone?: 'text' | 'secondary' | 'tertiary' | 'warning' | 'error' | 'success' | 'primary'
   /** Number of equal columns, if there is room. */
   readonly count?: number
@@ -76,8 +76,8 @@ const classes = {
 
 type Ways = Partial<Readonly<Record<keyof typeof ways | keyof typeof classes, true>>>
 
-type Props<T extends ElementType> = Look &
-  Ways & { readonly as?: T } & Omit<ComponentProps<T>, keyof (Look & Ways) | 'as'>
+type Props<T extends ElementType> = StyleProps &
+  Ways & { readonly as?: T } & Omit<ComponentProps<T>, keyof (StyleProps & Ways) | 'as'>
 
 const part =
   <Usual extends ElementType>(kind: string | undefined, usual: Usual) =>

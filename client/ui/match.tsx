@@ -17,7 +17,7 @@ const ratingOf = (typed: string) => {
 /** Added to the rank of a match by a former text, so that it follows all matches by present ones. */
 const former = scattered + 1
 
-type Rated<Item> = { readonly item: Item; readonly rank: number }
+type RankedItem<Item> = { readonly item: Item; readonly rank: number }
 
 type TextsOf<Item> = (item: Item) => readonly string[]
 
@@ -31,7 +31,7 @@ const rate = <Item,>(
   formerOf: TextsOf<Item>,
 ) => {
   const rating = ratingOf(typed)
-  return items.flatMap((item): Rated<Item>[] => {
+  return items.flatMap((item): RankedItem<Item>[] => {
     const own = textsOf(item)
     const rank = rating(linesOf(own))
     if (rank !== undefined) return [{ item, rank }]
@@ -50,7 +50,7 @@ const findRated = <Item,>(
   search: string,
   textsOf: TextsOf<Item>,
   formerOf: TextsOf<Item>,
-): readonly Rated<Item>[] => {
+): readonly RankedItem<Item>[] => {
   if (search.trim() === '') return items.map((item) => ({ item, rank: 0 }))
   const literal = rate(items, search, textsOf, formerOf)
   const other = inOtherLayout(search)
@@ -77,7 +77,7 @@ export const findBest = <Item,>(
     .map(({ item }) => item)
 
 /** Class of a rank: exact match, match at the start of a word, other match; then the same for former texts. */
-const classOf = ({ rank }: Rated<unknown>): number => {
+const classOf = ({ rank }: RankedItem<unknown>): number => {
   if (rank >= former) return 3 + classOf({ item: undefined, rank: rank - former })
   return rank === 0 ? 0 : rank < 3 ? 1 : 2
 }

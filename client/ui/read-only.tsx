@@ -28,7 +28,7 @@ export const useWhomToAsk = (call: Call | undefined, places?: readonly Place[]):
   return `${t(keeperOf(call))} ${contact}`
 }
 
-type Closed = {
+type ReadOnlyState = {
   readonly reason: string
   readonly whomToAsk: string | undefined
   /** Link to where this user can make the content editable. */
@@ -39,7 +39,7 @@ type Closed = {
   readonly isTold?: boolean | undefined
 }
 
-const ReadOnly = createContext<Closed | undefined>(undefined)
+const ReadOnly = createContext<ReadOnlyState | undefined>(undefined)
 
 type Props = {
   /** Call that saves the content. */

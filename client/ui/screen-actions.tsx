@@ -21,12 +21,12 @@ const changes = createStore(0)
 
 export const onActionsChange = changes.subscribe
 
-type Holder = { readonly current: readonly ScreenAction[] }
+type ActionsRef = { readonly current: readonly ScreenAction[] }
 
-const Registry = createContext<Set<Holder>>(new Set())
+const Registry = createContext<Set<ActionsRef>>(new Set())
 
 export const ScreenActions = ({ children }: { children: ReactNode }) => {
-  const registry = useMemo(() => new Set<Holder>(), [])
+  const registry = useMemo(() => new Set<ActionsRef>(), [])
   return <Registry value={registry}>{children}</Registry>
 }
 

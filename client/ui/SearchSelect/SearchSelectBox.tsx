@@ -42,7 +42,7 @@ export const SelectDoubt = ({ children }: { readonly children: string }) => {
 /** Milliseconds that rows must be visible before Enter can refer to them. */
 const glance = 400
 
-type Searched = {
+type SearchState = {
   readonly options: readonly SelectOption[]
   readonly search: string
   readonly isOpen: boolean
@@ -53,7 +53,7 @@ type Searched = {
  * Enter in a step of a cascade before the user can have read the rows: it chooses an unambiguous match; otherwise the text stays, and
  * later keys are dropped (domain.md#typed-ahead).
  */
-const useQuickEnter = ({ options, search, isOpen, step }: Searched) => {
+const useQuickEnter = ({ options, search, isOpen, step }: SearchState) => {
   const shownAt = useRef(0)
   useLayoutEffect(() => {
     shownAt.current = performance.now()

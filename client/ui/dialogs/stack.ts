@@ -78,10 +78,10 @@ export const whenNoDialog = (work: () => void) => {
 export const hasDialog = (search: URLSearchParams) => search.has(dialogParameter)
 
 /** `history.state` of the router: index, key, and the navigation's state. */
-type Entry = { readonly idx?: number; readonly key?: string; readonly usr?: object | null } | null
+type HistoryState = { readonly idx?: number; readonly key?: string; readonly usr?: object | null } | null
 
 // any in the DOM types
-const currentEntry = () => window.history.state as Entry
+const currentEntry = () => window.history.state as HistoryState
 
 /** Search parameters of the current URL, which may not be rendered yet. */
 export const currentSearch = () => new URLSearchParams(window.location.search)

@@ -5,12 +5,12 @@ import { isTextField } from '../shortcuts/typed-ahead.ts'
 import { FigureCard } from './FigureCard.tsx'
 
 /** `typing`: the focus stays in the field. */
-type Opening = 'key' | 'typing' | 'pointing'
-type Shown = {
+type OpenedBy = 'key' | 'typing' | 'pointing'
+type CardState = {
   readonly of: FigureOf
   readonly title: string
   readonly cell: HTMLElement
-  readonly by: Opening
+  readonly by: OpenedBy
   /** Element that had the focus. */
   readonly from: HTMLElement | null
 }
@@ -58,13 +58,13 @@ export const FigureArea = () => {
   const card = useRef<HTMLDivElement>(null)
   const timer = useRef(0)
   const isHeldDown = useRef(false)
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<CardState>()
 
   const wait = (time: number, then: () => void) => {
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(then, time)
   }
-  const open = (cell: HTMLElement, by: Opening) => {
+  const open = (cell: HTMLElement, by: OpenedBy) => {
     // `figureOf` writes the marks
     const of = JSON.parse(cell.dataset.figure ?? '') as FigureOf
     if (cell.isConnected) setShown({ of, title: titleOf(cell), cell, by, from: focused() })

@@ -12,14 +12,14 @@ import { lineAt, lineStops } from './walk.ts'
  */
 
 /** Last focused element of the screen, its index in the surrounding list, and a selector that finds it. */
-type Holder = {
+type FocusState = {
   readonly element: HTMLElement
   readonly list: Element | null
   readonly at: number
   readonly selector: string | undefined
 }
 
-let holder: Holder | undefined
+let holder: FocusState | undefined
 /** Last focused element, and the panel around it; null after a click on nothing focusable. */
 let last: {
   readonly element: HTMLElement

@@ -4,16 +4,16 @@ import type { KeyboardEvent } from 'react'
 import { focused } from './focus.ts'
 
 /** Index that a key leads to from `at`, which is -1 for none; undefined for other keys. */
-type Next = (key: string, at: number, count: number) => number | undefined
+type NextIndex = (key: string, at: number, count: number) => number | undefined
 
 /** Next or previous by ↓ and ↑; does not wrap. */
-export const byArrows: Next = (key, at) => {
+export const byArrows: NextIndex = (key, at) => {
   const by = { ArrowDown: 1, ArrowUp: -1 }[key]
   return by === undefined || at < 0 ? undefined : at + by
 }
 
 /** Next or previous by → and ←; does not wrap. */
-export const sideways: Next = (key, at) => {
+export const sideways: NextIndex = (key, at) => {
   const by = { ArrowRight: 1, ArrowLeft: -1 }[key]
   return by === undefined || at < 0 ? undefined : at + by
 }
@@ -29,7 +29,7 @@ export const lineAt = (stops: readonly HTMLElement[], element: Element | null) =
 export const walkFocus = (
   event: KeyboardEvent<HTMLElement>,
   selector: string,
-  next: Next,
+  next: NextIndex,
 ): HTMLElement | undefined => {
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)]

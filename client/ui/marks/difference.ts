@@ -1,5 +1,5 @@
 /** Part of a text, and whether another text lacks it. */
-export type Stretch = { readonly text: string; readonly differs: boolean }
+export type TextPart = { readonly text: string; readonly differs: boolean }
 
 /** Tokens of a text: words, runs of blanks, single other characters. */
 const tokensOf = (text: string) => text.match(/[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? []
@@ -26,7 +26,7 @@ function commonTokens(one: readonly string[], other: readonly string[]): [number
 }
 
 /** Differing letters of two words; if less than half is common the whole word differs. */
-function lettersOf(text: string, other: string): Stretch[] {
+function lettersOf(text: string, other: string): TextPart[] {
   const [own, theirs] = [Array.from(text), Array.from(other)]
   const least = Math.min(own.length, theirs.length)
   let begin = 0
@@ -43,9 +43,9 @@ function lettersOf(text: string, other: string): Stretch[] {
 }
 
 /** Splits a text by its difference from another: by words, and by letters inside differing words. */
-export function stretchesOf(text: string, other: string): Stretch[] {
+export function stretchesOf(text: string, other: string): TextPart[] {
   const [own, theirs] = [tokensOf(text), tokensOf(other)]
-  const stretches: Stretch[] = []
+  const stretches: TextPart[] = []
   let [a, b] = [0, 0]
   for (const [nextA, nextB] of [...commonTokens(own, theirs), [own.length, theirs.length] as const]) {
     const run = own.slice(a, nextA).join('')
@@ -58,8 +58,8 @@ export function stretchesOf(text: string, other: string): Stretch[] {
   return joined(stretches)
 }
 
-const joined = (stretches: readonly Stretch[]) =>
-  stretches.reduce<Stretch[]>((all, one) => {
+const joined = (stretches: readonly TextPart[]) =>
+  stretches.reduce<TextPart[]>((all, one) => {
     const last = all.at(-1)
     if (one.text === '') return all
     if (last?.differs === one.differs)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type Pressed, screenShortcuts, readKey, type Situation } from './global-shortcuts.ts'
+import { type KeyPress, screenShortcuts, readKey, type KeyContext } from './global-shortcuts.ts'
 
-const press = (code: string, key = '', held: Partial<Pressed> = {}): Pressed => ({
+const press = (code: string, key = '', held: Partial<KeyPress> = {}): KeyPress => ({
   code,
   key,
   ctrlKey: false,
@@ -11,14 +11,14 @@ const press = (code: string, key = '', held: Partial<Pressed> = {}): Pressed => 
   ...held,
 })
 const ctrl = { ctrlKey: true }
-const calm: Situation = {
+const calm: KeyContext = {
   isTyping: false,
   hasOwnUndo: false,
   areSingleKeyShortcutsOn: true,
   now: 10_000,
   goSince: undefined,
 }
-const kindOf = (pressed: Pressed, situation: Partial<Situation> = {}) =>
+const kindOf = (pressed: KeyPress, situation: Partial<KeyContext> = {}) =>
   readKey(pressed, { ...calm, ...situation }).command?.kind
 
 // @rule shortcuts-global

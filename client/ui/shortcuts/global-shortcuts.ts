@@ -1,5 +1,5 @@
 /** Key event; `code`: the physical key, `key`: the character in the layout. */
-export type Pressed = Readonly<
+export type KeyPress = Readonly<
   Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 >
 
@@ -44,7 +44,7 @@ export const screenShortcuts: Readonly<Record<string, string>> = {
 /** Milliseconds after G within which the second key counts. */
 const patience = 1500
 
-export type Situation = {
+export type KeyContext = {
   /** The focus is in a text field. */
   readonly isTyping: boolean
   /** The focused field has its own undo for typed text. */
@@ -73,7 +73,7 @@ const command = (kind: Exclude<GlobalCommand['kind'], 'go'>): KeyReading => ({
  * Command of a global shortcut (domain.md#shortcuts-global); rows and forms handle keys of their own. Matched by `code`, so that
  * shortcuts work in a Cyrillic layout.
  */
-export const readKey = (pressed: Pressed, situation: Situation): KeyReading => {
+export const readKey = (pressed: KeyPress, situation: KeyContext): KeyReading => {
   const { code, key, altKey, shiftKey } = pressed
   const isCommand = pressed.ctrlKey || pressed.metaKey
   if (isCommand) {

@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react'
  * Queue of keys that were pressed before their target was rendered (domain.md#typed-ahead): the next select of a cascade, a list, a new
  * row, a dialog, the palette. When the target has the focus the keys are dispatched in order; keys pressed since are queued behind them.
  */
-type Ahead = {
+type KeyQueueState = {
   readonly keys: readonly TypedKey[]
   /**
    * `opening`: until the next field is focused. `held`: until released. `typing`: being dispatched. `refused`: the action before them
@@ -35,9 +35,9 @@ type Ahead = {
  */
 const patience = { opening: 10_000, nothing: 5000, held: 30_000, refused: 1000 }
 
-const ahead = createStore<Ahead | undefined>(undefined)
+const ahead = createStore<KeyQueueState | undefined>(undefined)
 
-const begin = (state: Ahead['state'], more: Partial<Ahead> = {}) => {
+const begin = (state: KeyQueueState['state'], more: Partial<KeyQueueState> = {}) => {
   if (ahead.get() === undefined) listen()
   if (!isTextField(focused())) standInForFocus(i18n.t('state.loading'))
   ahead.set((now) => ({
@@ -94,7 +94,7 @@ export const areKeysWaiting = () => ahead.get() !== undefined
 export const useLostKeys = () => ahead.use((now) => now?.isLost === true)
 
 /** Answers whether queueing has ended, since no target was rendered in time. */
-const isOver = ({ state, since, isSure, dialogCount }: Ahead, now: number) => {
+const isOver = ({ state, since, isSure, dialogCount }: KeyQueueState, now: number) => {
   const waited = now - since
   if (state === 'typing') return false
   // a question opened in between

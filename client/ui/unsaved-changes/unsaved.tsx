@@ -144,7 +144,7 @@ const watchFields = () => {
 
 export const LeaveDialog = lazyComponent(async () => (await import('./LeaveDialog.tsx')).LeaveDialog)
 
-type Guarded = {
+type GuardOptions = {
   /** Search parameters that leave the form, besides the path; undefined: those of dialogs. */
   readonly parameters?: readonly string[] | undefined
   /** Id of the edited record, if one form edits several in turn. */
@@ -163,7 +163,7 @@ type Guarded = {
  */
 export const useUnsavedGuard = (
   dirty: boolean,
-  { parameters = dialogParameters, subject, isSaving = false, closesItself = false, save }: Guarded = {},
+  { parameters = dialogParameters, subject, isSaving = false, closesItself = false, save }: GuardOptions = {},
 ) => {
   const forms = useContext(Dirty)
   const form = useId()

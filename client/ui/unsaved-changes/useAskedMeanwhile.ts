@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from 'react'
 import { Dirty, onFormChange } from './unsaved.tsx'
 
-type Asked = {
+type DeferredAction = {
   /** Id of the row of the action. */
   readonly id?: number
   readonly run: () => void
@@ -13,7 +13,7 @@ type Asked = {
  */
 export const useAskedMeanwhile = () => {
   const forms = useContext(Dirty)
-  const kept = useRef<Asked>(undefined)
+  const kept = useRef<DeferredAction>(undefined)
   useEffect(
     () =>
       onFormChange(() => {
@@ -23,7 +23,7 @@ export const useAskedMeanwhile = () => {
   )
   return {
     /** Runs the action now, or after the save. */
-    ask: (asked: Asked) => {
+    ask: (asked: DeferredAction) => {
       if (forms.state() === 'closing') kept.current = asked
       else asked.run()
     },
