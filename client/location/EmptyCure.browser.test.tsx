@@ -6,7 +6,7 @@ import { queryClient } from '../api/client.ts'
 import { sessionKey } from '../api/expiry.ts'
 import { EmptyRow } from '../table/placeholder.tsx'
 import { ReadOnlyUnless } from '../ui/read-only.tsx'
-import { EmptyCure, type Lacking } from './EmptyCure.tsx'
+import { EmptyCure, type MissingEntity } from './EmptyCure.tsx'
 
 const registrar = { catalogues: false, institutions: [7], faculties: [] }
 
@@ -18,7 +18,7 @@ const enter = (role: string, scope: Scope = { catalogues: false, institutions: [
 beforeEach(() => vi.stubGlobal('fetch', async () => new Response(null, { status: 503 })))
 afterEach(() => vi.unstubAllGlobals())
 
-const setupLists: readonly Lacking[] = [
+const setupLists: readonly MissingEntity[] = [
   'ministry',
   'institution',
   'building',

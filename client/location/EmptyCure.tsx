@@ -10,7 +10,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import { useWhomToAsk } from '../ui/read-only.tsx'
 import styles from './EmptyCure.module.css'
 
-export type Lacking = SetupList | 'faculty' | 'department' | 'speciality'
+export type MissingEntity = SetupList | 'faculty' | 'department' | 'speciality'
 
 type Cure = {
   /** Call that adds a row. */
@@ -26,7 +26,7 @@ const inSetup = (list: SetupList, adds: Call): Cure => ({
 
 const inStructure = { to: '/educational', textKey: 'structure.addThere' } as const
 
-const cures: Readonly<Record<Lacking, Cure>> = {
+const cures: Readonly<Record<MissingEntity, Cure>> = {
   ministry: inSetup('ministry', setup.saveMinistry),
   institution: inSetup('institution', setup.saveInstitution),
   building: inSetup('building', setup.saveBuilding),
@@ -45,12 +45,12 @@ const cures: Readonly<Record<Lacking, Cure>> = {
 }
 
 /** Answers whether rows of the entity are added on a screen of their own. */
-export const isLacking = (entity: string | undefined): entity is Lacking =>
+export const isLacking = (entity: string | undefined): entity is MissingEntity =>
   entity !== undefined && Object.hasOwn(cures, entity)
 
 type Props = {
   /** The entity without rows. */
-  readonly of: Lacking
+  readonly of: MissingEntity
   /** Places that a new row would have, as far as known. */
   readonly places?: readonly Place[] | undefined
   /** The button that adds a row is beside it already. */

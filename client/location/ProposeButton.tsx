@@ -14,7 +14,7 @@ import { withParameter } from './parameter.ts'
 /** Search parameter of the proposal form: `?propose=direction.change.5`. */
 export const proposeParameter = 'propose'
 
-type Asking =
+type ProposalArguments =
   | readonly [Entity, 'add']
   | readonly [Entity, 'change' | 'delete' | 'rename', number]
   | readonly [Entity, 'merge', keep: number, away: number, ...taken: string[]]
@@ -23,7 +23,8 @@ type Asking =
 export const useAsk = () => {
   const { open } = useDialogNavigation()
   return useCallback(
-    (...asked: Asking) => void open(withParameter(currentSearch(), proposeParameter, asked.join('.'))),
+    (...asked: ProposalArguments) =>
+      void open(withParameter(currentSearch(), proposeParameter, asked.join('.'))),
     [open],
   )
 }
@@ -38,7 +39,7 @@ export const useMayPropose = (entity: Entity | undefined): entity is ProposedEnt
 }
 
 type Props = Pick<ButtonProps, 'variant' | 'className'> & {
-  readonly asked: Asking
+  readonly asked: ProposalArguments
   readonly titleKey?: TextKey
   /** The button takes the shortcut Alt+N from the add button. */
   readonly isAdding?: boolean

@@ -182,10 +182,10 @@ const otherScreens: Readonly<Partial<Record<ComparedEntity, string>>> = {
 /** Path of a catalogue's screen. */
 export const screenOf = (entity: ComparedEntity) => otherScreens[entity] ?? `/${entity}`
 
-type Linked = { readonly id: number; readonly text: string; readonly building?: number | undefined }
+type LinkedRecord = { readonly id: number; readonly text: string; readonly building?: number | undefined }
 
 /** Link to a record in its catalogue, by its text. */
-export const recordLink = (entity: ComparedEntity, { id, text, building }: Linked) => {
+export const recordLink = (entity: ComparedEntity, { id, text, building }: LinkedRecord) => {
   // rooms are listed by building
   const search = recordLocation(building === undefined ? text : '', id)
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Asked, readAsked } from './propose.ts'
+import { type ProposalLocation, readAsked } from './propose.ts'
 
-test.each<[string, Asked]>([
+test.each<[string, ProposalLocation]>([
   ['direction.add', { entity: 'direction', action: 'add' }],
   ['level.change.10005', { entity: 'level', action: 'change', id: 10005 }],
   ['level.rename.5', { entity: 'level', action: 'rename', id: 5 }],

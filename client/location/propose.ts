@@ -4,7 +4,7 @@ import type { ProposedEntity } from '#contract/proposed-entities.ts'
 import { proposeParameter } from './ProposeButton.tsx'
 
 /** Proposal in the address. Of a merge: `id` is preserved, `away` is merged into it, and the fields `taken` have the values of `away`. */
-export type Asked = {
+export type ProposalLocation = {
   readonly entity: ProposedEntity
   readonly action: (typeof proposalActions)[number]
   readonly id?: number
@@ -13,7 +13,7 @@ export type Asked = {
 }
 
 /** Proposal whose form is open over the screen. */
-export const readAsked = (search: URLSearchParams): Asked | undefined => {
+export const readAsked = (search: URLSearchParams): ProposalLocation | undefined => {
   const [, named, name, id, away, taken] =
     /^([a-z-]+)\.([a-z]+)(?:\.([1-9]\d{0,8}))?(?:\.([1-9]\d{0,8}))?((?:\.[a-z][\w-]*)*)$/i.exec(
       search.get(proposeParameter) ?? '',

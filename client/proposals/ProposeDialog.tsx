@@ -8,7 +8,7 @@ import { ids, lengths } from '#contract/limits.ts'
 import { proposals } from '#contract/proposals.ts'
 import { proposeParameter } from '../location/ProposeButton.tsx'
 import { withParameter } from '../location/parameter.ts'
-import { type Asked, readAsked } from '../location/propose.ts'
+import { type ProposalLocation, readAsked } from '../location/propose.ts'
 import { useDialogNavigation } from '../location/dialog.ts'
 import { recordLink } from '../location/address.ts'
 import { mutate } from '../api/mutate.ts'
@@ -27,7 +27,7 @@ import { answerText } from './answer-text.ts'
 import { TwinsToTake, useTwins } from './Twins.tsx'
 import { comparedOf, differing, type FieldTexts, savedFields, textsOf, valuesOf } from './values.ts'
 
-type Props = { readonly asked: Asked; readonly onClose: () => void }
+type Props = { readonly asked: ProposalLocation; readonly onClose: () => void }
 
 /** The form that the address names; nothing where it names none. */
 export const ProposeDialog = () => {

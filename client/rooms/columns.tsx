@@ -1,7 +1,7 @@
 import { room } from '#contract/entities/rooms.ts'
 import { decimals } from '#contract/limits.ts'
 import type { RoomRow } from '#contract/rooms.ts'
-import { EmptyCure, type Lacking } from '../location/EmptyCure.tsx'
+import { EmptyCure, type MissingEntity } from '../location/EmptyCure.tsx'
 import { i18n } from '../i18n/i18n.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import type { TextKey } from '../i18n/texts.ts'
@@ -56,7 +56,7 @@ export const lackingFor = {
   faculty: 'faculty',
   unit: 'unit',
   department: 'department',
-} as const satisfies Record<RoomChoice, Lacking>
+} as const satisfies Record<RoomChoice, MissingEntity>
 
 const chosenColumn = (key: RoomChoice, width: number, { choices, faculty }: Chosen): RoomColumn => ({
   key,

@@ -11,10 +11,10 @@ import {
 import { idOfStep } from './names.ts'
 import { optionOf, optionsOf } from './options.ts'
 import { type StepRow, type Step, type Rows, type Path, placeOf } from './path.ts'
-import { EmptyCure, type Lacking } from '../../location/EmptyCure.tsx'
+import { EmptyCure, type MissingEntity } from '../../location/EmptyCure.tsx'
 
 /** The rows that an empty level lacks: below a faculty these are its specialities. */
-const lackingAt: Readonly<Record<Step, Lacking>> = {
+const lackingAt: Readonly<Record<Step, MissingEntity>> = {
   ministry: 'ministry',
   institution: 'institution',
   faculty: 'faculty',
