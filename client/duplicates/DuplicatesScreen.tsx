@@ -11,7 +11,7 @@ import { formatNumber } from '../i18n/numbers.ts'
 import panel from '../table/ListPanel.module.css'
 import { ListFrame } from '../table/ListPanel.tsx'
 import { Pager } from '../table/Pager.tsx'
-import { SettledList, type Settled } from '../table/SettledList.tsx'
+import { SettledList, type SettledRow } from '../table/SettledList.tsx'
 import { cutPage } from '../table/rows.ts'
 import { Key } from '../ui/Key.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -77,7 +77,7 @@ const useDismissal = (entity: ComparedEntity, isReading: boolean) => {
 const DismissedList = ({ rows }: { readonly rows: readonly DismissedRow[] }) => {
   const { t } = useTranslation()
   const restoring = useMutation({
-    mutationFn: async ({ id, texts }: Settled) => {
+    mutationFn: async ({ id, texts }: SettledRow) => {
       toastDone(t('duplicate.restored'), [await mutate(duplicates.restore, { id })], texts.join(' — '))
     },
   })

@@ -33,13 +33,13 @@ import { send } from '../api/send.ts'
 import { personsOf } from './days.ts'
 import { formatDate, formatMoment } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { PrintSheet, type Read } from '../table/PrintTable.tsx'
+import { PrintSheet, type ReadState } from '../table/PrintTable.tsx'
 import { ChangeKind, WhatChanged } from './ChangeWords.tsx'
 import { PersonName } from './PersonName.tsx'
 import { placeText } from './value-text.ts'
 
 type Props = {
-  readonly list: Read
+  readonly list: ReadState
   readonly changes: readonly ChangeRow[]
   /** There may be earlier changes that are not loaded. */
   readonly hasEarlier: boolean

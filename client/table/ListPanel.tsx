@@ -16,7 +16,7 @@ import styles from './ListPanel.module.css'
 import bar from './Toolbar.module.css'
 import { linksOf, MoreMenu, type MoreItem } from './MoreMenu.tsx'
 import { type OpenPanel, PanelButton, ViewMenu } from './PanelButton.tsx'
-import { withToday, type Read, unreadKey } from './PrintTable.tsx'
+import { withToday, type ReadState, unreadKey } from './PrintTable.tsx'
 import { Box, Panel, Row, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
@@ -49,7 +49,7 @@ export const ReadOnlyNote = () => {
 }
 
 /** The properties of a query that a list uses; a paginated read has them too. */
-type ListRead = Read &
+type ListRead = ReadState &
   Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'isFetching' | 'isError' | 'error'> & {
     readonly refetch: () => Promise<unknown>
   }
@@ -90,7 +90,7 @@ type FilesMenu = Pick<FilesPanelProps, 'faculty'> & { readonly panel: LazyCompon
 
 type ToolsProps<Shown> = {
   /** Queries of the list and of its columns: files are written once all of them are loaded. */
-  readonly reads?: readonly Read[]
+  readonly reads?: readonly ReadState[]
   /** Menu of columns; undefined: the list is not one table. */
   readonly menu?: ComponentProps<typeof ViewMenu>
   readonly columns: readonly Column<Shown>[]

@@ -80,10 +80,10 @@ export const PanelButton = ({
 
 const ViewPanel = lazyComponent(async () => (await import('./ViewPanel.tsx')).ViewPanel)
 
-type Named = { readonly key: string; readonly label: TextKey }
+type NamedColumn = { readonly key: string; readonly label: TextKey }
 
 export type ViewMenuProps = {
-  readonly columns: readonly Named[]
+  readonly columns: readonly NamedColumn[]
   readonly hidden: readonly string[]
   readonly onHidden: (hidden: string[]) => void
   /** Row height until the user chooses one. */
@@ -91,7 +91,7 @@ export type ViewMenuProps = {
 }
 
 /** Columns and row height that the user chose, stored by the table's name. Hidden columns are shown while a row is edited. */
-export const useTableView = <Column extends Named>(
+export const useTableView = <Column extends NamedColumn>(
   name: string,
   columns: readonly Column[],
   usualDensity: Density,

@@ -7,10 +7,10 @@ import type { Column } from './column.ts'
 import styles from './PrintTable.module.css'
 import { UniversityName } from './university-name.ts'
 
-export type Read = Pick<UseQueryResult, 'data' | 'isError'>
+export type ReadState = Pick<UseQueryResult, 'data' | 'isError'>
 
 /** Key of the reason why a list with these queries can be neither printed nor exported yet; undefined once all are loaded. */
-export const unreadKey = (reads: readonly Read[] = []) => {
+export const unreadKey = (reads: readonly ReadState[] = []) => {
   const missing = reads.filter(({ data }) => data === undefined)
   if (missing.length === 0) return undefined
   return missing.some(({ isError }) => isError) ? 'state.loadError' : 'state.loading'
@@ -35,7 +35,7 @@ const usePrinting = () => {
 
 type SheetProps = {
   /** Queries of the sheet: until all are loaded it prints a message instead of an empty list. */
-  readonly reads?: readonly Read[] | undefined
+  readonly reads?: readonly ReadState[] | undefined
   /** Owner of the sheet; '' if the sheet itself names it; undefined: the owner of the user's data. */
   readonly university?: string | undefined
   readonly children: ReactNode
@@ -76,7 +76,7 @@ export type Paper = {
 
 type Props<Shown> = Paper & {
   /** Queries of the list and of its columns. */
-  readonly reads?: readonly Read[]
+  readonly reads?: readonly ReadState[]
   readonly title: string
   readonly columns: readonly Pick<
     Column<Shown>,

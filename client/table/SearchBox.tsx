@@ -72,12 +72,12 @@ type Props = {
 }
 
 /** Text of the box. `awaited`: searches in their order that are not in the address yet. */
-type Draft = { readonly search: string; readonly text: string; readonly awaited: readonly string[] }
+type SearchDraft = { readonly search: string; readonly text: string; readonly awaited: readonly string[] }
 
 /**
  * When a search from this box reaches the address, text typed since is preserved; any other search, such as by Back, replaces the text.
  */
-const arrive = ({ text, awaited }: Draft, search: string): Draft => {
+const arrive = ({ text, awaited }: SearchDraft, search: string): SearchDraft => {
   const at = awaited.indexOf(search)
   return at < 0 ? { search, text: search, awaited: [] } : { search, text, awaited: awaited.slice(at + 1) }
 }
@@ -85,7 +85,7 @@ const arrive = ({ text, awaited }: Draft, search: string): Draft => {
 /** Search box: Enter or the button searches; clearing the field resets the search (domain.md#catalogue-search). */
 export const SearchBox = ({ labelKey, search, onSearch, onDown, onEnter }: Props) => {
   const { t } = useTranslation()
-  const [draft, setDraft] = useState<Draft>({ search, text: search, awaited: [] })
+  const [draft, setDraft] = useState<SearchDraft>({ search, text: search, awaited: [] })
   const { text, awaited } = draft.search === search ? draft : arrive(draft, search)
   if (draft.search !== search) setDraft({ search, text, awaited })
   const run = (typed: string, begin: (words: string) => void) => {

@@ -4,7 +4,7 @@ import { formatMoment } from '../i18n/dates.ts'
 import { Muted, Scroll, Text } from '../ui/layout.tsx'
 import styles from './SettledList.module.css'
 
-export type Settled = {
+export type SettledRow = {
   readonly id: number
   /** Texts, one per line. */
   readonly texts: readonly string[]
@@ -14,9 +14,9 @@ export type Settled = {
 }
 
 type Props = {
-  readonly rows: readonly Settled[]
+  readonly rows: readonly SettledRow[]
   /** Undefined: this user may not restore rows. */
-  readonly onRestore: ((row: Settled) => void) | undefined
+  readonly onRestore: ((row: SettledRow) => void) | undefined
 }
 
 /** List of accepted findings, defects or pairs, each with user, time and a button that restores it. */

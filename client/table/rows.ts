@@ -154,10 +154,14 @@ type RowChoice<Row> = {
   readonly columns: readonly Pick<Column<Row>, 'key' | 'text' | 'sortValue'>[]
 }
 
-type Asked = Pick<CatalogueLocation, 'search' | 'sort' | 'onlyGaps'>
+type ListOptions = Pick<CatalogueLocation, 'search' | 'sort' | 'onlyGaps'>
 
 /** Rows that the address asks for, in its order, and the number of those that lack a translation. */
-export const chooseRows = <Row extends object>(all: readonly Row[], asked: Asked, choice: RowChoice<Row>) => {
+export const chooseRows = <Row extends object>(
+  all: readonly Row[],
+  asked: ListOptions,
+  choice: RowChoice<Row>,
+) => {
   // a chosen order is preserved; otherwise the best hits are first
   const find = asked.sort === undefined ? findBest : findAll
   const found = find(all, asked.search, choice.textsOf, choice.formerOf)

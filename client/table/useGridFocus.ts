@@ -37,14 +37,14 @@ export const commandOf = (
 }
 
 /** Answers whether the key opens the row's history: Alt+H by `code`, since a Cyrillic layout types Р. */
-export const isHistoryKey = (pressed: Pick<KeyboardEvent, 'code'> & Omit<Pressed, 'key'>) =>
+export const isHistoryKey = (pressed: Pick<KeyboardEvent, 'code'> & Omit<KeyPress, 'key'>) =>
   pressed.code === 'KeyH' && pressed.altKey && !pressed.ctrlKey && !pressed.metaKey && !pressed.shiftKey
 
 /** Position of a cell in a table that is walked by cells; both count from 0, columns among the editable ones. */
 type CellPosition = { readonly row: number; readonly column: number }
 type Size = { readonly rows: number; readonly columns: number }
 
-type Pressed = {
+type KeyPress = {
   readonly key: string
   readonly ctrlKey: boolean
   readonly metaKey: boolean
@@ -61,7 +61,7 @@ const page = 10
 
 /** Command of a key on a cell that is not open: arrows move, Enter and F2 open it, a character opens it with that character. */
 export const cellCommandOf = (
-  pressed: Pressed,
+  pressed: KeyPress,
   at: CellPosition,
   { rows, columns }: Size,
 ): CellCommand | undefined => {
@@ -103,7 +103,7 @@ type RowCommand = { readonly kind: 'save'; readonly by: 1 | -1 } | { readonly ki
  * Command of a key in an input of the open row: Enter saves and goes to the next row, as does Ctrl+↑/↓, or the arrow alone in a table
  * that is walked by cells. Esc restores.
  */
-export const rowCommandOf = (pressed: Pressed, walk: Walk): RowCommand | undefined => {
+export const rowCommandOf = (pressed: KeyPress, walk: Walk): RowCommand | undefined => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed
   if (altKey) return undefined
   const isCommand = ctrlKey || metaKey
@@ -115,7 +115,7 @@ export const rowCommandOf = (pressed: Pressed, walk: Walk): RowCommand | undefin
   return undefined
 }
 
-type KeyTarget = Pick<Pressed, 'key' | 'ctrlKey' | 'shiftKey'> & { readonly target: EventTarget }
+type KeyTarget = Pick<KeyPress, 'key' | 'ctrlKey' | 'shiftKey'> & { readonly target: EventTarget }
 
 /** Answers whether the row handles the key in this field: a select uses the arrows itself, and a text area uses Shift+Enter. */
 export const isForRow = ({ target, key, ctrlKey, shiftKey }: KeyTarget) =>
