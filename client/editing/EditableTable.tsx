@@ -10,15 +10,15 @@ import { EditorButtons, type EditorActions, EditorField } from './EditorField.ts
 import { useBlockCells } from './block/useBlockCells.tsx'
 import { ConflictsRow } from './conflict/RowConflict.tsx'
 import { DraftRow } from './drafts/drafts.tsx'
-import type { EditableColumn, Edited, PastedRows } from './editable-column.ts'
+import type { EditableColumn, EditedRow, PastedRows } from './editable-column.ts'
 import type { Revised } from './editing.ts'
 import styles from './RowMessage.module.css'
 import { messageOfRow, PastedMessage } from './RowMessage.tsx'
 import { useEditingMoves } from './useEditingMoves.ts'
 import type { RowEditing } from './useRow.ts'
 
-type Passed<Row, Values> = Pick<
-  TableProps<Edited<Row, Values>>,
+type PassedProps<Row, Values> = Pick<
+  TableProps<EditedRow<Row, Values>>,
   | 'caption'
   | 'cards'
   | 'sorting'
@@ -33,7 +33,7 @@ type Passed<Row, Values> = Pick<
   | 'ticks'
 >
 
-export type EditableTableProps<Row extends Revised, Values extends Texts> = Passed<Row, Values> & {
+export type EditableTableProps<Row extends Revised, Values extends Texts> = PassedProps<Row, Values> & {
   readonly edit: RowEditing<Row, Values>
   /** Rows of the current page in their order. */
   readonly rows: readonly Row[]
@@ -166,8 +166,8 @@ export const EditableTable = <Row extends Revised, Values extends Texts>(
   const shownRow = (
     id: number,
     name: string,
-    { row, values }: Edited<Row, Values>,
-  ): ShownRow<Edited<Row, Values>> => {
+    { row, values }: EditedRow<Row, Values>,
+  ): ShownRow<EditedRow<Row, Values>> => {
     const mark = markOf(id, row)
     const draft = pasted?.values.get(id)
     return {

@@ -135,7 +135,7 @@ export const PastedMessage = ({ text, columns }: { readonly text: string; readon
   </tr>
 )
 
-type Of<Row extends Revised, Values extends Texts> = {
+type RowMessageOptions<Row extends Revised, Values extends Texts> = {
   readonly edit: RowEditing<Row, Values>
   readonly moves: ReturnType<typeof useEditingMoves<Row, Values>>
   readonly columns: readonly EditableColumn<Row, Values>[]
@@ -153,7 +153,7 @@ export function messageOfRow<Row extends Revised, Values extends Texts>({
   edit: { open, list, actions, conflicts },
   moves,
   ...about
-}: Of<Row, Values>): ReactNode {
+}: RowMessageOptions<Row, Values>): ReactNode {
   const { id } = about
   const { focusCell, focusOpen, firstKey } = moves
   const isOpen = open?.id === id

@@ -3,7 +3,7 @@ import type { Column } from '../table/column.ts'
 import type { Focusable } from '../table/useGridFocus.ts'
 
 /** A row of an edited table: the stored row, undefined for a new one, with the values as they are typed. */
-export type Edited<Row, Values> = { readonly row: Row | undefined; readonly values: Values }
+export type EditedRow<Row, Values> = { readonly row: Row | undefined; readonly values: Values }
 
 /** The props of a field in an edited row. */
 export type CellField = {
@@ -19,7 +19,7 @@ export type CellField = {
 }
 
 /** A column of a table whose rows are edited in their place. */
-export type EditableColumn<Row, Values> = Column<Edited<Row, Values>> & {
+export type EditableColumn<Row, Values> = Column<EditedRow<Row, Values>> & {
   /** Renders the field of an open row; undefined: the column is read-only. */
   readonly input?: (field: CellField) => ReactNode
   /** The value can be set in a new row only; a stored row shows it as text. */
@@ -29,11 +29,11 @@ export type EditableColumn<Row, Values> = Column<Edited<Row, Values>> & {
   /** Greatest length of the text, in characters. */
   readonly maxLength?: number
   /** Options of a column whose value is an id; a pasted text is matched to one of them. */
-  readonly choices?: (values: Values) => readonly Choice[]
+  readonly choices?: (values: Values) => readonly ColumnChoice[]
 }
 
 /** An option, with all texts that match it. */
-export type Choice = { readonly value: string; readonly texts: readonly string[] }
+export type ColumnChoice = { readonly value: string; readonly texts: readonly string[] }
 
 /** Pasted values, shown over the stored ones until one call saves all of them. */
 export type PastedRows<Values> = {

@@ -1,7 +1,7 @@
 import type { Entity } from '#contract/entities.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { blankFields, type Texts, trimAll } from './changes.ts'
-import type { Together } from './conflict/merge-versions.ts'
+import type { FieldUnits } from './conflict/merge-versions.ts'
 import { type NumberRule, numberProblem } from './fields/typed-texts.ts'
 import type { SaveAll } from './send-row.ts'
 
@@ -28,7 +28,7 @@ export type EditedRows<Row, Values> = {
   /** Numeric fields with their ranges; a number out of range is not sent (domain.md#row-digits-said). */
   readonly numbers?: Readonly<Partial<Record<Field<Values>, NumberRule>>>
   /** Fields that are merged as a unit (`merge-versions.ts`). */
-  readonly together?: Together<Values> | undefined
+  readonly together?: FieldUnits<Values> | undefined
   readonly save: (id: number, rev: number | undefined, values: Values) => Promise<SaveAnswer>
   /** Refetches the list. */
   readonly readRows: () => Promise<readonly Row[]>

@@ -7,7 +7,7 @@ import type { Pasted, PastedList } from '#contract/paste.ts'
 import { namesOfEntity } from '../i18n/entity-names.ts'
 import type { Names } from '../i18n/translations.ts'
 import type { GuardedRow } from '../table/rows.ts'
-import type { Pasting } from './paste/paste.ts'
+import type { PasteRules } from './paste/paste.ts'
 
 type Column<E extends Entity> = E extends Entity ? keyof (typeof factsOf)[E]['fields'] & string : never
 
@@ -87,13 +87,13 @@ export const neededIn = <E extends Entity, Value extends ValueName<E>>(
     }),
   ) as Partial<Record<Value, string>>
 
-type All = typeof factsOf
+type AllFacts = typeof factsOf
 type NameColumn = 'code' | 'nameRu' | 'nameKy' | 'nameEn'
 
 /** Entities whose rows consist of a name in three languages and at most a code. */
 export type NamesEntity = {
-  [E in keyof All]: [Exclude<keyof All[E]['fields'], NameColumn>] extends [never] ? E : never
-}[keyof All]
+  [E in keyof AllFacts]: [Exclude<keyof AllFacts[E]['fields'], NameColumn>] extends [never] ? E : never
+}[keyof AllFacts]
 
 /** Row of such an entity in its list call. */
 export type NamesRow = GuardedRow & Readonly<Record<string, string | number | boolean>>
@@ -136,7 +136,7 @@ export const namesReader = (entity: NamesEntity) => {
 }
 
 /** Paste rules for the rows of such an entity. */
-export const pasteOfNames = (entity: NamesEntity & PastedList): Pasting<PastedList> => {
+export const pasteOfNames = (entity: NamesEntity & PastedList): PasteRules<PastedList> => {
   const { hasCode, inBody } = namesReader(entity)
   return {
     list: entity,

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { stale, updated } from '#contract/save.ts'
 import { outcomeOf } from '../api/save.ts'
 import { trimAll } from './changes.ts'
-import { type Attempt, nextState, type Reading, type RowEvent, type RowsState, viewOf } from './row-state.ts'
+import {
+  type Attempt,
+  nextState,
+  type RowsContext,
+  type RowEvent,
+  type RowsState,
+  viewOf,
+} from './row-state.ts'
 import { sendRow } from './send-row.ts'
 import { makeSavedRows } from './saved-rows.ts'
 
@@ -19,7 +26,7 @@ const makeList = () => {
   let state: RowsState<Row, Values> = { open: undefined, sent: new Map() }
   const attempts = new Map<number, Attempt<Row, Values>>()
   const answers = new Map<number, Extract<RowEvent<Row, Values>, { type: 'answered' }>>()
-  const reading = (): Reading<Row, Values> => ({
+  const reading = (): RowsContext<Row, Values> => ({
     valuesOf,
     normalise: trimAll,
     list: '',

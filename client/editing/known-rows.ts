@@ -17,14 +17,14 @@ export type KnownRows<Values> = {
   readonly versions: ReadonlyMap<number, KnownVersion<Values>>
 }
 
-type Known<Values> = KnownRows<Values> | undefined
+type KnownState<Values> = KnownRows<Values> | undefined
 
 const after = <Values>(known: KnownVersion<Values> | undefined, version: RowVersion<Values>) => ({
   ...version,
   had: known ? [...known.had, known.values] : [],
 })
 
-type Shown<Row, Values> = {
+type ShownRows<Row, Values> = {
   readonly list: string
   readonly byKey: ReadonlyMap<number, Row>
   readonly valuesOf: (row: Row) => Values
@@ -35,8 +35,8 @@ type Shown<Row, Values> = {
  * ones.
  */
 export const beginTyping = <Row extends Revised, Values>(
-  known: Known<Values>,
-  { list, byKey, valuesOf }: Shown<Row, Values>,
+  known: KnownState<Values>,
+  { list, byKey, valuesOf }: ShownRows<Row, Values>,
 ): KnownRows<Values> => {
   const versions = new Map(known?.list === list ? known.versions : [])
   for (const [key, row] of byKey) {
@@ -49,17 +49,21 @@ export const beginTyping = <Row extends Revised, Values>(
 
 /** Records this version as known: this window saved it, or the user answered the question about it. */
 export const withVersion = <Values>(
-  known: Known<Values>,
+  known: KnownState<Values>,
   key: number,
   version: RowVersion<Values>,
-): Known<Values> => {
+): KnownState<Values> => {
   const former = known?.versions.get(key)
   if (!known || (former && former.rev >= version.rev)) return known
   return { ...known, versions: new Map(known.versions).set(key, after(former, version)) }
 }
 
 /** Records values that may be stored, since the answer to their save was lost. */
-export const withValuesHad = <Values>(known: Known<Values>, key: number, values: Values): Known<Values> => {
+export const withValuesHad = <Values>(
+  known: KnownState<Values>,
+  key: number,
+  values: Values,
+): KnownState<Values> => {
   const version = known?.versions.get(key)
   if (!known || !version) return known
   const had = [...version.had, values]
@@ -68,7 +72,7 @@ export const withValuesHad = <Values>(known: Known<Values>, key: number, values:
 
 /** The version that the user began with, if somebody else changed the row since; otherwise undefined. */
 export const changedSince = <Row extends Revised, Values extends Texts>(
-  known: Known<Values>,
+  known: KnownState<Values>,
   key: number,
   row: Row | undefined,
   valuesOf: (row: Row) => Values,

@@ -6,7 +6,7 @@ import { makeDocument } from './document.ts'
 import { type Editing, refusalOf, type Revised } from './editing.ts'
 import {
   type Attempt,
-  type Beginning,
+  type OpeningState,
   heldBack,
   isReturned,
   openedAgain,
@@ -18,7 +18,7 @@ import { makeSavedRows, type SaveTarget } from './saved-rows.ts'
 import type { Source } from './saving.ts'
 
 /** `wasHalf`: the user was typing in the row when the session ended. */
-type Draft = { readonly field: string; readonly wasHalf: boolean }
+type DraftState = { readonly field: string; readonly wasHalf: boolean }
 
 type ListSource<Row, Values> = Editing<Row, Values> & Source<Row, Values>
 
@@ -88,7 +88,7 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
     const was = at(key)
     if (row === undefined && was === undefined) return false
     const values = row && !isReturned(was) ? standing(key, row) : (was?.attempt.values ?? valuesOf(undefined))
-    const begun: Beginning = { field, by: typed === undefined ? 'user' : 'typed' }
+    const begun: OpeningState = { field, by: typed === undefined ? 'user' : 'typed' }
     const blank = row ? undefined : was?.attempt.blank
     // the field's value is a string
     const now = typed === undefined ? values : { ...values, [field]: typed }
@@ -96,11 +96,11 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
     return true
   }
   /** Opens a blank row at the top; false if no row can be added. */
-  const beginNew = (field: string, by: Beginning['by']) => {
+  const beginNew = (field: string, by: OpeningState['by']) => {
     const { blankOf: further, valuesOf, list } = source()
     const blank = further ? further(view().added.map(({ values }) => values)) : valuesOf(undefined)
     if (blank === undefined) return false
-    const begun: Beginning = { field, by }
+    const begun: OpeningState = { field, by }
     act({ type: 'opened', row: { id: saved.nextKey(), row: undefined, blank, values: blank, begun, list } })
     return true
   }
@@ -182,7 +182,7 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
     else if (id !== undefined) selection.onSelect(id)
   }
   /** Restores drafts: the first row opens, the others are shown as refused. */
-  const restore = (drafts: readonly (Pick<Open, 'id' | 'row' | 'values'> & Draft)[]) => {
+  const restore = (drafts: readonly (Pick<Open, 'id' | 'row' | 'values'> & DraftState)[]) => {
     const { valuesOf, list } = source()
     for (const [at, { wasHalf, field, ...draft }] of drafts.entries()) {
       const { row, id } = draft

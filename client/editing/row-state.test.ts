@@ -7,7 +7,7 @@ import {
   nextState,
   type OpenRow,
   type Progress,
-  type Reading,
+  type RowsContext,
   type RowEvent,
   type RowsState,
   viewOf,
@@ -23,7 +23,7 @@ const theirs: Row = { id: 1, rev: 2, name: 'Доцент', hours: '3' }
 const blank: Values = { name: '', hours: '' }
 const begun = { field: 'hours', by: 'user' } as const
 
-const reading: Reading<Row, Values> = {
+const reading: RowsContext<Row, Values> = {
   valuesOf: (row) => ({ name: row?.name ?? '', hours: row?.hours ?? '' }),
   normalise: trimAll,
   list: '',

@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/save.ts'
 import { changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
-import { type Together, contestedVersions, type Conflict } from './conflict/merge-versions.ts'
+import { type FieldUnits, contestedVersions, type Conflict } from './conflict/merge-versions.ts'
 import { type Revised, type Editing, refusalOf } from './editing.ts'
 import {
   beginTyping,
@@ -13,7 +13,7 @@ import {
 import type { OtherVersion } from './send-row.ts'
 
 /** Where the focus goes when a row opens; a new object moves the focus again. */
-export type Beginning = {
+export type OpeningState = {
   readonly field: string
   /**
    * `typed`: a key on the closed cell replaced its value; `further`: a new row after another new row; `refused`: reopened after a failed
@@ -23,7 +23,7 @@ export type Beginning = {
 }
 
 /** Values that could not be sent; a new object for each attempt. */
-type Held<Values> = {
+type UnsentValues<Values> = {
   readonly values: Values
   /** Fields to correct; empty if unknown. */
   readonly fields: readonly string[]
@@ -41,12 +41,12 @@ export type OpenRow<Row, Values> = {
   /** Initial values of a new row. */
   readonly blank?: Values | undefined
   readonly values: Values
-  readonly begun: Beginning
+  readonly begun: OpeningState
   /** The session ended while the user was typing: a second Enter is needed to save (domain.md#row-half-typed). */
   readonly isHalf?: boolean | undefined
   /** Identifier of the list that the row is in. */
   readonly list: string
-  readonly held?: Held<Values> | undefined
+  readonly held?: UnsentValues<Values> | undefined
 }
 
 /** A save as it was sent. */
@@ -103,7 +103,7 @@ export type RowEvent<Row, Values> =
   | { readonly type: 'focused'; readonly field: string }
   | { readonly type: 'typed'; readonly texts: Texts }
   /** The open row could not be sent. */
-  | { readonly type: 'held'; readonly held: Held<Values> }
+  | { readonly type: 'held'; readonly held: UnsentValues<Values> }
   /** The session ended while the row was open. */
   | { readonly type: 'interrupted' }
   | { readonly type: 'sent'; readonly attempt: Attempt<Row, Values> }
@@ -129,7 +129,7 @@ export type RowEvent<Row, Values> =
       readonly id: number
       readonly row: Row
       readonly values: Values
-      readonly begun: Beginning
+      readonly begun: OpeningState
     }
   /**
    * The row of a form was fetched. `putBack` replaces the stored row under the typed values; `read` is ignored if there are any, or a
@@ -139,10 +139,10 @@ export type RowEvent<Row, Values> =
   | { readonly type: 'read'; readonly row: Row }
 
 /** Parameters of the table or form that the state depends on, from its last render. */
-export type Reading<Row, Values> = {
+export type RowsContext<Row, Values> = {
   readonly valuesOf: (row: Row | undefined) => Values
   readonly normalise: (values: Values) => Values
-  readonly together?: Together<Values> | undefined
+  readonly together?: FieldUnits<Values> | undefined
   /** Identifier of the shown list. */
   readonly list: string
   /** Answers whether the list contains the row with this key. */
@@ -159,14 +159,14 @@ export const isReturned = <Row, Values>(
 /** The open row; undefined if it was deleted elsewhere or belongs to another list. */
 const openIn = <Row, Values>(
   { open }: RowsState<Row, Values>,
-  { list, isIn }: Pick<Reading<Row, Values>, 'list' | 'isIn'>,
+  { list, isIn }: Pick<RowsContext<Row, Values>, 'list' | 'isIn'>,
 ) => (open?.list === list && (open.blank !== undefined || isIn(open.id)) ? open : undefined)
 
 /** Reducer of the rows. Requests, messages and focus are the document's (`document.ts`). */
 export const nextState = <Row extends Revised, Values extends Texts>(
   state: RowsState<Row, Values>,
   event: RowEvent<Row, Values>,
-  reading: Reading<Row, Values>,
+  reading: RowsContext<Row, Values>,
 ): RowsState<Row, Values> => {
   const { open, sent, known } = state
   const { valuesOf, normalise, list } = reading
@@ -287,7 +287,7 @@ export const openedAgain = <Row, Values>(attempt: Attempt<Row, Values>): OpenRow
 export const heldBack = <Row, Values extends Texts>(
   editing: Editing<Row, Values>,
   { values, row, isHalf, held }: OpenRow<Row, Values>,
-): Held<Values> | undefined => {
+): UnsentValues<Values> | undefined => {
   const refusal = refusalOf(editing, values)
   if (refusal) return { values, fields: refusal.fields, isDoubt: false }
   const { normalise = trimAll, doubt } = editing
@@ -299,7 +299,7 @@ export const heldBack = <Row, Values extends Texts>(
 /** Derived state for rendering: open and sent values layered over the stored rows. */
 export const viewOf = <Row extends Revised, Values extends Texts>(
   state: RowsState<Row, Values>,
-  reading: Reading<Row, Values>,
+  reading: RowsContext<Row, Values>,
 ) => {
   type Sent = SentRow<Row, Values>
   const { valuesOf, normalise, together, list, isIn } = reading

@@ -5,10 +5,10 @@ import type { Outcome } from '#contract/save.ts'
 export type SaveTarget = { readonly id: number; readonly rev: number | undefined }
 
 /** Revision that a save of this session made, with the values that were sent. */
-type Made<Values> = { readonly rev: number | undefined; readonly values: Values }
+type SaveResult<Values> = { readonly rev: number | undefined; readonly values: Values }
 
 /** Save without an answer: the sent values, which may contain other users' changes, and the typed ones. */
-type Unanswered<Values> = { readonly sent: Values; readonly typed: Values }
+type UnansweredSave<Values> = { readonly sent: Values; readonly typed: Values }
 
 const nameOf = ({ id, rev }: SaveTarget) => `${id} ${rev}`
 
@@ -18,11 +18,11 @@ const nameOf = ({ id, rev }: SaveTarget) => `${id} ${rev}`
  * row is based on the last of them.
  */
 export const makeSavedRows = <Values>() => {
-  const made = new Map<number, Made<Values> & { readonly id: number }>()
+  const made = new Map<number, SaveResult<Values> & { readonly id: number }>()
   const keys = new Map<number, number>()
-  const links = new Map<string, Made<Values>>()
+  const links = new Map<string, SaveResult<Values>>()
   const joined = new Map<string, Values>()
-  const unanswered = new Map<number, Unanswered<Values>>()
+  const unanswered = new Map<number, UnansweredSave<Values>>()
   let last = 0
   const following = (id: number, from: number | undefined, values?: Values) => {
     let [rev, stored] = [from, values]
@@ -50,7 +50,7 @@ export const makeSavedRows = <Values>() => {
     },
     /** The row's save without an answer; its values may be stored. */
     unansweredAt: (key: number) => unanswered.get(key),
-    miss: (key: number, save: Unanswered<Values>) => void unanswered.set(key, save),
+    miss: (key: number, save: UnansweredSave<Values>) => void unanswered.set(key, save),
     /**
      * Records values that were merged with another user's changes at this revision: the next typed values are based on them, and count as
      * stale.

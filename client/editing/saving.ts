@@ -13,7 +13,7 @@ import type { Texts } from './changes.ts'
 import { isOwnVersion } from './conflict/merge-versions.ts'
 import type { EditedRows, Revised } from './editing.ts'
 import { existingOf } from './existing.ts'
-import type { Attempt, Progress, Reading } from './row-state.ts'
+import type { Attempt, Progress, RowsContext } from './row-state.ts'
 import type { SavedRows } from './saved-rows.ts'
 import { sendRow, fitTogether, type SaveAll, sendTogether } from './send-row.ts'
 
@@ -47,7 +47,7 @@ const named = 3
 
 /** Rows of a table or form at its last render, and the calls that save them. */
 export type Source<Row, Values> = EditedRows<Row, Values> &
-  Reading<Row, Values> & {
+  RowsContext<Row, Values> & {
     /** The list as it was last fetched, in case a refetch fails. */
     readonly rows: readonly Row[]
     /** Answers whether merged values may be sent without asking the user. */

@@ -6,7 +6,7 @@ import type { Revised } from './editing.ts'
 import type { RowEditing } from './useRow.ts'
 import { type Walk, type CellLocation, useGridFocus } from '../table/useGridFocus.ts'
 
-type Edited<Row extends Revised, Values extends Texts> = {
+type MovesOptions<Row extends Revised, Values extends Texts> = {
   readonly edit: RowEditing<Row, Values>
   readonly rows: readonly Row[]
   readonly columns: readonly EditableColumn<Row, Values>[]
@@ -15,7 +15,9 @@ type Edited<Row extends Revised, Values extends Texts> = {
 }
 
 /** Moves the focus in an edited table: to the next row with a save, to a further new row, and back. */
-export const useEditingMoves = <Row extends Revised, Values extends Texts>(table: Edited<Row, Values>) => {
+export const useEditingMoves = <Row extends Revised, Values extends Texts>(
+  table: MovesOptions<Row, Values>,
+) => {
   const { edit, rows, columns, walk, onReveal } = table
   const { open, list, selection, actions } = edit
   const { rest, goOn } = actions

@@ -7,7 +7,7 @@ import { choicesNamed, savesOf } from '../editing/block/saves-of.ts'
 import { CarryOver } from '../editing/carry-over/CarryOver.tsx'
 import { missingIn } from '../editing/carry-over/carry.ts'
 import { CellSelect } from '../editing/cells/CellSelect.tsx'
-import type { EditableColumn, Edited } from '../editing/editable-column.ts'
+import type { EditableColumn, EditedRow } from '../editing/editable-column.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { placesOfFaculty } from '../hierarchy/cascade/path.ts'
 import { useOrder } from '../table/useOrder.ts'
@@ -107,7 +107,7 @@ const formerColumns = (
   years: readonly Year[],
   roles: readonly CommissionRoleRow[],
 ): readonly EditableColumn<FormerMemberRow, FormerMemberValues>[] => {
-  const labelOf = ({ values, row }: Edited<FormerMemberRow, FormerMemberValues>) =>
+  const labelOf = ({ values, row }: EditedRow<FormerMemberRow, FormerMemberValues>) =>
     years.find(({ id_a_year }) => String(id_a_year) === values.year)?.a_year ?? row?.a_year ?? ''
   return [
     {

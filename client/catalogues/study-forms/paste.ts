@@ -2,9 +2,9 @@ import type { StudyFormKindRow, StudyProgrammeRow } from '#contract/entities/stu
 import { lengths, ranges } from '#contract/limits.ts'
 import { pasteColumns } from '../../editing/form-facts.ts'
 import { findRow, isFound } from '../../editing/paste/find-row.ts'
-import type { Pasting } from '../../editing/paste/paste.ts'
+import type { PasteRules } from '../../editing/paste/paste.ts'
 
-export const studyFormColumns: Pasting<'study-form'>['columns'] = [
+export const studyFormColumns: PasteRules<'study-form'>['columns'] = [
   ...pasteColumns('study-form', ['nameRu', 'nameKy', 'nameEn', 'shortName', 'kindText']),
   { label: 'field.oz', maxLength: lengths.name, isNeeded: true },
   { label: 'field.maxRate', maxLength: lengths.name, isNeeded: true },
@@ -29,7 +29,7 @@ const wholeIn = (text: string, { min, max }: { readonly min: number; readonly ma
 
 /** A study form of a spreadsheet's line: kind and programme by their names, the cycle by its number or its words. */
 export const pastedStudyForm =
-  ({ kinds, programmes, cycles }: Lists): Pasting<'study-form'>['rowOf'] =>
+  ({ kinds, programmes, cycles }: Lists): PasteRules<'study-form'>['rowOf'] =>
   ([name = '', nameKg = '', nameEn = '', shortName = '', oztextRu = '', oz = '', course = '', ...rest]) => {
     const [kind = '', cycle = '', programme = ''] = rest
     const cycleRows = cycles.map((text, place) => ({ number: place + 1, texts: [text, String(place + 1)] }))

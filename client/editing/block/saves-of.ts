@@ -4,7 +4,7 @@ import { mutate, saveRow } from '../../api/mutate.ts'
 import type { Whole } from '../../api/send.ts'
 import type { Editing } from '../editing.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
-import type { Choice } from '../editable-column.ts'
+import type { ColumnChoice } from '../editable-column.ts'
 
 /** Saves of a list's rows, one by one and in one call, with the same request body; both invalidate the same queries. */
 export const savesOf = <Save extends Call, Values>(
@@ -21,7 +21,7 @@ export const savesOf = <Save extends Call, Values>(
 })
 
 /** Options for pasting, with every text that matches them. */
-export const choicesOf = (options: readonly SelectOption[]): readonly Choice[] =>
+export const choicesOf = (options: readonly SelectOption[]): readonly ColumnChoice[] =>
   options.map(({ id, code, text, otherTexts = [] }) => ({
     value: String(id),
     texts: [text, ...(code === undefined ? [] : [code, `${code} ${text}`]), ...otherTexts],
@@ -30,4 +30,4 @@ export const choicesOf = (options: readonly SelectOption[]): readonly Choice[] =
 /** Options for pasting that have one text each. */
 export const choicesNamed = (
   options: readonly { readonly value: string; readonly text: string }[],
-): readonly Choice[] => options.map(({ value, text }) => ({ value, texts: [text] }))
+): readonly ColumnChoice[] => options.map(({ value, text }) => ({ value, texts: [text] }))

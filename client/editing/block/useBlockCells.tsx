@@ -14,7 +14,7 @@ import { makeBlock } from './block-document.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
 import { useRowsInHand } from '../useUnsavedRows.ts'
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 type BlockCommand =
   /** Ctrl+D: copies the value of the cell above. */
@@ -28,7 +28,7 @@ const toRow: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 const toCell: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** Command of a key in a table that accepts blocks. D is read from `code`, since a Cyrillic layout types В. */
-const blockCommandOf = (pressed: Pressed): BlockCommand | undefined => {
+const blockCommandOf = (pressed: KeyPress): BlockCommand | undefined => {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = pressed
   if (altKey) return undefined
   if (ctrlKey || metaKey) return code === 'KeyD' && !shiftKey ? { kind: 'fill' } : undefined

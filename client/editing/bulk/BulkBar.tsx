@@ -75,7 +75,7 @@ type Props = { readonly entity: BulkEntity; readonly rows: readonly BulkRow[]; r
 
 /** A bulk change; `set` undefined: a delete. */
 type Work = { readonly set?: Readonly<Record<string, FieldValue>> | undefined }
-type Refused = Work & { readonly answer: BulkAnswer[number] }
+type RefusedWork = Work & { readonly answer: BulkAnswer[number] }
 
 const send = (entity: BulkEntity, rows: readonly BulkRow[], { set }: Work): Promise<BulkAnswer> => {
   const named = rows.map(({ id, rev }) => ({ id, rev }))
@@ -95,7 +95,7 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
   const { t } = useTranslation()
   const [isChanging, setChanging] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<RefusedWork>()
   const [isLookedUp, setLookedUp] = useState(false)
   const [first, second, third] = rows
   const compared = comparedOrNone(entity)

@@ -118,7 +118,7 @@ const useTicks = (among: readonly number[]): Ticks => {
 
 const BulkBar = lazyComponent(async () => (await import('./BulkBar.tsx')).BulkBar)
 
-type Given<Row> = {
+type BulkOptions<Row> = {
   readonly entity: Entity | undefined
   /** Filtered rows of all pages. */
   readonly rows: readonly Row[]
@@ -131,8 +131,10 @@ type Given<Row> = {
 
 const none: readonly number[] = []
 
-type OfList<Row> = Pick<Given<Row>, 'rows' | 'isClosed'> & {
-  readonly edit: Pick<Given<Row>, 'entity'> & { readonly list: Pick<Given<Row>, 'keyOf' | 'idOf' | 'nameOf'> }
+type OfList<Row> = Pick<BulkOptions<Row>, 'rows' | 'isClosed'> & {
+  readonly edit: Pick<BulkOptions<Row>, 'entity'> & {
+    readonly list: Pick<BulkOptions<Row>, 'keyOf' | 'idOf' | 'nameOf'>
+  }
 }
 
 /** Bulk actions of a list that is edited in place. */
@@ -143,7 +145,7 @@ export const useListBulk = <Row extends { readonly rev: number }>({
 
 /** Ticks of a list, and the bar that appears once a row is ticked (domain.md#rows-ticked). */
 export const useBulk = <Row extends { readonly rev: number }>(
-  given: Given<Row>,
+  given: BulkOptions<Row>,
 ): { readonly ticks: Ticks | undefined; readonly bar: ReactNode } => {
   const { rows, keyOf, idOf, nameOf, isClosed } = given
   const readOnly = useReadOnly()

@@ -45,10 +45,10 @@ type Props = {
   readonly onRenamed: () => void
 }
 
-type Answer = RenameAnswer | ProposalAnswer
-type Refused = NonNullable<Answer[number]['reason']>
+type SaveResult = RenameAnswer | ProposalAnswer
+type RefusalReason = NonNullable<SaveResult[number]['reason']>
 
-const whyKeys: Readonly<Record<Refused, TextKey>> = {
+const whyKeys: Readonly<Record<RefusalReason, TextKey>> = {
   overlap: 'byDate.why.overlap',
   duplicate: 'byDate.why.duplicate',
   locked: 'byDate.why.locked',
@@ -82,14 +82,14 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
   const [values, setValues] = useState(before)
   const [date, setDate] = useState(period?.from ? writeDate(period.from) : '')
   const [basis, setBasis] = useState(period?.basis ?? '')
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<RefusalReason>()
   const { all, plain, short, long } = renamedFields(record.entity)
   const day = readDate(date)
   const isNow = day !== undefined && daysAgo(day) >= 0
   const isChanged = all.some(({ row }) => (values[row] ?? '').trim() !== (before[row] ?? ''))
   const guard = useUnsavedGuard(isChanged || basis !== (period?.basis ?? ''))
   const detail = [wordsOf(record.entity, { values }).name, day && formatDate(day)].filter(Boolean).join(', ')
-  const done = (answer: Answer, leave: () => void, plannedText?: string) => {
+  const done = (answer: SaveResult, leave: () => void, plannedText?: string) => {
     const [outcome] = answer
     if (outcome?.sms === sms.cannotDelete || outcome?.sms === sms.updateRefused)
       return setRefused(outcome.reason)
@@ -100,7 +100,7 @@ const Names = ({ record, title, about, period, list, periods, values: before, ..
     return leave()
   }
   const saving = useMutation({
-    mutationFn: (from: string): Promise<Answer> =>
+    mutationFn: (from: string): Promise<SaveResult> =>
       isProposed
         ? mutate(proposals.save, {
             idProposal: ids.create,

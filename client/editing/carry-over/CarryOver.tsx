@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useDialog } from '../../location/dialog.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
-import type { Carried } from './carry.ts'
+import type { CarryOverOptions } from './carry.ts'
 
 const CarryOverDialog = lazyComponent(async () => (await import('./CarryOverDialog.tsx')).CarryOverDialog)
 
-type Props = Carried & {
+type Props = CarryOverOptions & {
   /** The year's rows are loaded. */
   readonly isReady: boolean
   /** The year has no rows yet. */

@@ -8,12 +8,12 @@ import { DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
 import { moveActive } from '../../ui/SearchSelect/search-select.ts'
 import { isSaveKey, SubmitButton } from '../../ui/buttons.tsx'
 import { toastDone } from '../../ui/undo.ts'
-import type { Carried, CarriedLine } from './carry.ts'
+import type { CarryOverOptions, CarriedLine } from './carry.ts'
 import styles from './CarryOver.module.css'
 import { walkFocus } from '../../ui/focus/walk.ts'
 import { Box, Muted, Text } from '../../ui/layout.tsx'
 
-type Props = Carried & { readonly onClose: () => void }
+type Props = CarryOverOptions & { readonly onClose: () => void }
 
 /** Rows with ticks, all ticked at first; they are added one after another and undone together. */
 export const CarryOverDialog = ({ from, to, lines: offered, onClose }: Props) => {

@@ -11,7 +11,7 @@ export type CarriedLine = {
   readonly save: () => Promise<SaveAnswer>
 }
 
-export type Carried = {
+export type CarryOverOptions = {
   /** Labels of the previous year and of the new one. */
   readonly from: string
   readonly to: string

@@ -8,7 +8,7 @@ import { useState } from 'react'
 type Fields<Values> = readonly (keyof Values & string)[]
 
 /** Fields that are merged as a unit, such as both ends of a period: all come from one version. */
-export type Together<Values> = readonly Fields<Values>[]
+export type FieldUnits<Values> = readonly Fields<Values>[]
 
 type Versions<Values> = {
   /** Values that both versions began with. */
@@ -23,7 +23,7 @@ type MergedVersions<Values> = {
   /** The stored version with this user's changes; contested fields have this user's values. */
   readonly merged: Values
   /** Fields that both users changed to different values; a unit of fields is one entry. */
-  readonly contested: Together<Values>
+  readonly contested: FieldUnits<Values>
   /** Fields that one user changed, or both to the same value. */
   readonly agreed: Fields<Values>
 }
@@ -32,8 +32,8 @@ const isSame = <Values extends Texts>(fields: Fields<Values>, one: Values, other
   fields.every((field) => (one[field] ?? '').trim() === (other[field] ?? '').trim())
 
 /** Each field once in its order, or its unit of fields. */
-const unitsOf = <Values extends Texts>(values: Values, together: Together<Values>): Together<Values> =>
-  Object.keys(values).flatMap((field): Together<Values> => {
+const unitsOf = <Values extends Texts>(values: Values, together: FieldUnits<Values>): FieldUnits<Values> =>
+  Object.keys(values).flatMap((field): FieldUnits<Values> => {
     const unit = together.find((fields) => fields.includes(field))
     if (unit === undefined) return [[field]]
     return unit[0] === field ? [unit] : []
@@ -46,7 +46,7 @@ const take = <Values extends Texts>(onto: Values, fields: Fields<Values>, from: 
 /** Merges two versions of a row field by field (domain.md#row-merge). */
 export const mergeVersions = <Values extends Texts>(
   { before, seen = before, mine, theirs }: Versions<Values>,
-  together: Together<Values> = [],
+  together: FieldUnits<Values> = [],
 ): MergedVersions<Values> => {
   const units = unitsOf(theirs, together)
   const ofMine = units.filter((fields) => !isSame(fields, seen, mine))
@@ -66,7 +66,7 @@ export const mergeVersions = <Values extends Texts>(
  */
 export const contestedVersions = <Values extends Texts>(
   versions: Versions<Values>,
-  together: Together<Values> = [],
+  together: FieldUnits<Values> = [],
 ): MergedVersions<Values> => {
   const found = mergeVersions(versions, together)
   if (found.contested.length > 0) return found

@@ -89,13 +89,13 @@ export const nameOfForm = <Values extends Texts>(
 })
 
 /** Accessible name of a field: a label above it, or an attribute. */
-type Called = { readonly label: ReactNode } | { readonly 'aria-label': string }
+type FieldLabel = { readonly label: ReactNode } | { readonly 'aria-label': string }
 
 /**
  * Fields of a name in the three languages; a missing translation is marked while the user types. Enter focuses the next empty name
  * (domain.md#names-by-enter).
  */
-export const useNameFields = (edit: NamesEdit, calledOf: (language: Language) => Called) => {
+export const useNameFields = (edit: NamesEdit, calledOf: (language: Language) => FieldLabel) => {
   const { t } = useTranslation()
   const names: Names = edit.values
   const inputs = useRef<Partial<Record<Language, HTMLTextAreaElement | null>>>({})

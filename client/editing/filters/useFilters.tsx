@@ -46,7 +46,7 @@ export type Filters = {
   readonly chips: readonly ReactElement[]
 }
 
-type Valued<Row> = Pick<Column<Row>, 'key' | 'label' | 'text' | 'sortValue'>
+type ValueColumn<Row> = Pick<Column<Row>, 'key' | 'label' | 'text' | 'sortValue'>
 
 /** Column of a list as a filter needs it. */
 export const filteredColumn = <Row,>({
@@ -54,11 +54,12 @@ export const filteredColumn = <Row,>({
   label,
   text,
   sortValue = text,
-}: Valued<Row>): FilteredColumn<Row> => ({ key, label, valueOf: sortValue, textOf: text })
+}: ValueColumn<Row>): FilteredColumn<Row> => ({ key, label, valueOf: sortValue, textOf: text })
 
 /** Columns of a list as a filter needs them. */
-export const useFilteredColumns = <Row,>(columns: readonly Valued<Row>[]): readonly FilteredColumn<Row>[] =>
-  useMemo(() => columns.map((column) => filteredColumn(column)), [columns])
+export const useFilteredColumns = <Row,>(
+  columns: readonly ValueColumn<Row>[],
+): readonly FilteredColumn<Row>[] => useMemo(() => columns.map((column) => filteredColumn(column)), [columns])
 
 /** Columns of an edited list that have a value to sort by, as a filter needs them. */
 export const filteredColumnsOf = <Row, Values>(

@@ -6,7 +6,7 @@ import { Row as Line } from '../../ui/layout.tsx'
 import type { EditableColumn } from '../editable-column.ts'
 import { type FilterProps, filteredColumnsOf, useFilters } from './useFilters.tsx'
 
-type Given<Row, Values> = Pick<FilterProps<Row>, 'table' | 'rows' | 'sorting'> & {
+type TableFiltersOptions<Row, Values> = Pick<FilterProps<Row>, 'table' | 'rows' | 'sorting'> & {
   readonly columns: readonly EditableColumn<Row, Values>[]
   /** Number of columns, including the row's number and buttons. */
   readonly span: number
@@ -18,7 +18,7 @@ type Given<Row, Values> = Pick<FilterProps<Row>, 'table' | 'rows' | 'sorting'> &
 }
 
 /** Filters of a table that is edited in place, and the rows that match. */
-export const useTableFilters = <Row, Values>(given: Given<Row, Values>) => {
+export const useTableFilters = <Row, Values>(given: TableFiltersOptions<Row, Values>) => {
   const { table, rows, columns, span, valuesBy, valuesOf, leave } = given
   const { t } = useTranslation()
   const [conditions, ask] = useConditions(table)

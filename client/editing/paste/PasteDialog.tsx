@@ -17,7 +17,7 @@ import { toast } from '../../ui/toasts/toast.ts'
 import { rememberUndo, toastOutcome } from '../../ui/undo.ts'
 import { useUnsavedGuard } from '../../ui/unsaved-changes/unsaved.tsx'
 import { TextAreaField } from '../fields/TextAreaField.tsx'
-import { type PasteColumn, type PastedLine, type Pasting, readPasted, clipboard } from './paste.ts'
+import { type PasteColumn, type PastedLine, type PasteRules, readPasted, clipboard } from './paste.ts'
 import { Muted, Stack } from '../../ui/layout.tsx'
 import { ValueTable } from '../../ui/ValueTable.tsx'
 import styles from './Paste.module.css'
@@ -77,7 +77,7 @@ const PastedTable = ({ columns, lines }: PastedTableProps) => {
   )
 }
 
-export type Paste<List extends PastedList = PastedList> = Pasting<List> & {
+export type Paste<List extends PastedList = PastedList> = PasteRules<List> & {
   /** Value that all lines share. */
   readonly choice?: ReactNode
   /** Why nothing can be added yet. */

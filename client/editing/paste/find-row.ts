@@ -1,5 +1,5 @@
 import { fold } from '#contract/search/folding.ts'
-import type { Unfound } from './paste.ts'
+import type { UnmatchedReason } from './paste.ts'
 
 const same = (one: string, other: string) => fold(one) === fold(other)
 
@@ -7,7 +7,7 @@ const same = (one: string, other: string) => fold(one) === fold(other)
 export const findRow = <Row>(
   rows: readonly Row[],
   ...wanted: readonly (readonly [text: string, textsOf: (row: Row) => readonly string[]])[]
-): Row | Unfound => {
+): Row | UnmatchedReason => {
   const found = rows.filter((row) =>
     wanted.every(([text, textsOf]) => text === '' || textsOf(row).some((one) => same(one, text))),
   )
@@ -16,4 +16,5 @@ export const findRow = <Row>(
   return found.length === 1 ? only : 'unclear'
 }
 
-export const isFound = <Row extends object>(found: Row | Unfound): found is Row => typeof found === 'object'
+export const isFound = <Row extends object>(found: Row | UnmatchedReason): found is Row =>
+  typeof found === 'object'

@@ -43,20 +43,20 @@ export type PasteColumn = {
 }
 
 /** Why a cell matches no row: none has its text, or several have. */
-export type Unfound = 'unknown' | 'unclear'
+export type UnmatchedReason = 'unknown' | 'unclear'
 
 /** Row of a line, or the index of the cell that is invalid or matches no row. */
 type LineRead<Row> =
   | { readonly row: Row }
   | {
-      readonly problem: Unfound | 'value'
+      readonly problem: UnmatchedReason | 'value'
       readonly at: number
       /** Valid values of the cell, if there are few. */
       readonly known?: readonly string[]
     }
 
 /** Rules by which pasted lines become rows of a list. */
-export type Pasting<List extends PastedList> = {
+export type PasteRules<List extends PastedList> = {
   readonly list: List
   readonly columns: readonly PasteColumn[]
   /** Each line has as many cells as `columns`. */
@@ -65,7 +65,7 @@ export type Pasting<List extends PastedList> = {
 
 /** Why a line cannot be added, and the column to blame. */
 type Problem = {
-  readonly kind: 'blank' | 'long' | 'value' | Unfound
+  readonly kind: 'blank' | 'long' | 'value' | UnmatchedReason
   readonly column: PasteColumn
   readonly known?: readonly string[]
 }
@@ -78,7 +78,7 @@ export type PastedLine<Row> = { readonly cells: readonly string[] } & (
 /** Rows of a pasted text; blank lines and unknown columns are omitted. A line of headings gives the order of the columns. */
 export const readPasted = <List extends PastedList>(
   text: string,
-  { columns, rowOf }: Omit<Pasting<List>, 'list'>,
+  { columns, rowOf }: Omit<PasteRules<List>, 'list'>,
 ): readonly PastedLine<Pasted[List][number]>[] => {
   const named = columns.map(({ label, headings = [] }) => [label, ...headings].flatMap(wordsFor))
   const { lines, order } = readTable(text, named)

@@ -1,8 +1,8 @@
 import type { IntakeYearRow } from '#contract/groups.ts'
 import { lengths } from '#contract/limits.ts'
-import type { Pasting } from '../../editing/paste/paste.ts'
+import type { PasteRules } from '../../editing/paste/paste.ts'
 
-export const groupColumns: Pasting<'group'>['columns'] = [
+export const groupColumns: PasteRules<'group'>['columns'] = [
   { label: 'entity.groupName', maxLength: lengths.groupName, isNeeded: true },
   { label: 'entity.subgroup', maxLength: lengths.subgroup },
   { label: 'structure.intakeYear', maxLength: lengths.name, isNeeded: true },
@@ -18,7 +18,7 @@ const yearOf = (text: string) => {
 
 /** Group of a pasted line; without a subgroup it is undivided. */
 export const pastedGroup =
-  (speciality: number, years: readonly IntakeYearRow[]): Pasting<'group'>['rowOf'] =>
+  (speciality: number, years: readonly IntakeYearRow[]): PasteRules<'group'>['rowOf'] =>
   ([nGr = '', subGr = '', year = '', dop = '']) => {
     const idGroupY = yearOf(year)
     if (idGroupY === undefined || years.every(({ id_group_y }) => id_group_y !== idGroupY))

@@ -3,9 +3,9 @@ import type { SpecialityNameRow } from '#contract/entities/speciality-name.ts'
 import type { StudyFormRow } from '#contract/entities/study-form.ts'
 import { lengths } from '#contract/limits.ts'
 import { findRow, isFound } from '../../editing/paste/find-row.ts'
-import type { Pasting } from '../../editing/paste/paste.ts'
+import type { PasteRules } from '../../editing/paste/paste.ts'
 
-export const specialityColumns: Pasting<'speciality'>['columns'] = [
+export const specialityColumns: PasteRules<'speciality'>['columns'] = [
   { label: 'setup.directionCode', maxLength: lengths.code, isNeeded: true },
   { label: 'entity.direction', maxLength: lengths.name },
   { label: 'entity.studyForm', maxLength: lengths.name, isNeeded: true },
@@ -23,7 +23,7 @@ type Lists = {
 
 /** Speciality of a pasted line: each part by its code and name; the name may be blank if the code is unique. */
 export const pastedSpeciality =
-  ({ faculty, directions, studyForms, names }: Lists): Pasting<'speciality'>['rowOf'] =>
+  ({ faculty, directions, studyForms, names }: Lists): PasteRules<'speciality'>['rowOf'] =>
   ([directionCode = '', directionName = '', form = '', code = '', name = '']) => {
     const direction = findRow(
       directions,
