@@ -44,11 +44,11 @@ export const marksOf = (names: readonly string[]): readonly string[] => {
   )
 }
 
-type Named = { readonly id: number; readonly code: string; readonly name: string }
+type CodedRow = { readonly id: number; readonly code: string; readonly name: string }
 
 /** The marks of the rows whose code another row has too, by id. */
-export const marksOfSameCode = (rows: readonly Named[]): ReadonlyMap<number, string> => {
-  const byCode = new Map<string, Named[]>()
+export const marksOfSameCode = (rows: readonly CodedRow[]): ReadonlyMap<number, string> => {
+  const byCode = new Map<string, CodedRow[]>()
   for (const row of rows) byCode.set(row.code, [...(byCode.get(row.code) ?? []), row])
   byCode.delete('')
   return new Map(

@@ -17,24 +17,24 @@ export type CatalogueLists = {
  * The end of the way down and its reason: nothing is chosen there yet, its list is on the way or failed, what the
  * address names does not exist any more, or the speciality is one that the faculty does not teach yet.
  */
-type End = { readonly level: Step; readonly why: 'open' | 'loading' | 'failed' | 'gone' | 'unlinked' }
+type PathEnd = { readonly level: Step; readonly why: 'open' | 'loading' | 'failed' | 'gone' | 'unlinked' }
 
-export type Resolved = {
+export type PathResult = {
   readonly path: Path
   /** Chosen from the whole catalogue: the faculty does not have them (domain.md#cascade-unlinked). */
   readonly unlinked: readonly Step[]
   /** Undefined when all six levels are chosen and the faculty teaches the speciality. */
-  readonly end: End | undefined
+  readonly end: PathEnd | undefined
 }
 
-type Draft = { -readonly [Part in keyof Path]: Path[Part] }
+type PathDraft = { -readonly [Part in keyof Path]: Path[Part] }
 
 /**
  * Checks the ids of the address against the lists, from the top. All lists are asked for at once, so a
  * lower one may be there before an upper one; it counts only below rows that exist.
  */
-export const resolvePath = (ids: PathIds, lists: StepLists, catalogues: CatalogueLists = {}): Resolved => {
-  const path: Draft = {}
+export const resolvePath = (ids: PathIds, lists: StepLists, catalogues: CatalogueLists = {}): PathResult => {
+  const path: PathDraft = {}
   const unlinked: Step[] = []
   for (const level of steps) {
     const id = ids[level]
@@ -57,7 +57,7 @@ const put = <L extends Step>(path: Partial<Rows>, level: L, list: readonly Rows[
 }
 
 /** Puts the catalogue's row into the path; otherwise answers why there is none. */
-const putUnlinked = (path: Draft, level: Step, catalogues: CatalogueLists, id: number) => {
+const putUnlinked = (path: PathDraft, level: Step, catalogues: CatalogueLists, id: number) => {
   switch (level) {
     case 'direction':
       return find(catalogues.direction, (rows) => put(path, level, rows, id))
@@ -78,7 +78,7 @@ const find = <Row>(list: Source<Row> | undefined, putFrom: (rows: readonly Row[]
   return list !== undefined && putFrom(list) ? undefined : 'gone'
 }
 
-const putName = (path: Draft, names: readonly SpecialityNameRow[], id: number) => {
+const putName = (path: PathDraft, names: readonly SpecialityNameRow[], id: number) => {
   const name = names.find((one) => one.id_special === id)
   if (name === undefined) return false
   path.newName = name

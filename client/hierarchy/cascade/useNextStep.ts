@@ -3,7 +3,7 @@ import type { Choices } from '../../location/cascade.ts'
 import { holdKeys, letKeysGo } from '../../ui/shortcuts/typed-ahead.ts'
 import type { SelectHandle, SelectStep } from '../../ui/SearchSelect/SearchSelect.tsx'
 
-type Move<Step> = {
+type StepMove<Step> = {
   readonly step: Step
   readonly id: number
   readonly byKeyboard: boolean
@@ -30,7 +30,7 @@ type Cascade<Step extends string> = {
  */
 export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
   const selects = useRef<Partial<Record<Step, SelectHandle | null>>>({})
-  const move = useRef<Move<Step>>(undefined)
+  const move = useRef<StepMove<Step>>(undefined)
   const automatic = useRef<ReadonlySet<Step>>(new Set())
   // the same row may be chosen again, which changes nothing else
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)

@@ -7,10 +7,10 @@ import { useSession } from '../../api/session.ts'
 import { myInstitutionOf, useChosenInstitution } from './my-institution.ts'
 import { useInstitutions } from './useInstitutions.ts'
 
-type Only = { readonly institution: InstitutionRow; readonly faculty: FacultyRow | undefined }
+type OnlyPlace = { readonly institution: InstitutionRow; readonly faculty: FacultyRow | undefined }
 
 /** The only institution in which the user saves, and the faculty where the rights name a single one; asked of the lists. */
-export const useOnlyOfScope = (isWanted: boolean): Only | undefined => {
+export const useOnlyOfScope = (isWanted: boolean): OnlyPlace | undefined => {
   const session = useSession()
   const scope = session.kind === 'in' ? session.user.scope : undefined
   const isByFaculty = scope?.institutions?.length === 0 && scope.faculties.length > 0
