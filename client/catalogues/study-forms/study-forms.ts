@@ -12,9 +12,9 @@ import { namedOption, type SelectOption } from '../../ui/SearchSelect/search-sel
 export const list = query(catalogues.studyForms)
 export const idOf = (row: StudyFormRow) => row.id_f_educ
 export const nameOf = (row: StudyFormRow) => nameIn(namesOf(row))
-type Named = { readonly name: string; readonly name_kg: string; readonly name_en: string }
+type NamedRow = { readonly name: string; readonly name_kg: string; readonly name_en: string }
 
-export const namesOf = (row: Named): Names => ({ ru: row.name, ky: row.name_kg, en: row.name_en })
+export const namesOf = (row: NamedRow): Names => ({ ru: row.name, ky: row.name_kg, en: row.name_en })
 
 const none: readonly never[] = []
 export const cycleKeys = ['picker.cycle1', 'picker.cycle2', 'picker.cycle3'] as const
