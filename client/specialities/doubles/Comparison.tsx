@@ -4,7 +4,14 @@ import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PanelSection } from '../panel/PanelSection.tsx'
-import { type Cell, countFilled, type Fate, type Line, type CompareSection, sectionsOf } from './compare.ts'
+import {
+  type Cell,
+  countFilled,
+  type CopyEffect,
+  type Line,
+  type CompareSection,
+  sectionsOf,
+} from './compare.ts'
 import styles from './Comparison.module.css'
 import { useHoldings } from './reads.ts'
 import { Row, Text } from '../../ui/layout.tsx'
@@ -108,7 +115,7 @@ const Part = ({ section, isAlone }: { section: CompareSection; isAlone: boolean 
 
 const Compared = ({ line, isAlone }: { line: Line; isAlone: boolean }) => {
   const { t } = useTranslation()
-  const fateKey = `doubles.fate.${line.fate}` as const satisfies `doubles.fate.${Fate}`
+  const fateKey = `doubles.fate.${line.fate}` as const satisfies `doubles.fate.${CopyEffect}`
   return (
     <tr data-fate={isAlone ? undefined : line.fate}>
       <th scope="row">{line.label}</th>

@@ -20,7 +20,7 @@ import { optionOf } from '../../hierarchy/cascade/options.ts'
 import { ClosedChip } from '../../years/ClosedChip.tsx'
 import { Comparison, useComparison } from './Comparison.tsx'
 import styles from './Doubles.module.css'
-import { type Taught, useTargets } from './reads.ts'
+import { type TaughtSpeciality, useTargets } from './reads.ts'
 import { Code, Columns, Fixed, Stack } from '../../ui/layout.tsx'
 import type { DataOf } from '#contract/call.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
@@ -28,7 +28,7 @@ import { query } from '../../api/query.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { LostRows } from './LostRows.tsx'
 
-type Counted = DataOf<typeof specialities.previewCopy>['copied']
+type CopiedCounts = DataOf<typeof specialities.previewCopy>['copied']
 
 /** Numbers of rows that a copy adds to the target, and that would still be lost with the source. */
 const Forecast = ({ source, target }: { readonly source: number; readonly target: number }) => {
@@ -58,7 +58,7 @@ const Forecast = ({ source, target }: { readonly source: number; readonly target
   )
 }
 
-const Counts = ({ title, counts }: { readonly title: string; readonly counts: Counted }) => {
+const Counts = ({ title, counts }: { readonly title: string; readonly counts: CopiedCounts }) => {
   const { t } = useTranslation()
   return (
     <p>
@@ -184,7 +184,7 @@ const CopyStep = ({ path, target, onTarget, onDelete, onClose }: CopyStepProps) 
   )
 }
 
-const Title = ({ speciality }: Pick<Taught, 'speciality'>) => {
+const Title = ({ speciality }: Pick<TaughtSpeciality, 'speciality'>) => {
   const { text, lang } = textOf(speciality.special, speciality.special_kg, speciality.special_en)
   return (
     <>

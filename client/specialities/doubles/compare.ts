@@ -7,7 +7,7 @@ import { scoreFields } from '../scores.ts'
 import type { Holdings } from './reads.ts'
 
 /** Effect of copying a speciality on a line of the comparison (domain.md#speciality-copy). */
-export type Fate =
+export type CopyEffect =
   /** Equal, or both empty. */
   | 'same'
   /** The target is empty and gets the value. */
@@ -31,14 +31,14 @@ export type Line = {
   readonly label: string
   readonly source: Cell
   readonly target: Cell
-  readonly fate: Fate
+  readonly fate: CopyEffect
 }
 
 export const noLines: Cell = { value: null, text: '' }
 
 const isEmpty = ({ value }: Cell) => value === null || value === '' || value === 0
 
-const fateOf = (source: Cell, target: Cell): Fate => {
+const fateOf = (source: Cell, target: Cell): CopyEffect => {
   if (isEmpty(source)) return isEmpty(target) ? 'same' : 'targetOnly'
   if (isEmpty(target)) return 'copied'
   return source.value === target.value ? 'same' : 'stays'
@@ -81,7 +81,7 @@ export const pairedLines = <Row>(
 
 export type CompareSection = { readonly key: string; readonly title: string; readonly lines: readonly Line[] }
 
-export const countFilled = (sections: readonly CompareSection[], fate: Fate) =>
+export const countFilled = (sections: readonly CompareSection[], fate: CopyEffect) =>
   sections.flatMap(({ lines }) => lines).filter((line) => line.fate === fate).length
 
 const plain = (value: string | number): Cell => ({
@@ -94,7 +94,7 @@ const named = (value: number | null, name: { text: string; lang?: string } | nul
   value === null ? noLines : { value, ...(name ?? { text: String(value) }) }
 
 const ruleOf = ({ id_ebe_var, ebe_var }: Holdings): Cell => ({ value: id_ebe_var, text: ebe_var ?? '' })
-type Group = Holdings['groups'][number]
+type HeldGroup = Holdings['groups'][number]
 
 /** All data of two specialities in comparable lines. */
 export const sectionsOf = (source: Holdings, target: Holdings, t: Translate): CompareSection[] => [
@@ -130,13 +130,13 @@ const namesOf = (source: Holdings, target: Holdings, t: Translate) => {
 }
 
 const groupsOf = (source: Holdings, target: Holdings, t: Translate) => {
-  const cellOf = ({ dop, ind_name_gr, winter_reception }: Group): Cell => ({
+  const cellOf = ({ dop, ind_name_gr, winter_reception }: HeldGroup): Cell => ({
     value: JSON.stringify([dop, ind_name_gr, winter_reception]),
     text: [t('doubles.has'), dop, ind_name_gr && t('field.individual'), winter_reception && t('field.winter')]
       .filter(Boolean)
       .join(' · '),
   })
-  const keyOf = ({ id_n_gr, id_sub_group, id_group_y }: Group) =>
+  const keyOf = ({ id_n_gr, id_sub_group, id_group_y }: HeldGroup) =>
     [id_n_gr, id_sub_group, id_group_y].join('-')
   return pairedLines(source.groups, target.groups, keyOf, ({ group_name }) => group_name, cellOf)
 }

@@ -6,16 +6,16 @@ import { type HoldingsRow, specialities } from '#contract/specialities.ts'
 import { query } from '../../api/query.ts'
 import { ids } from '#contract/limits.ts'
 
-type Linked = Pick<SpecialityRow, 'id_speciality' | 'id_special'>
+type SpecialityIds = Pick<SpecialityRow, 'id_speciality' | 'id_special'>
 
 /** Answers whether a speciality can be the target of a copy; the placeholder cannot (domain.md#speciality-copy-target). */
-export const canBeTarget = (source: Linked) => (row: Linked) =>
+export const canBeTarget = (source: SpecialityIds) => (row: SpecialityIds) =>
   row.id_speciality !== source.id_speciality &&
   row.id_speciality !== ids.placeholder &&
   row.id_special !== ids.placeholder
 
 /** Speciality of the faculty with its direction and study form. */
-export type Taught = DataOf<typeof specialities.copyTargets>[number]
+export type TaughtSpeciality = DataOf<typeof specialities.copyTargets>[number]
 
 export type Holdings = HoldingsRow
 

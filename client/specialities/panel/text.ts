@@ -5,10 +5,10 @@ import type { Translate } from '../../i18n/texts.ts'
 /** Name in the page's language, or in Russian with its language marked. */
 export const textOf = (ru: string, ky: string, en: string) => textIn({ ru, ky, en })
 
-type Named = Pick<SpecialityRow, 'p25-1' | 'special' | 'special_kg' | 'special_en'>
+type NamedSpeciality = Pick<SpecialityRow, 'p25-1' | 'special' | 'special_kg' | 'special_en'>
 
 /** Code and name of a speciality in messages. */
-export const specialityName = (row: Named) =>
+export const specialityName = (row: NamedSpeciality) =>
   `${row['p25-1']} ${textOf(row.special, row.special_kg, row.special_en).text}`
 
 /** Years of study with halves: «4 года 6 мес.»; empty for 0. */
