@@ -9,10 +9,10 @@ export const courseStateOf = (course: number, maximum: number): CourseState => {
   return course > maximum ? 'graduated' : 'studying'
 }
 
-type Placed = { readonly group: Pick<GroupRow, 'rate'> }
+type PlacedRow = { readonly group: Pick<GroupRow, 'rate'> }
 
 /** Splits groups into graduated and others, each in the given order (domain.md#course-zero-all). */
-export const foldGraduated = <Row extends Placed>(rows: readonly Row[], maximumCourse: number) => {
+export const foldGraduated = <Row extends PlacedRow>(rows: readonly Row[], maximumCourse: number) => {
   const isGraduated = ({ group }: Row) => courseStateOf(group.rate, maximumCourse) === 'graduated'
   return {
     present: rows.filter((row) => !isGraduated(row)),
@@ -29,7 +29,7 @@ export type GroupCells = {
   readonly year: string
 }
 
-type Known = {
+type ReferenceNames = {
   readonly subgroups: ReadonlyMap<number, string>
   readonly years: ReadonlyMap<number, string>
   readonly maximumCourse: number
@@ -40,7 +40,10 @@ type Known = {
 export const undivided = '-'
 export const undividedMark = '—'
 
-export const cellsOf = (group: GroupRow, { subgroups, years, maximumCourse, words }: Known): GroupCells => {
+export const cellsOf = (
+  group: GroupRow,
+  { subgroups, years, maximumCourse, words }: ReferenceNames,
+): GroupCells => {
   const courseState = courseStateOf(group.rate, maximumCourse)
   const subgroup = subgroups.get(group.id_sub_group) ?? ''
   return {

@@ -1,17 +1,17 @@
 import type { AdmittedGroupRow } from '#contract/groups.ts'
 import { marksOfSameCode } from '../hierarchy/cascade/options.ts'
 
-type Named = { readonly id_group: number; readonly name: string }
-type Placed = Pick<AdmittedGroupRow, 'id_group' | 'p25-1' | 'special' | 'short_name'>
+type NamedGroup = { readonly id_group: number; readonly name: string }
+type GroupPlace = Pick<AdmittedGroupRow, 'id_group' | 'p25-1' | 'special' | 'short_name'>
 
 /** Groups of a list whose name another group has too: of another speciality or study form. */
-export const namesakesAmong = (groups: readonly Named[]): readonly Named[] => {
+export const namesakesAmong = (groups: readonly NamedGroup[]): readonly NamedGroup[] => {
   const count = new Map<string, number>()
   for (const { name } of groups) count.set(name, (count.get(name) ?? 0) + 1)
   return groups.filter(({ name }) => (count.get(name) ?? 0) > 1)
 }
 
-export const codeAndForm = (one: Pick<Placed, 'p25-1' | 'short_name'>) =>
+export const codeAndForm = (one: Pick<GroupPlace, 'p25-1' | 'short_name'>) =>
   `${one['p25-1']} · ${one.short_name}`
 
 /** Text that distinguishes a group from others with its name: short, and in full. */
@@ -22,8 +22,8 @@ export type Distinction = { readonly text: string; readonly whole: string }
  * specialities' names differ.
  */
 export const distinctions = (
-  groups: readonly Named[],
-  admitted: readonly Placed[],
+  groups: readonly NamedGroup[],
+  admitted: readonly GroupPlace[],
 ): ReadonlyMap<number, Distinction> => {
   const placed = new Map(admitted.map((one) => [one.id_group, one]))
   const known = namesakesAmong(groups).flatMap(({ id_group, name }) => {

@@ -50,10 +50,10 @@ export const useSubgroupNames = ({ speciality }: CompletePath, anyName: number |
 export const useYearsOf = (link: number | null | undefined) =>
   useQuery({ ...query(groups.years, { idComGspe: link ?? 0 }), enabled: typeof link === 'number' })
 
-type Wanted = { readonly course: number | undefined; readonly text: string }
+type GroupSearch = { readonly course: number | undefined; readonly text: string }
 
 /** Groups of a course, or of all, whose name matches the text (domain.md#group-search). */
-export const findGroups = (groups: readonly GroupRow[], { course, text }: Wanted) =>
+export const findGroups = (groups: readonly GroupRow[], { course, text }: GroupSearch) =>
   findAll(
     course === undefined ? groups : groups.filter(({ rate }) => rate === course),
     text,

@@ -1,6 +1,6 @@
 import { undivided } from './cells.ts'
 
-type Named = {
+type NameParts = {
   /** Group name: ПИ-1. */
   readonly name: string
   readonly subgroup: string
@@ -11,7 +11,7 @@ type Named = {
 }
 
 /** Shown name of a group (domain.md#group-shown-name): ПИ-1-26, ПИ-1-26/2, ПИ-1-26/2 text; an individual name is the text alone. */
-export const shownName = ({ name, subgroup, year, extra, isIndividual }: Named) => {
+export const shownName = ({ name, subgroup, year, extra, isIndividual }: NameParts) => {
   const text = extra.trim()
   if (isIndividual) return text
   const divided = subgroup === undivided ? '' : `/${subgroup}`

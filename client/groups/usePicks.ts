@@ -9,14 +9,14 @@ import { useYears } from '../years/years.ts'
 import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
 
 /** Picked ids; a key with undefined is the choice of '--'. */
-type Chosen = {
+type ChosenPicks = {
   readonly name?: number | undefined
   readonly subgroup?: number | undefined
   readonly year?: number | undefined
 }
 
 /** Name and subgroup that a link names. */
-const ledTo = (location: URLSearchParams): Chosen => {
+const ledTo = (location: URLSearchParams): ChosenPicks => {
   const name = readId(location, pickParameters.name)
   const subgroup = readId(location, pickParameters.subgroup)
   return name === undefined ? {} : { name, ...(subgroup !== undefined && { subgroup }) }
@@ -28,7 +28,7 @@ const ledTo = (location: URLSearchParams): Chosen => {
  */
 export const usePicks = (path: CompletePath) => {
   const [location] = useSearchParams()
-  const [chosen, setChosen] = useState<Chosen>(() => ledTo(location))
+  const [chosen, setChosen] = useState<ChosenPicks>(() => ledTo(location))
   const { name } = chosen
   const names = useAllNames()
   const years = useIntakeYears()
@@ -81,7 +81,7 @@ export const usePicks = (path: CompletePath) => {
     addition: additionWith(linksOfName),
     /** Resolves to the picks once the links of the name are loaded; undefined if that fails. */
     readAddition: async () => additionWith((await ofName.refetch({ cancelRefetch: false })).data),
-    pick: (change: Chosen) => setChosen((now) => ({ ...now, ...change })),
+    pick: (change: ChosenPicks) => setChosen((now) => ({ ...now, ...change })),
     /** Resets the picks after an addition, except the year. */
     startOver: () => setChosen((now) => ('year' in now ? { year: now.year } : {})),
   } as const

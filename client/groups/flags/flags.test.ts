@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   changesIn,
-  type Ticked,
+  type UnsavedFlags,
   flagsIn,
   flagDrafts,
   hindranceOf,
@@ -13,7 +13,7 @@ import {
 const plain = { id_group: 1, rate: 1, dop: '', winter_reception: false, ind_name_gr: false }
 const named = { id_group: 2, rate: 1, dop: 'рус. яз.', winter_reception: true, ind_name_gr: true }
 const rows = [plain, named, { ...plain, id_group: 3, rate: 2 }]
-const none: Ticked = new Map()
+const none: UnsavedFlags = new Map()
 
 test('until something is ticked the flags are those that are stored', () => {
   expect(flagsIn(none, plain)).toEqual({ winter: false, individual: false })

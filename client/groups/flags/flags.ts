@@ -10,7 +10,7 @@ export type Flag = (typeof flags)[number]
 export type GroupFlagValues = Readonly<Record<Flag, boolean>>
 
 /** Unsaved flags by group; other flags are as stored. */
-export type Ticked = ReadonlyMap<number, Partial<GroupFlagValues>>
+export type UnsavedFlags = ReadonlyMap<number, Partial<GroupFlagValues>>
 
 type Row = Pick<GroupRow, 'id_group' | 'dop' | 'winter_reception' | 'ind_name_gr'>
 
@@ -20,28 +20,28 @@ export const storedOf = ({ winter_reception, ind_name_gr }: Row): GroupFlagValue
   individual: ind_name_gr,
 })
 
-export const flagsIn = (ticked: Ticked, row: Row): GroupFlagValues => ({
+export const flagsIn = (ticked: UnsavedFlags, row: Row): GroupFlagValues => ({
   ...storedOf(row),
   ...ticked.get(row.id_group),
 })
 
-export const withFlag = (ticked: Ticked, id: number, flag: Flag, on: boolean): Ticked =>
+export const withFlag = (ticked: UnsavedFlags, id: number, flag: Flag, on: boolean): UnsavedFlags =>
   new Map(ticked).set(id, { ...ticked.get(id), [flag]: on })
 
 /** Merges two sets of unsaved flags; `later` has precedence. */
-export const withTicked = (ticked: Ticked, later: Ticked): Ticked =>
+export const withTicked = (ticked: UnsavedFlags, later: UnsavedFlags): UnsavedFlags =>
   new Map([...ticked, ...[...later].map(([id, set]) => [id, { ...ticked.get(id), ...set }] as const)])
 
-type Known = Row & Pick<GroupRow, 'rate'>
+type FlaggedRow = Row & Pick<GroupRow, 'rate'>
 
 /** Groups with students planned in their intake year; undefined until loaded. */
-export type Planned = ReadonlySet<number> | undefined
+export type PlannedGroups = ReadonlySet<number> | undefined
 
 /**
  * Why a flag cannot be changed, as the server would refuse it (domain.md#reception-this-year, domain.md#reception-quota-entered). An
  * individual name is the extra text, so it needs one; a flag without a text can be removed.
  */
-export const hindranceOf = (flag: Flag, row: Known, planned: Planned): TextKey | undefined => {
+export const hindranceOf = (flag: Flag, row: FlaggedRow, planned: PlannedGroups): TextKey | undefined => {
   if (flag === 'individual')
     return row.dop.trim() !== '' || row.ind_name_gr ? undefined : 'structure.individualNeedsText'
   if (row.rate !== 1) return 'reason.notAdmittedThisYear'
@@ -52,7 +52,7 @@ export const hindranceOf = (flag: Flag, row: Known, planned: Planned): TextKey |
 export type FlagChange<R extends Row = Row> = { readonly group: R } & Partial<GroupFlagValues>
 
 /** Changes to save; flags that equal the stored ones are omitted. */
-export const changesIn = <R extends Row>(rows: readonly R[], ticked: Ticked): FlagChange<R>[] =>
+export const changesIn = <R extends Row>(rows: readonly R[], ticked: UnsavedFlags): FlagChange<R>[] =>
   rows.flatMap((group) => {
     const [stored, wanted] = [storedOf(group), flagsIn(ticked, group)]
     const changed = flags.filter((flag) => wanted[flag] !== stored[flag])
@@ -69,11 +69,11 @@ export const flagDrafts = (changes: readonly FlagChange[]): Draft[] =>
 
 /** Flags of the drafts that are neither stored nor ticked now, and can still be changed. */
 export const missedFlags = (
-  rows: readonly Known[],
-  ticked: Ticked,
+  rows: readonly FlaggedRow[],
+  ticked: UnsavedFlags,
   drafts: readonly Draft[],
-  planned: Planned,
-): Ticked =>
+  planned: PlannedGroups,
+): UnsavedFlags =>
   new Map(
     rows.flatMap((row): [number, Partial<GroupFlagValues>][] => {
       const values = drafts.find(({ id }) => id === row.id_group)?.values ?? {}

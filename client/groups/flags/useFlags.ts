@@ -18,9 +18,9 @@ import {
   flagsIn,
   hindranceOf,
   missedFlags,
-  type Planned,
+  type PlannedGroups,
   storedOf,
-  type Ticked,
+  type UnsavedFlags,
   withFlag,
   withTicked,
 } from './flags.ts'
@@ -72,7 +72,11 @@ const saveFlags = async (changes: readonly Change[]): Promise<Saving> => {
 }
 
 /** Groups with students planned in their intake year; enabled while flags are edited. */
-const usePlannedInIntake = (idSpeciality: number, rows: readonly GroupRow[], isAsked: boolean): Planned => {
+const usePlannedInIntake = (
+  idSpeciality: number,
+  rows: readonly GroupRow[],
+  isAsked: boolean,
+): PlannedGroups => {
   const { data } = useQuery({
     ...query(quota.ofSpeciality, { idSpeciality }),
     staleTime: 0,
@@ -90,7 +94,7 @@ const usePlannedInIntake = (idSpeciality: number, rows: readonly GroupRow[], isA
   }, [data, rows])
 }
 
-const none: Ticked = new Map()
+const none: UnsavedFlags = new Map()
 
 /**
  * State of editing the flags of all groups (domain.md#reception-edit-mode). It is in the address, so that Back leaves it after a

@@ -17,7 +17,7 @@ import { formatNumber } from '../../i18n/numbers.ts'
 import { DiffTable } from '../../editing/conflict/versions.tsx'
 import { PanelSection } from '../../specialities/panel/PanelSection.tsx'
 import { useIntakeYears } from '../reads.ts'
-import { carriesWinter, overwrittenBy, type Planned, type PlannedAt } from './overwritten.ts'
+import { carriesWinter, overwrittenBy, type PlannedStudents, type PlannedAt } from './overwritten.ts'
 import { quota } from '#contract/quota.ts'
 import { query } from '../../api/query.ts'
 
@@ -55,7 +55,7 @@ const OverwrittenTable = ({ source, target, path }: OverwrittenTableProps) => {
     { ...target, planned: plannedOf(target.id_group) },
   )
   const word = (on: boolean) => (on ? t('common.yes') : t('common.no'))
-  const semesters = ({ budget, contract }: Planned) =>
+  const semesters = ({ budget, contract }: PlannedStudents) =>
     t('structure.planned', { budget: formatNumber(budget), contract: formatNumber(contract) })
   const changes = [
     extra && { field: 'extra', label: t('field.extra'), ...extra },

@@ -1,36 +1,39 @@
 import type { GroupRow } from '#contract/groups.ts'
 
-type Copied = Pick<GroupRow, 'id_group_y' | 'dop' | 'ind_name_gr' | 'winter_reception'>
+type CopiedFields = Pick<GroupRow, 'id_group_y' | 'dop' | 'ind_name_gr' | 'winter_reception'>
 
-export type Planned = { readonly budget: number; readonly contract: number }
+export type PlannedStudents = { readonly budget: number; readonly contract: number }
 /** Planned students of a group in a half-year of an academic year. */
-export type PlannedAt = Planned & { readonly year: number; readonly halfYear: number }
+export type PlannedAt = PlannedStudents & { readonly year: number; readonly halfYear: number }
 
-type Both<Value> = { readonly was: Value; readonly will: Value }
+type BeforeAndAfter<Value> = { readonly was: Value; readonly will: Value }
 
 /** Changes of a copy's target; unchanged values are omitted. */
-export type Overwritten = {
-  readonly extra?: Both<string>
-  readonly individual?: Both<boolean>
-  readonly winter?: Both<boolean>
-  readonly planned: readonly (Both<Planned> & { readonly year: number; readonly halfYear: number })[]
+export type CopyChanges = {
+  readonly extra?: BeforeAndAfter<string>
+  readonly individual?: BeforeAndAfter<boolean>
+  readonly winter?: BeforeAndAfter<boolean>
+  readonly planned: readonly (BeforeAndAfter<PlannedStudents> & {
+    readonly year: number
+    readonly halfYear: number
+  })[]
 }
 
 const differing = <Key extends string, Value>(key: Key, was: Value, will: Value) =>
   // a single key with its value
-  (was === will ? {} : { [key]: { was, will } }) as { [K in Key]?: Both<Value> }
+  (was === will ? {} : { [key]: { was, will } }) as { [K in Key]?: BeforeAndAfter<Value> }
 
 /** Answers whether the winter reception is copied: only within an intake year. */
-export const carriesWinter = (from: Copied, to: Copied) => from.id_group_y === to.id_group_y
+export const carriesWinter = (from: CopiedFields, to: CopiedFields) => from.id_group_y === to.id_group_y
 
 /**
  * Values that copying a group overwrites (domain.md#group-copy): text, individual name, winter reception within an intake year, and the
  * source's quotas above 0.
  */
 export const overwrittenBy = (
-  from: Copied & { readonly planned: readonly PlannedAt[] },
-  to: Copied & { readonly planned: readonly PlannedAt[] },
-): Overwritten => ({
+  from: CopiedFields & { readonly planned: readonly PlannedAt[] },
+  to: CopiedFields & { readonly planned: readonly PlannedAt[] },
+): CopyChanges => ({
   ...differing('extra', to.dop, from.dop),
   ...differing('individual', to.ind_name_gr, from.ind_name_gr),
   ...(carriesWinter(from, to) ? differing('winter', to.winter_reception, from.winter_reception) : {}),

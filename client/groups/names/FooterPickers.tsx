@@ -10,8 +10,8 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 const GroupNamesDialog = lazyComponent(async () => (await import('./GroupNamesDialog.tsx')).GroupNamesDialog)
 const PickDialog = lazyComponent(async () => (await import('./PickDialog.tsx')).PickDialog)
 
-type Chosen = { readonly options: readonly SelectOption[]; readonly value: number | undefined }
-type Picked = { name: number | undefined } | { subgroup: number } | { year: number }
+type ChosenOption = { readonly options: readonly SelectOption[]; readonly value: number | undefined }
+type PickResult = { name: number | undefined } | { subgroup: number } | { year: number }
 
 type Props = {
   readonly name: number | undefined
@@ -20,16 +20,16 @@ type Props = {
   readonly inUse: readonly number[]
   /** The link of name and subgroup, if it has no group. */
   readonly link: number | undefined
-  readonly subgroups: Chosen
-  readonly years: Chosen
-  readonly onPick: (picked: Picked) => void
+  readonly subgroups: ChosenOption
+  readonly years: ChosenOption
+  readonly onPick: (picked: PickResult) => void
 }
 
 /** Dialog in the address that picks for the footer; the footer has the state. */
 export const FooterPickers = ({ name, nameText, inUse, link, subgroups, years, onPick }: Props) => {
   const { t } = useTranslation()
   const { dialog, close } = usePanelDialog()
-  const pick = (picked: Picked) => {
+  const pick = (picked: PickResult) => {
     onPick(picked)
     close()
   }

@@ -28,18 +28,18 @@ export const toggle = (id: number, ticks: Ticks): Ticks => {
   return next
 }
 
-type Group = Pick<AdmittedGroupRow, 'id_com_gspe' | 'group_name' | 'p25-1' | 'special'>
+type SearchedGroup = Pick<AdmittedGroupRow, 'id_com_gspe' | 'group_name' | 'p25-1' | 'special'>
 
 /** Groups that match the search by name, or by code and name of the speciality. */
-export const findAdmitted = <Row extends Group>(rows: readonly Row[], search: string) =>
+export const findAdmitted = <Row extends SearchedGroup>(rows: readonly Row[], search: string) =>
   findAll(rows, search, (row) => [row.group_name, row['p25-1'], row.special])
 
-type Admitted = Pick<AdmittedGroupRow, 'id_com_gspe' | 'closed_year'>
+type AdmittedGroup = Pick<AdmittedGroupRow, 'id_com_gspe' | 'closed_year'>
 
 /** Ids of speciality groups without a group in the target year, if their speciality still admits then. */
 export const creatable = (
-  from: readonly Admitted[],
-  to: readonly Admitted[],
+  from: readonly AdmittedGroup[],
+  to: readonly AdmittedGroup[],
   year: number,
 ): readonly number[] => {
   const existing = new Set(to.map(({ id_com_gspe }) => id_com_gspe))
