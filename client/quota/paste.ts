@@ -6,7 +6,7 @@ import { quotaFields, type QuotaValues } from './plan.ts'
 /** Line of a spreadsheet: its counts, and the name of a group if there is one. */
 export type QuotaLine = Partial<QuotaValues> & { readonly group?: string }
 
-export type Pasted =
+export type PasteResult =
   /** A single value is pasted into the input. */
   | { readonly kind: 'single' }
   | {
@@ -33,7 +33,7 @@ const headings = {
  * Parses lines of a spreadsheet. Headings name the columns. Without headings one column is that of `field`, two are budget and contract,
  * and three begin with the group.
  */
-export const readQuota = (text: string, field: keyof QuotaValues): Pasted => {
+export const readQuota = (text: string, field: keyof QuotaValues): PasteResult => {
   const { lines, order } = readTable(
     text,
     columns.map((one) => headings[one].flatMap(wordsFor)),
@@ -113,7 +113,7 @@ export const withChosen = (
     }),
   ])
 
-export type Filled = {
+export type FillResult = {
   readonly values: PastedValues
   /** Number of lines below the last row. */
   readonly left: number
@@ -132,7 +132,7 @@ export const fillDown = (
   from: number,
   lines: readonly QuotaLine[],
   asSaved: (values: QuotaValues) => QuotaValues,
-): Filled => {
+): FillResult => {
   const start = rows.findIndex(({ id }) => id === from)
   const below = start < 0 ? [] : rows.slice(start)
   const values = new Map<number, Partial<QuotaValues>>()

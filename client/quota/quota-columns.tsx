@@ -39,9 +39,9 @@ const groupColumn = (
     ),
 })
 
-type Numbered = Pick<GroupQuotaRow, 'idRrnkGrKolst'>
+type QuotaIdRow = Pick<GroupQuotaRow, 'idRrnkGrKolst'>
 
-const counted = <Row extends Numbered>(
+const counted = <Row extends QuotaIdRow>(
   key: keyof QuotaValues,
   label: TextKey,
 ): EditableColumn<Row, QuotaValues> => ({
@@ -59,7 +59,7 @@ const counted = <Row extends Numbered>(
 })
 
 /** Columns of places by kind, which are editable, and their sum. */
-export const countedColumns = <Row extends Numbered>(): readonly EditableColumn<Row, QuotaValues>[] => [
+export const countedColumns = <Row extends QuotaIdRow>(): readonly EditableColumn<Row, QuotaValues>[] => [
   counted('budget', 'field.budget'),
   counted('contract', 'field.contract'),
   {

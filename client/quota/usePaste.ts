@@ -16,7 +16,7 @@ import { asSaved, idOf, valuesOf } from './rows.ts'
 import { saveQuotas, type StaleRow } from './save-quotas.ts'
 
 /** Changes of a pasted text with notes, or why it changes nothing. */
-export type Taken =
+export type PasteEffect =
   | {
       readonly values: PastedValues
       readonly notes: readonly string[]
@@ -35,7 +35,7 @@ type PasteActions<Row extends GroupQuotaRow> = {
   readonly rows: readonly Row[]
   readonly edit: RowEditing<Row, QuotaValues>
   /** Returns undefined for a text that belongs in the input. */
-  readonly read: (pasted: PastedInto) => Taken | undefined
+  readonly read: (pasted: PastedInto) => PasteEffect | undefined
 }
 
 type Preview = {

@@ -5,7 +5,7 @@ export type NamedLine = QuotaLine & { readonly group: string }
 
 type Line = { readonly group: string }
 
-export type Matched<L> = {
+export type MatchResult<L> = {
   readonly found: readonly { readonly line: L; readonly pasted: NamedLine }[]
   /** Names that match no group. */
   readonly unknown: readonly string[]
@@ -36,7 +36,7 @@ const byFoldedName = <Named extends Line>(all: readonly Named[]) => {
 export const matchByName = <L extends Line>(
   lines: readonly L[],
   pasted: readonly NamedLine[],
-): Matched<L> => {
+): MatchResult<L> => {
   const byName = byFoldedName(lines)
   const times = byFoldedName(pasted)
   const found: { line: L; pasted: NamedLine }[] = []

@@ -1,7 +1,7 @@
 import type { GroupQuotaRow } from '#contract/quota.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { asSaved, idOf, valuesOf } from '../rows.ts'
-import type { PastedInto, Taken } from '../usePaste.ts'
+import type { PastedInto, PasteEffect } from '../usePaste.ts'
 import { matchByName, type NamedLine } from './match-by-name.ts'
 import { changesTo } from './rows.ts'
 import { ranges } from '#contract/limits.ts'
@@ -12,7 +12,7 @@ const readCounts = (
   lines: readonly QuotaLine[],
   notes: readonly string[],
   { at, rows }: PastedInto,
-): Taken => {
+): PasteEffect => {
   const { values, left } = fillDown(rows, at.id, lines, asSaved)
   if (values.size === 0) return { refusal: i18n.t('quota.pasteSame') }
   return { values, notes: [...(left > 0 ? [i18n.t('quota.pasteLeft', { n: left })] : []), ...notes] }
@@ -21,7 +21,7 @@ const readCounts = (
 /** Matches lines with names to groups by name; others fill downwards. `placeOf`: text that distinguishes groups with the same name. */
 export const readNamed =
   <Line extends GroupQuotaRow>(lines: readonly Line[], placeOf: (line: Line) => string) =>
-  (into: PastedInto): Taken | undefined => {
+  (into: PastedInto): PasteEffect | undefined => {
     const pasted = readQuota(into.text, into.at.key === 'contract' ? 'contract' : 'budget')
     if (pasted.kind === 'single') return undefined
     if (pasted.kind === 'tooWide') return { refusal: i18n.t('quota.pasteWide') }
