@@ -33,7 +33,7 @@ const severities = ['var(--error)', 'var(--contract)', 'var(--budget)', 'var(--s
 const scaleSeverityOf = (index: number, count: number) =>
   severities[count < 2 ? severities.length - 1 : Math.round((index / (count - 1)) * (severities.length - 1))]
 
-type Styled = CSSProperties & { '--severity'?: string | undefined; '--lane'?: number; '--lanes'?: number }
+type StripStyle = CSSProperties & { '--severity'?: string | undefined; '--lane'?: number; '--lanes'?: number }
 type ScaleStripProps = {
   readonly bands: readonly ScoreBandRow[]
   readonly selectedId: number | undefined
@@ -44,11 +44,11 @@ type ScaleStripProps = {
 /** Strip of the bands to scale from 0 to 100, with gaps and overlaps; a hidden list has the same as text. */
 const ScaleStrip = ({ bands, selectedId, score }: ScaleStripProps) => {
   const { parts, lanes, gaps, overlaps } = scaleOf(bands)
-  const percent = ({ left, width }: { left: number; width: number }): Styled => ({
+  const percent = ({ left, width }: { left: number; width: number }): StripStyle => ({
     left: `${left}%`,
     width: `${width}%`,
   })
-  const severityAndLane = (severity: string | undefined, lane: number): Styled => ({
+  const severityAndLane = (severity: string | undefined, lane: number): StripStyle => ({
     '--severity': severity,
     '--lane': lane,
   })
@@ -60,7 +60,7 @@ const ScaleStrip = ({ bands, selectedId, score }: ScaleStripProps) => {
           <li key={band.id_ebe}>{bandName(band)}</li>
         ))}
       </ol>
-      <div className={scaleStyles.strip} style={{ '--lanes': lanes } as Styled} aria-hidden>
+      <div className={scaleStyles.strip} style={{ '--lanes': lanes } as StripStyle} aria-hidden>
         {gaps.map((gap) => (
           <div key={gap.from} className={scaleStyles.gap} style={percent(gap)} />
         ))}
