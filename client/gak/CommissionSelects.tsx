@@ -12,7 +12,7 @@ import type { Commission } from './useCommission.ts'
 import { Panel, Text } from '../ui/layout.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 
-type Last = {
+type LastStep = {
   readonly level: 'year' | 'speciality'
   readonly label: string
   readonly required: boolean
@@ -28,7 +28,7 @@ type Last = {
 type Props = {
   readonly commission: Commission
   /** The select below institution and faculty. */
-  readonly last: Last
+  readonly last: LastStep
   readonly onChoose: (level: CommissionStep, id: number | undefined) => void
   /** Actions that can be done with the whole list. */
   readonly children?: ReactNode
