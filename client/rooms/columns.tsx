@@ -41,7 +41,7 @@ const squareDigits = {
 /** Square metres as they are in the table. */
 export const squareText = (square: number) => formatNumber(square, squareDigits)
 
-type Chosen = { readonly choices: RoomLookups; readonly faculty: string }
+type ColumnOptions = { readonly choices: RoomLookups; readonly faculty: string }
 
 /** The text with the mark of another institution's. */
 const wholeText = (option: SelectOption | undefined) =>
@@ -58,7 +58,7 @@ export const lackingFor = {
   department: 'department',
 } as const satisfies Record<RoomChoice, MissingEntity>
 
-const chosenColumn = (key: RoomChoice, width: number, { choices, faculty }: Chosen): RoomColumn => ({
+const chosenColumn = (key: RoomChoice, width: number, { choices, faculty }: ColumnOptions): RoomColumn => ({
   key,
   label: fieldKeys[key],
   width,

@@ -8,7 +8,7 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import { namedOption, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { departmentOptions } from './department-options.ts'
 
-type Named = { readonly name: string; readonly name_kg: string; readonly name_en: string }
+type NamedRow = { readonly name: string; readonly name_kg: string; readonly name_en: string }
 
 const none: readonly never[] = []
 
@@ -27,7 +27,7 @@ export const useRoomChoices = (institution?: number) => {
   const language = currentLanguage()
 
   const named = useMemo(() => {
-    const optionOf = (id: number, { name, name_kg, name_en }: Named) =>
+    const optionOf = (id: number, { name, name_kg, name_en }: NamedRow) =>
       namedOption(id, { ru: name, ky: name_kg, en: name_en }, {}, language)
     return {
       kind: (kinds.data ?? none).map((row) => optionOf(row.id_specifics, row)),
