@@ -27,7 +27,7 @@ import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { ids } from '#contract/limits.ts'
 
 /** The reason why a dialog cannot be opened yet (domain.md#structure-actions); `id`: the row that the address names. */
-type Needs = (path: Path, id: number | undefined) => TextKey | undefined
+type NeedOf = (path: Path, id: number | undefined) => TextKey | undefined
 
 const needKeys = {
   institution: 'structure.needInstitution',
@@ -40,25 +40,25 @@ const needKeys = {
 type NeededStep = keyof typeof needKeys
 
 /** Catalogues can be looked at, and added to, at any time. */
-const needsNothing: Needs = () => undefined
+const needsNothing: NeedOf = () => undefined
 
 const needs =
-  (step: NeededStep): Needs =>
+  (step: NeededStep): NeedOf =>
   (path) =>
     path[step] === undefined ? needKeys[step] : undefined
 
 /** A row to change or to delete: the chosen one, or the one that the address names. */
 const needsRow =
-  (step: NeededStep): Needs =>
+  (step: NeededStep): NeedOf =>
   (path, id) =>
     chosenAt(step, path) === undefined && id === undefined ? needKeys[step] : undefined
 
 /** The placeholder speciality 9999 has no doubles. */
-const needsDoubled: Needs = ({ speciality }) =>
+const needsDoubled: NeedOf = ({ speciality }) =>
   speciality === undefined || speciality.id_special === ids.placeholder ? needKeys.speciality : undefined
 
 /** A dialog is drawn from the cascade and the row that the address names. */
-type Opened = {
+type OpenedDialog = {
   readonly state: PathState
   readonly id: number | undefined
   readonly close: () => void
@@ -67,10 +67,10 @@ type Opened = {
 /** A dialog's code comes when it is opened; `draw` answers nothing for a path that does not reach down to it. */
 const lazyDialog = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  draw: (Dialog: FunctionComponent<Props>, opened: Opened) => ReactNode,
+  draw: (Dialog: FunctionComponent<Props>, opened: OpenedDialog) => ReactNode,
 ) => {
   const Dialog = lazyComponent(load)
-  return (opened: Opened) => draw(Dialog, opened)
+  return (opened: OpenedDialog) => draw(Dialog, opened)
 }
 
 type EducationalDialog<Kind extends string = string> = {
@@ -80,10 +80,10 @@ type EducationalDialog<Kind extends string = string> = {
   readonly icon: Icon
   /** The place of its button: in the action bar, beside a select, in the table of groups, or in a catalogue's dialog. */
   readonly place: 'bar' | 'groups' | 'catalogue' | Step
-  readonly needs: Needs
+  readonly needs: NeedOf
   /** The call by which it saves what is under the path; undefined where everybody may open it. */
   readonly saves: Call | undefined
-  readonly draw: (opened: Opened) => ReactNode
+  readonly draw: (opened: OpenedDialog) => ReactNode
 }
 
 const row = <Kind extends string>(
@@ -91,7 +91,7 @@ const row = <Kind extends string>(
   titleKey: TextKey,
   icon: Icon,
   place: EducationalDialog['place'],
-  required: Needs,
+  required: NeedOf,
   draw: EducationalDialog['draw'],
   saves?: Call,
 ): EducationalDialog<Kind> => ({ kind, titleKey, icon, place, needs: required, saves, draw })
@@ -101,7 +101,7 @@ const named = <Kind extends TextKey>(
   kind: Kind,
   icon: Icon,
   place: EducationalDialog['place'],
-  required: Needs,
+  required: NeedOf,
   draw: EducationalDialog['draw'],
   saves: Call,
 ) => row(kind, kind, icon, place, required, draw, saves)
