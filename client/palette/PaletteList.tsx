@@ -6,7 +6,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import { Highlighted } from '../ui/match.tsx'
 import { Key } from '../ui/Key.tsx'
 import type { Entry, Section } from './entry.ts'
-import type { Found, FoundSection } from './find.ts'
+import type { FoundEntry, FoundSection } from './find.ts'
 import { ClosedChip } from '../years/ClosedChip.tsx'
 import styles from './Palette.module.css'
 import { Box, Code, Muted } from '../ui/layout.tsx'
@@ -84,7 +84,7 @@ export const PaletteList = ({ id, search, found, active, onPoint, onChoose }: Pr
   )
 }
 
-const Row = ({ found, search, isActive }: { found: Found; search: string; isActive: boolean }) => {
+const Row = ({ found, search, isActive }: { found: FoundEntry; search: string; isActive: boolean }) => {
   const { icon: Icon, code, text, language, hint, keys, reason } = found.entry
   return (
     <>

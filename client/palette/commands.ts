@@ -19,7 +19,7 @@ import { screenShortcuts } from '../ui/shortcuts/global-shortcuts.ts'
 import type { ScreenAction } from '../ui/screen-actions.tsx'
 import { iconOf } from '../screen-icons.ts'
 import { openRoutes } from '../screens.ts'
-import type { Act, Entry, FindName, PaletteDialog, Section } from './entry.ts'
+import type { EntryAction, Entry, FindName, PaletteDialog, Section } from './entry.ts'
 
 /** A text in every language whose texts are there. */
 const namesOf = (parts: readonly TextKey[], language: Language): FindName[] =>
@@ -31,12 +31,12 @@ const namesOf = (parts: readonly TextKey[], language: Language): FindName[] =>
 const said = (parts: readonly TextKey[], language: Language) =>
   parts.map((key) => i18n.getFixedT(language)(key)).join(': ')
 
-type Draft = {
+type CommandOptions = {
   readonly section: Section
   readonly id: string
   readonly icon: Icon
   readonly parts: readonly TextKey[]
-  readonly act: Act
+  readonly act: EntryAction
   readonly also?: readonly string[]
   readonly keys?: readonly string[] | undefined
   readonly hint?: string | undefined
@@ -45,7 +45,7 @@ type Draft = {
 
 const entryOf = (
   language: Language,
-  { section, id, icon, parts, act, also = [], ...rest }: Draft,
+  { section, id, icon, parts, act, also = [], ...rest }: CommandOptions,
 ): Entry => ({
   id: `${section}-${id}`,
   section,
@@ -148,7 +148,7 @@ const languageTitles: Readonly<Record<Language, TextKey>> = {
 }
 const themes = ['light', 'dark', 'auto'] as const
 
-type Doings = {
+type CommandActions = {
   readonly theme: MantineColorScheme
   readonly setTheme: (theme: MantineColorScheme) => void
   readonly onNotices: () => void
@@ -157,7 +157,7 @@ type Doings = {
 /** The actions that are possible on every screen. */
 export const commonEntries = (
   actions: PaletteActions,
-  { theme, setTheme, onNotices }: Doings,
+  { theme, setTheme, onNotices }: CommandActions,
 ): readonly Entry[] => {
   const { language } = actions
   const action = (id: string, icon: Icon, parts: readonly TextKey[], run: () => void) =>

@@ -27,7 +27,7 @@ export type FindName = {
 }
 
 /** Choosing an entry goes to an address of the product, or runs an action. */
-export type Act =
+export type EntryAction =
   | { readonly kind: 'go'; readonly to: To }
   | { readonly kind: 'run'; readonly run: () => void }
 
@@ -51,7 +51,7 @@ export type Entry = {
   readonly reason?: string | undefined
   /** More texts that find the entry: its names in the other languages, its short ones. */
   readonly names: readonly FindName[]
-  readonly act: Act
+  readonly act: EntryAction
   /** The target of Shift+Enter: the planned students of its faculty. */
   readonly quota?: To
 }

@@ -3,20 +3,20 @@ import { inOtherLayout } from '#contract/search/layout.ts'
 import { linesOf, rankOf } from '#contract/search/ranking.ts'
 import { type Entry, type FindName, type Section, sections } from './entry.ts'
 
-export type Found = {
+export type FoundEntry = {
   readonly entry: Entry
   /** The name that the search is in, where the shown text is not it. */
   readonly because: FindName | undefined
 }
 export type FoundSection = {
   readonly section: Section
-  readonly shown: readonly Found[]
+  readonly shown: readonly FoundEntry[]
   /** The number of those beyond them. */
   readonly more: number
 }
 
 /** An entry with the lines of its texts (contract/search/ranking.ts) made ready once, not at every key. */
-export type Prepared = {
+export type PreparedEntry = {
   readonly entry: Entry
   readonly texts: readonly { readonly lines: string; readonly name: FindName | undefined }[]
 }
@@ -26,7 +26,7 @@ const maxFound = 6
 /** The sections that the palette shows before anything is typed. */
 const atRest: readonly Section[] = ['recent', 'pages', 'actions']
 
-export const prepare = (entries: readonly Entry[]): readonly Prepared[] =>
+export const prepare = (entries: readonly Entry[]): readonly PreparedEntry[] =>
   entries.map((entry) => {
     const { code = '', text, names } = entry
     const own = { lines: linesOf([code, text, `${code} ${text}`]), name: undefined }
@@ -36,9 +36,9 @@ export const prepare = (entries: readonly Entry[]): readonly Prepared[] =>
     }
   })
 
-type Sought = { readonly phrase: string; readonly words: readonly string[] }
+type SearchWords = { readonly phrase: string; readonly words: readonly string[] }
 
-const soughtFor = (typed: string): Sought => {
+const soughtFor = (typed: string): SearchWords => {
   const words = wordsOf(typed)
   return { phrase: words.join(' '), words }
 }
@@ -47,9 +47,9 @@ const scattered = 4
 /** Entries found in the other layout, or by a former name, come after those found by the text as it is. */
 const later = 5
 
-const rate = ({ entry, texts }: Prepared, { phrase, words }: Sought, malus: number) => {
+const rate = ({ entry, texts }: PreparedEntry, { phrase, words }: SearchWords, malus: number) => {
   const present = texts.filter(({ name }) => name?.former === undefined)
-  const holds = (all: Prepared['texts']) =>
+  const holds = (all: PreparedEntry['texts']) =>
     words.every((word) => all.some(({ lines }) => lines.includes(word)))
   const isFormer = !holds(present)
   if (isFormer && !holds(texts)) return undefined
@@ -79,7 +79,7 @@ const rate = ({ entry, texts }: Prepared, { phrase, words }: Sought, malus: numb
  * by what is above them as well, and come in their order.
  */
 export const findEntries = (
-  prepared: readonly Prepared[],
+  prepared: readonly PreparedEntry[],
   search: string,
   given: readonly Entry[] = [],
 ): readonly FoundSection[] => {
@@ -87,7 +87,7 @@ export const findEntries = (
   const other = inOtherLayout(search)
   const literal = soughtFor(search)
   const meant = other === undefined ? undefined : soughtFor(other)
-  const rateAny = (one: Prepared) => rate(one, literal, 0) ?? (meant && rate(one, meant, later))
+  const rateAny = (one: PreparedEntry) => rate(one, literal, 0) ?? (meant && rate(one, meant, later))
   const rated = [
     ...prepared.flatMap((one) => rateAny(one) ?? []),
     ...prepare(given).map((one) => {
@@ -112,7 +112,7 @@ export const findEntries = (
     }))
 }
 
-const restOf = (prepared: readonly Prepared[]) =>
+const restOf = (prepared: readonly PreparedEntry[]) =>
   atRest
     .map((section) => ({
       section,

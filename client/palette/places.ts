@@ -26,10 +26,10 @@ const textsOf = (ru: string | null, ky: string | null, en: string | null) => ({
 const short = (text: string | null) => textsOf(text, text, text)
 
 /** Specialities of one study form that have the same code: the words in which their names differ, by the name's id. */
-type Marks = ReadonlyMap<number, string>
+type SpecialityMarks = ReadonlyMap<number, string>
 
 /** The marks of the specialities that these rows name. */
-const marksIn = (rows: readonly TreeRow[], language: Language): Marks => {
+const marksIn = (rows: readonly TreeRow[], language: Language): SpecialityMarks => {
   const forms = new Map<string, Map<number, { id: number; code: string; name: string }>>()
   for (const row of rows) {
     if (row.id_special === null) continue
@@ -42,7 +42,7 @@ const marksIn = (rows: readonly TreeRow[], language: Language): Marks => {
 }
 
 /** The names of a place's levels, from the institution down to the place itself. */
-const levelsOf = (row: TreeRow, marks: Marks): readonly StepTexts[] => {
+const levelsOf = (row: TreeRow, marks: SpecialityMarks): readonly StepTexts[] => {
   const institution = { code: '', full: textsOf(row.v2, row.v2_k, row.v2_en), short: undefined }
   const faculty = {
     code: '',
@@ -99,7 +99,7 @@ const pathOf = (row: TreeRow): PathIds => ({
   ...(row.id_special !== null && { speciality: row.id_special }),
 })
 
-const entryOf = (row: TreeRow, kind: Kind, language: Language, marks: Marks): Entry => {
+const entryOf = (row: TreeRow, kind: Kind, language: Language, marks: SpecialityMarks): Entry => {
   const levels = levelsOf(row, marks)
   const own = levels.at(-1) ?? { code: '', full: textsOf('', '', ''), short: undefined }
   const shown = textIn(own.full, language)

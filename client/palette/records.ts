@@ -22,7 +22,7 @@ export type PaletteLists = {
   readonly faculty: readonly FacultyRow[]
 } & { readonly [E in FoundCatalogue]: readonly EntityRow[] }
 
-type Draft = {
+type RecordOptions = {
   readonly section: Section
   readonly id: number
   readonly icon: Icon
@@ -36,7 +36,7 @@ type Draft = {
 
 const entryOf = (
   language: Language,
-  { section, id, icon, code = '', full, short, hint, to, former }: Draft,
+  { section, id, icon, code = '', full, short, hint, to, former }: RecordOptions,
 ): Entry => {
   const shown = textIn(full, language)
   const names = [full, short].flatMap((one): FindName[] =>
@@ -69,7 +69,7 @@ export const recordEntries = (
 ): readonly Entry[] => {
   const institutions = new Map(lists.institution.map((row) => [row.id_vuz, row]))
   const faculties = new Map(lists.faculty.map((row) => [row.id_faculty, row]))
-  const entry = (draft: Draft) => entryOf(language, draft)
+  const entry = (draft: RecordOptions) => entryOf(language, draft)
   const toPath = (row: InstitutionRow, faculty?: number): To => {
     const ids = { ministry: row.id_ministerstvo, institution: row.id_vuz }
     const path = withPath(new URLSearchParams(), faculty === undefined ? ids : { ...ids, faculty })
