@@ -3,7 +3,7 @@ import { isDialogOpen } from '../ui/dialogs/stack.ts'
 import { hasFocus } from '../ui/focus/focus.ts'
 import { toastRegion } from '../ui/toasts/region.ts'
 
-type Opened = {
+type LeavingOptions = {
   readonly bell: RefObject<HTMLElement | null>
   /** The open panel. */
   readonly panel: RefObject<HTMLElement | null>
@@ -11,7 +11,7 @@ type Opened = {
 }
 
 /** Lets Esc close the panel or the strip, and leaves a focus outside of it alone. Answers the function that closes as Esc does. */
-export const useEscape = ({ bell, panel, onClose }: Opened) => {
+export const useEscape = ({ bell, panel, onClose }: LeavingOptions) => {
   const leave = () => {
     if (hasFocus(panel.current)) bell.current?.focus()
     onClose()
@@ -29,7 +29,7 @@ export const useEscape = ({ bell, panel, onClose }: Opened) => {
 }
 
 /** A panel that was opened by hand takes the focus, and closes when the user turns to something else. */
-export const useLeaving = ({ takeFocus, ...opened }: Opened & { readonly takeFocus: () => void }) => {
+export const useLeaving = ({ takeFocus, ...opened }: LeavingOptions & { readonly takeFocus: () => void }) => {
   const leave = useEscape(opened)
   const { bell, panel, onClose } = opened
   const enter = useEffectEvent(takeFocus)
