@@ -19,7 +19,7 @@ export const writeStep = (search: URLSearchParams, step: Step, id: number | unde
   return cleared === undefined ? next : writeId(next, cleared, undefined)
 }
 
-type Chosen = Readonly<Partial<Record<Step, number | undefined>>>
+type ChosenSteps = Readonly<Partial<Record<Step, number | undefined>>>
 
 const shownBy = {
   group: { path: '/educational', steps: { vuz: 'vuz', fac: 'fac' } },
@@ -29,7 +29,7 @@ const shownBy = {
 } as const satisfies Record<Kind, { path: string; steps: Partial<Record<Step, string>> }>
 
 /** The address of the rows of a kind that the plan has made. */
-export const locationOf = (kind: Kind, chosen: Chosen): string => {
+export const locationOf = (kind: Kind, chosen: ChosenSteps): string => {
   const { path, steps } = shownBy[kind]
   const search = new URLSearchParams(
     names.flatMap((step) => {

@@ -133,11 +133,11 @@ const springOf = ({ spring_b, spring_k }: NewYearTotals) => spring_b + spring_k
 const hasOtherSpring = ({ autumn_b, autumn_k, spring_b, spring_k }: NewYearTotals) =>
   autumn_b !== spring_b || autumn_k !== spring_k
 
-type Compared = { readonly before: number; readonly after: number }
+type ComparedFigures = { readonly before: number; readonly after: number }
 type Totals = {
-  readonly lines: readonly (Compared & { readonly name: TotalName })[]
+  readonly lines: readonly (ComparedFigures & { readonly name: TotalName })[]
   /** The students of the spring, where it has others than the autumn. */
-  readonly spring: Compared | undefined
+  readonly spring: ComparedFigures | undefined
 }
 
 /** Each total of the year before, and of the year to come once what is taken has been made. */

@@ -64,7 +64,7 @@ const bodyOf = ({ vuz, fac, from, to }: ReturnType<typeof useSteps>['chosen']) =
 const anywhere = { yearFrom: 0, yearTo: 1 }
 
 /** Rows taken of one plan, and the outcome of its last press: of which rows, and when. */
-type Kept = {
+type KeptChoice = {
   readonly subject: string
   readonly choice: Choice
   /** The choice of the last press: an undo brings it back. */
@@ -73,7 +73,7 @@ type Kept = {
   readonly made: ReadonlySet<string>
   readonly at: Date | undefined
 }
-const anew: Omit<Kept, 'subject'> = {
+const anew: Omit<KeptChoice, 'subject'> = {
   choice: noChoice,
   before: noChoice,
   outcome: undefined,
@@ -93,7 +93,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
   const findings = useQuery({ ...query(checks.findings, place), enabled: isComplete })
   // ticks belong to one plan: another plan begins without any
   const subject = JSON.stringify(body)
-  const [kept, setKept] = useState<Kept>({ ...anew, subject })
+  const [kept, setKept] = useState<KeptChoice>({ ...anew, subject })
   const last = kept.subject === subject ? kept : anew
   const found = useUndoable(last.outcome?.change, plan.dataUpdatedAt)
   const isUndone = found?.reason === 'undone'
