@@ -25,7 +25,7 @@ import { namesOfEntity } from '../i18n/entity-names.ts'
 import { nameIn } from '../i18n/i18n.ts'
 import type { Names } from '../i18n/translations.ts'
 
-type Where = Pick<JournalFilters, 'idVuz' | 'idFaculty'>
+type PlaceFilter = Pick<JournalFilters, 'idVuz' | 'idFaculty'>
 
 const ofAll = (answers: readonly { readonly data: readonly InstitutionRow[] | undefined }[]) =>
   answers.flatMap(({ data }) => data ?? [])
@@ -39,7 +39,7 @@ const ofInstitution = (id: number) => id * 2
 const ofFaculty = (id: number) => id * 2 + 1
 
 /** Options for institutions and faculties, and the choice as a filter. */
-const useWhere = ({ idVuz, idFaculty }: Where) => {
+const useWhere = ({ idVuz, idFaculty }: PlaceFilter) => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const ministries = useQuery(query(hierarchy.ministries))
   const institutions = useQueries({
@@ -65,7 +65,7 @@ const useWhere = ({ idVuz, idFaculty }: Where) => {
     })),
   ].toSorted((a, b) => compareTexts(a.text, b.text))
   const value = idFaculty === undefined ? idVuz && ofInstitution(idVuz) : ofFaculty(idFaculty)
-  const whereOf = (id: number | undefined): Where => ({
+  const whereOf = (id: number | undefined): PlaceFilter => ({
     idVuz: id !== undefined && id % 2 === 0 ? id / 2 : undefined,
     idFaculty: id !== undefined && id % 2 === 1 ? (id - 1) / 2 : undefined,
   })

@@ -9,12 +9,12 @@ const fold = (letter: string) => cyrillic[latin.indexOf(letter)] ?? letter
 
 const lettersOf = (text: string) => Array.from(text.normalize('NFC').replace(blanks, ''))
 
-export type Unseen =
+export type UnseenDifference =
   | { readonly kind: 'blanks' }
   | { readonly kind: 'toCyrillic' | 'toLatin'; readonly letters: readonly string[] }
 
 /** Differences between two texts that look the same; empty if they visibly differ. */
-export function unseenDifferences(before: string, after: string): Unseen[] {
+export function unseenDifferences(before: string, after: string): UnseenDifference[] {
   const [was, is] = [lettersOf(before), lettersOf(after)]
   if (before === after || was.map(fold).join('') !== is.map(fold).join('')) return []
   const replaced = (from: string, to: string) => [
