@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { whole } from '#contract/transfer.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
-import { offered, type Transferred } from './locations.ts'
+import { offered, type TransferSubject } from './locations.ts'
 
 export type CatalogueChoice = {
-  readonly entity: Transferred | undefined
-  readonly onChoose: (entity: Transferred | undefined) => void
+  readonly entity: TransferSubject | undefined
+  readonly onChoose: (entity: TransferSubject | undefined) => void
 }
 
 /** Select of a catalogue or a whole institution; option ids are indices. */

@@ -5,18 +5,18 @@ import { formatNumber } from '../i18n/numbers.ts'
 import { EmptyCure, isLacking } from '../location/EmptyCure.tsx'
 import { Muted, Row, Text } from '../ui/layout.tsx'
 import styles from './CheckTable.module.css'
-import type { Group } from './rows.ts'
+import type { ProblemGroup } from './rows.ts'
 import type { NamedColumn } from './useNamedColumns.ts'
-import type { Replacing } from './useReplacing.ts'
+import type { ReplacingState } from './useReplacing.ts'
 import { SubmitButton } from '../ui/buttons.tsx'
 
 type Props = {
-  readonly group: Group
+  readonly group: ProblemGroup
   /** Field whose text is invalid. */
   readonly column: NamedColumn | undefined
   readonly isOpen: boolean
   readonly width: number
-  readonly replacing: Replacing
+  readonly replacing: ReplacingState
   readonly onToggle: () => void
 }
 

@@ -10,13 +10,13 @@ import { Box, Row, Text } from '../ui/layout.tsx'
 import styles from './CheckTable.module.css'
 import type { NamedColumn } from './useNamedColumns.ts'
 import { CorrectedCell } from './CorrectedCell.tsx'
-import type { Corrections } from './useCorrections.ts'
+import type { CorrectionsState } from './useCorrections.ts'
 
 type Props = {
   readonly line: TransferLine
   readonly columns: readonly NamedColumn[]
   readonly ticks: Ticks
-  readonly corrections: Corrections
+  readonly corrections: CorrectionsState
   /** There is a column for problems. */
   readonly hasWrong: boolean
   /** Index of the row in the list. */

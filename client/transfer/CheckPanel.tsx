@@ -17,10 +17,10 @@ import { SheetLines } from './SheetLines.tsx'
 import { Sheets } from './Sheets.tsx'
 import { eraseAll, remarkedLeft } from './ticks.ts'
 import { type CheckWay, useCheck } from './useCheck.ts'
-import type { Check, ImportWay } from './useImport.ts'
+import type { ImportCheck, ImportWay } from './useImport.ts'
 import { useNamedColumns } from './useNamedColumns.ts'
 
-type Props = { readonly check: Check; readonly way: ImportWay }
+type Props = { readonly check: ImportCheck; readonly way: ImportWay }
 
 /** Check of a file: its sheets if it is a workbook, and the lines of one with their changes. */
 export const CheckPanel = ({ check, way: file }: Props) => {

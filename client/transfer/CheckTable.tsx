@@ -11,11 +11,11 @@ import { CauseRow } from './CauseRow.tsx'
 import type { partCounts } from './check.ts'
 import { CheckLine } from './CheckLine.tsx'
 import styles from './CheckTable.module.css'
-import type { Entry, Run } from './rows.ts'
+import type { ListEntry, Run } from './rows.ts'
 import { type Ticks, toggleErase, toggleField, toggleLine } from './ticks.ts'
-import type { Corrections } from './useCorrections.ts'
+import type { CorrectionsState } from './useCorrections.ts'
 import type { NamedColumn } from './useNamedColumns.ts'
-import type { Replacing } from './useReplacing.ts'
+import type { ReplacingState } from './useReplacing.ts'
 import { useRowsInView } from './useRowsInView.ts'
 import { Box, Text } from '../ui/layout.tsx'
 
@@ -32,9 +32,9 @@ type Props = {
   readonly ticks: Ticks
   readonly runs: readonly Run[]
   /** Entry of the list; `line` is undefined while it loads. */
-  readonly entryAt: (row: number) => Exclude<Entry, { action: unknown }> | { readonly line: undefined }
-  readonly corrections: Corrections
-  readonly replacing: Replacing
+  readonly entryAt: (row: number) => Exclude<ListEntry, { action: unknown }> | { readonly line: undefined }
+  readonly corrections: CorrectionsState
+  readonly replacing: ReplacingState
   readonly headBox: HeadBox
   /** Numbers of lines by part. */
   readonly counts: ReturnType<typeof partCounts>

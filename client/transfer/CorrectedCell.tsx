@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/limits.ts'
 import type { CellPlace } from './check.ts'
 import styles from './CheckTable.module.css'
-import type { Corrections } from './useCorrections.ts'
+import type { CorrectionsState } from './useCorrections.ts'
 
 type Props = {
   readonly place: CellPlace
@@ -13,7 +13,7 @@ type Props = {
   readonly look: 'wrong' | 'remarked' | 'come' | 'plain'
   /** Tab stop of the line: its first cell with a problem. */
   readonly isFirst: boolean
-  readonly corrections: Corrections
+  readonly corrections: CorrectionsState
 }
 
 /** Cell that can be corrected: a click opens it, Enter goes on to the next problem, Escape closes it. */

@@ -12,10 +12,10 @@ import { ValueTable } from '../ui/ValueTable.tsx'
 import { countOf } from './FormerImports.tsx'
 import { ProblemsFile } from './CheckParts.tsx'
 import styles from './Import.module.css'
-import type { Done } from './useImport.ts'
+import type { ImportResult } from './useImport.ts'
 
 /** Result of an import: added and changed rows by catalogue, with links to the change, its undo and the remaining problems. */
-export const DonePanel = ({ done }: { readonly done: Done }) => {
+export const DonePanel = ({ done }: { readonly done: ImportResult }) => {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const { created = 0, updated = 0, change, problems } = done

@@ -10,12 +10,12 @@ import { Box, Grid, Muted, Panel, Row, Text, Title } from '../ui/layout.tsx'
 import styles from './Progress.module.css'
 import { useProgress } from './useProgress.ts'
 
-type Done = Pick<TransferProgress, 'done' | 'of'>
+type LineProgress = Pick<TransferProgress, 'done' | 'of'>
 /** `at`: time of the progress, milliseconds. */
-type Told = Done & { readonly at: number }
+type TimedProgress = LineProgress & { readonly at: number }
 
 /** Progress bar by lines; empty until their number is known. */
-export const ProgressBar = ({ done, of, label }: Done & { readonly label: string }) => (
+export const ProgressBar = ({ done, of, label }: LineProgress & { readonly label: string }) => (
   <div
     className={styles.bar}
     role="progressbar"
@@ -29,7 +29,7 @@ export const ProgressBar = ({ done, of, label }: Done & { readonly label: string
 )
 
 /** Estimated seconds left at the present rate; undefined until known. */
-const useSecondsLeft = ({ done, of, at }: Told) => {
+const useSecondsLeft = ({ done, of, at }: TimedProgress) => {
   const [start] = useState(() => Date.now())
   return done > 0 && done < of ? Math.ceil((((at - start) / done) * (of - done)) / 1000) : undefined
 }

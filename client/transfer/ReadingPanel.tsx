@@ -10,15 +10,15 @@ import { SubmitButton, isSaveKey } from '../ui/buttons.tsx'
 import { KeyHint } from '../ui/Key.tsx'
 import { Box, Muted, Panel, Row, Stack } from '../ui/layout.tsx'
 import { CatalogueSelect } from './CatalogueSelect.tsx'
-import type { Shown } from './reading.ts'
+import type { ShownReading } from './reading.ts'
 import { ReadingSheet } from './ReadingSheet.tsx'
 import { ReadingSide } from './ReadingSide.tsx'
 import styles from './Reading.module.css'
-import type { Check, ImportWay } from './useImport.ts'
+import type { ImportCheck, ImportWay } from './useImport.ts'
 import { type ReadingWay, useReading } from './useReading.ts'
 import { useProgress } from './useProgress.ts'
 
-type Props = { readonly check: Check; readonly way: ImportWay }
+type Props = { readonly check: ImportCheck; readonly way: ImportWay }
 
 /** Reading of a file before it is compared: sheets, columns, missing fields. */
 export const ReadingPanel = ({ check, way }: Props) => {
@@ -110,7 +110,7 @@ const SheetTabs = ({ check: { sheets }, reading }: OfReading & Pick<Props, 'chec
   )
 }
 
-type OfShown = OfReading & { readonly shown: Shown }
+type OfShown = OfReading & { readonly shown: ShownReading }
 
 /** Note that the reading was stored with the last file with these headings. */
 const Former = ({ shown: { former }, reading }: OfShown) => {

@@ -13,7 +13,7 @@ import {
   isChoice,
   placeOfColumn,
   type SampleRow,
-  type Shown,
+  type ShownReading,
   spanOf,
   splitText,
   withColumn,
@@ -21,8 +21,8 @@ import {
 import styles from './Reading.module.css'
 import type { ReadingWay } from './useReading.ts'
 
-type Props = { readonly shown: Shown; readonly reading: ReadingWay }
-type Column = Shown['columns'][number]
+type Props = { readonly shown: ShownReading; readonly reading: ReadingWay }
+type Column = ShownReading['columns'][number]
 
 /** Alt+arrow focuses the select of the next column. */
 const walkColumns = (event: KeyboardEvent<HTMLElement>) => {
@@ -111,7 +111,7 @@ const Sheet = ({ shown, reading }: Props) => {
 }
 
 type SampleLineProps = Props & {
-  readonly row: Shown['sample'][number]
+  readonly row: ShownReading['sample'][number]
   /** Row span of the cell at an index; 0: it is part of a cell above. */
   readonly spanAt: (place: number) => number
 }
@@ -175,8 +175,8 @@ const CellText = ({ text, isSplit }: { readonly text: string; readonly isSplit: 
 const kinds = ['heading', 'group', 'data', 'skip'] as const
 
 type LineProps = Props & {
-  readonly row: Shown['sample'][number]
-  readonly kind: Shown['sample'][number]['kind']
+  readonly row: ShownReading['sample'][number]
+  readonly kind: ShownReading['sample'][number]['kind']
 }
 
 /** Select of a line's meaning: headings, section, data, or ignored. */

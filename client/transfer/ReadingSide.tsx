@@ -11,11 +11,11 @@ import { numberings } from '#contract/transfer.ts'
 import { TextField } from '../editing/fields/TextField.tsx'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Muted, Stack, Title } from '../ui/layout.tsx'
-import { constantFields, groupLineOf, type Shown } from './reading.ts'
+import { constantFields, groupLineOf, type ShownReading } from './reading.ts'
 import styles from './Reading.module.css'
 import type { ReadingWay } from './useReading.ts'
 
-type Props = { readonly shown: Shown; readonly reading: ReadingWay }
+type Props = { readonly shown: ShownReading; readonly reading: ReadingWay }
 
 /** Missing fields, meaning of the id column, and the lines to read. */
 export const ReadingSide = (props: Props) => {
@@ -29,7 +29,7 @@ export const ReadingSide = (props: Props) => {
   )
 }
 
-const labelOf = ({ fields }: Shown, field: string) =>
+const labelOf = ({ fields }: ShownReading, field: string) =>
   fields.find((one) => one.field === field)?.label ?? field
 
 /** Selects of a value for all lines, for each field that the file lacks. */

@@ -13,12 +13,12 @@ import { tickRemarked } from './ticks.ts'
 import type { CheckWay } from './useCheck.ts'
 import { useCorrections } from './useCorrections.ts'
 import { useFindings } from './useFindings.ts'
-import type { Check, ImportWay } from './useImport.ts'
+import type { ImportCheck, ImportWay } from './useImport.ts'
 import { useNamedColumns } from './useNamedColumns.ts'
 import { useReplacing } from './useReplacing.ts'
 import { useSheetLines } from './useSheetLines.ts'
 
-type Props = { readonly check: Check; readonly way: CheckWay; readonly file: ImportWay }
+type Props = { readonly check: ImportCheck; readonly way: CheckWay; readonly file: ImportWay }
 
 /** Lines of the current sheet by parts. */
 export const SheetLines = ({ title, ...props }: Props & { readonly title: string }) => {

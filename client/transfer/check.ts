@@ -94,13 +94,13 @@ export const partCounts = (
 export const refusedIn = ({ problem, unclear }: TransferCounts) => problem + unclear
 
 /** Part of a text compared with another: common, removed or added. */
-export type Piece = { readonly kind: 'same' | 'gone' | 'come'; readonly text: string }
+export type TextPart = { readonly kind: 'same' | 'gone' | 'come'; readonly text: string }
 
 /** Words of a text and the blanks between them. */
 const wordsOf = (text: string) => text.split(/(\s+)/u)
 
 /** Parts of two texts by whole words: removed, added, and the common beginning and end. */
-export const piecesOf = (before: string, after: string): readonly Piece[] => {
+export const piecesOf = (before: string, after: string): readonly TextPart[] => {
   const [old, next] = [wordsOf(before), wordsOf(after)]
   let start = 0
   while (start < Math.min(old.length, next.length) && old[start] === next[start]) start += 1
@@ -110,7 +110,7 @@ export const piecesOf = (before: string, after: string): readonly Piece[] => {
     old[old.length - 1 - end] === next[next.length - 1 - end]
   )
     end += 1
-  const pieces: Piece[] = [
+  const pieces: TextPart[] = [
     { kind: 'same', text: old.slice(0, start).join('') },
     { kind: 'gone', text: old.slice(start, old.length - end).join('') },
     { kind: 'come', text: next.slice(start, next.length - end).join('') },

@@ -3,13 +3,13 @@ import { transfer, type TransferredEntity, whole } from '#contract/transfer.ts'
 import { fileLocation } from '../api/download.ts'
 
 /** A catalogue, or the workbook of an institution. */
-export type Transferred = TransferredEntity | typeof whole
+export type TransferSubject = TransferredEntity | typeof whole
 
 /** Options of the import, the whole institution first. */
-export const offered: readonly Transferred[] = [whole, ...transferredEntities]
+export const offered: readonly TransferSubject[] = [whole, ...transferredEntities]
 
 /** The catalogue in `?entity=level`, or `all`; undefined for other words. */
-export const readCatalogue = (search: URLSearchParams): Transferred | undefined =>
+export const readCatalogue = (search: URLSearchParams): TransferSubject | undefined =>
   offered.find((one) => one === search.get('entity'))
 
 /** URL of an institution's workbook in the page's language. */

@@ -1,17 +1,21 @@
 import type { LineAction, TransferLine } from '#contract/transfer.ts'
 import { isRemarked } from './check.ts'
-import type { Place, Run } from './rows.ts'
+import type { LinePosition, Run } from './rows.ts'
 
 /** Range of lines with one action that is loaded in one request. */
 export type Portion = { readonly action: LineAction; readonly from: number; readonly count: number }
 
 /** Line that was corrected while listed; `at`: its position among the loaded lines. */
-export type Moved = { readonly at: Place | undefined; readonly was: TransferLine; readonly now: TransferLine }
+export type MovedLine = {
+  readonly at: LinePosition | undefined
+  readonly was: TransferLine
+  readonly now: TransferLine
+}
 
 const isIn = (line: TransferLine, action: LineAction) => line.action === action && !isRemarked(line)
 
 /** Request for a range as it was when first listed, although corrected lines have moved to another action on the server. */
-export const asked = ({ action, from, count }: Portion, moved: readonly Moved[]) => {
+export const asked = ({ action, from, count }: Portion, moved: readonly MovedLine[]) => {
   const own = moved.flatMap(({ at, was, now }) =>
     at?.action === action && !isIn(now, action) ? [{ ...at, was }] : [],
   )

@@ -8,7 +8,7 @@ import {
   type TransferWholePreview,
   whole,
 } from '#contract/transfer.ts'
-import type { Transferred } from './locations.ts'
+import type { TransferSubject } from './locations.ts'
 
 /** Sheet of a file with its effect; `entity` null: it is ignored. */
 export type CheckedSheet = Omit<TransferSheet, 'entity'> & { readonly entity: Entity | null }
@@ -17,7 +17,7 @@ const nothing = { columns: [], counts: { add: 0, change: 0, same: 0, problem: 0,
 
 /** Sheets of a file; a catalogue's file has one that is read. */
 export const sheetsOf = (
-  of: Transferred,
+  of: TransferSubject,
   preview: TransferPreview | TransferWholePreview,
 ): readonly CheckedSheet[] =>
   isWhole(preview) || of === whole
@@ -30,10 +30,10 @@ export const sheetsOf = (
       })
 
 /** Corrections of a reading that are not sent yet. */
-export type Wish = TransferReadingWish
+export type ReadingCorrections = TransferReadingWish
 
-type Given = { readonly field: string | null; readonly second?: string | undefined }
-type ColumnField = Given & { readonly column: string }
+type FieldsOfColumn = { readonly field: string | null; readonly second?: string | undefined }
+type ColumnField = FieldsOfColumn & { readonly column: string }
 
 const plainColumn = ({ column, field, second }: ColumnField) => ({
   column,
@@ -46,7 +46,7 @@ export const withColumn = (columns: readonly ColumnField[], chosen: ColumnField)
   columns.map((one) => plainColumn(one.column === chosen.column ? chosen : one))
 
 /** A reading with its corrections, as shown. */
-export type Shown = Omit<TransferReading, 'columns'> & {
+export type ShownReading = Omit<TransferReading, 'columns'> & {
   readonly columns: readonly (TransferReading['columns'][number] & {
     /** Another column with the same field. */
     readonly twin?: string
@@ -56,10 +56,10 @@ export type Shown = Omit<TransferReading, 'columns'> & {
 }
 
 /** Fields of a column. */
-const givenBy = ({ field, second }: Given) =>
+const givenBy = ({ field, second }: FieldsOfColumn) =>
   [field, second].filter((one) => one !== null && one !== undefined)
 
-export const shownReading = (reading: TransferReading, wish: Wish): Shown => {
+export const shownReading = (reading: TransferReading, wish: ReadingCorrections): ShownReading => {
   const constants = wish.constants ?? reading.constants
   const columns = reading.columns.map(({ field, second, ...rest }) => {
     const wished = wish.columns?.find(({ column }) => column === rest.column)
@@ -99,12 +99,12 @@ export const shownReading = (reading: TransferReading, wish: Wish): Shown => {
 }
 
 /** Fields with a select for all lines: those that new rows need and the file lacks, and those with a value. */
-export const constantFields = ({ missing, constants }: Shown) => [
+export const constantFields = ({ missing, constants }: ShownReading) => [
   ...new Set([...missing, ...Object.keys(constants)]),
 ]
 
 /** Field of a section line, until another is chosen. */
-export const groupLineOf = ({ groupLine, missing, fields }: Shown): TransferReading['groupLine'] => {
+export const groupLineOf = ({ groupLine, missing, fields }: ShownReading): TransferReading['groupLine'] => {
   const field = groupLine?.field ?? missing[0] ?? fields[0]?.field
   return field === undefined ? null : { field }
 }
@@ -139,7 +139,7 @@ const isOneOfMany = (filled: readonly CheckedSheet[]) =>
   filled.length > 1 && filled.filter(({ reading }) => reading).length === 1
 
 /** The whole reading with its corrections, so that the server guesses nothing. */
-export const sentWish = (reading: TransferReading, wish: Wish): TransferReadingWish => {
+export const sentWish = (reading: TransferReading, wish: ReadingCorrections): TransferReadingWish => {
   const { sheet, heading, columns, constants, numbers, groupLine } = reading
   return {
     sheet,
@@ -182,7 +182,7 @@ export const columnChoices = (
 const stemsMatch = (one: string, other: string) =>
   one.includes('.') ? stemOf(one) === stemOf(other) : !other.includes('.')
 
-export const isChoice = ({ field, second }: Given, choice: ColumnChoice) =>
+export const isChoice = ({ field, second }: FieldsOfColumn, choice: ColumnChoice) =>
   field === choice.field && second === choice.second
 
 /** Code and name of a cell with both; undefined otherwise. */
@@ -191,13 +191,13 @@ export const splitText = (text: string) => {
   return code === undefined || name === undefined ? undefined : { code, name }
 }
 
-type Sampled = TransferReading['sample'][number]
-export type SampleRow = Sampled | { readonly folded: readonly Sampled[] }
+type SampledLine = TransferReading['sample'][number]
+export type SampleRow = SampledLine | { readonly folded: readonly SampledLine[] }
 
 const shownOfMany = 6
 
 /** First lines of a sheet; runs of one kind are folded to the first line. */
-export const foldedSample = (sample: readonly Sampled[]): readonly SampleRow[] => {
+export const foldedSample = (sample: readonly SampledLine[]): readonly SampleRow[] => {
   const rows: SampleRow[] = []
   let at = 0
   while (at < sample.length) {
@@ -211,7 +211,7 @@ export const foldedSample = (sample: readonly Sampled[]): readonly SampleRow[] =
   return rows
 }
 
-const isDrawnByColumn = (row: SampleRow | undefined): row is Sampled =>
+const isDrawnByColumn = (row: SampleRow | undefined): row is SampledLine =>
   row !== undefined && 'line' in row && row.kind !== 'title' && row.kind !== 'group'
 
 /** Row span of a cell; 0 if it is merged with the cell above. */
@@ -224,7 +224,7 @@ export const spanOf = (rows: readonly SampleRow[], at: number, place: number): n
 }
 
 /** Last line of a section, before the next one. */
-export const groupEnds = (sample: readonly Sampled[], line: number) => {
+export const groupEnds = (sample: readonly SampledLine[], line: number) => {
   const next = sample.find((one) => one.line > line && one.kind === 'group')
   return next ? next.line - 1 : undefined
 }

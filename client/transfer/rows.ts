@@ -2,7 +2,7 @@ import type { LineAction, TransferCause, TransferCounts, TransferLine } from '#c
 import { type CheckPart, isRemarked, partCounts } from './check.ts'
 
 /** Lines that share a problem. */
-export type Group = { readonly cause: TransferCause; readonly lines: readonly TransferLine[] }
+export type ProblemGroup = { readonly cause: TransferCause; readonly lines: readonly TransferLine[] }
 
 /** Causes, problems and remarks of a sheet, loaded before its lines; `problems` undefined: too many to group. */
 export type Findings = {
@@ -32,7 +32,7 @@ const groupsOf = (
   const [isKnown, problems] = [known !== undefined, known ?? []]
   const placeOf = (path: string) => columns.findIndex(({ field }) => field === path)
   let left = problems
-  const groups: Group[] = []
+  const groups: ProblemGroup[] = []
   for (const cause of causes.filter(({ count }) => count > 1)) {
     const lines = left.filter((line) => isOf(line, cause, placeOf))
     // lines were corrected in the meantime
@@ -47,11 +47,11 @@ const groupsOf = (
 export type Run = { readonly from: number; readonly count: number } & RunKind
 type RunKind =
   | { readonly heading: CheckPart }
-  | { readonly group: Group; readonly place: number }
+  | { readonly group: ProblemGroup; readonly place: number }
   | { readonly lines: readonly TransferLine[] }
   | { readonly action: LineAction }
 
-type Listed = {
+type RunsOptions = {
   readonly counts: TransferCounts
   readonly part: CheckPart | undefined
   readonly findings: Findings
@@ -61,7 +61,7 @@ type Listed = {
 }
 
 /** Rows of a part's lines under its heading; `part` undefined: all but unchanged lines. */
-export const runsOf = ({ counts, part, findings, columns, open }: Listed): readonly Run[] => {
+export const runsOf = ({ counts, part, findings, columns, open }: RunsOptions): readonly Run[] => {
   const runs: Run[] = []
   let from = 0
   const push = (run: RunKind, count: number) => {
@@ -95,16 +95,16 @@ export const runsOf = ({ counts, part, findings, columns, open }: Listed): reado
 }
 
 /** Position of a line among those of its action. */
-export type Place = { readonly action: LineAction; readonly place: number }
+export type LinePosition = { readonly action: LineAction; readonly place: number }
 
-export type Entry =
+export type ListEntry =
   | { readonly heading: CheckPart }
-  | { readonly group: Group; readonly place: number }
+  | { readonly group: ProblemGroup; readonly place: number }
   | { readonly line: TransferLine }
-  | Place
+  | LinePosition
 
 /** Entry at a row of the list; throws if there is none. */
-export const rowAt = (runs: readonly Run[], row: number): Entry => {
+export const rowAt = (runs: readonly Run[], row: number): ListEntry => {
   const run = runs.findLast(({ from }) => from <= row)
   if (run === undefined) throw new Error(`No row ${row}`)
   if ('action' in run) return { action: run.action, place: row - run.from }

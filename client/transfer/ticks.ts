@@ -114,14 +114,14 @@ export const tickLines = (
 }
 
 /** Lines with remarks by sheet. */
-export type Remarked = ReadonlyMap<string, readonly TransferLine[]>
+export type RemarkedLines = ReadonlyMap<string, readonly TransferLine[]>
 const none: readonly TransferLine[] = []
 
 /** Numbers of ticked lines that add and that change a row. */
 export const takenOfFile = (
   sheets: readonly CheckedSheet[],
   { leftOut, sheets: own, unticked }: FileTicks,
-  remarked: Remarked,
+  remarked: RemarkedLines,
 ) => {
   const open = sheets.filter(({ sheet, entity }) => entity !== null && !leftOut.has(sheet))
   const without = (action: 'add' | 'change') =>
@@ -143,7 +143,7 @@ export const takenOfFile = (
 export const remarkedLeft = (
   sheets: readonly CheckedSheet[],
   { leftOut, sheets: own }: FileTicks,
-  remarked: Remarked,
+  remarked: RemarkedLines,
 ) =>
   sheets
     .filter(({ sheet }) => !leftOut.has(sheet))
@@ -157,7 +157,7 @@ export const remarkedLeft = (
 export const takeOfFile = (
   sheets: readonly CheckedSheet[],
   { leftOut, sheets: own }: FileTicks,
-  remarked: Remarked,
+  remarked: RemarkedLines,
   columnsOf: (sheet: CheckedSheet) => readonly CheckColumn[],
 ) => {
   const changed = [...own.values()]

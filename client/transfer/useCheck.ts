@@ -19,9 +19,9 @@ import {
   toggleSheet,
   wholeFile,
 } from './ticks.ts'
-import type { Corrected } from './useCorrections.ts'
+import type { CorrectionResult } from './useCorrections.ts'
 import { useRemarked } from './useFindings.ts'
-import { type Check, loading } from './useImport.ts'
+import { type ImportCheck, loading } from './useImport.ts'
 import type { TransferLine } from '#contract/transfer.ts'
 
 /** Sheet to show first: with problems, else with remarks, else with changes. */
@@ -36,8 +36,8 @@ const fieldsOf = ({ entity, columns }: CheckedSheet) =>
   entity === null ? [] : checkColumns(columns, (field) => fieldKey(entity, field) !== undefined)
 
 type Props = {
-  readonly check: Check
-  readonly onChange: (change: (now: Check) => Check) => void
+  readonly check: ImportCheck
+  readonly onChange: (change: (now: ImportCheck) => ImportCheck) => void
   readonly onLoaded: (answer: TransferApplied, answers: object, problems: number) => void
 }
 
@@ -96,7 +96,7 @@ export const useCheck = ({ check, onChange, onLoaded }: Props) => {
     ticks: sheet ? ticksOf(ticks, sheet.sheet) : undefined,
     tick: (next: Ticks, lines: readonly TransferLine[]) =>
       sheet && onChange((now) => ({ ...now, ticks: tickLines(now.ticks, sheet.sheet, next, lines) })),
-    correct: ({ before, line }: Corrected) => {
+    correct: ({ before, line }: CorrectionResult) => {
       if (!sheet) return
       correct(sheet, line)
       onChange((now) => ({

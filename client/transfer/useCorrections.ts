@@ -4,7 +4,7 @@ import { transfer, type TransferLine } from '#contract/transfer.ts'
 import { send } from '../api/send.ts'
 import { type CellPlace, type CheckColumn, nextProblem } from './check.ts'
 
-export type Corrected = { readonly before: TransferLine; readonly line: TransferLine }
+export type CorrectionResult = { readonly before: TransferLine; readonly line: TransferLine }
 
 type Props = {
   readonly preview: string
@@ -12,10 +12,10 @@ type Props = {
   /** Lines as first listed: a corrected one keeps its position until another list is shown. */
   readonly lines: readonly TransferLine[]
   readonly columns: readonly CheckColumn[]
-  readonly onCorrected: (corrected: Corrected) => void
+  readonly onCorrected: (corrected: CorrectionResult) => void
 }
 
-type Typed = CellPlace & { readonly value: string }
+type TypedCell = CellPlace & { readonly value: string }
 
 const nameOf = ({ line, path }: CellPlace) => `${line} ${path}`
 
@@ -30,7 +30,7 @@ export const useCorrections = ({ preview, sheet, lines, columns, onCorrected }: 
     meta: { quiet: true },
     // In sequence, since the server validates a line's cells together.
     scope: { id: `correct ${preview}` },
-    mutationFn: ({ line, path, value }: Typed) =>
+    mutationFn: ({ line, path, value }: TypedCell) =>
       send(transfer.correct, { import: preview, sheet, line, field: path, value }),
     onSuccess: (line) => {
       const before = latest.current.get(line.line) ?? lines.find((one) => one.line === line.line) ?? line
@@ -68,4 +68,4 @@ export const useCorrections = ({ preview, sheet, lines, columns, onCorrected }: 
   }
 }
 
-export type Corrections = ReturnType<typeof useCorrections>
+export type CorrectionsState = ReturnType<typeof useCorrections>

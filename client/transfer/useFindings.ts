@@ -5,14 +5,14 @@ import { keyOf } from '../api/query.ts'
 import { send } from '../api/send.ts'
 import { isRefused, isRemarked, refusedIn } from './check.ts'
 import type { CheckedSheet } from './reading.ts'
-import type { Remarked } from './ticks.ts'
+import type { RemarkedLines } from './ticks.ts'
 
 /** A check whose lines are loaded; `generation` changes after a text was replaced in all lines. */
-export type Checked = { readonly import: string; readonly generation: number }
+export type CheckVersion = { readonly import: string; readonly generation: number }
 
 const forever = { staleTime: Number.POSITIVE_INFINITY, meta: { quiet: true } } as const
 
-const remarkedIn = ({ import: preview, generation }: Checked, sheet: string) =>
+const remarkedIn = ({ import: preview, generation }: CheckVersion, sheet: string) =>
   queryOptions({
     ...forever,
     queryKey: [...keyOf(transfer.lines), preview, generation, sheet, 'remarked'],
@@ -27,7 +27,7 @@ const remarkedIn = ({ import: preview, generation }: Checked, sheet: string) =>
     },
   })
 
-const problemsIn = ({ import: preview, generation }: Checked, { sheet, counts }: CheckedSheet) =>
+const problemsIn = ({ import: preview, generation }: CheckVersion, { sheet, counts }: CheckedSheet) =>
   queryOptions({
     ...forever,
     queryKey: [...keyOf(transfer.lines), preview, generation, sheet, 'problems'],
@@ -41,10 +41,10 @@ const problemsIn = ({ import: preview, generation }: Checked, { sheet, counts }:
   })
 
 /** Lines with remarks of all sheets, loaded separately, since they are imported only if ticked. */
-export const useRemarked = (check: Checked, sheets: readonly CheckedSheet[]) => {
+export const useRemarked = (check: CheckVersion, sheets: readonly CheckedSheet[]) => {
   const client = useQueryClient()
   const named = sheets.filter(({ counts }) => (counts.remarked ?? 0) > 0).map(({ sheet }) => sheet)
-  const remarked: Remarked = useQueries({
+  const remarked: RemarkedLines = useQueries({
     queries: named.map((sheet) => remarkedIn(check, sheet)),
     combine: (reads) =>
       new Map(reads.flatMap(({ data }, at) => (data ? [[named[at] ?? '', data] as const] : []))),
@@ -65,7 +65,7 @@ export const useRemarked = (check: Checked, sheets: readonly CheckedSheet[]) => 
 const none: readonly never[] = []
 
 /** Causes and lines of a sheet's problems. */
-export const useFindings = (check: Checked, sheet: CheckedSheet) => {
+export const useFindings = (check: CheckVersion, sheet: CheckedSheet) => {
   const problems = refusedIn(sheet.counts)
   const causes = useQuery({
     ...forever,

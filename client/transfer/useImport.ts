@@ -13,18 +13,18 @@ import { formatNumber } from '../i18n/numbers.ts'
 import { sizeText } from '../i18n/sizes.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
-import { readCatalogue, type Transferred } from './locations.ts'
+import { readCatalogue, type TransferSubject } from './locations.ts'
 import { useInstitutionChoice } from '../hierarchy/my-institution/useInstitutionChoice.ts'
 import { newPreviewNumber } from './preview-number.ts'
 import { type CheckedSheet, isInDoubt, sheetsOf } from './reading.ts'
-import type { Scrolled } from './scrolled.ts'
+import type { ScrollPositions } from './scrolled.ts'
 import { type FileTicks, wholeFile } from './ticks.ts'
-import type { Checked } from './useFindings.ts'
+import type { CheckVersion } from './useFindings.ts'
 
 /** File that was read, and its effect. */
-export type Check = Checked & {
+export type ImportCheck = CheckVersion & {
   readonly file: File
-  readonly of: Transferred
+  readonly of: TransferSubject
   readonly sheets: readonly CheckedSheet[]
   readonly ticks: FileTicks
   /** Generation of the lines that were listed; a list of another one takes the focus. */
@@ -37,24 +37,24 @@ export type Check = Checked & {
 }
 
 /** `number`: id of the future preview, for its progress. */
-type Wanted = { readonly file: File; readonly of: Transferred; readonly number: string }
+type ReadOptions = { readonly file: File; readonly of: TransferSubject; readonly number: string }
 
 /** How the stored file is read again, by sheet; `agrees`: without a further confirmation. */
-export type Reread = {
+export type RereadOptions = {
   readonly wishes: readonly TransferReadingWish[]
-  readonly of: Transferred
+  readonly of: TransferSubject
   readonly agrees: boolean
 }
 
 /** File that was imported; `problems`: number of lines that could not be. */
-export type Done = TransferApplied & {
+export type ImportResult = TransferApplied & {
   readonly import: string
   readonly file: string
   readonly problems: number
 }
 
 /** Size limits of a file, for a catalogue or an institution. */
-export const limitsOf = (of: Transferred | undefined) => (of === whole ? workbook : spreadsheet)
+export const limitsOf = (of: TransferSubject | undefined) => (of === whole ? workbook : spreadsheet)
 
 /** Key of the mutation that imports. */
 export const loading = ['import', 'load']
@@ -66,21 +66,21 @@ export const useImport = () => {
   const entity = readCatalogue(search)
   // a file that was given before a catalogue was chosen
   const [waiting, setWaiting] = useState<File>()
-  const [check, setCheck] = useState<Check>()
+  const [check, setCheck] = useState<ImportCheck>()
   const institution = useInstitutionChoice(true, readId(search, 'vuz'))
-  const [done, setDone] = useState<Done>()
-  const [scrolled] = useState<Scrolled>(() => new Map())
+  const [done, setDone] = useState<ImportResult>()
+  const [scrolled] = useState<ScrollPositions>(() => new Map())
 
   const go = (name: 'entity' | 'part' | 'vuz', value: string | undefined) =>
     setSearch((now) => withParameter(now, name, value))
-  const placeOf = (of: Transferred) =>
+  const placeOf = (of: TransferSubject) =>
     of === whole && institution.value !== undefined ? { idVuz: String(institution.value) } : {}
 
   const reading = useRef<AbortController>(undefined)
   const read = useMutation({
     meta: { quiet: true },
     onMutate: () => setWaiting(undefined),
-    mutationFn: async ({ file, of, number }: Wanted) => {
+    mutationFn: async ({ file, of, number }: ReadOptions) => {
       const { bytes } = limitsOf(of)
       // checked here, since a slow upload would take minutes before the server refuses it
       if (file.size > bytes) {
@@ -113,7 +113,7 @@ export const useImport = () => {
   })
   const reread = useMutation({
     meta: { quiet: true },
-    mutationFn: async ({ wishes, of }: Reread) => {
+    mutationFn: async ({ wishes, of }: RereadOptions) => {
       if (check === undefined) throw new Error('No file was read')
       let preview: Awaited<ReturnType<typeof readAgain>> | undefined
       const readAgain = (wish: TransferReadingWish) =>
@@ -150,7 +150,7 @@ export const useImport = () => {
   // a refused file is read again as the chosen catalogue
   const refused = read.isError ? read.variables : undefined
   const kept = waiting ?? refused?.file
-  const choose = (of: Transferred | undefined) => {
+  const choose = (of: TransferSubject | undefined) => {
     go('entity', of)
     if (of === undefined || of === entity || kept === undefined) return
     if (of !== whole) return open(kept, of)
@@ -178,7 +178,7 @@ export const useImport = () => {
     choose,
     read,
     reread,
-    change: (by: (now: Check) => Check) => setCheck((now) => now && by(now)),
+    change: (by: (now: ImportCheck) => ImportCheck) => setCheck((now) => now && by(now)),
     onLoaded: (answer: TransferApplied, answers: object, problems: number) => {
       if (check === undefined) return
       const { created = 0, updated = 0 } = answer

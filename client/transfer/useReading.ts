@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router'
 import { type TransferReadingWish, whole } from '#contract/transfer.ts'
 import { withParameter } from '../location/parameter.ts'
-import type { Transferred } from './locations.ts'
-import { isStuck, sentWish, shownReading, type Wish } from './reading.ts'
-import type { Check, ImportWay } from './useImport.ts'
+import type { TransferSubject } from './locations.ts'
+import { isStuck, sentWish, shownReading, type ReadingCorrections } from './reading.ts'
+import type { ImportCheck, ImportWay } from './useImport.ts'
 
 const without = <T>(map: ReadonlyMap<string, T>, name: string) =>
   new Map([...map].filter(([one]) => one !== name))
 
 /** Reading of a file: the current sheet, and corrections that are not sent. */
 export const useReading = (
-  { sheets, of, wishes, unsent }: Check,
+  { sheets, of, wishes, unsent }: ImportCheck,
   { reread, change }: Pick<ImportWay, 'reread' | 'change'>,
 ) => {
   const [search, setSearch] = useSearchParams()
@@ -26,7 +26,7 @@ export const useReading = (
   const isAsking = reread.isPending
 
   /** Sends a correction that changes the columns: the server reads the file again. */
-  const ask = (by: TransferReadingWish, as: Transferred = of) => {
+  const ask = (by: TransferReadingWish, as: TransferSubject = of) => {
     const sheet = by.sheet ?? own?.sheet
     if (isAsking || sheet === undefined) return
     const onSuccess = () => {
@@ -49,7 +49,7 @@ export const useReading = (
       if (isRead) show(name)
       else ask({ sheet: name })
     },
-    correct: (by: Wish) => {
+    correct: (by: ReadingCorrections) => {
       if (!own || isAsking) return
       const { sheet } = own
       change((now) => ({

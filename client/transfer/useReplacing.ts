@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { transfer, type TransferCause } from '#contract/transfer.ts'
 import { send } from '../api/send.ts'
-import type { Check, ImportWay } from './useImport.ts'
+import type { ImportCheck, ImportWay } from './useImport.ts'
 
-type Props = { readonly check: Check; readonly sheet: string; readonly onChange: ImportWay['change'] }
+type Props = { readonly check: ImportCheck; readonly sheet: string; readonly onChange: ImportWay['change'] }
 
 /** Replaces a text in all lines that have it, and reloads the lines of all sheets. */
 export const useReplacing = ({ check, sheet, onChange }: Props) => {
@@ -39,4 +39,4 @@ export const useReplacing = ({ check, sheet, onChange }: Props) => {
   }
 }
 
-export type Replacing = ReturnType<typeof useReplacing>
+export type ReplacingState = ReturnType<typeof useReplacing>

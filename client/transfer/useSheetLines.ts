@@ -3,9 +3,9 @@ import { useRef, useState } from 'react'
 import { transfer } from '#contract/transfer.ts'
 import { keyOf } from '../api/query.ts'
 import { exchange } from '../api/send.ts'
-import { asked, type Moved, portionsIn } from './portions.ts'
-import { type Place, type Run, rowAt } from './rows.ts'
-import type { Corrected } from './useCorrections.ts'
+import { asked, type MovedLine, portionsIn } from './portions.ts'
+import { type LinePosition, type Run, rowAt } from './rows.ts'
+import type { CorrectionResult } from './useCorrections.ts'
 
 /** Number of lists: the query keys of another list differ. */
 let lists = 0
@@ -14,7 +14,7 @@ let lists = 0
 export const useSheetLines = (preview: string, sheet: string, runs: readonly Run[]) => {
   const [list] = useState(() => (lists += 1))
   const [view, setView] = useState({ first: 0, last: 0, active: 0 })
-  const moved = useRef(new Map<number, Moved>())
+  const moved = useRef(new Map<number, MovedLine>())
   // the focused row may be outside the visible part
   const wanted = [...portionsIn(runs, view.first, view.last), ...portionsIn(runs, view.active, view.active)]
   const portions = [...new Map(wanted.map((one) => [`${one.action} ${one.from}`, one])).values()]
@@ -35,7 +35,7 @@ export const useSheetLines = (preview: string, sheet: string, runs: readonly Run
       failed: reads.filter(({ isError }) => isError),
     }),
   })
-  const placeOf = (number: number): Place | undefined => {
+  const placeOf = (number: number): LinePosition | undefined => {
     for (const [at, { action, from }] of portions.entries()) {
       const place = found[at]?.findIndex(({ line }) => line === number) ?? -1
       if (place >= 0) return { action, place: from + place }
@@ -61,7 +61,7 @@ export const useSheetLines = (preview: string, sheet: string, runs: readonly Run
     },
     onView: (first: number, last: number, active: number) => setView({ first, last, active }),
     /** Records the position of a corrected line. */
-    onMoved: ({ before, line }: Corrected) => {
+    onMoved: ({ before, line }: CorrectionResult) => {
       const former = moved.current.get(line.line)
       moved.current.set(
         line.line,
