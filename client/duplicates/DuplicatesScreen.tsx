@@ -29,7 +29,7 @@ import { Link } from 'react-router'
 import { useState } from 'react'
 import { nameOf } from './RecordName.tsx'
 
-type Dismissed = { readonly pair: Pair; readonly names: boolean }
+type DismissedPair = { readonly pair: Pair; readonly names: boolean }
 
 const noneHidden: ReadonlySet<string> = new Set()
 
@@ -51,7 +51,7 @@ const useDismissal = (entity: ComparedEntity, isReading: boolean) => {
   }
   const { mutate: send } = useMutation({
     mutationKey,
-    mutationFn: async ({ pair: { first, second }, names }: Dismissed) => {
+    mutationFn: async ({ pair: { first, second }, names }: DismissedPair) => {
       const answer = await mutate(duplicates.dismiss, { entity, ids: [first.id, second.id], names })
       const detail = `${nameOf(first).whole} — ${nameOf(second).whole}`
       toastDone(t(names ? 'duplicate.namesDismissed' : 'duplicate.dismissed'), [answer], detail)

@@ -6,9 +6,9 @@ import { readId, writeId, withParameter } from '../location/parameter.ts'
 import { awayParameter, comparedOrNone, entityParameter } from '../ui/merge-link.ts'
 
 /** A merge that is being looked at: the row that stays, and the one that goes. */
-export type Merged = { readonly keep: number | undefined; readonly away: number | undefined }
+export type MergedRows = { readonly keep: number | undefined; readonly away: number | undefined }
 
-const withMerge = (search: URLSearchParams, { keep, away }: Merged) =>
+const withMerge = (search: URLSearchParams, { keep, away }: MergedRows) =>
   writeId(writeDialog(search, 'merge', keep), awayParameter, away)
 
 const shownParameter = 'shown'
@@ -21,7 +21,7 @@ export const useTwinsLocation = () => {
   const { change } = useDialogSearch()
   const named = comparedOrNone(search.get(entityParameter))
   const entity: ComparedEntity = named ?? 'direction'
-  const merged: Merged | undefined =
+  const merged: MergedRows | undefined =
     dialog.kind === 'none' ? undefined : { keep: dialog.id, away: readId(search, awayParameter) }
   const shown = search.get(shownParameter)
   return {
@@ -41,8 +41,8 @@ export const useTwinsLocation = () => {
     linkToShown: (next: 'dismissed' | 'far' | undefined) => ({
       search: String(withParameter(writePage(search, 1), shownParameter, next)),
     }),
-    openMerge: (next: Merged) => void open(withMerge(search, next)),
-    changeMerge: (next: Merged) => change(withMerge(search, next)),
+    openMerge: (next: MergedRows) => void open(withMerge(search, next)),
+    changeMerge: (next: MergedRows) => change(withMerge(search, next)),
     closeMerge: close,
   }
 }

@@ -6,7 +6,7 @@ import { formatNumber } from '../../i18n/numbers.ts'
 import { useRowAddress } from '../../journal/ScreenLink.tsx'
 import { Box, Columns, Muted, Row, Text } from '../../ui/layout.tsx'
 import styles from './Merge.module.css'
-import type { Settled } from './useMerge.ts'
+import type { JoinChoices } from './useMerge.ts'
 import { Button } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ const RowLink = ({ entity, id, label }: RowLinkProps) => {
   return address ? <Link to={address}>{label}</Link> : label
 }
 
-type Joins = MergePreview['joins'][number]
+type JoinRow = MergePreview['joins'][number]
 
 /** The most rows of one kind that are shown; nobody who merges reads hundreds. */
 const shown = 50
@@ -42,7 +42,7 @@ type Props = {
   readonly preview: Pick<MergePreview, 'moves' | 'joins' | 'obstacles'>
   /** The obstacles that are left. */
   readonly obstacles: readonly MergeObstacle[]
-  readonly settled: Settled
+  readonly settled: JoinChoices
   readonly onSettle: (ids: readonly number[], side: 'keep' | 'away' | undefined) => void
 }
 
@@ -148,7 +148,7 @@ const ObstacleLink = ({ entity: name, id, label }: MergeObstacle) => {
 }
 
 /** The rows that become one, folded unless something differs. */
-const JoinedRows = ({ entity: name, rows }: Joins) => {
+const JoinedRows = ({ entity: name, rows }: JoinRow) => {
   const { t } = useTranslation()
   const titleOf = useTitles()
   const fieldsOf = (fields: readonly string[]) => {

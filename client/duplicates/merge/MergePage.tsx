@@ -11,7 +11,7 @@ import { useReadOnly } from '../../ui/read-only.tsx'
 import { usePageWithin } from '../../ui/page-within.ts'
 import { pressedToSave, SubmitButton } from '../../ui/buttons.tsx'
 import panel from '../../table/ListPanel.module.css'
-import type { Merged } from '../address.ts'
+import type { MergedRows } from '../address.ts'
 import { type CatalogueRecord, lockedFields } from '../records.ts'
 import { Consequences } from './Consequences.tsx'
 import { FieldChoice } from './FieldChoice.tsx'
@@ -34,7 +34,7 @@ type SidesProps = {
   /** The moments at which the two were made, once they are known. */
   readonly made: MergePreview['made'] | undefined
   readonly usesOf: (id: number) => string | undefined
-  readonly onChange: (merged: Merged) => void
+  readonly onChange: (merged: MergedRows) => void
 }
 
 /** The row that stays and the one that goes; they change places by one button. */
@@ -99,10 +99,10 @@ const Sides = ({ entity, records, keep, away, made, usesOf, onChange }: SidesPro
 
 type Props = {
   readonly entity: ComparedEntity
-  readonly merged: Merged
+  readonly merged: MergedRows
   readonly records: readonly CatalogueRecord[]
   readonly usesOf: (id: number) => string | undefined
-  readonly onChange: (merged: Merged) => void
+  readonly onChange: (merged: MergedRows) => void
   readonly onClose: () => void
 }
 

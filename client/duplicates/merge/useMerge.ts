@@ -13,13 +13,13 @@ import type { CatalogueRecord } from '../records.ts'
 type Sides = { readonly keep: CatalogueRecord | undefined; readonly away: CatalogueRecord | undefined }
 
 /** The record whose counts stay of two different quotas, by the number of the obstacle. */
-export type Settled = ReadonlyMap<number, 'keep' | 'away'>
+export type JoinChoices = ReadonlyMap<number, 'keep' | 'away'>
 
 /** The merge of two rows: its consequences, the values that it takes, and doing it; `onDone` once it is done. */
 export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: () => void) => {
   const { t } = useTranslation()
   const [take, setTake] = useState<readonly string[]>([])
-  const [settled, setSettled] = useState<Settled>(new Map())
+  const [settled, setSettled] = useState<JoinChoices>(new Map())
   const isPair = keep !== undefined && away !== undefined && keep.id !== away.id
   const preview = useQuery({
     ...query(merge.preview, { entity, keep: keep?.id ?? -1, away: away?.id ?? -1 }),
