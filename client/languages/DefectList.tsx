@@ -8,7 +8,7 @@ import { IconButton } from '../ui/buttons.tsx'
 import { Code, Text, Columns, Grid, Muted, Row } from '../ui/layout.tsx'
 import { Differing, Marked } from '../ui/marks/Marks.tsx'
 import { ValueTable } from '../ui/ValueTable.tsx'
-import { type DefectLine, fixesOf, textsOf, type Typed, isLocked } from './defects.ts'
+import { type DefectLine, fixesOf, textsOf, type TypedNames, isLocked } from './defects.ts'
 import styles from './Languages.module.css'
 import { markedStretches } from './marked.ts'
 import { Remark } from './Remark.tsx'
@@ -19,8 +19,8 @@ import { Key } from '../ui/Key.tsx'
 
 type DefectEditorProps = {
   readonly line: DefectLine
-  readonly typed: Typed | undefined
-  readonly onType: (typed: Typed) => void
+  readonly typed: TypedNames | undefined
+  readonly onType: (typed: TypedNames) => void
   /** Keeps the typed names, and goes on. */
   readonly onNext: () => void
   /** Leaves the names as they were before. */
@@ -123,13 +123,13 @@ const DefectEditor = ({ line, typed, onType, onNext, onLeave, onAccept }: Defect
 type Props = {
   readonly lines: readonly DefectLine[]
   readonly lang: NameLanguage
-  readonly typed: ReadonlyMap<string, Typed>
+  readonly typed: ReadonlyMap<string, TypedNames>
   readonly refused: ReadonlyMap<string, string>
   readonly isReadOnly: boolean
   /** Others mend the names of this catalogue, and a mended one is proposed to them. */
   readonly isProposed: boolean
   readonly isClosed: (line: DefectLine) => boolean
-  readonly onType: (key: string, typed: Typed | undefined) => void
+  readonly onType: (key: string, typed: TypedNames | undefined) => void
   readonly onAccept: (line: DefectLine, kind: DefectKind, word: boolean) => void
 }
 
@@ -140,7 +140,7 @@ export const DefectList = (props: Props) => {
   const { lines, lang, typed, refused, isReadOnly, isProposed, isClosed, onType, onAccept } = props
   const { t } = useTranslation()
   const ask = useAsk()
-  const [open, setOpen] = useState<{ readonly key: string; readonly before: Typed | undefined }>()
+  const [open, setOpen] = useState<{ readonly key: string; readonly before: TypedNames | undefined }>()
   const list = useRef<HTMLTableElement>(null)
   const back = useRef<string>(undefined)
   useEffect(() => {

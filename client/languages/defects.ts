@@ -60,13 +60,16 @@ export const isLocked = ({ entity, locked, field }: DefectLine, lang: NameLangua
   locked && fieldsOf(entity).some((one) => one.row === fieldsOfName(entity, field)[lang] && one.locked)
 
 /** The typed names of a line; a language that is left out is as it was. */
-export type Typed = Partial<Names>
+export type TypedNames = Partial<Names>
 
 /** The names of a line as they would be saved. */
-export const textsOf = (line: DefectLine, typed: Typed | undefined): Names => ({ ...line.others, ...typed })
+export const textsOf = (line: DefectLine, typed: TypedNames | undefined): Names => ({
+  ...line.others,
+  ...typed,
+})
 
 /** Every name that says something new, as the call takes it. */
-export const fixesOf = (lines: readonly DefectLine[], typed: ReadonlyMap<string, Typed>) =>
+export const fixesOf = (lines: readonly DefectLine[], typed: ReadonlyMap<string, TypedNames>) =>
   lines.flatMap((line) => {
     const { key, entity, id, field, rev, others } = line
     const own = typed.get(key) ?? {}

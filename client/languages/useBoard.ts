@@ -18,11 +18,11 @@ import { query } from '../api/query.ts'
 import { toast, reportError } from '../ui/toasts/toast.ts'
 import { rememberUndo } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
-import { fixesOf, linesOf, pageOf, type Typed, worstOf } from './defects.ts'
+import { fixesOf, linesOf, pageOf, type TypedNames, worstOf } from './defects.ts'
 
 // A name may have been corrected on any other screen.
 const alwaysFresh = { staleTime: 0 }
-const nothing: ReadonlyMap<string, Typed> = new Map()
+const nothing: ReadonlyMap<string, TypedNames> = new Map()
 const noneRefused: ReadonlyMap<string, string> = new Map()
 
 /** Catalogue, language, kind and page in the address, the defects of these, and what is typed to mend them. */
@@ -119,7 +119,7 @@ export const useBoard = () => {
     isSaving: saving.isPending,
     save,
     /** Keeps the typed names of a line; `undefined` puts the stored ones back. */
-    type: (key: string, next: Typed | undefined) =>
+    type: (key: string, next: TypedNames | undefined) =>
       setTyped((old) => {
         const all = new Map(old)
         if (next === undefined) all.delete(key)
