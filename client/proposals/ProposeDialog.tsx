@@ -79,13 +79,13 @@ const Opened = ({ asked, onClose }: Props) => {
   return <Form {...{ asked, onClose }} stored={form.data} away={other.data} />
 }
 
-type Stored = {
+type StoredRecord = {
   label: string
   values: Record<string, unknown>
   options: Record<string, { id: number; label: string }[]>
 }
 
-type FormProps = Props & { readonly stored: Stored; readonly away: Stored | undefined }
+type FormProps = Props & { readonly stored: StoredRecord; readonly away: StoredRecord | undefined }
 
 const Form = ({ asked, stored, away: goes, onClose }: FormProps) => {
   const { entity, action, id, away, taken = [] } = asked

@@ -1,14 +1,14 @@
 import type { DecisionAnswer, ProposalAnswer } from '#contract/proposals.ts'
 import { i18n } from '../i18n/i18n.ts'
 
-type Refused = Pick<ProposalAnswer[number] | DecisionAnswer[number], 'sms' | 'reason' | 'obstacles'>
+type RefusedAnswer = Pick<ProposalAnswer[number] | DecisionAnswer[number], 'sms' | 'reason' | 'obstacles'>
 
 /** Answers whether the answer says that it is done. */
-export const isDone = (outcome: Pick<Refused, 'sms'> | undefined) =>
+export const isDone = (outcome: Pick<RefusedAnswer, 'sms'> | undefined) =>
   outcome !== undefined && ['1', '2', '8'].includes(outcome.sms)
 
 /** The reason why the save behind a proposal refuses, in words. */
-export const answerText = ({ sms, reason, obstacles = [] }: Refused): string =>
+export const answerText = ({ sms, reason, obstacles = [] }: RefusedAnswer): string =>
   [
     i18n.t(sms === '6' && reason !== 'inUse' && reason !== 'protected' ? 'proposal.refused' : `toast${sms}`),
     reason === undefined ? undefined : i18n.t(`proposal.because.${reason}`),
