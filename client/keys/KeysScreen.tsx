@@ -47,10 +47,10 @@ const renew = async ({ id, name, entities, rev }: KeyRow) => {
 const end = ({ id }: KeyRow) => mutate(keys.delete, { id })
 
 /** The status, size and time of an answer; undefined where none came. */
-type Asked = { readonly status: number; readonly bytes: number; readonly ms: number } | undefined
+type TrialResult = { readonly status: number; readonly bytes: number; readonly ms: number } | undefined
 
 /** Reads as a program of others does: with the key and without the session. */
-const askWithKey = async (path: string, secret: string): Promise<Asked> => {
+const askWithKey = async (path: string, secret: string): Promise<TrialResult> => {
   const begun = performance.now()
   try {
     const answer = await fetch(`${base}${path}`, {
@@ -66,21 +66,21 @@ const askWithKey = async (path: string, secret: string): Promise<Asked> => {
   }
 }
 
-type Made = {
+type NewKey = {
   readonly name: string
   readonly secret: string
   /** The entities that the key reads; null: all. */
   readonly entities: readonly Entity[] | null
 }
 
-type Props = { readonly made: Made; readonly onKept: () => void }
+type Props = { readonly made: NewKey; readonly onKept: () => void }
 
 const secret = { frame: true, pad: '10px 12px', radius: 6, breaks: true } as const
 
 const feed = '/api/v1/feed/changes?limit=1'
 
 /** Command lines ready to be run: the feed of changes, and objects of the Open Education API that the key reads. */
-const readyLines = ({ secret, entities }: Made) => {
+const readyLines = ({ secret, entities }: NewKey) => {
   const isOfOrganisations =
     entities === null || entities.some((one) => ['institution', 'faculty', 'department'].includes(one))
   const objects = `/oeapi/v6/${isOfOrganisations ? 'organisations' : 'academic-sessions'}`
@@ -238,7 +238,7 @@ const KeyItem = ({ row }: { readonly row: KeyRow }) => {
 }
 
 /** Name, lists and end of a new key. */
-const KeyForm = ({ onMade }: { readonly onMade: (made: Made) => void }) => {
+const KeyForm = ({ onMade }: { readonly onMade: (made: NewKey) => void }) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
@@ -321,7 +321,7 @@ const KeyList = () => {
 /** The keys with which programs of others read (domain.md#keys-screen). */
 export function KeysScreen() {
   const { t } = useTranslation()
-  const [made, setMade] = useState<Made>()
+  const [made, setMade] = useState<NewKey>()
   return (
     <Parts>
       <Part title={t('menu.keys')}>
