@@ -33,19 +33,19 @@ const daysOf = (kept: readonly KeptBackup[], every: number) => {
   })
 }
 
-type Outcome = { readonly at: string; readonly copy?: KeptBackup; readonly reason?: string }
+type CopyOutcome = { readonly at: string; readonly copy?: KeptBackup; readonly reason?: string }
 
 /** The newest of those that were made and those that were not. */
 const attemptsOf = (
   kept: readonly KeptBackup[],
   missed: SystemState['backups']['missed'],
-): readonly Outcome[] =>
+): readonly CopyOutcome[] =>
   [...kept.map((copy) => ({ at: copy.at, copy })), ...missed]
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
     .slice(0, shown)
 
 type RowProps = {
-  readonly attempt: Outcome
+  readonly attempt: CopyOutcome
   readonly isChecking: (copy: KeptBackup) => boolean
   readonly isWhole: (copy: KeptBackup) => boolean
   readonly onCheck: (copy: KeptBackup) => void

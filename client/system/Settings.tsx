@@ -57,14 +57,14 @@ const SettingConflict = ({ saved, stored, onTakeStored, onSaveOwn }: SettingConf
   )
 }
 
-type Stored = DataOf<typeof system.settings>
+type StoredSettings = DataOf<typeof system.settings>
 /** A setting with the revision at which its change began. */
 type Change = { readonly rev: number } & (
   | { readonly support: string }
-  | { readonly trimester: Stored['trimester'] }
+  | { readonly trimester: StoredSettings['trimester'] }
 )
 
-type Props = { readonly settings: Stored; readonly organisation: string }
+type Props = { readonly settings: StoredSettings; readonly organisation: string }
 
 /** The settings that an administrator makes for everybody (domain.md#system-settings). */
 export const Settings = ({ settings, organisation }: Props) => {
