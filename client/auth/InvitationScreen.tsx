@@ -23,7 +23,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { signIn } from './sign-in.ts'
 import { typedIn } from '../ui/typed-in.ts'
 
-type Invited = DataOf<typeof auth.invited>
+type InvitationData = DataOf<typeof auth.invited>
 
 /** The screen of an invitation's link, on which one chooses the own password (domain.md#users-invited). The token is behind the #, which no server is sent. */
 export const InvitationScreen = () => {
@@ -54,7 +54,7 @@ export const InvitationScreen = () => {
   )
 }
 
-const ChoosePassword = ({ token, invited }: { readonly token: string; readonly invited: Invited }) => {
+const ChoosePassword = ({ token, invited }: { readonly token: string; readonly invited: InvitationData }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [problem, setProblem] = useState<string>()
