@@ -5,13 +5,13 @@ import { proposalsWaiting } from '#contract/proposals-waiting.ts'
 import { query } from '../../api/query.ts'
 import { useMyInstitution } from '../../hierarchy/my-institution/my-institution.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
-import type { Counted } from './counted.ts'
+import type { CountedJob } from './counted.ts'
 import styles from './MenuCount.module.css'
 
 const tenMinutes = 600_000
 
 /** The number of things that wait for the user, beside an entry of the menu (domain.md#menu-counts); nothing for none. */
-export const MenuCount = ({ of }: { readonly of: Counted }) => {
+export const MenuCount = ({ of }: { readonly of: CountedJob }) => {
   if (of === 'overview') return <KindsOfWork />
   return of === 'proposals' ? <Proposals /> : <OfKind kind={of} />
 }
@@ -35,7 +35,7 @@ const KindsOfWork = () => {
 }
 
 /** The number of the user's rows of one kind of work. */
-const OfKind = ({ kind }: { readonly kind: Exclude<Counted, 'overview' | 'proposals'> }) => {
+const OfKind = ({ kind }: { readonly kind: Exclude<CountedJob, 'overview' | 'proposals'> }) => {
   const { t } = useTranslation()
   const n = useOwnWork()?.find((one) => one.kind === kind)?.own ?? 0
   return <Count n={n} label={`${t(`overview.${kind}`)}: ${formatNumber(n)}`} />

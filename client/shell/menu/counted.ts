@@ -7,7 +7,7 @@ const countedPaths = {
   '/proposals': 'proposals',
 } as const
 
-export type Counted = (typeof countedPaths)[keyof typeof countedPaths]
+export type CountedJob = (typeof countedPaths)[keyof typeof countedPaths]
 
-export const countedOf = (path: string): Counted | undefined =>
+export const countedOf = (path: string): CountedJob | undefined =>
   Object.entries(countedPaths).find(([one]) => one === path)?.[1]

@@ -10,7 +10,7 @@ import {
 import type { TextKey } from '../../i18n/texts.ts'
 import type { MenuGroup, ScreenRoute } from '../../screen-route.ts'
 
-type Group = {
+type MenuGroupOptions = {
   readonly name: MenuGroup
   readonly titleKey: TextKey
   readonly Icon: Icon
@@ -19,7 +19,7 @@ type Group = {
 }
 
 /** The groups of the menu, from top to bottom. */
-const groups: readonly Group[] = [
+const groups: readonly MenuGroupOptions[] = [
   { name: 'overview', titleKey: 'menu.overview', Icon: IconLayoutDashboard, column: 0 },
   { name: 'structure', titleKey: 'menu.structure', Icon: IconSitemap, column: 0 },
   { name: 'catalogues', titleKey: 'menu.catalogues', Icon: IconBooks, column: 1 },
@@ -38,7 +38,7 @@ const placeOf: Readonly<Record<MenuGroup, MenuGroup>> = {
   admin: 'admin',
 }
 
-export type OpenGroup = Group & { readonly screens: readonly ScreenRoute[] }
+export type OpenGroup = MenuGroupOptions & { readonly screens: readonly ScreenRoute[] }
 
 /** The groups with the screens that this user may see; one without any is left out. */
 export const groupsOf = (open: readonly ScreenRoute[]): readonly OpenGroup[] =>
@@ -46,7 +46,9 @@ export const groupsOf = (open: readonly ScreenRoute[]): readonly OpenGroup[] =>
     .map((group) => ({ ...group, screens: open.filter(({ menu }) => menu === group.name) }))
     .filter(({ screens }) => screens.length > 0)
 
-export type Place = Pick<Group, 'name' | 'titleKey' | 'Icon'> & { readonly screens: readonly ScreenRoute[] }
+export type Place = Pick<MenuGroupOptions, 'name' | 'titleKey' | 'Icon'> & {
+  readonly screens: readonly ScreenRoute[]
+}
 
 export const placesOf = (open: readonly OpenGroup[]): readonly Place[] =>
   open

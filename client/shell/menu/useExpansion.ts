@@ -5,13 +5,13 @@ const closeAfter = 250
 /** Milliseconds between two readings of one event's moment: a browser may read the clock each time. */
 const oneEvent = 10
 
-type Entry = Pick<PointerEvent, 'timeStamp' | 'clientX' | 'clientY'>
+type PointerEntry = Pick<PointerEvent, 'timeStamp' | 'clientX' | 'clientY'>
 
 /**
  * A mouse under which the page is drawn enters without moving; one that is moved in enters and moves in one event.
  * movementX and movementY cannot tell: they are 0 in the first event that a page gets, wherever the mouse came from.
  */
-const hasMoved = (entry: Entry | undefined, { timeStamp, clientX, clientY }: Entry) =>
+const hasMoved = (entry: PointerEntry | undefined, { timeStamp, clientX, clientY }: PointerEntry) =>
   entry === undefined ||
   timeStamp - entry.timeStamp < oneEvent ||
   entry.clientX !== clientX ||
@@ -23,7 +23,7 @@ export const useExpansion = () => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isPointing = useRef(false)
   const isFocusShown = useRef(false)
-  const entry = useRef<Entry>(undefined)
+  const entry = useRef<PointerEntry>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!isOpen) return undefined
