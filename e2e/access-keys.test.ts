@@ -2,7 +2,10 @@ import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
 
 // @rule keys-screen keys-saved
-test('an administrator makes a key, whose secret is shown once, and ends it', async ({ page, okuu }) => {
+test('access keys: an administrator creates a key → its secret is shown once; ending it makes it invalid', async ({
+  page,
+  okuu,
+}) => {
   await open(page, 'keys')
   const section = page.getByRole('region', { name: 'Новый ключ' })
   const keys = page.getByRole('region', { name: 'Ключи доступа' })
@@ -50,7 +53,7 @@ test('an administrator makes a key, whose secret is shown once, and ends it', as
 })
 
 // @rule keys-screen keys-end
-test('a key that ends within two weeks is spoken of, and renewed by whom answers for it then', async ({
+test('access keys: near its end → the days left; renewed → the user becomes responsible for it', async ({
   page,
   okuu,
 }) => {

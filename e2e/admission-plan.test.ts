@@ -14,7 +14,7 @@ async function givenPlans(
 }
 
 // @rule parameters-form row-new-blank
-test('by keyboard: the plan of a year is added and changed in place, and the chart follows', {
+test('plan: a year is added and changed in place by keyboard → the chart follows', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Приём')
@@ -72,7 +72,7 @@ test('by keyboard: the plan of a year is added and changed in place, and the cha
 })
 
 // @rule plan-not-overwritten
-test('a plan that somebody else has entered meanwhile is not overwritten', async ({ page, okuu }) => {
+test('plan: another user has saved the same year → it is not overwritten', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Встречный')
   await openParameters(page, way)
   await button(page, 'Добавить год').click()
@@ -88,7 +88,7 @@ test('a plan that somebody else has entered meanwhile is not overwritten', async
   expect(await plans(okuu, way)).toEqual([{ year: thisYear, budget: 1, contract: 2 }])
 })
 
-test('plan: F2, the pencil or Enter, and a figure typed → the budget has it, and the year stays', async ({
+test('plan: F2, the pencil or Enter, then a number → it is the budget’s, the year does not change', async ({
   page,
   okuu,
 }) => {
@@ -119,7 +119,7 @@ test('plan: F2, the pencil or Enter, and a figure typed → the budget has it, a
   }
 })
 
-test('plan: a year is deleted after a question → it can be added anew', async ({ page, okuu }) => {
+test('plan: a year is deleted after a question → it can be added again', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Удаление плана')
   await givenPlans(okuu, way, { [thisYear - 1]: [20, 90], [thisYear]: [30, 95] })
   await openParameters(page, way)
@@ -145,10 +145,7 @@ test('plan: a year is deleted after a question → it can be added anew', async 
   )
 })
 
-test('plan: a figure far above the other years → it is asked about, and saving once more keeps it', async ({
-  page,
-  okuu,
-}) => {
+test('plan: a number far above other years → a warning; saving again confirms it', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Лишний ноль')
   await givenPlans(okuu, way, { [thisYear - 1]: [20, 90], [thisYear]: [30, 95] })
   await openParameters(page, way)

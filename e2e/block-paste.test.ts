@@ -20,10 +20,7 @@ const changesOf = ({ sql }: Parameters<typeof givenPositions>[0], table: string)
   )
 
 // @rule rows-pasted
-test('positions: hours out of a spreadsheet → shown, saved as one change, taken back as one', async ({
-  page,
-  okuu,
-}) => {
+test('positions: pasted hours → shown first, saved as one change, undone as one', async ({ page, okuu }) => {
   const year = uniqueYear()
   await givenPositions(okuu, year, { Ассистент: 100, Доцент: 200, Лектор: 300, Профессор: 400 })
   await open(page, `position-teaching?year=${year}`)
@@ -47,7 +44,7 @@ test('positions: hours out of a spreadsheet → shown, saved as one change, take
 })
 
 // @rule rows-pasted rows-filled-down
-test('rooms: a block with a choice → it is found by its name; a value is filled down into the chosen rows', async ({
+test('rooms: a pasted block with a select → matched by name; a value can be filled down into selected rows', async ({
   page,
   okuu,
 }) => {

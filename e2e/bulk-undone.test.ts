@@ -22,7 +22,7 @@ async function undoInJournal(page: Page, kind: string, change: RegExp, preview: 
 }
 
 // @rule journal-undo undo-exact
-test('a column of planned students pasted over another → days later found in the journal, undone, and as before', async ({
+test('journal: a paste over the wrong column of quotas is found days later and undone → the former numbers', async ({
   page,
   okuu,
 }) => {
@@ -52,7 +52,7 @@ test('a column of planned students pasted over another → days later found in t
 })
 
 // @rule journal-undo undo-exact
-test('groups created for the wrong year → found in the journal, undone, and gone', async ({ page, okuu }) => {
+test('journal: groups created for the wrong year are found and undone → deleted', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Жкт')
   for (const n of [1, 2]) await givenGroups(okuu, way.speciality, `Жкт-${n}`, [thisYear])
   const count = async () =>

@@ -14,7 +14,7 @@ const titles = {
 const names = ['На русском', 'На кыргызском', 'На английском']
 
 // @rule catalogue-columns
-test('catalogues: each of them is opened → row number, its columns and the actions', async ({ page }) => {
+test('catalogues: each is opened → row number, columns and actions', async ({ page }) => {
   await open(page, 'direction')
   for (const [path, columns] of [
     ['direction', ['Код', ...names]],
@@ -44,10 +44,7 @@ test('catalogues: each of them is opened → row number, its columns and the act
 })
 
 // @rule catalogue-columns
-test('departments: a department is found → its three names, its institution and its faculty', async ({
-  page,
-  okuu,
-}) => {
+test('departments: one is found → three names, institution and faculty', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Столбцы')
   await okuu.given.department({
     facultyId: way.faculty,
@@ -72,7 +69,7 @@ test('departments: a department is found → its three names, its institution an
 })
 
 // @rule select-many-options
-test('select: more than a hundred options → a hundred rows and how many more there are', async ({ page }) => {
+test('select: more than a hundred options → a hundred, and the number of the others', async ({ page }) => {
   await page.route('**/ministerstvo/all-faculty*', async (route) => {
     const answer = await route.fetch()
     const { data, ...envelope } = await answer.json()

@@ -5,7 +5,7 @@ import { givenNamed, givenWay } from './given.ts'
 import { beside, button, dialog, field, search } from './picker-dialogs.ts'
 
 // @rule catalogue-reach
-test('catalogue: its dialog and a form in it → whose they are, and how many faculties use the row', async ({
+test('catalogue: a dialog or form opens → it names the owner of the rows, and how many faculties use the row', async ({
   page,
   okuu,
 }) => {
@@ -37,7 +37,7 @@ test('catalogue: its dialog and a form in it → whose they are, and how many fa
 })
 
 // @rule speciality-unlink speciality-delete-names
-test('structure: a speciality is taken out of its study form → what it holds is said first; the catalogue keeps it', async ({
+test('structure: a speciality is removed from a study form → its data is listed first; the catalogue keeps it', async ({
   page,
   okuu,
 }) => {

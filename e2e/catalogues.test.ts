@@ -32,7 +32,7 @@ const deleteFirst = async (page: Page) => {
 }
 
 // @rule speciality-name-needs catalogue-search delete-asks
-test('a speciality is added with an English name of its own, found in any language, changed and deleted', {
+test('specialities: one with an English name is added → found in any language, changed, deleted', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   await open(page, 'speciality')
@@ -71,7 +71,7 @@ test('a speciality is added with an English name of its own, found in any langua
 })
 
 // @rule department-needs
-test('a department stands with its faculty’s code, is added under an institution, and moves to another faculty', {
+test('departments: one is added under an institution → shown with its faculty’s code; it can move to another faculty', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const key = 'Сводная'
@@ -120,7 +120,7 @@ test('a department stands with its faculty’s code, is added under an instituti
 })
 
 // @rule level-needs form-missing-named form-locked-fields delete-protected
-test('a qualification needs its three names; a protected one keeps its Russian name and is not deleted', {
+test('qualifications: a new one needs three names; a protected one → its Russian name is locked, it cannot be deleted', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   await okuu.given.qualification({ nameRu: 'Нерушимый магистр', nameEn: 'Master', editable: false })
@@ -152,7 +152,7 @@ test('a qualification needs its three names; a protected one keeps its Russian n
 })
 
 // @rule discipline-screen discipline-identity
-test('a discipline has a code, a kind and three names; codes are in order, and the same one is told', async ({
+test('disciplines: one with code, kind and three names is added → sorted by code; the same code is refused', async ({
   page,
   okuu,
 }) => {
@@ -190,7 +190,7 @@ test('a discipline has a code, a kind and three names; codes are in order, and t
 })
 
 // @rule access-wcag
-test('the catalogues and their forms are accessible in both themes and every language', async ({ page }) => {
+test('catalogues: lists and forms → accessible in both themes and every language', async ({ page }) => {
   await open(page, 'direction')
   for (const [path, title] of [
     ['speciality', 'Специальности'],
@@ -214,7 +214,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule access-phone
-  test('a department is a card that names its faculty in full, and its form a page', async ({
+  test('departments: on a phone → a card with the full faculty, and a full-screen form', async ({
     page,
     okuu,
   }) => {

@@ -15,7 +15,7 @@ const titled = async ({ ask }: Okuu, title: string) =>
   (await ask(checks.rules, {})).find((rule) => rule.title === title)
 
 // @rule check-screen check-kinds check-codes
-test('checks: a rule is added by keyboard, refused where another one bears its title, saved once, and taken back', async ({
+test('checks: a rule is added by keyboard → refused if its title exists, saved once, undone', async ({
   page,
   okuu,
 }) => {
@@ -104,7 +104,7 @@ test('checks: a rule is added by keyboard, refused where another one bears its t
 })
 
 // @rule check-screen check-years check-file
-test('checks: a rule’s years, state and lists are changed in its head; an act comes from a file, rule by rule', async ({
+test('checks: years, state and lists of a rule change in its heading; acts are imported from a file for each rule', async ({
   page,
   okuu,
 }) => {

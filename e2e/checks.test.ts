@@ -4,7 +4,7 @@ import { givenWay } from './given.ts'
 import { enterAs } from './roles.ts'
 
 // @rule check-screen overview-screen
-test('the overview leads to a finding, which is acknowledged with a reason and taken back', async ({
+test('checks: the overview links to a finding → it is accepted with a reason, and restored', async ({
   page,
 }) => {
   await open(page, 'overview')
@@ -78,7 +78,7 @@ test('the overview leads to a finding, which is acknowledged with a reason and t
 })
 
 // @rule check-panel check-acknowledged
-test('the panel of a speciality tells its findings, and each is acknowledged there', async ({
+test('structure: the panel of a speciality lists its findings → each can be accepted there', async ({
   page,
   okuu,
 }) => {
@@ -102,7 +102,7 @@ test('the panel of a speciality tells its findings, and each is acknowledged the
 })
 
 // @rule check-screen check-acknowledged
-test('checks: arrows lead through rules and findings, Ctrl+Enter acknowledges once on a slow line, Space turns a rule off', async ({
+test('checks: arrows walk rules and findings; Ctrl+Enter on a slow line accepts once; Space turns a rule off', async ({
   page,
   okuu,
 }) => {
@@ -164,7 +164,7 @@ test('checks: arrows lead through rules and findings, Ctrl+Enter acknowledges on
 })
 
 // @rule check-screen check-acknowledged
-test('checks: one cause of several findings → one line, unfolded with their forms, accepted with one call; the page ends with its list', async ({
+test('checks: several findings with one cause → one line that unfolds to their forms and is accepted in one call', async ({
   page,
   okuu,
 }) => {
@@ -220,7 +220,7 @@ test.describe(() => {
   test.use({ signedIn: 'alone' })
 
   // @rule check-screen check-acknowledged people-scope overview-screen
-  test('checks and overview: a registrar reads the limits, accepts in the own faculty alone, and is told of others’ work apart', async ({
+  test('checks: a registrar opens them and the overview → read-only limits, acceptance in the own faculty only, others’ findings apart', async ({
     page,
     okuu,
   }) => {
@@ -256,9 +256,7 @@ test.describe(() => {
 })
 
 // @rule overview-screen overview-checked
-test('overview: nothing needs attention → what was looked through, each with its measure', async ({
-  page,
-}) => {
+test('overview: nothing needs attention → what was checked, each with its number', async ({ page }) => {
   await page.route(/overview\/attention/, (route) =>
     route.fulfill({ json: { data: [], error: false, message: '' } }),
   )

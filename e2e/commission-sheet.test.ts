@@ -20,7 +20,10 @@ const pagesOf = (pdf: Buffer) =>
 const a4 = [595, 842]
 
 // @rule commission-sheet
-test('the sheet for signing is A4, one for each year, in the chosen language', async ({ page, okuu }) => {
+test('commission: printed → an A4 sheet for signing per year, in the chosen language', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Гкл')
   await givenFormerMembers(okuu, way, [
     [24, chair, 'Гкл Давний'],
@@ -65,7 +68,7 @@ test('the sheet for signing is A4, one for each year, in the chosen language', a
 })
 
 // @rule commission-order
-test('the list is sorted as one looks for somebody; the sheet keeps the order for signing', async ({
+test('commission: the list is sorted by name → the sheet keeps the order for signing', async ({
   page,
   okuu,
 }) => {

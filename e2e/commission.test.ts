@@ -28,7 +28,7 @@ import {
 import { givenWay } from './given.ts'
 
 // @rule commission-screens commission-institution row-new-blank
-test('a year’s commission is entered by keyboard, and stands sorted for signing', { tag: '@daily' }, async ({
+test('commission: a year’s members are entered by keyboard → sorted for signing', { tag: '@daily' }, async ({
   page,
   okuu,
 }) => {
@@ -119,7 +119,7 @@ test('a year’s commission is entered by keyboard, and stands sorted for signin
 })
 
 // @rule commission-screens cascade-clears row-leaving-asks
-test('members for a speciality: an upper choice clears the lower, asking before a changed row is lost', async ({
+test('commission: an upper select changes → the lower ones are cleared, after a question if a row has changes', async ({
   page,
   okuu,
 }) => {
@@ -173,7 +173,7 @@ test('members for a speciality: an upper choice clears the lower, asking before 
 })
 
 // @rule error-list-failed
-test('a list that cannot be read says so, and comes with the next try', async ({ page, okuu }) => {
+test('commission: the list cannot be loaded → an error; a retry shows it', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Гкч')
   await givenMembers(okuu, way, [[chair, 'Гкч Первый']])
   await page.route('**/gak-spec/speciality*', (route) => route.fulfill(refusedRead('Нет такой таблицы')))
@@ -195,7 +195,7 @@ test('a list that cannot be read says so, and comes with the next try', async ({
 })
 
 for (const screen of ['former', 'members'] as const)
-  test(`the ${screen} screen can be used by everyone, in every look`, async ({ page, okuu }) => {
+  test(`${screen}: opened in every language, theme and width → accessible`, async ({ page, okuu }) => {
     const key = screen === 'former' ? 'Гкд' : 'Гкв'
     const way = await givenWay(okuu, key)
     await givenFormerMembers(okuu, way, [[25, chair, `${key} Первый`]])

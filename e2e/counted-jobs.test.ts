@@ -28,7 +28,7 @@ test.describe('from the sign-in', () => {
   test.use({ signedIn: false })
 
   // @rule keys-counted
-  test('a registrar of one faculty: from the sign-in to the first planned number in 6 keys, its digits too', async ({
+  test('quota: a registrar of one faculty signs in → the first planned number is saved after 6 keys', async ({
     page,
     okuu,
   }) => {
@@ -70,7 +70,7 @@ test.describe('from the sign-in', () => {
 })
 
 // @rule keys-counted
-test('rooms: one more room of the building in 8 keys', async ({ page, okuu }) => {
+test('rooms: another room of the building → 8 keys', async ({ page, okuu }) => {
   const { building, faculty, department, unit } = await givenRooms(okuu, 'Счк', 2)
   await open(page, `audience?building=${building}`)
   await expect(row(page, 'К-1')).toBeVisible()
@@ -99,10 +99,7 @@ test('rooms: one more room of the building in 8 keys', async ({ page, okuu }) =>
 })
 
 // @rule keys-counted rows-bulk
-test('groups: the same extra text for ten of them in 8 keys, and one undo takes it back', async ({
-  page,
-  okuu,
-}) => {
+test('groups: the same extra text for ten groups → 8 keys, and one undo', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Счг')
   const names = Array.from({ length: 10 }, (_, n) => `Счг-${n + 1}`)
   for (const name of names) await givenGroups(okuu, way.speciality, name, [thisYear])
@@ -136,7 +133,7 @@ test('groups: the same extra text for ten of them in 8 keys, and one undo takes 
 })
 
 // @rule keys-counted language-board
-test('languages: the first defect is mended in 4 keys', async ({ page, okuu }) => {
+test('languages: the first defect is fixed → 4 keys', async ({ page, okuu }) => {
   await okuu.given.qualification({ nameRu: 'Ааав знаток', nameKy: 'Ааав билерман', nameEn: '' })
   await open(page, 'languages?entity=qualification&name=en')
   await expect(page.locator('[data-cell][tabindex="0"]')).toBeFocused()
@@ -152,7 +149,7 @@ test('languages: the first defect is mended in 4 keys', async ({ page, okuu }) =
 })
 
 // @rule keys-counted duplicate-dismissed
-test('duplicates: ten pairs are dismissed in 10 keys', async ({ page, okuu }) => {
+test('duplicates: ten pairs are dismissed → 10 keys', async ({ page, okuu }) => {
   // the words make pairs, and none is like those of another pair
   const words = ['Агрономия', 'Бурение', 'Вулканология', 'Гляциология', 'Дендрология', 'Ерундистика']
   const more = ['Жеодезия', 'Зодчество', 'Ихтиология', 'Картография']

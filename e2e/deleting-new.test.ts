@@ -15,7 +15,7 @@ const takeBack = (page: Page) =>
   page.getByRole('region', { name: 'Сообщения' }).getByRole('button', { name: 'Отменить' })
 
 // @rule toast-delete-new toast-undo
-test('a direction that was just added → its toast takes it back, from another screen too, and no other', async ({
+test('directions: a new one is undone by its toast, also from another screen → it alone is deleted', async ({
   page,
   okuu,
 }) => {
@@ -43,7 +43,10 @@ const seats = ({ sql }: Okuu, faculty: number) =>
   sql('SELECT name FROM commission_history_member WHERE faculty_id = $1 ORDER BY name', [faculty])
 
 // @rule toast-delete-new
-test('a new row of a table that is edited in place → the same', async ({ page, okuu }) => {
+test('commission: a new row of a table that is edited in place is undone by its toast → it alone is deleted', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Свж')
   await givenFormerMembers(okuu, way, [[25, chair, 'Давний Д.']])
   await open(page, formerMembersOf(way))

@@ -3,7 +3,7 @@ import { bodyRows as rows, edit, expect, holdBack, open, test, toastOf } from '.
 import { givenDirection, storedDirection } from './given.ts'
 
 // @rule row-conflict
-test('when somebody else saved first both versions stand side by side, and the stored one can be taken', async ({
+test('directions: another user saved first → both versions to choose from; the stored one can be taken', async ({
   page,
   okuu,
 }) => {
@@ -32,7 +32,7 @@ test('when somebody else saved first both versions stand side by side, and the s
 })
 
 // @rule row-own-save
-test('form: the answer to a save is lost → saving once more finds the own save, with nobody else blamed', async ({
+test('directions: the answer to a save is lost → a second save recognises the first, without a conflict', async ({
   page,
   okuu,
 }) => {
@@ -55,7 +55,10 @@ test('form: the answer to a save is lost → saving once more finds the own save
   expect((await storedDirection(okuu, '980115'))?.ky).toBe('Экинчи')
 })
 
-test('a record that somebody deleted cannot be saved, and says so', async ({ page, okuu }) => {
+test('directions: the record was deleted by another user → the save is refused with this reason', async ({
+  page,
+  okuu,
+}) => {
   const id = await givenDirection(okuu, { code: '980112', ru: 'Исчезнет' })
   await open(page, 'direction?q=980112')
   await edit(rows(page).first())
@@ -67,7 +70,7 @@ test('a record that somebody deleted cannot be saved, and says so', async ({ pag
 })
 
 // @rule row-read-on-opening
-test('another user saves a row while its list stands → the form opens with that, and keeps what is typed meanwhile', async ({
+test('directions: another user saves a row of the open list → the form opens with that version, and keeps what is typed', async ({
   page,
   okuu,
 }) => {

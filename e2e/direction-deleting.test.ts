@@ -7,7 +7,10 @@ const idsOf = async ({ ask }: Okuu, code: string) =>
   (await ask(catalogues.directions, {})).flatMap((row) => (row['p24-1'] === code ? [row.id_direction] : []))
 
 // @rule delete-asks
-test('a delete names the record, and its list is the rest', async ({ page, okuu }) => {
+test('directions: a delete → the question names the record, and the list lacks it afterwards', async ({
+  page,
+  okuu,
+}) => {
   await givenDirection(okuu, { code: '980106', ru: 'Лишнее' })
   await givenDirection(okuu, { code: '980107', ru: 'Лишнее рядом' })
   await open(page, 'direction?q=лишнее')
@@ -31,7 +34,10 @@ test('a delete names the record, and its list is the rest', async ({ page, okuu 
 })
 
 // @rule toast-undo undo-exact
-test('a deleted record returns by its toast, and by Ctrl+Z, and is the same one', async ({ page, okuu }) => {
+test('directions: a delete is undone by the toast or Ctrl+Z → the same record is back', async ({
+  page,
+  okuu,
+}) => {
   const id = await givenDirection(okuu, { code: '980108', ru: 'Вернётся' })
   const remove = async () => {
     await page.getByRole('button', { name: 'Удалить: 980108 Вернётся' }).click()
@@ -55,7 +61,7 @@ test('a deleted record returns by its toast, and by Ctrl+Z, and is the same one'
 })
 
 // @rule delete-protected form-locked-fields
-test('a protected record is not deleted, without a question, and keeps code and Russian name', async ({
+test('directions: a protected record → it cannot be deleted, its code and Russian name are locked', async ({
   page,
   okuu,
 }) => {
@@ -87,7 +93,7 @@ test('a protected record is not deleted, without a question, and keeps code and 
 })
 
 // @rule delete-in-use delete-asks uses-list
-test('a direction that specialities stand on stays: the reason is told, and who uses it, with the way there', async ({
+test('directions: specialities use the record → the delete is refused with the reason and links to them', async ({
   page,
   okuu,
 }) => {
@@ -107,7 +113,7 @@ test('a direction that specialities stand on stays: the reason is told, and who 
   await expect(page.getByRole('combobox', { name: 'Специальность' })).toHaveValue(/Занятое специальность 1/)
 })
 
-test('a row is deleted by keyboard → the next one has the focus, after the last one the one before', async ({
+test('directions: a row is deleted by keyboard → the next row has the focus, after the last one the previous', async ({
   page,
   okuu,
 }) => {

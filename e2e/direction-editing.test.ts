@@ -2,7 +2,7 @@ import { addForm, editForm, field } from './direction-screen.ts'
 import { bodyRows as rows, expect, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, storedDirection } from './given.ts'
 
-test('a direction is added, shows selected where it belongs, and its address is the list’s', {
+test('directions: a new one is saved → selected at its place in the list, in the address too', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   await open(page, 'direction?q=этого пока нет')
@@ -35,7 +35,10 @@ test('a direction is added, shows selected where it belongs, and its address is 
 })
 
 // @rule toast-undo
-test('before a save the form lists what will change; the toast takes it back', async ({ page, okuu }) => {
+test('directions: changes in a form → listed before the save; the toast undoes them', async ({
+  page,
+  okuu,
+}) => {
   await givenDirection(okuu, { code: '980103', ru: 'Было так', ky: 'Мурун ушундай', en: 'Was' })
   await open(page, 'direction?q=980103')
   await page.getByRole('button', { name: 'Изменить: 980103 Было так' }).click()
@@ -61,7 +64,7 @@ test('before a save the form lists what will change; the toast takes it back', a
 })
 
 // @rule save-duplicate toast-tones duplicate-shown
-test('a duplicate is told in the form, which stays as it is until something is changed; one button shows the row that stands', async ({
+test('directions: a duplicate is refused in the form → the message stays until a change; one button shows the stored row', async ({
   page,
   okuu,
 }) => {
@@ -89,7 +92,7 @@ test('a duplicate is told in the form, which stays as it is until something is c
   await expect(rows(page).filter({ hasText: '980109' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('directions in English → buttons and toasts say the English name; one without it is called in Russian', async ({
+test('directions in English → buttons and toasts have the English name, or the Russian one if it is missing', async ({
   page,
   okuu,
 }) => {

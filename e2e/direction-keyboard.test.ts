@@ -7,7 +7,7 @@ test.describe('with the keyboard alone', () => {
   test.use({ signedIn: false })
 
   // @rule keys-whole-work
-  test('from the sign-in to a direction that is added, found, changed and deleted', async ({
+  test('directions: by keyboard from the sign-in → one is added, found, changed and deleted', async ({
     page,
     okuu,
   }) => {

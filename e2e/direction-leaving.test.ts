@@ -3,7 +3,7 @@ import { expect, gate, guard, open, refusal, test } from './fixtures.ts'
 import { givenDirection, storedDirection } from './given.ts'
 
 // @rule dialog-unsaved-asks
-test('unsaved values are asked about by Esc, ×, Cancel, Back and when the window closes', async ({
+test('directions: unsaved values and Esc, ×, Cancel, Back or closing the window → a question', async ({
   page,
   okuu,
 }) => {
@@ -40,7 +40,7 @@ test('unsaved values are asked about by Esc, ×, Cancel, Back and when the windo
 })
 
 // @rule dialog-unsaved-asks
-test('form: Esc or another screen while it is saved → it waits for the save, and asks only where that is refused', async ({
+test('directions: Esc or another screen during a save → waits for it; a question only if it is refused', async ({
   page,
   okuu,
 }) => {
@@ -77,7 +77,7 @@ test('form: Esc or another screen while it is saved → it waits for the save, a
 })
 
 // @rule dialog-in-address
-test('a dialog stands in the address: a link opens it, Back closes it, an unknown record says so', async ({
+test('directions: a link with a dialog → it opens, Back closes it; an unknown record → a message', async ({
   page,
   okuu,
 }) => {

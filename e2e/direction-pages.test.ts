@@ -2,7 +2,7 @@ import { column, givenManyPages, searchBox } from './direction-screen.ts'
 import { bodyRows as rows, expect, open, test } from './fixtures.ts'
 
 // @rule catalogue-address catalogue-page-size
-test('page, search and order stand in the address: a reload keeps them and Back returns', async ({
+test('directions: page, search and order are in the address → a reload keeps them and Back returns', async ({
   page,
   okuu,
 }) => {
@@ -43,7 +43,10 @@ test('page, search and order stand in the address: a reload keeps them and Back 
 })
 
 // @rule catalogue-table
-test('a click, Space and the arrows highlight and move; PgDn turns the page', async ({ page, okuu }) => {
+test('directions: a click, Space or arrows → select and move; PgDn turns the page', async ({
+  page,
+  okuu,
+}) => {
   await givenManyPages(okuu)
   await open(page, 'direction?q=листание')
   await rows(page).nth(2).getByRole('cell').nth(2).click()

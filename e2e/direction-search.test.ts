@@ -3,7 +3,7 @@ import { bodyRows as rows, expect, open, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'
 
 // @rule catalogue-search
-test('the search finds a name in any language, by Enter or by the button, and its clearing resets it', async ({
+test('directions: a search by Enter or the button → matches names in any language; clearing it resets the list', async ({
   page,
   okuu,
 }) => {
@@ -43,7 +43,7 @@ test('the search finds a name in any language, by Enter or by the button, and it
   await expect(page).toHaveURL(/\/direction$/)
 })
 
-test('a search without a find keeps the head, says so in one row, and is cleared from there', async ({
+test('directions: a search without matches → headings and one row with a message that clears it', async ({
   page,
 }) => {
   await open(page, 'direction?q=ничего похожего')
@@ -57,7 +57,7 @@ test('a search without a find keeps the head, says so in one row, and is cleared
 })
 
 // @rule catalogue-gaps
-test('rows without a translation are marked and can be filtered', async ({ page, okuu }) => {
+test('directions: rows without a translation → marked, and a filter for them', async ({ page, okuu }) => {
   const of = { ru: 'Пробел перевода' }
   await givenDirection(okuu, { ...of, code: '970011', ky: '' })
   await givenDirection(okuu, { ...of, code: '970012', ky: 'Котормо', en: ' Котормо ' })
@@ -78,7 +78,7 @@ test('rows without a translation are marked and can be filtered', async ({ page,
 })
 
 // @rule catalogue-search
-test('the search leads into its results by ↓, opens the only one by Enter, and is reset by being emptied', async ({
+test('directions: ↓ in the search → the first match; Enter opens the only one; an empty search resets', async ({
   page,
   okuu,
 }) => {

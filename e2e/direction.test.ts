@@ -5,7 +5,7 @@ import { bodyRows as rows, expect, expectNoSidewaysScroll, open, test } from './
 import { givenDirection } from './given.ts'
 
 // @rule csv-excel
-test('the CSV holds every row that was found, in three languages, and nothing that Excel would run', async ({
+test('directions: exported as CSV → every match, in three languages, without formulas', async ({
   page,
   okuu,
 }) => {
@@ -33,7 +33,10 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule access-phone row-buttons
-  test('a row is a card with large buttons, and nothing sticks out', async ({ page, okuu }) => {
+  test('directions: on a phone → a row is a card with large buttons, without horizontal scrolling', async ({
+    page,
+    okuu,
+  }) => {
     await givenDirection(okuu, {
       code: '970021',
       ru: 'Телефонная карточка с очень длинным названием, которое не помещается в одну строку экрана',

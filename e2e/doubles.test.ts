@@ -36,7 +36,7 @@ const stands = async ({ sql }: Okuu, speciality: number) =>
   (await sql('SELECT 1 FROM speciality WHERE id = $1', [speciality])).length === 1
 
 // @rule speciality-doubles speciality-copy-shows speciality-copy-target copy-words
-test('a double gives the other speciality what it lacks, and goes when nothing is lost', async ({
+test('duplicates: a speciality is copied to another → it gets what it lacks; then the first is deleted without loss', async ({
   page,
   okuu,
 }) => {
@@ -99,7 +99,7 @@ test('a double gives the other speciality what it lacks, and goes when nothing i
 })
 
 // @rule speciality-delete-names
-test('a speciality with groups of its own is not deleted, and says which they are', async ({
+test('duplicates: a speciality with own groups → it is not deleted, and they are listed', async ({
   page,
   okuu,
 }) => {
@@ -118,7 +118,7 @@ test('a speciality with groups of its own is not deleted, and says which they ar
 })
 
 // @rule speciality-copy-target
-test('a double of the same code is chosen by itself; where nothing would be copied «Скопировать» is off', async ({
+test('duplicates: one of the same code → preselected; nothing to copy → «Скопировать» is disabled', async ({
   page,
   okuu,
 }) => {
@@ -140,7 +140,10 @@ test('a double of the same code is chosen by itself; where nothing would be copi
   await expect(copy(page)).toHaveAccessibleDescription('Выберите специальность, в которую скопировать данные')
 })
 
-test('a copy that fails keeps the target, and says so in the dialog', async ({ page, okuu }) => {
+test('duplicates: a copy fails → the target stays selected, the dialog shows the error', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenDouble(okuu, 'Помеха')
   await open(page, `educational?${way.search}&modal=duplicates`)
   await select(page, 'Куда скопировать данные').fill('Помеха')
@@ -162,12 +165,12 @@ async function openCompared(page: Page, way: Way): Promise<void> {
 }
 
 // @rule access-wcag
-test('the comparison is accessible in both themes and every language', async ({ page, okuu }) => {
+test('duplicates: the comparison → accessible in both themes and every language', async ({ page, okuu }) => {
   await openCompared(page, await givenDouble(okuu, 'Облик'))
   await expectAccessibleInEveryLook(page)
 })
 
-test('the comparison is whole on a phone', async ({ page, okuu }) => {
+test('duplicates: the comparison on a phone → complete', async ({ page, okuu }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openCompared(page, await givenDouble(okuu, 'Карманный'))
   await expectNoSidewaysScroll(page)

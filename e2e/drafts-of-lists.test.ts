@@ -128,7 +128,7 @@ test.describe('ticks of groups', () => {
 })
 
 // @rule draft-session-end draft-forgotten
-test('groups ticked for the next year are offered, but for those that are created or gone by then', async ({
+test('drafts: ticked groups of the next year → offered, except those that were created or deleted since', async ({
   page,
   okuu,
 }) => {
@@ -159,7 +159,7 @@ test('groups ticked for the next year are offered, but for those that are create
 })
 
 // @rule draft-session-end
-test('a pasted column is offered over what others saved, and is shown to be saved again', async ({
+test('drafts: a pasted column → offered over other users’ saves, and shown again before the save', async ({
   page,
   okuu,
 }) => {

@@ -11,7 +11,10 @@ const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Сес
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 // @rule draft-session-end
-test('a row that is edited in its place is offered by its table', async ({ page, okuu }) => {
+test('drafts: the session ends over a row that is edited in place → its table offers the draft', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Черн')
   await givenGroups(okuu, way.speciality, 'Черн-1', [26])
   await givenGroups(okuu, way.speciality, 'Черн-2', [26])
@@ -47,7 +50,7 @@ test('a row that is edited in its place is offered by its table', async ({ page,
 })
 
 // @rule draft-session-end row-new-blank row-half-typed
-test('positions: the session ends while new rows are on their way → all of them are offered, and saved once', async ({
+test('positions: the session ends while new rows are being saved → all are offered, and saved once', async ({
   page,
   okuu,
 }) => {

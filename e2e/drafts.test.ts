@@ -34,7 +34,7 @@ async function interrupted(page: Page, okuu: Okuu, key: string): Promise<void> {
 }
 
 // @rule draft-session-end
-test('a form whose session ended is offered after the login, restored unsaved, and gone once it is saved', async ({
+test('drafts: the session ends over a form → offered after the login, restored unsaved, gone after the save', async ({
   page,
   okuu,
 }) => {
@@ -62,7 +62,7 @@ test('a form whose session ended is offered after the login, restored unsaved, a
 })
 
 // @rule draft-forgotten
-test('what is not wanted back is not offered again, nor what was left by choice', async ({ page, okuu }) => {
+test('drafts: a discarded draft, or a form that was left → not offered again', async ({ page, okuu }) => {
   await interrupted(page, okuu, '97722')
   await button(page, 'Не восстанавливать').click()
   await expect(offer(page)).toHaveCount(0)
@@ -92,7 +92,7 @@ test('what is not wanted back is not offered again, nor what was left by choice'
 })
 
 // @rule draft-session-end
-test('a read that hears of it keeps the form as well; only what was changed comes back, over what others saved', async ({
+test('drafts: a read is refused with 401 → the form is a draft too; changed fields only, over other users’ saves', async ({
   page,
   okuu,
 }) => {
@@ -122,7 +122,7 @@ test('a read that hears of it keeps the form as well; only what was changed come
 })
 
 // @rule draft-own
-test('the form of a step is offered in its own step alone, in whichever language it was typed', async ({
+test('drafts: a form in a step of a dialog → offered in that step only, in every language', async ({
   page,
   okuu,
 }) => {

@@ -3,7 +3,7 @@ import { expect, gate, holdBack, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 
 // @rule structure-address
-test('a link restores all six levels: their lists are asked for at once, the groups right after', async ({
+test('structure: a link with six levels → all lists are requested at once, the groups next', async ({
   page,
   okuu,
 }) => {
@@ -36,7 +36,7 @@ test('a link restores all six levels: their lists are asked for at once, the gro
 })
 
 // @rule structure-selects
-test('no level below one whose list is on its way is called empty', async ({ page }) => {
+test('structure: a list is loading → no level below it is shown as empty', async ({ page }) => {
   const answer = await holdBack(page, '**/ministerstvo/select*')
   await open(page, 'educational')
   await expect(select(page, 'Министерство')).toHaveAttribute('placeholder', 'Загрузка…')
@@ -47,7 +47,10 @@ test('no level below one whose list is on its way is called empty', async ({ pag
 })
 
 // @rule structure-address
-test('a record of the link that is gone ends the way there, and a line says so', async ({ page, okuu }) => {
+test('structure: a record of the link is deleted → the path ends there with a message', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Обрыв')
   const broken = way.search.replace(/dir=\d+/, 'dir=2000000')
   await open(page, `educational?${broken}`)
@@ -65,7 +68,7 @@ test('a record of the link that is gone ends the way there, and a line says so',
 })
 
 // @rule structure-recent structure-choices
-test('a way gone before is one click away, and a link to it can be copied', async ({
+test('structure: a recent path → one click opens it; its link can be copied', async ({
   page,
   context,
   okuu,
@@ -94,10 +97,7 @@ test('a way gone before is one click away, and a link to it can be copied', asyn
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 
-test('structure: another screen is looked at → the menu and G E lead back to the path that was left', async ({
-  page,
-  okuu,
-}) => {
+test('structure: another screen in between → the menu and G E return to the path', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Возврат')
   await open(page, `educational?${way.search}`)
   await expect(select(page, 'Специальность')).toHaveValue(/Возврат/)

@@ -3,7 +3,7 @@ import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenWay } from './given.ts'
 
 // @rule group-add
-test('a new name is added with a subgroup that nobody had, all by keyboard', async ({ page, okuu }) => {
+test('structure: a new group name with a new subgroup → added by keyboard alone', async ({ page, okuu }) => {
   const { keyboard } = page
   const way = await givenWay(okuu, 'Имя')
   await open(page, `educational?${way.search}`)
@@ -37,7 +37,7 @@ test('a new name is added with a subgroup that nobody had, all by keyboard', asy
   await expect.poll(() => okuu.sql(`SELECT 1 FROM group_name WHERE name = 'Имя-1'`)).toHaveLength(0)
 })
 
-test('a name that exists already is picked instead of added', async ({ page, okuu }) => {
+test('structure: a group name that exists is typed → picked instead of added', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Повтор')
   await okuu.given.groupName({ name: 'Повтор-1' })
   await open(page, `educational?${way.search}`)
@@ -51,7 +51,7 @@ test('a name that exists already is picked instead of added', async ({ page, oku
   expect(await groupsOf(okuu, way.speciality)).toEqual([])
 })
 
-test('a new group name is given up by Esc → the focus is on its button', async ({ page, okuu }) => {
+test('structure: Esc in a new group name → the focus is on its button', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Отказ')
   await open(page, `educational?${way.search}`)
   const plus = footer(page).getByRole('button', { name: 'Добавить название группы' })

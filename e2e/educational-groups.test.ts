@@ -16,7 +16,7 @@ import { pressTwice } from './press-twice.ts'
 const add = 'Добавить'
 
 // @rule group-add
-test('a group of an existing name is added: shown, selected, and the next one can follow', {
+test('structure: a group with an existing name is added → shown and selected; the next one can follow', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Набор')
@@ -53,7 +53,7 @@ test('a group of an existing name is added: shown, selected, and the next one ca
   ])
 })
 
-test('«Добавить» is pressed twice at once → one group is sent', async ({ page, okuu }) => {
+test('structure: «Добавить» is pressed twice at once → one group is sent', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Двойной')
   await givenGroups(okuu, way.speciality, 'Двойной-1', [thisYear - 1])
   await open(page, `educational?${way.search}`)
@@ -69,7 +69,10 @@ test('«Добавить» is pressed twice at once → one group is sent', asyn
 })
 
 // @rule group-add
-test('a group that exists is refused in toast and footer, and the picks stay', async ({ page, okuu }) => {
+test('structure: a group that exists → refused in toast and footer; the picks stay', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Дубль')
   await givenGroups(okuu, way.speciality, 'Дубль-1', [thisYear])
   await open(page, `educational?${way.search}`)
@@ -87,7 +90,7 @@ test('a group that exists is refused in toast and footer, and the picks stay', a
   await expect(groupRow(page, `Дубль-1-${thisYear - 2}`)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a group: «Добавить» is pressed before the subgroups of its name have come → it is added when they come', {
+test('structure: «Добавить» is pressed before the subgroups are loaded → the group is added when they are', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Спешка')
@@ -104,7 +107,10 @@ test('a group: «Добавить» is pressed before the subgroups of its name 
   expect(await groupsOf(okuu, way.speciality)).toHaveLength(1)
 })
 
-test('an addition that fails leaves the picks, and says what was done before', async ({ page, okuu }) => {
+test('structure: adding a group fails → the picks stay, and the message names what was done before', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Сбой')
   await okuu.given.groupName({ name: 'Сбой-1' })
   await page.route('**/insUpdGroupT*', (route) => route.abort('connectionrefused'))

@@ -5,10 +5,7 @@ import { givenGroups, givenWay, storedDirection } from './given.ts'
 import { inCatalogue, search } from './picker-dialogs.ts'
 
 // @rule group-search course-zero-all
-test('course filter and search narrow the groups together, and are taken back together', async ({
-  page,
-  okuu,
-}) => {
+test('structure: course filter and search → combined, and cleared together', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Фильтр')
   await givenGroups(okuu, way.speciality, 'Өлчөм-1', [thisYear, thisYear - 1])
   await givenGroups(okuu, way.speciality, 'Фильтр-2', [thisYear])
@@ -36,7 +33,7 @@ test('course filter and search narrow the groups together, and are taken back to
 })
 
 // @rule structure-panel
-test('the panel shows parameters, admission plan and grading rule of the speciality', async ({
+test('structure: a speciality is chosen → its panel has parameters, admission plan and grading rule', async ({
   page,
   okuu,
 }) => {
@@ -86,7 +83,10 @@ test('the panel shows parameters, admission plan and grading rule of the special
 })
 
 // @rule cascade-unlinked delete-in-use
-test('a direction is added, chosen unlinked, changed and deleted from the screen', async ({ page, okuu }) => {
+test('structure: a direction is added from the screen → chosen, changed and deleted there', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Правка')
   await open(page, `educational?${way.search}`)
   await page.getByRole('button', { name: /изменить$/ }).click()
@@ -124,7 +124,7 @@ test('a direction is added, chosen unlinked, changed and deleted from the screen
 })
 
 for (const width of [1366, 1280])
-  test(`structure: a screen of ${width} × 657 → ten groups with their buttons, and the panel one press away`, async ({
+  test(`structure: a screen of ${width} × 657 → ten groups with buttons; one click opens the panel`, async ({
     page,
     okuu,
   }) => {
@@ -175,7 +175,7 @@ for (const width of [1366, 1280])
     await expect(panel).toBeHidden()
   })
 
-test('structure: a choice that the faculty does not have is noted beside its name → nothing below moves', async ({
+test('structure: a choice that the faculty lacks → a note beside its name, nothing below moves', async ({
   page,
   okuu,
 }) => {

@@ -5,7 +5,7 @@ import { givenGroups, givenNamed, givenWay } from './given.ts'
 const add = 'Добавить'
 
 // @rule group-add
-test('a name is picked → the focus goes on to the subgroup; of a divided name one must be picked', async ({
+test('structure: a name is picked → the focus is on the subgroup; a divided name needs one', async ({
   page,
   okuu,
 }) => {
@@ -28,7 +28,7 @@ test('a name is picked → the focus goes on to the subgroup; of a divided name 
 })
 
 // @rule group-add
-test('the names of the subgroups come into a select that has the focus → the next key searches among them', async ({
+test('structure: names of subgroups load into a focused select → the next key searches them', async ({
   page,
   okuu,
 }) => {
@@ -58,7 +58,7 @@ test('the names of the subgroups come into a select that has the focus → the n
 })
 
 // @rule group-subgroups
-test('a subgroup can be given to a group without adding a group', async ({ page, okuu }) => {
+test('structure: a subgroup is linked to a name → no group is added', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Связь')
   await givenGroups(okuu, way.speciality, 'Связь-1', [thisYear])
   await open(page, `educational?${way.search}`)

@@ -14,7 +14,7 @@ import { givenGroups, givenWay } from './given.ts'
 const lower = ['Факультет', 'Направление', 'Форма обучения', 'Специальность']
 
 // @rule hierarchy-levels structure-selects course-zero-all cascade-only-entry
-test('by mouse from the ministry to the groups of a course', async ({ page, okuu }) => {
+test('structure: by mouse from the ministry to the groups of a course', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Мышь')
   await givenGroups(okuu, way.speciality, 'Мышь-1', [thisYear, thisYear - 1, thisYear - 6, thisYear + 1])
   await open(page, 'educational')
@@ -65,10 +65,9 @@ test('by mouse from the ministry to the groups of a course', async ({ page, okuu
 })
 
 // @rule keys-whole-work
-test('by keyboard alone down to the speciality; each choice opens the next list', { tag: '@daily' }, async ({
-  page,
-  okuu,
-}) => {
+test('structure: by keyboard down to the speciality → each choice opens the next list', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Клавиша')
   await givenGroups(okuu, way.speciality, 'Клавиша-1', [thisYear])
   await open(page, 'educational')
@@ -102,7 +101,7 @@ test('by keyboard alone down to the speciality; each choice opens the next list'
 })
 
 // @rule cascade-clears
-test('a choice clears everything below it, and so does «--»; Back brings it again', {
+test('structure: a choice or «--» → everything below is cleared; Back restores it', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Очистка')
@@ -135,10 +134,9 @@ test('a choice clears everything below it, and so does «--»; Back brings it ag
 })
 
 // @rule cascade-clears
-test('the late answer of a first choice does not overwrite the second', { tag: '@daily' }, async ({
-  page,
-  okuu,
-}) => {
+test('structure: the first choice is answered after the second → the second’s list stays', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
   const slow = await givenWay(okuu, 'Медленный')
   await givenWay(okuu, 'Быстрый')
   const asked = gate()
@@ -165,7 +163,10 @@ test('the late answer of a first choice does not overwrite the second', { tag: '
 })
 
 // @rule structure-actions
-test('the three buttons say what they wait for, and open once it is chosen', async ({ page, okuu }) => {
+test('structure: a button needs a choice → it names it, and works once it is made', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Кнопки')
   await open(page, 'educational')
   const buttons = [
@@ -206,7 +207,7 @@ test('the three buttons say what they wait for, and open once it is chosen', asy
 })
 
 // @rule structure-selects language-fallback-name
-test('the way is walked in Kyrgyz and shown in English', async ({ page, okuu }) => {
+test('structure: walked in Kyrgyz → shown in English after a switch', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Тил')
   await okuu.given.change('institution', way.institution, { fullEn: '' })
   await open(page, 'educational', { language: 'ky' })
@@ -230,7 +231,7 @@ test('the way is walked in Kyrgyz and shown in English', async ({ page, okuu }) 
 })
 
 // @rule structure-phone
-test('all is chosen: the path is one line, groups stand high; Alt+S and a click open it', async ({
+test('structure: everything is chosen → the path is one line above the groups; Alt+S or a click opens it', async ({
   page,
   okuu,
 }) => {
@@ -281,7 +282,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule structure-phone
-  test('what is chosen is one line, the next level the only control; the line opens all of them', async ({
+  test('structure: part of the path is chosen → one line and the next level’s select; a click opens all levels', async ({
     page,
     okuu,
   }) => {

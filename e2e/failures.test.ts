@@ -8,7 +8,7 @@ const down = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1
 const downWords = 'Сервер сейчас недоступен'
 
 // @rule error-521 error-offline-strip
-test('without a connection a toast and a strip say so, the form keeps its values, and saves when it is back', async ({
+test('failures: no connection → a toast, a strip, and a form that keeps its values and saves later', async ({
   page,
   context,
   okuu,
@@ -34,7 +34,7 @@ test('without a connection a toast and a strip say so, the form keeps its values
 })
 
 // @rule error-offline-strip
-test('what could not be read is read by itself when the connection is back', async ({ page }) => {
+test('failures: the connection is back → failed reads are repeated', async ({ page }) => {
   await page.clock.install()
   await open(page, 'educational')
   await expect(page.getByRole('combobox', { name: 'Министерство' })).not.toHaveValue('')
@@ -54,7 +54,7 @@ test('what could not be read is read by itself when the connection is back', asy
 })
 
 // @rule error-522 error-offline-strip
-test('a read that a proxy refuses alone is read again by itself once, and its place goes on saying so', async ({
+test('failures: a proxy refuses one read → it is repeated once, and its place shows the error', async ({
   page,
 }) => {
   await page.clock.install()
@@ -80,7 +80,7 @@ test('a read that a proxy refuses alone is read again by itself once, and its pl
 })
 
 // @rule error-522 error-offline-strip
-test('a page of a proxy in place of an answer says that the server is not available: toast and form, then strip and form', async ({
+test('failures: a proxy’s page instead of an answer → «server not available» in toast and form, then strip and form', async ({
   page,
 }) => {
   await page.clock.install()
@@ -117,7 +117,7 @@ for (const [what, answer] of [
   ['something that is not JSON', { status: 200, contentType: 'application/json', body: '{"data":[' }],
   ['JSON of somebody else', { status: 200, json: { ok: true } }],
 ] as const)
-  test(`an answer that is ${what} is an unknown error, the form stays, and the strip until a call succeeds`, async ({
+  test(`failures: an answer that is ${what} → unknown error, the form stays, a strip until a call succeeds`, async ({
     page,
   }) => {
     await page.clock.install()
@@ -139,7 +139,7 @@ for (const [what, answer] of [
   })
 
 // @rule error-slow
-test('a save that takes long says so after eight seconds, and waiting can be ended without losing the input', async ({
+test('failures: a slow save → a strip after eight seconds, whose button ends it without loss of input', async ({
   page,
 }) => {
   await page.clock.install()
@@ -163,7 +163,7 @@ test('a save that takes long says so after eight seconds, and waiting can be end
 })
 
 // @rule error-slow error-list-failed
-test('a read that takes long can be ended and is tried again on demand', async ({ page }) => {
+test('failures: a slow read → can be ended, and repeated by a button', async ({ page }) => {
   await page.clock.install()
   let answers = false
   const { opened, open: asked } = gate()
@@ -185,7 +185,7 @@ test('a read that takes long can be ended and is tried again on demand', async (
 })
 
 // @rule error-timeout
-test('after 100 seconds a call is given up', async ({ page }) => {
+test('failures: a call takes 100 seconds → timeout', async ({ page }) => {
   await page.addInitScript(() => {
     const asked: number[] = []
     Object.assign(window, { asked })
@@ -207,7 +207,7 @@ test('after 100 seconds a call is given up', async ({ page }) => {
 })
 
 // @rule error-server-fault error-toast
-test('what the server says of its own mistake is shown with the number of the request', async ({
+test('failures: the server reports its own error → shown with the request’s number', async ({
   page,
   okuu,
 }) => {
@@ -227,7 +227,9 @@ test('what the server says of its own mistake is shown with the number of the re
 })
 
 // @rule error-list-failed error-toast
-test('a list that cannot be read says why in its place and is read again on demand', async ({ page }) => {
+test('failures: a list cannot be loaded → the reason in its place, and a button that retries', async ({
+  page,
+}) => {
   let fails = true
   await page.route('**/allDirection*', (route) =>
     fails ? route.fulfill(refusal('Сервер отказал', 400)) : route.continue(),

@@ -51,7 +51,7 @@ const boxOf = async (locator: Locator) => {
 }
 
 // @rule figure-card figure-card-keys
-test('figure: asked by keyboard, while typing and by pointing, on quota, plan and report → its card, the focus where it was', {
+test('figures: asked by keyboard, while typing or by hovering, on quota, plan and report → a card; the focus stays', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard, mouse } = page
@@ -136,7 +136,7 @@ test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
   // @rule figure-card figure-card-keys
-  test('figure: tapped on a phone → the card, inside the screen', async ({ page, okuu }) => {
+  test('figures: tapped on a phone → a card within the screen', async ({ page, okuu }) => {
     const way = await givenFigures(okuu, 'Кпт')
     await openFigures(page, `report?rows=faculty&nums=plannedAutumn&vuz=${way.institution}`)
     await page.getByRole('cell', { name: '37' }).first().tap()

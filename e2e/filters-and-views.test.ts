@@ -7,7 +7,9 @@ import { bands, details, givenRule } from './grading-screen.ts'
 import { openParameters, rows as plans } from './parameters-dialog.ts'
 
 // @rule filters-by-column views-ready views-kept
-test('filters and views: by keyboard a list is filtered, kept by name, and found again', async ({ page }) => {
+test('filters and views: a list is filtered by keyboard, saved as a view → opened again', async ({
+  page,
+}) => {
   const { keyboard } = page
   await open(page, 'discipline')
   await expect(rows(page).first()).toBeVisible()
@@ -49,7 +51,7 @@ test('filters and views: by keyboard a list is filtered, kept by name, and found
 })
 
 // @rule views-kept
-test('views: the quota of a faculty and, on a phone, the journal are kept by name and found again', async ({
+test('views: of the quota and, on a phone, of the journal → saved and opened again', async ({
   page,
   okuu,
 }) => {
@@ -84,7 +86,7 @@ test('views: the quota of a faculty and, on a phone, the journal are kept by nam
 })
 
 // @rule filters-by-column
-test('filters: tables of grading beside one another, of its dialog and of the plan each have their own', async ({
+test('filters: two tables on a screen, in a dialog and the plan → each has its own', async ({
   page,
   okuu,
 }) => {
@@ -152,7 +154,7 @@ test('filters: tables of grading beside one another, of its dialog and of the pl
 })
 
 // @rule filters-by-column
-test('filters: on a phone groups are found and put in order by a flag that no column shows', async ({
+test('filters: on a phone, by a flag without a column → groups are filtered and sorted', async ({
   page,
   okuu,
 }) => {

@@ -42,10 +42,7 @@ test.describe('on a clock of its own', () => {
   test.use({ noticesOpen: true })
 
   // @rule notice-waits
-  test('first day: the notices do not open by themselves before there is a ministry', async ({
-    page,
-    okuu,
-  }) => {
+  test('first day: no ministry yet → the notices do not open by themselves', async ({ page, okuu }) => {
     await page.clock.install()
     await open(page, 'login')
     await signInByForm(page)
@@ -71,7 +68,7 @@ test.describe('on a clock of its own', () => {
 })
 
 // @rule setup-first setup-steps setup-unfinished building-institution
-test('first day: an empty database is signed into → a group in a speciality of one’s own faculty', async ({
+test('first day: the first sign-in to an empty database → ends with a group in an own faculty', async ({
   page,
   okuu,
 }) => {

@@ -21,7 +21,7 @@ const screens = [...textOf('client/routes.tsx').matchAll(/path: '\/([\w-]+)',\s*
 )
 
 // @rule first-focus
-test('every screen: opened, gone to, gone back to, or after a dialog → something in it has the focus', async ({
+test('every screen: opened, navigated to, gone back to, or after a dialog → an element on it has the focus', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -50,7 +50,7 @@ test('every screen: opened, gone to, gone back to, or after a dialog → somethi
 })
 
 // @rule first-focus
-test('structure: the page is loaded anew → the first level that is open has the focus', async ({
+test('structure: the page is reloaded → the first level without a choice has the focus', async ({
   page,
   okuu,
 }) => {
@@ -74,7 +74,9 @@ test('set-up: a list is loaded → its first row has the focus', async ({ page }
 })
 
 // @rule first-focus
-test('my institution: it is chosen on the structure → the faculty has the focus', async ({ page }) => {
+test('my institution: chosen on the structure screen → the faculty select has the focus', async ({
+  page,
+}) => {
   await open(page, 'educational')
   await page.getByRole('banner').getByRole('button', { name: /вуз/i }).first().click()
   const dialog = page.getByRole('dialog')
@@ -86,7 +88,7 @@ test('my institution: it is chosen on the structure → the faculty has the focu
 })
 
 // @rule first-focus check-screen
-test('checks: a finding is gone to and back → it has the focus again', async ({ page }) => {
+test('checks: Back from a finding → it has the focus again', async ({ page }) => {
   await open(page, 'checks?rule=11')
   const findings = page.locator('main li a[data-walk]')
   await expect(findings.first()).toBeFocused()
@@ -100,7 +102,7 @@ test('checks: a finding is gone to and back → it has the focus again', async (
 })
 
 // @rule first-focus duplicate-dismissed
-test('duplicates: the next pair changes its section with each one that goes → it has the focus all the same', async ({
+test('duplicates: dismissing a pair moves the next one to another section → it keeps the focus', async ({
   page,
   okuu,
 }) => {

@@ -37,10 +37,7 @@ const watchFields = (page: Page, fields = '[role=dialog] form input') =>
 const movedFields = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
 
 // @rule form-stands-still
-test('a form: what comes late, and the list of what was typed, move none of its fields', async ({
-  page,
-  okuu,
-}) => {
+test('forms: late content and the list of changes → no field moves', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Стоячий')
   await okuu.ask(names.save, {
     idPeriod: -1,
@@ -70,10 +67,7 @@ test('a form: what comes late, and the list of what was typed, move none of its 
 })
 
 // @rule form-stands-still commission-screens
-test('a commission: what comes late, and the message about a field, move no field of a row', async ({
-  page,
-  okuu,
-}) => {
+test('commission: late content and a field’s message → no field of a row moves', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Недвижимый')
   await givenFormerMembers(okuu, way, [[thisYear, chair, 'Недвижимый Первый']])
   await givenMembers(okuu, way, [[chair, 'Недвижимый Первый']])

@@ -7,7 +7,7 @@ test.describe('before the login', () => {
   test.use({ signedIn: false })
 
   // @rule session-check-fails login-welcome login-two-characters
-  test('a check without a session is told, the login bids welcome, and blanks around a password do not count', async ({
+  test('frame: no session → a message and the login screen; blanks around a password are ignored', async ({
     page,
   }) => {
     await open(page, 'educational')
@@ -67,9 +67,7 @@ const groups: Readonly<Record<string, readonly (readonly [title: string, path: s
 }
 
 // @rule menu-entries page-title header-parts discipline-screen
-test('the menu lists every screen in its place, each leads where it says, and logout stands at the foot', async ({
-  page,
-}) => {
+test('frame: the menu → every screen with a working link, logout at the end', async ({ page }) => {
   await open(page, 'educational')
   const menu = page.getByRole('navigation', { name: 'Главное меню' })
   await expect(menu.getByRole('link')).toHaveText([
@@ -105,7 +103,7 @@ test('the menu lists every screen in its place, each leads where it says, and lo
 })
 
 // @rule menu-arrows
-test('menu by keyboard: arrows go by row and column, a letter to its entry; a place leads to its last screen', async ({
+test('frame: the menu by keyboard → arrows move by row and column, a letter to its entry; a place opens its last screen', async ({
   page,
 }) => {
   await open(page, 'kafedra')
@@ -142,7 +140,7 @@ test('menu by keyboard: arrows go by row and column, a letter to its entry; a pl
 })
 
 // @rule structure-selects catalogue-table
-test('selects have a red asterisk, tables stripes, and the row that is chosen stands out', async ({
+test('frame: required selects → a red asterisk; tables → stripes and a visible selection', async ({
   page,
   okuu,
 }) => {
@@ -186,7 +184,7 @@ test('selects have a red asterisk, tables stripes, and the row that is chosen st
 })
 
 // @rule speciality-name-needs form-missing-named
-test('a speciality without a Russian name is not added', async ({ page, okuu }) => {
+test('specialities: no Russian name → not added', async ({ page, okuu }) => {
   await open(page, 'speciality?modal=add')
   const form = page.getByRole('dialog')
   await expect(form.getByText('Осталось заполнить: Код, Рус')).toBeVisible()

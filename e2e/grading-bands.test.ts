@@ -2,7 +2,7 @@ import { expect, open, test, toastOf } from './fixtures.ts'
 import { bands, boundsOf, dialog, givenRule } from './grading-screen.ts'
 
 // @rule band-split band-join
-test('a band is split where it is allowed, with a grade of its own, and joined with the next one again', {
+test('grading: a band is split → a new band with its own grade; joined with the next one → one band again', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const rule = await givenRule(okuu, 'Я делимая')
@@ -38,7 +38,10 @@ test('a band is split where it is allowed, with a grade of its own, and joined w
 })
 
 // @rule row-history
-test('the history of a band opens at the first press, and its band is chosen', async ({ page, okuu }) => {
+test('grading: the history of a band → opens with the first click, and its band is selected', async ({
+  page,
+  okuu,
+}) => {
   const rule = await givenRule(okuu, 'Я с историей')
   await open(page, `evaluation-rule?rule=${rule.id}`)
   await bands(page)

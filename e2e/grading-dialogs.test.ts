@@ -4,7 +4,7 @@ import { edit, expect, expectNoSidewaysScroll, expectWholeLabels, open, test, to
 import { dialog, givenRule, input, rowOf } from './grading-screen.ts'
 
 // @rule grading-screen grading-areas configuration-limits display-rule-edit dialog-in-address
-test('the configurator and the display rules, each with its address', async ({ page, okuu }) => {
+test('grading: configurator and display rules → each has an address', async ({ page, okuu }) => {
   const { keyboard } = page
   const rule = await givenRule(okuu, 'А поля')
   const fields = () =>
@@ -94,7 +94,7 @@ test('the configurator and the display rules, each with its address', async ({ p
 })
 
 // @rule access-wcag
-test('the question before a field is deleted: two Esc at once, or one that is held → the configurator stays', async ({
+test('grading: two quick Esc, or a held one, in a field’s deletion → the configurator stays open', async ({
   page,
   okuu,
 }) => {
@@ -121,7 +121,7 @@ test('the question before a field is deleted: two Esc at once, or one that is he
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('the dialogs are accessible in every look', async ({ page, okuu }) => {
+test('grading: dialogs in every language and theme → accessible', async ({ page, okuu }) => {
   const rule = await givenRule(okuu, 'А окно')
   for (const kind of ['configurator', 'displayRules']) {
     await open(page, `evaluation-rule?rule=${rule.id}&modal=${kind}`)
@@ -135,7 +135,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule access-phone
-  test('the dialogs are pages of cards', async ({ page, okuu }) => {
+  test('grading: dialogs on a phone → full screen, with cards', async ({ page, okuu }) => {
     const rule = await givenRule(okuu, 'А карточки')
     await open(page, `evaluation-rule?rule=${rule.id}&modal=configurator`)
     await expect(rowOf(page, 'Модуль')).toBeVisible()

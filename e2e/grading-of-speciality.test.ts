@@ -46,7 +46,7 @@ const otherOf = async ({ sql }: Okuu, way: Way) => {
 }
 
 // @rule speciality-rule
-test('by keyboard: a rule is changed in its row, its bands are shown, and it can be undone', async ({
+test('grading of a speciality: a rule is changed by keyboard → its bands are shown; undo restores the former', async ({
   page,
   okuu,
 }) => {
@@ -94,7 +94,7 @@ test('by keyboard: a rule is changed in its row, its bands are shown, and it can
   await expect(opener).toBeFocused()
 })
 
-test('a speciality without a rule gets one by the tick; the panel shows it at once', async ({
+test('grading of a speciality: a first rule is saved by the tick → the panel shows it', async ({
   page,
   okuu,
 }) => {
@@ -114,10 +114,7 @@ test('a speciality without a rule gets one by the tick; the panel shows it at on
   await expect(page.getByText('Правило оценки: Первая шкала')).toBeVisible()
 })
 
-test('grading rules of a speciality: the bands of the chosen rule come → nothing moves under the pointer', async ({
-  page,
-  okuu,
-}) => {
+test('grading of a speciality: bands load → nothing moves under the pointer', async ({ page, okuu }) => {
   const { row } = await openWithoutRule(page, okuu, 'Тихая', 'Тихая шкала')
   await row.getByRole('button', { name: /^Изменить/ }).click()
   const save = row.getByRole('button', { name: /^Сохранить/ })
@@ -133,7 +130,7 @@ test('grading rules of a speciality: the bands of the chosen rule come → nothi
 })
 
 // @rule row-merge row-conflict
-test('another field changed meanwhile is no question, another rule is; an unsaved one is asked about', async ({
+test('grading of a speciality: another user changed another field → merged; the rule → a question', async ({
   page,
   okuu,
 }) => {
@@ -168,7 +165,10 @@ test('another field changed meanwhile is no question, another rule is; an unsave
   await expect.poll(() => ruleOf(okuu, way.speciality)).toBe(1)
 })
 
-test('the rules are accessible in both themes and every language', async ({ page, okuu }) => {
+test('grading of a speciality: the dialog → accessible in both themes and every language', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Зримая')
   await open(page, `educational?${way.search}&modal=speciality.gradingRules`)
   await edit(dialog(page).getByRole('table').first().locator('tbody tr').first())
@@ -179,7 +179,7 @@ test('the rules are accessible in both themes and every language', async ({ page
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the rules are a page of their own', async ({ page, okuu }) => {
+  test('grading of a speciality: on a phone → full screen', async ({ page, okuu }) => {
     const way = await givenWay(okuu, 'Карманные правила')
     await open(page, `educational?${way.search}&modal=speciality.gradingRules`)
     await expect(rows(page)).toHaveCount(2)

@@ -27,7 +27,7 @@ const select = (page: Page) => page.getByRole('combobox', { name: 'Правил�
 
 // @rule detail-inside-band detail-needs-all detail-letter score-input grading-default-rule grading-areas
 // @rule row-edit row-new-blank
-test('details of a band by keyboard: chosen, added, refused in words, changed, deleted', {
+test('grading: details of a band by keyboard → selected, added, refused with a reason, changed, deleted', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -124,7 +124,7 @@ test('details of a band by keyboard: chosen, added, refused in words, changed, d
 })
 
 // @rule band-bounds row-kept-on-failure row-conflict row-merge-together
-test('a band is moved: refused in words, kept when the save fails or is stale, the gap closed', async ({
+test('grading: a band’s bounds change → refused with a reason, kept after a failed or stale save; the gap is closed', async ({
   page,
   okuu,
 }) => {
@@ -188,7 +188,10 @@ test('a band is moved: refused in words, kept when the save fails or is stale, t
 })
 
 // @rule print-whole error-list-failed
-test('the list as a file, on paper, and a second try where it cannot be read', async ({ page, okuu }) => {
+test('grading: the list → exported and printed; a failed read is repeated by a button', async ({
+  page,
+  okuu,
+}) => {
   const rule = await givenRule(okuu, 'А бумага')
   await page.route('**/grading-rule/ebe-detal*', (route) => route.fulfill(refusedRead('Сервер занят')))
   await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}`)
@@ -215,7 +218,7 @@ test('the list as a file, on paper, and a second try where it cannot be read', a
   await expect(page.locator('body > div').last()).toContainText('50–79Средне70–793,00C')
 })
 
-test('the screen is accessible in every look', async ({ page, okuu }) => {
+test('grading: the screen in every language and theme → accessible', async ({ page, okuu }) => {
   const rule = await givenRule(okuu, 'А взгляд')
   await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}`)
   await page.getByLabel('Проверить балл').fill('75')
@@ -228,7 +231,7 @@ test('the screen is accessible in every look', async ({ page, okuu }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('tables scroll in their areas', async ({ page, okuu }) => {
+  test('grading: long tables → scroll in their own areas', async ({ page, okuu }) => {
     const rule = await givenRule(okuu, 'А карман')
     await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}`)
     await chooseByTouch(details(page).getByRole('row', { name: /70–79/ }), 'Изменить: 70–79 C')

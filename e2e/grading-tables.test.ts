@@ -30,10 +30,7 @@ async function expectWhole(part: Locator): Promise<void> {
 const menu = (part: Locator) => part.getByRole('group', { name: 'Столбцы' }).locator('xpath=..')
 
 // @rule catalogue-columns-hidden
-test('the bands in an order, with columns and a density of the user’s own, which are kept', async ({
-  page,
-  okuu,
-}) => {
+test('grading: order, columns and row height of the bands → stored', async ({ page, okuu }) => {
   const rule = await givenRule(okuu, 'А вид')
   await open(page, `evaluation-rule?rule=${rule.id}&band=${rule.middle}`)
   await expect(names(bands(page))).toHaveText(['Ниже', 'Средне', 'Выше'])
@@ -92,10 +89,7 @@ test('the bands in an order, with columns and a density of the user’s own, whi
   await expect(page).not.toHaveURL(/sort-bands/)
 })
 
-test('the configurator in an order, with columns of the user’s own, which are kept', async ({
-  page,
-  okuu,
-}) => {
+test('grading: order and columns of the configurator → stored', async ({ page, okuu }) => {
   const rule = await givenRule(okuu, 'А порядок')
   const fields: [name: string, min: number][] = [
     ['Өң', 9],
@@ -138,7 +132,10 @@ test('the configurator in an order, with columns of the user’s own, which are 
   expect(new URL(page.url()).search).toBe(`?rule=${rule.id}`)
 })
 
-test('a display rule is edited where its definition is hidden', async ({ page, okuu }) => {
+test('grading: a display rule with a hidden definition → all columns are shown while it is edited', async ({
+  page,
+  okuu,
+}) => {
   const rule = await givenRule(okuu, 'А скрыто')
   await open(page, `evaluation-rule?rule=${rule.id}&modal=displayRules`)
   await sortBy(dialog(page), 'Диапазон')
@@ -158,7 +155,7 @@ test('a display rule is edited where its definition is hidden', async ({ page, o
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the menu is seen whole, over the screen and over a dialog', async ({ page, okuu }) => {
+  test('grading: the menu of columns, over screen or dialog → not cut off', async ({ page, okuu }) => {
     const rule = await givenRule(okuu, 'А телефон')
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 })

@@ -10,7 +10,7 @@ const box = (page: Page, group: string, flag: 'Зимний приём' | 'Ин�
   page.getByRole('checkbox', { name: `${group}: ${flag}` })
 
 // @rule reception-edit-mode reception-this-year reception-quota-entered
-test('flags of many groups are saved at once; what cannot be changed says why, a refused one stays red at its row', async ({
+test('flags: many groups are saved at once → refused ones stay marked with a reason', async ({
   page,
   okuu,
 }) => {
@@ -92,10 +92,7 @@ test('flags of many groups are saved at once; what cannot be changed says why, a
 })
 
 // @rule reception-edit-mode toast-undo
-test('flags that could not be saved keep what was ticked; saved ones are taken back', async ({
-  page,
-  okuu,
-}) => {
+test('flags: the save fails → the ticks stay; saved ones can be undone', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Разрыв')
   await givenGroups(okuu, way.speciality, 'Об-1', [thisYear])
   await open(page, `educational?${way.search}&modal=group.flags`)
@@ -114,10 +111,7 @@ test('flags that could not be saved keep what was ticked; saved ones are taken b
   expect((await stored(okuu, way.speciality))[`Об-1-${thisYear}`]?.winter).toBe(false)
 })
 
-test('flags: Esc while they are saved → nothing is asked, and the mode ends when they are saved', async ({
-  page,
-  okuu,
-}) => {
+test('flags: Esc during a save → no question; editing ends after the save', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Ожидание')
   await givenGroups(okuu, way.speciality, 'Ож-1', [thisYear])
   await open(page, `educational?${way.search}&modal=group.flags`)

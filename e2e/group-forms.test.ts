@@ -6,7 +6,7 @@ import { dialog, plain, stored } from './group-dialogs.ts'
 import { changeQuota } from './quota-dialog.ts'
 
 // @rule group-shown-name toast-undo
-test('a group gets an extra text and is called by it, all by keyboard; undo takes it back', async ({
+test('groups: an extra text becomes the name, by keyboard → undo restores the former', async ({
   page,
   okuu,
 }) => {
@@ -55,7 +55,7 @@ test('a group gets an extra text and is called by it, all by keyboard; undo take
 })
 
 // @rule row-conflict
-test('somebody else was quicker: both versions, and the choice between them', async ({ page, okuu }) => {
+test('groups: another user saved first → both versions to choose from', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Гонка')
   const [group = 0] = await givenGroups(okuu, way.speciality, 'Гон-1', [thisYear])
   await open(page, `educational?${way.search}`)
@@ -71,7 +71,7 @@ test('somebody else was quicker: both versions, and the choice between them', as
 })
 
 // @rule group-copy-shows copy-words
-test('a group is copied onto another one, which says before what it loses', async ({ page, okuu }) => {
+test('groups: one is copied to another → overwritten values are listed first', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Копия')
   const [from = 0] = await givenGroups(okuu, way.speciality, 'Копия-1', [thisYear])
   const [, onto = 0] = await givenGroups(okuu, way.speciality, 'Копия-2', [thisYear - 1, thisYear])
@@ -118,7 +118,7 @@ test('a group is copied onto another one, which says before what it loses', asyn
 })
 
 // @rule group-delete delete-asks
-test('a group is deleted after a question; one with planned students is not', async ({ page, okuu }) => {
+test('groups: one is deleted after a question; with planned students → refused', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Удаление')
   await givenGroups(okuu, way.speciality, 'Уд-1', [thisYear])
   const [kept = 0] = await givenGroups(okuu, way.speciality, 'Уд-2', [thisYear])

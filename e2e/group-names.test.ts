@@ -9,10 +9,7 @@ import { dialog } from './group-dialogs.ts'
 const search = (page: Page) => dialog(page).getByRole('combobox')
 
 // @rule group-names-global group-name-delete
-test('a group name is renamed everywhere at once, picked, and deleted when nobody bears it', async ({
-  page,
-  okuu,
-}) => {
+test('group names: one is renamed → in every group; unused → deleted', async ({ page, okuu }) => {
   const { keyboard } = page
   const way = await givenWay(okuu, 'Имена')
   await givenGroups(okuu, way.speciality, 'Переим-1', [thisYear])
@@ -62,7 +59,7 @@ test('a group name is renamed everywhere at once, picked, and deleted when nobod
 })
 
 // @rule group-add
-test('subgroup and year are picked from their lists as well', async ({ page, okuu }) => {
+test('group names: subgroup and year → picked from lists too', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Списки')
   await open(page, `educational?${way.search}`)
   await footer(page).getByRole('button', { name: 'Выбор года' }).click()
@@ -81,10 +78,7 @@ test('subgroup and year are picked from their lists as well', async ({ page, oku
 })
 
 // @rule group-names-global uses-list
-test('group names: the dialog → those of this speciality first, and where a name is borne', async ({
-  page,
-  okuu,
-}) => {
+test('group names: the dialog → names of this speciality first, with their uses', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Носитель')
   await okuu.given.groupName({ name: 'Аа-ничья' })
   await givenGroups(okuu, way.speciality, 'Яя-своя', [thisYear])
@@ -101,7 +95,7 @@ test('group names: the dialog → those of this speciality first, and where a na
 })
 
 // @rule group-subgroups
-test('footer: a subgroup linked by mistake → it is taken away again while it has no group', async ({
+test('group names: a subgroup linked by mistake, without a group → can be unlinked', async ({
   page,
   okuu,
 }) => {

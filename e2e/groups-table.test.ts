@@ -10,7 +10,7 @@ import { givenGroups, givenWay } from './given.ts'
 
 const texts = { ru, ky, en }
 
-test('the groups are downloaded as they are shown', async ({ page, okuu }) => {
+test('groups: downloaded → the file equals the table', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Файл')
   await givenGroups(okuu, way.speciality, 'Файл-1', [thisYear])
   await open(page, `educational?${way.search}`)
@@ -18,7 +18,7 @@ test('the groups are downloaded as they are shown', async ({ page, okuu }) => {
 })
 
 // @rule moodle-files
-test('the menu of files → cohorts and categories of the faculty for Moodle; Esc goes back to its button', async ({
+test('groups: the menu of files → cohorts and categories for Moodle; Esc focuses its button', async ({
   page,
   okuu,
 }) => {
@@ -51,7 +51,7 @@ test('the menu of files → cohorts and categories of the faculty for Moodle; Es
 })
 
 // @rule list-sort
-test('the groups are sorted by their heads with the right alphabet, also after a reload', {
+test('groups: a heading is clicked → sorted by the language’s alphabet, also after a reload', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Порядок')
@@ -77,7 +77,7 @@ test('the groups are sorted by their heads with the right alphabet, also after a
 })
 
 // @rule catalogue-columns-hidden
-test('which columns of the groups are seen, and how high their rows are, is kept', async ({ page, okuu }) => {
+test('groups: columns and row height are chosen → stored', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Вид групп')
   await givenGroups(okuu, way.speciality, 'Столбцы-1', [thisYear])
   await open(page, `educational?${way.search}`)
@@ -101,10 +101,7 @@ test('which columns of the groups are seen, and how high their rows are, is kept
 })
 
 // @rule row-buttons
-test('the buttons of a group → they are seen in the row that is pointed at or has the focus, and in no other', async ({
-  page,
-  okuu,
-}) => {
+test('groups: buttons of a row → visible on hover or focus only', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Кнопки строки')
   await givenGroups(okuu, way.speciality, 'Кноп-1', [thisYear - 1, thisYear])
   await open(page, `educational?${way.search}`)
@@ -126,7 +123,7 @@ test('the buttons of a group → they are seen in the row that is pointed at or 
 })
 
 // @rule groups-chips
-test('groups: a winter group’s name and chip are read whole at 1440 px; the flags get columns while they are ticked', async ({
+test('groups: a winter group at 1440 px → name and chip are not cut; flags have columns while edited', async ({
   page,
   okuu,
 }) => {

@@ -58,7 +58,7 @@ const choose = (page: Page, name: string, bytes: string | Uint8Array) =>
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(bytes as string) })
 
 // @rule transfer-refused transfer-file-kept
-test('files that cannot be read: each says what is wrong in the language of the page, and nothing is changed', async ({
+test('import: unreadable files → each with its fault in the page’s language; nothing is changed', async ({
   page,
   okuu,
 }, info) => {
@@ -121,7 +121,7 @@ test('files that cannot be read: each says what is wrong in the language of the 
 })
 
 // @rule transfer-rules
-test('lines that cannot be taken: a reference that is nobody’s, a row twice, a protected row, in three languages', async ({
+test('import: lines with an unknown reference, a repeated row, a protected row → refused, in three languages', async ({
   page,
   okuu,
 }) => {

@@ -32,7 +32,7 @@ const delayed = (page: Page, delay: number) =>
   })
 
 // @rule transfer-reading
-test('reading: a foreign file is shown as it is understood, in three languages, on a desktop and a phone, at 0 and 400 ms', async ({
+test('reading: a foreign file → shown as understood, in three languages, on a desktop and a phone, at 0 and 400 ms', async ({
   page,
 }) => {
   for (const delay of [400, 0]) {
@@ -60,7 +60,7 @@ test('reading: a foreign file is shown as it is understood, in three languages, 
 })
 
 // @rule transfer-reading
-test('reading: a column is put right by the keys, the check follows, and the way back loses nothing', async ({
+test('reading: a column is corrected by keyboard → the check follows; Back loses nothing', async ({
   page,
   okuu,
 }) => {
@@ -116,7 +116,7 @@ test('reading: a column is put right by the keys, the check follows, and the way
 })
 
 // @rule transfer-reading
-test('reading: a needed field that the file lacks gets one value for all lines; without it nothing goes on', async ({
+test('reading: the file lacks a required field → one value for all lines; without it the import is blocked', async ({
   page,
   okuu,
 }) => {
@@ -137,7 +137,7 @@ test('reading: a needed field that the file lacks gets one value for all lines; 
 })
 
 // @rule transfer-causes transfer-remarks
-test('check: a word that means no row is replaced in all lines, a remark is cured, all by the keys, at 400 ms', async ({
+test('check: a word that matches no row is replaced in all lines, a remark is resolved, by keyboard, at 400 ms', async ({
   page,
   okuu,
 }) => {

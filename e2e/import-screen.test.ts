@@ -37,7 +37,7 @@ test.describe('a registrar of one faculty', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule transfer-rights transfer-file-kept
-  test('drags a file in: the lines of the own faculty are loaded, the others are problems that say so', async ({
+  test('import: a file is dropped → lines of the own faculty are imported; others are problems with a reason', async ({
     page,
     okuu,
   }, info) => {
@@ -92,7 +92,7 @@ test.describe('a registrar of one faculty', () => {
 })
 
 // @rule transfer-preview
-test('the file and its check: three languages, a desktop and a phone, answers at once and after 0.4 s', async ({
+test('import: file and check in three languages, on a desktop and a phone, at 0 and 400 ms → usable', async ({
   page,
 }) => {
   const heading = 'Наименование на русском;Наименование на кыргызском;Наименование на английском\n'
@@ -125,7 +125,7 @@ test('the file and its check: three languages, a desktop and a phone, answers at
 })
 
 // @rule transfer-preview
-test('thousands of lines on a phone: the list scrolls in a box of its own, Home leads to its heading, in the dark too', async ({
+test('import: thousands of lines on a phone → the list scrolls in its own area; Home goes to its heading, in dark too', async ({
   page,
 }) => {
   await page.setViewportSize(phone)

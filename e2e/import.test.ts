@@ -12,7 +12,7 @@ const choose = (page: Page, text: string, name = 'levels.csv') =>
 
 const heading = 'Наименование на русском;Наименование на кыргызском;Наименование на английском\n'
 
-test('a catalogue goes out, comes in changed as a diff, is loaded as one change and undone as one', async ({
+test('import: an exported catalogue is changed → a diff, imported as one change, undone as one', async ({
   page,
   okuu,
 }) => {
@@ -51,7 +51,9 @@ test('a catalogue goes out, comes in changed as a diff, is loaded as one change 
     .toEqual([{ name_en: 'Import before' }])
 })
 
-test('a file that is none, a file before its catalogue, cells that were copied', async ({ page }) => {
+test('import: a file without a catalogue → the catalogue is asked for; pasted cells → read like a file', async ({
+  page,
+}) => {
   await page.goto('import')
   await choose(page, 'чужое;таблица\n1;2\n', 'чужое.csv')
   await expect(page.getByRole('heading', { name: 'Какой это справочник?' })).toBeVisible()
@@ -69,7 +71,7 @@ test('a file that is none, a file before its catalogue, cells that were copied',
   await expect(page.getByRole('table')).toContainText('Из буфера')
 })
 
-test('a record changed after the check → nothing is loaded, its line is named, the file is read again by a button', async ({
+test('import: a record changed after the check → nothing is imported, its line is named, a button reads the file again', async ({
   page,
   okuu,
 }) => {
@@ -87,7 +89,7 @@ test('a record changed after the check → nothing is loaded, its line is named,
   await expect(page.getByRole('table').locator('del')).toHaveCount(1)
 })
 
-test('on a phone a line is a block, and nothing scrolls sideways', async ({ page }) => {
+test('import: on a phone → a line is a block, without horizontal scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('import?entity=level')
   await expectNoSidewaysScroll(page)
@@ -103,7 +105,7 @@ test('on a phone a line is a block, and nothing scrolls sideways', async ({ page
 })
 
 // @rule transfer-preview
-test('the workbook of a whole institution: goes out, comes in changed, is loaded as one change and undone', async ({
+test('import: a whole institution’s workbook, exported and changed → imported as one change and undone', async ({
   page,
   okuu,
 }) => {
@@ -161,7 +163,7 @@ test('the workbook of a whole institution: goes out, comes in changed, is loaded
 })
 
 // @rule transfer-correct transfer-undo
-test('problems are corrected in their cells by the keys alone, in three languages and on a phone, at 400 ms too', async ({
+test('import: problems are corrected in their cells by keyboard → in three languages, on a phone, at 400 ms too', async ({
   page,
   okuu,
 }) => {
@@ -237,7 +239,7 @@ test('problems are corrected in their cells by the keys alone, in three language
 })
 
 // @rule transfer-progress transfer-stop
-test('thousands of lines: how far they are is told, and stopping leaves nothing', async ({ page, okuu }) => {
+test('import: thousands of lines → progress is shown; stopping stores nothing', async ({ page, okuu }) => {
   await page.goto('import?entity=group-name')
   const names = Array.from({ length: 19_000 }, (_, place) => `СТОП-${place}`)
   await page.locator('input[type=file]').setInputFiles({
@@ -255,7 +257,7 @@ test('thousands of lines: how far they are is told, and stopping leaves nothing'
 })
 
 // @rule transfer-preview
-test('twenty thousand lines: those in view alone are drawn, the keys walk through all, the place is kept', async ({
+test('import: twenty thousand lines → only visible ones are rendered, keys walk all, the position is kept', async ({
   page,
 }) => {
   await page.goto('import?entity=group-name')
@@ -292,7 +294,7 @@ test('twenty thousand lines: those in view alone are drawn, the keys walk throug
 })
 
 // @rule transfer-preview
-test('a check of yesterday, and one of somebody else: nothing is loaded, a button reads the same file anew', async ({
+test('import: an expired check, or another user’s → nothing is imported; a button reads the file again', async ({
   page,
   okuu,
 }) => {
@@ -326,7 +328,7 @@ test.describe('somebody who only reads', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule transfer-rights
-  test('catalogues go out, a file does not come in, and it is said why, in three languages and on a phone', async ({
+  test('import: a reader → catalogues can be exported, not imported, with the reason, in three languages and on a phone', async ({
     page,
     okuu,
   }) => {

@@ -24,7 +24,7 @@ const faculties = ({ sql }: Okuu, vuz: number) =>
   )
 
 // @rule institution-form
-test('an institution is changed by keyboard; its Russian names stand there and stay', {
+test('institution: changed by keyboard → its Russian names are shown and locked', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Ректорат')
@@ -93,7 +93,7 @@ test('an institution is changed by keyboard; its Russian names stand there and s
 })
 
 // @rule row-conflict dialog-unsaved-asks
-test('when somebody else saved the institution first both versions stand there; Esc asks before a change is lost', async ({
+test('institution: another user saved first → both versions; Esc asks before a change is lost', async ({
   page,
   okuu,
 }) => {
@@ -113,7 +113,7 @@ test('when somebody else saved the institution first both versions stand there; 
 })
 
 // @rule faculty-needs-seven form-missing-named
-test('a new faculty needs all seven names, says which are missing, and is the chosen one', async ({
+test('faculty: a new one needs seven names → missing ones are listed; saved, it is chosen', async ({
   page,
   okuu,
 }) => {
@@ -157,7 +157,10 @@ test('a new faculty needs all seven names, says which are missing, and is the ch
 })
 
 // @rule faculty-fixed form-locked-fields
-test('a protected faculty keeps its Russian names; no faculty is ever deleted', async ({ page, okuu }) => {
+test('faculty: a protected one → its Russian names are locked; no faculty can be deleted', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Стойкий')
   await okuu.given.change('faculty', way.faculty, { editable: false })
   await open(page, `educational?${way.search}`)
@@ -177,7 +180,7 @@ test('a protected faculty keeps its Russian names; no faculty is ever deleted', 
   expect(stored.map(({ director }) => director)).toEqual(['Н. Новая', 'Д. Директоров'])
 })
 
-test('the forms of institution and faculty are accessible in both themes and every language', async ({
+test('institution and faculty: forms → accessible in both themes and every language', async ({
   page,
   okuu,
 }) => {
@@ -194,7 +197,7 @@ test('the forms of institution and faculty are accessible in both themes and eve
   }
 })
 
-test('on a desktop the short name stands beside the long one; the form of an institution is seen whole but for its last lines', async ({
+test('institution: the form on a desktop → short names beside long ones, almost without scrolling', async ({
   page,
   okuu,
 }) => {
@@ -213,7 +216,7 @@ test('on a desktop the short name stands beside the long one; the form of an ins
   await expect(form(page).getByLabel('Номер лицензии')).toBeInViewport()
 })
 
-test('on a phone a locked name of several lines is read whole', async ({ page, okuu }) => {
+test('institution: a locked name of several lines on a phone → not cut', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Длинноименный')
   const long = 'Факультет информационных технологий, автоматики, кибернетики и управления движением поездов'
   await okuu.given.change('faculty', way.faculty, { fullRu: long, editable: false })

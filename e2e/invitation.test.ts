@@ -17,7 +17,7 @@ async function expectFits(page: Page) {
 }
 
 // @rule users-invited
-test('an invitation: by the link a password is chosen by keyboard, and one is at work; the link opens nothing any more', async ({
+test('invitation: the link → a password is chosen by keyboard and the user is signed in; the link is used up', async ({
   page,
   okuu,
   browser,
@@ -53,7 +53,7 @@ test('an invitation: by the link a password is chosen by keyboard, and one is at
 })
 
 // @rule password-given
-test('a password that was given: after the sign-in there is nothing but its change, then the screen that was asked for', async ({
+test('invitation: a password set by an administrator → must be changed first, then the requested screen opens', async ({
   page,
   okuu,
   browser,

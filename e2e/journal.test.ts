@@ -44,7 +44,7 @@ const dialog = (page: Page) => page.getByRole('region', { name: /^Изменен
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 
 // @rule journal-screen journal-undo
-test('journal: a wrong paste of quotas is found by filter, opened, undone, and the numbers are as before', {
+test('journal: a wrong paste of quotas is found by filters and undone → the former numbers', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Журд')
@@ -130,7 +130,7 @@ test('journal: a bulk edit of one value → its line counts the rows and shows t
 })
 
 // @rule change-operation change-place change-reason change-summary
-test('journal: a line says the work, the fields, the place and the ground, which is added in the opened change', async ({
+test('journal: a line → operation, fields, place and reason; a reason is added in the details', async ({
   page,
   okuu,
 }) => {
@@ -181,7 +181,7 @@ test('journal: a line says the work, the fields, the place and the ground, which
 })
 
 // @rule journal-undo
-test('journal: an undo that cannot be says why, and leads to the later change; a link opens a change', async ({
+test('journal: an undo is refused → the reason with a link to the later change; a link opens a change', async ({
   page,
   okuu,
 }) => {
@@ -221,9 +221,7 @@ test('journal: an undo that cannot be says why, and leads to the later change; a
 })
 
 // @rule journal-screen
-test('journal: days without a change and unknown changes are said in words, on a phone too', async ({
-  page,
-}) => {
+test('journal: days without changes, unknown changes → messages, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, 'journal?from=2001-01-01&to=2001-01-02')
   await expect(page.getByText('По этим условиям изменений нет')).toBeVisible()
@@ -250,10 +248,7 @@ test('journal: days without a change and unknown changes are said in words, on a
 })
 
 // @rule journal-screen
-test('journal: more than a page → earlier changes follow on demand; the arrows go from one to the next', async ({
-  page,
-  okuu,
-}) => {
+test('journal: more than a page → earlier changes on demand; arrows walk them', async ({ page, okuu }) => {
   for (let n = 10; n < 70; n += 1) await givenDirection(okuu, { code: `9708${n}`, ru: `Баракча ${n}` })
   await open(page, 'journal?entity=direction')
   const links = page.getByRole('main').getByRole('link')
@@ -270,7 +265,7 @@ test.describe('as a reader', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule journal-undo people-roles
-  test('journal: a reader reads changes, and is told that he may not undo them', async ({ page, okuu }) => {
+  test('journal: a reader → reads changes, and is told that undo is not allowed', async ({ page, okuu }) => {
     const id = await givenDirection(okuu, { code: '970951', ru: 'Окурман жолу' })
     const change = await save(page, okuu, 'ministerstvo/del-direction', { idDirection: id })
     await enterAs(page, okuu, 'журналчы', { role: 'reader' })
@@ -291,7 +286,7 @@ test.describe('with a session of its own', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule journal-screen history-of-users
-  test('journal: changes of users are found by an administrator, by what and by whom; a reader is offered none', async ({
+  test('journal: changes of users → an administrator filters by kind and author; a reader has no such filter', async ({
     page,
     okuu,
   }) => {
@@ -323,7 +318,7 @@ test.describe('with a session of its own', () => {
 })
 
 // @rule journal-screen journal-folds
-test('journal: edits of one person in one table → one line that unfolds; a faculty and a chip find them', async ({
+test('journal: edits of one user in one table → one line that unfolds; filters by faculty and operation match it', async ({
   page,
   okuu,
 }) => {

@@ -5,7 +5,7 @@ import { enterAs } from './roles.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 // @rule known-place
-test('a path of the structure was opened → commissions, quota and new year begin with its faculty, and Back leaves them at once', async ({
+test('known place: a path of the structure was opened → commission, quota and new year start with its faculty; Back leaves at once', async ({
   page,
   okuu,
 }) => {
@@ -27,7 +27,7 @@ test('a path of the structure was opened → commissions, quota and new year beg
 })
 
 // @rule known-place
-test('users: nobody is chosen → the first of the list is shown beside it and marked in it, on a phone the list', async ({
+test('users: none is chosen → the first is shown beside the list and marked; on a phone the list', async ({
   page,
   okuu,
 }) => {
@@ -47,7 +47,7 @@ test.describe(() => {
   test.use({ signedIn: 'alone' })
 
   // @rule known-place
-  test('rooms: the own institution has one building → it is taken, and Back leaves the rooms at once', async ({
+  test('rooms: the own institution has one building → chosen; Back leaves at once', async ({
     page,
     okuu,
   }) => {

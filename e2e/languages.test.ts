@@ -14,7 +14,7 @@ const inDialog = (page: Page, name: 'Кыр' | 'Рус' | 'En') =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
 // @rule language-detection
-test('the language comes from the address, else the cookie, else the storage, else it is Russian', async ({
+test('language: from the address, else the cookie, else local storage → else Russian', async ({
   page,
   context,
   okuu,
@@ -44,11 +44,7 @@ test('the language comes from the address, else the cookie, else the storage, el
 })
 
 // @rule language-kg-alias
-test('kg is Kyrgyz wherever it stands, and an unknown language counts for nothing', async ({
-  page,
-  context,
-  okuu,
-}) => {
+test('language: kg → Kyrgyz; an unknown language is ignored', async ({ page, context, okuu }) => {
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto('direction?lang=kg')
   await expect(heading).toHaveText('Багыттар')
@@ -74,7 +70,7 @@ test('kg is Kyrgyz wherever it stands, and an unknown language counts for nothin
 })
 
 // @rule language-kept header-parts
-test('the choice is kept for 60 days in the cookie and in the storage', async ({ page }) => {
+test('language: chosen → stored for 60 days in a cookie, and in local storage', async ({ page }) => {
   await open(page, 'direction')
   await page.getByRole('button', { name: 'Кыр', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Багыттар')
@@ -95,7 +91,7 @@ test('the choice is kept for 60 days in the cookie and in the storage', async ({
 })
 
 // @rule language-files language-of-answers
-test('one static file a language, and every call says which one is on', async ({ page }) => {
+test('language: any → one static file of texts; every call sends the language', async ({ page }) => {
   const texts: string[] = []
   const calls: string[] = []
   page.on('request', (request) => {
@@ -111,7 +107,7 @@ test('one static file a language, and every call says which one is on', async ({
 })
 
 // @rule language-kept
-test('a change of language keeps page, filter and what was typed', async ({ page }) => {
+test('language: changed → page, filter and typed text are preserved', async ({ page }) => {
   await open(page, 'direction?q=информ&page=1&sort=-ky')
   await page.getByRole('textbox').first().fill('ещё не найдено')
   await page.getByRole('button', { name: 'En', exact: true }).click()
@@ -121,7 +117,9 @@ test('a change of language keeps page, filter and what was typed', async ({ page
 })
 
 // @rule dialog-language-switch
-test('a change of language in an open form keeps every value, and Save stays on', async ({ page }) => {
+test('language: changed in an open form → every value is preserved, and Save stays enabled', async ({
+  page,
+}) => {
   const { keyboard } = page
   await open(page, 'direction?modal=add')
   const form = page.getByRole('dialog')
@@ -157,7 +155,7 @@ test('a change of language in an open form keeps every value, and Save stays on'
 })
 
 // @rule dialog-language-switch dialog-steps
-test('a change of language inside a step of a dialog keeps the step and what was typed', async ({
+test('language: changed in a step of a dialog → step and typed text are preserved', async ({
   page,
   okuu,
 }) => {
@@ -179,7 +177,7 @@ test('a change of language inside a step of a dialog keeps the step and what was
   await expect(input(page, 'Speciality code')).toHaveValue('777')
 })
 
-test('after a save in a step the search has the focus again, and never the switch', async ({
+test('language: after a save in a step → the search has the focus, not the switch', async ({
   page,
   okuu,
 }) => {
@@ -227,9 +225,7 @@ test("the switch in a dialog's head is whole at every width, and only questions 
   await expect(inDialog(page, 'En')).toHaveCount(0)
 })
 
-test('what is wrong with a row or a form is said in the language that is chosen afterwards', async ({
-  page,
-}) => {
+test('language: changed → messages of rows and forms follow', async ({ page }) => {
   const { keyboard } = page
   await open(page, 'position-teaching')
   const add = page.getByRole('button', { name: 'Добавить' })

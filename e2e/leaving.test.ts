@@ -33,7 +33,7 @@ for (const { language, menu, add, code, title, close, leave, stay } of [
     stay: 'Stay',
   },
 ] as const)
-  test(`a form that closes and a page that is left are asked about in their own words: ${language}`, async ({
+  test(`leaving: a form is closed, a page is left → each has its own question: ${language}`, async ({
     page,
   }) => {
     const question = page.getByRole('dialog', { name: title })
@@ -65,9 +65,7 @@ for (const { language, menu, add, code, title, close, leave, stay } of [
   })
 
 // @rule dialog-unsaved-asks
-test('«Stay»: the question was asked by a button or by another screen → what was typed in has the focus', async ({
-  page,
-}) => {
+test('leaving: «Stay» after a button or a link → the edited field has the focus', async ({ page }) => {
   const question = page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
   await open(page, 'direction?modal=add')
   const form = page.getByRole('dialog', { name: 'Добавить направление' })
@@ -89,7 +87,7 @@ test('«Stay»: the question was asked by a button or by another screen → what
 })
 
 // @rule dialog-unsaved-asks
-test('a form that is left: «Save» in the question → saved and gone on; refused, it stands there with the reason', async ({
+test('leaving: «Save» in the question → saved and left; if refused, the form shows the reason', async ({
   page,
   okuu,
 }) => {

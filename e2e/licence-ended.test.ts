@@ -26,7 +26,7 @@ const dead: [string, Partial<Terms> | 'absent', string, string][] = [
 
 // @rule licence-forced-logout licence-told
 for (const [name, licence, message, screen] of dead)
-  test(`one that is ${name} is said on every screen, and three seconds later the user is out`, async ({
+  test(`licence: one that is ${name} → a message on every screen; three seconds later the user is signed out`, async ({
     page,
     install,
   }) => {
@@ -69,7 +69,7 @@ for (const [name, licence, message, screen] of dead)
   })
 
 // @rule licence-told
-test('without a licence → a login leads back in the licence’s words, the banner stays and says whom to call', async ({
+test('licence: none → a login returns with the licence’s message; the banner names whom to contact', async ({
   page,
   install,
 }) => {
@@ -101,7 +101,7 @@ test('without a licence → a login leads back in the licence’s words, the ban
 })
 
 // @rule licence-forced-logout
-test('a 401 in these three seconds ends nothing early, and the one of the logout is no news', async ({
+test('licence: a 401 during these three seconds → does not end the session earlier; the logout’s is not reported', async ({
   page,
   okuu,
   install,
@@ -124,7 +124,7 @@ test('a 401 in these three seconds ends nothing early, and the one of the logout
 })
 
 // @rule licence-forced-logout
-test('a page that was open when the licence ended hears why at its next call', async ({ page, install }) => {
+test('licence: it ends while a page is open → the next call shows the reason', async ({ page, install }) => {
   await install({})
   await open(page, 'direction')
   await expect(firstRow(page)).toBeVisible()
@@ -138,7 +138,7 @@ test('a page that was open when the licence ended hears why at its next call', a
 })
 
 // @rule draft-session-end licence-told
-test('what was being typed is not offered where the licence ends the session, and comes back after the next login', async ({
+test('licence: the session ends over typed values → not offered there, but after the next login', async ({
   page,
   install,
 }) => {

@@ -7,7 +7,7 @@ import { signInByForm } from './signing-in.ts'
 test.use({ signedIn: 'alone' })
 
 // @rule licence-verdict
-test('a valid licence is a chip, and nobody waits for it', async ({ page, install }) => {
+test('licence: valid → a chip; nothing waits for it', async ({ page, install }) => {
   await install({})
   const { open: answer } = await holdBack(page, '**/license/time*')
   await open(page, 'educational')
@@ -31,10 +31,7 @@ test('a valid licence is a chip, and nobody waits for it', async ({ page, instal
 })
 
 // @rule licence-ending-soon
-test('near its end it warns, once in a session, and says how many days are left', async ({
-  page,
-  install,
-}) => {
+test('licence: near its end → one warning per session, with the days left', async ({ page, install }) => {
   await install({ end: inDays(12), notice: inDays(-1) })
   await open(page, 'educational')
   const warning = 'Срок вашей лицензии скоро истекает!'
@@ -63,7 +60,7 @@ test('near its end it warns, once in a session, and says how many days are left'
   await expect(toastOf(page, warning)).toHaveCount(1)
 })
 
-test('its verdict comes without moving the page, and leaves room for why a button is off', async ({
+test('licence: the verdict is loaded → the page does not move; the reason of a disabled button is visible', async ({
   page,
   install,
 }) => {

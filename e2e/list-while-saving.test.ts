@@ -11,7 +11,7 @@ const beginSave = async (page: Page) => {
 }
 
 // @rule dialog-list-while-saving
-test('a step: a row of the list is clicked while the form is saved → it is shown; twice → it is chosen', async ({
+test('catalogue: a row is clicked while the form is saved → shown; a double click → chosen', async ({
   page,
   okuu,
 }) => {
@@ -59,7 +59,7 @@ test('a step: a row of the list is clicked while the form is saved → it is sho
 })
 
 // @rule dialog-list-while-saving
-test('a step: the save is refused → the row clicked meanwhile is forgotten, and the form stays', async ({
+test('catalogue: the save is refused → the row clicked during it is ignored, the form stays', async ({
   page,
   okuu,
 }) => {
@@ -82,7 +82,7 @@ test('a step: the save is refused → the row clicked meanwhile is forgotten, an
 })
 
 // @rule dialog-unsaved-asks
-test('a step: Enter in the list beside an unsaved form → the question comes before the row is chosen', async ({
+test('catalogue: Enter in the list beside an unsaved form → a question before the row is chosen', async ({
   page,
   okuu,
 }) => {
@@ -102,7 +102,7 @@ test('a step: Enter in the list beside an unsaved form → the question comes be
 })
 
 // @rule dialog-list-while-saving
-test('directions: «Добавить» or a row is pressed while the form is saved → its form opens after it', async ({
+test('directions: «Добавить» or a row is clicked while the form is saved → its form opens afterwards', async ({
   page,
   okuu,
 }) => {

@@ -6,10 +6,7 @@ import { chooseMore } from './more.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 // @rule duplicate-screen merge-screen merge-references header-parts toast-undo
-test('two directions are found, compared, merged, and stand apart again after the undo', async ({
-  page,
-  okuu,
-}) => {
+test('duplicates: two directions are compared and merged → undo restores both', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Сливаемое')
   const [kept] = await okuu.sql<{ code: string }>('SELECT code FROM direction WHERE id = $1', [way.direction])
   const twin = await givenDirection(okuu, {
@@ -68,7 +65,7 @@ test('two directions are found, compared, merged, and stand apart again after th
 })
 
 // @rule duplicate-screen
-test('a record of a pair is looked at in the screen of its catalogue', async ({ page, okuu }) => {
+test('duplicates: a record of a pair → a link opens it in its catalogue', async ({ page, okuu }) => {
   for (const ru of ['Двойной уровень', 'Двойной «уровень»']) await givenLevel(okuu, { ru })
   await open(page, 'duplicates?entity=level')
   await page.getByRole('link', { name: 'Двойной «уровень»' }).click()
@@ -94,7 +91,7 @@ test('duplicates: no catalogue in the address → the first one opens that has p
 })
 
 // @rule duplicate-screen
-test('rooms of many buildings are compared → their lists are asked for once', async ({ page, okuu }) => {
+test('duplicates: rooms of many buildings → their lists are requested once', async ({ page, okuu }) => {
   const one = await givenRooms(okuu, 'Сравниваемое', 2)
   await givenRooms(okuu, 'Сравниваемое другое', 1)
   await okuu.given.room({ ...one.whose, number: 'К1', capacity: 10, square: 20.25, note: 'Доска', kindId: 1 })
@@ -108,7 +105,7 @@ test('rooms of many buildings are compared → their lists are asked for once', 
 })
 
 // @rule duplicate-dismissed toast-undo
-test('a pair that is none is dismissed, and returns by Ctrl+Z', async ({ page, okuu }) => {
+test('duplicates: a wrong pair is dismissed → Ctrl+Z restores it', async ({ page, okuu }) => {
   await givenDirection(okuu, { code: '980141', ru: 'Непохожее на себя' })
   await givenDirection(okuu, { code: '980142', ru: 'Непохожее на «себя»' })
   await open(page, 'duplicates?entity=direction')
@@ -121,7 +118,7 @@ test('a pair that is none is dismissed, and returns by Ctrl+Z', async ({ page, o
 })
 
 // @rule duplicate-dismissed duplicate-screen
-test('pairs are dismissed one a key, one of them by its names; the dismissed ones stand in a list and come back', async ({
+test('duplicates: pairs are dismissed by one key, one by its names → listed, and can be restored', async ({
   page,
   okuu,
 }) => {
@@ -171,7 +168,7 @@ test('pairs are dismissed one a key, one of them by its names; the dismissed one
 })
 
 // @rule uses-list merge-screen merge-references delete-in-use
-test('a delete that is refused leads to the merge, and the record goes with everything moved', async ({
+test('duplicates: a refused delete → a link to the merge, which moves all references', async ({
   page,
   okuu,
 }) => {
@@ -204,7 +201,7 @@ test('a delete that is refused leads to the merge, and the record goes with ever
 })
 
 // @rule duplicate-hint
-test('a new record that is like another one says so, leads there, and is saved all the same', async ({
+test('duplicates: a new record resembles another → a hint with a link; it can be saved all the same', async ({
   page,
   okuu,
 }) => {
@@ -228,7 +225,7 @@ test('a new record that is like another one says so, leads there, and is saved a
 })
 
 // @rule duplicate-screen merge-screen
-test('the pairs and the merge are accessible in both themes and every language, and fit a phone', async ({
+test('duplicates: pairs and merge → accessible in both themes and every language, fit a phone', async ({
   page,
   okuu,
 }) => {
@@ -250,7 +247,7 @@ test('the pairs and the merge are accessible in both themes and every language, 
 })
 
 // @rule duplicate-dismissed keys-whole-work
-test('ten pairs are dismissed by ten keys', async ({ page, okuu }) => {
+test('duplicates: ten pairs → dismissed by ten keys', async ({ page, okuu }) => {
   const letters = 'АБГДЕЖЗЛМН'
   // a page has twelve pairs, and other stories leave pairs of directions
   for (const letter of letters) {
@@ -266,7 +263,7 @@ test('ten pairs are dismissed by ten keys', async ({ page, okuu }) => {
 })
 
 // @rule merge-obstacles merge-screen
-test('two different quotas stand in the way of a merge until one says which stays, for one or for all', async ({
+test('duplicates: two different quotas → the merge waits for a choice, for one or for all', async ({
   page,
   okuu,
 }) => {

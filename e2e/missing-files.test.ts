@@ -39,7 +39,10 @@ const isOld = (page: Page) =>
     })
 
 // @rule error-missing-file
-test('without a connection nothing that is open is lost to what cannot be opened', async ({ page, okuu }) => {
+test('missing files: no connection, and a screen’s code is not loaded → the open page is preserved', async ({
+  page,
+  okuu,
+}) => {
   await typeHours(page, okuu)
   await mark(page)
   await page.context().setOffline(true)
@@ -58,7 +61,7 @@ test('without a connection nothing that is open is lost to what cannot be opened
 
 // @rule error-missing-file
 for (const [what, words, short, silence] of silences)
-  test(`while the server is down and ${what} a screen is waited for, and comes when it is back`, async ({
+  test(`missing files: the server is down and ${what} → a screen is awaited, and opens when it is back`, async ({
     page,
   }) => {
     await open(page, 'position-teaching')
@@ -80,7 +83,7 @@ for (const [what, words, short, silence] of silences)
   })
 
 // @rule error-missing-file
-test('a new version loads the page again, unless something is unsaved: then its user does', async ({
+test('missing files: a new version is deployed → the page reloads, or asks the user to if something is unsaved', async ({
   page,
   okuu,
 }) => {

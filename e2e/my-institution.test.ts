@@ -20,7 +20,7 @@ const chooseMine = async (page: Page, name: string) => {
 }
 
 // @rule my-institution catalogue-columns building-institution
-test('my institution: chosen once in the header → structure, departments, rooms, commissions, palette follow, «все» takes it back', async ({
+test('my institution: chosen in the header → structure, departments, rooms, commission and palette follow; «все» clears it', async ({
   page,
   okuu,
 }) => {
@@ -69,7 +69,7 @@ test('my institution: chosen once in the header → structure, departments, room
 })
 
 // @rule catalogue-columns
-test('departments are filtered by institution and faculty, in the address; a link to a record shows it all the same', async ({
+test('departments: filtered by institution and faculty in the address → a link to another record shows it all the same', async ({
   page,
   okuu,
 }) => {
@@ -89,7 +89,7 @@ test('departments are filtered by institution and faculty, in the address; a lin
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('my institution: on a phone it is chosen from the menu, and nothing sticks out', async ({ page }) => {
+test('my institution: on a phone → chosen in the menu, without horizontal scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, 'kafedra')
   await page.getByRole('button', { name: 'Открыть меню' }).click()
@@ -104,7 +104,7 @@ test.describe('who saves in one faculty', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule my-institution
-  test('first sign-in: university and faculty of the rights are chosen → structure, quota, departments begin there; «Все вузы» stays', async ({
+  test('first sign-in: institution and faculty of the rights → structure, quota and departments start there; «Все вузы» is remembered', async ({
     page,
     okuu,
   }) => {

@@ -10,7 +10,7 @@ import { beside } from './picker-dialogs.ts'
 const order = 'Приказ № 214 от 12.06.2026'
 
 // @rule names-line names-box names-rename names-planned names-correction
-test('a faculty is renamed from a past and from a coming day, by keyboard; its names stand in a line of time', async ({
+test('names by date: a faculty is renamed from a past and a future day by keyboard → a timeline of names', async ({
   page,
   okuu,
 }) => {
@@ -96,7 +96,10 @@ test('a faculty is renamed from a past and from a coming day, by keyboard; its n
 })
 
 // @rule names-on-paper
-test('a list of groups bears the names of a chosen day on paper and in its file', async ({ page, okuu }) => {
+test('names by date: a list of groups → names of a chosen day on paper and in the file', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Бумажный')
   await givenGroups(okuu, way.speciality, 'Бумажный-1', [thisYear])
   const rename = { idPeriod: -1, from: '2024-09-01', basis: order } as const
@@ -131,7 +134,7 @@ test('a list of groups bears the names of a chosen day on paper and in its file'
 })
 
 // @rule names-search names-as-of
-test('a level that was renamed is found by its former name in the list and in the palette; the list is shown with the names of a day', async ({
+test('names by date: a renamed level → found by its former name; the list can show the names of a day', async ({
   page,
   okuu,
 }) => {
@@ -157,7 +160,7 @@ test('a level that was renamed is found by its former name in the list and in th
 })
 
 // @rule names-line names-box
-test('the form and the box of a rename fit each size, in three languages, on a fast line and a slow one', async ({
+test('names by date: form and timeline → fit every size, in three languages, on a fast and a slow line', async ({
   page,
   okuu,
 }) => {
@@ -187,7 +190,7 @@ test('the form and the box of a rename fit each size, in three languages, on a f
 })
 
 // @rule names-protected
-test('a protected faculty: its Russian names are locked in the form, and an administrator renames it by order', async ({
+test('names by date: a protected faculty → Russian names are locked; an administrator can rename it by order', async ({
   page,
   okuu,
 }) => {

@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.
 import { givenLevel } from './given.ts'
 
 // @rule language-board language-fix keys-whole-work
-test('twenty English names that are missing are completed by keyboard alone, and saved at once', async ({
+test('languages: twenty missing English names → completed by keyboard, saved at once', async ({
   page,
   okuu,
 }) => {
@@ -41,7 +41,10 @@ test('twenty English names that are missing are completed by keyboard alone, and
 })
 
 // @rule language-board language-suggestion access-phone
-test('a name is taken from the row that has the same Russian one, on a phone too', async ({ page, okuu }) => {
+test('languages: a row with the same Russian name → its translation is copied, on a phone too', async ({
+  page,
+  okuu,
+}) => {
   await givenLevel(okuu, { ru: 'Ааа ступень', ky: 'Ааа баскыч', en: '' })
   await okuu.given.qualification({ nameRu: 'Ааа ступень', nameKy: 'Ааа баскыч', nameEn: 'Step' })
   await page.setViewportSize({ width: 390, height: 800 })
@@ -57,10 +60,7 @@ test('a name is taken from the row that has the same Russian one, on a phone too
 })
 
 // @rule language-board
-test('more names than a page holds → the board says which it shows, and turns to the others', async ({
-  page,
-  okuu,
-}) => {
+test('languages: more names than fit a page → pages, with their position', async ({ page, okuu }) => {
   const levels: number[] = []
   for (let n = 1001; n <= 1250; n++)
     levels.push((await okuu.given.level({ nameRu: `Яяя ${n}`, nameKy: `Яяя ${n}` })).id)
@@ -92,7 +92,7 @@ test('more names than a page holds → the board says which it shows, and turns 
 })
 
 // @rule language-accepted
-test('a remark that is none is taken away for its word, stands in a list, and comes back from there', async ({
+test('languages: a wrong remark is dismissed for its word → listed, and can be restored', async ({
   page,
   okuu,
 }) => {

@@ -21,7 +21,7 @@ const trimester = (page: Page) => page.getByRole('checkbox', { name: 'Триме
 const doctorate = (page: Page) => page.getByRole('checkbox', { name: 'Докторантура (PhD)' })
 
 // @rule speciality-add speciality-flags cascade-unlinked
-test('by keyboard down the catalogues to a speciality that the faculty does not have, and it is added', {
+test('structure: by keyboard to a speciality that the faculty lacks → it is added', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Открытие')
@@ -88,7 +88,7 @@ test('by keyboard down the catalogues to a speciality that the faculty does not 
 })
 
 // @rule speciality-add structure-pickers speciality-flags-setting
-test('what exists says so in the picker, with its button and boxes off; what is new is added there', async ({
+test('structure: a speciality that exists → marked in the picker, its button disabled; a new one can be added', async ({
   page,
   okuu,
 }) => {
@@ -136,7 +136,7 @@ test('what exists says so in the picker, with its button and boxes off; what is 
 })
 
 // @rule speciality-english-name
-test('a speciality that is added gets its Kyrgyz name as the English one and is told so; later it has its own', async ({
+test('structure: a new speciality without an English name → gets the Kyrgyz one with a message; later its own', async ({
   page,
   okuu,
 }) => {

@@ -36,7 +36,7 @@ const rowsOf = async ({ ask }: Okuu, { faculty }: Way) =>
   )
 
 // @rule new-year-screen new-year-apply
-test('new year: the plan of a faculty is looked through, edited and made by keyboard, and undone', async ({
+test('new year: a faculty’s plan is reviewed, edited and carried out by keyboard → undone', async ({
   page,
   okuu,
 }) => {
@@ -115,7 +115,7 @@ test('new year: the plan of a faculty is looked through, edited and made by keyb
 })
 
 // @rule new-year-screen dialog-unsaved-asks
-test('new year: figures are typed → leaving asks; after the plan is refused it asks still, after it is made no more', async ({
+test('new year: typed figures → leaving asks, also after a refusal; not after the plan is carried out', async ({
   page,
   okuu,
 }) => {
@@ -146,7 +146,7 @@ test('new year: figures are typed → leaving asks; after the plan is refused it
 })
 
 // @rule new-year-screen new-year-apply
-test('new year: on a slow line, pressed twice and taken back at once → made once and gone; a skipped row is made alone', async ({
+test('new year: a slow line, a double press, an immediate undo → carried out once and undone; a skipped row is created alone', async ({
   page,
   okuu,
 }) => {
@@ -210,7 +210,7 @@ test('new year: on a slow line, pressed twice and taken back at once → made on
 })
 
 // @rule new-year-screen
-test('new year: many groups → the exceptions first, the rest in one line that unfolds; the first box has the focus', async ({
+test('new year: many groups → exceptions first, the others on one line that unfolds; the first checkbox has the focus', async ({
   page,
   okuu,
 }) => {
@@ -246,7 +246,7 @@ test('new year: many groups → the exceptions first, the rest in one line that 
 })
 
 // @rule new-year-screen
-test('new year: on a phone, in another language, nothing sticks out; a year that is not later says so', async ({
+test('new year: on a phone, in another language → no horizontal scrolling; an earlier year is refused', async ({
   page,
   okuu,
 }) => {
@@ -262,7 +262,7 @@ test('new year: on a phone, in another language, nothing sticks out; a year that
 })
 
 // @rule new-year-refused new-year-apply
-test('new year: a year or a faculty that is not there, a figure too large, a plan that somebody else has made → said in words', async ({
+test('new year: unknown year or faculty, too large a figure, another user’s plan → messages', async ({
   page,
   okuu,
 }) => {
@@ -302,7 +302,7 @@ test.describe('a reader', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule new-year-screen
-  test('new year: who may not make it sees the plan as it is, without boxes, and is told once why', async ({
+  test('new year: a user without the right → the plan without checkboxes, and the reason once', async ({
     page,
     okuu,
   }) => {

@@ -42,10 +42,9 @@ const stored = async ({ sql }: Okuu, way: Way) =>
 const [now, next] = [thisYear, thisYear + 1]
 
 // @rule next-year-lists next-year-ticks next-year-order
-test('the groups of this year are created for the next one by keyboard, once', { tag: '@daily' }, async ({
-  page,
-  okuu,
-}) => {
+test('next year: this year’s groups are created for the next one by keyboard → once', {
+  tag: '@daily',
+}, async ({ page, okuu }) => {
   const { keyboard } = page
   const way = await givenYear(okuu, 'Слг')
   await open(page, `educational?${way.search}`)
@@ -105,7 +104,7 @@ test('the groups of this year are created for the next one by keyboard, once', {
 })
 
 // @rule next-year-order
-test('the to-year comes after the from-year, whatever the address says', async ({ page, okuu }) => {
+test('next year: any address → the target year is later than the source year', async ({ page, okuu }) => {
   const way = await givenYear(okuu, 'Слп')
   await open(page, `educational?${way.search}&modal=nextYear&m-from=${now}&m-to=${now}`)
   const words = 'Год «на» должен быть больше года «с»'
@@ -127,7 +126,7 @@ test('the to-year comes after the from-year, whatever the address says', async (
   await expect(side(page, next)).toContainText('1 группа')
 })
 
-test('what somebody else created meanwhile is told, and a save that fails keeps the ticks', async ({
+test('next year: groups that another user created → reported; a failed save keeps the ticks', async ({
   page,
   okuu,
 }) => {
@@ -160,17 +159,14 @@ test('what somebody else created meanwhile is told, and a save that fails keeps 
 
 const group = (page: Page, key: string) => dialog(page).getByRole('checkbox', { name: `${key}-1-${now}` })
 
-test('is accessible in both themes and every language', async ({ page, okuu }) => {
+test('next year: the dialog → accessible in both themes and every language', async ({ page, okuu }) => {
   const way = await givenYear(okuu, 'Сля')
   await open(page, `educational?${way.search}&modal=nextYear`)
   await group(page, 'Сля').check()
   await expectAccessibleInEveryLook(page)
 })
 
-test('on a phone the lists stand behind each other, and what was created comes to the front', async ({
-  page,
-  okuu,
-}) => {
+test('next year: on a phone → lists in tabs; created groups are shown', async ({ page, okuu }) => {
   const way = await givenYear(okuu, 'Слт')
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `educational?${way.search}&modal=nextYear`)
@@ -183,7 +179,7 @@ test('on a phone the lists stand behind each other, and what was created comes t
 })
 
 // @rule next-year-asks toast-undo
-test('next year: more than five groups are ticked → a question counts them; undo takes all of them back', async ({
+test('next year: more than five groups → a question with their number; undo deletes all of them', async ({
   page,
   okuu,
 }) => {

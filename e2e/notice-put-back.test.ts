@@ -35,7 +35,7 @@ async function readFirst(page: Page, key: string): Promise<{ first: string | nul
   return { first, fail: failing.open }
 }
 
-test('a notice that could not be read away has the focus again, so that Enter tries the same one', async ({
+test('notices: marking one as read fails → it has the focus, so that Enter retries', async ({
   page,
   okuu,
 }) => {
@@ -57,7 +57,10 @@ test('a notice that could not be read away has the focus again, so that Enter tr
   await expect(panel(page).locator(`[data-read="${first}"]`)).toHaveCount(0)
 })
 
-test('it calls nobody back who has gone elsewhere meanwhile', async ({ page, okuu }) => {
+test('notices: marking one as read fails after the user has moved on → the focus stays there', async ({
+  page,
+  okuu,
+}) => {
   await givenNotices(okuu, 'Ушедший')
   const { fail } = await readFirst(page, 'Ушедший')
   const close = panel(page).getByRole('button', { name: 'Закрыть' })

@@ -63,7 +63,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 // @rule notice-opens notice-waits
-test('they open 15 s after the start and close 15 s later, once a day, and leave the focus alone', async ({
+test('notices: 15 s after the start → open for 15 s, once a day, without taking the focus', async ({
   page,
 }) => {
   const code = codeOf(page)
@@ -105,9 +105,7 @@ test('they open 15 s after the start and close 15 s later, once a day, and leave
 })
 
 // @rule notice-waits
-test('they wait for a dialog to close and for a pause in typing, and open behind nothing', async ({
-  page,
-}) => {
+test('notices: a dialog or typing → opening waits; never below another element', async ({ page }) => {
   const code = codeOf(page)
   const form = page.getByRole('dialog')
   await openOnStillClock(page, 'direction?modal=add', async () => {
@@ -174,10 +172,7 @@ const sizes = [
 
 // @rule notice-opens
 for (const size of sizes) {
-  test(`they are open at ${size.width}×${size.height} → everything on the page can be pressed`, async ({
-    page,
-    okuu,
-  }) => {
+  test(`notices: open at ${size.width}×${size.height} → they cover no control`, async ({ page, okuu }) => {
     const text =
       'Срок подачи сведений о контингенте перенесён на 1 декабря, формы выложены на сайте министерства'
     await okuu.ask(system.addNotice, { text, url: 'https://edu.gov.kg', important: true })
@@ -201,7 +196,7 @@ for (const size of sizes) {
 }
 
 // @rule notice-waits
-test('a message stands where they open → they wait, and are away as long as one is there', async ({
+test('notices: a toast at their place → they wait, or disappear while it is shown', async ({
   page,
   okuu,
 }) => {

@@ -37,7 +37,7 @@ async function readersOf({ sql }: Okuu, text: string) {
 }
 
 // @rule notice-bell notice-read notice-unread header-parts
-test('the bell opens the unread ones, important first; what is read goes, and comes back if that failed', async ({
+test('notices: the bell → unread ones, important first; read ones disappear, and return if that failed', async ({
   page,
   okuu,
 }) => {
@@ -109,7 +109,7 @@ test('the bell opens the unread ones, important first; what is read goes, and co
 })
 
 // @rule notice-bell
-test('Esc, the bell and a click elsewhere close it; the palette opens it as well', async ({ page }) => {
+test('notices: Esc, the bell or a click outside → closed; the palette opens them too', async ({ page }) => {
   await open(page, 'direction')
   await expect(rows(page).first()).toBeVisible()
   await bell(page).focus()
@@ -139,7 +139,7 @@ test('Esc, the bell and a click elsewhere close it; the palette opens it as well
 })
 
 // @rule error-list-failed
-test('nothing new, and what could not be read, are said in words', async ({ page }) => {
+test('notices: none, or a failed read → a message', async ({ page }) => {
   const answers = [
     refusal('Уведомлений не дали', 403),
     { status: 200, json: { data: [], error: false, message: '' } },
@@ -156,7 +156,10 @@ test('nothing new, and what could not be read, are said in words', async ({ page
 })
 
 // @rule access-wcag
-test('is accessible in every look, and as wide as a phone', async ({ page, okuu }) => {
+test('notices: the panel → accessible in every language and theme, as wide as a phone', async ({
+  page,
+  okuu,
+}) => {
   await givenNotice(okuu, { text: 'Доступность проверяется и здесь', url: 'https://example.org/okuu/a11y' })
   await open(page, 'direction')
   await expect(rows(page).first()).toBeVisible()
@@ -172,7 +175,7 @@ test('is accessible in every look, and as wide as a phone', async ({ page, okuu 
 })
 
 // @rule notice-events notice-choices
-test('a licence comes to its last days → the bell leads there; on one’s own page it is chosen what is told', async ({
+test('notices: a licence is about to expire → the bell links to it; the account page chooses the kinds of notices', async ({
   page,
   okuu,
 }) => {

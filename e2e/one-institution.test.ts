@@ -17,7 +17,7 @@ const merge = (page: Page) => page.getByRole('region', { name: /^Объедин�
 const inTheWay = (page: Page) => merge(page).getByRole('region', { name: 'Мешает' }).getByRole('listitem')
 
 // @rule reference-one-institution
-test('rooms: «информ», Enter in a room of КГТУ, where twenty others have such a faculty → its own one', async ({
+test('rooms: «информ» and Enter in a room of КГТУ, where twenty others have such a faculty → its own one', async ({
   page,
   okuu,
 }) => {
@@ -60,7 +60,7 @@ test('rooms: «информ», Enter in a room of КГТУ, where twenty others 
 })
 
 // @rule reference-one-institution
-test('rooms: a department that was foreign before the rule → shown with its institution, left alone by a save, and mended', async ({
+test('rooms: a foreign department from before the rule → shown with its institution, preserved by a save, replaceable', async ({
   page,
   okuu,
 }) => {
@@ -103,10 +103,7 @@ test('rooms: a department that was foreign before the rule → shown with its in
 })
 
 // @rule reference-one-institution parameters-form
-test('parameters: the departments of the institution alone are offered, a new one belongs there', async ({
-  page,
-  okuu,
-}) => {
+test('parameters: departments → of the institution only; a new one belongs to it', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Своячок')
   await givenCatalogues(okuu, 'Своячок', way)
   const other = await givenWay(okuu, 'Чужачок')
@@ -124,7 +121,7 @@ test('parameters: the departments of the institution alone are offered, a new on
 })
 
 // @rule merge-obstacles merge-screen reference-one-institution
-test('merge: departments of two institutions, one of which has rooms → they are named with the way there, and nothing is merged', async ({
+test('merge: departments of two institutions, one with rooms → refused; the rooms are listed with links', async ({
   page,
   okuu,
 }) => {
@@ -158,7 +155,7 @@ test.describe('as a registrar', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule merge-obstacles merge-screen people-written
-  test('merge: a speciality of another faculty would be written → it is named with its place, and nothing is merged', async ({
+  test('merge: a speciality of another faculty would change → refused; it is listed with its place', async ({
     page,
     okuu,
   }) => {

@@ -19,7 +19,7 @@ const escapeTwice = (page: Page) =>
   })
 
 // @rule dialog-steps
-test('a catalogue beside its select: Back leads from a form to the list, asks about what is typed, then closes', async ({
+test('catalogue over a form: Back → from form to list, after a question if there are changes, then closed', async ({
   page,
   okuu,
 }) => {
@@ -54,7 +54,7 @@ test('a catalogue beside its select: Back leads from a form to the list, asks ab
 })
 
 // @rule dialog-steps
-test('parameters: Back leads from a catalogue in a step, and from the question before a delete, to the form', async ({
+test('parameters: Back → from a catalogue in a step, and from a deletion question, to the form', async ({
   page,
   okuu,
 }) => {
@@ -88,7 +88,10 @@ test('parameters: Back leads from a catalogue in a step, and from the question b
 })
 
 // @rule dialog-steps
-test('Esc twice at once: from a step out of the dialog, and never off the screen', async ({ page, okuu }) => {
+test('dialogs: Esc twice at once → from a step out of the dialog, but not off the screen', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Шагодва')
   await open(page, 'direction')
   await givenDirection(okuu, { code: '998812', ru: 'Два выхода' })

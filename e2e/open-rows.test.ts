@@ -42,7 +42,7 @@ async function chooseDensity(page: Page, density: 'Плотно' | 'Обычно
 const givenLongNames = (okuu: Okuu, year: number) =>
   givenPositions(okuu, year, { ['Заведующий учебной лабораторией '.repeat(7)]: 100, Тьютор: 200 })
 
-test('rows keep their height when they open and close, in both densities and in dialogs', async ({
+test('rows: opened and closed, in both densities and in dialogs → the height does not change', async ({
   page,
   okuu,
 }) => {
@@ -78,7 +78,7 @@ test('rows keep their height when they open and close, in both densities and in 
 })
 
 // @rule row-edit
-test('while a row is saved its tick is a spinner of the same size', async ({ page, okuu }) => {
+test('rows: during a save → the tick is a spinner of the same size', async ({ page, okuu }) => {
   const { building } = await givenRooms(okuu, 'Крт', 1)
   await open(page, `audience?building=${building}`)
   await edit(row(page, 'К-1'), 'Площадь, м²')
@@ -99,10 +99,7 @@ test('while a row is saved its tick is a spinner of the same size', async ({ pag
   await expect(row(page, 'К-1')).toContainText('21')
 })
 
-test('a field of numbers shows all that it may hold, and its head stands above them', async ({
-  page,
-  okuu,
-}) => {
+test('rows: a number field → as wide as its longest number, below its heading', async ({ page, okuu }) => {
   const { building } = await givenRooms(okuu, 'Шря', 1)
   await page.setViewportSize({ width: 1100, height: 800 })
   await open(page, `audience?building=${building}`)
@@ -145,7 +142,7 @@ test('a field of numbers shows all that it may hold, and its head stands above t
 })
 
 // @rule row-leaving-asks
-test('the question before a row is left gives the focus back to where it was typed; only the open row is marked', async ({
+test('rows: the question before leaving is answered → the edited field has the focus; only the open row is marked', async ({
   page,
   okuu,
 }) => {
@@ -177,7 +174,7 @@ test('the question before a row is left gives the focus back to where it was typ
 })
 
 // @rule row-edit
-test('rows: a double click on a word → it is marked, and no row is opened', async ({ page, okuu }) => {
+test('rows: a double click on a word → it is selected; no row opens', async ({ page, okuu }) => {
   const { building } = await givenRooms(okuu, 'Слв', 1)
   const atWord = { x: 12, y: 9 }
   const markedWord = () => page.evaluate(() => window.getSelection()?.toString().trim())

@@ -20,7 +20,7 @@ const pressInRussian = (page: Page, code: string, key: string) =>
   })
 
 // @rule palette-finds shortcuts-global
-test('Ctrl+K on a Russian layout, a word in the wrong one, Enter: the screen, without the mouse', async ({
+test('palette: Ctrl+K and a word in the wrong layout, Enter → the screen, without the mouse', async ({
   page,
 }) => {
   await open(page, 'educational')
@@ -54,10 +54,7 @@ test('Ctrl+K on a Russian layout, a word in the wrong one, Enter: the screen, wi
 })
 
 // @rule palette-finds
-test('a direction is found by code and in three languages, and its row is there, selected', async ({
-  page,
-  okuu,
-}) => {
+test('palette: a direction by code or in any language → its row is selected', async ({ page, okuu }) => {
   await givenDirection(okuu, { code: '980601', ru: 'Палитра цвета', ky: 'Өңдүн палитрасы', en: 'Tinctures' })
   await open(page, 'educational')
   for (const words of ['980601', 'палитра ЦВЕТА', 'ондун', 'tinct']) {
@@ -78,7 +75,7 @@ test('a direction is found by code and in three languages, and its row is there,
 })
 
 // @rule palette-finds
-test('a group is found with its path: Enter opens its speciality, Shift+Enter the quota of its faculty', async ({
+test('palette: a group → with its path; Enter opens its speciality, Shift+Enter the faculty’s quota', async ({
   page,
   okuu,
 }) => {
@@ -100,7 +97,7 @@ test('a group is found with its path: Enter opens its speciality, Shift+Enter th
 })
 
 // @rule palette-finds
-test('faculty, institution, speciality and department lead to where they are used', async ({
+test('palette: faculty, institution, speciality, department → open where they are used', async ({
   page,
   okuu,
 }) => {
@@ -139,7 +136,7 @@ test('faculty, institution, speciality and department lead to where they are use
 })
 
 // @rule palette-finds
-test('of many records six are shown and the rest counted; all lists are read once, together', async ({
+test('palette: many records → six, and the number of others; all lists are requested once, together', async ({
   page,
   okuu,
 }) => {
@@ -170,7 +167,7 @@ test('of many records six are shown and the rest counted; all lists are read onc
 })
 
 // @rule structure-recent
-test('what the screen can do is offered, with the reason where it cannot; recent paths come first', async ({
+test('palette: actions of the screen → offered, disabled ones with a reason; recent paths first', async ({
   page,
   okuu,
 }) => {
@@ -208,7 +205,7 @@ test('what the screen can do is offered, with the reason where it cannot; recent
   await expect(title(page)).toHaveText('Educational structure')
 })
 
-test('palette: the screens of levels, licences, study forms and group names are opened, and Back returns', async ({
+test('palette: levels, licences, study forms, group names → their screens; Back returns', async ({
   page,
 }) => {
   await open(page, 'direction?q=71')
@@ -227,7 +224,7 @@ test('palette: the screens of levels, licences, study forms and group names are 
   }
 })
 
-test('the palette is accessible in both themes and every language', async ({ page }) => {
+test('palette: open → accessible in both themes and every language', async ({ page }) => {
   await open(page, 'educational')
   await page.getByRole('button', { name: 'Найти или перейти' }).click()
   await expect(page.getByRole('option').first()).toBeVisible()
@@ -236,7 +233,7 @@ test('the palette is accessible in both themes and every language', async ({ pag
   await expectAccessibleInEveryLook(page)
 })
 
-test('on a phone the palette is a page of its own', async ({ page }) => {
+test('palette: on a phone → full screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, 'direction', { language: 'en' })
   await page.getByRole('button', { name: 'Search or jump to' }).click()

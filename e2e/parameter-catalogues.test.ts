@@ -12,7 +12,7 @@ import {
 } from './parameters-dialog.ts'
 
 // @rule parameters-form dialog-steps
-test('a department is added in its step, chosen, kept while in use, and protected ones are locked', async ({
+test('parameters: a department is added in its step → chosen; not deleted while in use; protected ones are locked', async ({
   page,
   okuu,
 }) => {
@@ -78,7 +78,7 @@ test('a department is added in its step, chosen, kept while in use, and protecte
   await expect(pick(page, 'Кафедра')).toBeFocused()
 })
 
-test('what was chosen and then deleted in its step is not chosen any more', async ({ page, okuu }) => {
+test('parameters: a chosen row is deleted in its step → no longer chosen', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Мираж')
   await openParameters(page, way)
   for (const [label, title] of [
@@ -107,7 +107,10 @@ test('what was chosen and then deleted in its step is not chosen any more', asyn
 })
 
 // @rule licence-term licence-turned-over licence-management licence-needs
-test('licences show how long they hold, and none ends before it begins', async ({ page, okuu }) => {
+test('parameters: licences → with their validity; an end before the start is refused', async ({
+  page,
+  okuu,
+}) => {
   const key = 'Недолгая'
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10)
   const licences = [

@@ -17,7 +17,7 @@ import {
 } from './parameters-dialog.ts'
 
 // @rule parameters-form parameters-whole-numbers toast-undo
-test('by keyboard: the parameters are chosen, typed, saved, and stand in the panel', {
+test('parameters: chosen and typed by keyboard → saved, and shown in the panel', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Параметр')
@@ -89,7 +89,10 @@ test('by keyboard: the parameters are chosen, typed, saved, and stand in the pan
 })
 
 // @rule form-save-off
-test('a value put back by hand is no change, and closing asks only about one', async ({ page, okuu }) => {
+test('parameters: a value is changed back by hand → no change; closing does not ask', async ({
+  page,
+  okuu,
+}) => {
   const way = await givenWay(okuu, 'Сравнение')
   await open(page, `educational?${way.search}`)
   await page.getByRole('button', { name: 'Параметры специальности и план приёма' }).first().click()
@@ -106,7 +109,7 @@ test('a value put back by hand is no change, and closing asks only about one', a
 })
 
 // @rule dialog-unsaved-asks
-test('parameters: «Остаться», and the value is put back at once → the form stays, and nothing is asked any more', async ({
+test('parameters: «Остаться», then the value is changed back → the form stays without a question', async ({
   page,
   okuu,
 }) => {
@@ -134,7 +137,7 @@ test('parameters: «Остаться», and the value is put back at once → th
 })
 
 // @rule row-merge
-test('a save that fails keeps what was typed, and another’s field is saved together with it', async ({
+test('parameters: a save fails → typed values stay; another user’s field is merged', async ({
   page,
   okuu,
 }) => {
@@ -156,10 +159,7 @@ test('a save that fails keeps what was typed, and another’s field is saved tog
   expect(await stored(okuu, way)).toMatchObject({ code: 'B2', history: 20 })
 })
 
-test('the parameters and their steps are accessible, in both themes and every language', async ({
-  page,
-  okuu,
-}) => {
+test('parameters: form and steps → accessible in both themes and every language', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Доступ')
   await givenCatalogues(okuu, 'Доступ', way)
   await openParameters(page, way)
@@ -181,7 +181,7 @@ test('the parameters and their steps are accessible, in both themes and every la
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the parameters are a page, and a department is chosen by touch', async ({ page, okuu }) => {
+  test('parameters: on a phone → full screen; a department is chosen by touch', async ({ page, okuu }) => {
     const way = await givenWay(okuu, 'Экран')
     await givenCatalogues(okuu, 'Экран', way)
     await openParameters(page, way)

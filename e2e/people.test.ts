@@ -14,10 +14,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Главное меню' })
 
 // @rule people-roles
-test('a reader: everything is there to be read, nothing to be changed, and why is said', async ({
-  page,
-  okuu,
-}) => {
+test('roles: a reader → reads everything, changes nothing, and is told why', async ({ page, okuu }) => {
   const [{ address }] = await twoPlaces(okuu)
   await enterAs(page, okuu, 'okurman', { role: 'reader' })
   await open(page, 'direction')
@@ -68,7 +65,7 @@ test('a reader: everything is there to be read, nothing to be changed, and why i
 })
 
 // @rule setup-whom-to-ask
-test('nothing to choose from: an administrator is led to the set-up, anybody else reads whom to ask', async ({
+test('roles: nothing to choose from → an administrator gets a link to the set-up, others read whom to ask', async ({
   page,
   okuu,
 }) => {
@@ -92,7 +89,7 @@ test('nothing to choose from: an administrator is led to the set-up, anybody els
 })
 
 // @rule people-scope people-catalogues
-test('a registrar of one faculty: works there, reads the others and the catalogues', async ({
+test('roles: a registrar of one faculty → edits there, reads other faculties and catalogues', async ({
   page,
   okuu,
 }) => {
@@ -129,7 +126,7 @@ test('a registrar of one faculty: works there, reads the others and the catalogu
 })
 
 // @rule people-rights-change
-test('rights are taken away from who is at work: the save says why, and nothing more is offered', async ({
+test('roles: rights are withdrawn during work → the save is refused with the reason, editing disappears', async ({
   page,
   okuu,
 }) => {
@@ -152,7 +149,7 @@ test('rights are taken away from who is at work: the save says why, and nothing 
 })
 
 // @rule users-saved users-invited users-looked-at users-new-password
-test('an administrator: adds a colleague of a faculty in 15 keys besides texts, looks at him, lets him in no more', async ({
+test('roles: an administrator → adds a colleague in 15 keys besides texts, views as him, disables him', async ({
   page,
   okuu,
 }) => {
@@ -233,7 +230,7 @@ test('an administrator: adds a colleague of a faculty in 15 keys besides texts, 
 })
 
 // @rule users-last-administrator users-looked-at users-locked
-test('users: the last administrator cannot be disabled, and why is said; a session of another is ended, a lockout too', async ({
+test('users: the last administrator → cannot be disabled; another user’s session and lockout can be ended', async ({
   page,
   okuu,
   browser,
@@ -266,10 +263,7 @@ test('users: the last administrator cannot be disabled, and why is said; a sessi
 })
 
 // @rule own-account
-test('the own account: from the name in the header to a new password; other sessions end', async ({
-  page,
-  okuu,
-}) => {
+test('account: a new password → from the name in the header; other sessions end', async ({ page, okuu }) => {
   await enterAs(page, okuu, 'ozu', { role: 'reader' })
   // no call makes sessions on other devices
   await okuu.sql(
@@ -298,7 +292,9 @@ test('the own account: from the name in the header to a new password; other sess
 })
 
 // @rule users-saved users-looked-at
-test('users on a phone: cards, and who is chosen has the screen; nothing sticks out', async ({ page }) => {
+test('users: on a phone → cards; the chosen user has the screen, without horizontal scrolling', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await open(page, 'users')
   const row = page.getByRole('row').filter({ has: page.getByText(registrar.login, { exact: true }) })

@@ -2,10 +2,7 @@ import { expect, open, test } from './fixtures.ts'
 import { givenDirection, givenGroups, givenWay } from './given.ts'
 import { thisYear } from './educational-screen.ts'
 
-test('a search hints at its key where there is a keyboard, and on a phone at none', async ({
-  page,
-  okuu,
-}) => {
+test('phone: a search → no keyboard hint', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Сенсор')
   await givenGroups(okuu, way.speciality, 'Сн-1', [thisYear])
   const hint = page.getByRole('main').locator('kbd')
@@ -21,10 +18,7 @@ test('a search hints at its key where there is a keyboard, and on a phone at non
   }
 })
 
-test('on a phone the form of an institution shows one half at a time, and what is wrong first', async ({
-  page,
-  okuu,
-}) => {
+test('phone: the form of an institution → one half at a time, errors first', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Половина')
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `educational?min=${way.ministry}&vuz=${way.institution}&modal=institution.edit`)
@@ -42,7 +36,7 @@ test('on a phone the form of an institution shows one half at a time, and what i
   await expect(form.getByText('Проверьте адрес эл. почты')).toBeVisible()
 })
 
-test('on a phone: tools beside the search, a list of years as high as the page, no title broken inside a word', async ({
+test('phone: tools beside the search, a list of years as high as the page → no title is broken inside a word', async ({
   page,
   okuu,
 }) => {
@@ -80,7 +74,7 @@ test('on a phone: tools beside the search, a list of years as high as the page, 
   await expect(dialog.getByRole('button', { name: 'История' })).toBeInViewport()
 })
 
-test('on a phone: the tools of a catalogue → two lines in every language, and each has its name', async ({
+test('phone: the tools of a catalogue → two lines in every language, each with a label', async ({
   page,
   okuu,
 }) => {

@@ -15,7 +15,7 @@ import {
 } from './picker-dialogs.ts'
 
 // @rule study-form-needs study-form-ranges structure-pickers
-test('a study form: nine fields, what is left to fill in, added, chosen, changed and deleted', async ({
+test('picker: a study form of nine fields → missing ones are listed; added, chosen, changed, deleted', async ({
   page,
   okuu,
 }) => {
@@ -91,7 +91,7 @@ test('a study form: nine fields, what is left to fill in, added, chosen, changed
 })
 
 // @rule delete-protected form-locked-fields
-test('protected records: toast6 without a question in the picker, locked fields', async ({ page, okuu }) => {
+test('picker: protected records → refused without a question, locked fields', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Системная')
   await okuu.given.change('studyForm', way.studyForm, { editable: false })
   await okuu.given.change('specialityName', way.name, { editable: false })
@@ -126,7 +126,7 @@ test('protected records: toast6 without a question in the picker, locked fields'
 })
 
 // @rule dialog-steps
-test('steps in one dialog: F2 and Alt+N open them, Esc leads back, Back closes, a change is asked about', async ({
+test('picker: F2 and Alt+N → steps in one dialog; Esc goes back, Back closes, changes need an answer', async ({
   page,
   okuu,
 }) => {
@@ -171,7 +171,7 @@ test('steps in one dialog: F2 and Alt+N open them, Esc leads back, Back closes, 
 })
 
 for (const list of ['direction', 'studyForm', 'speciality'])
-  test(`the picker of ${list} and its forms are accessible in both themes and every language`, async ({
+  test(`picker: ${list} and its forms → accessible in both themes and every language`, async ({
     page,
     okuu,
   }) => {
@@ -195,7 +195,7 @@ for (const list of ['direction', 'studyForm', 'speciality'])
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the list is a page, a form is a page; the speciality is added below the path', async ({
+  test('picker: on a phone → list and form are full screen; the speciality is added below the path', async ({
     page,
     okuu,
   }) => {
@@ -220,7 +220,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a link to a row’s form → the dialog says that it loads until the form’s code has come', async ({
+test('picker: a link to a row’s form → a loading text until the form’s code is loaded', async ({
   page,
   okuu,
 }) => {

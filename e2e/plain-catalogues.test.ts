@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => dialog(page).getByRole('button', { 
 const search = (page: Page) => dialog(page).getByRole('combobox', { name: /^Поиск/ })
 
 // @rule group-names-global
-test('a group name is added, renamed where it is borne, and deleted, over any screen', async ({
+test('group names: added, renamed and deleted in a dialog over any screen → groups follow', async ({
   page,
   okuu,
 }) => {
@@ -36,7 +36,7 @@ test('a group name is added, renamed where it is borne, and deleted, over any sc
 })
 
 // @rule study-form-needs form-locked-fields
-test('a study form asks for its nine fields; a protected one keeps its Russian name and is not deleted', async ({
+test('study forms: nine fields → required; a protected one keeps its Russian name and is not deleted', async ({
   page,
   okuu,
 }) => {
@@ -56,7 +56,7 @@ test('a study form asks for its nine fields; a protected one keeps its Russian n
   await expect(dialog(page).getByRole('definition').nth(2)).toContainText('Unshakable form')
 })
 
-test('a level is added and deleted over a catalogue; the palette leads to their screen, Back closes the dialog', async ({
+test('levels: added and deleted over a catalogue → the palette opens their screen, Back closes the dialog', async ({
   page,
   okuu,
 }) => {
@@ -106,7 +106,7 @@ async function goToList(
   await expect(rows(page).first()).toBeVisible()
 }
 
-test('the plain catalogues are accessible in both themes and every language', async ({ page }) => {
+test('plain catalogues: open → accessible in both themes and every language', async ({ page }) => {
   await open(page, 'qual')
   for (const list of Object.entries(lists)) {
     await goToList(page, 'qual', list)
@@ -117,7 +117,7 @@ test('the plain catalogues are accessible in both themes and every language', as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a plain catalogue is a page', async ({ page }) => {
+  test('plain catalogues: on a phone → full screen', async ({ page }) => {
     await open(page, 'educational')
     for (const list of Object.entries(lists)) {
       await goToList(page, 'educational', list)
@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
 })
 
 // @rule catalogue-columns catalogue-search group-names-global
-test('group names, levels, licences and study forms: a screen is searched, sorted, added to, saved as a file and printed', async ({
+test('plain catalogues: group names, levels, licences, study forms → search, sorting, adding, export and print', async ({
   page,
   okuu,
 }) => {

@@ -4,7 +4,7 @@ import { givenPositions, input, row, stored, table } from './positions-screen.ts
 import { uniqueYear } from './unique.ts'
 
 // @rule row-kept-on-failure row-merge row-leaving-asks
-test('a changed row is not lost: by a failure, by somebody else, by another year, by Back', async ({
+test('positions: a failure, another user, another year or Back → a changed row is not lost', async ({
   page,
   okuu,
 }) => {
@@ -60,7 +60,7 @@ test('a changed row is not lost: by a failure, by somebody else, by another year
 })
 
 // @rule duplicate-shown
-test('a position that stands already is refused → one button leads to it, and gives the new row up', async ({
+test('positions: a duplicate is refused → one button selects the stored row and discards the new one', async ({
   page,
   okuu,
 }) => {

@@ -15,7 +15,7 @@ import { print } from './paper.ts'
 import { givenPositions, input, names, row, stored } from './positions-screen.ts'
 
 // @rule position-needs row-fill-fields row-new-blank position-year
-test('the positions of a year are entered by keyboard, sorted by the alphabet, and deleted', {
+test('positions: a year is entered by keyboard → sorted alphabetically, deleted', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -115,7 +115,7 @@ test('the positions of a year are entered by keyboard, sorted by the alphabet, a
 })
 
 // @rule error-list-failed print-whole
-test('a list that cannot be read says so, and is read again; as a file and on paper it is whole', async ({
+test('positions: the list cannot be loaded → an error with a retry; export and print are complete', async ({
   page,
   okuu,
 }) => {
@@ -144,7 +144,10 @@ test('a list that cannot be read says so, and is read again; as a file and on pa
   await expect(page.getByText('Выберите учебный год')).toBeVisible()
 })
 
-test('positions are accessible in both themes, in every language and on a phone', async ({ page, okuu }) => {
+test('positions: the screen → accessible in both themes, every language and on a phone', async ({
+  page,
+  okuu,
+}) => {
   const year = 7
   await givenPositions(okuu, year, { Куратор: 55, Лаборант: 44 })
   await open(page, `position-teaching?year=${year}`)

@@ -9,7 +9,7 @@ import { registrar } from './registrar.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 // @rule print-whole
-test('what is printed before the list has come is no empty list to sign', async ({ page, okuu }) => {
+test('printing: before the list is loaded → a message instead of an empty list', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Печ')
   await givenFormerMembers(okuu, way, [[thisYear, chair, 'Печ Первый']])
   const list = await holdBack(page, '**/gak-hi/history*')
@@ -27,7 +27,7 @@ test('what is printed before the list has come is no empty list to sign', async 
 })
 
 // @rule print-whole error-list-failed
-test('a list that could not be read is not printed as an empty one', async ({ page }) => {
+test('printing: the list could not be loaded → not printed as an empty one', async ({ page }) => {
   await page.route('**/rrnk-dolj*', (route) => route.fulfill(refusedRead('Сервер отказал')))
   await open(page, 'position-teaching')
   await expect(page.getByRole('alert').getByText('Сервер отказал').last()).toBeVisible()
@@ -37,9 +37,7 @@ test('a list that could not be read is not printed as an empty one', async ({ pa
 })
 
 // @rule print-whole csv-columns
-test('a catalogue lacks what a column shows → it is neither printed nor exported as if that were empty', async ({
-  page,
-}) => {
+test('printing: data of a column is missing → neither printed nor exported', async ({ page }) => {
   await page.route('**/ministerstvo/all-faculty*', (route) => route.fulfill(refusedRead('Сервер отказал')))
   await open(page, 'kafedra')
   await expect(page.getByRole('alert').getByText('Сервер отказал').last()).toBeVisible()
@@ -52,7 +50,7 @@ test('a catalogue lacks what a column shows → it is neither printed nor export
 })
 
 // @rule print-whole csv-columns
-test('groups: years have not come → paper and file wait for them', async ({ page, okuu }) => {
+test('printing: the years of groups are loading → paper and file wait for them', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Печг')
   await givenGroups(okuu, way.speciality, 'Печг-1', [thisYear])
   const years = await holdBack(page, '**/ministerstvo/allGroupY/select*')
@@ -79,7 +77,7 @@ const a4 = { width: 718, height: 1047 }
 /** The size of A4 lying across, within its margins. */
 const a4Across = { width: 1032, height: 700 }
 
-test('on paper a sum stands under its column, and the number of a row is narrow', async ({ page, okuu }) => {
+test('printing: a table → sums below their columns, narrow row numbers', async ({ page, okuu }) => {
   const { building } = await givenRooms(okuu, 'Печм', 2)
   await page.setViewportSize(a4)
   await open(page, 'position-teaching')
@@ -101,7 +99,7 @@ test('on paper a sum stands under its column, and the number of a row is narrow'
 })
 
 // @rule print-whole
-test('journal: it is printed → the opened changes in words with their author, and that earlier ones are left out', async ({
+test('printing: the journal → loaded changes with author, and a note on omitted earlier ones', async ({
   page,
   okuu,
 }) => {
@@ -128,7 +126,7 @@ test('journal: it is printed → the opened changes in words with their author, 
 })
 
 // @rule print-whole
-test('rooms: a note is one long word → all columns stand on the sheet, and ordinary words are whole', async ({
+test('printing: a room’s note is one long word → all columns fit, ordinary words are not broken', async ({
   page,
   okuu,
 }) => {
@@ -148,7 +146,7 @@ test('rooms: a note is one long word → all columns stand on the sheet, and ord
 })
 
 // @rule print-short-names
-test('rooms: 71 of a building are printed → three pages at most, all across, with short names', async ({
+test('printing: 71 rooms of a building → at most three landscape pages, with short names', async ({
   page,
   okuu,
 }) => {
@@ -180,7 +178,7 @@ test('rooms: 71 of a building are printed → three pages at most, all across, w
 })
 
 // @rule print-whole
-test('the paper is white and the same, whatever the theme of the screen', async ({ page, okuu }) => {
+test('printing: either theme → the same white paper', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Печб')
   await givenGroups(okuu, way.speciality, 'Печб-1', [thisYear])
   const paper = async (theme: NonNullable<Look['theme']>) => {
@@ -202,7 +200,7 @@ test('the paper is white and the same, whatever the theme of the screen', async 
 })
 
 // @rule print-structure
-test('structure: it is printed → a sheet with its path, date, parameters, plan and groups, without a button', async ({
+test('printing: the structure → path, date, parameters, plan and groups, without buttons', async ({
   page,
   okuu,
 }) => {

@@ -33,7 +33,7 @@ async function givenProposals(page: Page, okuu: Okuu, keeper: string, bodies: re
 }
 
 // @rule proposal-board first-focus
-test('proposals: the board opens with the proposal, Ctrl+Enter accepts it, and the next one has the focus', async ({
+test('proposals: the board opens with a proposal → Ctrl+Enter accepts it, the next one has the focus', async ({
   page,
   okuu,
 }) => {
@@ -54,7 +54,7 @@ test('proposals: the board opens with the proposal, Ctrl+Enter accepts it, and t
 })
 
 // @rule proposal-board proposal-stale
-test('the board and the form of a proposal fit each size, in three languages, on a fast line and a slow one', async ({
+test('proposals: board and form → fit every size, in three languages, on a fast and a slow line', async ({
   page,
   okuu,
 }) => {
@@ -102,7 +102,7 @@ test('the board and the form of a proposal fit each size, in three languages, on
 })
 
 // @rule proposal-decided proposal-stale proposal-rights
-test('what cannot be decided stays in view with its reason: decided meanwhile, changed, deleted, the right lost', async ({
+test('proposals: decided, changed, deleted or forbidden in the meantime → stays visible with the reason', async ({
   page,
   okuu,
 }) => {
@@ -167,7 +167,7 @@ test('what cannot be decided stays in view with its reason: decided meanwhile, c
 })
 
 // @rule proposals-asked
-test('a fifty-first open proposal is refused in the form, which keeps what was typed; withdrawn too late it says so', async ({
+test('proposals: the 51st open one → refused, the form keeps its values; withdrawing a decided one is refused', async ({
   page,
   okuu,
 }) => {

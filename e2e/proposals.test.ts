@@ -6,7 +6,7 @@ import { enterAs, keepPassword, password, twoPlaces } from './roles.ts'
 test.use({ signedIn: 'alone' })
 
 // @rule proposal-form proposal-board proposal-told menu-entries
-test('a registrar proposes a direction and a change, a keeper corrects, accepts and rejects, the bell tells both', async ({
+test('proposals: a registrar proposes a direction and a change → a keeper corrects, accepts, rejects; the bell informs both', async ({
   page,
   okuu,
 }) => {
@@ -90,7 +90,7 @@ test('a registrar proposes a direction and a change, a keeper corrects, accepts 
 })
 
 // @rule people-told proposal-form merge-preview language-board
-test('a registrar of a faculty reads what is his, proposes a merge and a rename where they are made, and a row in a dialog', async ({
+test('proposals: a registrar of a faculty → reads own ones; proposes a merge, a rename, and a row in a dialog', async ({
   page,
   okuu,
 }) => {

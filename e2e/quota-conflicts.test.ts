@@ -4,7 +4,7 @@ import { expect, holdBack, open, test } from './fixtures.ts'
 import { address, cell, changeQuota, dialog, givenCourse, stored } from './quota-dialog.ts'
 
 // @rule row-conflict
-test('quota: several rows were changed elsewhere → each is a line, and all own or all stored ones are taken at once', async ({
+test('quota: several rows were changed by others → a line each; all own or all stored versions are taken at once', async ({
   page,
   okuu,
 }) => {
@@ -57,7 +57,7 @@ test('quota: several rows were changed elsewhere → each is a line, and all own
 })
 
 // @rule row-conflict
-test('quota: the other version is one’s own from another window → it is called that', async ({
+test('quota: the other version is the user’s own from another window → the message says so', async ({
   page,
   okuu,
   context,

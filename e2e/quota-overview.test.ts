@@ -50,7 +50,7 @@ const paste = async (page: Page, text: string) => {
 }
 
 // @rule quota-overview quota-overview-copy
-test('quota of a faculty: typed down the courses, copied into the spring, taken back as one', {
+test('quota of a faculty: typed down the courses, copied to spring → undone as one', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { way, names } = await givenCourses(okuu, 'Кфа')
@@ -109,7 +109,7 @@ test('quota of a faculty: typed down the courses, copied into the spring, taken 
 })
 
 // @rule quota-overview quota-overview-deviation structure-panel
-test('quota of a faculty: filtered by course in the address, a link leads to its row, above the plan → how many', async ({
+test('quota of a faculty: a course filter, a link to a row, students above the plan → in the address, selected, counted', async ({
   page,
   okuu,
 }) => {
@@ -182,7 +182,7 @@ test('quota of a faculty: filtered by course in the address, a link leads to its
 })
 
 // @rule filters-by-column quota-overview views-kept
-test('quota of a faculty: filtered by numbers and by the deviation, kept as a view, nothing found → all are shown', async ({
+test('quota of a faculty: filters by numbers and deviation → saved as a view; no match → a button shows all', async ({
   page,
   okuu,
 }) => {
@@ -237,7 +237,7 @@ test('quota of a faculty: filtered by numbers and by the deviation, kept as a vi
 })
 
 // @rule quota-overview-paste
-test('quota of a faculty: three pasted columns find their groups by name, the others are listed', async ({
+test('quota of a faculty: three pasted columns → matched to groups by name; others are listed', async ({
   page,
   okuu,
 }) => {
@@ -261,7 +261,7 @@ test('quota of a faculty: three pasted columns find their groups by name, the ot
 })
 
 // @rule quota-overview-paste
-test('quota of a faculty: a pasted name of two specialities → asked which one, and saved there alone', async ({
+test('quota of a faculty: a pasted name of two specialities’ groups → the user chooses, and only that one is saved', async ({
   page,
   okuu,
 }) => {
@@ -294,7 +294,7 @@ test('quota of a faculty: a pasted name of two specialities → asked which one,
 })
 
 // @rule quota-overview quota-overview-copy
-test('quota of a faculty as in the year before → the same half-year, the first course from the last one', async ({
+test('quota of a faculty: as a year before → the same half-year; the first course from the previous one', async ({
   page,
   okuu,
 }) => {
@@ -322,7 +322,7 @@ test('quota of a faculty as in the year before → the same half-year, the first
 })
 
 // @rule quota-overview
-test('quota of a faculty in English and Kyrgyz → specialities by their names in that language, sorted by them', async ({
+test('quota of a faculty: in English and Kyrgyz → specialities named and sorted in that language', async ({
   page,
   okuu,
 }) => {

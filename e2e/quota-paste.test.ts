@@ -10,7 +10,7 @@ const paste = async (page: Page, text: string) => {
 }
 
 // @rule quota-overview-paste
-test('quota dialog: three pasted columns find their groups by name', async ({ page, okuu }) => {
+test('quota: three pasted columns → matched to groups by name', async ({ page, okuu }) => {
   const { way, names } = await givenCourse(okuu, 'Квн')
   await open(page, address(way))
   await cell(page, names[0], 'Бюджет').click()
@@ -24,7 +24,7 @@ test('quota dialog: three pasted columns find their groups by name', async ({ pa
 })
 
 // @rule quota-paste
-test('a column of a spreadsheet fills down: first shown, then saved whole or not at all', async ({
+test('quota: a pasted column fills downwards → shown first, then saved all or none', async ({
   page,
   okuu,
 }) => {
@@ -80,7 +80,7 @@ test('a column of a spreadsheet fills down: first shown, then saved whole or not
 })
 
 // @rule quota-paste
-test('a pasted row was saved in another window of the same user → it is called that', async ({
+test('quota: the user saved a pasted row in another window → the message says so', async ({
   page,
   okuu,
   context,

@@ -23,7 +23,7 @@ const savesOf = (page: Page) => {
 }
 
 // @rule rows-together
-test('quota: rows that wait for a slow save → they go in one call, the table counts them, one undo takes them back', async ({
+test('quota: rows queued behind a slow save → one call, counted by the table, undone as one', async ({
   page,
   okuu,
 }) => {
@@ -47,7 +47,7 @@ test('quota: rows that wait for a slow save → they go in one call, the table c
 })
 
 // @rule rows-together row-conflict
-test('quota: one of the rows that go together is stale → the others are saved, and that one is asked about', async ({
+test('quota: one of several queued rows is stale → the others are saved; a question for that one', async ({
   page,
   okuu,
 }) => {
@@ -73,10 +73,7 @@ test('quota: one of the rows that go together is stale → the others are saved,
 })
 
 // @rule rows-together
-test('quota: the call of the rows that go together fails → each of them says so and can be sent again', async ({
-  page,
-  okuu,
-}) => {
+test('quota: the call of several rows fails → each reports it and can be retried', async ({ page, okuu }) => {
   const { way, names } = await givenCourse(okuu, 'Квю')
   await open(page, address(way))
   await expect(cell(page, names[0], 'Бюджет')).toBeVisible()

@@ -6,7 +6,7 @@ import { print } from './paper.ts'
 import { address, cell, changeQuota, dialog, givenCourse, input, stored, totals } from './quota-dialog.ts'
 
 // @rule quota-row-save quota-range quota-default-year quota-half-year row-edit
-test('a course is entered by keyboard alone, and a reload shows it again', { tag: '@daily' }, async ({
+test('quota: a course is entered by keyboard → a reload shows it', { tag: '@daily' }, async ({
   page,
   okuu,
 }) => {
@@ -92,7 +92,7 @@ test('a course is entered by keyboard alone, and a reload shows it again', { tag
 })
 
 // @rule quota-cascade quota-default-year
-test('an upper choice clears the lower ones and the list; a year that is not in progress says so', async ({
+test('quota: an upper select changes → lower ones and the list are cleared; a year not in progress has a note', async ({
   page,
   okuu,
 }) => {
@@ -122,7 +122,7 @@ test('an upper choice clears the lower ones and the list; a year that is not in 
 })
 
 // @rule row-kept-on-failure row-conflict toast-undo
-test('a save that fails keeps the row; a row that somebody else changed shows both; undo takes back', {
+test('quota: a failed save keeps the row; another user’s change → both versions; undo restores', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -168,7 +168,10 @@ test('a save that fails keeps the row; a row that somebody else changed shows bo
 })
 
 // @rule quota-plan
-test('the groups stand against the admission plan, on the first course alone', async ({ page, okuu }) => {
+test('quota: the admission plan → compared with the groups of the first course only', async ({
+  page,
+  okuu,
+}) => {
   const { way, names } = await givenCourse(okuu, 'Квб')
   await okuu.given.admissionPlan({
     specialityId: way.speciality,
@@ -207,7 +210,7 @@ test('the groups stand against the admission plan, on the first course alone', a
   await expectAccessible(page)
 })
 
-test('is accessible in both themes and every language', async ({ page, okuu }) => {
+test('quota: the dialog → accessible in both themes and every language', async ({ page, okuu }) => {
   const { way, names } = await givenCourse(okuu, 'Квя')
   await open(page, address(way))
   await cell(page, names[0], 'Бюджет').press('F2')
@@ -215,7 +218,7 @@ test('is accessible in both themes and every language', async ({ page, okuu }) =
 })
 
 // @rule quota-sheet
-test('on paper stands the sheet of the course, without the page', async ({ page, okuu }) => {
+test('quota: printed → the sheet of the course, without the page', async ({ page, okuu }) => {
   const { way, names } = await givenCourse(okuu, 'Квл')
   await open(page, address(way))
   await expect(cell(page, names[0], 'Бюджет')).toBeVisible()

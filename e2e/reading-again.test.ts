@@ -25,9 +25,7 @@ const catalogues: [screen: string, call: string, column: string, cell: RegExp][]
 
 // @rule error-list-failed
 for (const [screen, call, column, filled] of catalogues)
-  test(`what a column of ${screen} shows is read again on demand when it could not be read`, async ({
-    page,
-  }) => {
+  test(`reads: data of a column on ${screen} fails → a button loads it again`, async ({ page }) => {
     const mend = await failing(page, call)
     await open(page, screen)
     await expect(firstRow(page)).toBeVisible()
@@ -43,7 +41,7 @@ for (const [screen, call, column, filled] of catalogues)
     await expect(firstRow(page)).toBeFocused()
   })
 
-test('a list of buildings read again leaves the focus on the choice of one', async ({ page }) => {
+test('reads: buildings are loaded again → the focus stays on the select', async ({ page }) => {
   const mend = await failing(page, '**/sel-korpus*')
   await open(page, 'audience')
   await expect(problem(page)).toBeVisible()
@@ -53,7 +51,9 @@ test('a list of buildings read again leaves the focus on the choice of one', asy
   await expect(select(page, 'Корпус')).toBeFocused()
 })
 
-test('institutions of the commissions read again leave the focus among the choices', async ({ page }) => {
+test('reads: institutions of the commission are loaded again → the focus stays among the selects', async ({
+  page,
+}) => {
   for (const screen of ['state-member', 'spec-member']) {
     const mend = await failing(page, '**/ministerstvo/vuz*')
     await open(page, screen)
@@ -65,7 +65,7 @@ test('institutions of the commissions read again leave the focus among the choic
   }
 })
 
-test('specialities that could not be read are not asked for before they are', async ({ page, okuu }) => {
+test('reads: specialities fail → not requested before their choice', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Снч')
   const mend = await failing(page, '**/gak-spec/spec-of-the-faculty*')
   await open(page, `spec-member?vuz=${way.institution}&fac=${way.faculty}`)
@@ -77,7 +77,7 @@ test('specialities that could not be read are not asked for before they are', as
   await expect(select(page, 'Специальность')).toBeFocused()
 })
 
-test('waiting for the save of a row is ended by keyboard → the row keeps what was typed, and the next one is there to go on in', async ({
+test('reads: waiting for a row’s save is ended by keyboard → the row keeps its values, the next row is open', async ({
   page,
 }) => {
   const { keyboard } = page

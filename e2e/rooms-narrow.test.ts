@@ -3,7 +3,7 @@ import { edit, expect, expectNoSidewaysScroll, expectWholeLabels, open, test } f
 import { givenRooms, row, stored } from './rooms-screen.ts'
 
 // @rule room-needs row-fill-fields access-phone
-test('where a row has no room the pencil opens a form at the side; on a phone rooms are cards', async ({
+test('rooms: a narrow window → the pencil opens a form at the side; on a phone cards', async ({
   page,
   okuu,
 }) => {
@@ -38,7 +38,10 @@ test('where a row has no room the pencil opens a form at the side; on a phone ro
   await expectNoSidewaysScroll(page)
 })
 
-test('rooms are accessible in both themes, in every language and on a phone', async ({ page, okuu }) => {
+test('rooms: the screen → accessible in both themes, every language and on a phone', async ({
+  page,
+  okuu,
+}) => {
   const { building } = await givenRooms(okuu, 'Кжт', 3)
   await open(page, `audience?building=${building}`)
   await edit(row(page, 'К-2'), 'Вместимость')

@@ -8,7 +8,7 @@ import { givenRooms, input, row, search, stored } from './rooms-screen.ts'
 const numbers = (page: Page) => page.getByRole('rowheader').allTextContents()
 
 // @rule room-pages room-numbers row-fill-fields
-test('a building is chosen, its pages are turned, a room is entered by keyboard where it belongs', {
+test('rooms: a building is chosen, pages are turned → a room is entered by keyboard at its place', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -105,7 +105,7 @@ test('a building is chosen, its pages are turned, a room is entered by keyboard 
 })
 
 // @rule row-leaving-asks
-test('a changed room is not lost by a page, a building or somebody else; sort and columns are kept', async ({
+test('rooms: another page, building or user → a changed room is not lost; sort and columns are stored', async ({
   page,
   okuu,
 }) => {
@@ -156,7 +156,7 @@ test('a changed room is not lost by a page, a building or somebody else; sort an
 })
 
 // @rule duplicate-hint
-test('a new room is typed in the table like one that stands → that one is named with a way there, and nothing is held up', async ({
+test('rooms: a new one resembles a stored one → a hint with a link; the save is not blocked', async ({
   page,
   okuu,
 }) => {

@@ -52,7 +52,7 @@ async function changedDirection(page: Page, okuu: Okuu, code: string): Promise<n
 }
 
 // @rule row-history put-back
-test('history: from the table by keys: who, was, became; a field is put back, and undone by its toast', async ({
+test('history: by keys from the table → author, before, after; a field is restored, and undone by the toast', async ({
   page,
   okuu,
 }) => {
@@ -97,7 +97,7 @@ test('history: from the table by keys: who, was, became; a field is put back, an
 })
 
 // @rule row-history
-test('history: over a form on a phone: what is typed stays, what was put back is there; Back closes it', async ({
+test('history: over a form on a phone → typed values stay, restored ones appear; Back closes it', async ({
   page,
   okuu,
 }) => {
@@ -126,7 +126,7 @@ test('history: over a form on a phone: what is typed stays, what was put back is
 })
 
 // @rule row-history
-test('history: fields by chips, the changes by arrows, the next row by Alt+↓; a letter of another script in words', async ({
+test('history: filtered by fields, walked by arrows, Alt+↓ to the next row → letters of another script are described', async ({
   page,
   okuu,
 }) => {
@@ -155,10 +155,7 @@ test('history: fields by chips, the changes by arrows, the next row by Alt+↓; 
 })
 
 // @rule row-history people-roles
-test('history: by a link, for a reader: it is there to be read, and nothing is put back', async ({
-  page,
-  okuu,
-}) => {
+test('history: a reader follows a link → read-only', async ({ page, okuu }) => {
   const id = await changedDirection(page, okuu, '970962')
   await enterAs(page, okuu, 'tarykh', { role: 'reader' })
   await open(page, `direction?q=970962&history=direction.${id}`)
@@ -174,7 +171,7 @@ test('history: by a link, for a reader: it is there to be read, and nothing is p
 })
 
 // @rule row-history
-test('history: of a quota in the overview and of an institution in the set-up → from their rows', async ({
+test('history: of a quota and of an institution in the set-up → opened from their rows', async ({
   page,
   okuu,
 }) => {

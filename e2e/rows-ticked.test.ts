@@ -4,9 +4,7 @@ import { thisYear } from './educational-screen.ts'
 import { givenDirection, givenGroups, givenWay } from './given.ts'
 
 // @rule rows-ticked rows-bulk
-test('ticked rows: by the keyboard three are changed alike → one toast takes all of it back', async ({
-  page,
-}) => {
+test('ticked rows: three are changed by keyboard → one toast undoes all', async ({ page }) => {
   const { keyboard } = page
   await open(page, 'discipline')
   const kinds = () => rows(page).locator('[data-column="kind"]').allTextContents()
@@ -39,10 +37,7 @@ test('ticked rows: by the keyboard three are changed alike → one toast takes a
 })
 
 // @rule rows-ticked rows-bulk
-test('ticked rows: one of them is protected → it is named, and the others go by one key', async ({
-  page,
-  okuu,
-}) => {
+test('ticked rows: one is protected → it is named; one button changes the others', async ({ page, okuu }) => {
   await givenDirection(okuu, { code: '980301', ru: 'Отмеченное первое' })
   await givenDirection(okuu, { code: '980302', ru: 'Отмеченное второе', editable: false })
   await givenDirection(okuu, { code: '980303', ru: 'Отмеченное третье' })
@@ -66,10 +61,7 @@ test('ticked rows: one of them is protected → it is named, and the others go b
 })
 
 // @rule rows-ticked uses-list
-test('ticked rows: one is looked up → who uses it, without an attempt to delete it', async ({
-  page,
-  okuu,
-}) => {
+test('ticked rows: one is looked up → its uses, without an attempt to delete it', async ({ page, okuu }) => {
   await givenWay(okuu, 'Смотренный')
   await open(page, 'direction?q=Смотренный направление 1')
   await rows(page).first().getByRole('checkbox').click()
@@ -81,7 +73,7 @@ test('ticked rows: one is looked up → who uses it, without an attempt to delet
 })
 
 // @rule rows-ticked rows-bulk
-test('ticked users are disabled, institutions get another ministry, and ministries are deleted', async ({
+test('ticked rows: users are disabled, institutions get another ministry → ministries are deleted', async ({
   page,
   okuu,
 }) => {
@@ -135,7 +127,7 @@ test('ticked users are disabled, institutions get another ministry, and ministri
 })
 
 // @rule rows-ticked rows-bulk
-test('ticked groups: an extra text for all of a speciality by six keys besides the text, and one undo', async ({
+test('ticked rows: an extra text for all groups of a speciality → six keys besides the text, one undo', async ({
   page,
   okuu,
 }) => {

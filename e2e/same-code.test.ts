@@ -23,7 +23,7 @@ const givenDouble = async ({ given }: Okuu, way: Way, code: string) => {
 }
 
 // @rule same-code-marks
-test('two specialities with one code: a line each in the select, told apart by a word, whole at hand', async ({
+test('same code: two specialities → separate options, distinguished by a word, full names on hover', async ({
   page,
   okuu,
 }) => {
@@ -44,7 +44,7 @@ test('two specialities with one code: a line each in the select, told apart by a
 })
 
 // @rule same-code-marks
-test('quota and next year: groups of one name under specialities of one code are told apart in a line', async ({
+test('same code: groups of one name in quota and next year → distinguished on one line', async ({
   page,
   okuu,
 }) => {

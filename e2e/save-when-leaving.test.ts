@@ -10,7 +10,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const save = (page: Page) => guard(page).getByRole('button', { name: 'Сохранить' })
 
 // @rule dialog-unsaved-asks quota-paste
-test('quota: closed over pasted numbers → «Save» saves them and closes; refused, they stand there', async ({
+test('quota: closed over pasted numbers → «Save» saves and closes; if refused they stay', async ({
   page,
   okuu,
 }) => {
@@ -34,7 +34,7 @@ test('quota: closed over pasted numbers → «Save» saves them and closes; refu
 })
 
 // @rule dialog-unsaved-asks reception-edit-mode
-test('flags: left with ticks → «Save» saves them, and the mode ends, or the screen is left', async ({
+test('flags: left with ticks → «Save» saves them and ends the editing, or leaves the screen', async ({
   page,
   okuu,
 }) => {
@@ -59,7 +59,7 @@ test('flags: left with ticks → «Save» saves them, and the mode ends, or the 
 })
 
 // @rule dialog-unsaved-asks next-year-create
-test('next year: left with ticks → «Save» creates a few groups and closes; many are asked about first', async ({
+test('next year: left with ticks → «Save» creates a few groups and closes; many need a confirmation', async ({
   page,
   okuu,
 }) => {
@@ -89,7 +89,7 @@ test('next year: left with ticks → «Save» creates a few groups and closes; m
 })
 
 // @rule dialog-unsaved-asks band-split
-test('a band is split: closed over what is typed → «Save» splits it; what is missing keeps it open', async ({
+test('grading: a band’s split is closed over typed values → «Save» splits it; missing values keep it open', async ({
   page,
   okuu,
 }) => {
@@ -127,7 +127,7 @@ test('set-up: closed over pasted rows → «Save» adds them and closes', async 
   expect(await okuu.sql(`SELECT 1 FROM unit WHERE name_ru LIKE 'Уход вставки%'`)).toHaveLength(2)
 })
 
-test('a group name in the footer: Esc while it is saved → it waits, and the name is picked', async ({
+test('groups: Esc while a new name is being saved → waits, and the name is picked', async ({
   page,
   okuu,
 }) => {

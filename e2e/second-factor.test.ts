@@ -34,7 +34,7 @@ async function confirmCode(page: Page, steps = 0) {
 }
 
 // @rule second-factor-setup second-factor-login second-factor-removed
-test('a registrar sets up a second factor, signs in with it by keyboard, and takes it away', async ({
+test('second factor: a registrar sets it up, signs in with it by keyboard → can remove it', async ({
   page,
 }) => {
   // the second factor ends the user's other sessions, so that the test has its own server
@@ -90,7 +90,7 @@ test('a registrar sets up a second factor, signs in with it by keyboard, and tak
 })
 
 // @rule second-factor-demanded
-test('where it is demanded, nothing opens before it is set up', async ({ page }) => {
+test('second factor: required → no screen opens before it is set up', async ({ page }) => {
   const own = await startOwn(`test_${process.pid}_demanded`, { SECOND_FACTOR: 'all' })
   try {
     await page.goto(`${own.url}/login`)

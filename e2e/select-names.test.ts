@@ -1,10 +1,7 @@
 import { expect, open, test } from './fixtures.ts'
 import { givenRooms } from './rooms-screen.ts'
 
-test('the name of what is chosen has the width of its box; where both have no room, whose it is stands below', async ({
-  page,
-  okuu,
-}) => {
+test('selects: a long name → as wide as the box; its owner wraps below it', async ({ page, okuu }) => {
   const { whose } = await givenRooms(okuu, 'Узк', 1)
   await page.setViewportSize({ width: 390, height: 844 })
   for (const [name, isBeside] of [

@@ -31,7 +31,7 @@ async function openAndEndSession(page: Page, okuu: Okuu, path: string): Promise<
 
 test.describe('a session that has ended', () => {
   // @rule session-ended
-  test('one toast, the login, and after it the same address', async ({ page, okuu }) => {
+  test('session: it ends → one toast, the login, then the same address', async ({ page, okuu }) => {
     await open(page, 'educational')
     await expect(page.getByRole('combobox', { name: 'Министерство' })).not.toHaveValue('')
     await endSessionBehindMenu(page, okuu)
@@ -48,7 +48,7 @@ test.describe('a session that has ended', () => {
   })
 
   // @rule session-ended
-  test('many calls that hear it at once say it once, and the address comes back whole', async ({
+  test('session: many calls are refused at once → one message; the whole address is restored', async ({
     page,
     okuu,
   }) => {
@@ -69,7 +69,7 @@ test.describe('a session that has ended', () => {
   })
 
   // @rule session-ended
-  test('a save that hears it leads to the login', async ({ page, okuu }) => {
+  test('session: a save is refused with 401 → the login', async ({ page, okuu }) => {
     const form = await beginDirection(page, '9981', 'Не сохранится')
     await endSessionAtRest(page, okuu)
     await form.getByRole('button', { name: 'Добавить' }).click()
@@ -84,10 +84,7 @@ test.describe('the calls of the session itself', () => {
   const expired = 'Сессия истекла. Войдите снова.'
 
   // @rule session-check-fails
-  test('a session check that is refused says so once, and of no session that has expired', async ({
-    page,
-    okuu,
-  }) => {
+  test('session: the check is refused → one message, not that a session expired', async ({ page, okuu }) => {
     await openAndEndSession(page, okuu, 'direction')
     await page.reload()
     await expect(page).toHaveURL(/\/okuu\/login$/)
@@ -98,7 +95,7 @@ test.describe('the calls of the session itself', () => {
   })
 
   // @rule logout-words
-  test('a logout from a session that is over leads to the login, and only the console knows', async ({
+  test('session: a logout after its end → the login; the error is in the console only', async ({
     page,
     okuu,
   }) => {

@@ -28,7 +28,7 @@ const signIns = (page: Page) => {
 
 // @rule session-renewed row-half-typed
 for (const latency of [0, 400])
-  test(`quota: the session ends under typing hands at ${latency} ms → the password is asked over the rows, which go on`, async ({
+  test(`quota: the session ends while typing at ${latency} ms → the password is asked for over the rows, which stay`, async ({
     page,
     okuu,
   }) => {
@@ -72,7 +72,7 @@ for (const latency of [0, 400])
   })
 
 // @rule session-renewed draft-own
-test('quota: another user signs in over the rows → a fresh page, and the rows stay the first one’s drafts', async ({
+test('quota: another user signs in over the rows → a reloaded page; the rows stay the first user’s drafts', async ({
   page,
   okuu,
 }) => {
@@ -114,7 +114,7 @@ test('quota: another user signs in over the rows → a fresh page, and the rows 
 })
 
 // @rule session-renewed
-test('quota: only the sign-on of the organisation leads in → it opens elsewhere, and the rows go on', async ({
+test('quota: only single sign-on is allowed → it opens in another window, and the rows stay', async ({
   page,
   okuu,
 }) => {
@@ -146,7 +146,7 @@ test('quota: only the sign-on of the organisation leads in → it opens elsewher
 })
 
 // @rule session-ended
-test('directions: the login comes by itself under typing hands → nothing of it is sent as a login', async ({
+test('directions: the login screen appears while typing → the typed keys are not sent as a login', async ({
   page,
   okuu,
 }) => {

@@ -17,7 +17,7 @@ const copyOver = (page: Page, text: string) =>
   }, text)
 
 // @rule setup-paste
-test('set-up: rows are pasted from a spreadsheet → they are shown, then added; what stands stays', async ({
+test('set-up: rows are pasted → shown first, then added; existing ones do not change', async ({
   page,
   okuu,
 }) => {
@@ -50,7 +50,7 @@ test('set-up: rows are pasted from a spreadsheet → they are shown, then added;
 })
 
 // @rule setup-paste building-institution
-test('set-up: a paste of buildings fails → nothing is added, the text stays; another try adds all, one undo takes all back', async ({
+test('set-up: a paste of buildings fails → nothing is added, the text stays; a retry adds all, one undo deletes all', async ({
   page,
   okuu,
 }) => {
@@ -81,7 +81,7 @@ test('set-up: a paste of buildings fails → nothing is added, the text stays; a
 })
 
 // @rule setup-paste
-test('directions: Ctrl+V over the catalogue → rows are shown, added, and undone as one', async ({
+test('directions: Ctrl+V over the catalogue → rows are shown, added and undone as one', async ({
   page,
   okuu,
 }) => {

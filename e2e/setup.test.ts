@@ -48,7 +48,7 @@ const type = async (page: Page, list: string, name: string) => {
 
 for (const { list, column, table, field } of lists) {
   // @rule setup-lists row-edit delete-asks save-duplicate
-  test(`set-up, ${list}: a row is added by keyboard, renamed, refused where it stands already, deleted`, async ({
+  test(`set-up, ${list}: a row is added by keyboard, renamed, deleted → a duplicate is refused`, async ({
     page,
     okuu,
   }) => {
@@ -109,10 +109,7 @@ const used = {
 
 // @rule delete-in-use
 for (const [list, query] of Object.entries(used)) {
-  test(`set-up, ${list}: a row that others refer to is deleted → it stays, and the reason is said`, async ({
-    page,
-    okuu,
-  }) => {
+  test(`set-up, ${list}: a row in use is deleted → refused with the reason`, async ({ page, okuu }) => {
     const [found] = await okuu.sql<{ name: string }>(query)
     const name = found?.name ?? ''
     await open(page, `setup?list=${list}`)
@@ -128,9 +125,7 @@ for (const [list, query] of Object.entries(used)) {
 }
 
 // @rule setup-protected
-test('set-up: a row of the seeds is deleted or renamed → it stays, and the reason is said', async ({
-  page,
-}) => {
+test('set-up: a predefined row is deleted or renamed → refused with the reason', async ({ page }) => {
   await open(page, 'setup?list=member-type')
   const chair = row(page, 'Председатель')
   await chair.getByRole('button', { name: /^Удалить/ }).click()
@@ -143,10 +138,7 @@ test('set-up: a row of the seeds is deleted or renamed → it stays, and the rea
 })
 
 // @rule rule-new
-test('set-up: a rule is made as a copy → its scale is that of the other one, and is opened from its row', async ({
-  page,
-  okuu,
-}) => {
+test('set-up: a rule is copied → same scale, opened from its row', async ({ page, okuu }) => {
   await open(page, 'setup?list=rule')
   await expect(page.getByRole('link', { name: 'Открыть шкалу' }).first()).toBeVisible()
   await page.keyboard.press('Alt+N')
@@ -166,7 +158,7 @@ test('set-up: a rule is made as a copy → its scale is that of the other one, a
   await expect(page.getByRole('combobox', { name: 'Правило оценки' })).toHaveValue('Правило-копия')
 })
 
-test('set-up: lists that cannot be read say so and are read again; what is typed is asked about', async ({
+test('set-up: lists cannot be loaded → an error with a retry; typed values need an answer', async ({
   page,
 }) => {
   await page.route('**/setup/lists*', (route) => route.fulfill(refusedRead('Нет связи с базой')))
@@ -181,7 +173,7 @@ test('set-up: lists that cannot be read say so and are read again; what is typed
   await expect(guard(page)).toBeVisible()
 })
 
-test('set-up: its lists and steps are accessible in every look, and fit a phone', async ({ page }) => {
+test('set-up: lists and steps → accessible in every language and theme, fit a phone', async ({ page }) => {
   for (const path of ['setup', 'setup?list=institution', 'setup?list=unit&modal=paste']) {
     await open(page, path)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
@@ -195,10 +187,7 @@ test('set-up: its lists and steps are accessible in every look, and fit a phone'
 })
 
 // @rule row-history
-test('set-up: the history of a row is opened by its button → who renamed it, and back to the row', async ({
-  page,
-  okuu,
-}) => {
+test('set-up: the history of a row → who renamed it; closing focuses the row', async ({ page, okuu }) => {
   await okuu.given.unit({ nameRu: 'Архив', nameKy: 'Архив', nameEn: 'Archive' })
   await open(page, 'setup?list=unit')
   await row(page, 'Archive')
@@ -220,7 +209,7 @@ test('set-up: the history of a row is opened by its button → who renamed it, a
 })
 
 // @rule setup-unfinished
-test('set-up: all steps are done → it begins with its lists, Back leaves it at once, and the steps are a tab', async ({
+test('set-up: all steps are done → it opens with its lists, Back leaves at once, steps are a tab', async ({
   page,
 }) => {
   await open(page, 'direction')

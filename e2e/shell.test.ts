@@ -6,7 +6,7 @@ import { registrar } from './registrar.ts'
 test.use({ signedIn: 'alone' })
 
 // @rule session-check
-test('while the session is checked a loading text stands there, and never the login', async ({ page }) => {
+test('shell: the session is being checked → a loading text, not the login screen', async ({ page }) => {
   let seenLogin = false
   const asked = gate()
   const answer = gate()
@@ -28,7 +28,7 @@ test('while the session is checked a loading text stands there, and never the lo
 })
 
 // @rule routes-base session-check
-test('the base, unknown paths under it and the login lead whoever is signed in to the structure', async ({
+test('shell: a signed-in user opens the base, an unknown path or the login → the structure', async ({
   page,
 }) => {
   for (const path of ['', 'no-such-screen', 'direction/deeper', 'login']) {
@@ -39,9 +39,7 @@ test('the base, unknown paths under it and the login lead whoever is signed in t
 })
 
 // @rule menu-counts
-test('menu: it is pointed at → the overview says how many kinds of work wait, as many as its list has for the user', async ({
-  page,
-}) => {
+test('menu: hovered → the number of kinds of work that await the user', async ({ page }) => {
   await open(page, 'direction')
   const place = page.getByRole('navigation', { name: 'Главное меню' }).locator('[data-place="overview"]')
   await expect(place).toHaveAccessibleName('Обзор')
@@ -62,7 +60,7 @@ test('menu: it is pointed at → the overview says how many kinds of work wait, 
 })
 
 // @rule menu-expands footer-version
-test('the menu opens by hovering over the page, closes with Esc, and stays once pinned', async ({ page }) => {
+test('menu: hovered → it opens over the page; Esc closes it; pinned, it stays', async ({ page }) => {
   await open(page, 'educational')
   const menu = page.getByRole('navigation', { name: 'Главное меню' })
   const pin = menu.getByRole('button', { name: 'Закрепить меню' })
@@ -103,7 +101,7 @@ test('the menu opens by hovering over the page, closes with Esc, and stays once 
 test.describe('before the login', () => {
   test.use({ signedIn: false })
 
-  test('menu: the page is drawn under a mouse that rests → it stays closed until the mouse moves', async ({
+  test('menu: the page loads under a resting pointer → it stays closed until the pointer moves', async ({
     page,
   }) => {
     await open(page, 'login')
@@ -122,9 +120,7 @@ test.describe('before the login', () => {
 })
 
 // @rule menu-expands
-test('the menu opens by keyboard, and a choice in it brings the focus to the new screen', async ({
-  page,
-}) => {
+test('menu: opened by keyboard, an entry is chosen → the new screen has the focus', async ({ page }) => {
   await open(page, 'direction')
   const menu = page.getByRole('navigation', { name: 'Главное меню' })
   await expect(firstRow(page)).toBeFocused()
@@ -143,9 +139,7 @@ test('the menu opens by keyboard, and a choice in it brings the focus to the new
 })
 
 // @rule header-parts
-test('who is signed in stands in the header; when the name cannot be had, the login does', async ({
-  page,
-}) => {
+test('header: the user’s name → shown; without one, the login', async ({ page }) => {
   await open(page, 'direction')
   const user = page.getByRole('group', { name: 'Пользователь' })
   await expect(user).toHaveText('АААсанова Айгүл')
@@ -156,7 +150,7 @@ test('who is signed in stands in the header; when the name cannot be had, the lo
 })
 
 // @rule theme-kept
-test('the theme goes from the system’s own to light and dark and is kept', async ({ page }) => {
+test('theme: the button → system, light, dark; the choice is stored', async ({ page }) => {
   await open(page, 'direction', { theme: 'dark' })
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -173,7 +167,7 @@ test('the theme goes from the system’s own to light and dark and is kept', asy
 })
 
 // @rule logout-words session-states
-test('logging out says goodbye in the server’s words and ends the session', async ({ page, okuu }) => {
+test('logout: succeeds → the server’s farewell, and the session has ended', async ({ page, okuu }) => {
   await open(page, 'direction', { language: 'ky' })
   const menu = page.getByRole('navigation', { name: 'Башкы меню' })
   await menu.hover()
@@ -186,7 +180,7 @@ test('logging out says goodbye in the server’s words and ends the session', as
 })
 
 // @rule logout-words
-test('a logout that fails leads to the login all the same, and only the console knows', async ({ page }) => {
+test('logout: fails → the login screen all the same; the error is in the console only', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (line) => line.type() === 'error' && logged.push(line.text()))
   await page.route('**/auth/logout*', (route) => route.fulfill(refusal('Выход не удался')))
@@ -200,7 +194,7 @@ test('a logout that fails leads to the login all the same, and only the console 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the menu is a sheet with search, theme, user, version and logout; Esc gives the focus back', async ({
+  test('menu on a phone: a sheet with search, theme, user, version and logout → Esc returns the focus', async ({
     page,
   }) => {
     await open(page, 'educational')
@@ -226,7 +220,7 @@ test.describe('on a phone', () => {
 })
 
 // @rule footer-version
-test('menu: a screen of «Общие справочники» is open → the narrow menu marks its place, the wide one its entry', async ({
+test('menu: a screen of «Общие справочники» is open → the narrow menu marks the group, the wide one the entry', async ({
   page,
 }) => {
   await open(page, 'position-teaching', { language: 'ky' })

@@ -12,7 +12,7 @@ const russianName = async ({ sql }: Okuu, id: number) =>
   (await sql<{ name: string }>('SELECT name_ru AS name FROM direction WHERE id = $1', [id]))[0]?.name
 
 // @rule shortcuts-global shortcuts-single-key-off
-test('G and a letter go to a screen, / to its search, Alt+N adds, and not while one types or over a dialog', async ({
+test('shortcuts: G and a letter, «/», Alt+N → screen, search, new row; not while typing or over a dialog', async ({
   page,
 }) => {
   await open(page, 'educational')
@@ -46,7 +46,7 @@ test('G and a letter go to a screen, / to its search, Alt+N adds, and not while 
 })
 
 // @rule shortcuts-global
-test('structure: G and a letter in the select that the page gave the focus → that screen; a name of its list, or after a click → typed', async ({
+test('structure: G and a letter in a select that the page focused → that screen; a name of its list, or after a click → typed', async ({
   page,
   okuu,
 }) => {
@@ -72,7 +72,7 @@ test('structure: G and a letter in the select that the page gave the focus → t
 })
 
 // @rule shortcuts-global
-test('on the structure Alt+N begins a group and / finds one', async ({ page, okuu }) => {
+test('structure: Alt+N and «/» → a new group, the search of groups', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Клавиши')
   await open(page, `educational?${way.search}`)
   await expect(page.getByRole('region', { name: 'Группы' })).toBeVisible()
@@ -85,9 +85,7 @@ test('on the structure Alt+N begins a group and / finds one', async ({ page, oku
 })
 
 // @rule shortcuts-global shortcuts-single-key-off
-test('Ctrl+/ lists the keys; single ones can be switched off, for this user and for good', async ({
-  page,
-}) => {
+test('shortcuts: Ctrl+/ → the list of keys; single keys can be switched off per user', async ({ page }) => {
   await open(page, 'direction')
   await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('Control+/')
@@ -115,7 +113,9 @@ test('Ctrl+/ lists the keys; single ones can be switched off, for this user and 
   await expect(searchBox(page)).toBeFocused()
 })
 
-test('the sheet is accessible in both themes and every language, and fits a phone', async ({ page }) => {
+test('shortcuts: the list of keys → accessible in both themes and every language, fits a phone', async ({
+  page,
+}) => {
   await open(page, 'direction?modal=shortcuts')
   await expect(page.getByRole('dialog').getByRole('checkbox')).toBeVisible()
   await expectAccessibleInEveryLook(page)
@@ -123,7 +123,7 @@ test('the sheet is accessible in both themes and every language, and fits a phon
   await expect(page.getByRole('dialog')).toHaveCSS('width', '390px')
 })
 
-test('Ctrl+K while a save ends, or a screen is on its way, opens the palette there; another key calls it off', async ({
+test('shortcuts: Ctrl+K during a save or a navigation → the palette opens afterwards; another key cancels it', async ({
   page,
   okuu,
 }) => {
@@ -176,7 +176,7 @@ async function rename(page: Page, code: string, ru: string): Promise<void> {
 }
 
 // @rule shortcuts-global toast-undo
-test('Ctrl+Z takes the last save back, once, wherever the user has gone; an input keeps its own', async ({
+test('undo: Ctrl+Z on any screen → undoes the last save once; in an input its own text', async ({
   page,
   okuu,
 }) => {
@@ -204,10 +204,7 @@ test('Ctrl+Z takes the last save back, once, wherever the user has gone; an inpu
   expect(await russianName(okuu, other)).toBe('Соседняя')
 })
 
-test('Ctrl+Z walks back over two saves of a row, Ctrl+Shift+Z and Ctrl+Y do them again', async ({
-  page,
-  okuu,
-}) => {
+test('undo: Ctrl+Z twice → two saves of a row; Ctrl+Shift+Z and Ctrl+Y redo them', async ({ page, okuu }) => {
   const id = await givenDirection(okuu, { code: '980706', ru: 'Первая' })
   await rename(page, '980706', 'Вторая')
   await page.getByRole('button', { name: /^Изменить: 980706/ }).click()
@@ -230,7 +227,7 @@ test('Ctrl+Z walks back over two saves of a row, Ctrl+Shift+Z and Ctrl+Y do them
 })
 
 // @rule toast-undo
-test('what somebody else has changed since is not taken back', async ({ page, okuu }) => {
+test('undo: another user changed the row since → refused', async ({ page, okuu }) => {
   const id = await givenDirection(okuu, { code: '980703', ru: 'Первая' })
   await rename(page, '980703', 'Вторая')
   await okuu.given.change('direction', id, { nameRu: 'Чужая третья' })
@@ -241,7 +238,7 @@ test('what somebody else has changed since is not taken back', async ({ page, ok
   expect(await russianName(okuu, id)).toBe('Чужая третья')
 })
 
-test('while something is unsaved, Ctrl+Z takes no save back', async ({ page, okuu }) => {
+test('undo: unsaved values on the page → Ctrl+Z undoes no save', async ({ page, okuu }) => {
   const id = await givenDirection(okuu, { code: '980704', ru: 'Старое имя' })
   await rename(page, '980704', 'Новое имя')
   await page.getByRole('button', { name: /^Изменить: 980704/ }).click()

@@ -5,7 +5,7 @@ import { registrar } from './registrar.ts'
 test.use({ signedIn: false })
 
 // @rule login-landing
-test('a registrar signs in by keyboard alone and lands on the educational structure', {
+test('sign-in: a registrar, by keyboard alone → the structure', {
   tag: '@daily',
 }, async ({ page }) => {
   await open(page, 'login')
@@ -23,7 +23,7 @@ test('a registrar signs in by keyboard alone and lands on the educational struct
 })
 
 // @rule login-landing
-test('a sign-in on the way to a place of the structure → the first level that is not chosen has the focus', async ({
+test('sign-in: a link into the structure → the first level without a choice has the focus', async ({
   page,
   okuu,
 }) => {
@@ -38,7 +38,7 @@ test('a sign-in on the way to a place of the structure → the first level that 
 })
 
 // @rule login-two-characters
-test('a login of one character is refused on the spot, without a call', async ({ page }) => {
+test('sign-in: a login of one character → refused without a call', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('auth/login')) calls.push(request.url())
@@ -56,7 +56,7 @@ test('a login of one character is refused on the spot, without a call', async ({
 })
 
 // @rule login-refused
-test('a wrong password is told by toast and banner, and the login stays', { tag: '@daily' }, async ({
+test('sign-in: a wrong password → toast and banner; the login stays filled in', { tag: '@daily' }, async ({
   page,
 }) => {
   await open(page, 'login', { language: 'ky' })
@@ -70,7 +70,7 @@ test('a wrong password is told by toast and banner, and the login stays', { tag:
 })
 
 // @rule login-landing
-test('whoever is not signed in is led to the login and back to the same address', { tag: '@daily' }, async ({
+test('sign-in: a visitor opens an address → the login screen, then that address', { tag: '@daily' }, async ({
   page,
 }) => {
   await open(page, 'direction?q=информ')
@@ -82,7 +82,7 @@ test('whoever is not signed in is led to the login and back to the same address'
 })
 
 // @rule login-landing
-test('a foreign address is never a way back', async ({ page }) => {
+test('sign-in: the address to return to is foreign → ignored', async ({ page }) => {
   await open(page, 'login?next=//evil.example/')
   await page.getByLabel('Логин').fill(registrar.login)
   await page.getByLabel('Пароль', { exact: true }).fill(registrar.password)
@@ -91,7 +91,7 @@ test('a foreign address is never a way back', async ({ page }) => {
 })
 
 // @rule routes-base
-test('the site root and paths outside the base lead to the login', async ({ page, okuu }) => {
+test('sign-in: the site’s root and paths outside the base → the login screen', async ({ page, okuu }) => {
   const origin = new URL(okuu.url).origin
   for (const path of ['/', '/elsewhere']) {
     await page.goto(`${origin}${path}`)
@@ -99,7 +99,7 @@ test('the site root and paths outside the base lead to the login', async ({ page
   }
 })
 
-test('the login is accessible in both themes and every language, and fits a phone', async ({ page }) => {
+test('sign-in: the screen → accessible in both themes and every language, fits a phone', async ({ page }) => {
   await open(page, 'login')
   await expect(page.locator('form')).toBeVisible()
   await expectAccessibleInEveryLook(page, async () => {

@@ -28,7 +28,7 @@ async function settingsOfOwnPort() {
 const name = 'Войти через учётную запись организации'
 
 // @rule sso-sign-in
-test('the login without a sign-on service has no button for it', async ({ page }) => {
+test('sign-on: no service is configured → no button', async ({ page }) => {
   await open(page, 'login?sso=failed')
   await expect(page.getByLabel('Логин')).toBeVisible()
   await expect(page.getByRole('link', { name })).toHaveCount(0)
@@ -36,7 +36,7 @@ test('the login without a sign-on service has no button for it', async ({ page }
 })
 
 // @rule sso-refused sso-password-off login-landing
-test('the button leads to the service; what fails is said on the login, which still leads to the address that asked for it; the password may be off', async ({
+test('sign-on: the button → the service; errors are shown on the login screen, which keeps the address; passwords may be off', async ({
   page,
 }) => {
   const settings = await settingsOfOwnPort()
@@ -65,7 +65,7 @@ test('the button leads to the service; what fails is said on the login, which st
 })
 
 // @rule sso-sign-in sso-refused login-landing
-test('a sign-in through a real service → an unknown person is named; a known one comes to the place that asked for it, where the first level that is not chosen has the focus', async ({
+test('sign-on: a real service → an unknown person is named; a known one gets the requested address, with the first open level focused', async ({
   page,
 }) => {
   const settings = await settingsOfOwnPort()

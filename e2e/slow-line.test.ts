@@ -19,7 +19,7 @@ async function hold(page: Page, files: RegExp): Promise<() => void> {
 const script = /\/assets\/.*\.js$/
 
 // @rule slow-line
-test('slow line: a deep link whose code is on its way → frame, path and groups to read; each list is asked for once', async ({
+test('slow line: a deep link whose code is loading → frame, path and groups are readable; each list is requested once', async ({
   page,
   okuu,
 }) => {
@@ -91,7 +91,7 @@ test('slow line: a deep link whose code is on its way → frame, path and groups
 })
 
 // @rule slow-line
-test('slow line: who was not signed in → words in the page’s language, and nothing is asked for', async ({
+test('slow line: a visitor without a session → texts in the page’s language, no requests', async ({
   page,
 }) => {
   const calls: string[] = []
@@ -117,7 +117,7 @@ const watchBlankDialogs = () => {
 }
 
 // @rule slow-line
-test('slow line: a dialog or a step whose code is on its way → the button is drawn pressed and a line runs; then it stands with its title', async ({
+test('slow line: the code of a dialog or step is loading → the button is pressed and a line moves; then the dialog opens', async ({
   page,
   okuu,
 }) => {
@@ -166,9 +166,7 @@ test('slow line: a dialog or a step whose code is on its way → the button is d
 })
 
 // @rule slow-line
-test('slow line: the menu’s count, for which nobody has asked, is on its way → no button is drawn pressed', async ({
-  page,
-}) => {
+test('slow line: the menu’s count is loading → no button is pressed', async ({ page }) => {
   const release = await hold(page, /MenuCount[^/]*\.js$/)
   await page.clock.install()
   await page.goto('direction')
@@ -184,9 +182,7 @@ test('slow line: the menu’s count, for which nobody has asked, is on its way �
 })
 
 // @rule duplicate-screen
-test('duplicates: another screen is chosen while pairs are counted → it is not left again for the first pairs', async ({
-  page,
-}) => {
+test('duplicates: another screen is opened while pairs are counted → it stays open', async ({ page }) => {
   const lists = /\/api\/v1\/duplicates\/list\b/
   const count = await hold(page, lists)
   const draw = await hold(page, /\/assets\/UsersScreen.*\.js$/)

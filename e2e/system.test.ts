@@ -48,7 +48,7 @@ const inTrouble = (page: Page) =>
   })
 
 // @rule system-state
-test('system: from the palette by keyboard → a verdict, six lines and what they say of this installation; ↓ leads to the next', async ({
+test('system: opened from the palette by keyboard → a verdict and six lines about this installation; ↓ walks them', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -73,9 +73,7 @@ test('system: from the palette by keyboard → a verdict, six lines and what the
 })
 
 // @rule system-backup-now system-backup-file
-test('system: a backup is made now, is whole, and is given away only with a second factor', async ({
-  page,
-}) => {
+test('system: a backup is made now → complete; downloaded only with a second factor', async ({ page }) => {
   await open(page, 'system')
   const copies = part(page, 'Копии за 30 дней')
   await line(page, 'Резервная копия').getByRole('button', { name: 'Сделать сейчас' }).click()
@@ -99,7 +97,7 @@ test('system: a backup is made now, is whole, and is given away only with a seco
 })
 
 // @rule system-backups system-failures
-test('system: backups fail, a call has failed → they stand first, with why, since when, under which id; on a phone too', async ({
+test('system: failed backups and calls → first, with reason, time and id; on a phone too', async ({
   page,
 }) => {
   await inTrouble(page)
@@ -123,7 +121,7 @@ test('system: backups fail, a call has failed → they stand first, with why, si
 })
 
 // @rule system-notices system-settings
-test('system: everybody is told something and it is taken back; a contact of the configuration is only read', async ({
+test('system: a message for everybody → shown, then withdrawn; a configured contact is read-only', async ({
   page,
 }) => {
   await open(page, 'system')

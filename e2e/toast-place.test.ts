@@ -44,7 +44,7 @@ const covered = (page: Page) =>
     return found.map((element) => element.getAttribute('aria-label') ?? element.textContent)
   })
 
-test('a catalogue: a row is saved and «Добавить» pressed at once → the form opens and the save stands', async ({
+test('toasts: a row is saved and «Добавить» pressed at once → the form opens and the save is stored', async ({
   page,
   okuu,
 }) => {
@@ -63,7 +63,7 @@ test('a catalogue: a row is saved and «Добавить» pressed at once → t
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('structure: a message is shown → Факультет, Специальность and × are pressed where they stand', async ({
+test('structure: a toast is shown → Факультет, Специальность and × can be clicked', async ({
   page,
   okuu,
 }) => {
@@ -113,10 +113,7 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-test('every screen: a message, at every size of the window → nothing that can be pressed lies under it', async ({
-  page,
-  okuu,
-}) => {
+test('every screen: a toast, at every window size → it covers no control', async ({ page, okuu }) => {
   const code = '020814'
   const way = await givenWay(okuu, 'Тост везде')
   await givenGroups(okuu, way.speciality, 'Тс-везде', [thisYear - 1, thisYear])
@@ -157,7 +154,7 @@ test('every screen: a message, at every size of the window → nothing that can 
   }
 })
 
-test('a form: the connection comes back, or a refused row is saved → what was said of it goes', async ({
+test('toasts: the connection is back, or a refused row is saved → its toast disappears', async ({
   page,
   okuu,
 }) => {

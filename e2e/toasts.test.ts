@@ -24,7 +24,7 @@ async function provokeToast(page: Page): Promise<void> {
 const short = 'Логин не может быть меньше 2 символов'
 
 // @rule toast-five-seconds
-test('a toast stands at the top right for five seconds', async ({ page }) => {
+test('toasts: shown → top right, for five seconds', async ({ page }) => {
   await openWithStillClock(page)
   await provokeToast(page)
   const toast = toastOf(page, short)
@@ -39,7 +39,7 @@ test('a toast stands at the top right for five seconds', async ({ page }) => {
 })
 
 // @rule toast-five-seconds
-test('it waits while its button is pointed at or has the focus, and can be closed', async ({ page }) => {
+test('toasts: hovered or focused → the timer stops; a button closes it', async ({ page }) => {
   await openWithStillClock(page)
   await provokeToast(page)
   const toast = toastOf(page, short)
@@ -59,7 +59,7 @@ test('it waits while its button is pointed at or has the focus, and can be close
 })
 
 // @rule toast-at-most-three toast-tones
-test('the same message again is one toast; errors are alerts', async ({ page }) => {
+test('toasts: the same message again → one toast; errors are alerts', async ({ page }) => {
   await openWithStillClock(page)
   await provokeToast(page)
   await provokeToast(page)
@@ -71,7 +71,7 @@ test.describe('signed in', () => {
   test.use({ signedIn: true })
 
   // @rule toast-at-most-three
-  test('a message lies on another one → only its buttons can be pressed, and keys lead on to the other', async ({
+  test('toasts: one covers another → only its buttons can be pressed; keys reach the other', async ({
     page,
     okuu,
   }) => {

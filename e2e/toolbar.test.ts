@@ -5,7 +5,7 @@ import { openPalette } from './palette-dialog.ts'
 import { givenRooms } from './rooms-screen.ts'
 
 // @rule toolbar-more
-test('toolbar of a catalogue: what is rare → behind one button in words, by arrows, and in the palette', async ({
+test('toolbar: rare actions of a catalogue → in a menu walked by arrows, and in the palette', async ({
   page,
   okuu,
 }) => {
@@ -48,7 +48,7 @@ test('toolbar of a catalogue: what is rare → behind one button in words, by ar
 })
 
 // @rule toolbar-more
-test('toolbar of a list: the choice of its owner → in the toolbar, on a phone a line of its own', async ({
+test('toolbar: the select of a list’s owner → in the toolbar; on a phone on a line of its own', async ({
   page,
   okuu,
 }) => {

@@ -34,7 +34,7 @@ const marks = (page: Page) => page.getByRole('img', { name: /тем времен
 
 // @rule row-changed-under-hand row-conflict
 for (const delay of [0, 60, 400])
-  test(`quota: two people type one column, the second at ${delay} ms a key → each value of the first is asked about, none is lost`, async ({
+  test(`quota: two users type in one column, the second at ${delay} ms a key → a question for each value of the first, none is lost`, async ({
     page,
     browser,
     okuu,
@@ -64,7 +64,7 @@ for (const delay of [0, 60, 400])
   })
 
 // @rule row-changed-under-hand
-test('quota: the list is read while rows below are typed by a colleague → these are marked, an own undo and paste are not', async ({
+test('quota: a refetch while a colleague types in rows below → these are marked; an own undo and paste are not', async ({
   page,
   okuu,
 }) => {
@@ -97,7 +97,7 @@ test('quota: the list is read while rows below are typed by a colleague → thes
 })
 
 // @rule row-changed-under-hand row-conflict
-test('positions: the other window of the same user types the same column → each value is asked about', async ({
+test('positions: the same user types in one column in two windows → a question for each value', async ({
   page,
   context,
   okuu,

@@ -23,7 +23,7 @@ async function pageOfColleague(browser: Browser, page: Page, okuu: Okuu, login: 
 const choice = (page: Page, field: string) => page.getByRole('radiogroup', { name: field, exact: true })
 
 // @rule row-merge
-test('two people complete one direction in different languages → both are saved, and the second hears who did what', async ({
+test('directions: two users complete different languages → both are saved; the second reads who changed what', async ({
   page,
   browser,
   okuu,
@@ -57,7 +57,7 @@ test('two people complete one direction in different languages → both are save
 })
 
 // @rule row-conflict row-merge-together
-test('two people change the same fields of a room → each is chosen by the keyboard, the rest of both is saved with it', async ({
+test('rooms: two users change the same fields → each is chosen by keyboard; other fields are merged', async ({
   page,
   browser,
   okuu,
@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule row-conflict
-  test('the choice between two versions fits, is accessible in every language, and is made by a finger', async ({
+  test('conflicts: the choice between two versions → fits, accessible in every language, works by touch', async ({
     page,
     okuu,
   }) => {

@@ -13,7 +13,7 @@ const typing = { delay: 40 }
 /** Code that is not there yet, and reads, come after this many milliseconds. */
 const slow = (page: Page, latency = 700) => slowDown(page, /\/assets\/[^/]*\.js$|\/api\/v1\//, latency)
 
-test('palette: keys typed right after Ctrl+K, before its code has come → they are in its search, and no shortcuts', async ({
+test('palette: keys typed right after Ctrl+K, before its code is loaded → in its search, no shortcuts', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -25,7 +25,7 @@ test('palette: keys typed right after Ctrl+K, before its code has come → they 
   await expect(title(page)).toHaveText('Направления')
 })
 
-test('picker: a search and Enter before the catalogue has come → the row that it finds is chosen', async ({
+test('picker: a search and Enter before the catalogue is loaded → the match is chosen', async ({
   page,
   okuu,
 }) => {
@@ -41,7 +41,7 @@ test('picker: a search and Enter before the catalogue has come → the row that 
   await expect(select(page, 'Направление')).toHaveValue('Спех направление 2')
 })
 
-test('catalogue: a search and F2 before its list has come → the form of the row that it finds opens', async ({
+test('catalogue: a search and F2 before its list is loaded → the form of the match opens', async ({
   page,
   okuu,
 }) => {
@@ -57,7 +57,7 @@ test('catalogue: a search and F2 before its list has come → the form of the ro
   await expect(searchOfPicker(page)).toHaveValue('долгожд')
 })
 
-test('form: keys typed right after Alt+N, before its code has come → they are in its first field', async ({
+test('form: keys typed right after Alt+N, before its code is loaded → in its first field', async ({
   page,
 }) => {
   await open(page, 'direction')
@@ -69,9 +69,7 @@ test('form: keys typed right after Alt+N, before its code has come → they are 
   await expect(field(page, 'Код')).toBeFocused()
 })
 
-test('form: keys typed after Alt+N out of the search box → not one of them is in the search', async ({
-  page,
-}) => {
+test('form: keys typed after Alt+N in the search box → none in the search', async ({ page }) => {
   await open(page, 'direction')
   await expect(rows(page).first()).toBeVisible()
   await slow(page)
@@ -84,9 +82,7 @@ test('form: keys typed after Alt+N out of the search box → not one of them is 
   await expect(page).toHaveURL(/\/direction\?modal=add$/)
 })
 
-test('screen: a screen is gone to, Alt+N and keys before it is drawn → they are in the form of that screen', async ({
-  page,
-}) => {
+test('screen: Alt+N and keys before a new screen is rendered → in that screen’s form', async ({ page }) => {
   await open(page, 'direction')
   await expect(rows(page).first()).toBeVisible()
   await slow(page)
@@ -98,7 +94,7 @@ test('screen: a screen is gone to, Alt+N and keys before it is drawn → they ar
   await expect(field(page, 'Рус')).toHaveValue('gd')
 })
 
-test('select: a name and Enter typed before its list has come → it is chosen when the list comes', async ({
+test('select: a name and Enter typed before its list is loaded → chosen when it is', async ({
   page,
   okuu,
 }) => {
@@ -118,7 +114,7 @@ test('select: a name and Enter typed before its list has come → it is chosen w
 })
 
 // @rule typed-ahead
-test('positions: rows are typed right after Alt+N, before the list has come → each is saved as it was typed', async ({
+test('positions: rows are typed right after Alt+N, before the list is loaded → each is saved as typed', async ({
   page,
   okuu,
 }) => {

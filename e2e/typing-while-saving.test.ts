@@ -73,7 +73,7 @@ test('positions: typing while a save takes 700 ms → every value in its row', a
   await expect.poll(hours).toEqual(values)
 })
 
-test('quota: a row is refused while others go on → it stays red with its value, and is saved once more or put back', async ({
+test('quota: a row is refused while others are typed → marked with its value; saved again or discarded', async ({
   page,
   okuu,
 }) => {
@@ -117,7 +117,7 @@ test('quota: a row is refused while others go on → it stays red with its value
     .toEqual(['11/0', '0/0', '13/0', ...Array(count - 3).fill('0/0')])
 })
 
-test('quota: the dialog is closed while rows are saved → it waits for them, and asks about one that is refused', async ({
+test('quota: the dialog is closed during saves → waits, and asks about a refused row', async ({
   page,
   okuu,
 }) => {

@@ -19,10 +19,7 @@ async function saveInBackground(page: Page, okuu: Okuu) {
 }
 
 // @rule toast-undo
-test('positions: Ctrl+Z while a save is on its way → that save is taken back when it is done', async ({
-  page,
-  okuu,
-}) => {
+test('positions: Ctrl+Z during a save → that save is undone afterwards', async ({ page, okuu }) => {
   const { year, letThrough } = await saveInBackground(page, okuu)
   await page.keyboard.press('Control+z')
   letThrough()
@@ -32,10 +29,7 @@ test('positions: Ctrl+Z while a save is on its way → that save is taken back w
 })
 
 // @rule toast-undo
-test('positions: Ctrl+Z and a click while a save is on its way → nothing is taken back', async ({
-  page,
-  okuu,
-}) => {
+test('positions: Ctrl+Z and a click during a save → nothing is undone', async ({ page, okuu }) => {
   const { year, letThrough } = await saveInBackground(page, okuu)
   await page.keyboard.press('Control+z')
   await page.getByRole('heading', { level: 1 }).first().click()

@@ -74,7 +74,7 @@ const margins = (page: Page) =>
   )
 
 // @rule university-name print-whole
-test('one university → its name stands on the login, in the header and on paper; several → the user’s own', async ({
+test('header: one university → its name on login, header and paper; several → the user’s own', async ({
   page,
   okuu,
 }) => {

@@ -8,7 +8,7 @@ import { givenRooms } from './rooms-screen.ts'
 const numbered = (key: string) => Array.from({ length: 40 }, (_, at) => `${key} ${at + 10}`)
 
 // @rule uses-list
-test('uses: the address of a commission’s member or of a room → its row is chosen, in view and has the focus', async ({
+test('uses: a link to a member or a room → its row is selected, visible and focused', async ({
   page,
   okuu,
 }) => {
@@ -46,7 +46,7 @@ test('uses: the address of a commission’s member or of a room → its row is c
 })
 
 // @rule uses-list
-test('uses: the address of a speciality’s group → its newest group or its name, of a plan → its year, with the focus', async ({
+test('uses: a link to a speciality’s group → its newest group or its name; to a plan → its year, focused', async ({
   page,
   okuu,
 }) => {

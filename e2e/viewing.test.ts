@@ -7,7 +7,7 @@ import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 test.use({ signedIn: 'alone' })
 
 // @rule view-as
-test('users: «Посмотреть как» → the product with the other’s rights under a band, nothing is saved; «Закончить» → the users again', async ({
+test('users: «Посмотреть как» → the product with that user’s rights, read-only, below a banner; «Закончить» → the users', async ({
   page,
   okuu,
   context,

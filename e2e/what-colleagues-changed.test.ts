@@ -4,7 +4,7 @@ import { givenGroups, givenNamed, givenWay } from './given.ts'
 import { beside, button, dialog, field } from './picker-dialogs.ts'
 
 // @rule course-list
-test('structure: a study form gets five courses → the filter of the groups offers five at once', async ({
+test('structure: a study form gets five courses → the groups’ filter offers five at once', async ({
   page,
   okuu,
 }) => {
@@ -26,7 +26,7 @@ test('structure: a study form gets five courses → the filter of the groups off
 })
 
 // @rule structure-panel
-test('structure: a colleague adds a level and sets it → the panel waits for its name, and never calls it empty', async ({
+test('structure: a colleague adds and sets a level → the panel awaits its name instead of a dash', async ({
   page,
   okuu,
 }) => {
@@ -59,7 +59,7 @@ test('structure: a colleague adds a level and sets it → the panel waits for it
 })
 
 // @rule next-year-lists
-test('next year: a colleague renames a group → the dialog that is opened again shows the new name', async ({
+test('next year: a colleague renames a group → the reopened dialog shows the new name', async ({
   page,
   okuu,
 }) => {
@@ -80,7 +80,7 @@ test('next year: a colleague renames a group → the dialog that is opened again
 })
 
 // @rule speciality-copy-shows
-test('duplicates: a colleague renames a group → the comparison that is opened again shows the new name', async ({
+test('duplicates: a colleague renames a group → the reopened comparison shows the new name', async ({
   page,
   okuu,
 }) => {

@@ -6,7 +6,7 @@ import { givenWay } from './given.ts'
 import { uniqueYear } from './unique.ts'
 
 // @rule year-carried-over
-test('positions: a year is without rows of the year before → they are ticked, added by keyboard and undone together', async ({
+test('positions: a year lacks rows of the previous one → they are ticked, added by keyboard and undone together', async ({
   page,
   okuu,
 }) => {
@@ -50,7 +50,7 @@ test('positions: a year is without rows of the year before → they are ticked, 
 })
 
 // @rule year-carried-over
-test('commission: the year in progress is empty → the members of the year before are offered with their roles', async ({
+test('commission: the year in progress is empty → the previous year’s members are offered with their roles', async ({
   page,
   okuu,
 }) => {
@@ -78,7 +78,10 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   // @rule access-phone
-  test('carried over: rows are ticked by touch on a page of their own', async ({ page, okuu }) => {
+  test('positions: on a phone → the previous year’s rows are ticked on a page of their own', async ({
+    page,
+    okuu,
+  }) => {
     const [before, year] = [uniqueYear(), uniqueYear()]
     await okuu.given.position({ academicYearId: before, name: 'Тренер', hours: 40 })
     await okuu.given.position({ academicYearId: before, name: 'Кладовщик', hours: 50 })

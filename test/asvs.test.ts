@@ -40,7 +40,7 @@ const numberPattern = /\d+\.\d+\.\d+/g
 const answered = rows.flatMap(([numbers = '']) => numbers.match(numberPattern) ?? [])
 
 describe('docs/asvs.md', () => {
-  test('has every requirement of level 1 once, in bold', () => {
+  test('asvs: level 1 → every requirement once, in bold', () => {
     expect(numbersOf(levelOne)).toHaveLength(70)
     const bold = rows.flatMap(([numbers = '']) =>
       [...numbers.matchAll(/\*\*([\d.]+)\*\*/g)].map(([, number = '']) => number),
@@ -48,7 +48,7 @@ describe('docs/asvs.md', () => {
     expect(bold).toEqual(numbersOf(levelOne))
   })
 
-  test('has every requirement of level 2 once, in a table or among those that do not apply', () => {
+  test('asvs: level 2 → every requirement once, in a table or as not applicable', () => {
     const known = numbersOf(levelTwo)
     const without = [...page.matchAll(/^Without .*: (.*)\.$/gm)].flatMap(([, list = '']) =>
       list.split(', ').flatMap((part) => {
@@ -60,7 +60,7 @@ describe('docs/asvs.md', () => {
     expect(all.toSorted()).toEqual(known.toSorted())
   })
 
-  test('names a rule, a file or a group of the battery in every row but those that are left out', () => {
+  test('asvs: every applicable row → names a rule, a file or a group of the battery', () => {
     const silent = rows.filter(
       ([, , how = '', by = '']) => !/left out/i.test(how) && !/`|\]\(|battery/.test(by),
     )

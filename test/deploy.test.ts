@@ -32,7 +32,7 @@ const names = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
 ]
 
-test('deploy: the containers and the example set only variables that Okuu knows, and the guide has each', () => {
+test('deploy: containers and example → set only known variables, all in the guide', () => {
   const known = variables()
   const [, okuu = ''] = /environment:\n([\s\S]*?)\n {2}volumes:/.exec(compose) ?? []
   const set = [
@@ -45,7 +45,7 @@ test('deploy: the containers and the example set only variables that Okuu knows,
   expect([...known].filter((name) => !guide.includes(`\`${name}\``))).toEqual([])
 })
 
-test('deploy: every alarm stands in the guide, and asks for figures that there are', () => {
+test('deploy: every alarm → in the guide, with existing metrics', () => {
   const alarms = names(alerts, /alert: (\w+)/g)
   expect(alarms.length).toBeGreaterThan(10)
   expect(alarms.filter((name) => !guide.includes(`| \`${name}\` |`))).toEqual([])
@@ -56,7 +56,7 @@ test('deploy: every alarm stands in the guide, and asks for figures that there a
   expect(names(alerts, /status="(\d+)"/g).toSorted()).toEqual(counted.split(', '))
 })
 
-test('operating: every event that the code writes into the log stands in the list, with a jq line, and no other', () => {
+test('operating: every logged event → in the list, with a jq line, and no other', () => {
   const code = productUnder('server', 'cli', 'db').map(textOf).join('\n')
   const [, ofAccounts = ''] = /type AccountEvent =\n([\s\S]*?)\n\n/.exec(code) ?? []
   const written = [...names(code, /\bevent: '([^']+)'/g), ...names(ofAccounts, /'([^']+)'/g)]
@@ -74,7 +74,7 @@ test('alarms: each has a severity and a summary', () => {
   ])
 })
 
-test('release: every file that the built product reads beside dist is packed', () => {
+test('release: files that the built product reads beside dist → packed', () => {
   const read = [
     ...productUnder('server', 'db', 'cli')
       .map(textOf)

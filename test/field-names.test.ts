@@ -113,7 +113,7 @@ const ofPrograms = new Set([
   ...rowsLists,
 ])
 
-test('every field of a body has a name on the screen, and no other one has', () => {
+test('field names: every field of a request body → has a label on the screen, and no other does', () => {
   const named = new Set(Object.keys(fieldKeys))
   const known = new Set(fields.map(({ name }) => name))
   const isNamed = ({ operation, name }: (typeof fields)[number]) =>

@@ -15,21 +15,21 @@ const longestFile = 400
 /** The folders of TypeScript. */
 const typed = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'tools']
 
-test(`no file is longer than ${longestFile} lines`, () => {
+test(`house: every file → at most ${longestFile} lines`, () => {
   const code = codeUnder(...typed, 'scripts')
   const tooLong = code.filter((path) => textOf(path).trimEnd().split('\n').length > longestFile)
   expect(tooLong).toEqual([])
 })
 
-test('contract: no schema is asked for its properties, which the browser has none of', () => {
+test('contract: schemas → no access to properties, which the browser’s stub lacks', () => {
   expect(productUnder('contract').filter((path) => textOf(path).includes('.properties'))).toEqual([])
 })
 
-test('the version is that of package.json', () => {
+test('house: the version → that of package.json', () => {
   expect(JSON.parse(textOf('package.json'))).toMatchObject({ version })
 })
 
-test('no two calls share a method and a path', () => {
+test('contract: calls → unique by method and path', () => {
   const names = Object.values(contract).flatMap((calls) =>
     Object.values(calls).map((call: { method: string; path: string }) => `${call.method} ${call.path}`),
   )
@@ -111,7 +111,7 @@ describe.each([
   })
 })
 
-test('the server has a message for every refusal code, and for nothing else but what a call says on success', () => {
+test('messages: every refusal code → has a message, and no other key except success messages', () => {
   const texts = readTexts('server/answers/messages')
   const calls: { says?: string }[] = Object.values(contract).flatMap((module) => Object.values(module))
   const says = calls.flatMap((call) => call.says ?? [])
@@ -123,7 +123,7 @@ const keyForms = [/\bt\(\s*['"]([^'"\n]+)['"]/g, /\b(?:\w+Key|i18nKey)\s*[:=]\s*
 const keyStems = /\bt\(\s*`([^`$]*)\$\{/g
 
 // @rule language-three
-test('every key that the client names has a text', () => {
+test('locales: every key in the client → has a text', () => {
   const known = readTexts('client/public/locales').ru
   const names = new Set([...known.keys(), ...subjects(known)])
   const code = productUnder('client').filter((path) => !path.endsWith('.d.ts'))
@@ -139,7 +139,7 @@ test('every key that the client names has a text', () => {
   expect(missing).toEqual([])
 })
 
-test('locales: every text is named by the client, the contract or a browser test', () => {
+test('locales: every text → used by the client, the contract or a browser test', () => {
   const code = codeUnder('client', 'contract', 'e2e', 'test').map(textOf).join('\n')
   const stems = [...code.matchAll(/`([a-zA-Z.]+)\$\{/g)].map(([, stem = '']) => stem)
   const unused = subjects(readTexts('client/public/locales').ru).filter(
@@ -150,7 +150,7 @@ test('locales: every text is named by the client, the contract or a browser test
 })
 
 // @rule page-title
-test('every screen has a path and a title of its own', () => {
+test('screens: all → unique paths and titles', () => {
   const texts = readTexts('client/public/locales')
   for (const language of languages) {
     const titles = routes.map(({ titleKey }) => texts[language].get(titleKey))
@@ -160,26 +160,26 @@ test('every screen has a path and a title of its own', () => {
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
 })
 
-test('live: the server knows every screen, and who may open it', () => {
+test('live: every screen → known to the server, with its rights', () => {
   const reader = { ...nobodysRights, role: 'reader' } as const
   expect(routes.map(({ path }) => path).toSorted()).toEqual(screens.toSorted())
   for (const { path, reads } of routes)
     expect(hindranceOnScreen(path, reader), path).toBe(hindranceOf(reader, reads?.may))
 })
 
-test('duplicates: each entity that is compared has a screen, to which its pairs lead', () => {
+test('duplicates: every compared entity → has a screen that its pairs link to', () => {
   const paths = new Set(routes.map(({ path }) => path))
   expect(comparedEntities.filter((entity) => !paths.has(screenOf(entity)))).toEqual([])
 })
 
 // @rule menu-arrows
-test('every key after G leads to a screen of its own', () => {
+test('shortcuts: every key after G → opens another screen', () => {
   const paths = Object.keys(screenShortcuts)
   expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(paths))
   expect(new Set(Object.values(screenShortcuts)).size).toBe(paths.length)
 })
 
-test('whoever silences a check says why', () => {
+test('house: every disabled check → has a reason', () => {
   const silent = codeUnder(...typed).filter((path) =>
     textOf(path)
       .split('\n')

@@ -21,7 +21,7 @@ describe('imports point one way', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the tests of db reach nothing of the server or the client, through what tests share neither', () => {
+  test('layers: tests of db → import neither server nor client, also indirectly', () => {
     const reached = new Set(codeUnder('db'))
     // Added files are visited in their turn.
     for (const path of reached)
@@ -35,7 +35,7 @@ describe('imports point one way', () => {
     expect(wrong).toEqual([])
   })
 
-  test('limits import nothing, so that everybody may import them', () => {
+  test('layers: limits → import nothing', () => {
     expect(importsOf('contract/limits.ts')).toEqual([])
   })
 })

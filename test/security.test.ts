@@ -17,20 +17,20 @@ describe('no text becomes code', () => {
     expect(filesWith(pattern)).toEqual([])
   })
 
-  test('another process: only the embedded database is one', () => {
+  test('security: other processes → the embedded database only', () => {
     const starting = filesWith(/node:child_process/)
     expect(starting.length).toBeGreaterThan(0)
     expect(starting.filter((path) => !path.startsWith('db/embedded/'))).toEqual([])
   })
 
-  test('a file: a server writes its backups alone', () => {
+  test('security: files that a server writes → its backups only', () => {
     const writing = filesWith(/writeFile|createWriteStream|appendFile|openSync/, productUnder('server'))
     expect(writing).toEqual(['server/backups/attempts.ts'])
   })
 })
 
 describe('cryptography', () => {
-  test('digests are SHA-256 but for the names that a standard makes of them, and the secrets of a backup alone are encrypted, with AES-256-GCM', () => {
+  test('security: digests → SHA-256, except where a standard demands another; secrets in a backup → AES-256-GCM', () => {
     const digests = product.flatMap((path) =>
       [...textOf(path).matchAll(/\b(?:createHash|hash|createHmac)\('(\w+)'/g)].map(([, name = '']) => name),
     )
@@ -41,19 +41,19 @@ describe('cryptography', () => {
     expect(textOf('db/backup/seal.ts')).toContain("const cipher = 'aes-256-gcm'")
   })
 
-  test('chance for tokens comes from the system', () => {
+  test('security: random tokens → from the system', () => {
     const guessable = filesWith(/Math\.random/, productUnder('server', 'db', 'cli'))
     expect(guessable).toEqual([])
   })
 
-  test('docs/security.md lists keys, and the data of people', () => {
+  test('docs/security.md: keys and personal data → listed', () => {
     const [, keys = ''] = /## Keys and secrets\n([\s\S]*?)\n## /.exec(textOf('docs/security.md')) ?? []
     expect(keys.match(/^\| /gm)?.length).toBeGreaterThan(8)
     expect(textOf('docs/security.md')).toContain('## Data of people\n\n| what | why | how long |')
   })
 })
 
-test('a password is typed into a field that hides it, and that password managers know', () => {
+test('security: password fields → hidden text, known to password managers', () => {
   const fields = filesWith(/autoComplete="(current|new)-password"/)
   expect(fields.length).toBeGreaterThan(1)
   expect(

@@ -49,7 +49,7 @@ const pattern = (word: string) => new RegExp(`(?<!\\p{L})${word.replaceAll('*', 
 const keysWith = (language: string, word: string) =>
   (texts.get(language) ?? []).flatMap(([key, text]) => (pattern(word).test(text) ? [key] : []))
 
-test('vocabulary: a word of the page → it stands in a text of its language', () => {
+test('vocabulary: a word of the page → used in a text of its language', () => {
   const words = lines.flatMap(([, , ...cells]) =>
     ['ru', 'ky', 'en'].map((language, at) => [language, cells[at] ?? ''] as const),
   )
@@ -57,7 +57,7 @@ test('vocabulary: a word of the page → it stands in a text of its language', (
   expect(words.filter(([language, word]) => keysWith(language, word).length === 0)).toEqual([])
 })
 
-test('vocabulary: a word that another one stands for → no text has it', () => {
+test('vocabulary: a rejected synonym → used in no text', () => {
   const unwanted = lines.flatMap((cells) =>
     (cells[5] ?? '').split(';').flatMap((part) => {
       const [language = '', words = ''] = part.split(':')
