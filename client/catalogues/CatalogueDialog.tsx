@@ -38,10 +38,10 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A catalogue's dialog of its own, or its step in the dialog around it. */
+/** Frame of a catalogue: a dialog of its own, or a step of the surrounding one. */
 const CatalogueFrame = ({ entity, title, isAtList, onClose, onBack, children }: Props) => {
   const isInDialog = use(DialogScope) !== undefined
-  // levels and qualifications have the same fields, and are steps of the same dialog
+  // the scope distinguishes levels and qualifications: the same fields in steps of the same dialog
   const inside = (
     <WayBack back={isAtList && !isInDialog ? undefined : onBack}>
       <FormScope value={entity}>{children}</FormScope>
@@ -55,7 +55,7 @@ const CatalogueFrame = ({ entity, title, isAtList, onClose, onBack, children }: 
   )
 }
 
-/** Makes Esc one step back inside, wherever in the outer dialog the focus is. */
+/** Makes Esc go back one step, wherever the focus is in the outer dialog. */
 const WayBack = ({
   back,
   children,
@@ -67,53 +67,53 @@ const WayBack = ({
   return children
 }
 
-/** The choice of a row. Without `onChoose` the catalogue is only kept: Enter opens the row's form. */
+/** Choice of a row. Without `onChoose` rows are only edited: Enter opens the row's form. */
 type CatalogueChoice = {
   readonly chosenId?: number | undefined
   readonly onChoose?: (id: number) => void
-  /** Called with a record that was deleted. */
+  /** Called with the id of a deleted record. */
   readonly onDeleted?: (id: number) => void
-  /** The reason why nothing can be chosen yet. */
+  /** Why nothing can be chosen yet. */
   readonly blockedKey?: TextKey | undefined
 }
 
-/** A second, quieter line of a row in the list. */
+/** Second, muted line of a row in the list. */
 export type RowNote<Row> = { readonly renderNote?: ((row: Row) => ReactNode) | undefined }
 
 type CatalogueDialogProps<Row> = CatalogueChoice &
   RowNote<Row> & {
-    /** The name of its rows where calls speak of rows in general. */
+    /** Entity of the rows in calls for any entity. */
     readonly entity: Entity
     readonly title: string
     readonly searchLabel?: string
-    /** The label of the button that adds a record, where the details of one have a button that adds something else. */
+    /** Label of the add button; undefined: the common one, unless a row's details have an add button too. */
     readonly addKey?: TextKey | undefined
     readonly list: UseQueryResult<readonly Row[]>
     readonly idOf: (row: Row) => number
-    /** A record's name in messages. */
+    /** Name of a record in messages. */
     readonly nameOf: (row: Row) => string
     readonly optionOf: (row: Row) => SelectOption
     readonly renderDetails: (row: Row) => ReactNode
-    /** The form; without a row it adds one. */
+    /** Renders the form; `row` undefined: a new record. */
     readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode
-    /** The call that saves a record: who may not make it chooses and looks alone. */
+    /** Call that saves a record; a user who may not make it can only choose and look. */
     readonly saves: Call
     readonly remove: (row: Row) => Promise<SaveAnswer>
-    /** The question before a delete, where it does not name the record itself. */
+    /** Question before a delete that does not name the record. */
     readonly deleteQuestion?: string
   }
 
-/** The steps are in the address, or the dialog's own. */
+/** The steps are in the address, or in the dialog's state. */
 type Steps =
   | { readonly steps: CatalogueSteps; readonly onClose?: undefined }
   | { readonly steps?: undefined; readonly onClose: () => void }
 
-/** The props that every catalogue's dialog gets from its opener: a screen, a form's step or the palette. */
+/** Props of a catalogue's dialog from its opener: a screen, a step of a form, or the palette. */
 export type CatalogueOpening = CatalogueChoice & Steps
 
 /**
- * A catalogue in a dialog of its own, or as a step of the dialog around it: its list at the left; at the right the
- * details of a row, its form, or the question before a delete.
+ * Catalogue in a dialog, or as a step of the surrounding one: the list at the left; at the right the details of a row, its form, or the
+ * deletion question.
  */
 export const CatalogueDialog = <Row extends GuardedRow>(props: CatalogueDialogProps<Row> & Steps) => (
   <ReadOnlyUnless call={props.saves}>
@@ -149,7 +149,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const namedId = 'id' in step ? step.id : step.kind === 'pick' ? (currentId ?? chosenId) : undefined
   const isHidden = search.trim() === '' && found.shown.every(({ id }) => id !== namedId)
   const beyond = isHidden ? all.filter((row) => idOf(row) === namedId).map(optionOf) : []
-  // the current row is seen, though it were the last of hundreds
+  // the current row is shown even if it is beyond the limit
   const shown = [...beyond, ...found.shown]
   const current = shown.find(({ id }) => id === namedId) ?? (step.kind === 'pick' ? shown[0] : undefined)
   const byId = new Map(all.map((row) => [idOf(row), row]))
@@ -199,9 +199,9 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   }
   const onSaved = (id: number) => {
     if (meanwhile.runWaiting()) return undefined
-    // a row is added here to be chosen
+    // a row that was added here is also chosen
     if (step.kind === 'add' && onChoose !== undefined && blockedKey === undefined) return onChoose(id)
-    // the new row is seen, unless something else was searched for since
+    // clears the search to show the new row, unless the user has searched again
     if (step.kind === 'add') setSearch((now) => (now === searchOfAdd.current ? '' : now))
     setCurrentId(id)
     return back()

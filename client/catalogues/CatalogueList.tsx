@@ -20,32 +20,32 @@ type Props = {
   readonly label: string
   readonly searchLabel: string
   readonly options: readonly SelectOption[]
-  /** The number of rows that the search finds and the list does not show. */
+  /** Number of matches that the list does not show. */
   readonly more: number
   readonly search: string
-  /** The row that arrows move from, and that Enter and F2 mean. */
+  /** Row from which arrows move, and which Enter and F2 use. */
   readonly currentId: number | undefined
   readonly chosenId: number | undefined
   readonly list?: UseQueryResult
-  /** The list is the dialog's step: its search has the focus. */
+  /** The list is the current step, so its search has the focus. */
   readonly isStep: boolean
-  /** A second, quieter line of a row. */
+  /** Renders a second, muted line of a row. */
   readonly renderNote?: ((id: number) => ReactNode) | undefined
   readonly onSearch: (text: string) => void
   readonly onCurrent: (id: number) => void
-  /** Called by a click; a double click and Enter take the current row. */
+  /** Called by a click; a double click and Enter call `onTake`. */
   readonly onPress?: (id: number) => void
   readonly onTake: () => void
   readonly onEdit?: () => void
   readonly onHistory?: () => void
   readonly onAdd?: (() => void) | undefined
   readonly addKey?: TextKey | undefined
-  /** Replaces the button that adds where it is closed to the user; `onAdd` does the same. */
+  /** Replaces the add button for a user who may not add; `onAdd` does the same. */
   readonly propose?: ReactNode
   readonly below?: ReactNode
 }
 
-/** The search, which has the focus, and the rows that it finds: arrows move, Enter chooses, F2 edits, Alt+N adds. */
+/** Focused search, and the matching rows: arrows move, Enter chooses, F2 edits, Alt+N adds. */
 export const CatalogueList = (props: Props) => {
   const { label, searchLabel, options, more, search, currentId, chosenId, list, isStep, renderNote } = props
   const {
@@ -69,12 +69,12 @@ export const CatalogueList = (props: Props) => {
   const at = options.findIndex((option) => option.id === currentId)
 
   const add = () => {
-    // beside a form the key is the form's, unless it comes from the search
+    // beside a form the key is the form's, unless the search has the focus
     if (isStep || focused() === input.current) onAdd?.()
   }
   useHotkeys([['alt+N', add, { usePhysicalKeys: true }]], [])
 
-  /** A second click on the same row takes it; the first of two quick clicks may have opened this dialog. */
+  /** A second click on the same row chooses it. Compared by row, since the first of two quick clicks may have opened the dialog. */
   const press = (option: number, isSecond: boolean) => {
     const isTaken = isSecond && lastPressed.current === option
     lastPressed.current = option
@@ -147,7 +147,7 @@ export const CatalogueList = (props: Props) => {
       )}
       <ul id={id} role="listbox" aria-label={label} className={styles.rows}>
         {options.map((option) => (
-          // the search has the keyboard and moves the active row
+          // keys reach the list from the search input
           <li
             key={option.id}
             id={rowId(option.id)}

@@ -41,16 +41,16 @@ import { findAll } from '../ui/match.tsx'
 type Props = {
   readonly list: UseQueryResult<readonly unknown[]>
   readonly whenEmpty: string
-  /** The number of rows that the address finds in the list. */
+  /** Number of rows that match the address. */
   readonly count: number
-  /** The number of the table's columns, those of numbers and buttons included. */
+  /** Number of table columns, including row number and buttons. */
   readonly columns: number
   readonly address: Pick<CatalogueLocation, 'search' | 'onlyGaps' | 'conditions'>
   readonly onAdd: () => void
   readonly onClear: () => void
 }
 
-/** The placeholder of a catalogue's rows: a skeleton, or the reason why there are none; undefined where there are rows, or nothing could be read. */
+/** Placeholder of the rows: a skeleton, or why there are none; undefined if there are rows or the list failed. */
 const usePlaceholder = ({ list, whenEmpty, count, columns, address, onAdd, onClear }: Props) => {
   const { t } = useTranslation()
   const { search, onlyGaps, conditions } = address
@@ -72,14 +72,14 @@ type FormerHitsProps<Row> = {
   readonly rows: readonly Row[]
   readonly search: string
   readonly nameOf: (row: Row) => string
-  /** The texts of a row that the search of the list itself looks through. */
+  /** Texts of a row that the list's search uses. */
   readonly textsOf: (row: Row) => readonly string[]
   readonly formerNames: (row: Row) => readonly FormerName[]
 }
 
 const most = 3
 
-/** The rows of the page that were found by a former name alone, each with that name (domain.md#names-search). */
+/** Rows of the page that only a former name matches, with that name (domain.md#names-search). */
 const FormerHits = <Row,>({ rows, search, nameOf, textsOf, formerNames }: FormerHitsProps<Row>) => {
   if (search.trim() === '') return null
   const hits = rows.flatMap((row) => {
@@ -96,12 +96,12 @@ const FormerHits = <Row,>({ rows, search, nameOf, textsOf, formerNames }: Former
 
 const none: readonly never[] = []
 
-/** A catalogue as it is, or as it was on the day that the address names. */
+/** Catalogue as it is, or as of the day in the address. */
 export const CatalogueScreen = <Row extends GuardedRow>(props: CatalogueProps<Row>) => (
   <AsOf {...props}>{(shown) => <Catalogue {...shown} />}</AsOf>
 )
 
-/** Search, table and pager of a catalogue (domain.md#catalogue-table), and the dialogs that add, edit and delete. */
+/** Search, table and pager of a catalogue (domain.md#catalogue-table), with dialogs that add, edit and delete. */
 const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const { entity, name = entity, title, list, columns, sortedBy, idOf, nameOf, namesOf, textsOf } = props
   const { t } = useTranslation()
@@ -112,7 +112,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     const row = isClosed && all.find((one) => idOf(one) === id)
     return row !== undefined && isClosed?.(row) === true
   }
-  // The clicked row counts until the address points at another record.
+  // A clicked row is selected until the address names another record.
   const [clicked, setClicked] = useState<{ readonly since: number | undefined; readonly id?: number }>()
   const selectedId = clicked && clicked.since === address.row ? clicked.id : (address.row ?? props.shownId)
   const setSelectedId = (id?: number) =>
@@ -140,7 +140,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
       columns,
     })
   const { search, sort, onlyGaps, conditions } = address
-  // not when a page is turned or a dialog opens; the columns are the screen's, made once
+  // memoised for paging and dialogs; the columns are constant
   const { rows, gaps } = useMemo(
     () => choose(all, address),
     // oxlint-disable-next-line react/exhaustive-deps -- `choose` is new in every render and reads nothing else
@@ -159,7 +159,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   )
   const page = cutPage(rows, pageNamed(rows, address, idOf, pageSizes.catalogue), pageSizes.catalogue)
   useLedTo(focus, page.rows.some((row) => idOf(row) === address.row) ? address.row : undefined)
-  // as the list comes; of a search the best answers come first
+  // order of the list; a search is ordered by relevance
   const naturalSort: Sort | undefined =
     search.trim() === '' ? { column: sortedBy, isDescending: false } : undefined
 
@@ -175,7 +175,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     go({ page: target, row: undefined })
     return true
   }
-  /** Moves the focus from the search into its results; a text that was not searched for yet is searched for first. */
+  /** Focuses the first match; a changed text is searched for first. */
   const enterResults = (text: string) => {
     const found = text === search ? page.rows : choose(all, { ...address, search: text }).rows
     if (text !== search) go({ search: text, page: 1 })
@@ -198,17 +198,17 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     const row = page.rows.find((one) => idOf(one) === id)
     if (row !== undefined) act(row)
   }
-  /** Closes the form and brings the list to where the saved record stands. */
+  /** Closes the form and shows the page of the saved record. */
   const reveal = (id: number, fresh: readonly Row[]) => {
     setSelectedId(id)
     setSavedId(id)
     const find = (asked: CatalogueLocation) => choose(fresh, asked).rows.findIndex((row) => idOf(row) === id)
     const index = find(address)
     const isNew = address.dialog.kind === 'add'
-    // an address that points at a record points at the saved one from now on
+    // an address that names a record now names the saved one
     const at = (place: number) => ({ page: pageOf(place, pageSizes.catalogue), row: address.row && id })
     if (index >= 0) return close(at(index))
-    // an edited row may leave the filter that found it; a new row is shown whatever the filter
+    // an edited row may not match the filters any more; a new row clears them
     if (!isNew) return close()
     const unfiltered = { search: '', onlyGaps: false, conditions: '' }
     const first = Math.max(0, find({ ...address, ...unfiltered }))
@@ -224,7 +224,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     isClosed: isClosedId,
   })
 
-  // a form says itself that it cannot be saved, and keeps what was typed
+  // a form shows itself that it cannot be saved, and keeps its values
   const isDeletionClosed = readOnly !== undefined && address.dialog.kind === 'delete'
   const whenEmpty = props.whenEmpty ?? t('state.emptyCatalogue')
   const placeholder = usePlaceholder({
@@ -312,7 +312,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
             autofocus="selected"
             firstNumber={page.from}
             onSelect={withRow((row) => {
-              // the tab stop goes with what is selected
+              // the tab stop moves to the selected row
               focus.setStop(undefined)
               setSelectedId(idOf(row))
               props.onSelect?.(row)

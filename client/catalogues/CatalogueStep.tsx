@@ -15,22 +15,22 @@ import { Row } from '../ui/layout.tsx'
 
 type Props<Row> = {
   readonly title: string
-  /** The current row of the list. */
+  /** Current row of the list. */
   readonly row: Row | undefined
-  /** The record by which its history is found. */
+  /** Record whose history can be opened. */
   readonly record: RecordRef | undefined
-  /** Undefined where the catalogue is only kept, and nothing is chosen from it. */
+  /** Undefined: rows are only edited here. */
   readonly onChoose: (() => void) | undefined
-  /** The reason why nothing can be chosen yet. */
+  /** Why nothing can be chosen yet. */
   readonly blockedKey: TextKey | undefined
   readonly onEdit: () => void
   readonly onRemove: (row: Row) => void
   readonly onClose: () => void
-  /** The details of the row. */
+  /** Details of the row. */
   readonly children: ReactNode
 }
 
-/** A catalogue's first step: the current row of its list, and the actions for it. */
+/** First step of a catalogue: the current row of its list, with actions. */
 export const CatalogueStep = <Row extends GuardedRow>(props: Props<Row>) => {
   const { title, row, record, onChoose, onEdit, onRemove, onClose, children } = props
   const { t } = useTranslation()

@@ -8,11 +8,11 @@ import { type CommonEntity, uses } from '#contract/uses.ts'
 import { query } from '../api/query.ts'
 import { Row } from '../ui/layout.tsx'
 
-/** The catalogue, where all institutions share it. */
+/** The entity, if all institutions share its catalogue; else undefined. */
 export const commonOf = (entity: Entity): CommonEntity | undefined =>
   commonEntities.find((one) => one === entity)
 
-/** The reach of a row; undefined until it is known. Read again by each dialog, since any save elsewhere may change it. */
+/** Numbers of uses by row; undefined until loaded. Never cached, since any save may change them. */
 export const useReaches = (entity: CommonEntity | undefined, isAsked: boolean) => {
   const { data } = useQuery({
     ...query(uses.reach, { entity: entity ?? 'direction' }),
@@ -29,7 +29,7 @@ const useReach = (entity: CommonEntity, id: number | undefined) => useReaches(en
 
 type Props = { readonly entity: CommonEntity; readonly id: number | undefined }
 
-/** A line of its own about a common row. */
+/** Line about a shared row. */
 const Common = ({ children, ...props }: { readonly role?: 'note'; readonly children: ReactNode }) => (
   <Row
     as="p"
@@ -47,7 +47,7 @@ const Common = ({ children, ...props }: { readonly role?: 'note'; readonly child
   </Row>
 )
 
-/** The lines above a row's details: the owner of the catalogue, and the users of the row (domain.md#catalogue-reach). */
+/** Lines above a row's details: who maintains the catalogue, and who uses the row (domain.md#catalogue-reach). */
 export const CommonCatalogue = ({ entity, id }: Props) => {
   const { t } = useTranslation()
   const reach = useReach(entity, id)
@@ -64,7 +64,7 @@ export const CommonCatalogue = ({ entity, id }: Props) => {
   )
 }
 
-/** The line in a common row's form: the rows that a change of it changes too. */
+/** Line in the form of a shared row: what else a change affects. */
 export const Touches = ({ entity, id }: Props) => {
   const { t } = useTranslation()
   const reach = useReach(entity, id)

@@ -7,54 +7,54 @@ import type { Column } from '../table/column.ts'
 
 export type FormCallbacks<Row> = {
   readonly onClose: () => void
-  /** `rows`: the list as it stands after the save. */
+  /** `rows`: the list after the save. */
   readonly onSaved: (id: number, rows: readonly Row[]) => void
 }
 
 export type CatalogueProps<Row> = {
-  /** The name under which this catalogue's settings are kept, where it is not the entity's. */
+  /** Key under which the settings are stored; undefined: the entity. */
   readonly name?: string
-  /** The name of its rows where calls speak of rows in general. */
+  /** Entity of the rows in calls for any entity. */
   readonly entity: Entity
   readonly title: string
   readonly list: UseQueryResult<readonly Row[]>
-  /** The text in place of its rows when there are none. */
+  /** Text of an empty list. */
   readonly whenEmpty?: string | undefined
-  /** The other lists that its columns show. */
+  /** Other queries that the columns need. */
   readonly dependencies?: readonly UseQueryResult[]
   readonly columns: readonly Column<Row>[]
-  /** A line over the panel; the button that adds then is at its end. */
+  /** Line above the panel; the add button is then at its end. */
   readonly above?: ReactNode
-  /** The filter of a list of which a part can be looked at. */
+  /** Filter of the list, besides search and columns. */
   readonly filter?: {
     readonly accepts: (row: Row) => boolean
     readonly controls?: ReactNode
-    /** The choice of the part, in the toolbar. */
+    /** Selects of the filter, for the toolbar. */
     readonly choice?: ReactNode
-    /** The choice in words, for paper. */
+    /** Text of the filter, for paper. */
     readonly about: readonly string[]
   }
-  /** The column that the list comes sorted by. */
+  /** Key of the column by which the list is sorted. */
   readonly sortedBy: string
   readonly idOf: (row: Row) => number
-  /** A record's name in messages and buttons. */
+  /** Name of a record in messages and buttons. */
   readonly nameOf: (row: Row) => string
-  /** The place that a record belongs to, which the question before its delete says after its name. */
+  /** Place of a record, which the deletion question adds to its name. */
   readonly placeOf?: (row: Row) => string | undefined
-  /** Left out where rows have no names in three languages. */
+  /** Undefined: rows have no names in three languages. */
   readonly namesOf?: (row: Row) => Names
-  /** The texts that the search looks in. */
+  /** Texts that are searched. */
   readonly textsOf: (row: Row) => readonly string[]
-  /** The dialog form; without a row it adds one. */
+  /** Renders the form; `row` undefined: a new record. */
   readonly renderForm: (row: Row | undefined, callbacks: FormCallbacks<Row>) => ReactNode
-  /** Hears of the row that is chosen, which a part beside the list shows. */
+  /** Called with the selected row, for a panel beside the list. */
   readonly onSelect?: (row: Row) => void
-  /** Row that the side panel shows until the user chooses one. */
+  /** Row that the side panel shows until the user selects one. */
   readonly shownId?: number | undefined
-  /** Rows that this user only reads, among others that he may change. */
+  /** Answers whether the row is read-only for this user. */
   readonly isClosed?: (row: Row) => boolean
-  /** The dialog that adds rows of a spreadsheet; left out where none does. */
+  /** Kind of the dialog for pasted rows; undefined: none. */
   readonly pasteKind?: string
-  /** Left out where rows are not deleted. */
+  /** Undefined: rows cannot be deleted. */
   readonly remove?: (row: Row) => Promise<SaveAnswer>
 }

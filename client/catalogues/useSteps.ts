@@ -2,10 +2,10 @@ import { startTransition, useState } from 'react'
 import { readDialog, useDialog } from '../location/dialog.ts'
 import { currentSearch } from '../ui/dialogs/stack.ts'
 
-/** The catalogues whose step is in the address, which names it by one of `stepKinds`. */
+/** Catalogues whose step is in the address, by one of `stepKinds`. */
 type AddressedCatalogue = 'direction' | 'studyForm' | 'speciality' | 'groupName'
 
-/** A step of a catalogue's dialog: its list, a form, or the question before a delete. */
+/** Step of a catalogue's dialog: list, form, or deletion question. */
 type CatalogueStep =
   | { readonly kind: 'pick' }
   | { readonly kind: 'add' }
@@ -16,8 +16,7 @@ const stepKinds = (catalogue: AddressedCatalogue) =>
   [`${catalogue}.pick`, `${catalogue}.add`, `${catalogue}.edit`, `${catalogue}.delete`] as const
 
 /**
- * The step that the address names, where it names one of this catalogue. Without an id it means the chosen
- * row; with none chosen there is nothing to change, and the list is shown.
+ * Step of this catalogue in the address; undefined for others. Without an id it means the chosen row; without a choice the list is shown.
  */
 export const stepOf = (
   catalogue: AddressedCatalogue,
@@ -33,19 +32,19 @@ export const stepOf = (
   return { kind: 'pick' }
 }
 
-/** The current step of a catalogue's dialog, and the actions that lead from it. */
+/** Current step of a catalogue's dialog, with navigation. */
 export type CatalogueSteps = {
   readonly step: CatalogueStep
   readonly go: (step: CatalogueStep) => void
-  /** Does what takes the step away, when the user agrees to lose what is unsaved in it. */
+  /** Calls `then` at once, or after the user agrees to lose unsaved values of the step. */
   readonly leave: (then: () => void) => void
-  /** Goes back to the list, and out of the dialog where there is no list to go back to. */
+  /** Goes back to the list, or closes the dialog if there is none. */
   readonly back: () => void
   /** Closes the dialog. */
   readonly close: () => void
 }
 
-/** Steps that a link restores: `?modal=direction.edit&id=5`. */
+/** Steps in the address: `?modal=direction.edit&id=5`. */
 export const useLocationSteps = (
   catalogue: AddressedCatalogue,
   chosenId: number | undefined,
@@ -55,27 +54,27 @@ export const useLocationSteps = (
   const step = stepOf(catalogue, dialog.kind, id, chosenId)
   const go = (next: CatalogueStep) => goTo(`${catalogue}.${next.kind}`, 'id' in next ? next.id : undefined)
   const back = () => {
-    // a second Esc may come before the step that the first one led to is drawn
+    // reads the URL, since a second Esc may follow before the first step is rendered
     const now = readDialog(currentSearch(), stepKinds(catalogue)).kind
     if (now === 'none') return
-    // a form that was opened by a button of its own has no list to go back to
+    // a form opened by its own button has no list
     if (isStep && now !== `${catalogue}.pick`) go({ kind: 'pick' })
     else close()
   }
-  // the address asks by itself
+  // the navigation itself asks
   return { step, go, leave: (then) => then(), back, close }
 }
 
-/** Steps of a dialog that begins at its list each time. `leave` asks before unsaved input is lost. */
+/** Steps in the state of a dialog that starts with its list. `leave` asks before unsaved values are lost. */
 export const useOwnSteps = (close: () => void) => {
   const [step, setStep] = useState<CatalogueStep>({ kind: 'pick' })
-  // the list stays until the code of the form is there
+  // a transition: the list stays until the form's code is loaded
   const go = (next: CatalogueStep) => startTransition(() => setStep(next))
   return (leave: (then: () => void) => void): CatalogueSteps => ({
     step,
     go: (next) => leave(() => go(next)),
     leave,
-    // at once: a second Esc leads on from the list
+    // without a transition, so that a second Esc acts on the list
     back: () => (step.kind === 'pick' ? close() : leave(() => setStep({ kind: 'pick' }))),
     close,
   })

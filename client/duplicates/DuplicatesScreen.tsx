@@ -36,13 +36,13 @@ const noneHidden: ReadonlySet<string> = new Set()
 const mutationKey = ['dismiss pair'] as const
 
 /**
- * Dismisses a pair, or its two names wherever they are (domain.md#duplicate-dismissed); the toast and Ctrl+Z
- * bring it back. A pair goes from the list at once, so that the next key means the next pair.
+ * Dismisses a pair, or its two names everywhere (domain.md#duplicate-dismissed); the toast and Ctrl+Z restore it. The pair disappears at
+ * once, so that the next key is for the next pair.
  */
 const useDismissal = (entity: ComparedEntity, isReading: boolean) => {
   const { t } = useTranslation()
   const [hidden, setHidden] = useState(noneHidden)
-  // a list that was read before the last of several dismissals still has its pair
+  // a list fetched before the last dismissal still contains its pair
   const isUnderWay = useIsMutating({ mutationKey }) > 0 || isReading
   const [wasUnderWay, setUnderWay] = useState(false)
   if (wasUnderWay !== isUnderWay) {
@@ -63,7 +63,7 @@ const useDismissal = (entity: ComparedEntity, isReading: boolean) => {
       setHidden((now) => new Set([...now, keyOf(pair)]))
       send({ pair, names })
     },
-    /** The groups without the pairs that are on their way out. */
+    /** Groups without pairs that are being dismissed. */
     shown: (groups: readonly PairGroup[]): readonly PairGroup[] =>
       hidden.size === 0
         ? groups
@@ -73,7 +73,7 @@ const useDismissal = (entity: ComparedEntity, isReading: boolean) => {
   }
 }
 
-/** The dismissed pairs (domain.md#duplicate-dismissed), each with the user who dismissed it and the way back. */
+/** Dismissed pairs (domain.md#duplicate-dismissed) with author and a button that restores them. */
 const DismissedList = ({ rows }: { readonly rows: readonly DismissedRow[] }) => {
   const { t } = useTranslation()
   const restoring = useMutation({
@@ -103,7 +103,7 @@ const MergePage = lazyContent(async () => (await import('./merge/MergePage.tsx')
 
 const none: readonly never[] = []
 
-/** The number of certain pairs of each catalogue, and of the rows that refer to each row of this one. */
+/** Numbers of certain pairs by catalogue, and of uses by row of this one. */
 const useCounts = (entity: (typeof comparedEntities)[number]) => {
   const { t } = useTranslation()
   const pairs = useQueries({
@@ -138,7 +138,7 @@ const useCounts = (entity: (typeof comparedEntities)[number]) => {
   }
 }
 
-/** Records that may stand twice in a catalogue (domain.md#duplicate-screen), to be merged or dismissed. */
+/** Screen of possible duplicates in a catalogue (domain.md#duplicate-screen), to merge or dismiss. */
 export function DuplicatesScreen() {
   const { t } = useTranslation()
   const address = useTwinsLocation()
@@ -162,7 +162,7 @@ export function DuplicatesScreen() {
   if (merged && found.data)
     return (
       <MergePage
-        // another pair begins with nothing taken
+        // resets the choice of fields for another pair
         key={`${merged.keep} ${merged.away}`}
         entity={entity}
         merged={merged}

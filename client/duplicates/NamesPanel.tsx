@@ -5,7 +5,7 @@ import styles from '../table/PanelItem.module.css'
 
 type Props = OpenPanel & { readonly onDismiss: () => void }
 
-/** A question under a pair: its two names are not duplicates, in any row. */
+/** Question under a pair: its two names are not duplicates in any row. */
 export const NamesPanel = ({ onDismiss, ...open }: Props) => {
   const { t } = useTranslation()
   return (

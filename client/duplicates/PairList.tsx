@@ -16,18 +16,18 @@ const NamesPanel = lazyComponent(async () => (await import('./NamesPanel.tsx')).
 
 type PairActions = {
   readonly onCompare: (pair: Pair) => void
-  /** Undefined where this user may not dismiss pairs. */
+  /** Undefined: this user may not dismiss pairs. */
   readonly onDismiss: ((pair: Pair, names?: boolean) => void) | undefined
 }
 
 type Props = PairActions & {
   readonly entity: ComparedEntity
   readonly groups: readonly PairGroup[]
-  /** The number of rows that refer to a record, in words. */
+  /** Number of uses of a record, as a text. */
   readonly usesOf?: ((id: number) => string | undefined) | undefined
 }
 
-/** Groups of records that may be one thing: each pair with its reason, its comparison and its dismissal. */
+/** Groups of possible duplicates: each pair with its reasons, comparison and dismissal. */
 export const PairList = ({ entity, groups, usesOf, ...actions }: Props) => {
   const { t } = useTranslation()
   return (
@@ -77,20 +77,20 @@ const PairRow = ({ entity, pair, usesOf, onCompare, onDismiss }: RowProps) => {
     why.includes(one),
   )
   const more = [
-    // an equal name is alike, too
+    // an equal name also has a high likeness, which need not be named
     ...others
       .filter((one) => one !== 'likeness' || !why.includes('name'))
       .map((one) => t(`duplicate.why.${one}`, { n: percent })),
     ...(first.code !== second.code ? [t('duplicate.otherCodes')] : []),
   ]
-  /** Delete dismisses the pair, with Shift its names, and the next one has the focus. */
+  /** Delete dismisses the pair, Shift+Delete its names; the next pair gets the focus. */
   const dismissByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Delete' || !onDismiss) return
     event.preventDefault()
     onDismiss(pair, event.shiftKey)
   }
   return (
-    // the buttons inside have the keyboard
+    // keys reach this element from the buttons inside
     <Columns
       as="li"
       template="minmax(0, 1fr) 196px auto"

@@ -8,7 +8,7 @@ import { Differing } from '../ui/marks/Marks.tsx'
 import styles from './Duplicates.module.css'
 import type { CatalogueRecord } from './records.ts'
 
-/** The record's name in the language of the page, else the Russian one, marked as such. */
+/** Name of a record in the page's language, or in Russian with its language marked. */
 export const nameOf = ({ names, code }: CatalogueRecord) => {
   const { text, lang } = textIn(names)
   return { text, lang, whole: `${code} ${text}`.trim() }
@@ -18,11 +18,11 @@ type Props = {
   readonly entity: ComparedEntity
   readonly record: CatalogueRecord
   readonly other: CatalogueRecord
-  /** The number of rows that refer to it, in words. */
+  /** Number of uses, as a text. */
   readonly uses: string | undefined
 }
 
-/** A record in a line, a link to where it is seen; the letters that the other one has not are marked. */
+/** Record as a link to its catalogue; letters that the other record lacks are highlighted. */
 export const RecordName = ({ entity, record, other, uses }: Props) => {
   const { text, lang } = nameOf(record)
   const all = languages.map((language) => record.names[language]).filter(Boolean)

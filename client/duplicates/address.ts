@@ -5,7 +5,7 @@ import { readPage, writePage } from '../location/address.ts'
 import { readId, writeId, withParameter } from '../location/parameter.ts'
 import { awayParameter, comparedOrNone, entityParameter } from '../ui/merge-link.ts'
 
-/** A merge that is being looked at: the row that stays, and the one that goes. */
+/** Merge in the address: the row that stays, and the one that is merged into it. */
 export type MergedRows = { readonly keep: number | undefined; readonly away: number | undefined }
 
 const withMerge = (search: URLSearchParams, { keep, away }: MergedRows) =>
@@ -26,11 +26,11 @@ export const useTwinsLocation = () => {
   const shown = search.get(shownParameter)
   return {
     entity,
-    /** The address, or the merge in it, means a catalogue. */
+    /** The address names a catalogue, or a merge does. */
     isNamed: named !== undefined || merged !== undefined,
-    /** The dismissed pairs are shown in place of the others. */
+    /** Dismissed pairs are shown instead. */
     isDismissed: shown === 'dismissed',
-    /** Pairs are shown, too, of which a word that carries the meaning differs. */
+    /** Pairs with a different significant word are shown too. */
     isWide: shown === 'far',
     page: readPage(search),
     merged,

@@ -4,7 +4,7 @@ import { send } from '../api/send.ts'
 import { areLikely } from './alike.ts'
 import { readRecords, type CatalogueRecord } from './records.ts'
 
-/** Two records that may be one thing, and why. */
+/** Two records that may be duplicates, and why. */
 export type Pair = {
   readonly first: CatalogueRecord
   readonly second: CatalogueRecord
@@ -12,30 +12,30 @@ export type Pair = {
   readonly likeness: number
 }
 
-/** Names a pair among those of its catalogue. */
+/** Key of a pair within its catalogue. */
 export const keyOf = ({ first, second }: Pair) => `${first.id} ${second.id}`
 
-/** From the most certain on. `far`: alike letter by letter, while a word that carries the meaning is another one. */
+/** Most certain first. `far`: similar letters, but a different significant word. */
 const certainties = ['code', 'name', 'likeness', 'far'] as const
 type Certainty = (typeof certainties)[number]
 
-/** The certainty of a group: equal by the code or by the name of its first pair, or only alike. */
+/** Certainty of a group: its first pair has the same code or name, or is only similar. */
 export const certaintyOf = ({ pairs: [first] }: PairGroup): Certainty => {
   if (first === undefined || first.why.includes('name')) return 'name'
   if (first.why.includes('code')) return 'code'
   return areLikely(first.first.names, first.second.names) ? 'likeness' : 'far'
 }
 
-/** The groups section by section. */
+/** Groups by section. */
 export const bySection = (groups: readonly PairGroup[]) =>
   groups.toSorted(
     (one, other) => certainties.indexOf(certaintyOf(one)) - certainties.indexOf(certaintyOf(other)),
   )
 
-/** Pairs that hang together: of three records under one name each pair is one of these. */
+/** Connected pairs, such as the three pairs of three records with one name. */
 export type PairGroup = { readonly records: number; readonly pairs: readonly Pair[] }
 
-/** The pairs of a catalogue and all its records: whatever saves makes both stale, since the key is that of the pairs. */
+/** Query of a catalogue's pairs with their records; invalidated like the pairs, whose key it has. */
 export const groupedPairs = (entity: ComparedEntity) =>
   queryOptions({
     queryKey: [duplicates.list.path, { entity }, 'records'],
@@ -47,11 +47,11 @@ export const groupedPairs = (entity: ComparedEntity) =>
       const byId = new Map(records.map((record) => [record.id, record]))
       return { records, groups: groupsOf(pairsOf(rows, byId)) }
     },
-    // Records are saved on other screens, by other people.
+    // Other users save records on other screens.
     staleTime: 0,
   })
 
-/** A record that is gone since has no pair any more. */
+/** Omits pairs of records that no longer exist. */
 const pairsOf = (
   rows: readonly DuplicateRow[],
   byId: ReadonlyMap<number, CatalogueRecord>,
@@ -63,10 +63,7 @@ const pairsOf = (
 
 const isCertain = ({ why }: Pair) => why.some((one) => one !== 'likeness')
 
-/**
- * The groups in the order of their most certain pairs. A pair that is only alike is alone: over likeness everything
- * would hang together with everything.
- */
+/** Groups in the order of their most certain pairs. Similar pairs are not chained: A~B and B~C would join everything. */
 export const groupsOf = (pairs: readonly Pair[]): readonly PairGroup[] => {
   const leaders = new Map<number, number>()
   const leaderOf = (id: number): number => {

@@ -6,23 +6,23 @@ import { wholeLists } from '../api/whole-lists.ts'
 import { type EntityRow, namesOfEntity } from '../i18n/entity-names.ts'
 import type { Names } from '../i18n/translations.ts'
 
-/** A row of a catalogue whose rows are compared, whichever it is. */
+/** Row of any compared catalogue. */
 export type CatalogueRecord = {
   readonly id: number
   readonly rev: number
   readonly code: string
   readonly names: Names
   readonly isProtected: boolean
-  /** The building in which a room lies. */
+  /** Building of a room. */
   readonly building?: number
-  /** The place of a row of an institution: this faculty of it, or this building. */
+  /** Place of a row that belongs to an institution: its faculty or building. */
   readonly place?: { readonly institution: number; readonly names: Names }
 }
 
-// Rows are what the list call of their entity answers.
+// The list call of an entity answers its rows.
 const readRows = (entity: keyof typeof wholeLists) => readNow(wholeLists[entity]) as Promise<EntityRow[]>
 
-/** The faculties and the buildings, of one of which the rows of an institution are. */
+/** Faculties or buildings, to which the rows of an institution belong. */
 const readPlaces = async (entity: 'faculty' | 'building') => {
   const { idOf, namesOf, shortOf } = namesOfEntity(entity)
   const { institutionId } = factsOf[entity].fields
@@ -34,7 +34,7 @@ const readPlaces = async (entity: 'faculty' | 'building') => {
   )
 }
 
-/** A catalogue whole, as its own list call has it now. */
+/** All records of a catalogue, fetched from its list call. */
 export const readRecords = async (entity: ComparedEntity): Promise<readonly CatalogueRecord[]> => {
   const { idOf, namesOf, codeOf } = namesOfEntity(entity)
   const { fields, compared }: EntityFacts = factsOf[entity]
@@ -56,6 +56,6 @@ export const readRecords = async (entity: ComparedEntity): Promise<readonly Cata
   })
 }
 
-/** The fields that a protected row keeps (domain.md#protected-locked), as its list names them. */
+/** Fields that are locked in a protected row (domain.md#protected-locked), by their names in the list. */
 export const lockedFields = (entity: ComparedEntity): readonly string[] =>
   fieldsOf(entity).flatMap(({ locked, row }) => (locked === true ? [row] : []))

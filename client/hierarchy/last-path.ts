@@ -1,7 +1,7 @@
 import { createStore } from '../ui/store.ts'
 import { type PathIds, withPath } from './cascade/path.ts'
 
-/** The search of the structure's address as it was left; '' before it was looked at. */
+/** Search parameters of the structure when it was left; '' at first. */
 const left = createStore({ search: '' })
 
 export const keepLastPath = (ids: PathIds) =>
@@ -9,7 +9,7 @@ export const keepLastPath = (ids: PathIds) =>
 
 const structure = '/educational'
 
-/** The target of an entry of the menu: the structure, from another screen, to the path that was left. */
+/** Target of a menu entry: the structure opens at the last path. */
 const withLastPath = (path: string, pathname: string, search: string) =>
   path === structure && pathname !== structure ? { pathname: path, search } : path
 

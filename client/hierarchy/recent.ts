@@ -4,7 +4,7 @@ import { type Language, languages } from '../i18n/language.ts'
 import { crumbIn, idOfStep, namesOfStep } from './cascade/names.ts'
 import { type CompletePath, type Step, type StepRow, steps } from './cascade/path.ts'
 
-/** A path that was chosen before, with its crumbs as they were called then. */
+/** Path that was opened before, with the names it had then. */
 export type RecentPath = {
   readonly ids: Readonly<Record<Step, number>>
   readonly crumbs: Readonly<Record<Language, readonly string[]>>
@@ -14,14 +14,14 @@ const prefix = 'okuu.recentPaths'
 const keyOf = (user: number) => `${prefix}.${user}`
 const maxRecent = 8
 
-/** Newest first; the same path is listed once. */
+/** Adds a path in front, without duplicates. */
 export const addRecent = (list: readonly RecentPath[], path: RecentPath): readonly RecentPath[] =>
   [path, ...list.filter((one) => steps.some((level) => one.ids[level] !== path.ids[level]))].slice(
     0,
     maxRecent,
   )
 
-/** The entries of the storage that have the right shape; another program may have written there. */
+/** Valid entries of the stored text; it may have been written by something else. */
 export const parseRecent = (text: string | null): readonly RecentPath[] => {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
@@ -48,7 +48,7 @@ const isRecentPath = (value: unknown): value is RecentPath =>
 const hasAll = (record: Record<string, unknown>, names: readonly string[], is: (value: unknown) => boolean) =>
   names.every((name) => is(record[name]))
 
-/** The crumbs leave the ministry out: everybody has the same. */
+/** Short names of the path without the ministry. */
 const recentOf = (path: CompletePath): RecentPath => {
   const rows: StepRow = path
   const idAt = <S extends Step>(step: S) => idOfStep[step](rows[step])
@@ -62,7 +62,7 @@ const recentOf = (path: CompletePath): RecentPath => {
   }
 }
 
-/** The last eight paths of the signed-in user, in this browser, newest first. */
+/** Last eight paths of the signed-in user in this browser, newest first. */
 export const readRecent = (store: Store = window.localStorage) => {
   const user = currentUserId()
   return user === undefined ? [] : parseRecent(store.getItem(keyOf(user)))
@@ -75,7 +75,7 @@ export const keepRecent = (store: Store, path: RecentPath) => {
   if (user !== undefined) store.setItem(keyOf(user), JSON.stringify(addRecent(readRecent(store), path)))
 }
 
-/** Forgets the recent places of all users: a logout leaves no names behind. */
+/** Removes the recent paths of all users, at logout. */
 export const forgetRecent = (store: Store = window.localStorage) => {
   const keys = Array.from({ length: store.length }, (_, index) => store.key(index))
   for (const key of keys) if (key?.startsWith(prefix)) store.removeItem(key)

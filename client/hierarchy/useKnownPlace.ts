@@ -5,10 +5,7 @@ import { query } from '../api/query.ts'
 import { useMyInstitution } from './my-institution/my-institution.ts'
 import { readRecent } from './recent.ts'
 
-/**
- * The institution and the faculty that a screen begins with (domain.md#known-place): the user's own, else those of the path
- * that was opened last, as long as they are there.
- */
+/** Default institution and faculty of a screen (domain.md#known-place): the user's own, else those of the last path, if they exist. */
 export const useKnownPlace = () => {
   const [mine] = useMyInstitution()
   const [recent] = useState(() => readRecent())

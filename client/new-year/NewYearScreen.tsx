@@ -36,12 +36,12 @@ type Props = {
   readonly choice: Choice
   readonly years: readonly [before: string, after: string]
   readonly title: string
-  /** Short, beside the title. */
+  /** Place beside the title. */
   readonly place: string
   readonly children: ReactNode
 }
 
-/** Groups and students of the next year beside those of this one. */
+/** Totals of groups and students for this year and the next. */
 const PlanTotals = ({ standing, rows, choice, years, title, place, children }: Props) => {
   const { t } = useTranslation()
   const { lines, spring } = totalsOf(standing, rows, choice)
@@ -82,7 +82,7 @@ const PlanTotals = ({ standing, rows, choice, years, title, place, children }: P
   )
 }
 
-/** The next academic year of a faculty or an institution as a plan of four steps (domain.md#new-year-screen). */
+/** Screen that plans the next academic year of a faculty or institution in four steps (domain.md#new-year-screen). */
 export function NewYearScreen() {
   const positionsClosed = hindranceOfCall(positions.save)
   const state = useNewYear(({ kind }) => kind !== 'position' || positionsClosed === undefined)

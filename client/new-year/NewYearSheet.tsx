@@ -12,7 +12,7 @@ type Props = {
   readonly title: string
 }
 
-/** The plan on paper: every row, with what will be and why. */
+/** Plan on paper: every row with its result and reason. */
 export const NewYearSheet = ({ plan, rows, choice, title }: Props) => {
   const { t } = useTranslation()
   const reason = useReason()

@@ -27,24 +27,24 @@ const signs = { create: IconPlus, exists: IconCheck, skip: IconCircleX } as cons
 
 type Props = {
   readonly line: Line
-  /** The year to come, by its name. */
+  /** Label of the next year. */
   readonly year: string
-  /** The speciality, where the row shows it. */
+  /** Speciality, if the row shows it. */
   readonly speciality: string | undefined
-  /** The speciality's first group is above. */
+  /** The speciality has a row above. */
   readonly isFurther: boolean
   readonly choice: Choice
   readonly isViewed: boolean
   readonly isPassed: boolean
   readonly onTick: NewYearState['onTick']
   readonly onFigure: NewYearState['onFigure']
-  /** Makes this group alone; missing until something was made. */
+  /** Creates this group alone; undefined until the plan was carried out. */
   readonly onMake: ((row: NewYearRow) => void) | undefined
-  /** The findings of the checks about the speciality of a group. */
+  /** Findings of the checks about the group's speciality. */
   readonly findings: readonly FindingRow[]
 }
 
-/** A line of a plan: whether it is taken, where it comes from, what it will be and why. */
+/** Line of a plan: checkbox, origin, result and reason. */
 export const PlanRow = (props: Props) => {
   const {
     line,
@@ -61,7 +61,7 @@ export const PlanRow = (props: Props) => {
   } = props
   const { t } = useTranslation()
   const element = useRef<HTMLTableRowElement>(null)
-  // of a phone, where the figures are in one sum until it is tapped
+  // on a phone the figures are one sum until tapped
   const [isUnfolded, setUnfolded] = useState(false)
   const [first] = line
   const row = line.find(({ from }) => from !== null) ?? first
@@ -78,7 +78,7 @@ export const PlanRow = (props: Props) => {
   const isQuota = row.kind === 'quota'
   const from = isQuota ? withoutSeason(sourceOf(row)) : sourceOf(row)
   const source = (hasReason ? [speciality] : [speciality, reason, from]).filter(Boolean).join(' · ')
-  // digits on the box of a row go to its first figure
+  // a digit on the row's checkbox is typed into its first figure
   const onDigit = (event: KeyboardEvent<HTMLInputElement>) => {
     const [figure] = figures
     const [target] = open
@@ -182,7 +182,7 @@ const sumOf = (values: readonly number[]) => {
   return values.length > 1 ? `${values.map((one) => formatNumber(one)).join(' + ')} = ${sum}` : sum
 }
 
-/** Enter leads to the same figure of the next row, with Shift of the one before. */
+/** Enter focuses the same figure of the next row, Shift+Enter of the previous one. */
 const goDown = (event: KeyboardEvent<HTMLInputElement>) => {
   const { key, ctrlKey, shiftKey, currentTarget } = event
   if (key !== 'Enter' || ctrlKey) return
@@ -195,7 +195,7 @@ const goDown = (event: KeyboardEvent<HTMLInputElement>) => {
   column[column.indexOf(currentTarget) + (shiftKey ? -1 : 1)]?.focus()
 }
 
-/** The findings about a speciality in words: they warn, and the group may be made all the same. */
+/** Findings about a speciality as warnings; the group can be created all the same. */
 const Findings = ({ findings }: { readonly findings: readonly FindingRow[] }) => {
   const { t } = useTranslation()
   const [first, ...others] = findings

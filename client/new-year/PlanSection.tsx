@@ -32,10 +32,10 @@ import { specialitiesOf } from './words.ts'
 
 const none: never[] = []
 
-/** So many rows of a step are drawn at first, and so many more with each press. */
+/** Number of rows that are rendered at first, and added by each press. */
 const page = 100
 
-/** More lines than these that need nobody are folded. */
+/** Number of uneventful lines above which they are folded. */
 const quiet = 10
 
 type Props = {
@@ -43,16 +43,16 @@ type Props = {
   readonly place: number
   readonly rows: readonly NewYearRow[]
   readonly choice: Choice
-  /** The plan is only looked at. */
+  /** The plan is read-only. */
   readonly isViewed: boolean
-  /** This user may not make rows of this kind. */
+  /** This user may not create rows of this kind. */
   readonly isPassed: boolean
   readonly note: string
-  /** The year to come, by its name. */
+  /** Label of the next year. */
   readonly year: string
-  /** The rows that the last press has made; missing until then. */
+  /** Rows that the last call created; undefined before it. */
   readonly made: ReadonlySet<string> | undefined
-  /** The address of its rows of the year to come; missing until something was made. */
+  /** Address of this kind's rows in the next year; undefined before the plan is carried out. */
   readonly address: string | undefined
   readonly onTick: NewYearState['onTick']
   readonly onFigure: NewYearState['onFigure']
@@ -76,7 +76,7 @@ const sourceHeads = {
   commission: 'field.memberType',
 } as const
 
-/** A step of the plan: its counts, and its rows while it is unfolded. */
+/** Step of the plan: counts, and its rows while unfolded. */
 export const PlanSection = (props: Props) => {
   const {
     kind,
@@ -100,9 +100,9 @@ export const PlanSection = (props: Props) => {
   const counts = countsOf(rows, choice)
   const open = rows.filter(({ action }) => action !== 'exists')
   const [unfolded, setUnfolded] = useState<readonly string[]>([])
-  // after the press a step shows what is left
+  // after the plan was carried out, only remaining lines are shown
   const lines = linesOf(rows).filter((line) => made === undefined || actionOf(line) !== 'exists')
-  // the first row of each speciality says more than the further ones
+  // the first row of each speciality has more details
   const firsts = new Set(new Map(rows.toReversed().map((row) => [row.id_speciality, row])).values())
   const specialityOf = specialitiesOf(rows, year)
   const isSpecial = (line: Line) =>
@@ -127,7 +127,7 @@ export const PlanSection = (props: Props) => {
   const ticked = open.filter((row) => isTaken(row, choice))
   const figures: readonly Figure[] = editable[kind]
   const Sign = isOpen ? IconChevronUp : IconChevronDown
-  // as in the totals beside it: a student of both half-years is one
+  // a student of both half-years counts once, as in the totals
   const sumOf = (figure: 'kol_b' | 'kol_k') =>
     formatNumber(ticked.filter(isOfAutumn).reduce((sum, row) => sum + figureOf(row, figure, choice), 0))
   const told = [

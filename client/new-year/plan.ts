@@ -1,11 +1,11 @@
 import { halfYears } from '#contract/limits.ts'
 import type { NewYearRow, NewYearTotals, NewYearValues } from '#contract/new-year.ts'
 
-/** The steps of the page, in their order. */
+/** Steps of the page in their order. */
 export const kinds = ['group', 'quota', 'position', 'commission'] as const
 export type Kind = (typeof kinds)[number]
 
-/** The figures of a row that are edited in their place. */
+/** Figures of a row that can be edited. */
 export const editable = {
   group: [],
   quota: ['kol_b', 'kol_k'],
@@ -20,7 +20,9 @@ export const wordOfFigure = {
   chasy: 'field.hours',
 } as const satisfies Record<Figure, string>
 
-/** The user's changes in the plan: ticks and figures, by row key. `isMade`: the plan was made, and no row is ticked by itself. */
+/**
+ * Changes by the user: ticks and figures, by row key. `isMade`: the plan was carried out, so no row is ticked by default.
+ */
 export type Choice = {
   readonly ticks: ReadonlyMap<string, boolean>
   readonly values: ReadonlyMap<string, Partial<Record<Figure, number>>>
@@ -38,13 +40,10 @@ export const figureOf = (row: NewYearRow, figure: Figure, { values }: Choice): n
 const withEach = <Value>(map: ReadonlyMap<string, Value>, keys: readonly string[], value: Value) =>
   new Map([...map, ...keys.map((key) => [key, value] as const)])
 
-/** Names a row before and after it is made. */
+/** Identity of a row that stays the same once it is created. */
 export const identityOf = ({ key }: Pick<NewYearRow, 'key'>) => key.slice(0, key.indexOf('~'))
 
-/**
- * The rows of the plan that are ticked with others: a group that is to be made goes with its students, and students take
- * their group with them.
- */
+/** Rows that are ticked together: a new group with its students, and students with their group. */
 const together = (plan: readonly NewYearRow[], rows: readonly NewYearRow[], isTicked: boolean) => {
   const groups = new Set(rows.map(identityOf))
   const quotas = plan.filter(
@@ -71,7 +70,7 @@ export const tick = (
   ),
 })
 
-/** A figure is typed: its row is taken from then on. */
+/** Changes a figure, which ticks its row. */
 export const edit = (
   choice: Choice,
   plan: readonly NewYearRow[],
@@ -83,10 +82,10 @@ export const edit = (
   values: withEach(choice.values, [row.key], { ...choice.values.get(row.key), [figure]: value }),
 })
 
-/** A line of the page: one row, or both half-years of a group. */
+/** Line of the page: a row, or both half-years of a group. */
 export type Line = readonly [NewYearRow, ...NewYearRow[]]
 
-/** The rows of a step as lines. */
+/** Rows of a step as lines. */
 export const linesOf = (rows: readonly NewYearRow[]): Line[] => {
   const lines: [NewYearRow, ...NewYearRow[]][] = []
   for (const row of rows) {
@@ -97,11 +96,11 @@ export const linesOf = (rows: readonly NewYearRow[]): Line[] => {
   return lines
 }
 
-/** The state of a line: rows to be made come before those that exist. */
+/** Action of a line: that of its rows to create, else of skipped ones, else `exists`. */
 export const actionOf = (line: Line) =>
   (['create', 'skip'] as const).find((action) => line.some((row) => row.action === action)) ?? 'exists'
 
-/** The numbers of a step's rows that will be made, exist already and are passed over. */
+/** Numbers of a step's rows that will be created, exist, and are skipped. */
 export const countsOf = (rows: readonly NewYearRow[], choice: Choice) => {
   const create = rows.filter((row) => isTaken(row, choice)).length
   const exists = rows.filter(({ action }) => action === 'exists').length
@@ -110,7 +109,7 @@ export const countsOf = (rows: readonly NewYearRow[], choice: Choice) => {
 
 export const isOfAutumn = ({ halfYear }: NewYearRow) => halfYear === halfYears.autumn
 
-/** The body of the call that makes what is taken. */
+/** Body of the call that creates the ticked rows. */
 export const takenOf = (rows: readonly NewYearRow[], choice: Choice) =>
   rows
     .filter((row) => isTaken(row, choice))
@@ -122,7 +121,7 @@ export const takenOf = (rows: readonly NewYearRow[], choice: Choice) =>
 const totalNames = ['groups', 'first', 'budget', 'contract', 'students', 'members'] as const
 type TotalName = (typeof totalNames)[number]
 
-/** The students of a year are those of its autumn. */
+/** Students of a year are those of its autumn. */
 const shownOf = ({ autumn_b, autumn_k, ...others }: NewYearTotals): Record<TotalName, number> => ({
   ...others,
   budget: autumn_b,
@@ -136,11 +135,11 @@ const hasOtherSpring = ({ autumn_b, autumn_k, spring_b, spring_k }: NewYearTotal
 type ComparedFigures = { readonly before: number; readonly after: number }
 type Totals = {
   readonly lines: readonly (ComparedFigures & { readonly name: TotalName })[]
-  /** The students of the spring, where it has others than the autumn. */
+  /** Students of the spring if they differ from the autumn's. */
   readonly spring: ComparedFigures | undefined
 }
 
-/** Each total of the year before, and of the year to come once what is taken has been made. */
+/** Totals of the previous year, and of the next year with the ticked rows. */
 export const totalsOf = (
   standing: readonly NewYearTotals[],
   rows: readonly NewYearRow[],

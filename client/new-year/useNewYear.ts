@@ -28,7 +28,7 @@ const pressedNow = (outcome: NewYearOutcome, taken: ReturnType<typeof takenOf>) 
   at: new Date(),
 })
 
-/** Place and years of the address: one's own institution or faculty and the year in progress until it says otherwise. */
+/** Place and years in the address; defaults: the own institution or faculty, and the year in progress. */
 const useSteps = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ const useSteps = () => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const [mine] = useMyInstitution()
   const known = useKnownPlace()
-  // a user of a single faculty makes the year of that faculty alone
+  // a user with a single faculty plans that faculty only
   const fac = asked.fac ?? (asked.vuz === undefined ? mine?.faculty?.id : undefined)
   const faculty = faculties.data?.find(({ id_faculty }) => id_faculty === fac)
   const institution = useInstitutionChoice(true, faculty?.id_vuz ?? asked.vuz ?? known.institution)
@@ -63,11 +63,11 @@ const bodyOf = ({ vuz, fac, from, to }: ReturnType<typeof useSteps>['chosen']) =
 }
 const anywhere = { yearFrom: 0, yearTo: 1 }
 
-/** Rows taken of one plan, and the outcome of its last press: of which rows, and when. */
+/** Choice in a plan, and the result of the last call. */
 type KeptChoice = {
   readonly subject: string
   readonly choice: Choice
-  /** The choice of the last press: an undo brings it back. */
+  /** Choice before the last call, which an undo restores. */
   readonly before: Choice
   readonly outcome: NewYearOutcome | undefined
   readonly made: ReadonlySet<string>
@@ -81,7 +81,7 @@ const anew: Omit<KeptChoice, 'subject'> = {
   at: undefined,
 }
 
-/** The plan of the chosen place and years, what is taken of it, and the one call that makes it. */
+/** Plan of the chosen place and years, the user's choice, and the call that carries it out. */
 export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
   const { t } = useTranslation()
   const steps = useSteps()
@@ -91,7 +91,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
   const totals = useQuery({ ...query(newYear.totals, body ?? anywhere), enabled: isComplete })
   const { yearFrom: _, yearTo: __, ...place } = body ?? anywhere
   const findings = useQuery({ ...query(checks.findings, place), enabled: isComplete })
-  // ticks belong to one plan: another plan begins without any
+  // ticks belong to one plan; another plan starts without any
   const subject = JSON.stringify(body)
   const [kept, setKept] = useState<KeptChoice>({ ...anew, subject })
   const last = kept.subject === subject ? kept : anew
@@ -123,14 +123,14 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
       if (done.sms === sms.updateRefused) void plan.refetch()
     },
   })
-  // a plan that is read again meanwhile stops nobody: the server refuses a row that is not as it is named
+  // a refetch of the plan does not block the call: the server refuses rows that changed
   const make = (rows: typeof take) => {
     if (body === undefined || rows.length === 0 || applying.isPending) return false
-    // a second press, which may come before the first one is drawn, is left out
+    // a second press, which may precede the busy state, is ignored
     void oneAtATime(async () => {
       const made = applying.mutateAsync({ ...body, rows })
       undoAfter(made)
-      // the screen shows why it failed
+      // the screen shows the error
       await made.catch(() => undefined)
     })
     return true
@@ -143,7 +143,7 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
     isComplete,
     plan,
     totals,
-    /** The findings of the checks about a speciality of the place. */
+    /** Findings of the checks about a speciality of the place. */
     findingsOf: (speciality: number | undefined) =>
       findings.data?.filter((one) => one.id_speciality !== null && one.id_speciality === speciality) ?? [],
     rows,
@@ -153,16 +153,16 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
       setChoice(edit(choice, rows, row, figure, value)),
     taken: take.length,
     apply,
-    /** Makes a group, with its students. */
+    /** Creates one group with its students. */
     makeOne: (row: NewYearRow) =>
       void make(takenOf(open, tick({ ...madeChoice, values: choice.values }, rows, [row], true))),
     isApplying: applying.isPending,
     error: applying.error,
-    /** The outcome of the last press, for this place and these years. */
+    /** Result of the last call, for this place and these years. */
     outcome,
     made,
     at,
-    /** Whether the last press can be undone. */
+    /** Whether the last call can be undone. */
     found,
   }
 }

@@ -21,22 +21,22 @@ import { usePalette } from './usePalette.ts'
 import { Box, Muted } from '../ui/layout.tsx'
 
 type Props = {
-  /** The actions of the screen behind, and its title. */
+  /** Actions and title of the screen below. */
   readonly actionsOf: () => readonly ScreenAction[]
   readonly page: string | undefined
   readonly dialogs: readonly PaletteDialog[]
   readonly onNotices: () => void
-  /** Takes the focus on another page. */
+  /** Element that gets the focus on another page. */
   readonly main: RefObject<HTMLElement | null>
-  /** Closes the palette, and then begins the chosen action. */
+  /** Closes the palette and then runs the callback. */
   readonly onChoose: (begin: () => void) => void
   readonly onClose: () => void
 }
 
-// At once, and not when the dialog is ready: the letters typed right after the keys are meant for the search.
+// Focuses the input on mount instead of after the dialog's opening, so that the next letters are typed into it.
 const takeFocus = (input: HTMLInputElement | null) => input?.focus()
 
-/** Pages, records and actions by a few letters of their names. */
+/** Palette: finds pages, records and actions by a few letters. */
 export const Palette = ({ onChoose, onClose, main, ...offered }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -50,11 +50,11 @@ export const Palette = ({ onChoose, onClose, main, ...offered }: Props) => {
     if (reason !== undefined) return
     const to = (wantsQuota ? quota : undefined) ?? (act.kind === 'go' ? act.to : undefined)
     if (to !== undefined) returnTo(main.current)
-    // keys typed after Enter must not reach a field of the page below
+    // keys typed after Enter must not reach the page below
     dropKeys()
     onChoose(() => (act.kind === 'run' ? act.run() : to !== undefined && void navigate(to)))
   }
-  // Enter waits for the best answer while the server is asked
+  // Enter waits for the server's answer, which may contain the best match
   const awaited = useAwaitedKeys(!state.isSearching)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

@@ -34,7 +34,7 @@ type Props = {
 export const PaletteList = ({ id, search, found, active, onPoint, onChoose }: Props) => {
   const { t } = useTranslation()
   return (
-    // the input keeps the focus: the list is walked from there
+    // the input keeps the focus and handles the keys
     <Box
       id={id}
       flex={1}

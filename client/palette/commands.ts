@@ -21,7 +21,7 @@ import { iconOf } from '../screen-icons.ts'
 import { openRoutes } from '../screens.ts'
 import type { EntryAction, Entry, FindName, PaletteDialog, Section } from './entry.ts'
 
-/** A text in every language whose texts are there. */
+/** Names of an entry in the other loaded languages. */
 const namesOf = (parts: readonly TextKey[], language: Language): FindName[] =>
   languages
     .filter((one) => one !== language && i18n.hasResourceBundle(one, 'translation'))
@@ -78,11 +78,11 @@ const dialogEntries = (
 type PaletteActions = {
   readonly language: Language
   readonly areSingleKeyShortcutsOn: boolean
-  /** The dialogs that open over any screen. */
+  /** Dialogs that open over any screen. */
   readonly dialogs: readonly PaletteDialog[]
 }
 
-/** Every screen, and the catalogues that have none and open over any. */
+/** Entries for all screens, and for catalogues that open over any. */
 export const pageEntries = (actions: PaletteActions): readonly Entry[] => [
   ...openRoutes().map(({ path, titleKey }) => {
     const letter = actions.areSingleKeyShortcutsOn ? screenShortcuts[path] : undefined
@@ -99,7 +99,7 @@ export const pageEntries = (actions: PaletteActions): readonly Entry[] => [
   ...dialogEntries(actions, 'pages'),
 ]
 
-/** The recent paths, newest first. */
+/** Entries for recent paths, newest first. */
 export const recentEntries = (paths: readonly RecentPath[], language: Language): readonly Entry[] =>
   paths.map(({ ids, crumbs }) => ({
     id: `recent-${ids.faculty}-${ids.direction}-${ids.studyForm}-${ids.speciality}`,
@@ -117,7 +117,7 @@ export const recentEntries = (paths: readonly RecentPath[], language: Language):
 
 const actionKeys = { add: ['Alt', 'N'], search: ['/'] } as const
 
-/** The actions of the current screen, each with the reason when it is not possible now. */
+/** Entries for the screen's actions; disabled ones have a reason. */
 export const screenEntries = (
   actions: readonly ScreenAction[],
   page: string | undefined,
@@ -154,7 +154,7 @@ type CommandActions = {
   readonly onNotices: () => void
 }
 
-/** The actions that are possible on every screen. */
+/** Entries for actions of every screen. */
 export const commonEntries = (
   actions: PaletteActions,
   { theme, setTheme, onNotices }: CommandActions,

@@ -5,25 +5,25 @@ import { type Entry, type FindName, type Section, sections } from './entry.ts'
 
 export type FoundEntry = {
   readonly entry: Entry
-  /** The name that the search is in, where the shown text is not it. */
+  /** Name that matched, if it is not the shown text. */
   readonly because: FindName | undefined
 }
 export type FoundSection = {
   readonly section: Section
   readonly shown: readonly FoundEntry[]
-  /** The number of those beyond them. */
+  /** Number of further matches. */
   readonly more: number
 }
 
-/** An entry with the lines of its texts (contract/search/ranking.ts) made ready once, not at every key. */
+/** Entry with its folded texts (contract/search/ranking.ts), prepared once instead of at every key. */
 export type PreparedEntry = {
   readonly entry: Entry
   readonly texts: readonly { readonly lines: string; readonly name: FindName | undefined }[]
 }
 
-/** The most entries of one section; a narrower search finds the others. */
+/** Maximal number of entries per section. */
 const maxFound = 6
-/** The sections that the palette shows before anything is typed. */
+/** Sections that are shown before anything is typed. */
 const atRest: readonly Section[] = ['recent', 'pages', 'actions']
 
 export const prepare = (entries: readonly Entry[]): readonly PreparedEntry[] =>
@@ -44,7 +44,7 @@ const soughtFor = (typed: string): SearchWords => {
 }
 
 const scattered = 4
-/** Entries found in the other layout, or by a former name, come after those found by the text as it is. */
+/** Added to the rank of matches in the other layout, or by a former name. */
 const later = 5
 
 const rate = ({ entry, texts }: PreparedEntry, { phrase, words }: SearchWords, malus: number) => {
@@ -65,7 +65,7 @@ const rate = ({ entry, texts }: PreparedEntry, { phrase, words }: SearchWords, m
     rank = own
     because = name
   }
-  // the shown text is reason enough, whichever name answers better
+  // if the shown text matches too, no other name is shown
   const isSeen = texts.some(({ lines, name }) => name === undefined && lines.includes(phrase))
   return {
     found: { entry, because: isSeen ? undefined : because },
@@ -74,9 +74,8 @@ const rate = ({ entry, texts }: PreparedEntry, { phrase, words }: SearchWords, m
 }
 
 /**
- * The entries that hold every word of the search in one of their texts, in any language; what was typed in the
- * wrong keyboard layout counts as what was meant. By section, the best answers first. `given` answer the search already,
- * by what is above them as well, and come in their order.
+ * Entries with every word of the search in one of their texts, in any language or keyboard layout, by section, best first. `given`:
+ * matches of the server, which may also match by their path, in its order.
  */
 export const findEntries = (
   prepared: readonly PreparedEntry[],
@@ -92,7 +91,7 @@ export const findEntries = (
     ...prepared.flatMap((one) => rateAny(one) ?? []),
     ...prepare(given).map((one) => {
       const own = rateAny(one)
-      // words of the path above are not texts of the entry
+      // words of the path are not among the entry's texts
       const because = own ? own.found.because : one.entry.names.find(({ former }) => former !== undefined)
       return { found: { entry: one.entry, because }, rank: own?.rank ?? scattered }
     }),
@@ -100,7 +99,7 @@ export const findEntries = (
   return sections
     .map((section) => ({
       section,
-      // the sort is stable: equal answers keep the order of their list
+      // the sort is stable: equal ranks keep their order
       all: rated.filter(({ found }) => found.entry.section === section).toSorted((a, b) => a.rank - b.rank),
     }))
     .filter(({ all }) => all.length > 0)

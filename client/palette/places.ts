@@ -25,10 +25,10 @@ const textsOf = (ru: string | null, ky: string | null, en: string | null) => ({
 })
 const short = (text: string | null) => textsOf(text, text, text)
 
-/** Specialities of one study form that have the same code: the words in which their names differ, by the name's id. */
+/** Distinguishing marks of specialities with the same code in a study form, by id of the name. */
 type SpecialityMarks = ReadonlyMap<number, string>
 
-/** The marks of the specialities that these rows name. */
+/** Marks of the specialities in these rows. */
 const marksIn = (rows: readonly TreeRow[], language: Language): SpecialityMarks => {
   const forms = new Map<string, Map<number, { id: number; code: string; name: string }>>()
   for (const row of rows) {
@@ -41,7 +41,7 @@ const marksIn = (rows: readonly TreeRow[], language: Language): SpecialityMarks 
   return new Map([...forms.values()].flatMap((names) => [...marksOfSameCode([...names.values()])]))
 }
 
-/** The names of a place's levels, from the institution down to the place itself. */
+/** Names of a place's levels, from the institution to the place itself. */
 const levelsOf = (row: TreeRow, marks: SpecialityMarks): readonly StepTexts[] => {
   const institution = { code: '', full: textsOf(row.v2, row.v2_k, row.v2_en), short: undefined }
   const faculty = {
@@ -78,7 +78,7 @@ const depths: Readonly<Record<TreeRow['kind'], number>> = {
   group: 6,
 }
 
-/** The former name that found the place, in words. */
+/** Former name by which the place was found, as a text. */
 const formerOf = ({ former }: TreeRow): FindName[] =>
   former === undefined
     ? []
@@ -104,7 +104,7 @@ const entryOf = (row: TreeRow, kind: Kind, language: Language, marks: Speciality
   const own = levels.at(-1) ?? { code: '', full: textsOf('', '', ''), short: undefined }
   const shown = textIn(own.full, language)
   const above = levels.slice(0, -1).map((level) => crumbIn(level, language))
-  // a group is on its course; one that is graduated or to come among all of them
+  // a group is shown on its course, a graduated or future one among all
   const course = row.rate !== null && row.rate >= 1 && row.rate <= 10 ? row.rate : undefined
   const search = writeId(
     withCourse(withPath(new URLSearchParams(), pathOf(row)), course),
@@ -136,7 +136,7 @@ const entryOf = (row: TreeRow, kind: Kind, language: Language, marks: Speciality
   }
 }
 
-/** The places of the structure that the server has found; its faculties are records of the palette already. */
+/** Entries for places that the server found; faculties are among the records. */
 export const placeEntries = (rows: readonly TreeRow[], language: Language): readonly Entry[] => {
   const marks = marksIn(rows, language)
   return rows.flatMap((row) => (row.kind === 'faculty' ? [] : [entryOf(row, row.kind, language, marks)]))

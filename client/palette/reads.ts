@@ -12,15 +12,12 @@ import { foundCatalogues, type PaletteLists } from './records.ts'
 
 const none: readonly never[] = []
 
-/**
- * Every list that the palette searches: all are asked for at once when it is first opened, and come from the cache
- * afterwards. Lists that have arrived are searched while the others load.
- */
+/** Lists that the palette searches, all loaded when it first opens. Loaded ones are searched while others load. */
 export const usePaletteLists = () => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const catalogues = useQueries({ queries: foundCatalogues.map((entity) => query(wholeLists[entity])) })
   const institutions = useInstitutions()
-  // pages and actions are found by their names in the other languages as well
+  // texts of all languages, to find pages and actions by them
   const texts = useQuery({
     queryKey: ['texts'],
     queryFn: () => i18n.loadLanguages([...languages]).then(() => true),
@@ -29,7 +26,7 @@ export const usePaletteLists = () => {
   })
 
   const reads = [faculties, ...catalogues, ...institutions.reads]
-  // The rows are what the list call of each catalogue answers.
+  // The list call of each catalogue answers its rows.
   const rowsOf = foundCatalogues.map((entity, at) => [entity, catalogues[at]?.data ?? none])
   const lists: PaletteLists = {
     institution: institutions.known,
@@ -47,12 +44,11 @@ export const usePaletteLists = () => {
   }
 }
 
-/** Milliseconds after the last key in which the server is not asked. */
+/** Milliseconds after the last key before the server is asked. */
 const rest = 120
 
 /**
- * The places of the structure, or of the user's own institution, that answer the text; none for a text that is still being typed, or too short or too long to
- * be looked for.
+ * Places of the structure, or of the own institution, that match the text; none while it is being typed, or if it is too short or long.
  */
 export const usePlaces = (text: string, institution: number | undefined) => {
   const wanted = text.trim()

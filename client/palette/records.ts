@@ -13,7 +13,7 @@ import type { Names } from '../i18n/translations.ts'
 import { iconOf } from '../screen-icons.ts'
 import type { Entry, FindName, Section } from './entry.ts'
 
-/** The catalogues whose rows the palette finds, in the order in which they are listed. */
+/** Catalogues that the palette searches, in their order. */
 export const foundCatalogues = ['direction', 'speciality-name', 'department', 'qualification'] as const
 type FoundCatalogue = (typeof foundCatalogues)[number]
 
@@ -58,10 +58,10 @@ const entryOf = (
   }
 }
 
-/** Letters of a name that a row has room for. */
+/** Characters of a name that fit a row. */
 const cutAt = 60
 
-/** The records of every list, each with the way to where it is used. */
+/** Entries for the records of all lists, with links to where they are used. */
 export const recordEntries = (
   lists: PaletteLists,
   language: Language,
@@ -75,7 +75,7 @@ export const recordEntries = (
     const path = withPath(new URLSearchParams(), faculty === undefined ? ids : { ...ids, faculty })
     return { pathname: '/educational', search: String(path) }
   }
-  /** The place of a row of a faculty. */
+  /** Place of a faculty's row. */
   const hintOf = ({ id_faculty: id }: EntityRow) => {
     const faculty = faculties.get(Number(id))
     const institution = faculty && institutions.get(faculty.id_vuz)
@@ -88,7 +88,7 @@ export const recordEntries = (
   const entriesOf = (entity: FoundCatalogue) => {
     const { idOf, namesOf, codeOf, isKnownByCode } = namesOfEntity(entity)
     const icon = iconOf(screenOf(entity))
-    // of a long name the end is cut, which may be all by which two of one code differ
+    // long names are cut, so those with the same code are distinguished by marks
     const long = lists[entity].flatMap((row) => {
       const { text: name } = textIn(namesOf(row), language)
       return isKnownByCode && name.length > cutAt ? [{ id: idOf(row), code: codeOf(row), name }] : []

@@ -15,7 +15,7 @@ import { placeEntries } from './places.ts'
 import { usePaletteLists, usePlaces } from './reads.ts'
 import { type PaletteLists, recordEntries } from './records.ts'
 
-/** The lists of one institution: its faculties and their departments (domain.md#my-institution). */
+/** Lists restricted to an institution: its faculties and departments (domain.md#my-institution). */
 const ofInstitution = <Lists extends PaletteLists>(lists: Lists, institution: number | undefined) => {
   if (institution === undefined) return lists
   const faculties = lists.faculty.filter(({ id_vuz }) => id_vuz === institution)
@@ -28,14 +28,14 @@ const ofInstitution = <Lists extends PaletteLists>(lists: Lists, institution: nu
 }
 
 type Props = {
-  /** The actions of the screen behind, and its title. */
+  /** Actions and title of the screen below. */
   readonly actionsOf: () => readonly ScreenAction[]
   readonly page: string | undefined
   readonly dialogs: readonly PaletteDialog[]
   readonly onNotices: () => void
 }
 
-/** The entries for the typed text, and the row that the keyboard is on. */
+/** Entries for the typed text, and the active one. */
 export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
   const { t } = useTranslation()
   const language = currentLanguage()
@@ -72,7 +72,7 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
     [commands, records, search, places.rows, language],
   )
   const rows = found.flatMap(({ shown }) => shown.map(({ entry }) => entry))
-  // by its id: rows that come later do not push another one under the keyboard
+  // stored by id, so that rows that load later do not change the active one
   const active = Math.max(
     0,
     rows.findIndex(({ id }) => id === activeId),
@@ -87,13 +87,13 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
     rows,
     active: rows[active],
     point: setActiveId,
-    /** Moves the current line by the key; answers whether the key moves. */
+    /** Moves the active row; answers whether the key does. */
     move: (key: string) => {
       const next = moveActive(key, active, rows.length)
       if (next !== undefined) setActiveId(rows[next]?.id)
       return next !== undefined
     },
-    /** The best answer may be on its way. */
+    /** The server's answer may contain the best match. */
     isSearching: places.isLoading,
     isLoading,
     isFailed: reads.isFailed || places.isFailed,
@@ -101,7 +101,7 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
       reads.retry()
       if (places.isFailed) places.retry()
     },
-    /** The list in words, for a screen reader. */
+    /** Summary for screen readers. */
     summary: isLoading ? t('state.loading') : t('palette.found', { count: rows.length }),
   }
 }

@@ -20,12 +20,12 @@ import { Button } from '@mantine/core'
 import type { TransferredEntity } from '#contract/transfer.ts'
 import { exportLocation } from '../../api/download.ts'
 
-/** Answers whether an entity's whole list can be read as it was. */
+/** Answers whether an entity's list can be read as of a day. */
 export const hasPast = (entity: Entity) => wholeLists.some((one) => one === entity)
 
 const parameter = 'asof'
 
-/** The day at whose end a catalogue is looked at: `?asof=2026-09-01`; undefined: now. */
+/** Day of the list, at its end: `?asof=2026-09-01`; undefined: now. */
 export const readAsOf = (search: URLSearchParams): string | undefined => {
   const text = search.get(parameter)
   return text !== null && readDate(text) === text ? text : undefined
@@ -33,14 +33,14 @@ export const readAsOf = (search: URLSearchParams): string | undefined => {
 
 const namesOnly = 'names'
 
-/** Answers whether the rows of now are shown with the names of the day (domain.md#names-as-of), and not the rows of the day. */
+/** Answers whether today's rows are shown with the names of the day (domain.md#names-as-of), instead of the rows of the day. */
 const readNamesOnly = (entity: Entity, search: URLSearchParams) =>
   search.has(namesOnly) && renamedEntities.some((one) => one === entity)
 
 const writeNamesOnly = (search: URLSearchParams, isOn: boolean) =>
   withParameter(search, namesOnly, isOn ? '1' : undefined)
 
-/** The address with the list of another day: from its first page, without a dialog. */
+/** The address with the list of another day: first page, no dialog. */
 export const writeAsOf = (search: URLSearchParams, day: string | undefined) => {
   const next = withParameter(search, parameter, day)
   for (const name of ['page', ...(day === undefined ? [namesOnly] : []), ...dialogParameters])
@@ -51,7 +51,7 @@ export const writeAsOf = (search: URLSearchParams, day: string | undefined) => {
 const isTransferred = (entity: Entity): entity is TransferredEntity =>
   transferredEntities.some((one) => one === entity)
 
-/** The strip above a catalogue of the past: its day, and the way back. */
+/** Strip above a list as of a day: a field for the day, and a button back to today. */
 const AsOfStrip = ({ day, entity }: { readonly day: string; readonly entity: Entity }) => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -85,13 +85,13 @@ const AsOfStrip = ({ day, entity }: { readonly day: string; readonly entity: Ent
 }
 
 type Props<Row> = CatalogueProps<Row> & {
-  /** The catalogue with the rows of the day. */
+  /** Renders the catalogue with the rows of the day. */
   readonly children: (shown: CatalogueProps<Row>) => ReactNode
 }
 
 const acceptsAll = () => true
 
-/** A catalogue as it is, or read-only as it was at the end of the address's day (domain.md#catalogue-as-of). */
+/** Catalogue as it is, or read-only as of the end of the day in the address (domain.md#catalogue-as-of). */
 export const AsOf = <Row,>(props: Props<Row>) => {
   const [search] = useSearchParams()
   const day = hasPast(props.entity) ? readAsOf(search) : undefined
@@ -109,12 +109,12 @@ const Past = <Row,>({ day, children, ...live }: Props<Row> & { readonly day: str
     enabled: !isNamed,
   })
   const named = useQuery({
-    // only of an entity whose names change at a date
+    // enabled only for entities whose names change at a date
     ...query(names.asOf, { entity: live.entity as RenamedEntity, date: day }),
     enabled: isNamed,
   })
   const then = isNamed ? named : past
-  // the call answers the rows with the fields of the list call
+  // the call answers rows with the fields of the list call
   const list = then as unknown as UseQueryResult<readonly Row[]>
   const date = formatDate(day)
   const { filter, title, remove: _, ...rest } = live
@@ -138,7 +138,7 @@ const Past = <Row,>({ day, children, ...live }: Props<Row> & { readonly day: str
   )
 }
 
-/** The action that shows the catalogue as of today, from where another day is chosen; none where it has no past. */
+/** Action that shows the catalogue as of today, with a field for another day; undefined if the entity has no past. */
 export const useAsOfAction = (entity: Entity) => {
   const [search, setSearch] = useSearchParams()
   const run = () => setSearch(writeAsOf(search, dayOf(new Date())), { state: asked })

@@ -17,9 +17,9 @@ import { nameIn } from '../../i18n/i18n.ts'
 
 type Props = FormCallbacks<DepartmentRow> & {
   readonly row: DepartmentRow | undefined
-  /** The faculty that a new one most likely belongs to. */
+  /** Default faculty of a new department. */
   readonly faculty?: number | undefined
-  /** The institution whose faculties are offered; undefined: all. */
+  /** Institution of the offered faculties; undefined: all. */
   readonly institution?: number | undefined
 }
 
@@ -27,7 +27,7 @@ const { valuesOf, saveBy, textsInRow } = formValues('department', 'shortName', '
 
 type DepartmentValues = ReturnType<typeof valuesOf>
 
-/** A new department needs its four names and a faculty (domain.md#department-needs). */
+/** Form of a department; a new one needs four names and a faculty (domain.md#department-needs). */
 export const DepartmentForm = ({ row, faculty, institution, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const faculties = useFacultyOptions()

@@ -15,13 +15,13 @@ import { useFacultyPlaces } from './useFacultyOptions.ts'
 const DepartmentForm = lazyContent(async () => (await import('./DepartmentForm.tsx')).DepartmentForm)
 
 type Props = CatalogueOpening & {
-  /** The faculty whose departments come first. */
+  /** Faculty whose departments are listed first. */
   readonly faculty: number
 }
 
 /**
- * The departments of the faculty's institution, of which one is chosen for a speciality
- * (domain.md#reference-one-institution); one of another institution that is chosen is there until it is not.
+ * Departments of the faculty's institution, to choose one for a speciality (domain.md#reference-one-institution); a chosen one of another
+ * institution is listed until it is replaced.
  */
 export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { useFacultyChoice } from './useFacultyChoice.tsx'
 
 const columns = pasteColumns('department', ['shortName', 'nameRu', 'nameKy', 'nameEn'])
 
-/** Departments of a faculty out of a spreadsheet. */
+/** Dialog for pasted departments of a faculty. */
 export const DepartmentsPaste = (props: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const { faculty, select } = useFacultyChoice()

@@ -28,12 +28,12 @@ const chain: ChainParameters<Step> = {
   names: { institution: 'vuz', faculty: 'fac' },
   withDefault: ['institution', 'faculty'],
 }
-/** The parameters of the list before the choice. */
+/** Search parameters that are removed when the filter changes. */
 const ofList = ['page', 'row']
 
 type Places = ReturnType<typeof useFacultyPlaces>
 
-/** Answers whether a department is of the faculty, or of the institution; the same function while these stay. */
+/** Filter for departments of the faculty or institution; memoised. */
 const useAccepts = (institution: number | undefined, faculty: number | undefined, places: Places) =>
   useCallback(
     ({ id_faculty }: DepartmentRow) =>
@@ -42,7 +42,7 @@ const useAccepts = (institution: number | undefined, faculty: number | undefined
     [institution, faculty, places],
   )
 
-/** Departments by institution and faculty, from one's own institution on; and where each of them belongs. */
+/** Filter by institution and faculty, with the user's own as default; and the places of departments. */
 const useDepartmentFilter = () => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -50,9 +50,9 @@ const useDepartmentFilter = () => {
   const institutions = useInstitutions()
   const faculties = useQuery(query(hierarchy.allFaculties))
 
-  // a link to a record shows it, wherever it belongs
+  // a link to a record shows it, whatever its place
   const own = search.has('row') ? null : mine
-  // the own faculty is one of the own institution's: another institution has none of its own
+  // the default faculty belongs to the default institution
   const faculty = search.has('vuz') ? undefined : own?.faculty?.id
   const preset = { institution: own?.id, faculty }
   const choices: Choices<Step> = readChoices(search, chain, preset)
@@ -106,7 +106,7 @@ const useDepartmentFilter = () => {
   }
 }
 
-/** Short name, the three names, and «institution › faculty», since institutions call their faculties alike. */
+/** Columns: short name, three names, and «institution › faculty», since faculties of different institutions have the same names. */
 const departmentColumns = (places: ReadonlyMap<number, string>): readonly Column<DepartmentRow>[] => {
   const code = codeColumn((row: DepartmentRow) => row.snF1)
   return [
@@ -124,7 +124,7 @@ const departmentColumns = (places: ReadonlyMap<number, string>): readonly Column
 
 const DepartmentForm = lazyComponent(async () => (await import('./DepartmentForm.tsx')).DepartmentForm)
 
-/** The catalogue of departments: four names, and where each belongs (domain.md#catalogue-columns). */
+/** Screen of departments: four names and the place (domain.md#catalogue-columns). */
 export function DepartmentsScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)

@@ -5,13 +5,13 @@ import { textIn } from '../../i18n/i18n.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 
-/** A faculty as a select offers it: its short name as the code, its full one as the text. */
+/** Option for a faculty: short name as code, full name as text. */
 export const facultyOption = (row: FacultyRow, language?: Language): SelectOption => ({
   ...optionOf('faculty', row, language),
   code: crumbIn(namesOfStep.faculty(row), language),
 })
 
-/** The faculties under their institutions, both in the order in which they came; found by the institution's name, too. */
+/** Options for faculties under their institutions, in the given orders; the institution's name is searched too. */
 export const groupByInstitution = (
   faculties: readonly FacultyRow[],
   institutions: readonly InstitutionRow[],

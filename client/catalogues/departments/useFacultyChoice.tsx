@@ -4,7 +4,7 @@ import { EmptyCure } from '../../location/EmptyCure.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { useFacultyOptions } from './useFacultyOptions.ts'
 
-/** The faculty of all pasted lines: the one that the address names, the only one, or the one that is chosen in the select. */
+/** Faculty of all pasted lines: from the address, the only one, or chosen. */
 export const useFacultyChoice = (named?: number, onChosen?: () => void) => {
   const { t } = useTranslation()
   const { options, status } = useFacultyOptions()

@@ -11,13 +11,13 @@ import { useInstitutions } from '../../hierarchy/my-institution/useInstitutions.
 
 type FacultyPlace = {
   readonly institution: number
-  /** «КНУ»; undefined until the institutions are read. */
+  /** «КНУ»; undefined until the institutions are loaded. */
   readonly institutionName: string | undefined
   /** «КНУ › ЭФ» */
   readonly text: string
 }
 
-/** The place of each faculty, and with it of all that refers to it (domain.md#reference-one-institution). */
+/** Places of faculties, and so of everything that refers to them (domain.md#reference-one-institution). */
 export const useFacultyPlaces = (): ReadonlyMap<number, FacultyPlace> => {
   const { rows: institutions } = useInstitutions()
   const { data: faculties } = useQuery(query(hierarchy.allFaculties))
@@ -37,7 +37,7 @@ export const useFacultyPlaces = (): ReadonlyMap<number, FacultyPlace> => {
   }, [institutions, faculties, language])
 }
 
-/** Every faculty there is, under its institution; one whose institution could not be read is last, without a heading. */
+/** Options for all faculties under their institutions; those whose institution failed to load are last, without a heading. */
 export const useFacultyOptions = () => {
   const faculties = useQuery(query(hierarchy.allFaculties))
   const { known: institutions } = useInstitutions()

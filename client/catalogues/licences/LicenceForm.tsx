@@ -24,7 +24,7 @@ const form = formValues(
   ...(['resolution', 'startsOn', 'endsOn', 'supplement', 'state', 'stateFrom', 'address'] as const),
 )
 
-/** `state` is the place of the state among all, from 1 on. */
+/** `state`: index in `licenceStates`, from 1. */
 const valuesOf = (row: LicenceRow | undefined) => ({
   ...form.valuesOf(row),
   state: String(licenceStates.indexOf(row?.State ?? 'inForce') + 1),
@@ -38,7 +38,7 @@ const normalise = (values: LicenceValues): LicenceValues => ({
   ...normaliseDates(values, dates),
 })
 
-/** A licence of one day is valid; a licence that ends before it begins is not. */
+/** Answers whether the end is before the start; a licence of one day is valid. */
 const endsBeforeItBegins = ({ startsOn, endsOn }: LicenceValues) => {
   const [start, end] = [readDate(startsOn), readDate(endsOn)]
   return start !== undefined && end !== undefined && end < start
@@ -54,7 +54,7 @@ const save = (id: number, rev: number | undefined, values: LicenceValues) =>
 
 type Props = FormCallbacks<LicenceRow> & { readonly row: LicenceRow | undefined }
 
-/** A new licence needs all four fields (domain.md#licence-needs). */
+/** Form of a licence; a new one needs all four fields (domain.md#licence-needs). */
 export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const edit = useRowEdit({

@@ -10,7 +10,7 @@ import { idOf, list, nameOf, remove } from './licences.ts'
 
 const LicenceForm = lazyContent(async () => (await import('./LicenceForm.tsx')).LicenceForm)
 
-/** The ministry's licences in a dialog, or as a step of one, where a licence is chosen. */
+/** Dialog or step in which a licence is chosen. */
 export const LicencesDialog = (props: CatalogueOpening) => {
   const { t } = useTranslation()
   const rows = useQuery({ ...list, ...readOnOpening })

@@ -7,7 +7,7 @@ import { idOf, list, nameOf, remove } from './licences.ts'
 
 const LicenceForm = lazyComponent(async () => (await import('./LicenceForm.tsx')).LicenceForm)
 
-/** The ministry's licences with their dates (domain.md#catalogue-columns). */
+/** Screen of the ministry's licences with their dates (domain.md#catalogue-columns). */
 export function LicencesScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)

@@ -10,10 +10,10 @@ import { useTranslation } from 'react-i18next'
 import validityStyles from './LicenceValidity.module.css'
 import { isEndless, validityOf } from './validity.ts'
 
-/** Days from this number on are not shown. */
+/** From this number on the days left are not shown. */
 const tenYears = 3650
 
-/** The days that a licence is still valid, and the day of its end; «without an end» where it has none. */
+/** Days left of a licence, and its end; «бессрочная» if unlimited. */
 export const LicenceValidity = ({ endsOn }: { readonly endsOn: string }) => {
   const { t } = useTranslation()
   const [today] = useState(() => dayOf(new Date()))
@@ -45,7 +45,7 @@ const dateColumn = (
   sortValue: dateOf,
 })
 
-/** A licence in the list and, line by line, in the dialog's details. */
+/** Columns of a licence, and lines of its details. */
 export const licenceColumns: readonly Column<LicenceRow>[] = [
   {
     key: 'resolution',
@@ -58,7 +58,7 @@ export const licenceColumns: readonly Column<LicenceRow>[] = [
   {
     ...dateColumn('endsOn', 'field.resolutionEnd', (row) => row.ResolutionEnd),
     width: 250,
-    // a paper is read on other days than this one, so its text is the day alone
+    // paper has the date only, since the days left change
     cell: (row) => <LicenceValidity endsOn={row.ResolutionEnd} />,
   },
   {

@@ -13,13 +13,13 @@ const NamesForm = lazyContent(async () => (await import('./NamesForm.tsx')).Name
 
 type Props<Row> = CatalogueOpening &
   RowNote<Row> & {
-    /** Shown below the details of a row. */
+    /** Renders a link below the details of a row. */
     readonly renderLink?: (row: Row) => ReactNode
-    /** A new row's English name is its Kyrgyz one (domain.md#speciality-english-name). */
+    /** A new row's English name defaults to the Kyrgyz one (domain.md#speciality-english-name). */
     readonly isEnglishCopied?: boolean
   }
 
-/** A catalogue of names in a dialog, or as a step of one, where a row is chosen. */
+/** Dialog or step of a catalogue of names, in which a row can be chosen. */
 export const namesDialog = <Row extends NamesRow>(of: NamedCatalogue) => {
   const { entity, titles, list, hasCode, idOf, codeOf, nameOf, namesOf, saves, remove } = namesCatalogues[of]
   const code = (row: NamesRow) => hasCode && { code: codeOf(row) }
@@ -43,6 +43,6 @@ export const namesDialog = <Row extends NamesRow>(of: NamedCatalogue) => {
       />
     )
   }
-  // The rows are those of the entity, as its list call answers them.
+  // The rows are those that the entity's list call answers.
   return NamesDialog as ComponentType<Props<Row>>
 }

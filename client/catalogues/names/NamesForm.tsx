@@ -20,7 +20,7 @@ type Props = FormCallbacks<NamesRow> & {
 
 const withEnglishCopied = (values: NamesValues): NamesValues => ({ ...values, en: values.ky })
 
-/** A row of names, and its code where it has one; which of them a new row needs, the facts say (domain.md#save-needs). */
+/** Form of a row with names and possibly a code; the facts say which are required (domain.md#save-needs). */
 export const NamesForm = ({ of, row, isEnglishCopied = false, onClose, onSaved }: Props) => {
   const { entity, titles, hasCode, idOf, codeOf, valuesOf, inRow, readRows, save } = namesCatalogues[of]
   const { t } = useTranslation()

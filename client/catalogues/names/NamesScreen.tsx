@@ -7,7 +7,7 @@ import { type NamedCatalogue, namesCatalogues } from './names-catalogues.ts'
 
 const NamesForm = lazyComponent(async () => (await import('./NamesForm.tsx')).NamesForm)
 
-/** The screen of a catalogue of names, with its codes where it has them (domain.md#catalogue-columns). */
+/** Screen of a catalogue of names, with codes if it has them (domain.md#catalogue-columns). */
 export const namesScreen = (of: NamedCatalogue) => {
   const { entity, titles, list, hasCode, idOf, codeOf, nameOf, namesOf, remove } = namesCatalogues[of]
   const columns = [...(hasCode ? [codeColumn(codeOf)] : []), ...nameColumns(namesOf)]

@@ -22,10 +22,10 @@ const calls = {
     delete: specialityNameCalls.deleteSpecialityName,
   },
 }
-/** The catalogues whose rows are a name in three languages, some with a code. */
+/** Catalogues whose rows are a name in three languages, some with a code. */
 export type NamedCatalogue = keyof typeof calls
 
-// The bodies are made of the facts of which the schemas of the calls are made, and so are the rows.
+// Bodies and rows follow the facts that also generate the calls' schemas.
 type Calls = (typeof calls)['level']
 
 const titlesOf = (entity: NamedCatalogue) => {
@@ -39,11 +39,11 @@ const titlesOf = (entity: NamedCatalogue) => {
   return { choose: `${word}.pick`, add: `${word}.add`, edit: `${word}.edit` } as const
 }
 
-/** A catalogue of names: what its entity says, its titles and its calls. */
+/** Catalogue of names: functions from its facts, titles and calls. */
 const catalogue = (entity: NamedCatalogue) => {
   const reader = namesReader(entity)
   const own = calls[entity] as Calls
-  /** A row's code and its name. */
+  /** Code and name of a row. */
   const nameOf = (row: NamesRow) =>
     `${reader.hasCode ? reader.codeOf(row) : ''} ${nameIn(reader.namesOf(row))}`.trim()
   return {
@@ -51,10 +51,10 @@ const catalogue = (entity: NamedCatalogue) => {
     entity,
     titles: { list: entityTitle(entity), ...titlesOf(entity) },
     list: query(own.list) as unknown as UseQueryOptions<readonly NamesRow[]>,
-    /** The list as the server has it now. */
+    /** Fetches the list. */
     readRows: (): Promise<readonly NamesRow[]> => readNow(own.list),
     nameOf,
-    /** The call that saves a row. */
+    /** Call that saves a row. */
     saves: own.save,
     save: (id: number, rev: number | undefined, values: NamesValues) =>
       mutate(own.save, { ...reader.idInBody(id), ...reader.inBody(values), rev } as Sent<Calls['save']>),
@@ -62,7 +62,7 @@ const catalogue = (entity: NamedCatalogue) => {
   }
 }
 
-/** The catalogues of names. */
+/** All catalogues of names. */
 export const namesCatalogues: Readonly<Record<NamedCatalogue, ReturnType<typeof catalogue>>> = {
   ...forEachNames(catalogue),
   direction: catalogue('direction'),

@@ -26,12 +26,12 @@ import { isCourseText, stepCourse } from './course-text.ts'
 type CourseFieldProps = Omit<ComponentProps<typeof TextField>, 'maxLength'> & {
   readonly value: string
   readonly onType: (text: string) => void
-  /** A greater course was typed last: it is not taken, and the course before it is not saved in its place. */
+  /** The user typed a greater number, which was rejected; the previous one must not be saved silently. */
   readonly isOver: boolean
   readonly onOver: (isOver: boolean) => void
 }
 
-/** The maximum course: typed, by arrow keys, or by the two buttons. */
+/** Field for the number of courses: typed, by arrow keys, or by two buttons. */
 const CourseField = ({ value, onType, isOver, onOver, error, ...rest }: CourseFieldProps) => {
   const { t } = useTranslation()
   const take = (text: string) => {
@@ -85,7 +85,7 @@ type OzFieldProps = {
   readonly onChange: (text: string) => void
 }
 
-/** `oz` takes nothing but 0, 1 or no digit (domain.md#study-form-ranges). */
+/** Field for `oz`: 0, 1 or empty (domain.md#study-form-ranges). */
 const OzField = ({ label, value: chosen, onChange }: OzFieldProps) => {
   const { t } = useTranslation()
   const name = useId()
@@ -117,7 +117,7 @@ const OzField = ({ label, value: chosen, onChange }: OzFieldProps) => {
 
 type Props = FormCallbacks<StudyFormRow> & { readonly row: StudyFormRow | undefined }
 
-/** Nine fields that must be filled, and the English name (domain.md#study-form-needs). */
+/** Form of a study form: nine required fields and the English name (domain.md#study-form-needs). */
 export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const { options, reads } = useStudyFormOptions()

@@ -8,7 +8,7 @@ import { textOfId, idOf, list, nameOf, namesOf, remove, useStudyFormOptions } fr
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 
-/** The names of a study form and its seven other fields in words. */
+/** Details of a study form: names, and seven other fields as texts. */
 const StudyFormDetails = ({ row }: { readonly row: StudyFormRow }) => {
   const { t } = useTranslation()
   const { kinds, programmes, cycles } = useStudyFormOptions().options
@@ -31,7 +31,7 @@ const StudyFormDetails = ({ row }: { readonly row: StudyFormRow }) => {
 
 const StudyFormForm = lazyContent(async () => (await import('./StudyFormForm.tsx')).StudyFormForm)
 
-/** Every study form there is, in a dialog over any screen, or where one is chosen. */
+/** Dialog of study forms for any screen, in which one can be chosen. */
 export const StudyFormsDialog = (props: CatalogueOpening & RowNote<StudyFormRow>) => {
   const { t } = useTranslation()
   const rows = useQuery({ ...list, ...readOnOpening })

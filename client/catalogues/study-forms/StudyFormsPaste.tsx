@@ -5,7 +5,7 @@ import { cycleKeys, useStudyFormOptions } from './study-forms.ts'
 
 const none: readonly never[] = []
 
-/** Study forms out of a spreadsheet. */
+/** Dialog for pasted study forms. */
 export const StudyFormsPaste = (props: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const { kinds, programmes } = useStudyFormOptions().reads

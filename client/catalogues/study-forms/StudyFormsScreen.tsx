@@ -28,7 +28,7 @@ const columnsOf = ({ kinds, programmes, cycles }: Options): readonly Column<Stud
     quiet('kind', 'field.formKind', (row) => textOfId(kinds, String(row.id_f_educ_vid)), 116),
     {
       ...quiet('cycle', 'field.cycle', (row) => textOfId(cycles, String(row.education_cycle)), 104),
-      // the number alone: the column of the programme shows the words, and the names need the width
+      // number only, since the programme's column has the text and the names need the width
       cell: ({ education_cycle: cycle }) => String(cycle),
     },
     quiet('programme', 'field.programme', (row) => textOfId(programmes, String(row.id_f_educ_prog)), 112),
@@ -40,7 +40,7 @@ const columnsOf = ({ kinds, programmes, cycles }: Options): readonly Column<Stud
   ]
 }
 
-/** The catalogue of study forms: three names, and what they say of the studies (domain.md#catalogue-columns). */
+/** Screen of study forms: three names and the parameters of the studies (domain.md#catalogue-columns). */
 export function StudyFormsScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)

@@ -17,7 +17,7 @@ const at = { oz: 5, maxCourse: 6, kind: 7, cycle: 8, programme: 9 } as const
 type Lists = {
   readonly kinds: readonly StudyFormKindRow[]
   readonly programmes: readonly StudyProgrammeRow[]
-  /** The Bologna cycles in words, the first one first. */
+  /** Names of the Bologna cycles in their order. */
   readonly cycles: readonly string[]
 }
 
@@ -27,7 +27,7 @@ const wholeIn = (text: string, { min, max }: { readonly min: number; readonly ma
   return number >= min && number <= max ? number : undefined
 }
 
-/** A study form of a spreadsheet's line: kind and programme by their names, the cycle by its number or its words. */
+/** Study form of a pasted line: kind and programme by name, cycle by number or name. */
 export const pastedStudyForm =
   ({ kinds, programmes, cycles }: Lists): PasteRules<'study-form'>['rowOf'] =>
   ([name = '', nameKg = '', nameEn = '', shortName = '', oztextRu = '', oz = '', course = '', ...rest]) => {

@@ -21,7 +21,7 @@ export const cycleKeys = ['picker.cycle1', 'picker.cycle2', 'picker.cycle3'] as 
 
 export const remove = (row: StudyFormRow) => mutate(catalogues.deleteStudyForm, { idFeduc: row.id_f_educ })
 
-/** The kinds, the programmes and the Bologna cycles, of which there are three, as selects offer them. */
+/** Options for kinds, programmes and the three Bologna cycles. */
 export const useStudyFormOptions = () => {
   const { t } = useTranslation()
   const kinds = useQuery(query(catalogues.studyFormKinds))
@@ -37,6 +37,6 @@ export const useStudyFormOptions = () => {
   return { reads: { kinds, programmes }, options }
 }
 
-/** An id of a form's values in words; nothing while the words are on their way. */
+/** Text of an id; '' while the options load. */
 export const textOfId = (options: readonly SelectOption[], id: string) =>
   options.find((option) => String(option.id) === id)?.text ?? (options.length === 0 ? '' : id)

@@ -14,7 +14,7 @@ import { Link } from 'react-router'
 
 type RowLinkProps = { readonly entity: Entity; readonly id: number; readonly label: string }
 
-/** A row of any entity by its label, which leads to where it is shown as soon as that is known. */
+/** Label of a row, as a link once its address is loaded. */
 const RowLink = ({ entity, id, label }: RowLinkProps) => {
   const address = useRowAddress({ entity, id })
   return address ? <Link to={address}>{label}</Link> : label
@@ -22,10 +22,10 @@ const RowLink = ({ entity, id, label }: RowLinkProps) => {
 
 type JoinRow = MergePreview['joins'][number]
 
-/** The most rows of one kind that are shown; nobody who merges reads hundreds. */
+/** Maximal number of rows per kind. */
 const shown = 50
 
-/** Each obstacle asks where it is shown. */
+/** Maximal number of obstacles; each fetches its address. */
 const obstaclesShown = 20
 
 const entityOf = (name: string) => entities.find((one) => one === name)
@@ -40,13 +40,13 @@ const useTitles = () => {
 
 type Props = {
   readonly preview: Pick<MergePreview, 'moves' | 'joins' | 'obstacles'>
-  /** The obstacles that are left. */
+  /** Remaining obstacles. */
   readonly obstacles: readonly MergeObstacle[]
   readonly settled: JoinChoices
   readonly onSettle: (ids: readonly number[], side: 'keep' | 'away' | undefined) => void
 }
 
-/** Rows that a merge moves, rows that it joins (domain.md#merge-joins), and what is in its way. */
+/** Rows that a merge moves and joins (domain.md#merge-joins), and obstacles. */
 export const Consequences = ({ preview, obstacles, settled, onSettle }: Props) => {
   const { t } = useTranslation()
   const titleOf = useTitles()
@@ -113,7 +113,7 @@ const heading = { margin: '0 0 6px', size: 12, weight: 600 } as const
 
 type QuotaProps = MergeObstacle & Pick<Props, 'onSettle'> & { readonly side: 'keep' | 'away' | undefined }
 
-/** Two different quotas of one group: both, and whose counts stay. */
+/** Obstacle: two different quotas of a group, with a choice between them. */
 const QuotaObstacle = ({ side, onSettle, ...one }: QuotaProps) => {
   const { t } = useTranslation()
   const { id, label, quotas } = one
@@ -147,7 +147,7 @@ const ObstacleLink = ({ entity: name, id, label }: MergeObstacle) => {
   return entity === undefined ? label : <RowLink {...{ entity, id, label }} />
 }
 
-/** The rows that become one, folded unless something differs. */
+/** Rows that become one, folded unless they differ. */
 const JoinedRows = ({ entity: name, rows }: JoinRow) => {
   const { t } = useTranslation()
   const titleOf = useTitles()

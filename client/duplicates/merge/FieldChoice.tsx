@@ -13,23 +13,23 @@ type Field = MergePreview['fields'][number]
 
 type Props = {
   readonly entity: ComparedEntity
-  /** The fields that differ. */
+  /** Fields that differ. */
   readonly fields: readonly Field[]
-  /** The fields whose value comes from the row that goes. */
+  /** Fields whose value comes from the row that is merged away. */
   readonly take: readonly string[]
-  /** The code that both have; '' where they have none, or two. */
+  /** Code of both rows; '' if none or different. */
   readonly same: string
   readonly locked: readonly string[]
   readonly onTake: (field: string, isTaken: boolean) => void
 }
 
-/** Field by field the two values, of which one stays. */
+/** Choice between two values for each differing field. */
 export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Props) => {
   const { t } = useTranslation()
   const shown = fields.flatMap((one) => {
     const fact = fieldsOf(entity).find(({ row }) => row === one.field)
     if (fact === undefined) return []
-    // the only name of a row is told by its language alone
+    // the only name of a row is labelled by its language
     const isName = fact.language !== undefined && fact.name === 'name'
     return [{ ...one, name: t(isName ? `languages.head.${fact.language}` : fact.word) }]
   })

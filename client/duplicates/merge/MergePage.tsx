@@ -31,13 +31,13 @@ type SidesProps = {
   readonly records: readonly CatalogueRecord[]
   readonly keep: CatalogueRecord | undefined
   readonly away: CatalogueRecord | undefined
-  /** The moments at which the two were made, once they are known. */
+  /** Times at which the rows were created; undefined until loaded. */
   readonly made: MergePreview['made'] | undefined
   readonly usesOf: (id: number) => string | undefined
   readonly onChange: (merged: MergedRows) => void
 }
 
-/** The row that stays and the one that goes; they change places by one button. */
+/** The row that stays and the one merged into it, with a button that swaps them. */
 const Sides = ({ entity, records, keep, away, made, usesOf, onChange }: SidesProps) => {
   const { t, i18n } = useTranslation()
   const [mine] = useMyInstitution()
@@ -106,7 +106,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Two rows of a catalogue become one (domain.md#merge-screen): which stays, what it takes, what follows. */
+/** Merge of two rows (domain.md#merge-screen): which stays, which values, consequences. */
 export const MergePage = ({ entity, merged, records, usesOf, onChange, onClose }: Props) => {
   const { t } = useTranslation()
   const reasonId = useId()

@@ -12,10 +12,10 @@ import type { CatalogueRecord } from '../records.ts'
 
 type Sides = { readonly keep: CatalogueRecord | undefined; readonly away: CatalogueRecord | undefined }
 
-/** The record whose counts stay of two different quotas, by the number of the obstacle. */
+/** Row whose counts are kept for each quota obstacle, by its id. */
 export type JoinChoices = ReadonlyMap<number, 'keep' | 'away'>
 
-/** The merge of two rows: its consequences, the values that it takes, and doing it; `onDone` once it is done. */
+/** State of a merge: preview, chosen values, and the call; `onDone` is called after it. */
 export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: () => void) => {
   const { t } = useTranslation()
   const [take, setTake] = useState<readonly string[]>([])
@@ -57,7 +57,7 @@ export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: 
       setTake((now) => (isTaken ? [...now, field] : now.filter((one) => one !== field))),
     apply: () => applying.mutate(),
     isApplying: applying.isPending,
-    /** The obstacles that are left: those of the preview, and those that a taken value has made. */
+    /** Remaining obstacles: of the preview, and those that a chosen value caused. */
     obstacles: [
       ...(preview.data?.obstacles ?? []),
       ...(refused?.obstacles ?? []).filter(
@@ -73,7 +73,7 @@ export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: 
           else next.set(id, side)
         return next
       }),
-    /** The failure or refusal in words, but for obstacles. */
+    /** Failure or refusal in words, except obstacles. */
     problem:
       applying.error?.message ??
       (refused && refused.obstacles === undefined ? t(`merge.refused.${reasonOf(refused)}`) : undefined),

@@ -16,7 +16,7 @@ import type { PathState } from './usePath.ts'
 import { Box, Panel } from '../../ui/layout.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 
-/** The notes under the selects, which say why the path ends where it does. */
+/** Notes under the selects: why the path ends where it does. */
 const PathNotes = ({ state: { end, error, retry } }: { readonly state: PathState }) => {
   const { t } = useTranslation()
   if (end?.why === 'failed') {
@@ -40,11 +40,11 @@ const PathNotes = ({ state: { end, error, retry } }: { readonly state: PathState
 
 type Props = {
   readonly state: PathState
-  /** Icon buttons beside the labels. */
+  /** Renders icon buttons beside the labels. */
   readonly renderActions: (step: Step) => ReactNode
 }
 
-/** The six selects, from the ministry to the speciality. */
+/** The six selects, from ministry to speciality. */
 export const PathCard = ({ state, renderActions }: Props) => {
   const { t } = useTranslation()
   const { ids, path, end, isExpected, lists, unlinked, choose, chooseOnly } = state
@@ -52,7 +52,7 @@ export const PathCard = ({ state, renderActions }: Props) => {
   const [isUnfolded, setUnfolded] = useState(false)
   const current = end?.level ?? 'speciality'
   const reached = steps.indexOf(current)
-  // a path that the address names whole is folded before its lists have come
+  // a complete path in the address is folded even before its lists are loaded
   const isWhole = end === undefined || isExpected
   const isFolded = isWhole && !isUnfolded
   const shown = isWhole ? 'speciality' : current
@@ -71,7 +71,7 @@ export const PathCard = ({ state, renderActions }: Props) => {
     },
   })
 
-  // choosing one's own institution moves the focus as opening the screen does
+  // choosing one's own institution moves the focus like opening the screen
   const [mine] = useMyInstitution()
   const isHere = end?.why !== 'loading'
   const [search] = useSearchParams()
@@ -89,7 +89,7 @@ export const PathCard = ({ state, renderActions }: Props) => {
     const { code, altKey, ctrlKey, shiftKey } = event
     if (code !== 'KeyS' || !altKey || ctrlKey || shiftKey || hasDialog(search)) return
     event.preventDefault()
-    // a select that is not drawn takes no focus
+    // unfolds first, since an unrendered select cannot be focused
     flushSync(() => setUnfolded(true))
     focusStep(end === undefined ? 'institution' : current)
   })
@@ -124,7 +124,7 @@ export const PathCard = ({ state, renderActions }: Props) => {
           level={level}
           rows={rows}
           status={statusOf(level)}
-          // the remedy is drawn once all levels above are chosen
+          // shown once all levels above are chosen
           cure={isReached && <LevelCure level={level} path={path} />}
           chosen={chosenAt(level, path)}
           isUnlinked={unlinked.includes(level)}
@@ -170,7 +170,7 @@ export const PathCard = ({ state, renderActions }: Props) => {
   )
 }
 
-/** Short names of the chosen steps, dots for one that is loading; the ministry only where no other step is chosen. */
+/** Short names of the steps above, dots while loading; the ministry only if it is the only one. */
 const crumbsAbove = (current: Step, path: Path) => {
   const above = steps.slice(0, steps.indexOf(current))
   const shown = above.length > 1 ? above.slice(1) : above

@@ -13,7 +13,7 @@ import { optionOf, optionsOf } from './options.ts'
 import { type StepRow, type Step, type Rows, type Path, placeOf } from './path.ts'
 import { EmptyCure, type MissingEntity } from '../../location/EmptyCure.tsx'
 
-/** The rows that an empty level lacks: below a faculty these are its specialities. */
+/** Entity that an empty level lacks: below a faculty its specialities. */
 const lackingAt: Readonly<Record<Step, MissingEntity>> = {
   ministry: 'ministry',
   institution: 'institution',
@@ -25,10 +25,10 @@ const lackingAt: Readonly<Record<Step, MissingEntity>> = {
 
 type LevelCureProps = { readonly level: Step; readonly path: Path }
 
-/** The remedy of a level of the cascade that has nothing to choose from. */
+/** Remedy for a level without options. */
 export const LevelCure = ({ level, path }: LevelCureProps) => {
   const place = placeOf(path)
-  // below the institution a button beside the select adds a row, or leads to the catalogue
+  // below the institution, a button beside the select adds a row or opens the catalogue
   const isAddedHere = level !== 'ministry' && level !== 'institution'
   return <EmptyCure of={lackingAt[level]} places={place && [place]} isAddedHere={isAddedHere} />
 }
@@ -42,7 +42,7 @@ export const stepLabelKeys = {
   speciality: 'entity.speciality',
 } as const satisfies Record<Step, TextKey>
 
-/** The notes on a choice from the whole catalogue, which the faculty does not have yet. */
+/** Notes on a choice from the catalogue that the faculty lacks. */
 const unlinkedKeys = {
   ministry: 'structure.unlinkedStep',
   institution: 'structure.unlinkedStep',
@@ -56,10 +56,10 @@ type Props<L extends Step> = {
   readonly level: L
   readonly rows: readonly Rows[L][]
   readonly status: SelectStatus
-  /** The remedy of an empty list that is the level's own. */
+  /** Remedy for the level's empty list. */
   readonly cure: ReactNode
   readonly chosen: StepRow[L] | undefined
-  /** The chosen row comes from the whole catalogue and is not in the list. */
+  /** The chosen row is from the catalogue and not in the list. */
   readonly isUnlinked: boolean
   readonly onChoose: (id: number | undefined, byKeyboard: boolean) => void
   readonly actions?: ReactNode
@@ -67,7 +67,7 @@ type Props<L extends Step> = {
   readonly ref: Ref<SelectHandle>
 }
 
-/** The select of one level. */
+/** Select of a level. */
 export const StepField = <L extends Step>(props: Props<L>) => {
   const { level, rows, status, cure, chosen, isUnlinked, onChoose, actions, step, ref } = props
   const { t } = useTranslation()

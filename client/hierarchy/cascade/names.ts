@@ -3,10 +3,10 @@ import { currentLanguage, textIn } from '../../i18n/i18n.ts'
 import type { Names } from '../../i18n/translations.ts'
 import type { StepRow, Step } from './path.ts'
 
-/** The names of a row: the full one, and the short one or code that a crumb shows. */
+/** Names of a row: the full one, and a short one or code for paths. */
 export type StepTexts = { readonly code: string; readonly full: Names; readonly short: Names | undefined }
 
-/** The id that the row has in the address: of the catalogue, where there is one. */
+/** Id of the row in the address: the catalogue's, if there is one. */
 export const idOfStep: { readonly [L in Step]: (row: StepRow[L]) => number } = {
   ministry: (row) => row.id_ministerstvo,
   institution: (row) => row.id_vuz,
@@ -45,6 +45,6 @@ export const namesOfStep: { readonly [L in Step]: (row: StepRow[L]) => StepTexts
   }),
 }
 
-/** The shortest name by which people know the row: КГТУ, ФИТ, 710100. */
+/** Shortest name of the row: КГТУ, ФИТ, 710100. */
 export const crumbIn = ({ code, full, short }: StepTexts, language: Language = currentLanguage()) =>
   (short && textIn(short, language).text.trim()) || code || textIn(full, language).text

@@ -4,7 +4,7 @@ import { crumbIn, idOfStep, namesOfStep } from './names.ts'
 import type { StepRow, Step } from './path.ts'
 import { closedText } from '../../years/closed.ts'
 
-/** Longer marks are cut: a mark and its code share a line. */
+/** Greatest length of a mark, which shares a line with its code. */
 const maxMark = 20
 
 const wordsOf = (name: string) => name.trim().split(/\s+/)
@@ -22,10 +22,7 @@ const cut = (mark: string) => {
   return `${(end > 0 ? kept.slice(0, end) : kept).trimEnd()}…`
 }
 
-/**
- * The words that tell each of these names from the others, without those that all of them begin and end with; empty for one
- * that has no words beyond them.
- */
+/** Words that distinguish each name, without the beginning and end that all share; '' if there are none. */
 export const marksOf = (names: readonly string[]): readonly string[] => {
   const lists = names.map(wordsOf)
   const shortest = Math.min(...lists.map(({ length }) => length))
@@ -46,7 +43,7 @@ export const marksOf = (names: readonly string[]): readonly string[] => {
 
 type CodedRow = { readonly id: number; readonly code: string; readonly name: string }
 
-/** The marks of the rows whose code another row has too, by id. */
+/** Distinguishing marks by id, for rows whose code another row has too. */
 export const marksOfSameCode = (rows: readonly CodedRow[]): ReadonlyMap<number, string> => {
   const byCode = new Map<string, CodedRow[]>()
   for (const row of rows) byCode.set(row.code, [...(byCode.get(row.code) ?? []), row])
@@ -69,7 +66,7 @@ const entityOf = {
   speciality: 'speciality-name',
 } as const
 
-/** A row as its select offers it: code and name in the language of the page, found by all its names. */
+/** Option for a row: code and name in the page's language; all names are searched. */
 export const optionOf = <L extends Step>(level: L, row: StepRow[L], language?: Language): SelectOption => {
   const { code, full, short } = namesOfStep[level](row)
   const note = 'closed_year' in row ? closedText(row.closed_year) : undefined
@@ -82,13 +79,13 @@ export const optionOf = <L extends Step>(level: L, row: StepRow[L], language?: L
   )
 }
 
-/** The chosen row by its short name, which has room in a line of chips; found by all its names still. */
+/** Option labelled by its short name, to fit a line of chips; all names are searched. */
 export const shortOptionOf = <L extends Step>(level: L, row: StepRow[L]): SelectOption => {
   const { lang: _, ...option } = optionOf(level, row)
   return { ...option, text: crumbIn(namesOfStep[level](row)) }
 }
 
-/** The rows of a list; where one code is in several, each says in a few words which it is. */
+/** Options for a list; rows with the same code get distinguishing marks. */
 export const optionsOf = <L extends Step>(level: L, rows: readonly StepRow[L][], language?: Language) => {
   const options = rows.map((row) => optionOf(level, row, language))
   const marks = marksOfSameCode(options.map(({ id, code = '', text }) => ({ id, code, name: text })))

@@ -11,7 +11,7 @@ import type { Place } from '#contract/rights.ts'
 export const steps = ['ministry', 'institution', 'faculty', 'direction', 'studyForm', 'speciality'] as const
 export type Step = (typeof steps)[number]
 
-/** The row of each level. */
+/** Row type of each level. */
 export type Rows = {
   ministry: MinistryRow
   institution: InstitutionRow
@@ -22,16 +22,15 @@ export type Rows = {
 }
 
 /**
- * The chosen rows from the ministry down: a step is there only when those above it are. Directions and study
- * forms of the whole catalogue are here too. A speciality is here only when the faculty teaches it; a
- * name that it does not teach yet stands apart, since it has no link, no groups and no parameters.
+ * Chosen rows from the ministry down; a step is set only if those above are. Directions and study forms may be from the catalogue only.
+ * `speciality` is set if the faculty teaches it; otherwise `newName` is, which has no link, groups or parameters.
  */
 export type Path = Partial<Rows> & { readonly newName?: SpecialityNameRow }
 
-/** The row that the select of a step can show as chosen. */
+/** Row that a step's select can show. */
 export type StepRow = Omit<Rows, 'speciality'> & { readonly speciality: SpecialityRow | SpecialityNameRow }
 
-/** The chosen row of a step, whether the faculty has it already or not. */
+/** Chosen row of a step, even if the faculty lacks it. */
 export const chosenAt = <L extends Step>(
   level: L,
   { newName, ...rows }: Path,
@@ -40,18 +39,18 @@ export const chosenAt = <L extends Step>(
   return chosen[level]
 }
 
-/** The whole way down to a speciality that the faculty has. */
+/** Complete path to a speciality of the faculty. */
 export type CompletePath = Rows
 
 export const isCompletePath = (path: Path): path is CompletePath => path.speciality !== undefined
 
-/** Down to a study form at least. */
+/** Answers whether the path has a study form. */
 export const hasStudyForm = (path: Path): path is Path & Omit<Rows, 'speciality'> =>
   path.studyForm !== undefined
 
 /**
- * The path as ids. Direction, study form and speciality are ids of the catalogues (id_direction, id_f_educ,
- * id_special), so that the address can also name what the faculty does not have yet.
+ * Path as ids. Direction, study form and speciality are catalogue ids (id_direction, id_f_educ, id_special), so that the address can also
+ * name what the faculty lacks.
  */
 export type PathIds = Choices<Step>
 
@@ -68,18 +67,18 @@ const parameters: ChainParameters<Step> = {
   withDefault: ['ministry'],
 }
 const courseName = 'rate'
-/** The group that a link leads to; it comes selected. */
+/** Search parameter of the group to select. */
 export const groupParameter = 'group'
-/** The name and the subgroup for which a link adds the first group. */
+/** Search parameters of the name and subgroup for which a first group is to be added. */
 export const pickParameters = { name: 'name', subgroup: 'sub' } as const
 
-/** The path in the address; it ends at the first level that is missing or no id. */
+/** Path in the address, up to the first level that is missing or not an id. */
 export const readPath = (search: URLSearchParams): PathIds => readChoices(search, parameters)
 
-/** Answers whether the address leaves the ministry open. `min=` without a value says that none is chosen. */
+/** Answers whether the address lacks the ministry. `min=` without a value clears it. */
 export const leavesMinistryOpen = (search: URLSearchParams) => !search.has(parameters.names.ministry)
 
-/** The address of another path, behind whatever else stays. Course, group, picks and dialog belong to the old path and go. */
+/** The address of another path. Course, group, picks and dialog are removed; other parameters are preserved. */
 export const withPath = (search: URLSearchParams, path: PathIds): URLSearchParams => {
   const led = [groupParameter, pickParameters.name, pickParameters.subgroup]
   const rest = led.reduce(
@@ -90,18 +89,18 @@ export const withPath = (search: URLSearchParams, path: PathIds): URLSearchParam
   return path.ministry === undefined ? withParameter(next, parameters.names.ministry, '') : next
 }
 
-/** The course that the groups are filtered by, 1 to 10; undefined for all. */
+/** Course filter, 1 to 10; undefined: all. */
 export const readCourse = (search: URLSearchParams): number | undefined =>
   readId(search, courseName) || undefined
 
 export const withCourse = (search: URLSearchParams, course: number | undefined): URLSearchParams =>
   writeId(search, courseName, course)
 
-/** The place of the rows below the chosen path; undefined until it is known. */
+/** Place of rows below the path, for rights; undefined until known. */
 export const placeOf = ({ institution, faculty }: Path): Place | undefined =>
   institution && { institution: institution.id_vuz, faculty: faculty?.id_faculty ?? null }
 
-/** The place of the rows of a faculty. */
+/** Places of a faculty's rows, for rights. */
 export const placesOfFaculty = (
   faculty: Pick<FacultyRow, 'id_faculty' | 'id_vuz'> | undefined,
 ): readonly Place[] | undefined => faculty && [{ institution: faculty.id_vuz, faculty: faculty.id_faculty }]

@@ -2,11 +2,11 @@ import type { SpecialityNameRow } from '#contract/entities/speciality-name.ts'
 import { idOfStep } from './names.ts'
 import { type Step, steps, type Path, type PathIds, type Rows } from './path.ts'
 
-/** A list as far as it is known. */
+/** List, or its loading state. */
 export type Source<Row> = readonly Row[] | 'loading' | 'failed'
 export type StepLists = { readonly [L in Step]: Source<Rows[L]> }
 
-/** The whole catalogues, of which a level is asked only when the faculty's own list lacks what is chosen. */
+/** Catalogues, which are queried only if the faculty's list lacks the choice. */
 export type CatalogueLists = {
   readonly direction?: Source<Rows['direction']> | undefined
   readonly studyForm?: Source<Rows['studyForm']> | undefined
@@ -14,24 +14,23 @@ export type CatalogueLists = {
 }
 
 /**
- * The end of the way down and its reason: nothing is chosen there yet, its list is on the way or failed, what the
- * address names does not exist any more, or the speciality is one that the faculty does not teach yet.
+ * Level at which the path ends, and why: not chosen, list loading or failed, id does not exist, or the faculty does not teach the
+ * speciality.
  */
 type PathEnd = { readonly level: Step; readonly why: 'open' | 'loading' | 'failed' | 'gone' | 'unlinked' }
 
 export type PathResult = {
   readonly path: Path
-  /** Chosen from the whole catalogue: the faculty does not have them (domain.md#cascade-unlinked). */
+  /** Levels chosen from the catalogue that the faculty lacks (domain.md#cascade-unlinked). */
   readonly unlinked: readonly Step[]
-  /** Undefined when all six levels are chosen and the faculty teaches the speciality. */
+  /** Undefined: the path is complete. */
   readonly end: PathEnd | undefined
 }
 
 type PathDraft = { -readonly [Part in keyof Path]: Path[Part] }
 
 /**
- * Checks the ids of the address against the lists, from the top. All lists are asked for at once, so a
- * lower one may be there before an upper one; it counts only below rows that exist.
+ * Checks the ids of the address against the lists, from the top. All lists load in parallel; a lower one counts only below existing rows.
  */
 export const resolvePath = (ids: PathIds, lists: StepLists, catalogues: CatalogueLists = {}): PathResult => {
   const path: PathDraft = {}
@@ -56,7 +55,7 @@ const put = <L extends Step>(path: Partial<Rows>, level: L, list: readonly Rows[
   return true
 }
 
-/** Puts the catalogue's row into the path; otherwise answers why there is none. */
+/** Adds the catalogue's row to the path; otherwise returns why there is none. */
 const putUnlinked = (path: PathDraft, level: Step, catalogues: CatalogueLists, id: number) => {
   switch (level) {
     case 'direction':
@@ -65,7 +64,7 @@ const putUnlinked = (path: PathDraft, level: Step, catalogues: CatalogueLists, i
       return find(catalogues.studyForm, (rows) => put(path, level, rows, id))
     case 'speciality':
       return find(catalogues.speciality, (rows) => putName(path, rows, id))
-    // every ministry, institution and faculty is in the cascade's own list
+    // these levels have no other catalogue than their list
     case 'ministry':
     case 'institution':
     case 'faculty':

@@ -7,36 +7,35 @@ type StepMove<Step> = {
   readonly step: Step
   readonly id: number
   readonly byKeyboard: boolean
-  /** The next select has the focus, and its list is awaited. */
+  /** The next select has the focus, and its list is loading. */
   readonly isAwaited: boolean
-  /** The list had a single entry, which chose itself. */
+  /** The list had one entry, which was chosen automatically. */
   readonly isAutomatic: boolean
 }
 
 type Cascade<Step extends string> = {
   readonly steps: readonly Step[]
   readonly choices: Choices<Step>
-  /** The ids in the list of a step; undefined until it has come. */
+  /** Ids in the list of a step; undefined while it loads. */
   readonly entriesOf: (step: Step) => readonly number[] | undefined
   readonly chooseOnly: (step: Step, id: number) => void
-  /** The last step was chosen by keyboard. */
+  /** Called when the last step is chosen by keyboard. */
   readonly onCompleted?: () => void
 }
 
 /**
- * A choice gives the focus to the next select, which chooses a single entry by itself (domain.md#cascade-only-entry),
- * unless the person searches in it by then or has gone elsewhere. From the choice on, keys wait for that select
- * (domain.md#typed-ahead).
+ * Moves the focus to the next select after a choice, and chooses a single entry automatically (domain.md#cascade-only-entry), unless the
+ * user searches in it or has moved on. Keys after the choice are queued for that select (domain.md#typed-ahead).
  */
 export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
   const selects = useRef<Partial<Record<Step, SelectHandle | null>>>({})
   const move = useRef<StepMove<Step>>(undefined)
   const automatic = useRef<ReadonlySet<Step>>(new Set())
-  // the same row may be chosen again, which changes nothing else
+  // renders even if the same row is chosen again
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
 
-  // After each render: the address holds a choice later than it was made (a question may come between, and on a phone
-  // the next select is not there before), and its list comes later still.
+  // After each render: the choice reaches the address later (after a question, or once the next select is rendered on a phone), and the
+  // list later still.
   useEffect(() => {
     const { steps, choices, entriesOf, chooseOnly, onCompleted } = cascade
     const last = move.current
@@ -53,7 +52,7 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
       else letKeysGo()
       return
     }
-    // a user who went elsewhere after a choice that made itself is not called back
+    // if the user moved on after an automatic choice, the focus stays
     if (last.isAutomatic && !last.isAwaited && selects.current[last.step]?.giveWay() !== true)
       return letKeysGo()
     const select = selects.current[next]
@@ -61,7 +60,7 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
     const entries = entriesOf(next)
     if (entries === undefined) {
       move.current = { ...last, isAwaited: true }
-      // after another render the select may queue the keys until its list is loaded
+      // the select may queue the keys until its list is loaded, after another render
       if (!last.isAwaited) letKeysGo()
       return
     }
@@ -89,7 +88,7 @@ export const useNextStep = <Step extends string>(cascade: Cascade<Step>) => {
     },
     stepOf,
     focusStep: (step: Step) => selects.current[step]?.focus(),
-    /** A person's choice; undefined is `--`. */
+    /** Records a user's choice; undefined: `--`. */
     follow: (step: Step, id: number | undefined, byKeyboard: boolean) => {
       move.current =
         id === undefined ? undefined : { step, id, byKeyboard, isAwaited: false, isAutomatic: false }

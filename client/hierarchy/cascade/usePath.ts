@@ -13,8 +13,8 @@ import { type Step, leavesMinistryOpen, steps, type PathIds, type Rows, readPath
 import { type StepLists, resolvePath, type Source } from './resolve.ts'
 
 /**
- * The six levels of the address with their lists. A level's list is asked for as soon as the address
- * names what is above it: after a reload all six are under way at once.
+ * Levels in the address with their lists. A list is queried once the address has the levels above it, so after a reload all load in
+ * parallel.
  */
 export const usePath = () => {
   const [search, setSearch] = useSearchParams()
@@ -27,7 +27,7 @@ export const usePath = () => {
   const [only] = ofSingle.data?.length === 1 ? ofSingle.data : []
   const onlyId = only?.id_vuz
   const [mine] = useMyInstitution()
-  // the user's own institution, else the only one, else the first ministry, is chosen unless the address names another
+  // default: the user's own institution, else the only one, else the first ministry
   const ids = useMemo((): PathIds => {
     const named = readPath(search)
     if (!leavesMinistryOpen(search)) return named
@@ -47,7 +47,7 @@ export const usePath = () => {
   const directions = useQuery(asked.direction)
   const studyForms = useQuery(asked.studyForm)
   const specialities = useQuery(asked.speciality)
-  // ids that the faculty does not have are looked up in the whole catalogues
+  // ids that the faculty lacks are looked up in the catalogues
   const isUnlinked = {
     direction: lacks('direction', directions.data, direction),
     studyForm: lacks('studyForm', studyForms.data, studyForm),
@@ -72,7 +72,7 @@ export const usePath = () => {
   })
 
   const change = useCallback(
-    // a choice that comes out of a dialog takes the dialog's place in the navigation
+    // a choice from a dialog replaces the dialog's history entry
     (next: Choices<Step>) => setSearch((now) => withPath(now, next), { replace: hasDialog(search) }),
     [setSearch, search],
   )
@@ -81,7 +81,7 @@ export const usePath = () => {
     (next: Choices<Step>) => setSearch((now) => withPath(now, next), { replace: true }),
     [setSearch],
   )
-  /** Chooses as a part of the choice above it, so that Back takes both back. */
+  /** Chooses automatically within the history entry of the choice above, so that Back reverts both. */
   const chooseOnly = useCascade(steps, ids, replace)
 
   const ofPath = [ministries, institutions, faculties, directions, studyForms, specialities]
@@ -92,7 +92,7 @@ export const usePath = () => {
   return {
     ...resolved,
     ids,
-    /** All six levels are named, and their lists are on the way. */
+    /** All six levels are in the address, and their lists are loading. */
     isExpected: resolved.end?.why === 'loading' && speciality !== undefined,
     lists,
     choose,

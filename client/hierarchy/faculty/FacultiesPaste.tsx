@@ -20,8 +20,7 @@ const columns = pasteColumns('faculty', [
 ])
 
 /**
- * Faculties of an institution, which the address may name, out of a spreadsheet: a new one needs its seven names
- * (domain.md#faculty-needs-seven).
+ * Dialog for pasted faculties of an institution, which the address may name; a faculty needs seven names (domain.md#faculty-needs-seven).
  */
 export const FacultiesPaste = (props: { readonly onClose: () => void }) => {
   const { t } = useTranslation()

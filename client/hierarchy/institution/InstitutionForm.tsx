@@ -21,7 +21,7 @@ import { saveRow } from '../../api/mutate.ts'
 import { normaliseDate, readDate } from '../../editing/fields/typed-texts.ts'
 import { trimAll } from '../../editing/changes.ts'
 
-/** An institution's Russian names are never edited (domain.md#institution-form), as if all of them were protected. */
+/** An institution's Russian names are locked (domain.md#institution-form), so every row counts as protected. */
 type GuardedInstitution = InstitutionRow & { readonly edit: false }
 const guarded = (row: InstitutionRow): GuardedInstitution => ({ ...row, edit: false })
 
@@ -45,7 +45,7 @@ const bodyOf = formValues('institution', ...ownFields).bodyFor(hierarchy.saveIns
 
 const valuesOf = (row: InstitutionRow | undefined) => ({
   ...form.valuesOf(row),
-  // the places of the chosen ones among all, from 1 on
+  // indices in the lists of values, from 1
   ownership: String(ownerships.indexOf(row?.ownership ?? 'state') + 1),
   status: String(institutionStatuses.indexOf(row?.status ?? 'none') + 1),
 })
@@ -73,7 +73,7 @@ const tabs = [
   { name: 'contacts', titleKey: 'institution.contacts' },
 ] as const
 
-/** Names in Kyrgyz and English, addresses, head, contacts and licence (domain.md#institution-form). */
+/** Form of an institution: names in Kyrgyz and English, addresses, head, contacts and licence (domain.md#institution-form). */
 export const InstitutionForm = ({ row, onClose }: Props) => {
   const { t } = useTranslation()
   const [tab, setTab] = useState<'names' | 'contacts'>('names')

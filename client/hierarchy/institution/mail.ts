@@ -1,2 +1,2 @@
-/** Answers whether a text is blank or has something on both sides of an @; the rest of an address is the mail server's business. */
+/** Answers whether a text is blank or has text around an @; mail servers check the rest. */
 export const isMail = (text: string) => text.trim() === '' || /\S@\S/.test(text)

@@ -7,22 +7,22 @@ import { crumbIn, namesOfStep, type StepTexts } from '../cascade/names.ts'
 
 type Short = Readonly<Record<Language, string>>
 
-/** The institution that this user works for, with its names: header and paper need no list to say them. */
+/** Institution that the user works for, with its names for header and paper. */
 export type MyInstitution = {
   readonly id: number
   readonly ministry: number
   readonly short: Short
-  /** The faculty of it that this user works for; missing: all of them. */
+  /** Faculty that the user works for; undefined: all. */
   readonly faculty?: { readonly id: number; readonly short: Short } | undefined
-  /** The full names; missing in a choice that an older version has kept. */
+  /** Full names; undefined if an older version stored the choice. */
   readonly full?: Readonly<Record<Language, string>>
 }
 
-/** The chosen institution; undefined until the user, or the scope of the rights, has chosen; null: all of them. */
+/** Chosen institution; undefined: no choice yet, by the user or the scope of the rights; null: all. */
 export const useChosenInstitution = () =>
   useUserSetting<MyInstitution | null | undefined>('institution', undefined)
 
-/** The institution that the user has chosen; null: all of them (domain.md#my-institution). */
+/** Chosen institution; null: all (domain.md#my-institution). */
 export const useMyInstitution = () => {
   const [chosen, choose] = useChosenInstitution()
   return [chosen ?? null, choose] as const
@@ -45,13 +45,13 @@ export const myInstitutionOf = (row: InstitutionRow, faculty?: FacultyRow): MyIn
   }
 }
 
-/** «КГТУ», or «КГТУ › ИИТ» where a faculty is chosen. */
+/** «КГТУ», or «КГТУ › ИИТ» with a faculty. */
 export const shortNameOf = ({ short, faculty }: MyInstitution) => {
   const language = currentLanguage()
   return faculty ? `${short[language]} › ${faculty.short[language]}` : short[language]
 }
 
-/** The rows of one's own institution first, the others behind them in their order. */
+/** Rows of the own institution first; otherwise the order is preserved. */
 export const ownFirst = <Row>(
   rows: readonly Row[],
   mine: MyInstitution | null,

@@ -5,7 +5,7 @@ import type { SelectStatus } from '../../ui/SearchSelect/SearchSelect.tsx'
 
 const none: readonly never[] = []
 
-/** Every institution there is, whatever its ministry. `rows` is undefined until all have come; `known` are those that have. */
+/** All institutions of all ministries. `rows`: undefined until all are loaded; `known`: those loaded. */
 export const useInstitutions = (isWanted = true) => {
   const ministries = useQuery({ ...query(hierarchy.ministries), enabled: isWanted })
   const lists = useQueries({

@@ -10,7 +10,7 @@ import { useInstitutions } from './useInstitutions.ts'
 const none: readonly never[] = []
 const most = 3
 
-/** The short names of what the user saves in: institutions, and faculties with theirs; blank until the lists have come. */
+/** Short names of the institutions and faculties in which the user may save; '' until loaded. */
 export const useNamesOfScope = (isWanted: boolean): string => {
   const session = useSession()
   const scope = session.kind === 'in' ? session.user.scope : undefined

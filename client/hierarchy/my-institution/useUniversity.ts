@@ -5,8 +5,8 @@ import { useMyInstitution } from './my-institution.ts'
 import { useOnlyOfScope } from './useOnlyOfScope.ts'
 
 /**
- * The owner of the data that the user works on (domain.md#university-name): the one institution that there is, the one chosen, the only one
- * of the user's scope, else the name of the installation.
+ * Owner of the data (domain.md#university-name): the only institution, the chosen one, the only one in the user's scope, else the
+ * installation's name.
  */
 export const useUniversity = (): Pick<University, 'short' | 'full'> | undefined => {
   const [mine] = useMyInstitution()

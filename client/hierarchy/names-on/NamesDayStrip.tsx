@@ -4,7 +4,7 @@ import { DayStrip } from '../../editing/fields/DayField.tsx'
 import { formatDate } from '../../i18n/dates.ts'
 import { withNamesDay } from './useNamesOn.ts'
 
-/** Says that paper and file bear the names of another day. */
+/** Strip: paper and file have the names of another day. */
 export const NamesDayStrip = ({ day }: { readonly day: string }) => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

@@ -10,7 +10,7 @@ import { readDate } from '../../editing/fields/typed-texts.ts'
 
 const parameter = 'names'
 
-/** The day whose names paper and file bear (domain.md#names-on-paper): `?names=2026-06-15`; undefined: those of now. */
+/** Day of the names on paper and in files (domain.md#names-on-paper): `?names=2026-06-15`; undefined: today. */
 export const useNamesDay = () => {
   const [search] = useSearchParams()
   const text = search.get(parameter)
@@ -20,7 +20,7 @@ export const useNamesDay = () => {
 export const withNamesDay = (search: URLSearchParams, day: string | undefined) =>
   withParameter(search, parameter, day)
 
-/** The entities whose names are on the sheet of a speciality. */
+/** Entities whose names are on the sheet of a speciality. */
 const entities = [
   'institution',
   'faculty',
@@ -32,7 +32,7 @@ const entities = [
   'qualification',
 ] as const satisfies readonly RenamedEntity[]
 
-/** The rows of the structure with the names of the address's day, once `reads` are there; as they are without a day. */
+/** Returns a function that gives rows of the structure the names of the day in the address; without a day they are unchanged. */
 export const useNamesOn = () => {
   const day = useNamesDay()
   const lists = useQueries({
@@ -44,7 +44,7 @@ export const useNamesOn = () => {
   const named = <Row extends object>(entity: (typeof entities)[number], row: Row): Row => {
     const { idOf } = namesOfEntity(entity)
     const rows = lists[entities.indexOf(entity)]?.data
-    // every row has the number of its entity among its fields
+    // every row has its entity's id among its fields
     const then = rows?.find((one) => idOf(one) === idOf(row as Record<string, unknown>))
     if (day === undefined || then === undefined) return row
     const fields = renamedFields(entity).all.map((field) => field.row)
