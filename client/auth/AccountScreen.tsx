@@ -42,7 +42,7 @@ const RemoveFactor = ({ login, onDone }: Props) => {
     onSuccess: async () => {
       toast.success(t('account.factorRemoved'))
       onDone()
-      // a factor that is demanded has to be set up again now
+      // a required factor must be set up again now
       await renewSession()
     },
   })
@@ -60,14 +60,14 @@ const RemoveFactor = ({ login, onDone }: Props) => {
   )
 }
 
-/** The second factor of the sign-in: its state, and the steps that change it. */
+/** Second factor of the sign-in: its state, and the steps that change it. */
 const SecondFactor = ({ login }: { readonly login: string }) => {
   const { t } = useTranslation()
   const factor = useQuery(query(auth.secondFactor))
   const [changing, setChanging] = useState<'nothing' | 'on' | 'off'>('nothing')
   const done = () => setChanging('nothing')
   if (factor.isError) return <ReadFailure of={factor} />
-  // the recovery codes are still on the screen when the factor is on already
+  // stays mounted to show the recovery codes after the factor is on
   if (changing === 'on') return <SetUpFactor login={login} onDone={done} onCancel={done} />
   if (changing === 'off') return <RemoveFactor login={login} onDone={done} />
   if (factor.data === undefined) return null
@@ -85,7 +85,7 @@ const SecondFactor = ({ login }: { readonly login: string }) => {
   )
 }
 
-/** Surname and first name, as the header shows them. */
+/** Form of surname and first name, as shown in the header. */
 const NameForm = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation()
   const [surname, setSurname] = useState(user.surname)
@@ -131,7 +131,7 @@ const NameForm = ({ user }: { readonly user: User }) => {
   )
 }
 
-/** The sessions of one's own account; any but this one can be ended, or all of them at once. */
+/** Sessions of the own account; other ones can be ended, singly or together. */
 const OwnSessions = () => {
   const { t } = useTranslation()
   const sessions = useQuery(query(auth.sessions))
@@ -211,7 +211,7 @@ const OwnNotices = () => {
     onSuccess: () => toast.success(t('toast2')),
   })
   if (choices.isError) return <ReadFailure of={choices} />
-  // A choice that is being saved is shown already, and goes back when it could not be.
+  // Shows a choice while it is being saved; a failure reverts it.
   const chosen = choices.data?.map(({ kind, on }) => ({
     kind,
     on: saving.isPending ? !saving.variables.includes(kind) : on,
@@ -237,7 +237,7 @@ const OwnNotices = () => {
   )
 }
 
-/** The own account: role, name, password, second factor, and where one is signed in (domain.md#own-account). */
+/** Own account: role, name, password, second factor and sessions (domain.md#own-account). */
 export function AccountScreen() {
   const { t } = useTranslation()
   const session = useSession()

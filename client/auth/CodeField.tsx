@@ -5,7 +5,7 @@ import { lengths } from '#contract/limits.ts'
 
 type Props = { readonly ref?: Ref<HTMLInputElement>; readonly autoFocus?: boolean }
 
-/** The field for six digits, which a telephone may offer by itself, or for a recovery code. */
+/** Field for a six-digit code, which a phone may fill in, or a recovery code. */
 export const CodeField = ({ ref, autoFocus = false }: Props) => {
   const { t } = useTranslation()
   return (

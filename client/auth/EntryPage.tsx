@@ -8,7 +8,7 @@ import { nameIn } from '../i18n/i18n.ts'
 import { Version } from '../ui/Version.tsx'
 import styles from './LoginScreen.module.css'
 
-/** The page before the shell: a card under the welcome. */
+/** Page before sign-in: a card below the welcome. */
 export const EntryPage = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation()
   const university = pageUniversity && nameIn(pageUniversity.full)

@@ -12,13 +12,13 @@ type Props = {
   readonly about: string
   readonly submit: string
   readonly work: { readonly isPending: boolean; readonly error: Error | null }
-  /** Reads an input by its name, trimmed. */
+  /** Called with a function that reads an input by name, trimmed. */
   readonly onSubmit: (read: (name: string) => string) => void
   readonly onCancel?: (() => void) | undefined
   readonly children: ReactNode
 }
 
-/** A step that changes the second factor. The typed values are kept in the inputs alone. */
+/** Form of a step that changes the second factor. Typed values are in the inputs only, not in state. */
 export const FactorForm = ({ about, submit, work, onSubmit, onCancel, children }: Props) => {
   const { t } = useTranslation()
   const send = (event: SubmitEvent<HTMLFormElement>) => {

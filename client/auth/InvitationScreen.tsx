@@ -25,7 +25,10 @@ import { typedIn } from '../ui/typed-in.ts'
 
 type InvitationData = DataOf<typeof auth.invited>
 
-/** The screen of an invitation's link, on which one chooses the own password (domain.md#users-invited). The token is behind the #, which no server is sent. */
+/**
+ * Screen of an invitation's link, on which the user chooses a password (domain.md#users-invited). The token is in the hash, which
+ * browsers do not send.
+ */
 export const InvitationScreen = () => {
   const { t } = useTranslation()
   const token = useLocation().hash.slice(1)
@@ -63,7 +66,7 @@ const ChoosePassword = ({ token, invited }: { readonly token: string; readonly i
   const choosing = useMutation({
     mutationFn: async (password: string) => {
       await send(auth.acceptInvitation, { token, password })
-      // The password is saved; a user with a second factor, or whose sign-in fails now, goes on at the login.
+      // The password is saved; if a second factor is needed or the sign-in fails, the login screen follows.
       return signIn({ login, password }).catch(() => null)
     },
     meta: { quiet: true },

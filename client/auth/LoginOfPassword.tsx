@@ -1,4 +1,4 @@
-/** The unseen login beside a password, by which a password manager knows whose it is. */
+/** Hidden input with the login, for password managers. */
 export const LoginOfPassword = ({ login }: { readonly login: string }) => (
   <input
     className="visually-hidden"

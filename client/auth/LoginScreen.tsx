@@ -16,7 +16,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 
-/** Leads to the sign-on service of the organisation, and says why the service refused (domain.md#sso-refused). */
+/** Link to single sign-on, and why the service refused (domain.md#sso-refused). */
 const SignOn = ({ to }: { readonly to: string }) => {
   const { t } = useTranslation()
   const [parameters] = useSearchParams()
@@ -45,16 +45,16 @@ const SignOn = ({ to }: { readonly to: string }) => {
 }
 
 type Props = {
-  /** The reason why nobody can work here at all, if there is one. */
+  /** Why nobody can work, such as an expired product licence. */
   readonly notice: ReactNode
 }
 
 export const LoginScreen = ({ notice }: Props) => {
   const session = useSession()
   const location = useLocation()
-  // a sign-on that was refused has left the page, and the navigation's state with it
+  // a refused sign-on left the page, so the navigation state is lost
   const to = (location.search.includes('sso=') && signingOnTo()) || locationBefore(location.state)
-  // keys that were meant for the screen before are not login
+  // keys meant for the previous screen are ignored
   const isHeld = useHeldKeys(hasJustEnded())
   usePageTitle()
   if (session.kind === 'loading') return <Loading />

@@ -15,9 +15,9 @@ import { toast } from '../ui/toasts/toast.ts'
 const passwordKey = [auth.login.path]
 
 type LoginFormProps = {
-  /** The user whose password is asked for over the page; another login can be typed. */
+  /** Known user whose session is renewed; undefined: a login is typed. */
   readonly login?: string | undefined
-  /** Typed keys are still swallowed. */
+  /** Typed keys are still ignored. */
   readonly isHeld: boolean
   readonly onEntered: (user: User) => void
   readonly onCodeNeeded: (credentials: Credentials) => void
@@ -43,7 +43,7 @@ const LoginForm = ({ login: known, isHeld, onEntered, onCodeNeeded }: LoginFormP
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // asked of the cache, which knows at once: two quick Enters come before the next drawing
+    // the cache knows at once, even before the busy state is rendered
     if (queryClient.isMutating({ mutationKey: passwordKey }) > 0) return
     // both are trimmed (domain.md#login-two-characters)
     const body = { login: login.current?.value.trim() ?? '', password: password.current?.value.trim() ?? '' }
@@ -53,7 +53,7 @@ const LoginForm = ({ login: known, isHeld, onEntered, onCodeNeeded }: LoginFormP
       login.current?.focus()
       return
     }
-    // over the page no password is sent that was not typed there
+    // a renewal needs a typed password, not a filled-in one
     if (known !== undefined && body.password === '') {
       password.current?.focus()
       return
@@ -122,7 +122,7 @@ type CodeFormProps = {
   readonly onBack: () => void
 }
 
-/** The second step of the login: the code of an authenticator, or a recovery code. Esc leads back. */
+/** Second step: code of an authenticator, or a recovery code. Esc goes back. */
 const CodeForm = ({ credentials, onEntered, onBack }: CodeFormProps) => {
   const { t } = useTranslation()
   const code = useRef<HTMLInputElement>(null)
@@ -143,7 +143,7 @@ const CodeForm = ({ credentials, onEntered, onBack }: CodeFormProps) => {
     event.preventDefault()
     const typed = code.current?.value.trim() ?? ''
     if (typed === '') return code.current?.focus()
-    // two quick Enters come before the next drawing, and a code counts once
+    // ignores a second Enter, since a code is valid once
     if (queryClient.isMutating({ mutationKey }) === 0) entering.mutate(typed)
     return undefined
   }
@@ -173,15 +173,15 @@ const CodeForm = ({ credentials, onEntered, onBack }: CodeFormProps) => {
 }
 
 type Props = {
-  /** The user whose session is renewed over the page. */
+  /** User whose session is renewed in a dialog. */
   readonly login?: string
   readonly isHeld: boolean
   readonly onEntered: (user: User) => void
-  /** The sign-on of the organisation, below the password. */
+  /** Link to single sign-on, below the password. */
   readonly signOn: ReactNode
 }
 
-/** The ways of signing in: the sign-on of the organisation; login and password, then the code where the user has a second factor (domain.md#second-factor-login). */
+/** Sign-in: single sign-on, or login and password, then a code if the user has a second factor (domain.md#second-factor-login). */
 export const LoginSteps = ({ login, isHeld, onEntered, signOn }: Props) => {
   const [proven, setProven] = useState<Credentials>()
   if (proven !== undefined)

@@ -11,7 +11,7 @@ import { toast } from '../ui/toasts/toast.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 
-/** Ends the session and leads to the login, also when the call fails (domain.md#logout-words). */
+/** Ends the session and opens the login screen, even if the call fails (domain.md#logout-words). */
 export const LogoutScreen = () => {
   const { t } = useTranslation()
   usePageTitle('logout.title')
@@ -23,7 +23,7 @@ export const LogoutScreen = () => {
     onSettled: leaveSession,
   })
   useEffect(() => {
-    // a user who leaves of his own will leaves nothing behind
+    // a deliberate logout removes the drafts
     const user = currentUserId()
     if (user !== undefined) forgetDraftsOf(window.sessionStorage, user)
     mutate()

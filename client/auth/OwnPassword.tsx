@@ -5,7 +5,7 @@ import { LoginOfPassword } from './LoginOfPassword.tsx'
 
 type Props = { readonly login: string; readonly autoFocus?: boolean }
 
-/** The own password, asked for again before something that must not be done at an open screen by somebody else. */
+/** Input of the own password, before actions that need it again. */
 export const OwnPassword = ({ login, autoFocus = false }: Props) => {
   const { t } = useTranslation()
   return (

@@ -18,12 +18,12 @@ type Body = { readonly old?: string; readonly new: string }
 
 type Props = {
   readonly login: string
-  /** The old password has just been typed: it is asked for when the server wants it again. */
+  /** The old password was just typed: its field is shown only if the server asks again. */
   readonly isOldTyped?: boolean
   readonly onDone?: () => void
 }
 
-/** The own password: the old one, the new one twice. The typed values are kept in the inputs alone. */
+/** Form to change the own password. Typed values are in the inputs only, not in state. */
 export const PasswordForm = ({ login, isOldTyped = false, onDone }: Props) => {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)

@@ -6,13 +6,13 @@ import { renewal } from '../ui/renewal.ts'
 
 export const RenewalDialog = lazyComponent(async () => (await import('./RenewalDialog.tsx')).RenewalDialog)
 
-/** The renewal over the page of a session that has ended with rows in hand. */
+/** Dialog that renews an ended session over unsaved rows. */
 export const Renewal = ({ user }: { readonly user: User }) => {
   const state = renewal.use((now) => now)
   return state === 'asked' && <RenewalDialog user={user} />
 }
 
-/** Loads the page again for another user, once the drafts of the user before are kept. */
+/** Reloads the page for another user, after the drafts were stored. */
 export const PageAnew = () => {
   useEffect(() => window.location.assign(`${base}/`), [])
   return null

@@ -23,10 +23,10 @@ import { base, signInWays } from '../api/base.ts'
 import { send } from '../api/send.ts'
 import loginScreenStyles from './LoginScreen.module.css'
 
-/** Milliseconds between two questions whether the other window has signed in. */
+/** Milliseconds between checks whether the other window has signed in. */
 const interval = 1000
 
-/** Leads to the sign-on service in a window of its own, so that the page stays, and waits for it. */
+/** Opens single sign-on in another window, so that the page is preserved, and waits for it. */
 const SignOnElsewhere = ({ onEntered }: { readonly onEntered: (user: User) => void }) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -63,12 +63,12 @@ const SignOnElsewhere = ({ onEntered }: { readonly onEntered: (user: User) => vo
   )
 }
 
-/** The z-index over every dialog of the page, below that of an ended licence. */
+/** z-index above the page's dialogs, below that of an expired product licence. */
 const above = 290
 
 const stay = () => undefined
 
-/** Asks for the password over the rows of a session that has ended (domain.md#session-renewed); Esc does nothing. */
+/** Dialog that asks for the password over the rows of an ended session (domain.md#session-renewed); Esc does nothing. */
 export const RenewalDialog = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation()
   const content = useRef<HTMLDivElement>(null)

@@ -22,7 +22,7 @@ type RecoveryCodesProps = {
   readonly onDone: () => void
 }
 
-/** The recovery codes, shown once: each signs in once without the authenticator. */
+/** Recovery codes, shown once: each replaces the authenticator once. */
 const RecoveryCodes = ({ login, codes, onDone }: RecoveryCodesProps) => {
   const { t } = useTranslation()
   const title = useRef<HTMLHeadingElement>(null)
@@ -68,13 +68,13 @@ type Step =
 
 type Props = {
   readonly login: string
-  /** The password has just been typed: it is asked for when the server wants it again. */
+  /** The password was just typed: its field is shown only if the server asks again. */
   readonly isPasswordTyped?: boolean
   readonly onDone: () => void
   readonly onCancel?: () => void
 }
 
-/** Password, drawing and first code, recovery codes: three steps (domain.md#second-factor-setup). */
+/** Set-up of a second factor in three steps: password, QR code and first code, recovery codes (domain.md#second-factor-setup). */
 export const SetUpFactor = ({ login, isPasswordTyped = false, onDone, onCancel }: Props) => {
   const { t } = useTranslation()
   const [step, setStep] = useState<Step>({ kind: 'password' })

@@ -1,6 +1,6 @@
 /**
- * The place to go to after a login: the one that asked for it, else {base}/ (domain.md#login-landing). It is kept in the
- * navigation's state alone, which no link from outside can set.
+ * Path to open after a login: the one that required it, else {base}/ (domain.md#login-landing). It is in the navigation state, which no
+ * outside link can set.
  */
 export const locationBefore = (state: unknown) => {
   if (typeof state !== 'object' || state === null || !('from' in state)) return '/'

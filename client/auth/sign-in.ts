@@ -5,7 +5,7 @@ import { send } from '../api/send.ts'
 
 export type Credentials = Pick<BodyOf<typeof auth.login>, 'login' | 'password'>
 
-/** The user, or null where the password was right and a code is asked for. */
+/** Signs in; returns the user, or null if a code is needed. */
 export const signIn = async (body: BodyOf<typeof auth.login>) => {
   try {
     return await send(auth.login, body)

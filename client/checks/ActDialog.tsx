@@ -19,7 +19,7 @@ import { rememberUndo } from '../ui/undo.ts'
 
 type Props = { readonly file: File; readonly onClose: () => void }
 
-/** The rules of an act's file and what each would change (domain.md#check-file); the ticked ones are saved as one change. */
+/** Dialog with the rules in an act's file and what each would change (domain.md#check-file); ticked ones are saved as one change. */
 export const ActDialog = ({ file, onClose }: Props) => {
   const { t } = useTranslation()
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())

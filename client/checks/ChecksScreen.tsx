@@ -30,10 +30,10 @@ import { useSaveRule } from './useSaveRule.ts'
 const RuleForm = lazyComponent(async () => (await import('./RuleForm.tsx')).RuleForm)
 const ActDialog = lazyComponent(async () => (await import('./ActDialog.tsx')).ActDialog)
 
-// A finding comes and goes with a save of any screen.
+// saves on any screen create and resolve findings
 const alwaysFresh = { staleTime: 0 }
 
-/** The rules of the regulations and what they find (domain.md#check-screen); rule and list are in the address. */
+/** Screen of the rules and their findings (domain.md#check-screen); rule and list are in the address. */
 export function ChecksScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -177,7 +177,7 @@ export function ChecksScreen() {
             find={(id) => rules.data.find((rule) => rule.id === id)}
             onClose={closeDialog}
             renderForm={(row) => <RuleForm row={row} onClose={closeDialog} onSaved={onSaved} />}
-            // a rule is never deleted
+            // rules cannot be deleted
             renderDeletion={() => null}
           />
         </ReadOnlyUnless>

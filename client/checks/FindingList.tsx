@@ -22,7 +22,7 @@ import { type Cause, causesOf, keyOf } from './causes.ts'
 import styles from './Checks.module.css'
 import { ReasonForm } from './ReasonForm.tsx'
 
-/** A user who may not save the row does not say that it is right (domain.md#check-acknowledged). */
+/** Answers whether the user may not save the row, and so not accept the finding (domain.md#check-acknowledged). */
 const isOfOthers = ({ entity, id_vuz, id_faculty }: FindingRow) => {
   const places = id_vuz === null ? [] : [{ institution: id_vuz, faculty: id_faculty }]
   return hindranceOfCall({ may: savedAtAllBy(entity) }, places) !== undefined
@@ -30,13 +30,13 @@ const isOfOthers = ({ entity, id_vuz, id_faculty }: FindingRow) => {
 
 type Props = {
   readonly findings: readonly FindingRow[]
-  /** The institution and the faculty of a finding, where the screen does not say them. */
+  /** Institution and faculty of a finding, if the screen shows several. */
   readonly whereOf?: (finding: FindingRow) => string
 }
 
 type Change = { readonly cause: Cause; readonly reason?: string }
 
-/** Findings by their causes, each cause to be acknowledged with a reason in its place; the arrows lead from line to line. */
+/** Findings by cause; each cause can be accepted in place with a reason. Arrows walk the lines. */
 export const FindingList = ({ findings, whereOf }: Props) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
@@ -61,7 +61,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
     onError: (error) => reportError(error),
   })
   const alone = useOneAtATime()
-  // the mutation has reported its error
+  // the mutation reports its error
   const send = (asked: Change) =>
     void alone(async () => void (await changing.mutateAsync(asked).catch(() => undefined)))
   const renderLine = (cause: Cause, name: (keys: object) => ReactNode, isOfCause = false) => {
@@ -178,7 +178,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
   )
 }
 
-/** The found and the expected value, a line for each figure; the sentence where there is a single one. */
+/** Found and expected values, a line per figure; a sentence if there is only one. */
 const Found = ({ finding }: { readonly finding: FindingRow }) => {
   const { t } = useTranslation()
   const { message, found, expected, figures, acknowledged, entity, id, rule, label } = finding
@@ -224,5 +224,5 @@ const Found = ({ finding }: { readonly finding: FindingRow }) => {
 }
 const wrongLook = { tone: 'error', weight: 600 } as const
 
-/** Dates as people write them; whatever else is found stays as it is. */
+/** Formats dates; other texts are unchanged. */
 const written = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text)

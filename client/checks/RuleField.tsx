@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { Text } from '../ui/layout.tsx'
 
-/** A limit of a rule that the user only reads. */
+/** Read-only limit of a rule. */
 export const Limit = ({ label, text }: { readonly label: string; readonly text: string }) => (
   <div>
     <Text block size={12} tone="secondary">
@@ -15,7 +15,7 @@ export const Limit = ({ label, text }: { readonly label: string; readonly text: 
 )
 
 type FieldProps = {
-  /** The user only reads it. */
+  /** The user may not change it. */
   readonly isClosed: boolean
   readonly label: string
   readonly stored: string
@@ -24,11 +24,11 @@ type FieldProps = {
   readonly maw?: number
   readonly miw?: number
   readonly placeholder?: string
-  /** The text differs from the stored one. */
+  /** Called if the text differs from the stored one. */
   readonly onLeave: (text: string) => void
 }
 
-/** A field of a rule: Enter or leaving it saves, Escape puts back what is stored. */
+/** Field of a rule: Enter or blur saves, Escape reverts. */
 export const Field = ({ isClosed, stored, onLeave, ...input }: FieldProps) => {
   const [typed, setTyped] = useState<string>()
   const leave = () => {

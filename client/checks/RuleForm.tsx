@@ -21,7 +21,7 @@ type Props = {
   readonly onSaved: (id: number) => void
 }
 
-/** Kind, title and source of a rule; the kind of a rule that stands is only read (domain.md#check-kinds). */
+/** Form of a rule's kind, title and source; the kind of a stored rule is read-only (domain.md#check-kinds). */
 export const RuleForm = ({ row, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const edit = useRowEdit({

@@ -25,13 +25,13 @@ const labels = {
 
 type Props = {
   readonly rule: CheckRuleRow
-  /** The rules of the same kind, which have limits of their own for other codes. */
+  /** Rules of the same kind, with limits for other codes. */
   readonly others: readonly CheckRuleRow[]
   readonly saver: RuleSaver
   readonly onEdit: () => void
 }
 
-/** The limits of a rule, which administrators change, each saved when it is left, and its source. */
+/** Limits of a rule, which administrators change, each saved on blur; and its source. */
 export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
   const { t } = useTranslation()
   const { isClosed, save } = saver
@@ -96,7 +96,7 @@ export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
   )
 }
 
-/** A rule may leave a score out. */
+/** A rule need not limit every score. */
 const scoreText = (score: number | null) => (score === null ? '—' : formatNumber(score))
 const scoreIn = (text: string) => {
   const typed = text.replace(/\D/g, '')

@@ -22,7 +22,7 @@ type Props = {
   readonly onChange: (changed: RuleChange) => void
 }
 
-/** Whether a rule is in force, its years, and the figure that it has beside scores. */
+/** State of a rule, its years, and its figure besides scores. */
 export const RuleState = ({ rule, isClosed, onChange }: Props) => {
   const { t } = useTranslation()
   const years = useYears()
@@ -100,7 +100,7 @@ export const RuleState = ({ rule, isClosed, onChange }: Props) => {
   )
 }
 
-/** For whom a rule is: act, cycles, programmes, kinds of institution and codes, and the lists of its kind. An empty list is for all. */
+/** Scope of a rule: act, cycles, programmes, kinds of institutions, codes, and lists of its kind. An empty list means all. */
 export const RuleScope = ({ rule, isClosed, onChange }: Props) => {
   const { t } = useTranslation()
   const { kinds: forms, programmes, cycles } = useStudyFormOptions().options
@@ -193,13 +193,13 @@ type TokensProps = {
   readonly label: string
   readonly options: readonly { readonly id: number; readonly text: string }[]
   readonly chosen: readonly number[]
-  /** An empty list means none of them, not all. */
+  /** An empty list means none instead of all. */
   readonly isNoneIfEmpty?: boolean
   readonly isClosed: boolean
   readonly onChange: (ids: number[]) => void
 }
 
-/** The chosen ones of a list, each to be taken out, and a choice that adds one. */
+/** Chosen options with remove buttons, and a select that adds one. */
 const Tokens = ({ label, options, chosen, isNoneIfEmpty = false, isClosed, onChange }: TokensProps) => {
   const { t } = useTranslation()
   const nameOf = (id: number) => options.find((one) => one.id === id)?.text ?? String(id)

@@ -19,19 +19,19 @@ type Props = {
   readonly rules: readonly CheckRuleRow[] | undefined
   readonly isPending: boolean
   readonly chosen: CheckRuleRow | undefined
-  /** The rule that was added last, which has the focus then. */
+  /** Rule that was just added and gets the focus. */
   readonly addedId: number | undefined
   readonly countOf: (id: number) => number | undefined
-  /** The findings could not be read. */
+  /** The findings failed to load. */
   readonly isFailed: boolean
   readonly saver: RuleSaver
   readonly onChoose: (id: number) => void
   readonly onAdd: () => void
-  /** The file of an act that was chosen. */
+  /** Called with the chosen file of an act. */
   readonly onFile: (file: File) => void
 }
 
-/** The rules with their switches and open findings, and for administrators the way to a further one. */
+/** Rules with switches and numbers of findings; administrators can add one. */
 export const RulesPanel = (props: Props) => {
   const { rules, isPending, chosen, addedId, countOf, isFailed, saver, onChoose, onAdd, onFile } = props
   const { t } = useTranslation()
@@ -45,7 +45,7 @@ export const RulesPanel = (props: Props) => {
   useEffect(() => {
     if (chosenId === undefined) return
     const line = list.current?.querySelector<HTMLElement>('[data-chosen]')
-    // on a phone the rules are chips in a line that is scrolled
+    // on a phone the rules are chips in a line that scrolls
     list.current?.scrollTo({ left: (line?.offsetLeft ?? 0) - 24 })
     if (isAdded) line?.querySelector<HTMLElement>('[data-walk]')?.focus()
   }, [chosenId, isAdded])
@@ -75,7 +75,7 @@ export const RulesPanel = (props: Props) => {
           aria-label={t('checks.file')}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
-            // the same file may be chosen again after it was mended
+            // so that the same file can be chosen again after a correction
             currentTarget.value = ''
             if (file) onFile(file)
           }}
@@ -114,7 +114,7 @@ export const RulesPanel = (props: Props) => {
   )
 }
 
-/** The years in which a rule holds, and the act that it comes from. */
+/** Years in which a rule applies, and its act. */
 const When = ({ rule }: { readonly rule: CheckRuleRow }) => {
   const { t } = useTranslation()
   const { from_year: from, to_year: to, act, except_codes: codes } = rule
@@ -135,7 +135,7 @@ const When = ({ rule }: { readonly rule: CheckRuleRow }) => {
   )
 }
 
-/** The first codes of a list. */
+/** First codes of a list. */
 const shortOf = (codes: readonly string[]) =>
   codes.length > 2 ? `${codes.slice(0, 2).join(', ')}…` : codes.join(', ')
 
@@ -145,7 +145,7 @@ type CountProps = {
   readonly isFailed: boolean
 }
 
-/** The number of a rule's open findings. */
+/** Number of a rule's open findings. */
 const Count = ({ rule, count, isFailed }: CountProps) => {
   const { t } = useTranslation()
   if (!rule.on) return <Text tone="tertiary">{t('checks.off')}</Text>

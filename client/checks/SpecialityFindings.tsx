@@ -10,7 +10,7 @@ import { ReadFailure } from '../ui/LoadFailure.tsx'
 import styles from './Checks.module.css'
 import { FindingList } from './FindingList.tsx'
 
-/** The findings of one speciality (domain.md#check-panel); more than one are folded. Nothing where there are none, and while they are read. */
+/** Findings of a speciality (domain.md#check-panel), folded if there are several; null if there are none, or while they load. */
 export const SpecialityFindings = ({ id }: { id: number }) => {
   const { t } = useTranslation()
   const heading = useId()

@@ -1,11 +1,11 @@
 import type { FindingRow } from '#contract/checks.ts'
 
-/** Findings that one sentence tells, and that are accepted together: a licence that has ended, whatever it is the licence of. */
+/** Findings with the same sentence, which are accepted together, such as all those of an expired licence. */
 export type Cause = { readonly key: string; readonly findings: readonly FindingRow[] }
 
 export const keyOf = ({ rule, entity, id }: FindingRow) => `${rule} ${entity} ${id}`
 
-/** The causes in the order of their first findings: figures are a finding's own, and accepted ones are told apart by their reason. */
+/** Causes in the order of their first findings. Findings with figures are never grouped; accepted ones are grouped by reason. */
 export const causesOf = (findings: readonly FindingRow[]): Cause[] => {
   const causes = new Map<string, FindingRow[]>()
   for (const one of findings) {

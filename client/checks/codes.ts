@@ -1,4 +1,4 @@
-/** Codes as they are typed or pasted: parted by commas, semicolons or blanks, each once. */
+/** Distinct codes in a text, separated by commas, semicolons or blanks. */
 export const codesOf = (text: string): string[] => [
   ...new Set(text.split(/[\s,;]+/).filter((code) => code !== '')),
 ]

@@ -4,7 +4,7 @@ import { mutate } from '../api/mutate.ts'
 
 type Limit = 'codes' | 'kinds' | 'scores' | 'forms' | 'institutions' | 'least' | 'licencesBefore'
 
-/** The limits of each kind beside state, years and act; `codes` are also cycles, programmes and excepted codes. */
+/** Limits of each kind besides state, years and act; `codes` includes cycles, programmes and excepted codes. */
 const limits: Readonly<Record<CheckKind, readonly Limit[]>> = {
   entranceScore: ['scores', 'codes', 'kinds'],
   licenceEnded: ['codes', 'kinds'],
@@ -21,18 +21,18 @@ const limits: Readonly<Record<CheckKind, readonly Limit[]>> = {
 
 export const hasLimit = (kind: CheckKind, limit: Limit) => limits[kind].includes(limit)
 
-/** A rule without codes is for every code, or for none (domain.md#check-codes). */
+/** Text for a rule without codes: it applies to every code, or to none (domain.md#check-codes). */
 export const noCodeKey = ({ kind, cycles, programmes }: CheckRuleRow) =>
   kind === 'formNotAllowed' && cycles.length + programmes.length === 0 ? 'checks.noCode' : 'checks.everyCode'
 
-/** The least scores of a rule. */
+/** Minimum scores of a rule. */
 export const scores = ['budget', 'contract', 'subject'] as const
 
 export const kindKeys = checkKinds.map((kind) => `checks.kind.${kind}` as const)
 
 export const idOf = ({ id }: CheckRuleRow) => id
 
-/** `kind` is the place of the kind among all, from 1 on. */
+/** `kind`: index in `checkKinds`, from 1. */
 export const valuesOf = (row: CheckRuleRow | undefined) => ({
   ru: row?.title ?? '',
   ky: row?.title_kg ?? '',

@@ -16,8 +16,7 @@ const isSame = (a: CheckRuleRow, b: CheckRuleRow, changed: RuleChange) =>
   })
 
 /**
- * Saves fields of a rule, one change after the other, over the rule as it is then: fields of other changes stay. A field
- * that another user changed since it was seen answers 7.
+ * Saves fields of a rule in sequence, merged into the rule as it is then. A field that another user changed since it was shown answers 7.
  */
 export const useSaveRule = () => {
   const saving = useMutation({

@@ -29,7 +29,7 @@ const columnsOf = (kinds: readonly SelectOption[]): readonly Column<DisciplineRo
   ]
 }
 
-/** Code, kind, and the name in three languages. */
+/** Screen of disciplines: code, kind and three names. */
 export function DisciplinesScreen() {
   const { t } = useTranslation()
   const rows = useQuery(list)

@@ -5,7 +5,7 @@ import { compareTexts } from '../i18n/numbers.ts'
 import type { Names } from '../i18n/translations.ts'
 import { nameIn } from '../i18n/i18n.ts'
 
-/** The rows by their codes, «Б.1.2» before «Б.1.10»; those without one come last, and equal ones keep their order. */
+/** Rows sorted by code, «Б.1.2» before «Б.1.10»; those without a code are last, equal ones keep their order. */
 export const inOrder = (rows: readonly DisciplineRow[]): readonly DisciplineRow[] =>
   rows.toSorted(
     (one, other) =>
@@ -20,7 +20,7 @@ export const list: QueryWith<typeof calls.list, { select: typeof inOrder }> = {
 export const disciplineKinds = query(calls.kinds)
 
 export const idOf = (row: DisciplineRow) => row.disciplineId
-/** The code may be missing: then the name alone says which discipline it is. */
+/** Code and name; the code may be missing. */
 export const nameOf = (row: DisciplineRow) => `${row.codeDiscipline} ${nameIn(namesOf(row))}`.trim()
 export const namesOf = (row: DisciplineRow): Names => ({ ru: row.p34, ky: row.p34_kg, en: row.p34_en })
 

@@ -2,7 +2,7 @@ import type { DisciplineKindRow } from '#contract/disciplines.ts'
 import type { Language } from '../i18n/language.ts'
 import { namedOption, type SelectOption } from '../ui/SearchSelect/search-select.ts'
 
-/** The kinds of disciplines as a select offers them, in the language, or in Russian where one is not translated. */
+/** Options for kinds of disciplines, in the language, or in Russian if not translated. */
 export const disciplineKindOptions = (
   rows: readonly DisciplineKindRow[],
   language?: Language,

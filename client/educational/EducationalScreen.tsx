@@ -46,7 +46,7 @@ const actions = dialogs.filter(({ place }) => place === 'bar')
 
 type ActionBarProps = { readonly state: PathState; readonly onOpen: (kind: DialogKind) => void }
 
-/** The buttons over the chosen path, each off with its reason until it can be pressed (domain.md#structure-actions). */
+/** Buttons above the path; a disabled one has a reason (domain.md#structure-actions). */
 const ActionBar = ({ state, onOpen }: ActionBarProps) => {
   const { path, end, isExpected } = state
   const { t } = useTranslation()
@@ -123,28 +123,28 @@ const titleKeys: Record<Step, TextKey> = {
   speciality: 'state.chooseSpeciality',
 }
 
-// a new user's first look has neither
+// lazy, since a new user has neither
 const Choices = lazyComponent(async () => (await import('./Ways.tsx')).Choices)
 const RecentWays = lazyComponent(async () => (await import('./Ways.tsx')).RecentWays)
 
 type EmptyGuideProps = {
-  /** The level to choose next. */
+  /** Level to choose next. */
   readonly level: Step
-  /** The rows to choose from. */
+  /** Rows to choose from. */
   readonly list: PathState['lists'][Step]
   readonly ids: PathIds
   readonly path: Path
   readonly onOpen: (kind: DialogKind) => void
 }
 
-/** The pickers of the levels that have more to choose from than their own list. */
+/** Dialogs of levels with more options than their list. */
 const pickers: Partial<Record<Step, DialogKind>> = {
   direction: 'direction.pick',
   studyForm: 'studyForm.pick',
   speciality: 'speciality.pick',
 }
 
-/** The guide in place of the groups while the path is not complete: the next step, and recent paths. */
+/** Guide in place of the groups while the path is incomplete: the next choice, and recent paths. */
 const EmptyGuide = ({ level, list, ids, path, onOpen }: EmptyGuideProps) => {
   const { t } = useTranslation()
   const [recent] = useState(readRecent)
@@ -187,7 +187,7 @@ type StepActionsProps = {
   readonly onOpen: (kind: DialogKind) => void
 }
 
-/** The dialogs that have their buttons beside a select of the cascade. */
+/** Buttons beside a select that open its dialogs. */
 const StepActions = ({ step, path, onOpen }: StepActionsProps) => {
   const { t } = useTranslation()
   return dialogs
@@ -207,7 +207,7 @@ const StepActions = ({ step, path, onOpen }: StepActionsProps) => {
     })
 }
 
-/** The button beside the ministry, which gives the licences; it opens their dialog (domain.md#licence-management). */
+/** Button beside the ministry that opens its licences (domain.md#licence-management). */
 const LicencesAction = () => {
   const { t } = useTranslation()
   const { open } = useDialog(['licence.list'])
@@ -218,7 +218,7 @@ const NewSpeciality = lazyContent(
   async () => (await import('../specialities/new-speciality/NewSpeciality.tsx')).NewSpeciality,
 )
 
-/** From the ministry down to a speciality, its groups and what is known about it (domain.md#hierarchy-levels). */
+/** Screen of the structure: path from ministry to speciality, its groups and parameters (domain.md#hierarchy-levels). */
 export const EducationalScreen = () => {
   const state = usePath()
   const { open } = useEducationalDialog()
@@ -254,7 +254,7 @@ export const EducationalScreen = () => {
   )
 }
 
-/** Alt+L leads to the planned students of the chosen faculty; on a group the table leads to its own. */
+/** Alt+L opens the quota of the chosen faculty; in the table of groups it opens the group's. */
 const useKeyToQuota = (faculty: number | undefined) => {
   const navigate = useNavigate()
   const go = useEffectEvent((event: KeyboardEvent) => {
@@ -309,7 +309,7 @@ const Content = ({ state, onOpen }: Props) => {
   )
 }
 
-/** Holds the place and the focus until the screen's content is known. */
+/** Placeholder that keeps layout and focus until the content is known. */
 const Waiting = ({ children }: { readonly children?: ReactNode }) => (
   <Panel as="div" flex="1 0 360px" className={styles.waiting} data-focus-fallback tabIndex={-1}>
     {children}

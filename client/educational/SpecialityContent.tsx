@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useUserSetting } from '../ui/user-setting.ts'
 import panelStyles from './SidePanel.module.css'
 
-/** The panel beside the groups; where both have too little room it is folded to its edge until it is wanted. */
+/** Panel beside the groups; in a narrow window it is folded to its edge. */
 const SidePanel = ({ children }: { readonly children: ReactNode }) => {
   const { t } = useTranslation()
   const id = useId()
@@ -38,7 +38,7 @@ const SidePanel = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-/** The speciality's findings, whose code is fetched once the structure is drawn. */
+/** Findings of the speciality; their code loads after the screen is rendered. */
 const SpecialityFindings = lazyComponent(
   async () => (await import('../checks/SpecialityFindings.tsx')).SpecialityFindings,
 )
@@ -48,11 +48,11 @@ type Props = {
   readonly onOpen: (kind: DialogKind, id?: number) => void
 }
 
-/** The groups of a speciality, and what is known about it beside them. */
+/** Groups of a speciality, and its panel. */
 export const SpecialityContent = ({ path, onOpen }: Props) => {
   const place = placeOf(path)
   return (
-    // where the focus goes when what had it has gone
+    // focus target after the focused element was removed
     <div className={styles.columns} data-focus-fallback tabIndex={-1}>
       <ReadOnlyUnless call={groups.save} places={place && [place]}>
         <StructureSheet path={path} />

@@ -21,7 +21,7 @@ const SpecialityNamesDialog = lazyComponent(async () =>
   (await import('../catalogues/names/NamesDialog.tsx')).namesDialog<SpecialityNameRow>('speciality-name'),
 )
 
-/** The steps of the cascade whose rows come from a catalogue: the step above each, and the mark of its own rows. */
+/** Steps with a catalogue: the step above, and the mark of rows in its list. */
 const catalogueSteps = {
   direction: { above: 'faculty', blockedKey: 'structure.needFaculty', linkedKey: 'structure.linkedStep' },
   studyForm: {
@@ -37,14 +37,14 @@ const catalogueSteps = {
 } as const satisfies Record<string, { above: keyof Rows; blockedKey: TextKey; linkedKey: TextKey }>
 export type PickedStep = keyof typeof catalogueSteps
 
-/** The opening of a catalogue for a step of the cascade: its row is chosen there, and forgotten when it is deleted. */
+/** Props of a catalogue's dialog for a step: its chosen row, which is cleared if it is deleted. */
 const useOpening = <S extends PickedStep>(step: S, { path, lists, choose }: PathState) => {
   const { t } = useTranslation()
   const { above, blockedKey, linkedKey } = catalogueSteps[step]
   const row = chosenAt(step, path)
   const chosenId = row === undefined ? undefined : idOfStep[step](row)
   const steps = useLocationSteps(step, chosenId)
-  // the choice that is taken back closes the dialog with it
+  // clearing the choice also closes the dialog
   const isForgotten = useRef(false)
   const list: readonly Rows[S][] | string = lists[step]
   const linked = new Set(typeof list === 'string' ? [] : list.map((one) => idOfStep[step](one)))
@@ -65,13 +65,13 @@ const useOpening = <S extends PickedStep>(step: S, { path, lists, choose }: Path
 
 type Props = { readonly state: PathState }
 
-/** Every direction there is, beside the select that shows the faculty's own. */
+/** Dialog of all directions; the select beside it has the faculty's. */
 export const PathDirections = ({ state }: Props) => <DirectionsDialog {...useOpening('direction', state)} />
 
-/** Every study form there is, beside the select that shows those of the chosen direction. */
+/** Dialog of all study forms; the select beside it has the direction's. */
 export const PathStudyForms = ({ state }: Props) => <StudyFormsDialog {...useOpening('studyForm', state)} />
 
-/** Every speciality name there is; a name that the faculty does not teach in this study form yet can be added here. */
+/** Dialog of all speciality names; one that the faculty lacks can be added to it here. */
 export const PathSpecialities = ({ state }: Props) => {
   const opening = useOpening('speciality', state)
   return (

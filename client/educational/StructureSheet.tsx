@@ -19,7 +19,7 @@ import { Box } from '../ui/layout.tsx'
 
 type Line = readonly [label: string, text: string]
 
-/** The speciality on paper: its place in the structure, its parameters and its plan; the groups' own sheet follows. */
+/** Printed sheet of the speciality: path, parameters and plan; the groups have their own. */
 export const StructureSheet = ({ path: chosen }: { readonly path: CompletePath }) => {
   const { t } = useTranslation()
   const onPaper = useNamesOn()
@@ -90,7 +90,7 @@ const nameAt = <L extends Step>(step: L, path: CompletePath) => {
   return [code, nameIn(full)].filter(Boolean).join(' ')
 }
 
-/** The parameters that are filled in; the panel shows the others as dashes. */
+/** Parameters that are set; the panel shows others as dashes. */
 const useLines = (
   parameters: ReturnType<typeof useParameters>,
   named: ReturnType<typeof useNamesOn>['named'],

@@ -15,7 +15,7 @@ type ChoicesProps = {
   readonly ids: PathIds
 }
 
-/** The rows to choose from, where they are few, one's own faculties before the others. */
+/** Links to choices if there are few, own faculties first. */
 export const Choices = ({ name, level, list, ids }: ChoicesProps) => {
   const [parameters] = useSearchParams()
   const session = useSession()
@@ -34,7 +34,7 @@ export const Choices = ({ name, level, list, ids }: ChoicesProps) => {
   )
 }
 
-/** Recent paths of the structure. */
+/** Links to recent paths of the structure. */
 export const RecentWays = ({ recent }: { readonly recent: ReturnType<typeof readRecent> }) => {
   const { t } = useTranslation()
   return (
@@ -51,7 +51,7 @@ export const RecentWays = ({ recent }: { readonly recent: ReturnType<typeof read
 
 type WaysProps = {
   readonly name: string
-  /** The name of the choices is seen before them. */
+  /** The name is visible. */
   readonly isNamed?: true
   readonly ways: readonly { search: string; text: string }[]
 }

@@ -26,7 +26,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { ids } from '#contract/limits.ts'
 
-/** The reason why a dialog cannot be opened yet (domain.md#structure-actions); `id`: the row that the address names. */
+/** Returns why a dialog cannot be opened (domain.md#structure-actions); `id`: row in the address. */
 type NeedOf = (path: Path, id: number | undefined) => TextKey | undefined
 
 const needKeys = {
@@ -39,7 +39,7 @@ const needKeys = {
 
 type NeededStep = keyof typeof needKeys
 
-/** Catalogues can be looked at, and added to, at any time. */
+/** Catalogues can always be opened. */
 const needsNothing: NeedOf = () => undefined
 
 const needs =
@@ -47,24 +47,24 @@ const needs =
   (path) =>
     path[step] === undefined ? needKeys[step] : undefined
 
-/** A row to change or to delete: the chosen one, or the one that the address names. */
+/** Requires a row to change or delete: the chosen one, or that in the address. */
 const needsRow =
   (step: NeededStep): NeedOf =>
   (path, id) =>
     chosenAt(step, path) === undefined && id === undefined ? needKeys[step] : undefined
 
-/** The placeholder speciality 9999 has no doubles. */
+/** The placeholder speciality 9999 has no duplicates. */
 const needsDoubled: NeedOf = ({ speciality }) =>
   speciality === undefined || speciality.id_special === ids.placeholder ? needKeys.speciality : undefined
 
-/** A dialog is drawn from the cascade and the row that the address names. */
+/** Props from which a dialog is rendered: the path, and the row in the address. */
 type OpenedDialog = {
   readonly state: PathState
   readonly id: number | undefined
   readonly close: () => void
 }
 
-/** A dialog's code comes when it is opened; `draw` answers nothing for a path that does not reach down to it. */
+/** Dialog whose code loads when it opens; `draw` returns null for a path that is too short. */
 const lazyDialog = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   draw: (Dialog: FunctionComponent<Props>, opened: OpenedDialog) => ReactNode,
@@ -75,13 +75,13 @@ const lazyDialog = <Props extends object>(
 
 type EducationalDialog<Kind extends string = string> = {
   readonly kind: Kind
-  /** Its button and its entry in the palette. */
+  /** Label of its button and its entry in the palette. */
   readonly titleKey: TextKey
   readonly icon: Icon
-  /** The place of its button: in the action bar, beside a select, in the table of groups, or in a catalogue's dialog. */
+  /** Place of its button: action bar, beside a select, table of groups, or a catalogue's dialog. */
   readonly place: 'bar' | 'groups' | 'catalogue' | Step
   readonly needs: NeedOf
-  /** The call by which it saves what is under the path; undefined where everybody may open it. */
+  /** Call that saves rows below the path; undefined: no right is needed. */
   readonly saves: Call | undefined
   readonly draw: (opened: OpenedDialog) => ReactNode
 }
@@ -96,7 +96,7 @@ const row = <Kind extends string>(
   saves?: Call,
 ): EducationalDialog<Kind> => ({ kind, titleKey, icon, place, needs: required, saves, draw })
 
-/** A dialog that is called as its kind is. */
+/** Dialog whose title key is its kind. */
 const named = <Kind extends TextKey>(
   kind: Kind,
   icon: Icon,
@@ -119,7 +119,7 @@ const doubles = lazyDialog(
   async () => (await import('../specialities/doubles/Doubles.tsx')).Doubles,
   (Doubles, { state: { path, choose }, id, close }) =>
     isCompletePath(path) && (
-      // its lists are read again only after that: with them the chosen row would be gone, and its path broken
+      // lists are refetched only after this: they lack the chosen row, which would break its path
       <Doubles path={path} target={id} onClose={close} onDeleted={() => choose('speciality', undefined)} />
     ),
 )
@@ -189,7 +189,7 @@ const ofGroup = <Kind extends GroupRowDialog>(kind: Kind, titleKey: TextKey, ico
   return row(kind, titleKey, icon, 'groups', needs('speciality'), draw, saves)
 }
 
-/** A catalogue opens beside its select; all institutions share it, so that it is changed in its own dialog alone. */
+/** Dialogs of a catalogue beside its select; all institutions share it, so it is edited in its own dialog only. */
 const catalogue = (step: PickedStep, draw: EducationalDialog['draw'], saves: Call) => [
   row(`${step}.pick`, `${step}.pick`, IconListSearch, step, needsNothing, draw),
   row(`${step}.edit`, `${step}.edit`, IconPencil, 'catalogue', needsRow(step), draw, saves),
@@ -198,9 +198,8 @@ const catalogue = (step: PickedStep, draw: EducationalDialog['draw'], saves: Cal
 ]
 
 /**
- * Everything that opens over the educational screen. The button, the palette's entry and the dialog itself come from its
- * row; the buttons of a select follow this order. Dialogs of the footer, whose choices are not in the address,
- * belong to the panel of groups.
+ * Dialogs over the structure screen. A row defines the button, the palette's entry and the dialog; buttons of a select are in this order.
+ * Dialogs of the footer, whose choices are not in the address, belong to the groups' panel.
  */
 export const dialogs = [
   row('quota', 'structure.quota', IconUsers, 'bar', needs('institution'), quota),

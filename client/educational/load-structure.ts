@@ -1,12 +1,12 @@
 import { readPath } from '../hierarchy/cascade/path.ts'
 import { lazyContent } from '../ui/lazy/lazy-component.ts'
 
-/** The groups and the parameters of a speciality: most paths end above it. */
+/** Groups and parameters of a speciality, loaded separately since most paths are shorter. */
 export const SpecialityContent = lazyContent(
   async () => (await import('./SpecialityContent.tsx')).SpecialityContent,
 )
 
-/** The structure's screen, together with the content of a speciality where the address leads to one. */
+/** Loads the structure screen, and a speciality's content if the address has one. */
 export const loadStructure = async () => {
   const screen = import('./EducationalScreen.tsx')
   const ids = readPath(new URLSearchParams(window.location.search))

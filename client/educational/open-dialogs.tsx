@@ -14,13 +14,13 @@ const kinds = dialogs.map(({ kind }) => kind)
 
 const find = (kind: DialogKind) => dialogs.find((one) => one.kind === kind)
 
-/** The reason why the dialog cannot be opened: something above is not chosen, or the user lacks the right. */
+/** Why the dialog cannot be opened: a choice is missing, or the right. */
 export const missingFor = (kind: DialogKind, path: Path, id?: number): TextKey | undefined => {
   const dialog = find(kind)
   return dialog?.needs(path, id) ?? (dialog?.saves && hindranceOfCall(dialog.saves, placesFor(kind, path)))
 }
 
-/** Dialogs whose record belongs to the institution whatever faculty is chosen: a new faculty too. */
+/** Dialogs whose rights depend on the institution, not on the chosen faculty. */
 const isOfInstitution: ReadonlySet<DialogKind> = new Set(['institution.edit', 'faculty.add'])
 
 const placesFor = (kind: DialogKind, path: Path): readonly Place[] | undefined => {
@@ -30,7 +30,7 @@ const placesFor = (kind: DialogKind, path: Path): readonly Place[] | undefined =
 
 export const useEducationalDialog = () => useDialog(kinds)
 
-/** The palette offers all but the groups' own and the deletes: a row is looked at before. */
+/** Registers dialogs in the palette, except those of groups and deletions. */
 export const usePaletteDialogs = (path: Path, onOpen: (kind: DialogKind) => void) => {
   const { t } = useTranslation()
   const offered = dialogs.filter(({ kind, place }) => place !== 'groups' && !isDelete(kind))
@@ -42,7 +42,7 @@ export const usePaletteDialogs = (path: Path, onOpen: (kind: DialogKind) => void
   )
 }
 
-/** The dialog of the address, over the screen. */
+/** Dialog in the address, over the screen. */
 export const EducationalDialogs = ({ state }: { readonly state: PathState }) => {
   const { dialog, close } = useEducationalDialog()
   if (dialog.kind === 'none' || missingFor(dialog.kind, state.path, dialog.id) !== undefined) return null

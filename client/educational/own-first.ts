@@ -1,9 +1,9 @@
-/** A longer list offers only one's own rows beside the level's select. */
+/** Number of options above which only own rows are offered beside the select. */
 export const mostOffered = 16
 
 type Choice = { readonly id: number }
 
-/** Rows to choose from, one's own before the others (domain.md#structure-choices). */
+/** Options with own rows first (domain.md#structure-choices). */
 export const ownFirst = <Option extends Choice>(options: readonly Option[], own: readonly number[] = []) => {
   const isOwn = ({ id }: Choice) => own.includes(id)
   const mine = options.filter(isOwn)

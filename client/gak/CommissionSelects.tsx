@@ -19,27 +19,27 @@ type LastStep = {
   readonly options: readonly SelectOption[]
   readonly status: SelectStatus
   readonly value: number | undefined
-  /** The reads of its options, when no list below reports their failure. */
+  /** Query of its options, if no list below reports its error. */
   readonly read?: UseQueryResult
-  /** A note beside its label. */
+  /** Note beside the label. */
   readonly note?: string | undefined
 }
 
 type Props = {
   readonly commission: Commission
-  /** The select below institution and faculty. */
+  /** Select below institution and faculty. */
   readonly last: LastStep
   readonly onChoose: (level: CommissionStep, id: number | undefined) => void
-  /** Actions that can be done with the whole list. */
+  /** Actions on the whole list. */
   readonly children?: ReactNode
 }
 
-/** Institution, faculty, and what the screen asks besides: choosing one clears what is below it. */
+/** Selects for institution, faculty and the screen's last level; a choice clears those below. */
 export const CommissionSelects = ({ commission, last, onChoose, children }: Props) => {
   const { t } = useTranslation()
   const { choices, institutions, faculties } = commission
   const { refOf, stepOf, follow } = useNextStep<CommissionStep>({
-    // a year need not be chosen
+    // the year is optional
     steps: last.level === 'year' ? ['institution', 'faculty'] : ['institution', 'faculty', last.level],
     choices,
     entriesOf: (level) => {

@@ -11,7 +11,7 @@ import styles from './CommissionSheet.module.css'
 type SheetMember = Pick<CommissionMemberRow, 'member_type' | 'member_name' | 'title'>
 
 type SheetCommission = {
-  /** The speciality or the academic year. */
+  /** Speciality or academic year. */
   readonly about: string
   readonly lang?: Language | undefined
   readonly members: readonly SheetMember[]
@@ -19,13 +19,13 @@ type SheetCommission = {
 
 type Props = {
   readonly reads: readonly UseQueryResult[]
-  /** Undefined while it is not read yet. */
+  /** Undefined until loaded. */
   readonly institution: InstitutionRow | undefined
   readonly faculty: FacultyRow | undefined
   readonly commissions: readonly SheetCommission[]
 }
 
-/** The sheet for signing: a page of A4 for each commission, with the stored rows and not the typed ones. */
+/** Sheet for signing: an A4 page per commission, with stored rows. */
 export const CommissionSheet = ({ reads, institution, faculty, commissions }: Props) => {
   const { t } = useTranslation()
   const heads = [

@@ -35,13 +35,13 @@ const none: readonly never[] = []
 type FormerMemberValues = MemberValues & { readonly year: string }
 
 const listedBy = [...formerSteps.map((level) => parameters[level]), 'f']
-/** The stored values of a row. */
+/** Stored values of a row. */
 const formerMemberValues = (row: FormerMemberRow): FormerMemberValues => ({
   year: String(row.id_a_year),
   ...memberValues(row, none, none),
 })
 
-/** The saves of the former members of a faculty's commission. */
+/** Saves of a faculty's former members. */
 const formerMemberSaves = (idFaculty: number | undefined) =>
   savesOf(
     'commission-history-member',
@@ -61,11 +61,11 @@ type Props = {
   readonly idFaculty: number | undefined
   readonly rows: readonly FormerMemberRow[]
   readonly roles: readonly CommissionRoleRow[]
-  /** The academic year of a new row. */
+  /** Academic year of a new row. */
   readonly year: number | undefined
 }
 
-/** The former members of a faculty's commission, edited in place. */
+/** State of editing a faculty's former members. */
 const useFormerMembersEdit = ({ idFaculty, rows, roles, year }: Props) => {
   const { t } = useTranslation()
   const ofYear = rows.filter(({ id_a_year }) => id_a_year === year)
@@ -84,12 +84,12 @@ const useFormerMembersEdit = ({ idFaculty, rows, roles, year }: Props) => {
     valuesOf: (row) => (row ? formerMemberValues(row) : blank(none)),
     blankOf: blank,
     nameOf: ({ name }) => name,
-    // a new one names its year here, which a body may leave to the server
+    // the year is required here, though the server has a default
     required: {
       year: t('entity.year'),
       ...neededIn('commission-history-member', ['role', 'name']),
     },
-    // a title is the person's
+    // name and title belong to one person, so they are merged as a unit
     together: [['name', 'title']],
     listedBy,
     ...formerMemberSaves(idFaculty),
@@ -102,7 +102,7 @@ type Year = { readonly id_a_year: number; readonly a_year: string }
 const yearsOffered = (years: readonly Year[]) =>
   years.map(({ id_a_year, a_year }) => ({ value: String(id_a_year), text: a_year }))
 
-/** The academic year before what every member has. */
+/** Columns with the academic year before those of every member. */
 const formerColumns = (
   years: readonly Year[],
   roles: readonly CommissionRoleRow[],
@@ -126,7 +126,7 @@ const formerColumns = (
 const newestFirst: Sort = { column: 'year', isDescending: true }
 const sortValuesByYear = { ...sortValues, year: (row: FormerMemberRow) => row.id_a_year }
 
-/** The past commissions of a faculty, by academic year (domain.md#commission-screens). */
+/** Screen of a faculty's past commissions by academic year (domain.md#commission-screens). */
 export function FormerMembersScreen() {
   const { t } = useTranslation()
   const commission = useCommission(formerSteps)
@@ -139,7 +139,7 @@ export function FormerMembersScreen() {
   const all = list.data ?? none
   const { labelOf, inProgress, isClosed } = years
   const offered = yearsToChoose(all, inProgress)
-  // a year of an old link without members is ignored
+  // a year without members, from an old link, is ignored
   const year = choices.year !== undefined && offered.includes(choices.year) ? choices.year : undefined
 
   const edit = useFormerMembersEdit({
@@ -151,7 +151,7 @@ export function FormerMembersScreen() {
   const inYear = (row: FormerMemberRow) => year === undefined || row.id_a_year === year
   const rows = all.filter(inYear)
   const order = useOrder(rows, newestFirst, sortValuesByYear)
-  /** A member saved for another year than the chosen one brings that year's list. */
+  /** Shows the list of the year for which a member was saved. */
   const follow = (id: number, now: readonly FormerMemberRow[]) => {
     const saved = now.find((row) => edit.list.idOf(row) === id)
     if (year !== undefined && saved && saved.id_a_year !== year) commission.choose('year', saved.id_a_year)
@@ -171,7 +171,7 @@ export function FormerMembersScreen() {
   const choose = (level: CommissionStep, id: number | undefined) =>
     edit.confirmLeave(() => commission.choose(level, id))
   const title = t('commission.members')
-  // a choice needs its list: the guide names the failed read first
+  // without a list the guide names the failed query first
   const guide = commission.reads.some(({ isError }) => isError)
     ? 'state.loadError'
     : choices.institution === undefined

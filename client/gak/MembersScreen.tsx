@@ -39,7 +39,7 @@ type Props = {
   readonly roles: readonly CommissionRoleRow[]
 }
 
-/** The commission for a speciality of a faculty, edited in place. */
+/** State of editing the commission for a speciality. */
 const useMembersEdit = ({ idFaculty, idSpecial, rows, roles }: Props) => {
   return useRow<CommissionMemberRow, MemberValues>({
     entity: 'commission-member',
@@ -49,7 +49,7 @@ const useMembersEdit = ({ idFaculty, idSpecial, rows, roles }: Props) => {
     blankOf: (added) => memberValues(undefined, [...rows, ...rolesOf(added)], roles),
     nameOf: ({ name }) => name,
     required: neededIn('commission-member', ['role', 'name']),
-    // a title is the person's
+    // name and title belong to one person, so they are merged as a unit
     together: [['name', 'title']],
     listedBy,
     ...savesOf('commission-member', gak.saveMember, (id, rev, values: MemberValues) => ({
@@ -78,7 +78,7 @@ const none: readonly never[] = []
 const byRole: Sort = { column: 'role', isDescending: false }
 const guides = { institution: 'state.chooseInstitution', faculty: 'state.chooseFaculty' } as const
 
-/** The commission for a speciality of a faculty (domain.md#commission-screens). */
+/** Screen of the commission for a speciality of a faculty (domain.md#commission-screens). */
 export function MembersScreen() {
   const { t } = useTranslation()
   const commission = useCommission(memberSteps)
@@ -86,7 +86,7 @@ export function MembersScreen() {
   const idFaculty = choices.faculty
   const specialities = useQuery(queryOfChosen(gak.specialityNames, { idFaculty }))
   const speciality = specialities.data?.find(({ id_special }) => id_special === choices.speciality)
-  // until the list is there the address is believed; after that only what the faculty teaches
+  // until the list is loaded the address counts, then only specialities of the faculty
   const idSpecial = specialities.data ? speciality?.id_special : choices.speciality
   const list = useQuery(membersQuery(idFaculty, idSpecial))
   const roles = useQuery(rolesQuery())
@@ -102,7 +102,7 @@ export function MembersScreen() {
   const choose = (level: CommissionStep, id: number | undefined) =>
     edit.confirmLeave(() => commission.choose(level, id))
   const title = t('commission.members')
-  // a choice needs its list: the guide names the failed read first
+  // without a list the guide names the failed query first
   const isFailed = [...commission.reads, specialities].some(({ isError }) => isError)
   const guide = isFailed
     ? 'state.loadError'

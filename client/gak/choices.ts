@@ -1,12 +1,12 @@
 import { type Choices, readChoices, writeChoice } from '../location/cascade.ts'
 
-/** The owner of a commission, from the top; the last level is each screen's own. */
+/** Levels of each screen, from the top; the last differs. */
 export const formerSteps = ['institution', 'faculty', 'year'] as const
 export const memberSteps = ['institution', 'faculty', 'speciality'] as const
 export type CommissionStep = (typeof formerSteps)[number] | (typeof memberSteps)[number]
 export type CommissionChoices = Choices<CommissionStep>
 
-/** The search parameters of the levels: those of the educational screen, where it has the level. */
+/** Search parameters of the levels, shared with the structure screen. */
 export const parameters: Readonly<Record<CommissionStep, string>> = {
   institution: 'vuz',
   faculty: 'fac',
@@ -20,17 +20,14 @@ const chainOf = (steps: readonly CommissionStep[]) => ({
   withDefault: ['institution'] as const,
 })
 
-/** The institution to begin with, undefined while nothing says which (domain.md#commission-institution). */
+/** Default institution (domain.md#commission-institution); undefined: none. */
 export const firstInstitution = (ids: readonly number[] | undefined, last: number | undefined) => {
   if (ids === undefined) return undefined
   if (last !== undefined && ids.includes(last)) return last
   return ids.length === 1 ? ids[0] : undefined
 }
 
-/**
- * The choices of the address, down to the first step that it leaves open. Where it does not name the institution that is
- * `institution`, and the faculty `faculty`; `vuz=` without a value means that none is chosen.
- */
+/** Choices in the address, up to the first missing one; `institution` and `faculty` are defaults, `vuz=` without a value clears them. */
 export const readCommissionChoices = (
   search: URLSearchParams,
   levels: readonly CommissionStep[],
@@ -42,7 +39,7 @@ export const readCommissionChoices = (
   return readChoices(search, chain, { institution, faculty: isNamed ? undefined : faculty })
 }
 
-/** The address after a choice: every step below is cleared (domain.md#cascade-clears). */
+/** The address after a choice: steps below are cleared (domain.md#cascade-clears). */
 export const withCommissionChoice = (
   search: URLSearchParams,
   levels: readonly CommissionStep[],

@@ -2,7 +2,7 @@ import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import type { OwnerColumn } from '../table/download-table.ts'
 import type { Commission } from './useCommission.ts'
 
-/** The owner of a commission, in a file. */
+/** Columns of a commission's owner, for a file. */
 export const ownerColumns = ({ institution, faculty }: Commission): readonly OwnerColumn[] => {
   return [
     ['entity.institution', institution ? crumbIn(namesOfStep.institution(institution)) : ''],

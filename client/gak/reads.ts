@@ -7,8 +7,8 @@ import { exchange } from '../api/send.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 
 /**
- * A read whose answer is in the caller's language: each language has its own. While another language's is on its
- * way the one before stays, so that no row that is edited goes with it.
+ * Query whose answer is in the page's language, with the language in its key. The previous language's answer is a placeholder, so that an
+ * open row stays.
  */
 const inLanguage = <C extends Call>(call: C, body: ToChoose<C>) =>
   queryOptions({
@@ -25,10 +25,10 @@ export const formerMembersQuery = (idFaculty: number | undefined) =>
 export const membersQuery = (idFaculty: number | undefined, idSpecial: number | undefined) =>
   inLanguage(gak.members, { idFaculty, idSpecial })
 
-/** The former members as the server has them now, in the language of the page. */
+/** Fetches the former members in the page's language. */
 export const readFormerMembers = (idFaculty: number | undefined) =>
   queryClient.fetchQuery({ ...formerMembersQuery(idFaculty), staleTime: 0 })
 
-/** The read of the members of one speciality. */
+/** Fetches the members for a speciality. */
 export const readMembers = (idFaculty: number | undefined, idSpecial: number | undefined) =>
   queryClient.fetchQuery({ ...membersQuery(idFaculty, idSpecial), staleTime: 0 })

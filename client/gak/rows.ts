@@ -1,6 +1,6 @@
 import type { FormerMemberRow, CommissionRoleRow } from '#contract/gak.ts'
 
-/** The values that both screens edit; ids as texts. */
+/** Values of both screens; ids as texts. */
 export type MemberValues = { readonly role: string; readonly name: string; readonly title: string }
 
 type Member = {
@@ -10,8 +10,8 @@ type Member = {
 }
 
 /**
- * The role that a new member most likely has: the chair while there is none, then a member. `roles` come in
- * the order for signing: chair, members, secretary.
+ * Default role of a new member: the chair if there is none, else a member. `roles` are in the order for signing: chair, members,
+ * secretary.
  */
 export const nextRole = (
   rows: readonly Pick<Member, 'id_member_type'>[],
@@ -32,24 +32,24 @@ export const memberValues = (
   title: row?.title ?? '',
 })
 
-/** The roles of members that are not in the list yet. */
+/** Roles of new members that are not in the list yet. */
 export const rolesOf = (added: readonly Pick<MemberValues, 'role'>[]) =>
   added.map(({ role }) => ({ id_member_type: Number(role) }))
 
-/** The values that the columns sort by; roles in the order for signing (domain.md#commission-order). */
+/** Sort values of the columns; roles are in the order for signing (domain.md#commission-order). */
 export const sortValues = {
   role: (row: Member) => row.id_member_type,
   name: (row: Member) => row.member_name,
   title: (row: Member) => row.title,
 }
 
-/** The years in which somebody sat on the commission and the one in progress, the newest first. */
+/** Years with members, and the one in progress, newest first. */
 export const yearsToChoose = (rows: readonly FormerMemberRow[], inProgress: number | undefined) =>
   [...new Set([...rows.map(({ id_a_year }) => id_a_year), ...(inProgress === undefined ? [] : [inProgress])])]
-    // numbers, the newest first
+    // sorts as numbers, newest first
     .toSorted((a, b) => b - a)
 
-/** The commission of each year, in the order in which the rows come: the newest first. */
+/** Members by year, in the order of the rows: newest first. */
 export const byYear = (rows: readonly FormerMemberRow[]) => {
   const years = new Map<number, FormerMemberRow[]>()
   for (const row of rows) years.set(row.id_a_year, [...(years.get(row.id_a_year) ?? []), row])

@@ -1,4 +1,4 @@
-/** The number that was typed, with comma or point. Undefined: none. */
+/** Parses a number with comma or point; undefined if it is not a number. */
 export const decimalOf = (text: string): number | undefined => {
   const plain = text.trim().replace(',', '.')
   return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined
@@ -6,13 +6,13 @@ export const decimalOf = (text: string): number | undefined => {
 
 const minus = /^\s*[-−]/
 
-/** The text of a number that may be below zero. */
+/** Parses a number that may be negative. */
 export const signedOf = (text: string): number | undefined => {
   const value = decimalOf(text.replace(minus, ''))
   return value !== undefined && minus.test(text) ? -value : value
 }
 
-/** Normalises a number: 74 for 074 and for 74,0. A text that is not a number is returned as it is. */
+/** Normalises a number: 74 for 074 and for 74,0; other texts are only trimmed. */
 export const plainDecimal = (text: string) => {
   const value = decimalOf(text)
   return value === undefined ? text.trim() : String(value)

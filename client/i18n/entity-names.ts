@@ -5,7 +5,7 @@ import { factsOf, fieldsOf } from '#contract/entities/registry.ts'
 import type { Names } from './translations.ts'
 import type { TextKey } from './texts.ts'
 
-/** A row of any entity, as its list call names the fields. */
+/** Row of any entity in its list call. */
 export type EntityRow = Readonly<Record<string, unknown>>
 
 const textIn = (row: EntityRow, field: Field | undefined) => {
@@ -13,12 +13,12 @@ const textIn = (row: EntityRow, field: Field | undefined) => {
   return typeof value === 'string' ? value : ''
 }
 
-/** The names of an entity's rows, by its facts. */
+/** Functions that read the names of an entity's rows, by its facts. */
 export const namesOfEntity = (entity: Entity) => {
   const { id, fields }: EntityFacts = factsOf[entity]
   const all = Object.values(fields)
   const code = fields['code'] ?? fields['shortName']
-  /** The text of a row that has no names, the same in every language. */
+  /** Text field of rows without names, used for every language. */
   const only = all.find(({ kind, needed }) => kind === 'text' && needed === 'always')
   const read = (row: EntityRow, names: readonly Field[]): Names => {
     const inLanguage = (one: keyof Names) =>
@@ -30,15 +30,15 @@ export const namesOfEntity = (entity: Entity) => {
   return {
     idOf: (row: EntityRow) => Number(row[id.row]),
     namesOf: (row: EntityRow) => read(row, long),
-    /** The short names; undefined where the entity has none. */
+    /** Short names; undefined if the entity has none. */
     shortOf: (row: EntityRow) => (short.length === 0 ? undefined : read(row, short)),
-    /** The code or the short name that is the same in every language; '' where there is none. */
+    /** Code, or short name that is the same in every language; '' if none. */
     codeOf: (row: EntityRow) => textIn(row, code),
-    /** People know a row by its code, beside its name. */
+    /** Rows are identified by code besides the name. */
     isKnownByCode: fields['code'] !== undefined,
   }
 }
 
-/** The word of a field, by its name in rows; undefined for one that no screen names, which is not shown. */
+/** Label of a field by its name in rows; undefined if no screen shows it. */
 export const fieldKey = (entity: Entity, field: string): TextKey | undefined =>
   fieldsOf(entity).find(({ row }) => row === field)?.word

@@ -13,10 +13,7 @@ import { writeNumber } from '#contract/languages/write-number.ts'
 
 const nothing = () => undefined
 
-/**
- * Values are written into the texts. `count` is a quantity and is formatted; any other number may be a year or the number of a rule and is
- * written as given.
- */
+/** Formats values in texts. `count` is a quantity with separators; other numbers, such as years, are unchanged. */
 export const counts: FormatterModule = {
   type: 'formatter',
   init: nothing,
@@ -32,8 +29,8 @@ export const counts: FormatterModule = {
 export const interpolation = { escapeValue: false, alwaysFormat: true }
 
 /**
- * Reads the texts of a language, one JSON file, for i18next. Where the line or the server fails, i18next asks again by itself; a
- * status of 4xx is final. It stands for i18next-http-backend, whose ways of old browsers and of Node weigh 4 KB in the first file.
+ * Backend of i18next that loads one JSON file per language. i18next retries network and server errors; a 4xx is final.
+ * i18next-http-backend would add 4 KB to the first load, for old browsers and Node.
  */
 export const textsBackend = (base: string): BackendModule => ({
   type: 'backend',
@@ -41,7 +38,7 @@ export const textsBackend = (base: string): BackendModule => ({
   read: (language, _namespace, done) => {
     const load = async () => {
       const answer = await fetch(`${base}/locales/${language}.json`)
-      // the file is this build's own
+      // the file is part of this build
       if (answer.ok) return done(null, (await answer.json()) as ResourceKey)
       done(new Error(`the texts of ${language}: ${answer.status}`), answer.status >= 500)
     }
@@ -51,7 +48,7 @@ export const textsBackend = (base: string): BackendModule => ({
 
 const key = 'lang'
 
-// its own `t` takes any key
+// Omits the `t` that accepts any key.
 export const i18n = i18next.createInstance() as Omit<I18n, 't'> & { readonly t: Translate }
 
 i18n.on('languageChanged', (code: string) => {
@@ -61,7 +58,7 @@ i18n.on('languageChanged', (code: string) => {
   window.localStorage.setItem(key, code)
 })
 
-/** Loads the texts of the language that before-paint.js has found, from below the base path. */
+/** Initialises i18next with the language that before-paint.js detected; texts are loaded from below `base`. */
 export const startI18n = async (base: string) => {
   await i18n
     .use(textsBackend(base))
@@ -70,9 +67,9 @@ export const startI18n = async (base: string) => {
     .init({
       lng: document.documentElement.lang,
       supportedLngs: [...languages],
-      // One file a language: every key is in all three, which a test asserts.
+      // One file per language: a test proves that each has every key.
       fallbackLng: false,
-      // The language is known at once, for the first call; the texts come later.
+      // The language is set at once, for the first call; texts load later.
       initAsync: false,
       keySeparator: false,
       nsSeparator: false,
@@ -82,7 +79,7 @@ export const startI18n = async (base: string) => {
   forgetLanguageInLocation()
 }
 
-// The choice is kept by now; left in the address it would win over the switch at every reload.
+// Removes the language from the address, where it would override the stored choice after every reload.
 const forgetLanguageInLocation = () => {
   const address = new URL(window.location.href)
   if (!address.searchParams.has(key)) return
@@ -90,16 +87,16 @@ const forgetLanguageInLocation = () => {
   window.history.replaceState(window.history.state, '', address)
 }
 
-/** The language of the page, from the moment when it is chosen on. */
+/** Language of the page, as soon as it is chosen. */
 export const currentLanguage = (): Language =>
   languages.find((one) => one === i18n.language) ?? fallbackLanguage
 
-/** Loads the texts first and changes then, so that no key is ever seen. */
+/** Changes the language after its texts are loaded, so that no keys are shown. */
 export const setLanguage = async (chosen: Language) => {
   await i18n.changeLanguage(chosen)
 }
 
-/** The text in the language, or the Russian one, marked as such, where it was never translated. */
+/** Text in the language, or in Russian with `lang` if not translated. */
 export const textIn = (
   texts: Names,
   language: Language = currentLanguage(),
@@ -108,5 +105,5 @@ export const textIn = (
   return { text: texts[fallbackLanguage], lang: fallbackLanguage }
 }
 
-/** The name in the page's language, as messages, buttons and heads say it. */
+/** Name in the page's language, for messages, buttons and headings. */
 export const nameIn = (names: Names) => textIn(names).text

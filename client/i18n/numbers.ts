@@ -1,15 +1,15 @@
 import { currentLanguage } from './i18n.ts'
 import { writeNumber } from '#contract/languages/write-number.ts'
 
-/** A number in the language of the page. */
+/** Formats a number in the page's language. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
   writeNumber(currentLanguage(), value, options)
 
-/** A difference with its sign: +12, −3, and = where there is none. */
+/** Formats a difference with its sign: +12, −3; = for 0. */
 export const formatDifference = (difference: number) =>
   difference === 0 ? '=' : formatNumber(difference, { signDisplay: 'exceptZero' }).replace('-', '−')
 
 const collator = new Intl.Collator('ru', { numeric: true, sensitivity: 'base' })
 
-/** The alphabet's order in all three languages: the Russian collator puts Ң, Ө and Ү right. */
+/** Compares texts alphabetically; the Russian collator also sorts Ң, Ө and Ү correctly. */
 export const compareTexts = (a: string, b: string) => collator.compare(a, b)

@@ -1,6 +1,6 @@
 /**
- * The part of react-i18next that the client uses, with the keys of the locale files. The package's own types find each key by overloads,
- * which cost a fifth of the compiler's time and report one missing key in every file.
+ * Declares the part of react-i18next that the client uses, with typed keys. The package's own types resolve keys by overloads, which cost
+ * a fifth of the compile time and report a missing key in every file.
  */
 declare module 'react-i18next' {
   import type { i18n, ThirdPartyModule } from 'i18next'

@@ -3,7 +3,7 @@ import type { Role } from '#contract/rights.ts'
 export const roleKeys = ['reader', 'registrar', 'keeper', 'administrator'] as const
 export type RoleKey = (typeof roleKeys)[number]
 
-/** The name of a role on the screens: a registrar who changes the shared catalogues is their keeper. */
+/** Text key of a role; a registrar who may change shared catalogues has another one. */
 export const roleKeyOf = ({
   role,
   catalogues,

@@ -4,7 +4,7 @@ import { formatNumber } from './numbers.ts'
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 const ratio = 1024
 
-/** A size in its unit; `digits` behind the comma: one below a hundred. */
+/** Size in its unit; `digits`: decimals, one below a hundred. */
 export const sizeParts = (bytes: number) => {
   const power = bytes === 0 ? 0 : Math.floor(Math.log(Math.abs(bytes)) / Math.log(ratio))
   const at = Math.min(Math.max(power, 0), units.length - 1)
@@ -13,7 +13,7 @@ export const sizeParts = (bytes: number) => {
   return { value, digits, unit: units[at] ?? 'B' }
 }
 
-/** 3 250 585 as «3,1 МБ». */
+/** Formats 3 250 585 as «3,1 МБ». */
 export const sizeText = (bytes: number) => {
   const { value, digits, unit } = sizeParts(bytes)
   return `${formatNumber(value, { maximumFractionDigits: digits })} ${i18n.t(`system.unit.${unit}`)}`

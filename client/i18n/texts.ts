@@ -5,10 +5,10 @@ type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
 type WithoutForm<Name extends string> = Name extends `${infer Base}_${PluralForm}` ? Base : Name
 
-/** A key of the locale files, without the form of a number; the compiler refuses any other. */
+/** Key of the locale files without its plural form; others do not compile. */
 export type TextKey = WithoutForm<Key>
 
-/** The text of a key, with the values that it names in braces. */
+/** Returns the text of a key, with the values in its braces. */
 export type Translate = (
   key: TextKey,
   values?: Readonly<Record<string, string | number | null | undefined>>,

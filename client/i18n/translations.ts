@@ -3,14 +3,14 @@ import { defectsOf } from '#contract/languages/rules.ts'
 import type { Language } from './language.ts'
 import type { TextKey } from './texts.ts'
 
-/** A name in the three languages. */
+/** Name in three languages. */
 export type Names = Readonly<Record<Language, string>>
 
-/** The gravest defect of the name in this language (domain.md#language-kinds). */
+/** Gravest defect of the name in this language (domain.md#language-kinds); undefined if none. */
 export const gapIn = (names: Names, language: Language): DefectKind | undefined =>
   defectsOf(names, language)[0]
 
-/** The words for it in a table and in a form. */
+/** Text keys of defects, for tables and forms. */
 export const gapKeys = {
   empty: 'translation.missing',
   sameAsKyrgyz: 'languages.kind.sameAsKyrgyz',

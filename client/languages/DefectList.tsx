@@ -21,15 +21,15 @@ type DefectEditorProps = {
   readonly line: DefectLine
   readonly typed: TypedNames | undefined
   readonly onType: (typed: TypedNames) => void
-  /** Keeps the typed names, and goes on. */
+  /** Keeps the typed names and opens the next row. */
   readonly onNext: () => void
-  /** Leaves the names as they were before. */
+  /** Restores the former names. */
   readonly onLeave: () => void
-  /** Accepts the remark on this row, or on its word wherever it stands. */
+  /** Accepts the remark for this row, or for its word in all rows. */
   readonly onAccept: (kind: DefectKind, word: boolean) => void
 }
 
-/** The three names of a row side by side, each as it will be saved, with a suggestion for the wrong one. */
+/** Three fields for the names of a row, with a suggestion for the wrong one. */
 const DefectEditor = ({ line, typed, onType, onNext, onLeave, onAccept }: DefectEditorProps) => {
   const { t } = useTranslation()
   const own = useRef<HTMLTextAreaElement>(null)
@@ -126,7 +126,7 @@ type Props = {
   readonly typed: ReadonlyMap<string, TypedNames>
   readonly refused: ReadonlyMap<string, string>
   readonly isReadOnly: boolean
-  /** Others mend the names of this catalogue, and a mended one is proposed to them. */
+  /** The user may not save this catalogue, so corrections are proposed. */
   readonly isProposed: boolean
   readonly isClosed: (line: DefectLine) => boolean
   readonly onType: (key: string, typed: TypedNames | undefined) => void
@@ -135,7 +135,7 @@ type Props = {
 
 const walk = (event: KeyboardEvent<HTMLElement>) => void walkFocus(event, '[data-line]', byArrows)
 
-/** The names of a cell of the matrix that have a defect, each marked where it lies; one is open to be mended. */
+/** Names in a cell of the matrix with defects, highlighted; one is open. */
 export const DefectList = (props: Props) => {
   const { lines, lang, typed, refused, isReadOnly, isProposed, isClosed, onType, onAccept } = props
   const { t } = useTranslation()
@@ -263,12 +263,12 @@ export const DefectList = (props: Props) => {
   )
 }
 
-/** The text that tells a row from others of its name: its place, else its code. */
+/** Text that distinguishes rows with the same name: the place, else the code. */
 const codeOf = ({ label, place }: DefectLine) => place || (/^\d[\d.]*(?= )/.exec(label)?.[0] ?? '')
 
 type NameTextProps = { readonly line: DefectLine; readonly lang: NameLanguage; readonly text: string }
 
-/** A name as it is, its defects marked; a changed one with the letters that go and come. */
+/** Name with its defects highlighted; of a changed one, removed and added letters. */
 const NameText = ({ line, lang, text }: NameTextProps) => {
   const { t } = useTranslation()
   const stored = line.others[lang]
@@ -286,7 +286,7 @@ const NameText = ({ line, lang, text }: NameTextProps) => {
       </Text>
     )
   const isOther = lang !== line.lang
-  // a disagreement is marked in the Russian name, too
+  // a disagreement is highlighted in the Russian name too
   const kinds = isOther
     ? line.kinds.filter((kind) => lang === 'ru' && (kind === 'brackets' || kind === 'numbers'))
     : line.kinds

@@ -28,7 +28,7 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { useForeignFaculties } from '../hierarchy/faculty/useForeignFaculties.ts'
 
-/** Answers whether only others may mend the name of a row of a faculty or an institution, as far as its owner is known. */
+/** Answers whether the user may not change the names of a faculty's or institution's row, if its owner is known. */
 const useClosedRow = () => {
   const isForeign = useForeignFaculties(hierarchy.saveFaculty)
   const { data: departments } = useQuery(query(catalogues.departments))
@@ -42,7 +42,7 @@ const useClosedRow = () => {
   }
 }
 
-/** The accepted remarks (domain.md#language-accepted): those of a catalogue, and those of words. */
+/** Accepted remarks (domain.md#language-accepted): for rows of a catalogue, and for words. */
 const AcceptedList = ({ entity }: { readonly entity: NamedEntity | undefined }) => {
   const { t } = useTranslation()
   const list = useQuery({ ...query(languages.accepted, {}), staleTime: 0 })
@@ -75,7 +75,7 @@ const AcceptedList = ({ entity }: { readonly entity: NamedEntity | undefined }) 
   )
 }
 
-/** The defects of names (domain.md#language-board): a matrix, and those of one cell to be mended in place. */
+/** Screen of defects in names (domain.md#language-board): a matrix, and the names of a cell to correct in place. */
 export function LanguagesScreen() {
   const { t } = useTranslation()
   const board = useBoard()
@@ -199,7 +199,7 @@ export function LanguagesScreen() {
           </p>
         )}
         {!board.isListed && lang && lines.length > 0 && (
-          // a page begins at its top
+          // the key resets the scroll position for each page
           <Scroll key={shown.page.number}>
             <DefectList
               {...{ lines, lang }}

@@ -25,7 +25,7 @@ const distances: Readonly<Record<string, number>> = {
   ArrowUp: -across,
 }
 
-/** The arrows go from cell to cell. */
+/** Arrows walk the cells. */
 const walk = (event: KeyboardEvent<HTMLElement>) =>
   walkFocus(event, '[data-cell]', (key, at, count) => {
     const by = distances[key]
@@ -34,7 +34,7 @@ const walk = (event: KeyboardEvent<HTMLElement>) =>
     return next < 0 || next >= count ? at : next
   })
 
-/** Languages by catalogues: the share of names that are there, and the number that have a defect; a cell opens these. */
+/** Languages by catalogues: percentage of names present, and number with defects; a cell opens these. */
 export const Matrix = ({ summary, chosen, onChoose }: Props) => {
   const { t } = useTranslation()
   const rowsOf = (entity: NamedEntity) => summary.find((one) => one.entity === entity)?.rows ?? 0

@@ -7,7 +7,7 @@ import { wrongWords } from '#contract/languages/rules.ts'
 import type { DefectLine } from './defects.ts'
 import { foreignLetters } from './marked.ts'
 
-/** The defects that make documents wrong; the others mean that two names do not agree. */
+/** Defects that make documents wrong; the others are disagreements between two names. */
 const grave: readonly DefectKind[] = ['lookAlike', 'wrongScript', 'letters', 'blanks']
 
 const remarkOf = (t: Translate, { value, lang }: DefectLine, kind: DefectKind) => {
@@ -16,7 +16,7 @@ const remarkOf = (t: Translate, { value, lang }: DefectLine, kind: DefectKind) =
   return t(/\p{Script=Latin}/u.test(letter) ? 'languages.latin' : 'languages.cyrillic', { letter })
 }
 
-/** The defects of a name, in words. */
+/** Defects of a name in words. */
 export const Remark = ({ line }: { readonly line: DefectLine }) => {
   const { t } = useTranslation()
   const isGrave = line.kinds.some((kind) => grave.includes(kind))

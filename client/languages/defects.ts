@@ -4,7 +4,7 @@ import type { LanguageDefectRow, LanguageSummaryRow, NamedEntity } from '#contra
 import { languages, type NameLanguage, type Names } from '#contract/languages/kinds.ts'
 import { ranges } from '#contract/limits.ts'
 
-/** A name with all its defects: one line of the board. */
+/** Name with all its defects. */
 export type DefectLine = Omit<LanguageDefectRow, 'kind'> & {
   key: string
   kinds: LanguageDefectRow['kind'][]
@@ -12,7 +12,7 @@ export type DefectLine = Omit<LanguageDefectRow, 'kind'> & {
 
 const keyOf = ({ entity, id, field }: LanguageDefectRow) => `${entity} ${id} ${field}`
 
-/** The defects of one name are in one line. */
+/** Groups defects by name. */
 export function linesOf(defects: readonly LanguageDefectRow[]): DefectLine[] {
   const lines = new Map<string, DefectLine>()
   for (const { kind, ...defect } of defects) {
@@ -24,7 +24,7 @@ export function linesOf(defects: readonly LanguageDefectRow[]): DefectLine[] {
   return [...lines.values()]
 }
 
-/** The shown page of the names that were found, as the server answered it. */
+/** Position of the shown page, from the server's answer. */
 export function pageOf(defects: readonly LanguageDefectRow[]) {
   const [first] = defects
   const size = ranges.defects.usual
@@ -38,14 +38,14 @@ export function pageOf(defects: readonly LanguageDefectRow[]) {
 export const countOf = ({ defects }: Pick<LanguageSummaryRow, 'defects'>) =>
   Object.values(defects).reduce((sum, one) => sum + one, 0)
 
-/** The cell with the most defects. */
+/** Cell with the most defects. */
 export const worstOf = (summary: readonly LanguageSummaryRow[]): LanguageSummaryRow | undefined =>
   summary.reduce<LanguageSummaryRow | undefined>(
     (worst, one) => (worst === undefined || countOf(one) > countOf(worst) ? one : worst),
     undefined,
   )
 
-/** The field of the same name in each language. */
+/** Fields of a name by language. */
 function fieldsOfName(entity: NamedEntity, field: string): Record<NameLanguage, string> {
   const { fields }: EntityFacts = factsOf[entity]
   const all = Object.values(fields)
@@ -55,20 +55,20 @@ function fieldsOfName(entity: NamedEntity, field: string): Record<NameLanguage, 
   return { ru: named('ru'), ky: named('ky'), en: named('en') }
 }
 
-/** Answers whether a name of the line is a protected one, which no fix changes. */
+/** Answers whether a name of the line is protected, so that it cannot be corrected. */
 export const isLocked = ({ entity, locked, field }: DefectLine, lang: NameLanguage) =>
   locked && fieldsOf(entity).some((one) => one.row === fieldsOfName(entity, field)[lang] && one.locked)
 
-/** The typed names of a line; a language that is left out is as it was. */
+/** Typed names of a line; missing languages are unchanged. */
 export type TypedNames = Partial<Names>
 
-/** The names of a line as they would be saved. */
+/** Names of a line as they would be saved. */
 export const textsOf = (line: DefectLine, typed: TypedNames | undefined): Names => ({
   ...line.others,
   ...typed,
 })
 
-/** Every name that says something new, as the call takes it. */
+/** Changed names, as the call takes them. */
 export const fixesOf = (lines: readonly DefectLine[], typed: ReadonlyMap<string, TypedNames>) =>
   lines.flatMap((line) => {
     const { key, entity, id, field, rev, others } = line

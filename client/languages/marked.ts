@@ -1,10 +1,10 @@
 import type { DefectKind, NameLanguage } from '#contract/languages/kinds.ts'
 import { isOfWords, type WordDefect, wrongWords } from '#contract/languages/rules.ts'
 
-/** A stretch of a name, and whether a defect lies in it: for certain, or only where two names do not agree. */
+/** Part of a name, and whether it has a defect: certain, or only a disagreement. */
 export type MarkedStretch = { readonly text: string; readonly look: 'wrong' | 'either' | undefined }
 
-/** Positions of the other defects; an empty name has no letters to mark. */
+/** Patterns of other defects; an empty name has no letters to highlight. */
 const spots: Readonly<
   Record<Exclude<DefectKind, WordDefect | 'empty'>, readonly [RegExp, 'wrong' | 'either']>
 > = {
@@ -17,7 +17,7 @@ const spots: Readonly<
 
 const latin = /\p{Script=Latin}/u
 
-/** The letters of a word that are of the other script than most of it. */
+/** Letters of a word in another script than most of it. */
 export function foreignLetters(word: string): string[] {
   const letters = Array.from(word)
   const own = letters.filter((letter) => latin.test(letter))
@@ -25,7 +25,7 @@ export function foreignLetters(word: string): string[] {
   return own.length <= rest.length ? own : rest
 }
 
-/** A name in stretches: where its defects lie, letter by letter as far as that can be said. */
+/** Parts of a name with its defects, by letters if possible. */
 export function markedStretches(
   text: string,
   kinds: readonly DefectKind[],

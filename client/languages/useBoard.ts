@@ -20,12 +20,12 @@ import { rememberUndo } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { fixesOf, linesOf, pageOf, type TypedNames, worstOf } from './defects.ts'
 
-// A name may have been corrected on any other screen.
+// names can be corrected on other screens
 const alwaysFresh = { staleTime: 0 }
 const nothing: ReadonlyMap<string, TypedNames> = new Map()
 const noneRefused: ReadonlyMap<string, string> = new Map()
 
-/** Catalogue, language, kind and page in the address, the defects of these, and what is typed to mend them. */
+/** Catalogue, language, kind and page in the address, their defects, and typed corrections. */
 export const useBoard = () => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -47,7 +47,7 @@ export const useBoard = () => {
     ...alwaysFresh,
     enabled: entity !== undefined && lang !== undefined,
     meta: { chosen },
-    // While a page comes the one before stays, to be read; of another catalogue or language nothing does.
+    // The previous page is a placeholder while a page loads, but not for another catalogue or language.
     placeholderData: (before, last) => (last?.meta?.['chosen'] === chosen ? before : undefined),
   })
   const lines = useMemo(() => linesOf(defects.data ?? []), [defects.data])
@@ -68,7 +68,7 @@ export const useBoard = () => {
           ...(left > 0 && { detail: t('languages.stillWrong', { n: left }) }),
         })
       if (notSaved.size > 0) toast.warning(t('languages.refused', { n: notSaved.size }))
-      // The refused ones keep what was typed, and are saved with the new revision.
+      // Refused lines keep their typed names, and are saved with the new revision.
       const startOf = (key: string) => [...notSaved.keys()].find((start) => key.startsWith(start))
       setTyped((old) => new Map([...old].filter(([key]) => startOf(key) !== undefined)))
       setRefused(
@@ -106,7 +106,7 @@ export const useBoard = () => {
     isTurning: defects.isPlaceholderData,
     typed,
     refused,
-    /** Records that are to be saved. */
+    /** Number of records to save. */
     changed: new Set(fixes.map(({ id }) => id)).size,
     isListed: search.get('shown') === 'accepted',
     linkToListed: (isListed: boolean) => ({
@@ -118,7 +118,7 @@ export const useBoard = () => {
     linkToPage: (page: number) => ({ search: String(writePage(search, page)) }),
     isSaving: saving.isPending,
     save,
-    /** Keeps the typed names of a line; `undefined` puts the stored ones back. */
+    /** Stores the typed names of a line; `undefined` removes them. */
     type: (key: string, next: TypedNames | undefined) =>
       setTyped((old) => {
         const all = new Map(old)

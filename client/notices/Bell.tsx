@@ -10,7 +10,7 @@ import { NoticePanel, NoticeStrip } from './lazy-panel.ts'
 import type { NoticeWidget } from './useWidget.ts'
 import { shortCount } from './unread.ts'
 
-/** The bell with the number of unread notices: their panel opens below, by itself a line in the header's middle. */
+/** Bell with the number of unread notices. It opens a panel below; the strip, in the header's middle, opens by itself. */
 export const Bell = ({ widget, panel, point, toggle, show, close }: NoticeWidget) => {
   const { t } = useTranslation()
   const bell = useRef<HTMLButtonElement>(null)

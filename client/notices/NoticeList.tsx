@@ -12,15 +12,15 @@ import { focused } from '../ui/focus/focus.ts'
 
 type UseReadingFocusProps = {
   readonly rows: readonly NoticeRow[] | undefined
-  /** Called when the last notice, which had the focus, is read. */
+  /** Called when the last notice is read while it has the focus. */
   readonly onEmptied: () => void
 }
 
 const idOf = ({ id_question_answer }: NoticeRow) => id_question_answer
 
 /**
- * The focus when a notice is read away goes to the next one, or back to the one before. A notice that returns,
- * because that could not be saved, has it again, unless the user has gone elsewhere meanwhile.
+ * Focus after a notice is marked as read: the next notice, or the previous. If marking fails the notice returns and gets the focus,
+ * unless the user has moved on.
  */
 const useReadingFocus = ({ rows, onEmptied }: UseReadingFocusProps) => {
   const ticks = useRef(new Map<number, HTMLElement>())
@@ -35,14 +35,14 @@ const useReadingFocus = ({ rows, onEmptied }: UseReadingFocusProps) => {
     }
   }, [rows])
 
-  /** The ref of the button that reads the notice. */
+  /** Ref of the button that marks the notice as read. */
   const tickRef = (id: number) => (tick: HTMLElement) => {
     ticks.current.set(id, tick)
     return () => {
       ticks.current.delete(id)
     }
   }
-  /** Called when the notice is read; answers the function to call when it is put back. */
+  /** Called when the notice is marked; returns the function to call if it returns. */
   const goOnFrom = (id: number) => {
     const { important, others } = groupsOf(rows ?? [])
     const ids = [...important, ...others].map(idOf)
@@ -57,13 +57,13 @@ const useReadingFocus = ({ rows, onEmptied }: UseReadingFocusProps) => {
 }
 
 type Props = {
-  /** Called when the last notice, which had the focus, is read. */
+  /** Called when the last notice is read while it has the focus. */
   readonly onEmptied: () => void
-  /** A notice has led to another screen. */
+  /** Called when a notice's link is followed. */
   readonly onLeave: () => void
 }
 
-/** The unread notices, important ones first. */
+/** Unread notices, important ones first. */
 export const NoticeList = ({ onEmptied, onLeave }: Props) => {
   const { t } = useTranslation()
   const { data, error, refetch } = useUnread()

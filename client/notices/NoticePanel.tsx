@@ -26,7 +26,7 @@ const kinds = {
   error: { icon: IconExclamationCircle, titleKey: 'error.title' },
 } as const satisfies Record<Tone, object>
 
-/** All toasts since the page was opened, newest first: nothing is lost by missing five seconds. */
+/** Toasts since the page was loaded, newest first, so that missed ones can be read. */
 const MessageLog = () => {
   const { t } = useTranslation()
   const toasts = useLoggedToasts()
@@ -61,7 +61,7 @@ const Message = ({ toast: { at, severity, text, detail } }: { toast: Toast }) =>
   )
 }
 
-/** The moment of a message: of today's the time alone. */
+/** Time of a message; with its date unless today. */
 const momentOf = (at: Date) =>
   at.toDateString() === new Date().toDateString()
     ? formatTime(at)
@@ -75,7 +75,7 @@ type Props = {
 
 type Tab = 'notices' | 'log'
 
-/** The panel below the bell: the unread notices, and the messages of the toasts. */
+/** Panel below the bell: unread notices, and the log of toasts. */
 export const NoticePanel = ({ bell, panel, onClose }: Props) => {
   const { t } = useTranslation()
   const [tab, setTab] = useState<Tab>('notices')
@@ -87,7 +87,7 @@ export const NoticePanel = ({ bell, panel, onClose }: Props) => {
     <div ref={panel} className={styles.panel} role="group" aria-label={t('notice.title')}>
       <Tabs
         value={tab}
-        // the values of the tabs below, and none is ever closed
+        // the values are those of the tabs below
         onChange={(value) => setTab((value ?? tab) as Tab)}
         keepMounted={false}
         classNames={{ root: tabs.root, list: styles.list, tab: tabs.tab }}
@@ -105,7 +105,7 @@ export const NoticePanel = ({ bell, panel, onClose }: Props) => {
             <IconX size={16} aria-hidden />
           </IconButton>
         </Row>
-        {/* scrolled by keyboard where nothing in it takes the focus */}
+        {/* a tab stop if nothing inside is focusable, since it scrolls */}
         <div className={styles.scroll} tabIndex={0} role="group" aria-label={t(titles[tab])}>
           <Tabs.Panel value="notices">
             <NoticeList onEmptied={takeFocus} onLeave={onClose} />

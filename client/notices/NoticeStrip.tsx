@@ -19,7 +19,7 @@ import { useEscape } from './useLeaving.ts'
 import { useMarkRead, useUnread } from './useUnread.ts'
 import { delays } from '#contract/limits.ts'
 
-/** The time for which notices that opened by themselves stay: a thin line that gets shorter. */
+/** Shrinking bar: time until the strip closes. */
 const ClosingBar = ({ left }: { left: number }) => {
   const { t } = useTranslation()
   const label = t('notice.closesIn', { n: Math.ceil(left / 1000) })
@@ -40,10 +40,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/**
- * The notices as they open by themselves: the first of them, in one line, where nothing can be pressed. A toast that
- * comes is there in its place.
- */
+/** Strip that opens by itself: the first notice on one line, where it covers no control. A toast takes its place. */
 export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: Props) => {
   const { t } = useTranslation()
   const { data = [], error, isPending } = useUnread()
@@ -58,7 +55,7 @@ export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: 
   // domain.md#notice-read
   const read = () => {
     if (notice === undefined) return
-    // its buttons go with the last one
+    // the buttons disappear with the last notice
     if (data.length === 1 && hasFocus(panel.current)) close.current?.focus()
     markRead({ id: notice.id_question_answer, onPutBack: () => {} })
   }

@@ -3,26 +3,26 @@ import { delays } from '#contract/limits.ts'
 export type Widget =
   | { readonly kind: 'closed' }
   | { readonly kind: 'open'; readonly by: 'hand' }
-  /** `left`: milliseconds until it closes by itself. */
+  /** `left`: milliseconds until it closes. */
   | { readonly kind: 'open'; readonly by: 'itself'; readonly left: number }
 
-/** The state of the page around the widget at a tick. */
+/** State of the page at a tick. */
 export type Moment = {
   /** Milliseconds since the start. */
   readonly age: number
-  /** Days as text; only whether they are equal counts. */
+  /** Days as texts, compared for equality only. */
   readonly today: string
   readonly shownOn: string | null
-  /** The code of the strip is there, and the installation is not an empty one. */
+  /** The strip's code is loaded, and the installation has a ministry. */
   readonly isReady: boolean
-  /** The page is hidden: another tab or window covers it. */
+  /** The page is hidden by another tab or window. */
   readonly isHidden: boolean
   readonly isDialogOpen: boolean
-  /** A field has the focus, and a key was pressed a moment ago. */
+  /** A field is focused, and a key was pressed recently. */
   readonly isTyping: boolean
-  /** The strip is pointed at, or the focus is in it. */
+  /** The strip is hovered or focused. */
   readonly isHeld: boolean
-  /** The toast is the place where it opens. */
+  /** A toast covers the strip's place. */
   readonly isCovered: boolean
 }
 
@@ -36,15 +36,15 @@ const opensByItself = (moment: Moment) => {
   return isDue && !isHidden && !isDialogOpen && !isTyping && !isCovered
 }
 
-/** The widget `passed` milliseconds later; the same one where nothing has changed. */
+/** State after `passed` milliseconds; the same object if unchanged. */
 export const afterTick = (widget: Widget, passed: number, moment: Moment): Widget => {
   if (widget.kind === 'closed')
     return opensByItself(moment) ? { kind: 'open', by: 'itself', left: delays.noticesClose } : widget
   if (widget.by === 'hand') return widget
-  // the clock stands while it is being read, or cannot be
+  // the time stops while it is being read, or cannot be
   if (moment.isHeld || moment.isDialogOpen || moment.isHidden || moment.isCovered) return widget
   return widget.left > passed ? { ...widget, left: widget.left - passed } : closed
 }
 
-/** The bell opens and closes the widget (domain.md#notice-bell). */
+/** State after a click on the bell (domain.md#notice-bell). */
 export const afterBell = (widget: Widget): Widget => (widget.kind === 'closed' ? openByHand : closed)

@@ -10,14 +10,14 @@ type LeavingOptions = {
   readonly onClose: () => void
 }
 
-/** Lets Esc close the panel or the strip, and leaves a focus outside of it alone. Answers the function that closes as Esc does. */
+/** Lets Esc close the panel or strip; a focus outside is not moved. Returns the function that closes likewise. */
 export const useEscape = ({ bell, panel, onClose }: LeavingOptions) => {
   const leave = () => {
     if (hasFocus(panel.current)) bell.current?.focus()
     onClose()
   }
   const closeByEscape = useEffectEvent((event: KeyboardEvent) => {
-    // a dialog above it has its own Esc, and so has a row that is being edited
+    // a dialog above, or an open row, handles Esc itself
     if (event.key !== 'Escape' || event.defaultPrevented || isDialogOpen()) return
     leave()
   })
@@ -28,7 +28,7 @@ export const useEscape = ({ bell, panel, onClose }: LeavingOptions) => {
   return leave
 }
 
-/** A panel that was opened by hand takes the focus, and closes when the user turns to something else. */
+/** Focuses a panel that the user opened, and closes it when the focus leaves or a click is outside. */
 export const useLeaving = ({ takeFocus, ...opened }: LeavingOptions & { readonly takeFocus: () => void }) => {
   const leave = useEscape(opened)
   const { bell, panel, onClose } = opened
@@ -37,7 +37,7 @@ export const useLeaving = ({ takeFocus, ...opened }: LeavingOptions & { readonly
 
   const closeByTurningAway = useEffectEvent((event: Event) => {
     const around = event.composedPath()
-    // a toast lies above everything and belongs to nothing below
+    // toasts are above everything, so a click on them is not outside
     const own = [bell.current, panel.current, toastRegion()].filter((element) => element !== null)
     if (!own.some((element) => around.includes(element))) onClose()
   })

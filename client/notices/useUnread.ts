@@ -6,16 +6,16 @@ import { putBack, without } from './unread.ts'
 
 const unread = query(notices.unread)
 
-/** The unread notices, read afresh for the panel: the news that the first reading sent for are there by now. */
+/** Query of unread notices, refetched for the panel: the first query made the server fetch news. */
 export const useUnread = () => useQuery({ ...unread, refetchOnMount: 'always' })
 
 type Reading = {
   readonly id: number
-  /** Called when the reading could not be saved: the notice is about to be seen again. */
+  /** Called if marking failed: the notice is about to be shown again. */
   readonly onPutBack: () => void
 }
 
-/** Marks a notice as read and takes it from the list at once (domain.md#notice-read). */
+/** Marks a notice as read and removes it from the list at once (domain.md#notice-read). */
 export const useMarkRead = () => {
   const queries = useQueryClient()
   const change = (to: (rows: readonly NoticeRow[]) => NoticeRow[]) =>
@@ -32,7 +32,7 @@ export const useMarkRead = () => {
       onPutBack()
       change((rows) => putBack(rows, before, id))
     },
-    // a reading that began before this one ended may have brought it back
+    // removed again, since a query that began earlier may have restored it
     onSuccess: (_answer, { id }) => change((rows) => without(rows, id)),
   })
   return mutate

@@ -11,7 +11,7 @@ import { afterBell, afterTick, closed, type Moment, openByHand, type Widget } fr
 
 const key = 'okuu.noticesShownOn'
 const tick = 500
-/** Milliseconds after the start: the screen has what it needs by then. Where nothing came, again each minute. */
+/** Milliseconds after the start, when the screen is loaded; repeated every minute until it succeeds. */
 const preloadAt = 5000
 const minute = 60_000
 
@@ -34,7 +34,7 @@ const look = () => ({
   isCovered: toasts.get().shown.length > 0,
 })
 
-/** Answers whether the installation has a ministry: one that is being set up gets no news. Notices that were shown prove one. */
+/** Answers whether the installation has a ministry: before that no notices are shown. Notices shown today prove it. */
 const isInstalled = async () => {
   if (look().shownOn === today()) return true
   const ministries = await queryClient.query(query(hierarchy.ministries)).catch(() => [])
@@ -44,14 +44,14 @@ const isInstalled = async () => {
 export type NoticeWidget = {
   readonly widget: Widget
   readonly panel: RefObject<HTMLDivElement | null>
-  /** The mouse has come over what opened by itself, or left it. */
+  /** Called when the pointer enters or leaves the strip. */
   readonly point: (isThere: boolean) => void
   readonly toggle: () => void
   readonly show: () => void
   readonly close: () => void
 }
 
-/** The state of the notices' panel: open or not, by whom, and for how long still. */
+/** State of the panel or strip: open or not, by whom, and for how long. */
 export const useWidget = (): NoticeWidget => {
   const [widget, setWidget] = useState(closed)
   const panel = useRef<HTMLDivElement>(null)
@@ -67,7 +67,7 @@ export const useWidget = (): NoticeWidget => {
     const preload = async () => {
       isReady = (await NoticeStrip.preload()) && (await isInstalled())
     }
-    // counted by ticks: a computer that slept has not shown anything meanwhile
+    // counts ticks instead of time, since a sleeping computer shows nothing
     const timer = setInterval(() => {
       age += tick
       if (!isReady && age % minute === preloadAt) void preload()
@@ -88,7 +88,7 @@ export const useWidget = (): NoticeWidget => {
   const isOpen = widget.kind === 'open'
   useEffect(() => {
     if (isOpen) window.localStorage.setItem(key, today())
-    // gone from under the mouse, it hears of no leaving
+    // a removed element gets no pointerleave
     else isPointedAt.current = false
   }, [isOpen])
   return {

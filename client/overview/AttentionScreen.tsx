@@ -42,7 +42,7 @@ import { sizeText } from '../i18n/sizes.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 
-/** How a kind looks: documents are wrong already, they soon may be, or it only waits. */
+/** Look of a kind: documents are wrong, will soon be, or work is waiting. */
 const looks = {
   wrong: { Sign: IconAlertOctagon, colour: 'var(--error)' },
   near: { Sign: IconAlertTriangle, colour: 'var(--warning)' },
@@ -51,7 +51,7 @@ const looks = {
 
 type Group = 'licences' | 'year' | 'data' | 'system'
 
-/** The title of each kind, the group it is listed in, and its look. */
+/** Title, group and look of each kind. */
 const kinds = {
   licenceEnded: ['overview.licenceEnded', 'licences', 'wrong'],
   licenceEnding: ['overview.licenceEnding', 'licences', 'near'],
@@ -72,7 +72,7 @@ const titleOf = (kind: AttentionKind) => kinds[kind][0]
 const groupOf = (kind: AttentionKind) => `overview.group.${kinds[kind][1]}` as const
 const lookOf = (kind: AttentionKind) => looks[kinds[kind][2]]
 
-/** The work that needs attention, apart from it the work of others; each line leads to its place. */
+/** Work that needs attention, own first, then that of others; each line is a link. */
 const AttentionList = ({ rows }: { rows: readonly AttentionRow[] }) => {
   const { t } = useTranslation()
   const own = rows.filter((row) => row.own > 0)
@@ -130,7 +130,7 @@ const AttentionLines = ({ rows }: { rows: readonly AttentionRow[] }) => {
 
 const shownDetail = (detail: string) => (/^\d{4}-\d\d-\d\d/.test(detail) ? formatDate(detail) : detail)
 
-/** A line of the second column: a kind of work that was looked through, and how much of it there is. */
+/** Line of the second column: a kind of work that was checked, and its amount. */
 type Line = { readonly titleKey: TextKey; readonly measure: (checked: Checked) => string }
 
 const linesOfAll: readonly Line[] = [
@@ -188,7 +188,7 @@ const linesOfAdministrators: readonly Line[] = [
 
 type Props = { readonly place: OverviewPlace; readonly at: Date }
 
-/** The overview of a place where nothing needs attention: when that was found, and by looking through how much (domain.md#overview-checked). */
+/** Overview of a place where nothing needs attention: when and what was checked (domain.md#overview-checked). */
 const NothingToDo = ({ place, at }: Props) => {
   const { t } = useTranslation()
   const { data } = useQuery({ ...query(overview.checked, place), staleTime: 0 })
@@ -230,7 +230,7 @@ const NothingToDo = ({ place, at }: Props) => {
 
 const alwaysFresh = { staleTime: 0 }
 
-/** The work of this morning (domain.md#overview-screen): what needs attention, and the figures of the whole. */
+/** Overview screen (domain.md#overview-screen): what needs attention, and figures. */
 export function AttentionScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()

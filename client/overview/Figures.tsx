@@ -17,7 +17,7 @@ type FigureTableProps = {
   readonly bars: readonly Bar[]
 }
 
-/** The figures of a picture as a table. */
+/** Figures of a chart as a table. */
 const FigureTable = ({ caption, heads, bars }: FigureTableProps) => (
   <ValueTable className={styles.table}>
     <caption className="visually-hidden">{caption}</caption>
@@ -35,7 +35,7 @@ const FigureTable = ({ caption, heads, bars }: FigureTableProps) => (
   </ValueTable>
 )
 
-/** As many faculties are shown: those above their plan, which the title counts, then those with the most students. */
+/** Number of faculties shown: those above their plan, which the title counts, then those with the most students. */
 const shownFaculties = 6
 
 const excessOf = ({ students, places }: AllFigures['faculties'][number]) =>
@@ -43,7 +43,7 @@ const excessOf = ({ students, places }: AllFigures['faculties'][number]) =>
 
 type Props = { readonly figures: AllFigures; readonly asTables: boolean }
 
-/** The figures of a place as pictures, or as their tables. */
+/** Figures of a place as charts or tables. */
 export const Figures = ({ figures, asTables }: Props) => {
   const { t } = useTranslation()
   const { courses, faculties, languages } = figures
@@ -134,7 +134,7 @@ export const Figures = ({ figures, asTables }: Props) => {
               figures: [
                 percent,
                 <Text key="defects" tone={defects === '0' ? 'secondary' : 'warning'}>
-                  {/* a text, as it is written above */}
+                  {/* a string, as set above */}
                   {t(defects === '0' ? 'overview.noDefects' : 'overview.defectsOf', { n: defects as string })}
                 </Text>,
               ],
@@ -196,7 +196,7 @@ const toldOf = (name: string, heads: readonly string[], figures: readonly string
 
 type PictureProps = {
   readonly subject: string
-  /** A sentence that the figures bear out, where there is one. */
+  /** Conclusion from the figures, if there is one. */
   readonly says?: string | false | undefined
   readonly heads: readonly string[]
   readonly bars: readonly Bar[]
@@ -204,7 +204,7 @@ type PictureProps = {
   readonly renderPicture: (label: string, bars: readonly Bar[]) => ReactNode
 }
 
-/** A picture under its title, or its table; nothing where there is no figure. */
+/** Chart or table under its title; null without figures. */
 const Picture = ({ subject, says, heads, bars, asTables, renderPicture }: PictureProps) => {
   if (bars.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
 import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
 import type { useAttentionPlace } from './useAttentionPlace.ts'
 
-/** A faculty of one's institution, or all of them, and the year of the figures. */
+/** Selects for a faculty of the own institution, or all, and the year. */
 export const PlaceSelects = ({
   mine,
   years,

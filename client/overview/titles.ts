@@ -2,10 +2,10 @@ import type { Figures } from '#contract/overview.ts'
 
 type Plan = Figures['plans'][number]
 
-/** Whether the year has a plan: without one its places are 0. */
+/** Answers whether the year has a plan: its places are not all 0. */
 export const isPlanned = ({ plan_b, plan_k }: Plan) => plan_b + plan_k > 0
 
-/** For how many years the contract places have grown, up to the last; 0 where they have not grown two years running. */
+/** Number of consecutive years in which contract places grew, up to the last; 0 if fewer than two. */
 export function yearsOfGrowth(plans: readonly Plan[]): number {
   let grown = 0
   for (let at = plans.length - 1; at > 0; at--) {
@@ -17,7 +17,7 @@ export function yearsOfGrowth(plans: readonly Plan[]): number {
   return grown < 2 ? 0 : grown
 }
 
-/** The share of contract among all students in percent; undefined where there are none. */
+/** Percent of contract students; undefined without students. */
 export function contractShare(courses: Figures['courses']): number | undefined {
   const [budget, contract] = [
     courses.reduce((sum, one) => sum + one.kol_b, 0),
@@ -26,7 +26,7 @@ export function contractShare(courses: Figures['courses']): number | undefined {
   return budget + contract === 0 ? undefined : Math.round((contract / (budget + contract)) * 100)
 }
 
-/** The language that is less ready than every other one; undefined where two share the place, or all are ready. */
+/** Language with the lowest percentage; undefined if two share it or all are complete. */
 export function leastReady<Lang>(languages: readonly { lang: Lang; percent: number }[]): Lang | undefined {
   const [least, next] = languages.toSorted((a, b) => a.percent - b.percent)
   return least !== undefined && next !== undefined && least.percent < next.percent ? least.lang : undefined

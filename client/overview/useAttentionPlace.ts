@@ -6,7 +6,7 @@ import { query } from '../api/query.ts'
 import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
 import { useYears } from '../years/years.ts'
 
-/** The place and the year of the address, whose work and figures are shown: at first one's own, in the year in progress. */
+/** Place and year in the address; defaults: the own place, and the year in progress. */
 export const useAttentionPlace = () => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -14,7 +14,7 @@ export const useAttentionPlace = () => {
   const years = useYears()
   const faculties = useQuery(query(hierarchy.allFaculties))
   const asked = search.has('fac') ? readId(search, 'fac') : mine?.faculty?.id
-  // of a faculty that is not there nothing could be said but that all is well
+  // an unknown faculty is ignored, since it would have no work at all
   const isGone = faculties.isSuccess && !faculties.data.some(({ id_faculty }) => id_faculty === asked)
   const fac = isGone ? undefined : asked
   const year = readId(search, 'year') ?? years.inProgress

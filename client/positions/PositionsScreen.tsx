@@ -27,13 +27,13 @@ import { nameKey } from '../editing/existing.ts'
 
 type PositionColumn = EditableColumn<PositionRow, PositionValues>
 
-/** Hours by the folded name of their position. */
+/** Hours by the comparison key of the position's name. */
 type HoursByName = ReadonlyMap<string, number>
 
 const hoursByName = (rows: readonly PositionRow[]): HoursByName =>
   new Map(rows.map(({ n_doljnost, chasy }) => [nameKey(n_doljnost), chasy]))
 
-/** Position and its hours, with those that it had the year before. */
+/** Columns of the position, its hours, and those of the previous year. */
 const positionColumns = (before: HoursByName): readonly PositionColumn[] => [
   { ...columnOf('name', teachingPosition.fields.name), namesRow: true, width: '40%' },
   columnOf('hours', teachingPosition.fields.hours),
@@ -47,7 +47,7 @@ const positionColumns = (before: HoursByName): readonly PositionColumn[] => [
   },
 ]
 
-/** The values that the columns sort by. */
+/** Sort values of the columns. */
 const sortValues = {
   name: (row: PositionRow) => row.n_doljnost,
   hours: (row: PositionRow) => row.chasy,
@@ -57,7 +57,7 @@ const idOf = (row: PositionRow) => row.id_rrnk_doljnost
 
 const positionsOf = (idYear: number | undefined) => queryOfChosen(positions.list, { idYear })
 
-/** The saves of the positions of an academic year. */
+/** Saves of an academic year's positions. */
 const positionSaves = (year: number | undefined) =>
   savesOf('teaching-position', positions.save, (id, rev, { name, hours }: PositionValues) => ({
     idRrnkDoljnost: id,
@@ -74,7 +74,7 @@ const none: readonly never[] = []
 const byName: Sort = { column: 'name', isDescending: false }
 const listedBy = ['year', 'f']
 
-/** Positions and their hours in an academic year (domain.md#position-year). */
+/** Screen of positions and hours by academic year (domain.md#position-year). */
 export function PositionsScreen() {
   const { t } = useTranslation()
   const { chosen, choose } = useListLocation('year')

@@ -9,10 +9,10 @@ export const positionValuesOf = (row: PositionRow | undefined): PositionValues =
   hours: row === undefined ? '' : String(row.chasy),
 })
 
-/** The hours that are saved (domain.md#position-needs). */
+/** Range of the saved hours (domain.md#position-needs). */
 export const numbers = { hours: teachingPosition.fields.hours.range } as const
 
-/** The values in one way of writing: a name without blanks around it, 007 as 7. Blank hours are missing, and not 0. */
+/** Normalises the values: a trimmed name, 007 as 7. Blank hours are missing, not 0. */
 export const asSaved = ({ name, hours }: PositionValues): PositionValues => ({
   name: name.trim(),
   hours: plainCount(hours),

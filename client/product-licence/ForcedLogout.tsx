@@ -7,7 +7,7 @@ const LicenceDialog = lazyComponent(async () => (await import('./LicenceDialog.t
 
 type Props = { readonly licence: FatalVerdict | undefined }
 
-/** The dialog over every screen in the last three seconds of a session without a licence. */
+/** Dialog over every screen in the last three seconds of a session without a product licence. */
 export const ForcedLogout = ({ licence }: Props) => {
   const countdown = useForcedLogout()
   useEffect(() => {

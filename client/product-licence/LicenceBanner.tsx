@@ -3,7 +3,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { useDeadLicence } from './dead-licence.ts'
 import { fatalKeys, useWhomToCall } from './words.ts'
 
-/** The reason why nobody can work for want of a licence, and whom to call (domain.md#licence-told). */
+/** Why nobody can work without a product licence, and whom to contact (domain.md#licence-told). */
 export const LicenceBanner = () => {
   const { t } = useTranslation()
   const verdict = useDeadLicence()

@@ -12,12 +12,12 @@ import styles from './LicenceDialog.module.css'
 import { fatalKeys, useWhomToCall } from './words.ts'
 import { Box, Muted, Text } from '../ui/layout.tsx'
 
-/** The z-index over every other dialog. */
+/** z-index above every other dialog. */
 const above = 300
 
 const stay = () => undefined
 
-/** The dialog with the reason and the seconds left; nothing closes it. */
+/** Dialog with the reason and the seconds left; it cannot be closed. */
 export const LicenceDialog = ({ verdict, secondsLeft }: Countdown) => {
   const { t } = useTranslation()
   const whomToCall = useWhomToCall()
@@ -44,7 +44,7 @@ export const LicenceDialog = ({ verdict, secondsLeft }: Countdown) => {
           <Box as="p" margin="0 0 4px" breaks>
             {whomToCall}
           </Box>
-          {/* the title is read when the dialog opens, and the seconds not one by one */}
+          {/* screen readers read the title on opening, but not each second */}
           <Muted numeric role="timer" aria-live="off">
             {t('productLicence.logoutIn', { n: secondsLeft })}
           </Muted>

@@ -5,10 +5,10 @@ import { verdictOfRefusal } from './words.ts'
 
 const dead = createStore<FatalVerdict | undefined>(undefined)
 
-/** Keeps the verdict with which nobody can work; undefined: the licence lives. */
+/** Stores the verdict with which nobody can work; undefined: the licence is valid. */
 export const keepVerdict = (verdict: FatalVerdict | undefined) => dead.set(() => verdict)
 
-/** The fatal verdict of the last login, call or session check. */
+/** Fatal verdict of the last login, call or session check; undefined: none. */
 export const useDeadLicence = () => {
   const refusal = useSignInRefusal()
   return dead.use((verdict) => verdict) ?? verdictOfRefusal(refusal?.code)

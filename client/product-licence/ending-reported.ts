@@ -1,11 +1,11 @@
 const mark = 'okuu.licenceEndingTold'
 
-/** Reports an ending licence once in a session, whatever is loaded again (domain.md#licence-ending-soon). */
+/** Reports an ending licence once per session, also across reloads (domain.md#licence-ending-soon). */
 export const reportEndingOnce = (report: () => void) => {
   if (window.sessionStorage.getItem(mark) !== null) return
   window.sessionStorage.setItem(mark, '1')
   report()
 }
 
-/** Lets a new session report an ending licence again. */
+/** Allows a new session to report again. */
 export const forgetEndingReport = () => window.sessionStorage.removeItem(mark)

@@ -3,9 +3,9 @@ import type { InstallationRow, ProductLicenceRow } from '#contract/product-licen
 
 export type JudgedLicence = {
   readonly verdict: LicenceVerdict
-  /** ISO 8601; undefined of a licence that is absent or not believed. */
+  /** ISO 8601; undefined for a missing or invalid licence. */
   readonly endsAt: string | undefined
-  /** Days that may still be worked on, the one in progress among them. */
+  /** Days left, including the current one. */
   readonly daysLeft: number
 }
 

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { supportContact } from '../api/base.ts'
 import type { TextKey } from '../i18n/texts.ts'
 
-/** The reason that the user reads before the forced logout (domain.md#licence-forced-logout). */
+/** Text keys of the reason shown before the forced logout (domain.md#licence-forced-logout). */
 export const fatalKeys: Readonly<Record<FatalVerdict, TextKey>> = {
   expired: 'productLicence.expired',
   absent: 'productLicence.none',
   violated: 'productLicence.violated',
 }
 
-/** The sentence that names whom to call about a licence, where the configuration names somebody. */
+/** Sentence that names the contact for a licence, if one is configured. */
 export const useWhomToCall = () => {
   const { t } = useTranslation()
   return supportContact === undefined
@@ -25,6 +25,6 @@ const verdicts: Readonly<Partial<Record<RefusalCode, FatalVerdict>>> = {
   licenceViolated: 'violated',
 }
 
-/** The verdict for whose sake the server refused a call; undefined: it was refused for another reason. */
+/** Verdict in a refusal's code; undefined: another reason. */
 export const verdictOfRefusal = (code: string | undefined): FatalVerdict | undefined =>
   Object.entries(verdicts).find(([refused]) => refused === code)?.[1]

@@ -34,22 +34,22 @@ import { FieldInput, type FieldOptions } from './FieldInput.tsx'
 
 type FieldRowsProps = {
   readonly proposal: Proposal
-  /** The values that would be, and those that are. */
+  /** Proposed values, and the present ones. */
   readonly texts: FieldTexts
   readonly now: FieldTexts
   readonly options: FieldOptions
-  /** Left out where nothing is corrected. */
+  /** Undefined: the values cannot be corrected. */
   readonly onChange: ((row: string, text: string) => void) | undefined
 }
 
-/** The fields of the row: as it is, of a stale one as it was too, and as it would be. */
+/** Fields of the row: present, for a stale proposal also former, and proposed values. */
 const FieldRows = ({ proposal, texts, now, options, onChange }: FieldRowsProps) => {
   const { t } = useTranslation()
   const { entity, action, values } = proposal
   const hasNow = action !== 'add'
   const hasNew = action !== 'delete'
   const isStale = proposal.stale && proposal.was !== null
-  // A rename changes the names that it gives, and a decided proposal tells what it was about.
+  // A rename changes the proposed names; a decided proposal shows its own values.
   const fields = savedFields(entity).filter(({ row }) => action !== 'rename' || row in values)
   const heads = [
     ...(isStale ? [t('proposal.then')] : []),
@@ -125,7 +125,7 @@ const FieldRows = ({ proposal, texts, now, options, onChange }: FieldRowsProps) 
 
 type NowProps = { readonly field: SavedField; readonly shown: string; readonly text: string | undefined }
 
-/** A value as it is; the letters that would change are marked. */
+/** Present value; letters that would change are highlighted. */
 const Now = ({ field, shown, text }: NowProps) => {
   if (shown === '') return '—'
   if (text === undefined || field.kind !== 'text') return shown
@@ -135,7 +135,7 @@ const Now = ({ field, shown, text }: NowProps) => {
 type Props = {
   readonly proposal: Proposal
   readonly onDecided: () => void
-  /** It could not be decided: somebody else was first, the row or the right is gone. */
+  /** Called if the decision was refused: another user decided, or the row or right is gone. */
   readonly onRefused: () => void
 }
 
@@ -147,12 +147,12 @@ const firstLetters = (name: string) =>
     .slice(0, 2)
     .toUpperCase()
 
-/** A proposal: its author and reason, the row as it is and as it would be, and the decision. */
+/** Proposal: author and reason, the row as it is and as proposed, and the decision. */
 export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
   const { entity, action, label, state, stale } = proposal
   const { t } = useTranslation()
   const now = textsOf(entity, proposal.now ?? {})
-  // the typed reason is kept when another user saves
+  // typed values are preserved when another user saves
   const [typed, setTyped] = useState<FieldTexts>({})
   const texts: FieldTexts = { ...now, ...namedTexts(proposal), ...typed }
   const [answer, setAnswer] = useState('')
@@ -295,6 +295,6 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
   )
 }
 
-/** The texts of the proposed values alone. */
+/** Texts of the proposed values only. */
 const namedTexts = ({ entity, values }: Proposal): FieldTexts =>
   Object.fromEntries(Object.entries(textsOf(entity, values)).filter(([row]) => row in values))

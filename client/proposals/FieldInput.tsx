@@ -9,7 +9,7 @@ export type FieldOptions = Readonly<
 
 type Props = {
   readonly field: SavedField
-  /** On the board the field's word is in the line's head. */
+  /** False on the board, where the label is in the line's heading. */
   readonly isLabelled?: boolean
   readonly value: string
   readonly options: FieldOptions
@@ -17,10 +17,10 @@ type Props = {
   readonly onChange: (text: string) => void
 }
 
-/** The star of a needed field is before its label, as in every form. */
+/** Puts the star of a required field before its label, as in all forms. */
 export const starBefore = { label: form.label ?? '', required: form.star ?? '' }
 
-/** The input of a field of any shared row, by its facts. */
+/** Input of a field of any shared row, by its facts. */
 export const FieldInput = ({
   field,
   isLabelled = false,

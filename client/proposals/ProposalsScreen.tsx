@@ -36,7 +36,7 @@ const icons: Readonly<Record<Proposal['action'], Icon>> = {
   rename: IconCalendar,
 }
 
-/** The proposals that are shown: what waits for the user's decision, the user's own, or all. */
+/** Views: open ones for the user to decide, the user's own, all. */
 const views = ['open', 'mine', 'all'] as const
 type View = (typeof views)[number]
 
@@ -47,7 +47,7 @@ const asked = {
   all: { limit: most },
 } as const
 
-/** The proposals for shared catalogues, one beside the other what is and what would be (domain.md#proposal-board). */
+/** Board of proposals for shared catalogues, with present and proposed values (domain.md#proposal-board). */
 export function ProposalsScreen() {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
@@ -57,9 +57,9 @@ export function ProposalsScreen() {
   const waiting = useQuery(query(proposals.waiting))
   const list = useQuery({ ...query(proposals.list, asked[view]), staleTime: 0 })
   const found = (list.data ?? []).filter((one) => view !== 'open' || one.decides)
-  // the oldest proposal is first
+  // open proposals are listed oldest first
   const rows = view === 'open' ? found.toReversed() : found
-  // an open proposal that is no longer in the list, or too far down, stays open
+  // a proposal in the address stays open even if it is not in the list
   const id = readId(search, 'id')
   const [looked, setLooked] = useState<Proposal>()
   const sought = useQuery({
@@ -79,7 +79,7 @@ export function ProposalsScreen() {
     show(view, next.id_proposal)
     title.current?.focus()
   }
-  // from anywhere on the screen, and out of a field too
+  // works on the whole screen, also in a field
   useHotkeys(
     [
       ['alt+ArrowDown', () => go(at + 1)],

@@ -3,11 +3,11 @@ import { i18n } from '../i18n/i18n.ts'
 
 type RefusedAnswer = Pick<ProposalAnswer[number] | DecisionAnswer[number], 'sms' | 'reason' | 'obstacles'>
 
-/** Answers whether the answer says that it is done. */
+/** Answers whether the answer is a success. */
 export const isDone = (outcome: Pick<RefusedAnswer, 'sms'> | undefined) =>
   outcome !== undefined && ['1', '2', '8'].includes(outcome.sms)
 
-/** The reason why the save behind a proposal refuses, in words. */
+/** Why the save behind a proposal was refused, in words. */
 export const answerText = ({ sms, reason, obstacles = [] }: RefusedAnswer): string =>
   [
     i18n.t(sms === '6' && reason !== 'inUse' && reason !== 'protected' ? 'proposal.refused' : `toast${sms}`),

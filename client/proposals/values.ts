@@ -1,16 +1,16 @@
 import { comparedEntities, fieldsOf } from '#contract/entities/registry.ts'
 import type { ProposedEntity } from '#contract/proposed-entities.ts'
 
-/** Values of a row as inputs have them, by the names of its fields. */
+/** Values of a row as texts of inputs, by field. */
 export type FieldTexts = Readonly<Record<string, string>>
 
-/** The fields that a save of the entity sets, in the order of its facts. */
+/** Fields that a save sets, in the order of the facts. */
 export const savedFields = (entity: ProposedEntity) =>
   fieldsOf(entity).filter(({ body }) => body !== undefined)
 
 export type SavedField = ReturnType<typeof savedFields>[number]
 
-/** A value as text; a reference by its number, which calls give alone or beside a label. */
+/** Value as text; a reference as its id, which calls give alone or with a label. */
 const textOf = (value: unknown): string => {
   if (typeof value === 'object' && value !== null && 'id' in value) return String(value.id)
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -18,7 +18,7 @@ const textOf = (value: unknown): string => {
     : ''
 }
 
-/** A value as people read it. */
+/** Value for display. */
 export const shownOf = (value: unknown): string => {
   if (typeof value === 'object' && value !== null && 'label' in value) return String(value.label)
   return textOf(value)
@@ -27,7 +27,7 @@ export const shownOf = (value: unknown): string => {
 export const textsOf = (entity: ProposedEntity, values: Readonly<Record<string, unknown>>): FieldTexts =>
   Object.fromEntries(savedFields(entity).map(({ row }) => [row, textOf(values[row])]))
 
-/** A text as the call takes it; one that is not a number goes as it is, for the server to say so. */
+/** Value of a text for the call; an invalid number is sent as text, so that the server refuses it. */
 const valueOf = ({ kind }: SavedField, text: string): string | number | boolean | null => {
   if (kind === 'text') return text
   if (kind === 'date') return text === '' ? null : text
@@ -36,7 +36,7 @@ const valueOf = ({ kind }: SavedField, text: string): string | number | boolean 
   return text.trim() === '' || Number.isNaN(number) ? text : number
 }
 
-/** The values of the named fields as the call takes them; a number that is left out is not a value. */
+/** Values of the named fields for the call; blank numbers are omitted. */
 export const valuesOf = (entity: ProposedEntity, texts: FieldTexts, names: readonly string[]) =>
   Object.fromEntries(
     savedFields(entity)
@@ -46,7 +46,7 @@ export const valuesOf = (entity: ProposedEntity, texts: FieldTexts, names: reado
       .map((field) => [field.row, valueOf(field, texts[field.row] ?? '')]),
   )
 
-/** The fields whose texts differ. */
+/** Fields whose texts differ. */
 export const differing = (entity: ProposedEntity, one: FieldTexts, other: FieldTexts): readonly string[] =>
   savedFields(entity)
     .map(({ row }) => row)
@@ -54,7 +54,7 @@ export const differing = (entity: ProposedEntity, one: FieldTexts, other: FieldT
 
 export const comparedOf = (entity: ProposedEntity) => comparedEntities.find((one) => one === entity)
 
-/** Code and names, by which likely twins are found. */
+/** Code and names, for finding similar rows. */
 export const namesIn = (entity: ProposedEntity, texts: FieldTexts): Record<string, string> =>
   Object.fromEntries(
     savedFields(entity)
