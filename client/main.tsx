@@ -16,11 +16,11 @@ import { createRouter, LoginScreen, Shell } from './shell/router.tsx'
 import { resolveCssVariables } from './ui/theme/colors.ts'
 import { theme } from './ui/theme/theme.ts'
 
-/** Milliseconds for which the first drawing waits for its code and its session; on a slow line, for those of the frame. */
+/** Milliseconds for which the first render waits for code and session; on a slow line, for those of the frame. */
 const patience = 300
 const slowPatience = 10_000
 
-/** Milliseconds in which the first screen takes the answers that were asked for ahead. */
+/** Milliseconds after which answers that were requested ahead are dropped. */
 const aheadFor = 2_000
 
 const start = async () => {
@@ -30,7 +30,7 @@ const start = async () => {
   markAwaitedCode()
   const texts = startI18n(base)
   const pathname = window.location.pathname.slice(base.length)
-  // an invited person has no session yet, and is not told to sign in
+  // an invited user has no session yet, and needs no message about it
   const session = pathname === '/invitation' ? Promise.resolve(null) : startSessionCheck()
   void session.then((user) => {
     if (user) readScreenAhead(pathname)
@@ -39,7 +39,7 @@ const start = async () => {
   const frame = wasSignedIn() ? Shell.preload() : LoginScreen.preload()
   const screen = wasSignedIn() && preloadScreen(pathname)
   await texts
-  // the page is drawn once and whole, unless its parts are long in coming
+  // renders the whole page at once, unless its parts take too long
   const isSlow = document.documentElement.hasAttribute('data-slow-line')
   const drawn = Promise.all([session, frame, !isSlow && screen])
   await Promise.race([drawn, pause(isSlow ? slowPatience : patience)])

@@ -18,7 +18,7 @@ import { loadStructure } from './educational/load-structure.ts'
 import { readPathAhead } from './hierarchy/cascade/lists.ts'
 import { inMenu, type ScreenRoute, screen } from './screen-route.ts'
 
-/** Every screen behind the login. Router, menu, header and the page's title are drawn from it. */
+/** All screens behind the login, for router, menu, header and page title. */
 export const routes: readonly ScreenRoute[] = [
   ...inMenu('overview', [
     screen(
@@ -146,7 +146,7 @@ export const routes: readonly ScreenRoute[] = [
     ),
   ]),
   ...inMenu('none', [
-    // the user's name in the header leads to this screen
+    // opened by the user's name in the header
     screen(
       { path: '/me', titleKey: 'menu.me' },
       async () => (await import('./auth/AccountScreen.tsx')).AccountScreen,
@@ -154,5 +154,5 @@ export const routes: readonly ScreenRoute[] = [
   ]),
 ]
 
-/** The landing after login, and the target of unknown paths under the base. */
+/** Path after login, and for unknown paths below the base. */
 export const home = '/educational'

@@ -32,7 +32,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 
-// Icons stand apart from the routes: the login needs those, and none of these.
+// Icons are not in the routes, since the login loads the routes but no icons.
 
 const icons: Readonly<Record<string, Icon>> = {
   '/overview': IconLayoutDashboard,
@@ -67,5 +67,5 @@ const icons: Readonly<Record<string, Icon>> = {
   '/me': IconUserCircle,
 }
 
-/** The icon of a screen by its path; a book for one that has none of its own. */
+/** Icon of a screen by its path; a book if it has none. */
 export const iconOf = (path: string): Icon => icons[path] ?? IconBook

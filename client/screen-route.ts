@@ -3,19 +3,19 @@ import type { Call } from '#contract/call.ts'
 import type { TextKey } from './i18n/texts.ts'
 import { type LazyComponent, lazyContent } from './ui/lazy/lazy-component.ts'
 
-/** The group of the menu that a screen is in; `general`: the submenu «Общие справочники». */
+/** Menu group of a screen; `general`: the submenu «Общие справочники». */
 export type MenuGroup = 'overview' | 'structure' | 'catalogues' | 'general' | 'data' | 'admin'
 
 export type ScreenRoute = {
-  /** The path below the base path. */
+  /** Path relative to the base. */
   readonly path: string
   readonly titleKey: TextKey
   readonly menu: MenuGroup | 'none'
-  /** The call that saves the screen's rows: a user who may not make it only reads. */
+  /** Call that saves the screen's rows: the screen is read-only for users who may not make it. */
   readonly saves?: Call
-  /** The call that reads the screen's rows, where not everybody may: the others do not see the screen in the menu. */
+  /** Call that reads the screen's rows, if it needs a right: users without it do not see the screen in the menu. */
   readonly reads?: Call
-  /** Asks for its first data before it is drawn. */
+  /** Prefetches its first data. */
   readonly readAhead?: () => void
   readonly Screen: LazyComponent<object>
 }
@@ -27,6 +27,6 @@ export const screen = (entry: Omit<MenuEntry, 'Screen'>, load: () => Promise<Com
   Screen: lazyContent(load),
 })
 
-/** Screens that stand together in a group of the menu. */
+/** Screens of a menu group. */
 export const inMenu = (menu: ScreenRoute['menu'], entries: readonly MenuEntry[]): readonly ScreenRoute[] =>
   entries.map((entry) => ({ ...entry, menu }))

@@ -20,7 +20,7 @@ import { Columns } from '../ui/layout.tsx'
 type Props = FormCallbacks<RoomRow> & {
   readonly row: RoomRow | undefined
   readonly building: number
-  /** The values with which it begins. */
+  /** Initial values of the form. */
   readonly valuesOf: (row: RoomRow | undefined) => RoomValues
   readonly choices: RoomChoices
 }
@@ -28,7 +28,7 @@ type Props = FormCallbacks<RoomRow> & {
 const chosen: readonly Choice[] = ['kind', 'faculty', 'unit', 'department']
 const width = 560
 
-/** A room as a form at the side, where its row has no room for nine inputs; a phone's whole page. */
+/** Form of a room at the side, for narrow windows; full screen on a phone. */
 export const RoomDrawer = ({ row, building, valuesOf, choices, onClose, onSaved }: Props) => {
   const { t } = useTranslation()
   const edit = useRowEdit({

@@ -41,11 +41,11 @@ type Props = {
   readonly onChoose: (building: number | undefined) => void
   /** Asks before a changed row is left. */
   readonly leave: (then: () => void) => void
-  /** Goes on to the first row that these words find. */
+  /** Focuses the first row that the text finds. */
   readonly onDown: (words: string) => void
 }
 
-/** The building and the search in it; a key in an open row does not draw them. */
+/** Select of the building and its search; memoised, since typing in a row does not affect it. */
 const RoomChoice = memo(({ building, onChoose, leave, onDown }: Props) => {
   const { t } = useTranslation()
   const buildings = useQuery(query(rooms.buildings))
@@ -73,7 +73,7 @@ const RoomDrawer = lazyComponent(async () => (await import('./RoomDrawer.tsx')).
 const byNumber: Sort = { column: 'number', isDescending: false }
 const listedBy = ['building', 'page', 'sort', 'q', 'kind', 'seats', 'f']
 
-/** A building and its rooms, 50 a page (domain.md#room-pages). */
+/** Screen of a building's rooms, 50 per page (domain.md#room-pages). */
 export function RoomsScreen() {
   const { t } = useTranslation()
   const [parameters] = useSearchParams()
@@ -126,7 +126,7 @@ export function RoomsScreen() {
     edit.confirmLeave(() => go({ page: target, row: undefined }))
     return true
   }
-  // an address that points at a room points at the saved one from now on
+  // an address that names a room now names the saved one
   const onPage = (number: number, room: number) => ({ page: number, row: address.row && room })
   const pageWith = (room: number, now: readonly RoomRow[]) =>
     pageOf(
@@ -143,7 +143,7 @@ export function RoomsScreen() {
     if (target !== page.number) go(onPage(target, room))
   }
 
-  // the focus goes from the search into the rows that it finds, once they are drawn
+  // moves the focus from the search to the first match, once it is rendered
   const panel = useRef<HTMLDivElement>(null)
   const entered = useRef<string>(undefined)
   const enterRows = (words: string) => {
@@ -174,7 +174,7 @@ export function RoomsScreen() {
     }),
     [latest],
   )
-  // the building chosen last or the only one, unless the address names one
+  // default: the last building, or the only one
   const own = mine && buildings.data?.filter(({ id_vuz }) => id_vuz === mine.id)
   const [only, another] = own?.map(({ id_korpus }) => id_korpus) ?? options.map(({ id: one }) => one)
   const known = options.find(({ id: one }) => one === last)?.id ?? (another === undefined ? only : undefined)

@@ -38,19 +38,19 @@ const squareDigits = {
   maximumFractionDigits: decimals.square.scale,
 }
 
-/** Square metres as they are in the table. */
+/** Formats square metres for the table. */
 export const squareText = (square: number) => formatNumber(square, squareDigits)
 
 type ColumnOptions = { readonly choices: RoomLookups; readonly faculty: string }
 
-/** The text with the mark of another institution's. */
+/** Text with the mark of another institution's row. */
 const wholeText = (option: SelectOption | undefined) =>
   [option?.text, option?.mark].filter((text) => text !== undefined).join(' · ')
 
 const shortText = (option: SelectOption | undefined) =>
   option && (option.code ? codeWithMark(option) : wholeText(option))
 
-/** The list that lacks rows where a field has nothing to choose from. */
+/** Entity that lacks rows if a field has no options. */
 export const lackingFor = {
   kind: 'room-kind',
   faculty: 'faculty',
@@ -82,7 +82,7 @@ const chosenColumn = (key: RoomChoice, width: number, { choices, faculty }: Colu
   ),
 })
 
-/** All fields of a room; `faculty` is that of the row that is edited. */
+/** Columns of all fields; `faculty`: that of the open row. */
 export const roomColumns = (choices: RoomLookups, faculty: string): readonly RoomColumn[] => [
   { ...columnOf('number', room.fields.number), width: 84, namesRow: true },
   {
@@ -96,7 +96,7 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
     text: ({ values: { square } }) => localSquare(square),
     cell: ({ values: { square } }) => {
       const value = decimalOf(square)
-      // on two lines, broken at the comma
+      // on two lines, aligned at the comma
       return value === undefined ? square : squareText(value)
     },
   },
@@ -118,7 +118,7 @@ export const roomColumns = (choices: RoomLookups, faculty: string): readonly Roo
   },
 ]
 
-/** The values that the columns sort by: names as they are read, numbers by their size. */
+/** Sort values of the columns: names as shown, numbers by value. */
 export const sortValuesOf = (
   choices: RoomLookups,
 ): Readonly<Record<keyof RoomValues, (row: RoomRow) => SortValue>> => {

@@ -3,23 +3,23 @@ import { formValues } from '../editing/form-values.ts'
 import { countOf, plainCount } from '../editing/fields/typed-texts.ts'
 import { decimalOf, plainDecimal } from '../i18n/decimal-text.ts'
 
-/** Ids as texts; '' where nothing is chosen. */
+/** Ids as texts; '' for none. */
 export const { valuesOf: roomValuesOf, bodyFor } = formValues(
   'room',
   ...(['number', 'capacity', 'square', 'kind', 'faculty', 'unit', 'department', 'note'] as const),
 )
 export type RoomValues = ReturnType<typeof roomValuesOf>
 
-/** A department is one of its faculty. */
+/** A department belongs to a faculty, so both are merged as a unit. */
 export const together = [['faculty', 'department']] as const
 
-/** The numbers that are saved (domain.md#room-numbers). */
+/** Ranges of the saved numbers (domain.md#room-numbers). */
 export const numbers = {
   capacity: room.fields.capacity.range,
   square: room.fields.square.range,
 } as const
 
-/** The values in one way of writing: 054,50 is 54.5. A text that is not a number stays, for the check to name. */
+/** Normalises the values: 054,50 is 54.5. An invalid number is unchanged and refused. */
 export const asSaved = (values: RoomValues): RoomValues => ({
   ...values,
   number: values.number.trim(),
@@ -28,9 +28,9 @@ export const asSaved = (values: RoomValues): RoomValues => ({
   note: values.note.trim(),
 })
 
-/** Seats and area of all rooms, typed ones included. */
+/** Seats and area of all rooms, with typed values. */
 export const sumsOf = (all: readonly RoomValues[]) => ({
   capacity: all.reduce((sum, { capacity }) => sum + countOf(capacity), 0),
-  // areas are summed in hundredths, which add up exactly
+  // summed in hundredths to avoid rounding errors
   square: all.reduce((sum, { square }) => sum + Math.round((decimalOf(square) ?? 0) * 100), 0) / 100,
 })

@@ -11,7 +11,7 @@ export const idOf = (row: RoomRow) => row.id_auditorium
 
 export const roomsOf = (idKorpus: number | undefined) => queryOfChosen(rooms.list, { idKorpus })
 
-/** An area with the decimal mark of the language, as it is typed and as its spreadsheets read it. */
+/** Formats a typed area with the language's decimal separator. */
 export const localSquare = (text: string) => {
   const value = decimalOf(text)
   return value === undefined ? text : formatNumber(value, { useGrouping: false })
@@ -19,7 +19,7 @@ export const localSquare = (text: string) => {
 
 const inLanguage = (values: RoomValues): RoomValues => ({ ...values, square: localSquare(values.square) })
 
-/** The values with which a room's row or form begins; a new one lies where the newest of its building does (domain.md#room-like-the-newest). */
+/** Initial values of a row or form; a new room has those of the building's newest (domain.md#room-like-the-newest). */
 export const valuesIn =
   (building: readonly RoomRow[]) =>
   (row: RoomRow | undefined): RoomValues =>
@@ -34,10 +34,10 @@ const likeNewest = (building: readonly RoomRow[]): RoomValues => {
   return { ...roomValuesOf(undefined), faculty, unit, department }
 }
 
-/** The values as they are saved, in the form in which they begin. */
+/** Normalises the values, with the language's decimal separator. */
 export const normaliseRoom = (values: RoomValues) => inLanguage(asSaved(values))
 
-/** The saves of the rooms of a building. */
+/** Saves of a building's rooms. */
 export const roomSaves = (building: number | undefined) =>
   savesOf('room', rooms.save, (id, rev, values: RoomValues) => ({
     ...bodyFor(rooms.save)(id, rev, values),

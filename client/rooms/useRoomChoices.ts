@@ -15,8 +15,8 @@ const none: readonly never[] = []
 export type RoomChoice = 'kind' | 'faculty' | 'unit' | 'department'
 
 /**
- * The options of a room's fields, with the reads that they need. Faculties and departments are those of the building's
- * institution alone (domain.md#reference-one-institution), of all where none is given; a stored one of another is marked.
+ * Options of a room's fields, with their queries. Faculties and departments are those of the building's institution
+ * (domain.md#reference-one-institution), or all if it is undefined; a stored one of another institution is marked.
  */
 export const useRoomChoices = (institution?: number) => {
   const kinds = useQuery(query(rooms.kinds))
@@ -49,7 +49,7 @@ export const useRoomChoices = (institution?: number) => {
       departments: departmentOptions(allDepartments, faculties, undefined, language).map((option) =>
         marked(option, facultyOf.get(option.id) ?? -1),
       ),
-      // a single institution needs no heading
+      // one institution needs no headings
       ownFaculties:
         institution === undefined ? ownFaculties : ownFaculties.map(({ group: _group, ...option }) => option),
       ownDepartments: allDepartments.filter(({ id_faculty }) => isOwn(id_faculty)),
@@ -66,9 +66,9 @@ export const useRoomChoices = (institution?: number) => {
     }
   }, [named, offered])
 
-  /** The row that an id, as a text, names. */
+  /** Option with this id. */
   const find = useCallback((field: RoomChoice, id: string) => byId[field].get(id), [byId])
-  /** The options of a field. `faculty` is the room's, whose departments come first; a stored choice is offered wherever it belongs. */
+  /** Options of a field. `faculty`: the room's, whose departments are first; the stored choice is always offered. */
   const optionsOf = useCallback(
     (field: RoomChoice, faculty: string, chosen: string): readonly SelectOption[] => {
       const own = faculty === '' ? undefined : Number(faculty)

@@ -15,7 +15,7 @@ import type { RoomChoices } from './useRoomChoices.ts'
 
 const chosenFields = ['kind', 'faculty', 'unit', 'department'] as const
 
-/** Rooms by words, kind and the least capacity, in the address. `leave` asks before a changed row is left. */
+/** Filters in the address: words, kind, minimal capacity. `leave` asks before a changed row is left. */
 export const useRoomFilter = (choices: RoomChoices) => {
   const [search] = useSearchParams()
   const words = (search.get('q') ?? '').trim()
@@ -46,11 +46,11 @@ type Props = {
   readonly choices: RoomChoices
   /** Asks before a changed row is left. */
   readonly leave: (then: () => void) => void
-  /** ↓ in the search goes on to the first row that these words find. */
+  /** ↓ in the search focuses the first match. */
   readonly onDown: (words: string) => void
 }
 
-/** The filters beside the building. Words count by Enter, as in the catalogues; seats too, or when the field is left. */
+/** Filters beside the building. Words apply on Enter; seats also on blur. */
 export const RoomFilter = ({ filter, choices, leave, onDown }: Props) => {
   const { t } = useTranslation()
   const [, setSearch] = useSearchParams()

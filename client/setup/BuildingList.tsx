@@ -33,7 +33,7 @@ const saves = savesOf(
   }),
 )
 
-/** Buildings with their institutions (domain.md#building-institution). */
+/** List of buildings with their institutions (domain.md#building-institution). */
 export const BuildingList = () => {
   const { t } = useTranslation()
   const read = useQuery(allLists)

@@ -37,7 +37,7 @@ const saves = savesOf(
   }),
 )
 
-/** The form that has everything else about an institution. */
+/** Address of the form with an institution's other fields. */
 const formOf = (row: Row) =>
   `/educational?min=${row.id_ministerstvo}&vuz=${row.id_vuz}&modal=institution.edit`
 
@@ -71,7 +71,7 @@ const columnsOf = (
   },
 ]
 
-/** An institution's Russian names and its ministry; its other fields have a form of their own. */
+/** List of institutions: Russian names and ministry; a form has the other fields. */
 export const InstitutionList = () => {
   const { t } = useTranslation()
   const read = useQuery(allLists)

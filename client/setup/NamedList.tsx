@@ -11,7 +11,7 @@ import { allLists, readRows } from './lists.ts'
 import { SetupTable } from './SetupTable.tsx'
 import { savesOf } from '../editing/block/saves-of.ts'
 
-// The body is made of the facts of which the schema of the call is made.
+// The facts also generate the call's schema.
 const saving = <Save extends Call>(list: NamesEntity & SetupList, call: Save) => {
   const { inBody, idInBody } = namesReader(list)
   return savesOf(
@@ -21,7 +21,7 @@ const saving = <Save extends Call>(list: NamesEntity & SetupList, call: Save) =>
   )
 }
 
-/** The lists whose rows are a name in three languages and nothing else, with the calls that save each. */
+/** Saves of the lists whose rows are a name in three languages. */
 const saves = {
   ministry: saving('ministry', setup.saveMinistry),
   unit: saving('unit', setup.saveUnit),
@@ -32,7 +32,7 @@ const saves = {
 
 const none: readonly never[] = []
 
-/** A list of three names on the screen of the set-up. */
+/** List of names in three languages for the set-up. */
 export const namedList = (list: keyof typeof saves) => {
   const { idOf, valuesOf } = namesReader(list)
   const columns = nameColumns<NamesRow, Names>()

@@ -11,7 +11,7 @@ import { SetupTable } from './SetupTable.tsx'
 import { savesOf } from '../editing/block/saves-of.ts'
 
 type Row = SetupLists['rule'][number]
-/** `copyOf` is for a new rule: the id of the rule whose scale it gets, '' for one band. */
+/** `copyOf`: id of the rule whose scale a new one gets; '' for one band. */
 type Values = Readonly<Record<'name' | 'copyOf', string>>
 
 const none: readonly never[] = []
@@ -58,7 +58,7 @@ const columnsOf = (
   },
 ]
 
-/** Grading rules; a new one is a copy or has one band (domain.md#rule-new), its scale has a screen of its own. */
+/** List of grading rules; a new one is a copy or has one band (domain.md#rule-new). A screen edits its scale. */
 export const RuleList = () => {
   const { t } = useTranslation()
   const read = useQuery(allLists)

@@ -29,7 +29,7 @@ const tables: Readonly<Record<(typeof setupLists)[number]['list'], ComponentType
   rule: RuleList,
 }
 
-/** The set-up, in which an empty installation becomes a university: the steps until they are done, and every list that no other screen has. */
+/** Set-up screen: steps for an empty installation until they are done, and lists that no other screen has. */
 export const SetupScreen = () => {
   const { t } = useTranslation()
   const [search] = useSearchParams()

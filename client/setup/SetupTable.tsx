@@ -22,7 +22,7 @@ import { Row, Stack } from '../ui/layout.tsx'
 const PasteDialog = lazyComponent(async () => (await import('../editing/paste/PasteDialog.tsx')).PasteDialog)
 
 const listedBy = ['list', 'sort', 'f']
-/** As the server lists them, until a column is chosen. */
+/** The server's order, until a column is chosen. */
 const unsorted = { column: '', isDescending: false }
 
 type Props<Row extends GuardedRow, Values extends Texts> = Pick<
@@ -32,14 +32,14 @@ type Props<Row extends GuardedRow, Values extends Texts> = Pick<
   readonly list: SetupList
   readonly read: UseQueryResult
   readonly columns: readonly EditableColumn<Row, Values>[]
-  /** The field of a blank row that takes the focus. */
+  /** Field of a new row that gets the focus. */
   readonly firstField: keyof Values & string
   readonly nameOf: (values: Values) => string
-  /** Given where rows can come out of a spreadsheet. */
+  /** Undefined: rows cannot be pasted. */
   readonly paste?: Paste
 }
 
-/** A list of the set-up, edited in its place (domain.md#setup-lists). */
+/** List of the set-up, edited in place (domain.md#setup-lists). */
 export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: Props<Row, Values>) => {
   const { list, read, columns, idOf, valuesOf, nameOf, paste } = props
   const { t } = useTranslation()
@@ -60,7 +60,7 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
   const isThere = read.data !== undefined
   const beginRow = useEffectEvent(() => {
     edit.actions.add(props.firstField)
-    // loaded again it begins without one
+    // a reload does not open a new row
     void navigate({ search }, { replace: true, state: null })
   })
   useEffect(() => {

@@ -35,7 +35,7 @@ const countsColumn = (
   input: (field) => <CellSelect {...field} options={options} cure={null} />,
 })
 
-/** The sources of places, each with the figure of a plan that it counts to (domain.md#plan-sources). */
+/** List of sources of funding, each with the figure it adds to (domain.md#plan-sources). */
 export const SourceList = () => {
   const { t } = useTranslation()
   const read = useQuery(allLists)

@@ -15,11 +15,11 @@ import { type PathStep, stepsAt } from './steps.ts'
 import { Box, Hint, Muted, Panel, Ring, Row, Stack } from '../ui/layout.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 
-// rows that other screens have made are counted on every return
+// refetched on every mount, since other screens add rows
 const countedSteps = { ...steps, refetchOnMount: 'always' } as const
 const isUnfinishedIn = (path: readonly PathStep[]) => path.some(({ state }) => state !== 'done')
 
-/** Answers whether all steps were done when the screen was opened, and before that: then it begins with its lists. */
+/** Answers whether all steps were done when the screen opened: it then starts with its lists. */
 export const useStepsDone = () => {
   const { data } = useQuery(countedSteps)
   const [wasUnfinished] = useUnfinishedSetup()
@@ -28,7 +28,7 @@ export const useStepsDone = () => {
   return areDone === true
 }
 
-/** The way to the first group: what is there, what is missing, and where each is done (domain.md#setup-steps). */
+/** Steps to the first group: what exists, what is missing, and links (domain.md#setup-steps). */
 export const StepsPanel = () => {
   const { t } = useTranslation()
   const read = useQuery(countedSteps)

@@ -16,7 +16,7 @@ const languages = [
   { key: 'en', label: 'field.inEnglish', fact: unit.fields.nameEn },
 ] as const
 
-/** A name in three languages. */
+/** Columns of a name in three languages. */
 export const nameColumns = <Row, Values extends Names>(): readonly EditableColumn<Row, Values>[] =>
   languages.map(({ key, label, fact }) => ({
     ...columnOf<Row, Values>(key, fact),
@@ -26,7 +26,7 @@ export const nameColumns = <Row, Values extends Names>(): readonly EditableColum
     cardLabel: label,
   }))
 
-/** The row that is above, of another list: chosen by its id. */
+/** Column of a parent row of another list, chosen by id. */
 export const parentColumn = <Row, Values extends Texts>(
   key: keyof Values & string,
   label: TextKey,

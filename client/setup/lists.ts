@@ -17,7 +17,7 @@ type Titles = {
   readonly addKey: TextKey
 }
 
-/** The lists in the order in which a university is built up. */
+/** Lists in the order of the set-up. */
 export const setupLists = [
   { list: 'ministry', titleKey: 'setup.ministries', addKey: 'setup.addMinistry' },
   { list: 'institution', titleKey: 'setup.institutions', addKey: 'setup.addInstitution' },
@@ -31,6 +31,6 @@ export const setupLists = [
   { list: 'rule', titleKey: 'setup.rules', addKey: 'setup.addRule' },
 ] as const satisfies readonly Titles[]
 
-/** The list that the address names; undefined for the steps. */
+/** List that the address names; undefined: the steps. */
 export const readList = (search: URLSearchParams) =>
   setupLists.find(({ list }) => list === search.get('list'))

@@ -1,4 +1,4 @@
-/** The navigation's state after «Add»: the list begins with a blank row. */
+/** Navigation state after «Add»: the list opens a new row. */
 export const newRowState = { newRow: true }
 
 export const wantsNewRow = (state: unknown) =>

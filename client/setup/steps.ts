@@ -8,17 +8,17 @@ type StepName = Exclude<keyof SetupSteps, 'way'>
 type Step = {
   readonly name: StepName
   readonly titleKey: TextKey
-  /** Its purpose. */
+  /** Explanation of the step. */
   readonly hintKey: TextKey
-  /** The steps without which it cannot be done. */
+  /** Steps that must be done before. */
   readonly needs: readonly StepName[]
-  /** The address at which it is done. */
+  /** Address at which it is done. */
   readonly locationOf: (way: Way) => string
-  /** The dialog, with the record that is chosen in it, in which rows of a spreadsheet are added. */
+  /** Search parameters of the dialog for pasted rows, with its parent row. */
   readonly pasteOf: (way: Way) => string
 }
 
-/** Over the steps themselves. */
+/** Opens the dialog over the steps. */
 const pasteHere =
   (kind: string, chosen?: keyof Way) =>
   (way: Way): string => {
@@ -26,7 +26,7 @@ const pasteHere =
     return `/setup?modal=${kind}.paste${id === undefined ? '' : `&id=${id}`}`
   }
 
-/** The structure screen with as much of the way as is known. */
+/** Address of the structure screen with the known part of the path. */
 const structure = (parameters: readonly (keyof Way)[], dialog?: string) => (way: Way) => {
   const search = new URLSearchParams()
   for (const one of parameters) if (way[one] !== undefined) search.set(one, String(way[one]))
@@ -35,7 +35,7 @@ const structure = (parameters: readonly (keyof Way)[], dialog?: string) => (way:
 }
 const wholeWay = structure(['min', 'vuz', 'fac', 'dir', 'form', 'spec'])
 
-/** The steps from an empty database to a group in a speciality of one's own faculty (domain.md#setup-steps). */
+/** Steps from an empty database to a first group (domain.md#setup-steps). */
 const steps: Readonly<Record<StepName, Omit<Step, 'name'>>> = {
   ministry: {
     titleKey: 'entity.ministry',
@@ -109,13 +109,13 @@ export type PathStep = Pick<Step, 'name' | 'titleKey' | 'hintKey'> & {
   readonly count: number
   /** `next`: the first that can be done now. */
   readonly state: 'done' | 'next' | 'open' | 'waiting'
-  /** The titles of what is missing before it. */
+  /** Titles of missing steps before it. */
   readonly missing: readonly TextKey[]
   readonly address: string
   readonly paste: string
 }
 
-/** The steps as far as they have come. */
+/** Steps with their states. */
 export const stepsAt = (counts: SetupSteps): readonly PathStep[] => {
   const isDone = (name: StepName) => counts[name] > 0
   const missingOf = ({ needs }: Step) => path.filter(({ name }) => needs.includes(name) && !isDone(name))

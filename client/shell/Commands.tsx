@@ -19,7 +19,7 @@ import { useHistoryLocation } from '../location/address.ts'
 import { isCodeOnItsWay, lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { namesCatalogues } from '#contract/entities/names.ts'
 
-/** The dialogs that add rows of a spreadsheet: over the list of their rows, or over the steps of the set-up. */
+/** Dialogs for pasted rows: over the list, or over the steps of the set-up. */
 const pasteDialogs: Readonly<Record<string, ComponentType<{ readonly onClose: () => void }>>> = {
   'faculty.paste': lazyComponent(
     async () => (await import('../hierarchy/faculty/FacultiesPaste.tsx')).FacultiesPaste,
@@ -52,16 +52,16 @@ const RowHistory = lazyComponent(async () => (await import('../journal/RowHistor
 const kinds: readonly string[] = [...globalKinds, ...pasteKinds]
 
 type Props = {
-  /** The title of the screen that is shown. */
+  /** Title of the current screen. */
   readonly page: string | undefined
-  /** The place of the screen. */
+  /** The `main` element. */
   readonly main: RefObject<HTMLElement | null>
   readonly isPaletteOpen: boolean
   readonly onPalette: (open: boolean) => void
   readonly onNotices: () => void
 }
 
-/** The shortcuts that count everywhere, the palette, and the dialogs over any screen. */
+/** Global shortcuts, the palette, and dialogs over any screen. */
 export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Props) => {
   const navigate = useNavigate()
   const { key: location, pathname, search } = useLocation()
@@ -97,14 +97,14 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
     }
     if (command.kind === 'undo' || command.kind === 'redo') {
       const { isAny, isOnlySaving } = unsaved()
-      // undo takes back the last save, also one that is on its way, and no unsaved values
+      // undo is for saves, also running ones, but not for unsaved values
       if (isAny) return isOnlySaving ? 'later' : 'nothing'
       if (command.kind === 'undo') undoLast()
       else redoLast()
       return 'done'
     }
     if (command.kind === 'go') return isDialogOpen() ? 'nothing' : goTo(command.path)
-    // no dialog over a dialog: one that is closing makes room
+    // no dialog over another; a closing one makes room
     if (isDialogOpen()) return command.kind === 'search' ? 'nothing' : 'later'
     if (isScreenOnItsWay()) {
       keepKeys(at)
@@ -124,14 +124,14 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
     }
   }
   useGlobalShortcuts(run)
-  // after the screen's own effects, which name its actions
+  // after effects of the screen, which register its actions
   useEffect(() => arrivedAt(location), [location])
-  // The chosen entry begins where the user was: once the palette is gone and the focus is back.
+  // The action starts after the palette is closed and the focus is restored.
   const choose = (begin: () => void) => {
     flushSync(() => onPalette(false))
     whenNoDialog(begin)
   }
-  // Ctrl goes down before K does: the palette is there for the first letter
+  // preloads on Ctrl, so that the palette gets the first letter
   useEffect(() => {
     const watch = ({ key }: KeyboardEvent) => {
       if (key === 'Control' || key === 'Meta') void Palette.preload()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import styles from './ErrorScreen.module.css'
 
-/** Replaces a screen that broke. Trying again draws it again; the frame around it stays. */
+/** Replaces a screen that threw; a retry renders it again. The frame is not affected. */
 export const ErrorScreen = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()

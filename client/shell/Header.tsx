@@ -19,7 +19,7 @@ import { Key } from '../ui/Key.tsx'
 import { Palette } from './lazy-palette.ts'
 import paletteButtonStyles from './PaletteButton.module.css'
 
-/** The button «Найти или перейти»; on a phone its icon alone. */
+/** Button «Найти или перейти»; an icon on a phone. */
 const PaletteButton = ({ onOpen }: { onOpen: () => void }) => {
   const { t } = useTranslation()
   return (
@@ -50,7 +50,7 @@ const GroundChip = lazyComponent(async () => (await import('./GroundChip.tsx')).
 
 type Props = {
   readonly titleKey: TextKey | undefined
-  /** The group of the menu that the screen is in. */
+  /** Title of the screen's menu group. */
   readonly groupKey: TextKey | undefined
   readonly notices: NoticeWidget
   readonly onPalette: () => void

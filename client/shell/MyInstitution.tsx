@@ -14,7 +14,7 @@ const kinds = ['institution.mine'] as const
 
 type Props = { readonly onChoose?: () => void }
 
-/** The institution that the user works for: a press chooses another one, × shows all again. */
+/** Institution that the user works for: a click chooses another, × shows all. */
 export const MyInstitution = ({ onChoose }: Props) => {
   const university = useUniversity()
   const [mine] = useMyInstitution()

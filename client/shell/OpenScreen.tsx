@@ -7,7 +7,7 @@ import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useContact, ReadOnlyUnless } from '../ui/read-only.tsx'
 import styles from './ErrorScreen.module.css'
 
-// The login comes without it.
+// lazy, since the login screen does not need it
 const WhoMay = lazyComponent(async () => (await import('./WhoMay.tsx')).WhoMay)
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A screen within the user's rights: closed, read-only, or to be changed. */
+/** Screen according to the user's rights: forbidden, read-only, or editable. */
 export const OpenScreen = ({ saves, reads, isInMenu, children }: Props) => {
   const { t } = useTranslation()
   const contact = useContact()

@@ -14,7 +14,7 @@ const DemandedFactorScreen = lazyContent(
   async () => (await import('../auth/DemandedFactorScreen.tsx')).DemandedFactorScreen,
 )
 
-/** The screens behind the login. A user who has to sign in first comes back to the same address. */
+/** Screens behind the login. A visitor signs in first and returns to the same address. */
 export const Protected = ({ shell }: { shell: ReactNode }) => {
   const session = useSession()
   const { pathname, search } = useLocation()

@@ -29,13 +29,13 @@ import { useUnfinishedSetup } from '../ui/unfinished-setup.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import { usePreloading } from './usePreloading.ts'
 
-/** A line on top of the screen that is left, from 200 ms after another one was chosen until it is drawn. */
+/** Progress bar over the previous screen, from 200 ms after a navigation until the next is rendered. */
 const ScreenProgress = ({ screen }: { readonly screen: string }) => {
   const { t } = useTranslation()
   return <div className={panel.progress} role="progressbar" aria-label={t('state.opening', { screen })} />
 }
 
-// here and not in main.tsx: the login needs none of the calls that it names
+// here instead of main.tsx, since the login does not need it
 connectStaleness()
 
 const SetupStrip = lazyComponent(async () => (await import('./SetupStrip.tsx')).SetupStrip)
@@ -43,7 +43,7 @@ const ViewingBand = lazyComponent(async () => (await import('./ViewingBand.tsx')
 
 const mainId = 'main'
 
-/** The frame around every screen behind the login. */
+/** Frame around every screen behind the login. */
 export const Shell = () => {
   const { t } = useTranslation()
   const { pathname, key } = useLocation()
@@ -58,7 +58,7 @@ export const Shell = () => {
     defaultValue: false,
     getInitialValueInEffect: false,
   })
-  // the palette is open at one place of the navigation, so that Back closes it
+  // stored with the history entry, so that Back closes the palette
   const [paletteAt, setPaletteAt] = useState<string>()
   const notices = useWidget()
   const viewing = useViewing()

@@ -20,7 +20,7 @@ const Badge = ({ user }: { user: User }) => {
     staleTime: Infinity,
     meta: { quiet: true },
   })
-  // The login stands for a name that cannot be read.
+  // The login replaces a name that failed to load.
   const name = names.isPending ? undefined : names.data?.[0]?.fio || user.login
   return (
     <Box minWidth={0} role="group" aria-label={t('header.user')}>

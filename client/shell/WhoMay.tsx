@@ -7,12 +7,11 @@ import { useNamesOfScope } from '../hierarchy/my-institution/useNamesOfScope.ts'
 import { Row } from '../ui/layout.tsx'
 import { useContact } from '../ui/read-only.tsx'
 
-/** A screen without a save of its own leads to rows of every kind. */
+/** A screen without a save of its own links to rows of any kind. */
 const anyRow = { may: 'ownRows' } as const satisfies Pick<Call, 'may'>
 
 /**
- * The line under the head of a screen: what the user may change or propose there, and whom to ask where it is nothing or
- * the configuration names a contact; null for an administrator (domain.md#people-told).
+ * Line below a screen's heading: what the user may change or propose, and whom to ask; null for an administrator (domain.md#people-told).
  */
 export const WhoMay = ({ saves = anyRow }: { readonly saves: Pick<Call, 'may'> | undefined }) => {
   const { t } = useTranslation()

@@ -14,7 +14,7 @@ import { areRowsInHand, askToRenew } from '../ui/renewal.ts'
 import { keepSlowCalls } from '../ui/SlowStrip.tsx'
 import { reportError, clearToastLog, dismissToasts, toast } from '../ui/toasts/toast.ts'
 
-/** Turns the events of the calls into toasts: neither the screens nor `client/api` do so. */
+/** Reports events of the calls by toasts; neither screens nor `client/api` do. */
 export const listenToCalls = () => {
   onCallFailed(reportError)
   onConnection(keepConnection)
@@ -25,14 +25,14 @@ export const listenToCalls = () => {
     return isRenewable && areRowsInHand() ? askToRenew() : false
   })
   onSessionEnd((refusal) => {
-    // the server counts the same three seconds as a forced logout
+    // the server counts the same seconds as a forced logout
     if (isLoggingOut() || !dropSession()) return
     const verdict = verdictOfRefusal(refusal.code)
     keepVerdict(verdict)
-    // the licence's words say more than that the session is over
+    // the licence's message is more specific
     toast.error(verdict === undefined ? i18n.t('error.sessionExpired') : refusal.message)
   })
-  // after a 403 the screens are drawn again, from the rights as they are now
+  // after a 403 the rights are refetched, and screens rendered again
   onForbidden(() => void renewSession())
   onSignIn(({ licence }) => {
     keepVerdict(licence)

@@ -24,7 +24,7 @@ const row = <Kind extends string>(dialog: GlobalDialog<Kind>) => dialog
 
 const ShortcutSheet = lazyComponent(async () => (await import('./shortcuts/ShortcutSheet.tsx')).ShortcutSheet)
 
-/** The dialogs that open over any screen, from the palette or by a key. A catalogue that has a screen too is listed by that. */
+/** Dialogs that open over any screen, from the palette or by a shortcut. Catalogues with a screen are listed as screens. */
 export const globalDialogs = [
   row({
     kind: 'shortcuts',
@@ -92,12 +92,12 @@ export const globalDialogs = [
   }),
 ]
 
-/** The title of its entry in the palette. */
+/** Dialogs with an entry in the palette. */
 export const listedDialogs = globalDialogs.filter(({ hasScreen }) => hasScreen === undefined)
 
 export const globalKinds = globalDialogs.map(({ kind }) => kind)
 
-/** Fetches the dialogs that ask and answer on every screen. */
+/** Preloads dialogs that every screen needs. */
 export const preloadGlobalDialogs = () => {
   for (const dialog of [ShortcutSheet, ConfirmDelete, MessageDialog, LeaveDialog, RenewalDialog])
     void dialog.preload()

@@ -16,7 +16,7 @@ const InvitationScreen = lazyContent(
 )
 const LogoutScreen = lazyContent(async () => (await import('../auth/LogoutScreen.tsx')).LogoutScreen)
 
-/** Leads to the home screen, with the navigation's state that the login left. */
+/** Opens the home screen with the login's navigation state. */
 const ToHome = () => {
   const { state } = useLocation() as { state: unknown } // typed any by the router
   return <Navigate to={home} state={state} replace />
@@ -46,7 +46,7 @@ export const createRouter = () => {
               ErrorBoundary: ErrorScreen,
             })),
           },
-          // the base itself, and every unknown path under it (domain.md#routes-base)
+          // the base itself, and unknown paths (domain.md#routes-base)
           { path: '*', element: <ToHome /> },
         ],
       },

@@ -5,10 +5,10 @@ import { SearchSelectDropdown } from '../ui/SearchSelect/lazy-dropdown.ts'
 import { Palette } from './lazy-palette.ts'
 import { preloadGlobalDialogs } from './global-dialogs.tsx'
 
-/** Milliseconds after the start: long after the first screen, which shall lose nothing to it. */
+/** Milliseconds after the start, so that the first screen is not slowed down. */
 const delay = 10_000
 
-/** Fetches the dialogs that open over every screen and in most of them, which are needed without a connection as well. */
+/** Preloads dialogs that most screens need, also for a lost connection. */
 export const usePreloading = () => {
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -22,7 +22,7 @@ const shown = 6
 const longest = 65_000
 const wholeDay = 86_400_000
 
-/** The last thirty days; `missing`: one without a copy after the oldest that is kept. */
+/** Last thirty days; `missing`: no backup, but an older one exists. */
 const daysOf = (kept: readonly KeptBackup[], every: number) => {
   const made = new Set(kept.map(({ at }) => dayOf(at)))
   const oldest = [...made].toSorted()[0]
@@ -35,7 +35,7 @@ const daysOf = (kept: readonly KeptBackup[], every: number) => {
 
 type CopyOutcome = { readonly at: string; readonly copy?: KeptBackup; readonly reason?: string }
 
-/** The newest of those that were made and those that were not. */
+/** Latest successful and failed backups. */
 const attemptsOf = (
   kept: readonly KeptBackup[],
   missed: SystemState['backups']['missed'],
@@ -54,7 +54,7 @@ type RowProps = {
 
 const seconds = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
-/** A backup with how it went, how large it is and how long it took; one that was not made with the reason. */
+/** Backup with result, size and duration; a failed one with the reason. */
 const AttemptRow = ({
   attempt: { at, copy, reason },
   isChecking,
@@ -100,7 +100,7 @@ const AttemptRow = ({
   )
 }
 
-/** The timed backups of thirty days, and what is done with each (domain.md#system-backups). */
+/** Scheduled backups of thirty days, with actions (domain.md#system-backups). */
 export const Copies = ({ kept, missed, every, keep }: SystemState['backups']) => {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<KeptBackup>()
@@ -112,7 +112,7 @@ export const Copies = ({ kept, missed, every, keep }: SystemState['backups']) =>
         : toast.error(t('system.damaged'), { detail: reason }),
   })
   const isChecking = ({ name }: KeptBackup) => checking.isPending && checking.variables.name === name
-  // said at once; the state is read every half minute
+  // shown at once, since the state is polled every half minute
   const isWhole = ({ name, checked }: KeptBackup) =>
     checked || (checking.data?.reason === null && checking.variables?.name === name)
   const check = (copy: KeptBackup) => !checking.isPending && checking.mutate(copy)

@@ -21,13 +21,13 @@ import { Alert } from '../ui/LoadFailure.tsx'
 
 type SettingConflictProps = {
   readonly saved: DataOf<typeof system.settings>['saved']['support']
-  /** The stored value in words. */
+  /** Stored value as text. */
   readonly stored: string
   readonly onTakeStored: () => void
   readonly onSaveOwn: () => void
 }
 
-/** A setting that somebody else has saved since it was read: who and when, the stored value, and the choice. */
+/** Setting that another user saved since it was fetched: who, when, the stored value, and a choice. */
 const SettingConflict = ({ saved, stored, onTakeStored, onSaveOwn }: SettingConflictProps) => {
   const { t } = useTranslation()
   const isOwn = saved !== null && saved.id_user === currentUserId()
@@ -58,7 +58,7 @@ const SettingConflict = ({ saved, stored, onTakeStored, onSaveOwn }: SettingConf
 }
 
 type StoredSettings = DataOf<typeof system.settings>
-/** A setting with the revision at which its change began. */
+/** Setting with the revision that the change is based on. */
 type Change = { readonly rev: number } & (
   | { readonly support: string }
   | { readonly trimester: StoredSettings['trimester'] }
@@ -66,12 +66,12 @@ type Change = { readonly rev: number } & (
 
 type Props = { readonly settings: StoredSettings; readonly organisation: string }
 
-/** The settings that an administrator makes for everybody (domain.md#system-settings). */
+/** Settings for all users (domain.md#system-settings). */
 export const Settings = ({ settings, organisation }: Props) => {
   const { support, trimester, rev, saved } = settings
   const { t } = useTranslation()
   const hint = useId()
-  /** The contact while it is typed; a change of somebody else leaves it. */
+  /** Typed contact; another user's save does not replace it. */
   const [typed, setTyped] = useState<{ readonly text: string; readonly rev: number }>()
   const [refused, setRefused] = useState<Change>()
   const { mutate: save, isPending } = useMutation({

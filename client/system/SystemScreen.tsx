@@ -23,12 +23,12 @@ import { PanelHead } from './PanelHead.tsx'
 import { formatNumber } from '../i18n/numbers.ts'
 
 type AnswersProps = SystemState['answers'] & {
-  /** The file for the support is being put together. */
+  /** The support file is being created. */
   readonly isCollecting: boolean
   readonly onCollect: () => void
 }
 
-/** The answers of the last day by hour (domain.md#system-answers). */
+/** Answers of the last day by hour (domain.md#system-answers). */
 const Answers = ({ hours, half, almostAll, slow, refused, isCollecting, onCollect }: AnswersProps) => {
   const { t } = useTranslation()
   const all = hours.reduce((sum, { answers }) => sum + answers, 0)
@@ -86,7 +86,7 @@ const Answers = ({ hours, half, almostAll, slow, refused, isCollecting, onCollec
 
 type Props = { readonly failures: readonly Failure[]; readonly instance: string }
 
-/** Calls that failed since the start, each with the id by which its user and the log call it (domain.md#system-failures). */
+/** Failed calls since the start, with the ids in messages and log (domain.md#system-failures). */
 const Failures = ({ failures, instance }: Props) => {
   const { t } = useTranslation()
   return (
@@ -122,13 +122,13 @@ const Settings = lazyContent(async () => (await import('./Settings.tsx')).Settin
 const OwnNotices = lazyContent(async () => (await import('./OwnNotices.tsx')).OwnNotices)
 const LicenceDialog = lazyComponent(async () => (await import('./LicenceDialog.tsx')).LicenceDialog)
 
-/** Milliseconds: whoever leaves the page open sees what is. */
+/** Polling interval, milliseconds. */
 const betweenLooks = 30_000
 const whileMaking = 1_000
-/** The server gives a backup a minute. */
+/** Milliseconds; the server's limit for a backup is a minute. */
 const longest = 65_000
 
-/** The state of this installation (domain.md#system-state): a verdict, six lines, the backups, the answers. */
+/** Screen of the installation's state (domain.md#system-state): verdict, six lines, backups, answers. */
 export function SystemScreen() {
   const { t } = useTranslation()
   const state = useQuery({ ...query(system.state), staleTime: 0, refetchInterval: betweenLooks })
@@ -197,7 +197,7 @@ export function SystemScreen() {
           {lines.map((line) => (
             <li
               key={line.key}
-              // walked by arrows; Enter is the cure's
+              // focusable for the arrows; Enter presses its button
               tabIndex={0}
               aria-label={`${line.name}: ${t(line.isGood ? 'system.good' : 'system.bad')}`}
             >
@@ -277,7 +277,7 @@ const Cure = ({ line, isMaking, onMake, onLicence }: CureProps) => {
   )
 }
 
-/** ↑ and ↓ lead from line to line, Enter does what cures it. */
+/** ↑ and ↓ walk the lines; Enter presses the line's button. */
 const walk = (event: KeyboardEvent<HTMLUListElement>) => {
   const { target, currentTarget, key } = event
   const lines = [...currentTarget.children]

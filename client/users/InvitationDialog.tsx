@@ -13,7 +13,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The link of an invitation, once (domain.md#users-invited). */
+/** Dialog with an invitation's link, shown once (domain.md#users-invited). */
 export const InvitationDialog = ({ person, invitation, onClose }: Props) => {
   const { t } = useTranslation()
   const link = `${window.location.origin}${base}/invitation#${invitation.token}`

@@ -22,7 +22,7 @@ import styles from './Users.module.css'
 
 type ScopeFieldProps = {
   readonly places: readonly ScopePlace[]
-  /** Ids with blanks between them, or all. */
+  /** Ids separated by blanks, or `everywhere`. */
   readonly institutions: string
   readonly faculties: string
   readonly onScope: (scope: { readonly institutions: string; readonly faculties: string }) => void
@@ -30,7 +30,7 @@ type ScopeFieldProps = {
 
 const everyone = 1
 
-/** The places in which a user saves: found in one search over paths, everywhere, whole institutions or single faculties. */
+/** Scope of a user: everywhere, whole institutions or single faculties, found by one search over paths. */
 const ScopeField = ({ places, institutions, faculties, onScope }: ScopeFieldProps) => {
   const { t } = useTranslation()
   const isEverywhere = institutions === everywhere
@@ -44,7 +44,7 @@ const ScopeField = ({ places, institutions, faculties, onScope }: ScopeFieldProp
         .toSorted((one, other) => one - other)
         .join(' ')
     if (place.kind === 'faculty') return onScope({ institutions, faculties: toggled(single) })
-    // a whole institution has its faculties
+    // a whole institution includes its faculties
     const own = new Set(places.filter(({ institution }) => institution === place.id).map(({ id }) => id))
     const others = whole.has(place.id) ? [...single] : [...single].filter((one) => !own.has(one))
     return onScope({ institutions: toggled(whole), faculties: others.join(' ') })
@@ -108,14 +108,14 @@ const ScopeField = ({ places, institutions, faculties, onScope }: ScopeFieldProp
 type Props = FormCallbacks<UserRow> & {
   readonly row: UserRow | undefined
   readonly places: readonly ScopePlace[]
-  /** A user was added who chooses the password himself. */
+  /** Called with a new user who chooses the password himself. */
   readonly onInvited: (id: number) => void
 }
 
-/** Names, login, role and scope of a user; a password where one is typed for a new one. */
+/** Form of a user: names, login, role, scope; a password if one is typed for a new user. */
 export const UserForm = ({ row, places, onClose, onSaved, onInvited }: Props) => {
   const { t } = useTranslation()
-  // kept out of the values, from which drafts are made
+  // not among the values, which are stored as drafts
   const password = useRef('')
   const edit = useRowEdit({
     entity: 'user',
@@ -130,7 +130,7 @@ export const UserForm = ({ row, places, onClose, onSaved, onInvited }: Props) =>
       if (/\s/.test(typed)) return { login: t('login.blanks') }
       return typed.length > 0 && typed.length < loginRule.minLength ? { login: t('login.short') } : {}
     },
-    // the rights of a user are decided as a whole
+    // rights are merged as a unit
     together: [['role', 'institutions', 'faculties']],
     save: (id, rev, values) => save(id, rev, values, values.password === '' ? undefined : password.current),
     readRows: () => readNow(users.list),

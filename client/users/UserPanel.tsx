@@ -53,11 +53,11 @@ type Props = {
   readonly places: readonly ScopePlace[]
   readonly isInviting: boolean
   readonly onInvite: () => void
-  /** Leads back to the list where there is room for one of the two. */
+  /** Returns to the list in a narrow window. */
   readonly onClose: () => void
 }
 
-/** The one user who is looked at: what he may, where he is signed in, what he has done, and what is done with his account. */
+/** Panel of a user: rights, sessions, recent changes, and actions on the account. */
 export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: Props) => {
   const { t } = useTranslation()
   const { open } = useCatalogueLocation()
@@ -186,7 +186,7 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
   )
 }
 
-/** Begins to see the product as this user; the page begins again with his rights (domain.md#view-as). */
+/** Views the product as this user; the page reloads with those rights (domain.md#view-as). */
 const ViewAs = ({ row }: { readonly row: UserRow }) => {
   const { t } = useTranslation()
   const beginning = useMutation({
@@ -284,12 +284,12 @@ type ActProps = {
     | typeof users.releaseSignOn
   readonly word: TextKey
   readonly done: TextKey
-  /** The reason why it cannot be done, in words. */
+  /** Why the action cannot be done, in words. */
   readonly reason?: string | undefined
   readonly onDone?: () => Promise<unknown>
 }
 
-/** A button that does something to the account at once and says so. */
+/** Button for an action on the account, reported by a toast. */
 const Act = ({ row, call, word, done, reason, onDone }: ActProps) => {
   const { t } = useTranslation()
   const acting = useMutation({

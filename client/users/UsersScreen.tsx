@@ -22,7 +22,7 @@ type Kind = { readonly key: string; readonly word: TextKey; readonly accepts: (r
 
 const isAway = ({ last_sign_in }: UserRow) => last_sign_in === null || daysAgo(last_sign_in) >= 30
 
-/** The parts of the list, by role and by state; the first is all of it. */
+/** Filters of the list by role and state; the first shows all. */
 const kinds: readonly Kind[] = [
   { key: 'all', word: 'users.all', accepts: () => true },
   ...roleKeys.toReversed().map((role) => ({
@@ -43,8 +43,8 @@ const InvitationDialog = lazyComponent(async () => (await import('./InvitationDi
 const none: readonly never[] = []
 
 /**
- * The users, their rights, and beside the list the one who is looked at (domain.md#users-saved
- * domain.md#users-looked-at). A user is never deleted, because the history names him.
+ * Screen of users with rights, and a panel for one (domain.md#users-saved domain.md#users-looked-at). Users are not deleted, since the
+ * history names them.
  */
 export function UsersScreen() {
   const { t, i18n } = useTranslation()
@@ -60,7 +60,7 @@ export function UsersScreen() {
   const kind = kindOf(search)
   const all = rows.data ?? none
   const chosen = all.find((row) => idOf(row) === readId(search, 'row'))
-  // beside the list the first row of it is shown until one is chosen
+  // beside the list the first row is shown by default
   const shown = chosen ?? all.find(kind?.accepts ?? Boolean)
   const inviting = useMutation({ mutationFn: (idUser: number) => mutate(users.invite, { idUser }) })
   const invited = all.find((row) => idOf(row) === inviting.variables)

@@ -4,7 +4,7 @@ import { placesText, type ScopePlace } from './scope.ts'
 
 type Sentence = { readonly may: boolean; readonly text: string }
 
-/** The rights of a user, those given and those not, in sentences. */
+/** Sentences about what a user may do, and may not. */
 export function mayOf(row: UserRow, places: readonly ScopePlace[]): readonly Sentence[] {
   const { t } = i18n
   const isAdministrator = row.role === 'administrator'

@@ -6,18 +6,18 @@ import { query } from '../api/query.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { i18n, nameIn } from '../i18n/i18n.ts'
 
-/** An institution, or a faculty of one, as it is given to a user. */
+/** Institution or faculty in a user's scope. */
 export type ScopePlace = {
   readonly kind: 'institution' | 'faculty'
   readonly id: number
-  /** The institution that it is or belongs to. */
+  /** The institution itself, or that of the faculty. */
   readonly institution: number
   /** КГТУ, ИИТ. */
   readonly short: string
   /** КГТУ › ИИТ. */
   readonly path: string
   readonly full: string
-  /** All its names, by which it is found. */
+  /** All names, for search. */
   readonly texts: readonly string[]
 }
 
@@ -26,7 +26,7 @@ type Lists = {
   readonly isFailed: boolean
 }
 
-/** Every institution, each followed by its faculties. */
+/** All institutions, each followed by its faculties. */
 export const useScopePlaces = (): Lists =>
   useQueries({
     queries: [query(setup.lists), query(hierarchy.allFaculties)],
@@ -72,7 +72,7 @@ type Scope = Pick<UserRow, 'institutions' | 'faculties'>
 
 const shown = 3
 
-/** «КГТУ: ИИТ, ИЭТ; ОшТУ»; «» where nothing is given. */
+/** Text of a scope: «КГТУ: ИИТ, ИЭТ; ОшТУ»; '' if empty. */
 export function placesText({ institutions, faculties }: Scope, places: readonly ScopePlace[]): string {
   if (institutions === null) return i18n.t('users.everywhere')
   const parts = places
@@ -100,7 +100,7 @@ const cut = (parts: readonly string[], between: string) =>
     ...(parts.length > shown ? [i18n.t('users.moreScope', { count: parts.length - shown })] : []),
   ].join(between)
 
-/** The scope of any user in words: «всё», «КГТУ: ИИТ · справочники». */
+/** Text of any user's scope: «всё», «КГТУ: ИИТ · справочники». */
 export function scopeText(row: UserRow, places: readonly ScopePlace[]): string {
   if (row.role === 'administrator') return i18n.t('users.everything')
   if (row.role === 'reader') return i18n.t('users.readsAll')

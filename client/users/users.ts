@@ -10,18 +10,18 @@ import { type RoleKey, roleKeyOf, roleKeys } from '../i18n/role-key.ts'
 export const list = query(users.list)
 export const idOf = (row: UserRow) => row.id_user
 export const nameOf = ({ login, surname, name }: UserRow) => `${login} ${surname} ${name}`.trim()
-/** As people call him; who has no name is called by the login. */
+/** Full name of a user; the login if there is none. */
 export const personOf = ({ login, surname, name }: Pick<UserRow, 'login' | 'surname' | 'name'>) =>
   `${surname} ${name}`.trim() || login
 
-/** The order of the select: 1 is the first role. */
+/** Role by its number in the select, from 1. */
 export const roleOf = (value: string): RoleKey => roleKeys[Number(value) - 1] ?? 'reader'
 const valueOfRole = (role: RoleKey) => String(roleKeys.indexOf(role) + 1)
 
 const listOf = (some: readonly number[]) => some.join(' ')
 export const idsIn = (text: string) => text.split(' ').filter(Boolean).map(Number)
 
-/** `password` says only whether a new one was typed: a draft must not hold it. `institutions` of all is '*'. */
+/** `password`: only whether one was typed, since drafts must not store it. `institutions`: '*' for all. */
 export const valuesOf = (row: UserRow | undefined) => ({
   surname: row?.surname ?? '',
   name: row?.name ?? '',
@@ -54,7 +54,7 @@ export const save = async (
     institutions: institutions === everywhere ? null : idsIn(institutions),
     faculties: idsIn(faculties),
     password,
-    // an action of its own changes it
+    // another action changes it
     disabled: undefined,
     invite: (isNew && password === undefined) || undefined,
     rev: isNew ? undefined : rev,
@@ -62,7 +62,7 @@ export const save = async (
   return demandAllowed(answer)
 }
 
-/** The last administrator cannot be left out; in words, since the code's own speak of a delete. */
+/** Throws if the user is the last administrator; the code's own message is about deleting. */
 export const demandAllowed = <Answer extends readonly { sms: string }[]>(answer: Answer): Answer => {
   if (answer[0]?.sms === sms.cannotDelete) throw new Error(i18n.t('users.lastAdministrator'))
   return answer
@@ -76,7 +76,7 @@ export const momentText = (iso: string) => {
   return days === 1 ? i18n.t('users.yesterdayAt', { time }) : formatDate(iso)
 }
 
-/** A moment that is to come: the time of today, the date and the time of another day. */
+/** Future moment: the time if today, else date and time. */
 export const untilText = (iso: string) => {
   const time = formatTime(new Date(iso))
   return daysAgo(iso) === 0 ? time : `${formatDate(iso)} ${time}`

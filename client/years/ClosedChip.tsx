@@ -1,7 +1,7 @@
 import { Box } from '../ui/layout.tsx'
 import { type ClosedYear, closedText } from './closed.ts'
 
-/** The mark of a speciality that admits nobody from a year on; nothing while it admits. */
+/** Chip of a speciality that admits nobody from a year; null while it admits. */
 export const ClosedChip = ({ closed }: { readonly closed: ClosedYear }) => {
   const text = closedText(closed)
   return (

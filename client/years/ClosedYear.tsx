@@ -12,7 +12,7 @@ import { formatDate } from '../i18n/dates.ts'
 import { ReadOnlyBecause } from '../ui/read-only.tsx'
 import { useYears } from './years.ts'
 
-/** Answers the words of a year's closing, of a key with `date` and `name`; undefined where the history does not know it. */
+/** Returns the function that describes a year's closing, with date and author; undefined if the history lacks it. */
 export const useClosings = (key: 'years.closedWhen' | 'years.closedBy' | 'years.whoOpens', isOn: boolean) => {
   const { t } = useTranslation()
   const made = useQuery({
@@ -47,7 +47,7 @@ export const ReadOnlyInYear = ({ year, children }: Props) => {
   )
 }
 
-/** The name of a year in a row, with a lock where the year is closed. */
+/** Label of a year, with a lock if it is closed. */
 export const YearName = ({ year, children }: Props) => {
   const { t } = useTranslation()
   return (

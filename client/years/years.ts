@@ -6,12 +6,12 @@ import { query } from '../api/query.ts'
 import { dayOf } from '../i18n/dates.ts'
 import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
 
-/** Ids of academic and intake years are the last two digits of the year in which they begin. */
+/** Last two digits of the year in which an academic or intake year begins. */
 type YearId = number
 
 type Days = Pick<AcademicYear, 'id_a_year' | 'begins' | 'spring'>
 
-/** The half-year in progress on a day: of the last year that has begun by its own day (domain.md#year-in-progress). */
+/** Half-year in progress on a day, of the latest year that has begun (domain.md#year-in-progress). */
 export const halfYearOn = (years: readonly Days[], day: string) => {
   const [year] = years
     .filter(({ begins }) => begins <= day)
@@ -19,10 +19,10 @@ export const halfYearOn = (years: readonly Days[], day: string) => {
   return year && { id: year.id_a_year, half: year.spring <= day ? halfYears.spring : halfYears.autumn }
 }
 
-/** The calendar year's two digits, which until the year begins are not the academic year in progress (domain.md#quota-default-year). */
+/** Last two digits of the calendar year; until the academic year begins, that one is not in progress (domain.md#quota-default-year). */
 export const calendarYear = (now: Date): YearId => now.getFullYear() % 100
 
-/** The name of the year that begins then, in the lists of years (domain.md#year-numbers). */
+/** Label of the academic year that begins in a calendar year (domain.md#year-numbers). */
 export const labelOfYear = (begins: number) => `${begins}-${begins + 1}`
 
 type YearState = 'over' | 'running' | 'coming'
@@ -32,7 +32,7 @@ export const yearStateOf = (id: YearId, inProgress: YearId): YearState => {
   return id > inProgress ? 'coming' : 'running'
 }
 
-/** The academic years, which are added once in a year; undefined and empty until they are read. */
+/** Academic years, which are added once a year; undefined or empty until loaded. */
 export const useYears = () => {
   const read = useQuery({ ...query(academicYears.list), staleTime: 600_000 })
   const [today] = useState(() => dayOf(new Date()))
@@ -42,13 +42,13 @@ export const useYears = () => {
     read,
     ids,
     inProgress: current?.id,
-    /** The half-year that is planned first in an academic year: the one in progress, else the year's first. */
+    /** Half-year to plan first: the one in progress, else the autumn. */
     presetHalfYear: (id: YearId | undefined) => (id === current?.id && current?.half) || halfYears.autumn,
-    /** Answers whether nobody changes what is of the year (domain.md#year-closed). */
+    /** Answers whether the year is closed, so that nobody can change its rows (domain.md#year-closed). */
     isClosed: (id: YearId | undefined) =>
       read.data?.find(({ id_a_year }) => id_a_year === id)?.closed === true,
     labelOf: (id: number | undefined) => read.data?.find(({ id_a_year }) => id_a_year === id)?.a_year ?? '',
-    /** The years as a select offers them. */
+    /** Options for years. */
     offered: {
       options: (read.data ?? []).map(({ id_a_year, a_year }) => ({ id: id_a_year, text: a_year })),
       status: statusOfRead(read),

@@ -8,12 +8,12 @@ import styles from './FoldedGroups.module.css'
 
 type Props = {
   readonly groups: readonly OpenGroup[]
-  /** Entries have their numbers beside them. */
+  /** Entries have counts. */
   readonly isCounted: boolean
   readonly onChoose?: () => void
 }
 
-/** The groups one below the other; the structure and the group of the present screen are open. */
+/** Menu groups in a column; the structure and the current group are open. */
 export const FoldedGroups = ({ groups, isCounted, onChoose }: Props) => {
   const { pathname } = useLocation()
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())

@@ -10,13 +10,13 @@ import styles from './MenuCount.module.css'
 
 const tenMinutes = 600_000
 
-/** The number of things that wait for the user, beside an entry of the menu (domain.md#menu-counts); nothing for none. */
+/** Count beside a menu entry (domain.md#menu-counts); null for 0. */
 export const MenuCount = ({ of }: { readonly of: CountedJob }) => {
   if (of === 'overview') return <KindsOfWork />
   return of === 'proposals' ? <Proposals /> : <OfKind kind={of} />
 }
 
-/** The number of the overview's things that wait for the user; those of others are not counted. */
+/** Work of the overview that awaits the user, without that of others. */
 const useOwnWork = () => {
   const [mine] = useMyInstitution()
   const place = mine ? { idVuz: mine.id, ...(mine.faculty && { idFaculty: mine.faculty.id }) } : {}
@@ -34,14 +34,14 @@ const KindsOfWork = () => {
   return <Count n={count} label={`${t('overview.attention')}: ${formatNumber(count)}`} />
 }
 
-/** The number of the user's rows of one kind of work. */
+/** Number of the user's rows of a kind of work. */
 const OfKind = ({ kind }: { readonly kind: Exclude<CountedJob, 'overview' | 'proposals'> }) => {
   const { t } = useTranslation()
   const n = useOwnWork()?.find((one) => one.kind === kind)?.own ?? 0
   return <Count n={n} label={`${t(`overview.${kind}`)}: ${formatNumber(n)}`} />
 }
 
-/** The number of proposals that wait for the user's decision. */
+/** Number of proposals for the user to decide. */
 const Proposals = () => {
   const { t } = useTranslation()
   const { data } = useQuery({ ...query(proposalsWaiting), meta: { quiet: true } })

@@ -12,12 +12,12 @@ type Props = {
   readonly screen: ScreenRoute
   readonly className: string | undefined
   readonly hasIcon?: boolean
-  /** A number is shown next to the entry. */
+  /** A count is shown beside the entry. */
   readonly isCounted: boolean
   readonly onChoose?: (() => void) | undefined
 }
 
-/** An entry of the menu. The click shows itself, also where the screen cannot come yet. */
+/** Entry of the menu. The click is visible even if the screen cannot load yet. */
 export const MenuLink = ({
   screen: { path, titleKey },
   className,

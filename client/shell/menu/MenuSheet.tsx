@@ -20,12 +20,12 @@ import styles from './MenuSheet.module.css'
 import { Box } from '../../ui/layout.tsx'
 
 type Props = {
-  /** Called by Esc, by ×, and by an entry, whose screen takes the focus. */
+  /** Called by Esc, × and entries, whose screen gets the focus. */
   readonly onClose: () => void
   readonly onPalette: () => void
 }
 
-/** The menu over the whole page, on a phone and wherever nothing can hover. */
+/** Full-screen menu for phones and devices without hover. */
 export const MenuSheet = ({ onClose, onPalette }: Props) => {
   const { t } = useTranslation()
   useDialogStack({ onEscape: onClose })

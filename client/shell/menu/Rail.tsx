@@ -21,10 +21,10 @@ import { MenuLink } from './MenuLink.tsx'
 import type { ScreenRoute } from '../../screen-route.ts'
 import { createStore } from '../../ui/store.ts'
 
-/** The path of the screen that was open last, by the first path of its place. */
+/** Last path by the first path of its menu place. */
 const last = createStore<ReadonlyMap<string, string>>(new Map())
 
-/** The path of the screen among these that was open last, else of the first. */
+/** Last path among these screens, or else the first. */
 const useLastScreens = (screens: readonly ScreenRoute[]) => {
   const { pathname } = useLocation()
   const first = screens[0]?.path ?? '/'
@@ -41,7 +41,7 @@ type AllScreensProps = {
   readonly onChoose: () => void
 }
 
-/** Every screen in three columns, over the content: nothing behind it moves. */
+/** All screens in three columns, over the content. */
 const AllScreens = ({ groups, onPin, onChoose }: AllScreensProps) => {
   const { t } = useTranslation()
   return (
@@ -97,9 +97,9 @@ const AllScreens = ({ groups, onPin, onChoose }: AllScreensProps) => {
 
 type Props = { readonly pinned: boolean; readonly onPin: (pinned: boolean) => void }
 
-/** The menu at the left: five places, over the content all screens while it is pointed at or has the focus; pinned its groups. */
+/** Menu at the left: five places; on hover or focus all screens over the content; pinned, the groups. */
 export const Rail = ({ pinned, onPin }: Props) => {
-  // drawn again when the session's rights are others
+  // subscribes to changes of the user's rights
   useSession()
   const groups = groupsOf(openRoutes())
   return (
@@ -175,7 +175,7 @@ const Exit = () => {
   )
 }
 
-/** The places in which something may wait for the user: the work of the overview, and proposals among the data. */
+/** Places with work that may await the user: the overview's, and proposals. */
 const counted: ReadonlySet<Place['name']> = new Set(['overview', 'data'])
 
 type PlaceProps = {
@@ -184,7 +184,7 @@ type PlaceProps = {
   readonly onChoose: () => void
 }
 
-/** Leads to the screen of the place that was open last, the first one before that. */
+/** Link to the last screen of a place, or its first. */
 const PlaceLink = ({ place, isCounted, onChoose }: PlaceProps) => {
   const { t } = useTranslation()
   const { pathname } = useLocation()
@@ -208,15 +208,15 @@ const PlaceLink = ({ place, isCounted, onChoose }: PlaceProps) => {
   )
 }
 
-/** Milliseconds: the count takes nothing from the first screen. */
+/** Milliseconds; the count is not part of the first load. */
 const late = 10_000
 
-/** Answers whether the page has been there for a while, or `isWanted` has been true already, and the count has its code. */
+/** Answers whether the page is old enough, or `isWanted` was true, and the count's code is loaded. */
 const useLate = (isWanted: boolean) => {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const count = async () => {
-      // while code is awaited the button that has the focus looks pressed
+      // loaded first, since awaited code marks the focused button as pressed
       await MenuCount.preload()
       setLate(true)
     }

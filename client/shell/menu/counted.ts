@@ -1,4 +1,4 @@
-/** The things that entries with a number count, by their path (domain.md#menu-counts). */
+/** Counted work by path of the menu entry (domain.md#menu-counts). */
 const countedPaths = {
   '/overview': 'overview',
   '/languages': 'names',

@@ -14,11 +14,11 @@ type MenuGroupOptions = {
   readonly name: MenuGroup
   readonly titleKey: TextKey
   readonly Icon: Icon
-  /** The group's column of the three of «Все разделы». */
+  /** Column in «Все разделы». */
   readonly column: 0 | 1 | 2
 }
 
-/** The groups of the menu, from top to bottom. */
+/** Menu groups from top to bottom. */
 const groups: readonly MenuGroupOptions[] = [
   { name: 'overview', titleKey: 'menu.overview', Icon: IconLayoutDashboard, column: 0 },
   { name: 'structure', titleKey: 'menu.structure', Icon: IconSitemap, column: 0 },
@@ -28,7 +28,7 @@ const groups: readonly MenuGroupOptions[] = [
   { name: 'admin', titleKey: 'menu.admin', Icon: IconShieldCog, column: 0 },
 ]
 
-/** The places of the folded menu: the general catalogues are with the others, the administration is called the system. */
+/** Place of each group in the folded menu, where general catalogues are with the others. */
 const placeOf: Readonly<Record<MenuGroup, MenuGroup>> = {
   overview: 'overview',
   structure: 'structure',
@@ -40,7 +40,7 @@ const placeOf: Readonly<Record<MenuGroup, MenuGroup>> = {
 
 export type OpenGroup = MenuGroupOptions & { readonly screens: readonly ScreenRoute[] }
 
-/** The groups with the screens that this user may see; one without any is left out. */
+/** Groups with screens that the user may open; empty ones are omitted. */
 export const groupsOf = (open: readonly ScreenRoute[]): readonly OpenGroup[] =>
   groups
     .map((group) => ({ ...group, screens: open.filter(({ menu }) => menu === group.name) }))
@@ -59,6 +59,6 @@ export const placesOf = (open: readonly OpenGroup[]): readonly Place[] =>
       screens: open.filter(({ name }) => placeOf[name] === place.name).flatMap(({ screens }) => screens),
     }))
 
-/** The word of the group that a screen is in, for the way to it in the header; undefined: it is its own. */
+/** Title of a screen's group, for the header; undefined for the overview. */
 export const groupTitleOf = (route: ScreenRoute | undefined): TextKey | undefined =>
   route && route.menu !== 'overview' ? groups.find(({ name }) => name === route.menu)?.titleKey : undefined

@@ -3,11 +3,11 @@ import type { KeyboardEvent } from 'react'
 const linksIn = (part: Element) => [...part.querySelectorAll('a')]
 const topOf = (element: Element) => element.getBoundingClientRect().top
 
-/** The link of a column that stands nearest to this height. */
+/** Link of a column nearest to this height. */
 const nearest = (links: readonly HTMLAnchorElement[], top: number) =>
   links.toSorted((one, other) => Math.abs(topOf(one) - top) - Math.abs(topOf(other) - top))[0]
 
-/** The first entry of the group that a place of the folded menu stands for. */
+/** First entry of the group behind a place of the folded menu. */
 const firstOfPlace = (menu: Element, { dataset: { place } }: HTMLElement) =>
   place === undefined
     ? undefined
@@ -16,9 +16,8 @@ const firstOfPlace = (menu: Element, { dataset: { place } }: HTMLElement) =>
 const textOf = (link: Element) => (link.textContent ?? '').trim().toLowerCase()
 
 /**
- * Moves the focus in the menu: ↑↓ within a column, ←→ between the columns, a letter to the next entry that begins with it.
- * Each element with `data-column` is a column, from left to right; from a
- * place → leads to the first entry of its group.
+ * Moves the focus in the menu: ↑↓ within a column, ←→ between columns, a letter to the next entry with it. Elements with `data-column`
+ * are columns, from left to right; → on a place focuses its group's first entry.
  */
 export const moveInMenu = (event: KeyboardEvent<HTMLElement>) => {
   const { key, currentTarget: menu, target } = event

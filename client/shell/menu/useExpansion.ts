@@ -2,14 +2,14 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 
 
 const openAfter = 120
 const closeAfter = 250
-/** Milliseconds between two readings of one event's moment: a browser may read the clock each time. */
+/** Greatest difference between timestamps of one event, milliseconds: a browser may read the clock twice. */
 const oneEvent = 10
 
 type PointerEntry = Pick<PointerEvent, 'timeStamp' | 'clientX' | 'clientY'>
 
 /**
- * A mouse under which the page is drawn enters without moving; one that is moved in enters and moves in one event.
- * movementX and movementY cannot tell: they are 0 in the first event that a page gets, wherever the mouse came from.
+ * Answers whether the mouse has moved. A mouse under which the page loads fires pointerenter without moving; a moving one fires both in
+ * one event. movementX and movementY are 0 in a page's first event.
  */
 const hasMoved = (entry: PointerEntry | undefined, { timeStamp, clientX, clientY }: PointerEntry) =>
   entry === undefined ||
@@ -17,7 +17,7 @@ const hasMoved = (entry: PointerEntry | undefined, { timeStamp, clientX, clientY
   entry.clientX !== clientX ||
   entry.clientY !== clientY
 
-/** Opens on pointing and on keyboard focus, closes when both have gone, or with Esc (WCAG 1.4.13). */
+/** Opens on hover and keyboard focus, closes without both, or by Esc (WCAG 1.4.13). */
 export const useExpansion = () => {
   const [isOpen, setOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -27,7 +27,7 @@ export const useExpansion = () => {
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!isOpen) return undefined
-    // Esc counts wherever the focus is: the pointer alone may have opened.
+    // on the document, since the menu may be open by hover alone
     const close = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') setOpen(false)
     }
@@ -41,7 +41,7 @@ export const useExpansion = () => {
   }
   return {
     isOpen,
-    /** Closes the menu until the pointer or the focus comes again. */
+    /** Closes the menu until the next hover or focus. */
     close: () => {
       clearTimeout(timer.current)
       isFocusShown.current = false
@@ -50,7 +50,7 @@ export const useExpansion = () => {
     handlers: {
       onPointerEnter: ({ timeStamp, clientX, clientY }: PointerEvent) => {
         entry.current = { timeStamp, clientX, clientY }
-        // the element below the pointer may have been removed without a pointerleave
+        // an element removed under the pointer fires no pointerleave
         isPointing.current = false
       },
       onPointerMove: (event: PointerEvent) => {
@@ -63,12 +63,12 @@ export const useExpansion = () => {
         if (!isFocusShown.current) turn(false, closeAfter)
       },
       onFocus: ({ target }: FocusEvent) => {
-        // A click gives focus as well, but the pointer has opened already; the browser alone knows which it was.
+        // A click focuses too, but then hover has opened the menu; only the browser distinguishes them.
         isFocusShown.current = target.matches(':focus-visible')
         if (isFocusShown.current) turn(true, 0)
       },
       onBlur: () => {
-        // a focus that moves within comes back before the timer ends
+        // a focus that moves inside returns before the timer ends
         isFocusShown.current = false
         if (!isPointing.current) turn(false, 0)
       },

@@ -54,7 +54,7 @@ const single: readonly Shortcut[] = [
   }),
 ]
 
-/** Every shortcut of the product, and the switch for those of a single key (WCAG 2.1.4). */
+/** List of all shortcuts, with a switch for single keys (WCAG 2.1.4). */
 export const ShortcutSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation()
   const [areSingleKeyShortcutsOn, setSingleKeyShortcutsOn] = useSingleKeyShortcuts()
