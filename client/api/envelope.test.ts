@@ -33,14 +33,14 @@ test('what is left out is empty', () => {
 
 // @rule error-522
 test.each(['', '<html>502</html>', 'null', '[]', '"text"', '{"data":1}', '{"error":"no"}', '{"error":false'])(
-  'not one of ours: %s',
+  'envelope: %s → not one of the server’s',
   (text) => {
     expect(readEnvelope(text)).toBeUndefined()
   },
 )
 
 // @rule answer-envelope
-test('the answer of a call outside the envelope is its data', () => {
+test('envelope: a call without one → the answer is the data', () => {
   expect(readBare('{"now":"2026-11-20T06:00:00.000Z"}')).toEqual({
     data: { now: '2026-11-20T06:00:00.000Z' },
     error: false,
@@ -48,9 +48,6 @@ test('the answer of a call outside the envelope is its data', () => {
   })
 })
 
-test.each(['', '<html>502</html>', 'null', '"text"', '7', '{"now":'])(
-  'nor is this such an answer: %s',
-  (text) => {
-    expect(readBare(text)).toBeUndefined()
-  },
-)
+test.each(['', '<html>502</html>', 'null', '"text"', '7', '{"now":'])('bare answer: %s → invalid', (text) => {
+  expect(readBare(text)).toBeUndefined()
+})

@@ -14,11 +14,11 @@ test.each([
   expect(isWorthRetrying(callError(status, ''))).toBe(again)
 })
 
-test('a mistake in the code is never asked again', () => {
+test('errors: a mistake in the code → not retried', () => {
   expect(isWorthRetrying(new TypeError('x'))).toBe(false)
 })
 
-test('only what a call throws is a CallError', () => {
+test('errors: only what a call throws → a CallError', () => {
   expect(isCallError(callError(404, 'нет'))).toBe(true)
   expect(isCallError(Object.assign(new Error('x'), { status: 404 }))).toBe(false)
   expect(isCallError('404')).toBe(false)

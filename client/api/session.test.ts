@@ -14,7 +14,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('a logout leaves no list in the page, and no mark in the browser', async () => {
+test('session: a logout → no list in the page, no mark in the browser', async () => {
   const kept = new Map([
     ['okuu.wasIn', '1'],
     ['lang', 'ky'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { locationBefore } from './location-before.ts'
 
 // @rule login-landing
-test('leads back to the address that asked for the login', () => {
+test('login: it was required by an address → leads back to it', () => {
   const from = { pathname: '/direction', search: '?q=a&page=2' }
   expect(locationBefore({ from })).toBe('/direction?q=a&page=2')
 })

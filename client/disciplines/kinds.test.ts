@@ -9,7 +9,7 @@ const shown = (language: 'ru' | 'ky' | 'en') =>
   disciplineKindOptions(rows, language).map(({ text, lang }) => [text, lang])
 
 // @rule language-fallback-name
-test('kinds stand in the language, untranslated ones in Russian, marked as such', () => {
+test('discipline kinds: in a language → translated, otherwise Russian with its language', () => {
   expect(shown('ru')).toEqual([
     ['Обязательная', undefined],
     ['Практика', undefined],
@@ -24,7 +24,7 @@ test('kinds stand in the language, untranslated ones in Russian, marked as such'
   ])
 })
 
-test('a kind is found by its name in any language', () => {
+test('discipline kinds: searched by a name in any language → found', () => {
   expect(disciplineKindOptions(rows, 'en')[0]).toMatchObject({
     id: 1,
     otherTexts: ['Обязательная', 'Милдеттүү', 'Compulsory'],

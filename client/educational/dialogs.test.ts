@@ -39,14 +39,17 @@ const enabledFrom: [DialogKind, Step | undefined, string][] = [
 ]
 
 // @rule structure-actions
-test.each(enabledFrom)('%s is possible from %s downwards, before it says %s', (kind, from, reason) => {
-  for (const last of [undefined, ...steps]) {
-    const isBelow = from === undefined || (last !== undefined && steps.indexOf(last) >= steps.indexOf(from))
-    expect(missingFor(kind, pathTo(last)), String(last)).toBe(isBelow ? undefined : reason)
-  }
-})
+test.each(enabledFrom)(
+  'structure: %s → enabled from level %s downwards, above with reason %s',
+  (kind, from, reason) => {
+    for (const last of [undefined, ...steps]) {
+      const isBelow = from === undefined || (last !== undefined && steps.indexOf(last) >= steps.indexOf(from))
+      expect(missingFor(kind, pathTo(last)), String(last)).toBe(isBelow ? undefined : reason)
+    }
+  },
+)
 
 // @rule structure-actions
-test('the placeholder speciality has no doubles', () => {
+test('dialogs: the placeholder speciality → no duplicates', () => {
   expect(missingFor('duplicates', pathTo('speciality', 9999))).toBe('structure.needSpeciality')
 })

@@ -47,7 +47,7 @@ describe('a detail of a band from 60.5 to 73', () => {
   const scores = [0, 60.4, 60.5, 60.6, 67, 72.9, 73, 73.1, 100]
 
   // @rule detail-inside-band
-  test('every pair of scores', () => {
+  test('detail: every pair of bounds → refused outside the band, or if the end is not above the start', () => {
     for (const start of scores)
       for (const end of scores) {
         const values = { ...right, start: String(start), end: String(end).replace('.', ',') }

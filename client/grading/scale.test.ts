@@ -38,7 +38,7 @@ describe('whole scores', () => {
   ])('%s: %s', (_name, bands, gaps, overlaps) => expect(verdict(bands)).toEqual({ gaps, overlaps }))
 
   // @rule band-bounds
-  test('every pair of bands is judged as counting score by score judges it', () => {
+  test('scale: every pair of bands → same gaps as counting each score', () => {
     const bounds = [0, 1, 2, 49, 50, 51, 99, 100]
     const all = bounds.flatMap((from, i) => bounds.slice(i + 1).map((to) => ({ beg_bal: from, end_bal: to })))
     const whole = Array.from({ length: 101 }, (_, score) => score)
@@ -81,7 +81,7 @@ describe('scores with a tenth between whole bounds', () => {
   )
 
   // @rule band-bounds
-  test('every tenth of two bands is judged as looking for its band judges it', () => {
+  test('scale: every tenth of two bands → same result as searching its band', () => {
     const bounds = [0, 1, 2, 49, 50, 51, 99, 100]
     const all = bounds.flatMap((from, i) => bounds.slice(i + 1).map((to) => ({ beg_bal: from, end_bal: to })))
     for (const one of all)
@@ -115,7 +115,7 @@ describe('details inside a band', () => {
 })
 
 describe('drawn to scale', () => {
-  test('bands fill the strip, each as wide as it has scores', () => {
+  test('scale: bands fill the strip → width by number of scores', () => {
     const { parts } = scaleOf(bandsOf('0–60 61–73 74–100'))
     const scores = (percent: number) => Math.round((percent / 100) * 101 * 1000) / 1000
     expect(parts.map(({ left, width }) => [scores(left), scores(width)])).toEqual([
@@ -125,7 +125,7 @@ describe('drawn to scale', () => {
     ])
   })
 
-  test('a gap and an overlap stand where they are', () => {
+  test('scale: a gap and an overlap → at their positions', () => {
     const { gaps, overlaps, parts } = scaleOf(bandsOf('0–40 31–60 71–100'))
     expect(gaps[0]?.left).toBeCloseTo((parts[1]?.left ?? 0) + (parts[1]?.width ?? 0))
     expect((gaps[0]?.left ?? 0) + (gaps[0]?.width ?? 0)).toBeCloseTo(parts[2]?.left ?? 0)

@@ -13,13 +13,13 @@ const place = (id_group: number, code: string, special = 'Информатика
   short_name,
 })
 
-test('only names that stand twice have namesakes', () => {
+test('namesakes: only names that occur twice → have any', () => {
   expect(namesakesAmong(groups).map(({ id_group }) => id_group)).toEqual([2, 3])
   expect(namesakesAmong(groups.slice(0, 2))).toEqual([])
   expect(namesakesAmong([])).toEqual([])
 })
 
-test('they are told apart by code and study form', () => {
+test('namesakes: different code or study form → distinguished by these', () => {
   expect([...distinctions(groups, [place(1, '710400'), place(2, '710104'), place(3, '710100')])]).toEqual([
     [2, { text: '710104 · Оч-Б', whole: '710104 · Оч-Б · Информатика' }],
     [3, { text: '710100 · Оч-Б', whole: '710100 · Оч-Б · Информатика' }],
@@ -31,7 +31,7 @@ test('they are told apart by code and study form', () => {
   ])
 })
 
-test('or, where a speciality stands twice, by what its names do not share', () =>
+test('namesakes: same code and form → distinguished by differing words of the specialities', () =>
   expect([
     ...distinctions(groups, [place(2, '710104', 'Системы'), place(3, '710104', 'Системы (АС)')]),
   ]).toEqual([
@@ -39,4 +39,5 @@ test('or, where a speciality stands twice, by what its names do not share', () =
     [3, { text: '710104 · АС', whole: '710104 · Оч-Б · Системы (АС)' }],
   ]))
 
-test('or not at all while it is not known', () => expect([...distinctions(groups, [])]).toEqual([]))
+test('namesakes: specialities are not loaded → not distinguished', () =>
+  expect([...distinctions(groups, [])]).toEqual([]))

@@ -3,7 +3,7 @@ import { nameOptions, presetSubgroup, subgroupOptions, yearOptions } from './opt
 
 const name = (id_n_gr: number, n_gr: string) => ({ id_n_gr, n_gr, used: 0, faculties: 0, rev: 1 })
 
-test('names in use here come first, each part in its order', () => {
+test('group name options: names in use → first, each part in its order', () => {
   const all = [name(1, 'АБ-1'), name(2, 'ИВТ-1'), name(3, 'ПИ-1'), name(4, 'ЯЗ-1')]
   expect(nameOptions(all, [{ id_n_gr: 4 }, { id_n_gr: 2 }], 'here')).toEqual([
     { id: 2, text: 'ИВТ-1', note: 'here' },
@@ -21,14 +21,14 @@ const subgroups = [
 const words = { undivided: 'whole', unlinked: 'not linked' }
 
 // @rule group-subgroups
-test('subgroups that the name does not have yet are marked', () => {
+test('subgroup options: not linked to the name → a note', () => {
   expect(subgroupOptions(subgroups, true, words)).toEqual([
     { id: 2, text: '1' },
     { id: 1, text: 'whole', note: 'not linked' },
   ])
 })
 
-test('without a name nothing is known of links, so nothing is marked', () => {
+test('subgroup options: no name is chosen → no notes', () => {
   expect(subgroupOptions(subgroups, false, words)).toEqual([
     { id: 2, text: '1' },
     { id: 1, text: 'whole' },
@@ -52,7 +52,7 @@ test.each([
   expect(presetSubgroup(subgroups, links)).toBe(preset)
 })
 
-test('years in which the group exists are marked', () => {
+test('year options: the group exists → a note', () => {
   const years = [
     { id_group_y: 27, group_y: '2027-2028' },
     { id_group_y: 0, group_y: '2000-2001' },

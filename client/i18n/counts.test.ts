@@ -24,17 +24,17 @@ test.each([
   expect(texts.t('state.records', { lng, count: 20_225 })).toBe(text)
 })
 
-test('the noun follows the number, not how it is written', () => {
+test('counts: a number → the matching plural form, whatever its format', () => {
   expect(texts.t('state.records', { count: 20_221 })).toBe('20\u00a0221 запись')
   expect(texts.t('state.records', { count: 1003 })).toBe('1\u00a0003 записи')
   expect(texts.t('state.records', { count: 12 })).toBe('12 записей')
 })
 
-test('a text without forms is counted too', () => {
+test('counts: a text without forms → the number is formatted too', () => {
   expect(texts.t('select.more', { count: 20_125 })).toBe('ещё 20\u00a0125, уточните запрос')
 })
 
-test('a number that is no count stays as it is, and so does a text', () => {
+test('counts: other numbers and texts → unchanged', () => {
   expect(texts.t('grading.ruleN', { n: 10_001 })).toBe('Правило 10001')
   expect(texts.t('nextYear.willCreate', { n: 1200, year: 2026 })).toBe('Будет создано групп на 2026: 1200')
   expect(texts.t('confirm.deleteNamed', { name: '20225 & <b>' })).toContain('20225 & <b>')

@@ -70,7 +70,7 @@ describe('writing', () => {
   })
 
   // @rule catalogue-address
-  test('what is written is read again', () => {
+  test('address: written → read back', () => {
     const address: CatalogueLocation = {
       search: 'a & b = ө',
       page: 9,

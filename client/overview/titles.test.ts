@@ -19,13 +19,13 @@ test.each([
 })
 
 // @rule overview-screen
-test('overview: the share of contract is told of students alone', () => {
+test('overview: share of contract → undefined without students', () => {
   expect(contractShare([{ course: 1, kol_b: 20, kol_k: 80 }])).toBe(80)
   expect(contractShare([])).toBeUndefined()
 })
 
 // @rule overview-screen
-test('the language that is less ready is named where it is one alone', () => {
+test('overview: least complete language → only if there is exactly one', () => {
   const of = (ru: number, ky: number, en: number) =>
     leastReady([
       { lang: 'ru', percent: ru },

@@ -3,7 +3,7 @@ import { asSaved, positionValuesOf } from './position-values.ts'
 
 const row = { id_rrnk_doljnost: 1, n_doljnost: 'Доцент', chasy: 750, id_a_year: 26, rev: 1 }
 
-test('a stored position is edited as texts; a new one begins blank, without hours', () => {
+test('positions: a stored row → texts; a new one → blank, without hours', () => {
   expect(positionValuesOf(row)).toEqual({ name: 'Доцент', hours: '750' })
   expect(positionValuesOf({ ...row, chasy: 0 })).toEqual({ name: 'Доцент', hours: '0' })
   expect(positionValuesOf(undefined)).toEqual({ name: '', hours: '' })

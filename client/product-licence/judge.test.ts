@@ -28,7 +28,7 @@ test('licence: none, somebody else’s, or one whose signature does not verify �
   expect(judge([unread], [here], now)).toEqual({ verdict: 'violated', endsAt: undefined, daysLeft: 0 })
 })
 
-test('an answer without an installation or without a time is no verdict, and not a good one', () => {
+test('licence: the answer lacks installation or time → no verdict', () => {
   expect(judge([licence], [], '2027-01-01T00:00:00Z')).toBeUndefined()
   expect(judge([licence], [here], 'soon')).toBeUndefined()
 })

@@ -76,7 +76,7 @@ describe('what a spreadsheet put on the clipboard', () => {
     expect(read('Всеобщее\n12')).toMatchObject({ kind: 'notNumber', text: 'Всеобщее' })
   })
 
-  test('four columns do not fit', () => expect(read('1\t2\t3\t4')).toEqual({ kind: 'tooWide' }))
+  test('quota paste: four columns → too wide', () => expect(read('1\t2\t3\t4')).toEqual({ kind: 'tooWide' }))
 })
 
 const row = (id: number, budget: string, contract: string) => ({
@@ -92,7 +92,7 @@ describe('filling down', () => {
     return { values: Object.fromEntries(values), left }
   }
 
-  test('counts go into their fields, from the row down', () => {
+  test('quota paste: counts → their fields, from the row downwards', () => {
     expect(fill(2, [{ budget: '5' }, { budget: '6' }])).toEqual({
       values: { 2: { budget: '5' }, 3: { budget: '6' } },
       left: 0,
@@ -100,25 +100,25 @@ describe('filling down', () => {
     expect(fill(1, [{ contract: '1' }])).toEqual({ values: { 1: { contract: '1' } }, left: 0 })
   })
 
-  test('rows that would stay as they are are left out', () =>
+  test('quota paste: unchanged rows → omitted', () =>
     expect(fill(1, [{ budget: '12' }, { budget: '0' }, { budget: '9' }])).toEqual({
       values: { 3: { budget: '9' } },
       left: 0,
     }))
 
-  test('lines below the last row are counted', () =>
+  test('quota paste: lines below the last row → counted', () =>
     expect(fill(3, [{ budget: '9' }, { budget: '1' }, { budget: '2' }])).toEqual({
       values: { 3: { budget: '9' } },
       left: 2,
     }))
 
-  test('what is being typed into the other field of a row is kept', () => {
+  test('quota paste: the other field of a row is being typed → preserved', () => {
     const typing = { ...row(1, '12', '13'), shown: { budget: '12', contract: '20' } }
     const { values } = fillDown([typing], 1, [{ budget: '12' }], asSaved)
     expect(Object.fromEntries(values)).toEqual({ 1: { contract: '20' } })
   })
 
-  test('a row that is not there takes nothing', () =>
+  test('quota paste: an unknown row → no change', () =>
     expect(fill(7, [{ budget: '9' }])).toEqual({ values: {}, left: 1 }))
 })
 

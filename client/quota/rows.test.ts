@@ -13,7 +13,7 @@ const row = {
   rev: 1,
 }
 
-test('nobody is an empty input', () => {
+test('quota: 0 students → an empty input', () => {
   expect(valuesOf(row)).toEqual({ budget: '12', contract: '' })
   expect(valuesOf(undefined)).toEqual({ budget: '', contract: '' })
 })

@@ -17,7 +17,7 @@ const row = {
 }
 const values = roomValuesOf(row)
 
-test('a stored room is edited as texts; a new one begins blank', () => {
+test('rooms: a stored row → texts; a new one → blank', () => {
   expect(values).toEqual({
     number: '1/101',
     capacity: '30',
@@ -32,14 +32,14 @@ test('a stored room is edited as texts; a new one begins blank', () => {
   expect(roomValuesOf({ ...row, contain: 0, square: 0 })).toMatchObject({ capacity: '0', square: '0' })
 })
 
-test('is saved in one way of writing', () => {
+test('rooms: typed values → normalised', () => {
   const typed = { ...values, number: ' 1/101 ', capacity: '030', square: '054,50', note: ' Проектор ' }
   expect(asSaved(typed)).toEqual(values)
   expect(asSaved({ ...values, capacity: '', square: '' })).toMatchObject({ capacity: '', square: '' })
   expect(asSaved({ ...values, square: ',' })).toMatchObject({ square: ',' })
 })
 
-test('the sums are exact, and count what is not filled in as nothing', () => {
+test('rooms: sums → exact, blank values count as 0', () => {
   const all = [
     { ...values, capacity: '9999999999', square: '0,1' },
     { ...values, capacity: '9999999999', square: '0.2' },
@@ -50,7 +50,7 @@ test('the sums are exact, and count what is not filled in as nothing', () => {
 })
 
 // @rule room-like-the-newest
-test('a new room lies where the newest of its building does, and is blank otherwise', () => {
+test('rooms: a new row → place of the building’s newest, otherwise blank', () => {
   const newest = { ...row, id_auditorium: 9, id_faculty: 44 }
   const blank = { number: '', capacity: '', square: '', kind: '', note: '' }
   expect(valuesIn([row, newest, { ...row, id_auditorium: 5 }])(undefined)).toEqual({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toCsv } from './download-table.ts'
 
 // @rule csv-excel
-test('begins with the byte order mark and has a line a row', () => {
+test('CSV: any table → a byte order mark, a line per row', () => {
   expect(
     toCsv([
       ['Код', 'На кыргызском'],

@@ -52,7 +52,7 @@ describe('rows', () => {
     expect(choose(asked)).toEqual({ chosen: expected, gaps })
   })
 
-  test('are not moved about in the list itself', () => {
+  test('rows: sorted → the given list is not modified', () => {
     const before = [...rows]
     choose(by('ru', true))
     expect(rows).toEqual(before)

@@ -15,23 +15,23 @@ const rows = [
 const order = (column: string, isDescending = false) => sortRows(rows, { column, isDescending }, by)
 
 // @rule list-sort
-test('texts stand in the order of the alphabet, empty ones last whichever way it goes', () => {
+test('sort: texts → alphabetically, empty ones last in both directions', () => {
   expect(order('name').map(({ name }) => name)).toEqual(['Орто', 'Өнөр', 'Парта', 'Ябак', ''])
   expect(order('name', true).map(({ name }) => name)).toEqual(['Ябак', 'Парта', 'Өнөр', 'Орто', ''])
 })
 
 // @rule list-sort
-test('numbers by their size, decimals too; equal ones stay in the order of the list', () => {
+test('sort: numbers → by value; equal ones keep their order', () => {
   expect(order('square').map(({ square }) => square)).toEqual([9, 54.25, 54.5, 54.5, 100])
   expect(order('square').map(({ name }) => name)).toEqual(['', 'Өнөр', 'Ябак', 'Парта', 'Орто'])
   expect(order('square', true).map(({ name }) => name)).toEqual(['Орто', 'Ябак', 'Парта', 'Өнөр', ''])
 })
 
-test('a column that nobody knows changes nothing', () => {
+test('sort: an unknown column → unchanged', () => {
   expect(order('colour')).toBe(rows)
 })
 
-test('a number of nothing is one', () => {
+test('sort: 0 → a number like others', () => {
   const counted = [{ square: 1 }, { square: 0 }]
   expect(sortRows(counted, { column: 'square', isDescending: false }, { square: by.square })).toEqual([
     { square: 0 },

@@ -18,7 +18,7 @@ describe('columns and their problems', () => {
   })
   const some = [wrong(2, 'direction.name', 'code'), line(3, 'add'), wrong(4, null), wrong(5, 'code')]
 
-  test('a reference in several columns is one field with their places', () => {
+  test('check: a reference in several columns → one field with their indices', () => {
     expect(wide.map(({ field, parts }) => [field, parts.map(({ place }) => place)])).toEqual([
       ['direction', [0, 1]],
       ['code', [2]],

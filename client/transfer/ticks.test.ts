@@ -66,23 +66,23 @@ test('import: a line and a sheet are unticked → the counts are of the others, 
 })
 
 describe('what is taken', () => {
-  test('nothing was unticked → all', () => {
+  test('import: nothing unticked → everything is imported', () => {
     expect(take(allTicked)).toEqual('all')
   })
 
-  test('a line is unticked → not it, until it is ticked again', () => {
+  test('import: a line is unticked → excluded until ticked again', () => {
     const without = toggleLine(allTicked, line(3, 'add'))
     expect(take(without)).toEqual({ sheets: [{ sheet: 'Уровни', without: [3] }] })
     expect(take(toggleLine(without, line(3, 'add')))).toEqual('all')
   })
 
-  test('a column is unticked → the other fields; a line that has no other is left out', () => {
+  test('import: a column is unticked → other fields only; a line without other changes is excluded', () => {
     const without = toggleField(allTicked, 'name')
     expect(take(without)).toMatchObject({ sheets: [{ without: [], fields: ['code', 'en'] }] })
     expect(isTaken(line(5, 'change', { cells: [name, emptied] }), without)).toBe(false)
   })
 
-  test('empty cells of a column erase → it is named, and a line that is the same but for it is taken', () => {
+  test('import: empty cells of a column clear the field → sent; lines with only that change are included', () => {
     const erasing = toggleErase(allTicked, 'en')
     expect(take(erasing)).toMatchObject({ sheets: [{ without: [], empties: ['en'] }] })
     expect(isTaken(line(2, 'same', { cells: [emptied] }), erasing)).toBe(true)
@@ -92,7 +92,7 @@ describe('what is taken', () => {
   })
 
   // @rule transfer-remarks
-  test('lines with remarks → not taken unless they are ticked, and those that are not are named', () => {
+  test('import: lines with remarks → excluded unless ticked, and listed as such', () => {
     const lines = [line(4, 'add', remarked), line(5, 'add', remarked), line(6, 'problem', remarked)]
     const found = new Map([['Уровни', lines]])
     expect(takenOfFile([sheet('Уровни')], wholeFile, found)).toEqual({ added: 2, changed: 3 })

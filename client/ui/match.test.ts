@@ -33,7 +33,7 @@ describe('of several', () => {
   const one = (text: string) => [text]
 
   // @rule search-ranking
-  test('the best stands first: equal, beginning, beginning of a word, inside', () => {
+  test('search: order → equal, beginning, beginning of a word, inside', () => {
     expect(findBest(forms, 'очная', one)).toEqual([
       'Очная',
       'Очная дистанционная',

@@ -31,12 +31,12 @@ test('a faculty is its short name and its full one, in the language', () => {
 })
 
 // @rule language-fallback-name
-test('one that is not translated is in Russian, and marked as such', () => {
+test('faculty option: no translation → Russian, with its language', () => {
   const option = facultyOption(faculty(1, 7, { 'p23-1_en': '', 'p23-2_en': '' }), 'en')
   expect(option).toMatchObject({ code: 'ФИТ', text: 'Факультет ИТ', lang: 'ru' })
 })
 
-test('faculties stand under their institution, whatever the order they came in, and nothing is lost', () => {
+test('faculty options: in any order → under their institutions, none lost', () => {
   const faculties = [faculty(1, 8), faculty(2, 7), faculty(3, 8), faculty(4, 99)]
   const options = groupByInstitution(
     faculties,
@@ -52,7 +52,7 @@ test('faculties stand under their institution, whatever the order they came in, 
   expect(options[0]?.otherTexts).toEqual(expect.arrayContaining(['КГТУ', 'КГТУ ky', 'Технический ky', 'FIT']))
 })
 
-test('an institution that is not translated heads them in Russian', () => {
+test('faculty options: the institution is not translated → a Russian heading', () => {
   const [option] = groupByInstitution([faculty(1, 7)], [institution(7, 'КГТУ', 'Технический')], 'en')
   expect(option?.group).toBe('Технический')
 })

@@ -15,6 +15,6 @@ test.each([
 })
 
 // @rule licence-term
-test('days are counted over the change to summer time and a leap day', () => {
+test('licence: days across summer time and a leap day → counted correctly', () => {
   expect(validityOf('2028-04-01', '2028-02-28').days).toBe(33)
 })

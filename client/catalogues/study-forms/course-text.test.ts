@@ -2,14 +2,17 @@ import { expect, test } from 'vitest'
 import { isCourseText, stepCourse } from './course-text.ts'
 
 // @rule study-form-ranges
-test.each(['', '1', '2', '9', '10'])('%j can be typed', (text) => {
+test.each(['', '1', '2', '9', '10'])('course: %j → can be typed', (text) => {
   expect(isCourseText(text)).toBe(true)
 })
 
 // @rule study-form-ranges
-test.each(['0', '00', '01', '11', '100', '-1', '1.5', '1,5', ' 1', '1e0', 'x', '４'])('%j cannot', (text) => {
-  expect(isCourseText(text)).toBe(false)
-})
+test.each(['0', '00', '01', '11', '100', '-1', '1.5', '1,5', ' 1', '1e0', 'x', '４'])(
+  'course: %j → refused',
+  (text) => {
+    expect(isCourseText(text)).toBe(false)
+  },
+)
 
 test.each([
   ['', 1, '1'],

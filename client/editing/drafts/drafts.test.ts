@@ -19,21 +19,21 @@ const input = [{ id: -1, values: { code: '7101', ru: 'Новое' } }]
 describe('draftsOf', () => {
   const before = { code: '7101', ru: 'Имя', ky: '' }
   // @rule draft-session-end
-  test('fields differ → they are kept as they were typed', () => {
+  test('drafts: fields differ → stored as typed', () => {
     expect(draftsOf(5, before, { code: '7101', ru: ' Другое ', ky: 'Башка' })).toEqual([
       { id: 5, values: { ru: ' Другое ', ky: 'Башка' } },
     ])
   })
-  test('a field was emptied → it is kept as empty', () => {
+  test('drafts: a field was emptied → stored as empty', () => {
     expect(draftsOf(5, before, { ...before, ru: '' })).toEqual([{ id: 5, values: { ru: '' } }])
   })
-  test('nothing differs → no draft', () => {
+  test('drafts: nothing differs → no draft', () => {
     expect(draftsOf(5, before, { ...before, ru: ' Имя ' })).toEqual([])
   })
 })
 
 describe('drafts of a form', () => {
-  test('saved → read again, until they are forgotten', () => {
+  test('drafts: stored → read again until removed', () => {
     const store = memoryStore()
     saveDrafts(store, whose, input)
     expect(readDrafts(store, whose, fields)).toEqual(input)
@@ -43,7 +43,7 @@ describe('drafts of a form', () => {
     expect(store.length).toBe(0)
   })
 
-  test('several rows changed → one draft for each', () => {
+  test('drafts: several changed rows → one draft each', () => {
     const store = memoryStore()
     const rows = [...input, { id: 5, values: { ky: '' } }]
     saveDrafts(store, whose, rows)
@@ -64,7 +64,7 @@ describe('drafts of a form', () => {
     expect(readDrafts(store, other, fields)).toEqual([])
   })
 
-  test('saved again → the later values take the place of the former', () => {
+  test('drafts: stored twice → the later values replace the former', () => {
     const store = memoryStore()
     saveDrafts(store, whose, input)
     const later = [{ id: -1, values: { ru: 'Позже' } }]
@@ -72,7 +72,7 @@ describe('drafts of a form', () => {
     expect(readDrafts(store, whose, fields)).toEqual(later)
   })
 
-  test('the form has lost a field → it is left out, and so is a row without any other', () => {
+  test('drafts: the form lost a field → omitted, and so is a row without other fields', () => {
     const store = memoryStore()
     saveDrafts(store, whose, [...input, { id: 5, values: { code: '7' } }])
     expect(readDrafts(store, whose, ['ru'])).toEqual([{ id: -1, values: { ru: 'Новое' } }])
@@ -80,7 +80,7 @@ describe('drafts of a form', () => {
   })
 
   // @rule draft-forgotten
-  test('those of one user are forgotten → other users’ and other kinds of values stay', () => {
+  test('drafts: those of a user are removed → other users’ and other keys stay', () => {
     const store = memoryStore({ 'okuu.7.density': '"compact"', 'okuu.kept.70 /a x': '{}' })
     saveDrafts(store, whose, input)
     saveDrafts(store, { ...whose, address: '/kafedra' }, input)
@@ -113,7 +113,7 @@ describe('drafts of a form', () => {
     expect(readDrafts(store, whose, fields)).toEqual([])
   })
 
-  test('the browser’s storage is full → nothing is kept, and nothing fails', () => {
+  test('drafts: the browser’s storage is full → not stored, no error', () => {
     const full = {
       ...memoryStore(),
       setItem: () => {
@@ -160,7 +160,7 @@ describe('the offer of a list', () => {
       () => void told.push('forget'),
     )
 
-  test('restored or discarded → the drafts are forgotten; it says how many there are', () => {
+  test('drafts: restored or discarded → removed; the offer has their number', () => {
     told.length = 0
     expect(offer(2)?.count).toBe(2)
     expect(told).toEqual([])
@@ -170,5 +170,5 @@ describe('the offer of a list', () => {
     expect(told).toEqual(['restore', 'forget', 'forget'])
   })
 
-  test('of no drafts → none', () => expect(offer(0)).toBeUndefined())
+  test('drafts: none → no offer', () => expect(offer(0)).toBeUndefined())
 })

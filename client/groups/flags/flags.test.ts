@@ -15,14 +15,14 @@ const named = { id_group: 2, rate: 1, dop: 'рус. яз.', winter_reception: tr
 const rows = [plain, named, { ...plain, id_group: 3, rate: 2 }]
 const none: UnsavedFlags = new Map()
 
-test('until something is ticked the flags are those that are stored', () => {
+test('flags: nothing ticked → as stored', () => {
   expect(flagsIn(none, plain)).toEqual({ winter: false, individual: false })
   expect(flagsIn(none, named)).toEqual({ winter: true, individual: true })
   expect(changesIn(rows, none)).toEqual([])
 })
 
 // @rule reception-edit-mode
-test('what differs is to be saved, each flag for itself and of its group alone', () => {
+test('flags: changed → to be saved, each flag of its group', () => {
   const winter = withFlag(none, 1, 'winter', true)
   expect(flagsIn(winter, plain)).toEqual({ winter: true, individual: false })
   expect(flagsIn(winter, named)).toEqual({ winter: true, individual: true })
@@ -34,21 +34,21 @@ test('what differs is to be saved, each flag for itself and of its group alone',
   ])
 })
 
-test('ticked and unticked again is no change', () => {
+test('flags: ticked and unticked → no change', () => {
   const twice = withFlag(withFlag(none, 1, 'winter', true), 1, 'winter', false)
   expect(changesIn(rows, twice)).toEqual([])
 })
 
-test('what was saved is no change any more, and what another person saved neither', () => {
+test('flags: saved, by this or another user → no change any more', () => {
   const ticked = withFlag(none, 1, 'winter', true)
   expect(changesIn([{ ...plain, winter_reception: true }], ticked)).toEqual([])
 })
 
-test('a group that is gone has no change', () => {
+test('flags: the group was deleted → no change', () => {
   expect(changesIn([named], withFlag(none, 1, 'winter', true))).toEqual([])
 })
 
-test('the ticked before is left as it was', () => {
+test('flags: merged → the earlier set is not modified', () => {
   const before = withFlag(none, 1, 'winter', true)
   withFlag(before, 1, 'winter', false)
   expect(flagsIn(before, plain).winter).toBe(true)
@@ -69,11 +69,11 @@ test.each([
   expect(hindranceOf(flag, row, new Set([3]))).toBe(why)
 })
 
-test('until the planned students are known they hinder nothing', () => {
+test('flags: planned students are not loaded → they block nothing', () => {
   expect(hindranceOf('winter', { ...plain, id_group: 3 }, undefined)).toBeUndefined()
 })
 
-test('unsaved ticks are kept by group, each flag that differs', () => {
+test('flags: unsaved ticks → a draft per group with the changed flags', () => {
   const ticked = withFlag(withFlag(none, 1, 'winter', true), 2, 'individual', false)
   expect(flagDrafts(changesIn(rows, ticked))).toEqual([
     { id: 1, values: { winter: 'true' } },
@@ -83,7 +83,7 @@ test('unsaved ticks are kept by group, each flag that differs', () => {
 })
 
 // @rule draft-session-end
-test('what was kept is put back over what is stored, as it was kept', () => {
+test('flags: drafts → restored over the stored flags', () => {
   const ticked = withFlag(withFlag(none, 1, 'winter', true), 2, 'individual', false)
   expect(missedFlags(rows, none, flagDrafts(changesIn(rows, ticked)), undefined)).toEqual(ticked)
 })
@@ -101,20 +101,20 @@ test.each([
   expect(missedFlags(rows, ticked, kept, undefined)).toEqual(new Map())
 })
 
-test('of one group the flag that is left out does not take along the other', () => {
+test('flags: one flag of a draft is stored → the other is restored', () => {
   expect(missedFlags(rows, none, [{ id: 1, values: both }], undefined)).toEqual(
     new Map([[1, { winter: true }]]),
   )
 })
 
-test('a tick that was changed meanwhile and back again is missed', () => {
+test('flags: a tick was reverted since → restored by the draft', () => {
   const back = withFlag(none, 1, 'winter', false)
   expect(missedFlags(rows, back, [{ id: 1, values: { winter: 'true' } }], undefined)).toEqual(
     new Map([[1, { winter: true }]]),
   )
 })
 
-test('what is put back keeps what was ticked since, of the same group as well', () => {
+test('flags: restored → ticks set since are preserved', () => {
   const since = withFlag(withFlag(none, 1, 'winter', true), 2, 'winter', false)
   const back = withFlag(withFlag(none, 2, 'individual', false), 2, 'winter', true)
   expect(withTicked(since, back)).toEqual(

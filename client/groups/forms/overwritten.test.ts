@@ -7,7 +7,7 @@ const autumn = { year: 26, halfYear: 1, budget: 12, contract: 13 }
 const spring = { year: 26, halfYear: 2, budget: 0, contract: 25 }
 
 // @rule group-copy-shows
-test('text, individual name and reception replace what the target has', () => {
+test('group copy: text, individual name and reception → those of the source', () => {
   expect(overwrittenBy(full, plain)).toEqual({
     extra: { was: '', will: 'текст' },
     individual: { was: false, will: true },
@@ -16,7 +16,7 @@ test('text, individual name and reception replace what the target has', () => {
   })
 })
 
-test('what the source has empty is replaced by that as well', () => {
+test('group copy: empty values of the source → replace the target’s too', () => {
   expect(overwrittenBy(plain, full)).toEqual({
     extra: { was: 'текст', will: '' },
     individual: { was: true, will: false },
@@ -26,18 +26,18 @@ test('what the source has empty is replaced by that as well', () => {
 })
 
 // @rule group-copy-shows
-test('reception stays with its intake year', () => {
+test('group copy: another intake year → the reception does not change', () => {
   expect(overwrittenBy(full, { ...plain, id_group_y: 25 })).not.toHaveProperty('winter')
   expect(carriesWinter(full, { ...plain, id_group_y: 25 })).toBe(false)
   expect(carriesWinter(full, plain)).toBe(true)
 })
 
-test('the same changes nothing', () => {
+test('group copy: equal groups → no change', () => {
   const group = { ...full, planned: [autumn] }
   expect(overwrittenBy(group, group)).toEqual({ planned: [] })
 })
 
-test('quotas of the same half-year are replaced, where there were none they come', () => {
+test('group copy: quotas → replaced for the same half-year, else added', () => {
   const target = { ...plain, planned: [{ ...autumn, budget: 1 }] }
   expect(overwrittenBy({ ...plain, planned: [autumn, spring] }, target).planned).toEqual([
     { year: 26, halfYear: 1, was: { budget: 1, contract: 13 }, will: { budget: 12, contract: 13 } },
@@ -46,7 +46,7 @@ test('quotas of the same half-year are replaced, where there were none they come
 })
 
 // @rule group-copy-shows
-test('a quota of zeros says no more than a missing one, and other half-years stay', () => {
+test('group copy: a quota of zeros → like a missing one; other half-years stay', () => {
   const zeros = { ...spring, contract: 0 }
   expect(
     overwrittenBy({ ...plain, planned: [zeros] }, { ...plain, planned: [autumn, spring] }).planned,

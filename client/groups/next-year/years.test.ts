@@ -12,7 +12,7 @@ const read = (text: string, list = years) => {
   return { from, to, later: later.map(({ id_group_y }) => id_group_y), isNotLater }
 }
 
-test('the groups of the year in progress are repeated for the next one', () =>
+test('next year: no years in the address → from the year in progress to the next', () =>
   expect(read('')).toEqual({ from: 26, to: 27, later: [31, 30, 29, 28, 27], isNotLater: false }))
 
 // @rule next-year-order
@@ -23,7 +23,7 @@ test('next year: a from-year → the to-year is the following one until another 
 })
 
 // @rule next-year-order
-test('only later years are to be chosen', () => {
+test('next year: target years → only later ones', () => {
   expect(read('m-from=29').later).toEqual([31, 30])
   expect(read('m-from=31')).toEqual({ from: 31, to: undefined, later: [], isNotLater: false })
 })
@@ -42,7 +42,7 @@ test.each(['m-from=', 'm-from=77', 'm-from=-1&m-to=27'])('%s: nothing to choose 
   expect(read(text)).toEqual({ from: undefined, to: undefined, later: [], isNotLater: false }),
 )
 
-test('nothing is known without years', () =>
+test('next year: years are not loaded → none', () =>
   expect(read('', [])).toEqual({ from: undefined, to: undefined, later: [], isNotLater: false }))
 
 describe('a choice', () => {

@@ -32,12 +32,12 @@ test.each([
   expect(apartLine('key', 'label', cell(source), cell(target)).fate).toBe(fate)
 })
 
-test('two that are called the same are not the same', () => {
+test('comparison: different rows with equal names → not equal, the target keeps its own', () => {
   const lines = filledLine('key', 'label', { value: 1, text: 'Кафедра' }, { value: 2, text: 'Кафедра' })
   expect(lines.fate).toBe('stays')
 })
 
-test('rows of one key stand beside each other; the target’s own come after', () => {
+test('comparison: rows with one key → one line; the target’s own follow', () => {
   const row = (year: number, places: string) => ({ year, places })
   const lines = pairedLines(
     [row(26, '10 / 20'), row(25, '0 / 0'), row(24, '5 / 5')],
@@ -55,7 +55,7 @@ test('rows of one key stand beside each other; the target’s own come after', (
 })
 
 // @rule speciality-copy-shows
-test('a row of zeros in the target is not lacking', () => {
+test('comparison: a row of zeros in the target → not missing', () => {
   const [line] = pairedLines(
     [{ places: '9 / 9' }],
     [{ places: '0 / 0' }],
@@ -66,7 +66,7 @@ test('a row of zeros in the target is not lacking', () => {
   expect(line?.fate).toBe('stays')
 })
 
-test('lines are counted by their fate', () => {
+test('comparison: lines → counted by effect', () => {
   const lines = [filledLine('a', 'a', cell('x'), noLines), filledLine('b', 'b', cell('x'), cell('x'))]
   const sections = [
     { key: 'one', title: 'one', lines },

@@ -19,7 +19,7 @@ test.each([
   expect(axisMarks(most)).toEqual(marks)
 })
 
-test('whole, ascending, ending at or above the most, at most five, for every size', () => {
+test('axis: marks of any size → whole, ascending, at most five, reaching the maximum', () => {
   for (let most = 0; most <= 3000; most += 1) {
     const marks = axisMarks(most)
     const last = marks.at(-1) ?? 0

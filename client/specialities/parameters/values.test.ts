@@ -24,12 +24,12 @@ const empty = { idSpeciality: 42, ...noParameters }
 const nothing: ParametersRow = { ...empty, rev: 0 }
 const { rev: _rev, ...whole } = row
 
-test('the whole row goes to the server as it came', () => {
+test('parameters: a stored row → sent unchanged', () => {
   expect(bodyOf(42, valuesOf(row))).toEqual(whole)
   expect(bodyOf(42, valuesOf(nothing))).toEqual(empty)
 })
 
-test('where nothing is stored every field is empty', () => {
+test('parameters: nothing stored → every field is empty', () => {
   expect(new Set(Object.values(valuesOf(nothing)))).toEqual(new Set(['']))
 })
 
@@ -53,7 +53,7 @@ test('parameters: years with halves, as people write them → a number; other fr
 })
 
 // @rule form-save-off
-test('what was typed and means the same is no change', () => {
+test('parameters: another text of the same value → no change', () => {
   const values = valuesOf(row)
   expect(normaliseParameters({ ...values, code: ' 710104 ', licenceText: 'Текст\n', biology: '01' })).toEqual(
     values,

@@ -39,7 +39,7 @@ describe('findOptions', () => {
   })
 
   // @rule search-ranking
-  test('the best stands first, and Enter takes it', () => {
+  test('select: the best match → first, and chosen by Enter', () => {
     const forms = ['Заочная', 'Очно-заочная', 'Очная'].map((text, id) => ({ id, text }))
     expect(findOptions(forms, 'очная').shown.map(({ text }) => text)).toEqual([
       'Очная',
@@ -48,7 +48,7 @@ describe('findOptions', () => {
     ])
   })
 
-  test('the rows of a group stay together, where the best of them is', () => {
+  test('select: options of a group → together, at the best one’s place', () => {
     const faculties = [
       { id: 1, text: 'Биохимии', group: 'КНУ' },
       { id: 2, text: 'Химии и физики', group: 'КГТУ' },
@@ -58,7 +58,7 @@ describe('findOptions', () => {
   })
 
   // @rule names-search
-  test('a row that was called so stands behind those that are, says until when, and does not make Enter doubt', () => {
+  test('select: matches by a former name → last, with the date; Enter is still unambiguous', () => {
     const told = 'бывш. ФИТ, до 01.09.2024'
     const renamed = { id: 4, text: 'Институт', code: 'ИИТ', former: [{ name: 'ФИТ', told }] }
     const others = ['Профитология', 'Химия'].map((text, id) => ({ id, text }))
@@ -70,7 +70,7 @@ describe('findOptions', () => {
     for (const word of ['бывш', 'до', '01.09']) expect(findOptions([renamed], word).shown).toEqual([])
   })
 
-  test('finds a composed letter by its parts', () => {
+  test('select: a composed letter → found by its parts', () => {
     expect(findOptions([{ id: 3, text: 'Ёлка' }], 'е\u0308лка').shown).toHaveLength(1)
   })
 
@@ -87,7 +87,7 @@ describe('findOptions', () => {
     expect(found.more).toBe(more)
   })
 
-  test('counts only what the search leaves', () => {
+  test('select: the count → matches only', () => {
     const many = Array.from({ length: 150 }, (_, id) => ({ id, text: id % 2 ? 'нечётная' : 'чётная строка' }))
     expect(findOptions(many, 'строка')).toMatchObject({ more: 0, shown: { length: 75 } })
   })
@@ -96,7 +96,7 @@ describe('findOptions', () => {
 describe('underHeadings', () => {
   const of = (id: number, group?: string): SelectOption => ({ id, text: '', ...(group ? { group } : {}) })
 
-  test('options stand under the heading they share, and keep their place in the list', () => {
+  test('select: options with headings → grouped, with their index in the whole list', () => {
     const sections = underHeadings([undefined, of(1, 'КГТУ'), of(2, 'КГТУ'), of(3, 'КНУ')])
     expect(sections.map(({ heading, rows }) => [heading, rows.map(({ index }) => index)])).toEqual([
       [undefined, [0]],
@@ -105,7 +105,7 @@ describe('underHeadings', () => {
     ])
   })
 
-  test('without headings they are one part, and nothing is none', () => {
+  test('select: no headings → one part; no options → none', () => {
     expect(underHeadings([undefined, of(1), of(2)])).toHaveLength(1)
     expect(underHeadings([])).toEqual([])
   })

@@ -7,7 +7,7 @@ const log = () => toasts.get().log
 beforeEach(() => toasts.set(() => ({ shown: [], log: [] })))
 
 // @rule toast-at-most-three
-test('three stand on the page, newest first; the log keeps all', () => {
+test('toasts: more than three → the three newest; the log has all', () => {
   for (const text of ['1', '2', '3', '4']) toast.success(text)
   expect(shown().map(({ text }) => text)).toEqual(['4', '3', '2'])
   expect(log().map(({ text }) => text)).toEqual(['4', '3', '2', '1'])
@@ -17,14 +17,14 @@ test('three stand on the page, newest first; the log keeps all', () => {
 })
 
 // @rule toast-at-most-three
-test('said again, a message takes the place of the same one', () => {
+test('toasts: the same message → replaces the former', () => {
   toast.error('нет связи')
   toast.success('сохранено')
   toast.error('нет связи')
   expect(shown().map(({ text }) => text)).toEqual(['нет связи', 'сохранено'])
 })
 
-test('after a logout the log is empty, and what still stands on the page is not taken for a new one', () => {
+test('toasts: after a logout → the log is empty, visible toasts are not counted as new', () => {
   toast.warning('лицензия истекла')
   clearToastLog()
   expect(log()).toEqual([])
