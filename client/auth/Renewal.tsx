@@ -13,7 +13,7 @@ export const Renewal = ({ user }: { readonly user: User }) => {
 }
 
 /** Reloads the page for another user, after the drafts were stored. */
-export const PageAnew = () => {
+export const ReloadedPage = () => {
   useEffect(() => window.location.assign(`${base}/`), [])
   return null
 }

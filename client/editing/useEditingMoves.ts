@@ -83,7 +83,7 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(
   /** Shows the page that the row moved to, and focuses it if it still has the focus. */
   const revealFrom = (from: number, key: string) => (now: readonly Row[], id: number) => {
     onReveal?.(id, now)
-    if (grid.current()?.id === from) grid.go(cellOf(from, key), 'anew')
+    if (grid.current()?.id === from) grid.go(cellOf(from, key), 'afterRender')
   }
   const leaveFor = (next: Parameters<typeof goOn>[0], from: number, key: string) => {
     const at = goOn(next, key, typeof next === 'number' ? undefined : revealFrom(from, key))
@@ -124,7 +124,7 @@ export const useEditingMoves = <Row extends Revised, Values extends Texts>(
       if (rowAt(key)) focusCell(key, firstKey)
       else {
         grid.setStop({ id: key, key: firstKey })
-        grid.go(cellOf(key, firstKey), 'anew')
+        grid.go(cellOf(key, firstKey), 'afterRender')
       }
     },
     /** Discards refused values; if the row was new, its neighbour gets the focus. */

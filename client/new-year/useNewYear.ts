@@ -73,7 +73,7 @@ type KeptChoice = {
   readonly made: ReadonlySet<string>
   readonly at: Date | undefined
 }
-const anew: Omit<KeptChoice, 'subject'> = {
+const initialChoice: Omit<KeptChoice, 'subject'> = {
   choice: noChoice,
   before: noChoice,
   outcome: undefined,
@@ -93,11 +93,11 @@ export const useNewYear = (isOpen: (row: NewYearRow) => boolean) => {
   const findings = useQuery({ ...query(checks.findings, place), enabled: isComplete })
   // ticks belong to one plan; another plan starts without any
   const subject = JSON.stringify(body)
-  const [kept, setKept] = useState<KeptChoice>({ ...anew, subject })
-  const last = kept.subject === subject ? kept : anew
+  const [kept, setKept] = useState<KeptChoice>({ ...initialChoice, subject })
+  const last = kept.subject === subject ? kept : initialChoice
   const found = useUndoable(last.outcome?.change, plan.dataUpdatedAt)
   const isUndone = found?.reason === 'undone'
-  const { choice, before, outcome, made, at } = isUndone ? { ...anew, choice: last.before } : last
+  const { choice, before, outcome, made, at } = isUndone ? { ...initialChoice, choice: last.before } : last
   const rows = (isComplete && plan.data) || none
   const open = rows.filter(isOpen)
   const take = takenOf(open, choice)

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../api/session.ts'
-import { PageAnew, Renewal } from '../auth/Renewal.tsx'
+import { ReloadedPage, Renewal } from '../auth/Renewal.tsx'
 import { ForcedLogout } from '../product-licence/ForcedLogout.tsx'
 import { lazyContent } from '../ui/lazy/lazy-component.ts'
 import { Loading } from '../ui/Loading.tsx'
@@ -19,7 +19,7 @@ export const Protected = ({ shell }: { shell: ReactNode }) => {
   const session = useSession()
   const { pathname, search } = useLocation()
   if (session.kind === 'loading') return <Loading />
-  if (session.kind === 'out' && renewal.get() === 'other') return <PageAnew />
+  if (session.kind === 'out' && renewal.get() === 'other') return <ReloadedPage />
   if (session.kind === 'out') return <Navigate to="/login" replace state={{ from: { pathname, search } }} />
   const { user } = session
   return (

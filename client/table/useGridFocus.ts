@@ -150,8 +150,8 @@ export const useGridFocus = () => {
   const take = useCallback(() => {
     // a row that moves to another page is a new element there, which gets the focus
     const { target: last, element: former } = given.current ?? {}
-    const isDrawnAnew = former instanceof HTMLElement && !former.isConnected && focused() === null
-    const target = wanted.current ?? (isDrawnAnew ? last : undefined)
+    const isReplaced = former instanceof HTMLElement && !former.isConnected && focused() === null
+    const target = wanted.current ?? (isReplaced ? last : undefined)
     const element = target && elements.current.get(nameOf(target))
     if (element === undefined) return
     wanted.current = undefined
@@ -188,14 +188,14 @@ export const useGridFocus = () => {
         given.current = undefined
       },
       /**
-       * Focuses the cell as soon as it is rendered. `quietly`: unless the focus is outside the table; `anew`: the same, but after the
+       * Focuses the cell as soon as it is rendered. `quietly`: unless the focus is outside the table; `afterRender`: the same, but after the
        * next render, possibly on another page.
        */
-      go: (target: Target, how?: 'quietly' | 'anew') => {
+      go: (target: Target, how?: 'quietly' | 'afterRender') => {
         if (how !== undefined && !isInside.current) return
         isInside.current = true
         wanted.current = target
-        if (how !== 'anew') take()
+        if (how !== 'afterRender') take()
       },
     }),
     [take],
