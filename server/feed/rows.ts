@@ -1,5 +1,6 @@
 import type { Entity } from '#contract/entities.ts'
 import type { FeedChange } from '#contract/feed.ts'
+import { endedOn } from '#contract/entities/fields.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import { entityOf, entityRows, tableOf } from '../entities.ts'
 import { storedDefaults } from '../history/stored-defaults.ts'
@@ -18,10 +19,16 @@ export type StoredChange = {
   action: FeedChange['action']
 }
 
-/** The table whose rows of zeros count as missing (domain.md#history-empty-quota). */
-export const emptiable = tableOf('quota')
+const ofQuotas = tableOf('quota')
 
-const isEmpty = ({ budget, contract }: Content) => budget === 0 && contract === 0
+/** Tables with rows that count as missing: quotas of zeros (domain.md#history-empty-quota), and units that have ended. */
+export const emptiable = [
+  ofQuotas,
+  ...(['institution', 'faculty', 'department', 'building'] as const).map(tableOf),
+]
+
+const isEmpty = (table: string, { budget, contract, ended_on: ended }: Content) =>
+  table === ofQuotas ? budget === 0 && contract === 0 : ended !== null && ended !== undefined
 
 /** Fields that list calls make of others of the same row. */
 const made: Partial<Record<Entity, (content: Content) => object>> = {
@@ -32,20 +39,21 @@ const made: Partial<Record<Entity, (content: Content) => object>> = {
 /** The row as its list call has it; what is joined from other rows is their entity's to tell. */
 function rowOf(entity: Entity, rowId: number, content: Content): Record<string, unknown> {
   const { table, fields } = entityRows[entity]
+  const own = Object.entries(fields).filter(([field]) => field !== endedOn.row)
   const stored: Content = { ...storedDefaults(table), ...content }
   return {
     [factsOf[entity].id.row]: rowId,
-    ...Object.fromEntries(Object.entries(fields).map(([field, { name }]) => [field, stored[name] ?? null])),
+    ...Object.fromEntries(own.map(([field, { name }]) => [field, stored[name] ?? null])),
     ...made[entity]?.(stored),
     ...('rev' in stored && { rev: stored.rev }),
   }
 }
 
-/** The action of a change for a reader to whom a quota of zeros is a missing one; undefined where he has nothing to learn. */
+/** The action of a change for a reader to whom an empty row is a missing one; undefined where nothing changes for him. */
 function actionOf({ table, action, before, after }: StoredChange): FeedChange['action'] | undefined {
-  if (table !== emptiable) return action
-  const was = before !== null && !isEmpty(before)
-  const is = after !== null && !isEmpty(after)
+  if (!emptiable.includes(table)) return action
+  const was = before !== null && !isEmpty(table, before)
+  const is = after !== null && !isEmpty(table, after)
   if (was && is) return 'update'
   if (is) return 'insert'
   return was ? 'delete' : undefined

@@ -82,7 +82,7 @@ export const readingChanges = `
     (
       SELECT coalesce(json_agg(json_build_object(
         'id', h.id::text, 'change', h.change::text, 'at', ${iso('h.at')}, 'table', h.table_name, 'rowId', h.row_id,
-        'action', h.action, 'after', h.after, 'before', CASE h.table_name WHEN '${emptiable}' THEN h.before END
+        'action', h.action, 'after', h.after, 'before', CASE WHEN h.table_name IN ('${emptiable.join(`', '`)}') THEN h.before END
       ) ORDER BY h.id), '[]')
       FROM page JOIN history h ON h.transaction = page.transaction AND h.id = page.id
     ) AS changes`
