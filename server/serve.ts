@@ -37,46 +37,43 @@ export type AccountEvent =
   | 'backup made'
   | 'backup downloaded'
 
-/** The user whose password makes the marks of a device. */
+/** A user and his password hash, which is the key that signs the device cookie. */
 export type DeviceOwner = { id: number; password_hash: string }
 
-/** The browser, as one on which users have signed in before (domain.md#login-device). */
+/** The browser's device cookie, which names the users who signed in with it before (domain.md#login-device). */
 export type Device = {
-  /** The number of this device, where the user has signed in on it before. */
+  /** The device id; undefined when the user has not signed in with this browser before. */
   idOf: (user: DeviceOwner | undefined) => string | undefined
-  /** Marks it as one on which the user has signed in. */
+  /** Adds the user to the device cookie. */
   remember: (user: DeviceOwner) => void
 }
 
-/** The session of a call and the browser that it comes from. */
+/** The session of a call, and the browser that sent the call. */
 export type CallerSession = {
   /** The session token that came with the request, valid or not. */
   token: string | undefined
-  /** The user whose session it is, also while he sees the product as somebody else; 0 where nobody is signed in. */
+  /** The user who signed in, also while an administrator views as another user; 0 without a session. */
   ownerId: number
-  /** The user as whom an administrator sees the product (domain.md#view-as); undefined: as himself. */
+  /** The user as whom an administrator views the product (domain.md#view-as); undefined: not viewing. */
   viewing: number | undefined
-  /** The network address, as the one trusted proxy says it. */
+  /** The client's network address; behind a trusted proxy the one in its header. */
   address: string
-  /** The browser's own name for itself; '' where it gives none. */
+  /** The header `User-Agent`; '' without it. */
   agent: string
   device: Device
-  /** Whether the user has to set up a second factor before anything else. */
+  /** True: the user must set up a second factor before any other call. */
   secondFactorDemanded: boolean
-  /** Whether the user has to change the password first, which somebody else typed. */
+  /** True: somebody else chose the password, so the user must change it first. */
   passwordGiven: boolean
-  /**
-   * Writes a line into the log for who has to find out later what happened to an account: never a password. A login is
-   * written as it was typed.
-   */
+  /** Logs an event of an account. The line has the login as typed, and never a password. */
   note: (
     event: AccountEvent,
     outcome: 'done' | 'refused' | 'locked',
     about?: { login?: string; target?: number; sms?: string; via?: 'sso'; reason?: SsoRefusal },
   ) => void
-  /** The database has another end for the session than before. */
+  /** Removes the session from this instance's cache. */
   changed: () => void
-  /** Every instance has read the session again, or will before it believes it. */
+  /** Resolves when no instance can still use a cached copy of the session from before the call. */
   known: () => Promise<void>
   start: (token: string) => void
   end: () => void
@@ -89,71 +86,71 @@ export type ProductLicence = {
   here: InstallationRow
   /** The licence and the guarded time, as the database has them now. */
   read: () => Promise<LicenceState>
-  /** The verdict, at most a second old: for every call. */
+  /** The cached verdict, at most a second old; every call checks it. */
   verdict: () => Promise<LicenceVerdict>
-  /** Installs it where one can work with it, and answers what it is worth. */
+  /** Returns the verdict on the token; installs the licence only when the verdict lets users work. */
   install: (token: string, userId: number) => Promise<LicenceVerdict>
 }
 
 /** The timed backups of this installation, for its administrators. */
 export type Backups = {
-  /** Undefined: one is being made already. */
+  /** Starts a backup; undefined when another backup is running. */
   make: () => Promise<KeptBackup> | undefined
   running: () => Progress | undefined
   list: () => Promise<{ kept: KeptBackup[]; missed: MissedBackup[] }>
-  /** In words what is wrong with the file; undefined: nothing. */
+  /** Describes the fault of a backup file; undefined: the file is sound. */
   check: (name: string) => Promise<string | undefined>
   read: (name: string) => Promise<Uint8Array>
 }
 
-/** The streams of changed tables and of the people on a screen. A session is named by its token. */
+/** Event streams: changed tables, and the people on a screen. `token` identifies the session. */
 export type Live = {
-  /** Counts a stream in, or refuses it; the function that is answered begins it. */
+  /** Reserves a stream; refused when there are too many. The returned function starts the stream. */
   open: (token: string, rights: Rights) => Promise<EventStream>
   since: (mark: string) => Promise<Changed>
   settle: (token: string, place: OnScreen['people'][number] & { screen: string }) => Promise<OnScreen>
 }
 
-/** Writes the events of a stream for as long as it is open. */
+/** Writes events to the response until it is closed. */
 export type EventStream = (out: Writable) => void
 
-/** Services of the installation that a few calls ask, made once for all calls. */
+/** Services of the installation, built once and shared by all calls. */
 export type CallServices = {
   /** The day in the university's time zone: 2027-06-14. */
   today: () => string
   now: () => Date
-  /** The university's, in which its days begin. */
+  /** IANA name of the university's time zone: days and academic years begin in it. */
   timeZone: string
-  /** Whether one may sign in by password. */
+  /** False: users sign in by single sign-on only. */
   passwordLogin: boolean
-  /** Whether a second factor is demanded of users of this role. */
+  /** Whether users of this role must have a second factor. */
   demandsSecondFactor: (role: Role) => boolean
   licence: ProductLicence
-  /** Has the news service asked, when it is time; does not wait. */
+  /** Starts a request to the news service when the last one is old enough; does not wait for it. */
   freshenNews: () => void
-  /** How this installation is, for its administrators. */
+  /** State of the installation, for the administrators' page. */
   systemState: () => Promise<SystemState>
   configuration: () => SettingRow[]
-  /** The support contact that the configuration names, which nobody changes on the screen. */
+  /** Support contact from the configuration, which the screen cannot change; undefined: the screen's setting counts. */
   fixedSupport: string | undefined
   backups: Backups
   live: Live
 }
 
-/** Which entities a key reads; null: all. */
+/** The entities that an API key may read; null: all. */
 export type KeyScope = { readonly entities: readonly Entity[] | null }
 
-/** The key that a request came with. */
+/** The API key of a request. */
 export type RequestKey = KeyScope & { readonly id: number }
 
 /** The caller, the language, and the services that a call needs besides the database. */
 export type Caller = {
-  /** 0 where nobody is signed in, which only open calls see; while an administrator sees the product as somebody else, that user. */
+  /** The signed-in user, or the user as whom an administrator views; 0 in an open call without a session. */
   userId: number
-  /** The scope in which the caller saves, for a call that decides by its own rows. */
+  /** The caller's role and scope, for calls that check rights row by row. */
   rights: Rights
   language: Language
-  /** The key that the call came with; null where it came with a session. */
+  /** The API key of the call; null: the call has a session. */
   key: KeyScope | null
   session: CallerSession
   services: CallServices
@@ -161,20 +158,19 @@ export type Caller = {
 
 type Handler<C extends Call> = (db: Db, body: BodyOf<C>, caller: Caller) => Promise<DataOf<C>>
 
-/** A read as JSON, where PostgreSQL writes it. */
+/** Runs a read whose JSON PostgreSQL writes; undefined when the read has no such statement. */
 type Json<Body> = ((db: Db, body: Body) => Promise<string>) | undefined
 
-/** A read whose answer may be kept. */
+/** A read whose answer may be cached. */
 type Cacheable<Body> = {
-  /** The names of the tables that it reads. */
+  /** Names of the tables that the read uses; a change in one of them invalidates the cached answer. */
   tables: readonly string[]
-  /** The answer's data as PostgreSQL writes them in JSON. Undefined: the read has no such text. */
   json: Json<Body>
 }
 
 /**
- * Marks a read whose answer is the same for all who may call it: it may be kept until one of the tables changes that its
- * call reads. It is not told who calls.
+ * Marks a read whose answer does not depend on the caller, so the answer is cached until a table that the call reads
+ * changes. The read gets no `caller`.
  */
 export const cacheable = <Body, Data>(
   read: ((db: Db, body: Body) => Promise<Data>) & { json?: Json<Body>; build?: unknown },
@@ -187,27 +183,27 @@ export const cacheable = <Body, Data>(
 
 const written = Symbol('written')
 
-/** An answer whose JSON is there already, made where it keeps nobody waiting. */
+/** Ready JSON, text or UTF-8 bytes; it is sent without serialising. */
 export type Written = { readonly [written]: string | Uint8Array }
 
-/** The data of an answer as the JSON that they are, or as its bytes. */
+/** Returns ready JSON as the data of an answer. */
 export const asWritten = <Data>(json: string | Uint8Array): Data => {
   const answer: Written = { [written]: json }
-  // The envelope is made around it by calls.ts, which tells it by its symbol.
+  // calls.ts recognises the symbol and puts the envelope around the JSON.
   return answer as unknown as Data
 }
 
 export const writtenJson = (data: unknown): string | Uint8Array | undefined =>
-  // Only what was made above has the symbol.
+  // Only `asWritten` sets the symbol.
   typeof data === 'object' && data !== null && written in data ? (data as Written)[written] : undefined
 
-/** A file that a call answers in the place of an envelope. */
+/** A file that a call answers instead of the JSON envelope. */
 export type AnsweredFile = { readonly name: string; readonly type: string; readonly bytes: Uint8Array }
 
-/** The file as the answer of a call that says `file`. */
+/** Returns a file as the answer of a call with `file`. */
 export const asFile = (file: AnsweredFile) => file as unknown as string
 
-/** The events as the answer of a call that says `stream`. */
+/** Returns an event stream as the answer of a call with `stream`. */
 export const asEvents = (stream: EventStream) => stream as unknown as string
 
 type Handlers<Calls extends Record<string, Call>> = { [Name in keyof Calls]: Handler<Calls[Name]> }
@@ -220,12 +216,12 @@ export type Route = {
 }
 
 /**
- * Binds each call of a contract to the function that answers it. Does not compile while a call has
- * no handler or a handler answers something else. The envelope is made by application/calls.ts.
+ * Binds each call of a contract to its handler. A missing handler or one with another answer is a type error.
+ * application/calls.ts puts the envelope around the answer.
  */
 export function serve<Calls extends Record<string, Call>>(calls: Calls, handlers: Handlers<Calls>): Route[] {
   return Object.entries(calls).map(([name, call]) => {
-    // The body reaches a handler only after Fastify has validated it against call.body, and `cacheable` alone marks one.
+    // Fastify validates the body against call.body before the handler runs; `isCacheable` is set by `cacheable` alone.
     const handle = handlers[name] as Route['handle'] & { isCacheable?: true; json?: Json<unknown> }
     const tables = typeof call.reads === 'object' ? call.reads : undefined
     if (handle.isCacheable && tables === undefined)

@@ -30,27 +30,27 @@ import { openServices } from '../services/services.ts'
 
 export type AppOptions = {
   readiness?: Readiness
-  /** The built client; without it only calls are served. */
+  /** Folder of the built client; undefined: only the API is served. */
   clientFolder?: string | undefined
   clock?: () => Date
-  /** Where the log's lines go; standard output without it. */
+  /** Target of the log; standard output when undefined. */
   logTo?: { write: (line: string) => void }
-  /** The times and bounds of streams, where a test wants others. */
+  /** Time limits and counts of event streams, for tests. */
   live?: Partial<LiveOptions>
 }
 
-/** The whole HTTP side over a database. The caller listens and closes. */
+/** Builds the HTTP server on a database. The caller calls `listen` and `close`. */
 export async function buildApp(db: Db, config: Config, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { ...logOptions(config.logLevel), ...(options.logTo && { stream: options.logTo }) },
-    // Unique over instances and restarts: a message of 500 names it.
+    // Unique over instances and restarts: the message of a 500 contains it.
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 262_144,
     requestTimeout: longestUpload,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
-    // A request without Host is refused by a hook, in the envelope.
+    // The hook `demandOneHost` refuses a request without Host, and answers the envelope.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, requireHostHeader: false },
     trustProxy: config.trustedProxy ?? false,
     forceCloseConnections: 'idle',
@@ -80,7 +80,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   app.addHook('onRequest', demandOneHost)
   if (config.trustedProxy === undefined) warnOfUnknownProxy(app)
   app.addHook('onResponse', (request, reply, done) => {
-    // The address identifies who tried a forbidden call.
+    // The address is logged for refused calls alone, to find the caller.
     const refused = reply.statusCode === 403 || reply.statusCode === 429
     request.log[refused ? 'warn' : 'info']({
       ...(refused && { event: 'refused', address: request.ip }),
@@ -125,7 +125,7 @@ export async function buildApp(db: Db, config: Config, options: AppOptions = {})
   return app
 }
 
-// Mantine writes style elements; no script runs but our own files and the one that the built page begins with.
+// Mantine adds style elements. Allowed scripts: our own files, and the inline scripts of the built page by their hashes.
 const contentSecurityPolicy = (clientFolder: string | undefined) => ({
   defaultSrc: ["'self'"],
   ...(clientFolder !== undefined && { scriptSrc: ["'self'", ...inlineScripts(clientFolder)] }),
@@ -137,8 +137,8 @@ const contentSecurityPolicy = (clientFolder: string | undefined) => ({
 })
 
 /**
- * Calls and sign-ons are 503 while a start makes the first user, since the right password would be a wrong one until then
- * (domain.md#first-user).
+ * Answers 503 to calls and sign-ons until the first user is created (domain.md#first-user): before that, a login with the
+ * right password would fail.
  */
 function refuseWhileBeginning(app: FastifyInstance, readiness: Readiness, { base }: Config): void {
   const served = [`${base}/api/v1/`, `${base}/sso/`]
@@ -149,8 +149,9 @@ function refuseWhileBeginning(app: FastifyInstance, readiness: Readiness, { base
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: this process can serve; 503 while a start makes the first user, before a graceful
- * close, and after five seconds without the database: at once, all instances would leave the proxy at each failover.
+ * `/healthz`: the process runs. `/readyz`: the process can serve; 503 until the first user is created, before a graceful
+ * close, and after five seconds without the database. Without these five seconds, every failover would take all instances
+ * out of the proxy.
  */
 function registerHealth(app: FastifyInstance, readiness: Readiness, isDatabaseAway: () => boolean) {
   const options = { schema: { hide: true }, logLevel: 'silent' } as const
@@ -163,15 +164,15 @@ function registerHealth(app: FastifyInstance, readiness: Readiness, isDatabaseAw
 }
 
 /**
- * Says once, where no proxy is trusted, that one seems to be before this process: everybody then has its address, and
- * the limits of logins count all people together.
+ * Logs once, when TRUSTED_PROXY is not set, that requests seem to come through a proxy. All users then have the proxy's
+ * address, and the login limits count them as one.
  */
 function warnOfUnknownProxy(app: FastifyInstance): void {
   let isSaid = false
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isSaid && ('x-forwarded-for' in request.headers || 'forwarded' in request.headers)) {
       isSaid = true
-      // Not the request's log: that of `/healthz` is silent.
+      // Not `request.log`: it is silent for `/healthz`.
       app.log.warn(
         { event: 'proxy', address: request.ip },
         'a request came with X-Forwarded-For, which counts for nothing: set TRUSTED_PROXY if this address is your proxy’s',

@@ -1,22 +1,22 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How long the body of a request may take to come, and how long a file may; milliseconds. Node watches the headers. */
+/** Time limit for receiving a JSON body, and for an uploaded file; milliseconds. Node limits the headers itself. */
 export const longestBody = 15_000
 export const longestUpload = 180_000
 
 /**
- * Ends a request whose body takes too long, as Node ends one whose headers do: Node knows one limit for all, and a file of 20 MB
- * over a slow line takes its time.
+ * Ends a request whose body is not received in time. Node has one limit for all requests, and an upload of 20 MB over a
+ * slow connection needs a longer one.
  */
 export function limitBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, routeOptions, headers } = request
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-    // A request that comes over no line has no socket.
+    // A request injected by a test has no socket.
     if (hasBody && !raw.complete && raw.socket instanceof Socket) {
       const longest = routeOptions.config.upload === true ? longestUpload : longestBody
-      // Most bodies come with their headers, and need no timer.
+      // Most bodies arrive with the headers and need no timer.
       setImmediate(() => {
         if (raw.complete || raw.destroyed) return
         const timer = setTimeout(
@@ -30,7 +30,7 @@ export function limitBodies(app: FastifyInstance): void {
   })
 }
 
-/** Made when a body is late: the stack of an error is dear, and each request would have one. */
+/** A function, so that requests in time do not pay for the stack trace of an error. */
 const late = () => Object.assign(new Error('The body takes too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
 declare module 'fastify' {

@@ -45,14 +45,17 @@ const Refused = Type.Object({
   error: Type.Literal(true),
   message: Type.String(),
   code: Type.Enum([...refusalCodes]),
-  // The number of the step of a reorganisation that is refused.
+  // Number of the refused step of a reorganisation.
   step: Type.Optional(Type.Integer()),
 })
 
-/** The largest body of a call that takes many long rows, in bytes. */
+/** Body limit of a call with `large`; bytes. */
 const largeBody = 2 * 1024 * 1024
 
-/** Registers every call below {base}/api/v1/: session, own page, licence, own password, second factor, rights, validation, envelope, in this order. */
+/**
+ * Registers every call below {base}/api/v1/. A call passes these checks in order: session, own page, licence, own password,
+ * second factor, rights, validation.
+ */
 export function registerCalls(app: FastifyInstance, services: Services, modules: Record<string, Route[]>) {
   const forCalls = callServicesOf(services)
   for (const [module, routes] of Object.entries(modules))
@@ -102,7 +105,7 @@ function registerCall(
       }
       const session = call.open ? undefined : await signedInFor(call, services, request)
       request.signedIn = session ?? null
-      // An EventSource sends no header of ours.
+      // An EventSource cannot send the header X-Okuu.
       if (changesSomething || call.stream) demandOwnPage(request, config.publicOrigin, !call.stream)
       if (session !== undefined && !session.leaving && !call.unlicensed) await demandLicence(licence)
       const unmet = session && unmetBy(session, call, config)
@@ -117,7 +120,7 @@ function registerCall(
       request.body = throughDoor(request.body)
     },
     handler: inTime(async (request, reply) => {
-      // The fields of a link are in the address.
+      // A GET call has its fields in the query string.
       const body = (call.method === 'GET' && names.length > 0 ? request.query : request.body) ?? {}
       const make = async () => {
         const caller = callerOf(request, reply, services, forCalls)
@@ -150,7 +153,7 @@ function registerCall(
   else routeWithForm(app, options)
 }
 
-/** A name of other letters than ASCII's is written a second time as UTF-8 (RFC 6266). */
+/** Content-Disposition; a name with other than ASCII letters is added as `filename*` in UTF-8 (RFC 6266). */
 const attachment = (name: string) => {
   const plain = name.replaceAll(/[^\x20-\x7e]/g, '_')
   const encoded = encodeURIComponent(name).replaceAll(
@@ -160,7 +163,7 @@ const attachment = (name: string) => {
   return `attachment; filename="${plain}"${plain === name ? '' : `; filename*=UTF-8''${encoded}`}`
 }
 
-/** A file is saved by the browser under its name, never shown in the page's place. */
+/** Sends a file as an attachment: the browser saves it and does not display it. */
 const sendFile = (reply: FastifyReply, { name, type, bytes }: AnsweredFile) =>
   reply
     .type(type)
@@ -168,8 +171,8 @@ const sendFile = (reply: FastifyReply, { name, type, bytes }: AnsweredFile) =>
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 
 /**
- * Begins a stream of events. Nothing on the way may hold an event back: nginx does not buffer it, Caddy does not compress it. The
- * answer is not waited for, since it lasts for hours.
+ * Starts a stream of events; the stream lasts for hours, so the call does not await it. The headers turn off buffering in
+ * nginx and compression in Caddy, which would delay events.
  */
 function sendEvents(reply: FastifyReply, begin: EventStream): void {
   void reply
@@ -177,14 +180,14 @@ function sendEvents(reply: FastifyReply, begin: EventStream): void {
     .header('Cache-Control', 'no-store, no-transform')
     .header('X-Accel-Buffering', 'no')
     .hijack()
-  // Headers of an answer that has not been sent are those that hooks have set.
+  // The hooks' headers are set on the reply, but `writeHead` bypasses Fastify.
   reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
   begin(reply.raw)
 }
 
 const envelope = (data: unknown, text = '') => ({ data, error: false, message: text })
 
-/** The envelope as text, around data that are JSON already. */
+/** The envelope as text around ready JSON. */
 const envelopeOfJson = (data: string) => JSON.stringify(envelope(null)).replace('null', () => data)
 
 const envelopeOfBytes = (data: Uint8Array) => {
@@ -195,14 +198,17 @@ const envelopeOfBytes = (data: Uint8Array) => {
 const isUnproven = ({ proven, rights }: Session, { secondFactor }: Config) =>
   !proven && isDemandedOf(secondFactor, rights.role)
 
-/** The demand that the user has to meet before this call; undefined: none. */
+/** Refusal code when the user must change the password or set up a second factor before this call; else undefined. */
 function unmetBy(session: Session, { early }: Call, config: Config) {
   if (early === true) return undefined
   if (session.passwordGiven) return 'passwordGiven'
   return early === undefined && isUnproven(session, config) ? 'secondFactorDemanded' : undefined
 }
 
-/** The session of the call. Another instance may know of a demand that is met: it is read again before the call is refused. */
+/**
+ * The session of the call. The cached session may be outdated when another instance changed the password or added the
+ * second factor, so the session is read again before the call is refused.
+ */
 async function signedInFor(call: Call, services: Services, request: FastifyRequest): Promise<Session> {
   const session = await signedIn(services, request, call.passive)
   if (unmetBy(session, call, services.config) === undefined) return session
@@ -212,13 +218,13 @@ async function signedInFor(call: Call, services: Services, request: FastifyReque
   return signedIn(services, request, call.passive)
 }
 
-/** The call with the fields of its body: another order of them, or a field that the contract does not name, asks the same. */
+/** Cache key: the path and the contract's fields in sorted order. Field order and unknown fields do not change the key. */
 function keysOf({ path, body: { properties } }: Call): (body: object) => string {
   const fields = Object.keys(properties).toSorted()
   return (body) => `${path} ${JSON.stringify(body, fields)}`
 }
 
-/** The session that the request comes with. Without one a closed call is 401. */
+/** The session of the request's cookie; throws 401 without a valid session. */
 export async function signedIn(
   { sessions, config, licence }: Services,
   request: FastifyRequest,
@@ -310,7 +316,7 @@ function schemaOf(module: string, { name, call }: Route) {
   }
 }
 
-/** The answer of a call that is not JSON. */
+/** OpenAPI description of an answer that is not JSON; undefined for JSON. */
 function answeredOtherwise({ file, stream }: Call) {
   if (file)
     return {
@@ -326,9 +332,9 @@ const words = (name: string) =>
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session that the request came with; null on open calls. */
+    /** The session of the request; null in open calls and calls with an API key. */
     signedIn: Session | null
-    /** The key that the request came with; null with a session, and on open calls. */
+    /** The API key of the request; null in open calls and calls with a session. */
     key: RequestKey | null
   }
 }

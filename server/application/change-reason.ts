@@ -5,8 +5,8 @@ import { lengths } from '#contract/limits.ts'
 import { refusal } from '../answers/refusals.ts'
 
 /**
- * The ground on which the request saves (domain.md#change-reason), as its header says it in the letters of an address;
- * undefined: none. A ground that is too long or cannot be decoded is a 400.
+ * The reason of the change (domain.md#change-reason), percent-encoded in a header; undefined when the header is missing or
+ * empty. Throws 400 when the reason is too long or cannot be decoded.
  */
 export function readReason({ headers }: FastifyRequest): string | undefined {
   const sent = headers[reasonHeader]

@@ -9,15 +9,15 @@ import type { Config } from '../config/config.ts'
 import { type Answer, answerOf, sendAnswer } from '../response-cache/answer.ts'
 import { answer } from './errors.ts'
 
-/** Where the build puts the client; undefined before the first build, while Vite serves it in development. */
+/** Folder of the built client; undefined before the first build: in development Vite serves the client. */
 export const builtClient = (): string | undefined => {
   const folder = join(root, 'dist', 'client')
   return existsSync(join(folder, 'index.html')) ? folder : undefined
 }
 
 /**
- * The built client under any base path: hashed assets for ever, the application's page on every path
- * below the base, a redirect to the login from every other path that asks for a page.
+ * Serves the built client under any base path. Hashed assets are cached for a year, every other path below the base gets
+ * the application's page, and a path outside the base is redirected to the login.
  */
 export async function registerClient(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export async function registerClient(
     setHeaders: (reply, path) => {
       const hashed = path.startsWith(join(folder, 'assets'))
       reply.header('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      // Text, which is read in whatever encoding the browser likes unless one is named.
+      // Without a charset the browser guesses the encoding.
       if (path.endsWith('.svg')) reply.header('Content-Type', 'image/svg+xml; charset=utf-8')
     },
   })
@@ -57,7 +57,7 @@ export async function registerClient(
   app.route({ method: ['GET', 'HEAD'], url: '/', schema: { hide: true }, handler: send })
 }
 
-/** The scripts that are in the built page itself, each by its hash, as sources of a Content-Security-Policy. */
+/** Hashes of the built page's inline scripts, as sources of a Content-Security-Policy. */
 export function inlineScripts(folder: string): string[] {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   return [...page.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)].map(
@@ -67,15 +67,15 @@ export function inlineScripts(folder: string): string[] {
 
 const notAsked = /^index\.html$|\.(br|gz|map)$|(^|\/)[^.]+$/
 
-/** The files that the browser may ask for by name, below the folder; a name without a dot is a folder's. */
+/** Files that are served by name, relative to the folder. A name without a dot is a folder. */
 function filesIn(folder: string): Set<string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return new Set(names.map((name) => name.replaceAll('\\', '/')).filter((name) => !notAsked.test(name)))
 }
 
 /**
- * The same build serves any base: the page's relative addresses are made absolute, and its meta elements give the client what it needs
- * before the sign-in.
+ * Returns a function that renders index.html for one base path: relative addresses become absolute, and meta elements
+ * contain the settings that the client needs before the sign-in.
  */
 function pageFor(folder: string, { base, sso, passwordLogin }: Config) {
   const ways = [passwordLogin && 'password', sso && 'sso'].filter(Boolean).join(' ')
@@ -89,7 +89,7 @@ function pageFor(folder: string, { base, sso, passwordLogin }: Config) {
       ...(university && { university: JSON.stringify(university) }),
     }
     const text = page.replace('<head>', () => `<head>${Object.entries(all).map(writeMeta).join('')}`)
-    // compressed once, until the text changes
+    // `answerOf` compresses the page; the answer is cached until the text changes.
     if (written?.text !== text) written = { text, answer: answerOf(text) }
     return written.answer
   }

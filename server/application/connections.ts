@@ -2,21 +2,24 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Readiness } from '../process/instance.ts'
 
-/** Node takes no more; when so many rest, the one that rests longest makes room for a new one. Streams of events never rest. */
+/**
+ * `open`: Node accepts no more connections. `resting`: at so many idle connections a new one closes the one idle longest.
+ * `ofAddress`: the same for connections of one address. An event stream is never idle.
+ */
 const most = { open: 3000, resting: 900, ofAddress: 500 }
 
-/** How long a request that is being worked on, or whose body is still coming, may go on when the app closes. */
+/** Time that a request under way has to finish when the app closes; milliseconds. */
 const patience = 4_000
 const betweenLooks = 50
 
 /**
- * Keeps connections that do nothing from shutting others out, and lets the app close in time: an answer of the drain ends
- * its connection; connections without a request, such as browsers open in advance, are dropped at once, and the others
- * when their request is done, or after a while. `behindProxy`: all of them have its address.
+ * Closes idle connections when too many are open, and all connections when the app closes. While the app drains, each
+ * answer closes its connection. At the close idle connections are destroyed at once, the others after their request or
+ * after `patience`. `behindProxy`: every connection has the proxy's address, so the limit of an address is off.
  */
 export function tendConnections(app: FastifyInstance, readiness: Readiness, behindProxy: boolean): void {
   app.server.maxConnections = most.open
-  /** How many requests each connection has under way; the one that did something last is last. */
+  /** Number of requests under way by connection, the most recently used connection last. */
   const working = new Map<Socket, number>()
   const change = (socket: Socket, by: number) => {
     const requests = working.get(socket)
@@ -37,7 +40,7 @@ export function tendConnections(app: FastifyInstance, readiness: Readiness, behi
     change(socket, 1)
     response.once('close', () => change(socket, -1))
   })
-  /** Ends the one that has rested longest; answers whether there was one. */
+  /** Destroys the connection that is idle longest; false when none is idle. */
   function dropResting(among: Iterable<Socket>): boolean {
     for (const socket of among) {
       if (working.get(socket) !== 0) continue

@@ -8,9 +8,9 @@ import { answer } from './errors.ts'
 import { registerHeaders } from './headers.ts'
 
 /**
- * The OpenAPI 3.1 document of every call, and a page for it, under {base}/api/docs. They are an application of
- * their own, made when somebody asks for them first: hardly anybody does, and every start would wait for it. The
- * document is written and compressed once. `describe` registers the calls on it, `admit` refuses who may not read it.
+ * Serves the OpenAPI 3.1 document and its page under {base}/api/docs. They are a separate Fastify application, built at
+ * the first request, so that a start does not wait for it. The document is serialised and compressed once. `describe`
+ * registers the calls; `admit` throws when the request may not read the document.
  */
 export function registerDocs(
   app: FastifyInstance,
@@ -72,7 +72,7 @@ async function buildDocs(
     stripBasePath: true,
     transform: ({ schema, url }) => ({ schema: withLanguage(schema), url }),
   })
-  // The language of a refusal may be in a cookie.
+  // A refusal's language may be in a cookie.
   await docs.register(fastifyCookie)
   docs.setNotFoundHandler((request, reply) => answer(request, reply, 'noSuchCall'))
   describe(docs)
@@ -81,7 +81,7 @@ async function buildDocs(
   return docs
 }
 
-// Its page loads its own scripts, and images that are in its style.
+// Swagger UI loads its own scripts, and has images as data URLs in its style sheet.
 const contentSecurityPolicy = {
   defaultSrc: ["'self'"],
   imgSrc: ["'self'", 'data:'],
@@ -99,13 +99,13 @@ const language = {
   },
 }
 
-/** Every call takes `lang`; an unknown one is no error, so it is described here and not validated. */
+/** Adds `lang` to the query of every call. It is described and not validated: an unknown language is no error. */
 const withLanguage = <Schema extends { querystring?: unknown } | undefined>(schema: Schema) =>
   schema === undefined || 'hide' in schema
     ? schema
     : { ...schema, querystring: withFields(schema.querystring) }
 
-/** The fields of a call that are in the address, too. */
+/** The query schema of a call with `lang` added. */
 function withFields(fields: unknown) {
   if (typeof fields !== 'object' || fields === null || !('properties' in fields)) return language
   return { ...fields, properties: { ...(fields.properties as object), ...language.properties } }

@@ -13,7 +13,7 @@ import { referenceRefused } from '../saving/foreign-reference.ts'
 import { sumRefused } from '../saving/sum-of-parts.ts'
 import { isBusy, isOutOfRoom, isRefusedValue, rightRefused } from '../saving/sqlstate.ts'
 
-/** Seconds after which a call that was refused for the moment is worth another try. */
+/** Header Retry-After of a 429 or 503 that has no time of its own; seconds. */
 export const soon = 2
 
 type Explained = {
@@ -23,7 +23,7 @@ type Explained = {
   retryAfter: number | undefined
 }
 
-/** Says which refusal whatever went wrong is, and writes down what the server is at fault for. */
+/** Returns a function that maps an error to a refusal, and logs errors that are the server's fault (500, 503, 507). */
 export function explainErrors(failures: Failures, database: DatabaseWatch) {
   const due = onceASecond()
   const log = (
@@ -55,7 +55,7 @@ export function explainErrors(failures: Failures, database: DatabaseWatch) {
   }
 }
 
-/** Every error is answered here: as the envelope, in the caller's language, without a stack. */
+/** Answers every error as the envelope, in the caller's language, without a stack. */
 export function funnelErrors(app: FastifyInstance, explain: ReturnType<typeof explainErrors>) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { code, values, retryAfter } = explain(error, request)
@@ -64,10 +64,10 @@ export function funnelErrors(app: FastifyInstance, explain: ReturnType<typeof ex
   })
 }
 
-/** The caller has hung up before the whole body was there: a broken connection, and not the database's. */
+/** The caller closed the connection before the whole body arrived: not to be mistaken for a lost database connection. */
 const wentAway = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
-/** Answers the refusal's envelope; `code` is for the caller's decisions, `message` for the user. */
+/** Sends the envelope of a refusal: `code` is for programs, `message` for users. */
 export function answer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -87,7 +87,7 @@ export function answer(
     })
 }
 
-/** A refusal names fields as the wire does, the message as the screen does. */
+/** Replaces the names of fields in the body by the words of the screen. */
 function withFieldNames(request: FastifyRequest, values: Record<string, string | number>) {
   const nameOf = (path: string) =>
     fieldName(languageOf(request), request.routeOptions.schema?.operationId, path)
@@ -99,7 +99,7 @@ function withFieldNames(request: FastifyRequest, values: Record<string, string |
   }
 }
 
-/** An error of Fastify, its validator or PostgreSQL as one of our refusals; undefined: a bug. */
+/** Maps an error of Fastify, its validator or PostgreSQL to a refusal; undefined: a bug. */
 function refusalOf(error: FastifyError) {
   const first = error.validation?.[0]
   if (first !== undefined) return refusal(...fieldRefusal(first))

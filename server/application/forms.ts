@@ -3,11 +3,11 @@ import { IsObject, type TProperties, type TSchema } from 'typebox'
 import type { Upload } from '#contract/call.ts'
 import { refusal } from '../answers/refusals.ts'
 
-/** The limits of a form beside its file: a few short fields and the separators of its parts. */
+/** Limits of a multipart form; `besides`: bytes for the fields and separators, added to the file's limit. */
 const bounds = { files: 1, fields: 10, parts: 11, fieldNameSize: 50, fieldSize: 32_768, headerPairs: 20 }
 const besides = 65_536
 
-/** Registers a route that takes a form. The parser is this route's alone: to every other call a form is a 415. */
+/** Registers a route with the multipart parser. Every other route answers 415 to a form. */
 export function routeWithForm(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (scope) => {
     await scope.register((await import('@fastify/multipart')).default)
@@ -15,7 +15,7 @@ export function routeWithForm(app: FastifyInstance, route: RouteOptions): void {
   })
 }
 
-/** The fields of a form, those that are not a text as JSON, and its file as `file`: a 413 where it has more than so many bytes. */
+/** Reads the fields of a form (objects are JSON) and its file as `file`. Throws 413 when the file is larger than `most` bytes. */
 export async function readForm(
   request: FastifyRequest,
   schemas: TProperties,

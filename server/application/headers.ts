@@ -4,21 +4,21 @@ import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../config/config.ts'
 
-/** The sources that a page may load from, by directive of the Content-Security-Policy. */
+/** Directives of the Content-Security-Policy and their allowed sources. */
 type Sources = Record<string, string[]>
 
-/** Strict-Transport-Security where people come over https; undefined elsewhere. */
+/** Header Strict-Transport-Security; undefined unless PUBLIC_ORIGIN is https. */
 export const transportSecurity = ({ publicOrigin }: Config): string | undefined =>
   publicOrigin?.startsWith('https:') ? `max-age=${aYear}; includeSubDomains` : undefined
 
 const aYear = 31_536_000
 
-/** The permissions of a page: no feature of the device is used. */
+/** Header Permissions-Policy: the product uses no feature of the device. */
 export const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** The headers that keep a browser from doing more with an answer than it is for. They are the same for all answers. */
+/** Adds the same security headers to every answer. */
 export function registerHeaders(app: FastifyInstance, config: Config, directives: Sources) {
   const headers = {
     'permissions-policy': permissionsPolicy,
@@ -38,7 +38,7 @@ export function registerHeaders(app: FastifyInstance, config: Config, directives
   })
 }
 
-/** The headers that helmet writes. Asked at every answer it would write the policy again each time. */
+/** Runs helmet once on a fake request, since it would build the same policy for every answer. */
 function headersOf(options: HelmetOptions) {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)

@@ -5,7 +5,10 @@ import { isStorable } from '../process/well-formed.ts'
 
 const limits = { depth: 16, keys: 200, items: 20_000, numbers: workbook.lines, characters: 10_000 }
 
-/** The only parser: JSON in valid UTF-8, of a bounded shape; an empty body is {}. Anything else is 415. */
+/**
+ * Accepts JSON in valid UTF-8 as the only content type; another type is a 415. An empty body is {}; one beyond `limits`
+ * is a 400.
+ */
 export function acceptJsonOnly(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -35,7 +38,7 @@ function isBounded(value: unknown, depth: number): boolean {
   if (Array.isArray(value))
     return (
       (value.length <= limits.items && value.every((element) => isBounded(element, depth + 1))) ||
-      // the lines of a workbook that are not taken
+      // An import sends the numbers of the skipped lines of a workbook.
       (value.length <= limits.numbers && value.every(Number.isInteger))
     )
   const entries = Object.entries(value)

@@ -6,9 +6,9 @@ import { permissionsPolicy, transportSecurity } from './headers.ts'
 import { message } from '../answers/messages.ts'
 import { refusal } from '../answers/refusals.ts'
 
-// Requests that never become one of a call: they leave with the envelope and the headers all the same.
+// Malformed requests get the envelope and the security headers, too.
 
-/** An address whose escapes mean nothing leads to a call that does not exist, instead of past all hooks. */
+/** Replaces an address that cannot be decoded by that of an unknown call: Fastify would answer it without any hook. */
 export const readableLocation = (base: string) => (request: IncomingMessage) => {
   const { url = '/' } = request
   if (!url.includes('%')) return url
@@ -21,8 +21,8 @@ export const readableLocation = (base: string) => (request: IncomingMessage) => 
 }
 
 /**
- * Proxies and servers differ in which of two hosts they believe, and HTTP 1.1 asks for one: the connection ends, with all that
- * follows on it.
+ * Refuses a request without exactly one Host (HTTP 1.0: at most one) and closes the connection: a proxy and the server may
+ * use different ones of two hosts.
  */
 export async function demandOneHost(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0)
@@ -59,7 +59,7 @@ function headersFor(config: Config): Record<string, string> {
   }
 }
 
-/** Answers what Node's parser could not read, and hangs up. */
+/** Answers a request that Node's parser cannot read, and closes the connection. */
 export const answerUnreadable =
   (config: Config) =>
   (error: Error & { code?: string }, socket: Duplex): void => {

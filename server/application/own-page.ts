@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { refusal } from '../answers/refusals.ts'
 
 /**
- * Refuses what a foreign page made a browser send. Browsers tell the sender by Sec-Fetch-Site; where
- * that is missing (plain http by host name), the Origin must be ours or X-Okuu present, which no
- * foreign page can send without CORS.
+ * Throws 403 for a request from another site's page (CSRF). Browsers name the sender in Sec-Fetch-Site. Without it (plain
+ * http by host name) the Origin must be ours; without an Origin, the header X-Okuu must be present, which another site
+ * cannot send without CORS.
  */
 export function demandOwnPage(
   request: FastifyRequest,

@@ -3,10 +3,7 @@ import type { Config } from '../config/config.ts'
 
 const halfAYear = 182 * 86_400_000
 
-/**
- * Files that programs ask for at the root of a site, whatever the base: whom to tell of a hole (RFC 9116), and that nothing
- * here is for search engines.
- */
+/** Serves robots.txt and security.txt (RFC 9116: contact for security reports) at the root, whatever the base path. */
 export function registerWellKnown(
   app: FastifyInstance,
   config: Config,
@@ -37,7 +34,7 @@ export function registerWellKnown(
   })
 }
 
-/** The e-mail, web address or international telephone number in the text of the support contact. */
+/** Finds an e-mail, https address or international telephone number in the support contact, and returns it as a URI. */
 function contactOf(text: string): string | undefined {
   const mail = /[\w.+-]+@[\w-]+(\.[\w-]+)+/.exec(text)?.[0]
   if (mail !== undefined) return `mailto:${mail}`
