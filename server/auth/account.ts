@@ -14,7 +14,7 @@ import { isPassword } from './passwords.ts'
 import { endSessionOf, endSessionsOf, isJustBegun, listSessionsOf } from './sessions.ts'
 import { findUser, loginKeyOf } from './users.ts'
 
-// Actions of every user on the own account.
+// Calls by which users change their own account.
 
 export function saveOwnName(
   db: Db,
@@ -26,8 +26,9 @@ export function saveOwnName(
 }
 
 /**
- * Ends all other sessions of the user. A wrong old password is a 400 and counts in the session; it may be left out where
- * the session was just begun by a given password (domain.md#password-given).
+ * Changes the password and ends all other sessions of the user. A wrong old password is a 400 and counts as a failed
+ * attempt. `old` may be missing when the session was just started with a password that somebody else chose
+ * (domain.md#password-given).
  */
 export async function changePassword(
   db: Db,
@@ -49,7 +50,7 @@ export async function changePassword(
     session.note('password', 'refused')
     throw refused
   }
-  // An administrator who gave it would know it still.
+  // The administrator who chose the old password would know the new one.
   if (user.password_given && (await isPassword(user.password_hash, body.new))) throw refusal('passwordSame')
   const hash = await hashOfGood(body.new, user.login)
   const answer = await transaction(db, userId, async (tx) => {
@@ -97,7 +98,7 @@ export async function endOwnSession(
   { userId, session }: Caller,
 ): Promise<SaveAnswer> {
   if (!(await endSessionOf(db, userId, id))) throw refusal('noSuchRow')
-  // It may be this one.
+  // The ended session may be the caller's own.
   session.changed()
   session.note('session ended', 'done')
   return deleted()

@@ -4,38 +4,39 @@ import { type Refusal, refusal } from '../answers/refusals.ts'
 import { networkOf } from './network.ts'
 import { digestOf } from './sessions.ts'
 
-// Wrong passwords and codes are counted in the database: there may be two instances (domain.md#login-limits).
+// Failed passwords and codes are counted in the database, since several instances may run (domain.md#login-limits).
 
-/** The failures of one account from one network, or from a device or in a session of its user: a guesser shuts himself out. */
+/** Limit of one account from one network, one known device or one session: a guesser locks out his own network only. */
 const perOrigin = { failures: 5, minutes: 15 }
-/** The failures of one account from all unknown devices together: first they wait, much later they are refused. */
+/** Limit of one account from all unknown devices together. */
 const perAccount = { failures: 1000, minutes: 15 }
+/** From so many failures of the account on, an attempt from an unknown device is delayed; milliseconds. */
 const siege = { failures: 50, wait: 3000 }
-/** The same of codes, which come after the right password: here the user himself is protected. */
+/** Limit of second-factor codes from all unknown devices. A code follows the right password, so the limit is low. */
 const codesPerAccount = { failures: 10, minutes: 15 }
 const perNetwork = { failures: 20, minutes: 1 }
-/** The limit for an address that tries a few passwords with many logins. */
+/** Number of logins that one network may fail with: against trying a few passwords on many logins. */
 const loginsPerNetwork = { failures: 50, minutes: 15 }
 
-/** From where an account is tried; `known`: the device or the session by which its user is known, which has limits of its own. */
+/** Source of an attempt. `known`: the user's known device or session, which has its own limit; null: an unknown device. */
 export type Origin = { network: string; known: string | null }
 
-/** A device on which the user has signed in before, else any one. */
+/** Origin of a login; `device`: id of a known device, undefined for an unknown one. */
 export const ofDevice = (address: string, device: string | undefined): Origin => ({
   network: networkOf(address),
   known: device === undefined ? null : `device ${device}`,
 })
 
-/** A living session, which the attempts of others do not touch. */
+/** Origin of an attempt in a session: failures from elsewhere do not count for it. */
 export const ofSession = ({ address, token }: { address: string; token: string | undefined }) => ({
   network: networkOf(address),
   known: `session ${digestOf(token ?? '')}`,
 })
 
-/** `wait`: milliseconds before the attempt is looked at. */
+/** `refused`: undefined when the attempt is allowed. `wait`: delay before the password is checked; milliseconds. */
 export type Limit = { refused: Refusal | undefined; wait: number }
 
-/** Failures of a kind, and the seconds until the first of them counts no more. */
+/** SQL subquery: number of failures `n`, and seconds until the oldest of them expires. */
 const countOf = (name: string, where: string, minutes: number, counted = '*') => `
   (SELECT count(${counted})::integer AS n,
      ceil(extract(epoch FROM min(at) + interval '${minutes} minutes' - now()))::integer AS wait
@@ -55,7 +56,7 @@ const counting = `
 type Kind = 'own' | 'account' | 'codes' | 'network' | 'logins'
 type Counted = Record<Kind | `${Kind}_wait`, number>
 
-/** Whether an attempt is refused, with Retry-After, and how long it waits otherwise. `code`: it is one of a code. */
+/** Checks the limits before an attempt. `code`: the attempt is a second-factor code. */
 export async function limitOf(
   db: Db,
   loginKey: string,
@@ -98,19 +99,19 @@ export async function recordFailure(
   )
 }
 
-/** A right password takes the account's failures back; the network keeps its own. */
+/** Clears the account's failures after a successful login. They still count for the network. */
 export async function forgiveAccount(db: Db, loginKey: string) {
   await run(db, `UPDATE login_attempt SET login_key = '' WHERE login_key = $1`, [loginKey])
 }
 
-/** An administrator lifts the lockout of an account: its failures count no more, for the networks they came from neither. */
+/** Unlocks an account by deleting its failures, which then do not count for the networks either. */
 export async function liftLockout(db: Db, loginKey: string) {
   await run(db, 'DELETE FROM login_attempt WHERE login_key = $1', [loginKey])
 }
 
 /**
- * The moment until which sign-ins of a login are refused, from one network or device at least: the end of the failure that is one too many
- * (SQL over a column with the login's key).
+ * SQL expression: the time until which logins are refused from at least one network or device; null when none is.
+ * `loginKey`: SQL column with the login's key.
  */
 export const lockedUntil = (loginKey: string) => {
   const from = (

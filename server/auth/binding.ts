@@ -4,12 +4,12 @@ import { run } from '#db/statement.ts'
 import { endSessionsOf } from './sessions.ts'
 import { refusal } from '../answers/refusals.ts'
 
-/** An account of a sign-on service: its name and its mail may change or be given to another, `subject` never is. */
+/** An account of a sign-on service. `subject` is its permanent id; the service may give its name and mail to another person. */
 export type ServiceAccount = { issuer: string; subject: string }
 
 export type SignedOn = { id: number; login: string; password_hash: string; disabled: boolean }
 
-/** The user to whom the account is bound. */
+/** The user to whom the account is bound; undefined when it is not bound. */
 export async function findBound(db: Db, { issuer, subject }: ServiceAccount): Promise<SignedOn | undefined> {
   const [user] = await run<SignedOn>(
     db,
@@ -20,7 +20,7 @@ export async function findBound(db: Db, { issuer, subject }: ServiceAccount): Pr
   return user
 }
 
-/** Binds the account to a user who has none; answers whether it is bound to this user now. */
+/** Binds the account to the user unless either is bound already. True: the account is bound to this user. */
 export function bindAccount(db: Db, userId: number, { issuer, subject }: ServiceAccount): Promise<boolean> {
   return transaction(db, userId, async (tx) => {
     const bound = await run(
@@ -33,7 +33,10 @@ export function bindAccount(db: Db, userId: number, { issuer, subject }: Service
   })
 }
 
-/** Lets the user's next sign-on bind another account, and ends the user's sessions, but the one of this token. */
+/**
+ * Unbinds the user's account, so that the next sign-on can bind another one. Ends the user's sessions except that of the
+ * token `kept`.
+ */
 export async function releaseAccount(tx: Db, userId: number, kept?: string): Promise<SaveAnswer> {
   await run(tx, 'DELETE FROM sign_on WHERE user_id = $1', [userId])
   const [user] = await run<{ rev: number }>(

@@ -6,12 +6,15 @@ import { digestOfRecovery } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
 import { loginKeyOf } from './users.ts'
 
-/** `late`: begun too long ago to be set up. */
+/**
+ * `last_step`: time step of the last accepted code. `recovery`: hashes of unused recovery codes. `late`: the set-up was
+ * begun too long ago. `moment`: the database's clock, seconds since 1970.
+ */
 type Factor = { secret: string; last_step: number; recovery: string[]; late: boolean; moment: number }
 
 const settingUp = '15 minutes'
 
-/** The user's factor, held: codes of one user are compared one after the other, by the clock of the database. */
+/** Reads and locks the user's second factor: concurrent codes of one user are checked in sequence, so none counts twice. */
 export async function holdFactor(tx: Db, userId: number): Promise<Factor | undefined> {
   const [factor] = await run<Factor>(
     tx,
@@ -24,8 +27,8 @@ export async function holdFactor(tx: Db, userId: number): Promise<Factor | undef
 }
 
 /**
- * Why a code of the second factor is not taken; undefined: it was right, and is spent by that (domain.md#second-factor-codes).
- * A wrong one counts and answers `wrong`; 429 beyond the limits (domain.md#second-factor-limits).
+ * Checks a second-factor code and marks it as used (domain.md#second-factor-codes). Returns undefined for a right code,
+ * `wrong` for a wrong one, which counts as a failure, and 429 beyond the limits (domain.md#second-factor-limits).
  */
 export function refusalOfCode(
   db: Db,

@@ -20,7 +20,7 @@ const readingNamed = `
     WHERE h.table_name = 'name_period' AND h.row_id = asked.id ORDER BY h.id DESC LIMIT 1
   ) last`
 
-/** The rows of which the right is asked: of a period of names the row that it names. */
+/** Adds the renamed rows to a list with name periods, since the right to a period depends on the row that it renames. */
 async function readNamed(tx: Db, rows: readonly NamedRow[]): Promise<readonly NamedRow[]> {
   const periods = rows.filter(({ entity }) => savedBy(entity) === 'named')
   if (periods.length === 0) return rows
@@ -31,9 +31,9 @@ async function readNamed(tx: Db, rows: readonly NamedRow[]): Promise<readonly Na
 export type NamedRow = { readonly entity: Entity; readonly id: number }
 
 /**
- * 403 unless the caller may save each of these rows, wherever it stands: for calls on rows of any entity, before they
- * answer why a row cannot be saved. A row that is not there is in nobody's way: once it is written, the database
- * asks again (domain.md#people-written).
+ * Throws 403 unless the caller may save every row. Calls on rows of any entity use it before they answer why a row cannot
+ * be saved. A row that does not exist passes: the database checks the right again when the row is written
+ * (domain.md#people-written).
  */
 export async function demandRights(tx: Db, rights: Rights, asked: readonly NamedRow[]): Promise<void> {
   const rows = await readNamed(tx, asked)

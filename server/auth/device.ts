@@ -4,19 +4,22 @@ import type { Config } from '../config/config.ts'
 import type { Device, DeviceOwner } from '../serve.ts'
 import { isSecure } from './cookie.ts'
 
-// The browser keeps a mark of each user who has signed in there (domain.md#login-device). It opens nothing: it lets a
-// login be counted by the device, so that guesses made elsewhere do not refuse it.
+// The device cookie has a signed mark for each user who signed in with the browser (domain.md#login-device). A mark grants
+// no access: failed logins with it are counted for the device, so guesses from elsewhere do not lock out the user.
 
 type Mark = { device: string; user: number; until: number; signature: string }
 
-/** The users of one device who are remembered, the last one first. */
+/** Number of users in one device cookie; the user who signed in last is first. */
 const most = 5
 const days = 365
 const day = 86_400_000
 
 const today = () => Math.floor(Date.now() / day)
 
-/** A new password makes a new key, and with it all devices of the user unknown but the one where it was chosen. */
+/**
+ * The password hash is the key, so a changed password invalidates the user's marks. The browser that changes it gets a new
+ * mark.
+ */
 const signatureOf = ({ device, user, until }: Omit<Mark, 'signature'>, { password_hash }: DeviceOwner) =>
   createHmac('sha256', password_hash).update(`device ${device} ${user} ${until}`).digest('base64url')
 

@@ -3,12 +3,12 @@ import { refusal } from '../answers/refusals.ts'
 import { passwordProblem } from '../accounts/account-rules.ts'
 import { hashPassword } from './passwords.ts'
 
-/** The hash of a password that is good enough for the login (domain.md#account-rules); else a 400. */
+/** Hashes a password; throws 400 when it breaks a rule for passwords (domain.md#account-rules). */
 export async function hashOfGood(password: string, login: string): Promise<string> {
   const problem = await passwordProblem(password, login)
   if (problem !== undefined) throw refusal(problem)
   return hashPassword(password)
 }
 
-/** The hash of a password that nobody knows. */
+/** Hashes a random password, for an account that cannot sign in by password yet. */
 export const hashOfNothing = (): Promise<string> => hashPassword(randomBytes(32).toString('base64'))

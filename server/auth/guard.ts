@@ -12,8 +12,8 @@ type Guard = (db: Db, session: Session | null, body: unknown, work: Work) => Pro
 const free: Guard = (db, _session, _body, work) => work(db)
 
 /**
- * Runs a call's work where its rows lie in the caller's scope, else it is a 403. A user without a scope is not checked; for the others the
- * rows are looked up in the transaction that saves, so that a forged id gains nothing.
+ * Runs a call when its rows are in the caller's scope, else throws 403. A user with all institutions is not checked. For
+ * others the rows are read in the transaction that saves them, so a row cannot leave the scope in between.
  */
 export function guardOf({ may }: Call): Guard {
   if (typeof may !== 'object') return free
@@ -23,7 +23,7 @@ export function guardOf({ may }: Call): Guard {
     const scope = scopeOf(session.rights)
     if (scope.institutions === null) return work(db)
     return saveOrNothing(db, session.userId, async (tx) => {
-      // Validated against the call's schema before.
+      // Fastify has validated the body as an object.
       const { places, all } = await findPlaces(tx, body as Record<string, unknown>)
       if (!isInScope(scope, places)) throw refusal('outsideScope')
       if (!all) throw refusal('noSuchRow')

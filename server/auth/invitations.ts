@@ -11,13 +11,13 @@ import { hashOfGood } from './good-password.ts'
 import { demandTurn } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 
-// A link of one use by which a user chooses the own password (domain.md#users-invited). The token is as long as a session's: who does
-// not have it learns nothing, and who has it is told why it opens nothing any more.
+// An invitation is a link with which a user chooses a password once (domain.md#users-invited). Its token has 256 bits. An
+// unknown token and an expired, used or closed one get different answers, which only the owner of a token can see.
 
 const valid = '72 hours'
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Makes the link of a user who may sign in; an older one opens nothing any more. */
+/** Creates the user's invitation, which replaces an older one. Throws 404 when the user is unknown or disabled. */
 export async function invite(db: Db, userId: number): Promise<Invitation> {
   const token = randomBytes(32).toString('base64url')
   const [made] = await run<{ until: string }>(
@@ -32,14 +32,14 @@ export async function invite(db: Db, userId: number): Promise<Invitation> {
   return { token, until: made.until }
 }
 
-/** A password that is given otherwise takes the place of the link. */
+/** Deletes the user's invitation, because the user gets a password in another way. */
 export async function withdrawInvitation(tx: Db, userId: number): Promise<void> {
   await run(tx, 'DELETE FROM invitation WHERE user_id = $1', [userId])
 }
 
 type Invited = { id: number; login: string; login_key: string; name: string; surname: string }
 
-/** Whom the token invites, held where it is to be spent; refused where it opens nothing. */
+/** The user whom the token invites. Throws when the invitation is not valid. `held`: SQL locking clause. */
 async function demandInvited(db: Db, token: string, held = ''): Promise<Invited> {
   const [found] = await run<Invited & { used: boolean; expired: boolean; disabled: boolean }>(
     db,
@@ -68,12 +68,12 @@ export async function acceptInvitation(
   { token, password }: BodyOf<typeof auth.acceptInvitation>,
   { session }: Caller,
 ): Promise<DataOf<typeof auth.acceptInvitation>> {
-  // Before a hash is made, which only who has a link may ask for.
+  // Only a valid token may cost a password hash.
   const invited = await demandInvited(db, token)
   demandTurn()
   const hash = await hashOfGood(password, invited.login)
   await transaction(db, invited.id, async (tx) => {
-    // Used, withdrawn or closed meanwhile.
+    // The invitation may have been used or deleted while the password was hashed.
     await demandInvited(tx, token, 'FOR UPDATE')
     await run(tx, 'UPDATE invitation SET used_at = now() WHERE user_id = $1', [invited.id])
     await run(tx, 'UPDATE app_user SET password_hash = $2, password_given = false WHERE id = $1', [

@@ -4,8 +4,8 @@ import type { ProductLicence } from '../serve.ts'
 import { letSessionGo } from './sessions.ts'
 
 /**
- * domain.md#licence-forced-logout: without a living licence, three seconds and the forced logout are left to who comes in.
- * Answers the verdict that he is told then.
+ * Without a valid licence, shortens a new session to three seconds, after which the client logs out
+ * (domain.md#licence-forced-logout). Returns the verdict for the user; undefined when the licence is valid.
  */
 export async function limitSession(
   db: Db,

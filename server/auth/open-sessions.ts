@@ -6,12 +6,12 @@ import { iso, run } from '#db/statement.ts'
 export const minute = 60_000
 export const idle = 30 * minute
 
-/** Whether a row of `session` has neither ended nor rested too long. */
+/** SQL condition: a row of `session` has neither expired nor been idle too long. */
 export const isOpen = `expires_at > now() AND seen_at > now() - interval '${idle} milliseconds'`
 
 /**
- * Writes down how many people are signed in, if never so many were in this hour (domain.md#system-people-peak). They become
- * more when a session begins, and at no other time.
+ * Records the number of signed-in users when it is the highest of this hour (domain.md#system-people-peak). Called when a
+ * session starts, since the number grows at no other time.
  */
 export async function notePeople(db: Db): Promise<void> {
   await run(
@@ -27,7 +27,7 @@ export async function notePeople(db: Db): Promise<void> {
   )
 }
 
-/** The most people of today, by the days of this time zone. */
+/** The highest number of signed-in users today, and its time. The day begins in `timeZone`. */
 export async function readPeak(db: Db, timeZone: string): Promise<SystemState['peak']> {
   const [peak] = await run<{ people: number; at: string }>(
     db,

@@ -4,12 +4,12 @@ import { type Refusal, refusal } from '../answers/refusals.ts'
 import { limitOf, type Origin, recordFailure } from './attempts.ts'
 import { isPassword } from './passwords.ts'
 
-/** `hash` is undefined where nobody has the login. */
+/** `hash`: undefined when no user has the login. */
 type Account = { loginKey: string; hash: string | undefined }
 
 /**
- * Why a password is not taken; undefined: it was right. A wrong one counts and answers `wrong`; 429 beyond the limits
- * (domain.md#login-limits).
+ * Checks a password. Returns undefined for the right one, `wrong` for a wrong one, which counts as a failure, and 429
+ * beyond the limits (domain.md#login-limits).
  */
 export async function refusalOfPassword(
   db: Db,
@@ -21,7 +21,7 @@ export async function refusalOfPassword(
   if (refused !== undefined) return refused
   if (wait > 0) await sleep(wait)
   const right = await isPassword(hash, password)
-  // Guesses made at the same time may have closed the account meanwhile.
+  // Concurrent guesses may have locked the account while the password was hashed.
   const { refused: closed } = await limitOf(db, loginKey, origin)
   if (closed !== undefined) return closed
   if (right) return undefined

@@ -4,13 +4,12 @@ import { unreadable } from '#db/backup/secrets.ts'
 import { openLine } from '../lines/line.ts'
 import { refusal } from '../answers/refusals.ts'
 
-// argon2id, 19 MiB, two passes, one lane: the library's default algorithm with OWASP's figures.
+// argon2id, the library's default, with OWASP's figures: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
- * A hash takes a whole processor for some 30 ms, on one of the four threads that Node has for all work of that kind: two
- * at once, and one where there are two processors, leave the rest to those who are signed in. Too many are 503
- * (domain.md#login-crowd).
+ * Number of concurrent hashes. A hash uses one processor and one of Node's four pool threads for some 30 ms; one or two at
+ * once leave the others to users who are signed in. A full queue answers 503 (domain.md#login-crowd).
  */
 const most = Math.max(1, Math.min(2, availableParallelism() - 1))
 const hashing = openLine({ most, each: most, waiting: { most: 60, each: 60 }, longestWait: 4_000 })
@@ -19,8 +18,8 @@ const oneOfAll = { person: 0, rows: [] }
 export const hashPassword = (password: string) => hashing.run(oneOfAll, () => hash(password, cost))
 
 /**
- * An unknown login has no hash, and a user restored without the backup's key has an unreadable one; both cost the same
- * time, so that timing does not tell who exists.
+ * Compares a password with a stored hash. An undefined or unreadable hash (restored without the backup's key) is compared
+ * with a dummy hash and fails, so that the time does not reveal which logins exist.
  */
 export function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   const known = stored === unreadable ? undefined : stored
@@ -30,7 +29,7 @@ export function isPassword(stored: string | undefined, password: string): Promis
   })
 }
 
-/** 503 where nobody's turn would come: asked before the database is, so that a flood of sign-ins costs it nothing. */
+/** Throws 503 when the queue of password hashes is full. Called before the first query, so a flood of logins costs none. */
 export function demandTurn(): void {
   if (hashing.isFull()) throw refusal('tooBusy')
 }

@@ -6,7 +6,7 @@ import { tableOf } from '../entities.ts'
 
 type Named = { table: ScopedTable; idsIn: (body: Record<string, unknown>) => unknown[] }
 
-/** The rows that a body names, table by table. */
+/** For each table: reads the ids of its rows from a body. */
 function namedBy(belonging: Belonging): Named[] {
   return Object.entries(belonging).flatMap(([field, table = {}]): Named[] =>
     typeof table === 'string'
@@ -20,9 +20,12 @@ function namedBy(belonging: Belonging): Named[] {
 
 const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as Record<string, unknown>[]) : [])
 
-export type Found = { places: Place[] /** Whether every named row is there. */; all: boolean }
+export type Found = { places: Place[] /** True when every row of the body exists. */; all: boolean }
 
-/** Looks for the rows that a body names, in one statement. A row that is going to be created is nowhere yet. */
+/**
+ * Returns a function that finds the institution and faculty of each row that a body names, in one statement. Rows to be
+ * created are left out.
+ */
 export function placesOf(belonging: Belonging): (tx: Db, body: Record<string, unknown>) => Promise<Found> {
   const named = namedBy(belonging)
   const parts = named.map(

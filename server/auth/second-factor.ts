@@ -37,7 +37,10 @@ export async function readSecondFactor(
   }
 }
 
-/** A secret that counts when its first code has come; the password shows that it is the user who sits there. */
+/**
+ * Stores a new secret, which counts only after `confirmSecondFactor`. Requires the password, except in a session that the
+ * password has just started.
+ */
 export async function beginSecondFactor(
   db: Db,
   { password }: BodyOf<typeof auth.beginSecondFactor>,
@@ -59,14 +62,17 @@ export async function beginSecondFactor(
   return presentSecret(secret, user.login)
 }
 
-/** The user of whom the factor is demanded in a session that his password has just begun; 400 for any other. */
+/** The caller's account, if a second factor is required and a password has just started the session; else throws 400. */
 async function demandJustBegun(db: Db, { userId, session, services }: Caller) {
   const user = await needUser(db, userId)
   if (services.demandsSecondFactor(user.role) && (await isJustBegun(db, userId, session.token))) return user
   throw refusal('fieldMissing', { field: 'password' })
 }
 
-/** The first code shows that the authenticator has the secret: from now on it is asked for, also of who is signed in elsewhere. */
+/**
+ * Turns the second factor on with the first code, which proves that the authenticator has the secret. Ends the user's
+ * other sessions, so that they sign in with a code. Returns the recovery codes.
+ */
 export async function confirmSecondFactor(
   db: Db,
   { code }: BodyOf<typeof auth.confirmSecondFactor>,
@@ -99,7 +105,7 @@ export async function confirmSecondFactor(
     await endSessionsOf(tx, userId, session.token)
     return turnedOn.rev
   })
-  // Not thrown in the transaction, which would forget the failure.
+  // Thrown after the transaction, because a rollback would delete the recorded failure.
   if (rev === undefined) throw refusal('codeWrong')
   session.changed()
   session.note('second factor set up', 'done')
@@ -127,7 +133,7 @@ export async function removeSecondFactor(
   return answer
 }
 
-/** Takes the factor away and ends the user's sessions, but the one of this token. */
+/** Deletes the second factor and ends the user's sessions except that of the token `kept`. */
 export async function takeAway(tx: Db, userId: number, kept?: string): Promise<SaveAnswer> {
   await run(tx, 'DELETE FROM second_factor WHERE user_id = $1', [userId])
   const [user] = await run<{ rev: number }>(
@@ -140,7 +146,7 @@ export async function takeAway(tx: Db, userId: number, kept?: string): Promise<S
   return updated(user.rev)
 }
 
-/** The caller's account when the password is the caller's: a wrong one counts in the session. */
+/** The caller's account; throws when the password is wrong, which counts as a failure of the session. */
 async function demandPassword(db: Db, password: string, caller: Caller) {
   const user = await needUser(db, caller.userId)
   const account = { loginKey: loginKeyOf(user.login), hash: user.password_hash }

@@ -13,24 +13,24 @@ import {
 } from './sessions.ts'
 
 export type SessionCache = {
-  /** The living session that the token opens. Asking counts as activity, unless it is `passive`. */
+  /** The open session of the token; undefined when there is none. Counts as activity unless `passive`. */
   find: (token: string, passive?: boolean) => Promise<Session | undefined>
   /**
-   * The listener hears a few times a second how the session is, and undefined when it is over, on whichever instance it was ended. It is no
-   * activity. Answers the function that ends the watch.
+   * Calls the listener a few times a second with the session, or with undefined once it has ended on any instance. Does not
+   * count as activity. Returns the function that unsubscribes.
    */
   watch: (token: string, listener: (session: Session | undefined) => void) => () => void
-  /** Has the session read again: this instance has changed or ended it. */
+  /** Removes the session from the cache, after this instance has changed or ended it. */
   forget: (token: string) => void
-  /** Resolves when no instance believes what it has read of a session before. */
+  /** Resolves when every cached copy from before the call has expired on all instances. */
   known: () => Promise<void>
-  /** From now on sessions are kept; before, each is asked for at every call. */
+  /** Turns the cache on; before that, every `find` reads the database. */
   start: () => void
-  /** Writes down what was used. */
+  /** Turns the cache off and stores the last use of sessions. */
   stop: () => Promise<void>
 }
 
-/** Times of this process's own clock in milliseconds, which nobody turns back. */
+/** A cached session. Times are milliseconds of `performance.now()`, which never goes back. */
 type Kept = {
   userId: number
   rights: Rights
@@ -39,22 +39,22 @@ type Kept = {
   viewing: number | undefined
   endsAt: number
   usedAt: number
-  /** When the question was sent whose answer this is. */
+  /** Time at which the query that read this copy was sent. */
   askedAt: number
-  /** Used since that was written down last. */
+  /** True: `usedAt` is not stored in the database yet. */
   unwritten: boolean
 }
 
-/** A session is believed for so long after the database was asked, be it reachable or not. */
+/** Age at which a cached session expires, even when the database cannot be reached; milliseconds. */
 const trust = 1000
 const beat = 400
 const betweenWrites = 10_000
 const forgetAfter = 5 * minute
 
 /**
- * The sessions in use, in memory, so that a call needs no read of its session. All sessions in use are asked for together every 400 ms, so
- * that what ends one (logout, disabling, a changed password, a deleted row) or changes its rights is known within a second on every instance;
- * the ends in time are known to the millisecond.
+ * Caches the sessions in use, so that a call does not query its session. One query every 400 ms reads all of them again:
+ * a logout, a disabled user, a changed password or changed rights take effect within a second on every instance. Expiry
+ * by time is exact.
  */
 export function keepSessions(db: Db, failed: (error: unknown) => void): SessionCache {
   const known = new Map<string, Kept>()
@@ -92,7 +92,7 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
     return { userId, rights, proven, passwordGiven, viewing, leaving: endsAt <= now + delays.licenceLogout }
   }
 
-  /** Calls that come together ask together. An answer that was on its way when the session was forgotten is not kept. */
+  /** Concurrent calls share one query. Its result is not cached when `forget` was called while it ran. */
   function ask(digest: string): Promise<Kept | undefined> {
     const joined = asking.get(digest)
     if (joined !== undefined) return joined
@@ -128,7 +128,7 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
     askedAt,
   })
 
-  /** Reads all sessions in use again. A session that was dropped in between, or read by a call, is left as it is. */
+  /** Refreshes all cached sessions. A session that was removed or read again during the query is not touched. */
   async function readAgain(): Promise<void> {
     const askedAt = performance.now()
     for (const [digest, kept] of known) if (kept.usedAt < askedAt - forgetAfter) known.delete(digest)
@@ -141,7 +141,7 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
       if (known.get(digest) !== kept) continue
       const found = stored.get(digest)
       if (found === undefined) known.delete(digest)
-      // The last use may not be written down yet.
+      // The last use may not be stored yet.
       else
         Object.assign(kept, times(found, askedAt), { usedAt: Math.max(kept.usedAt, askedAt - found.rested) })
     }
@@ -172,7 +172,7 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
     } catch (error) {
       failed(error)
     }
-    // Not at fixed times: while the database cannot be reached, one question waits for it and no more.
+    // No setInterval: while the database cannot be reached, only one query waits for it.
     if (keeping) timer = setTimeout(() => void turn(), beat).unref()
   }
 

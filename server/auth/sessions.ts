@@ -6,14 +6,14 @@ import { iso, run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
 import { idle, isOpen, minute, notePeople } from './open-sessions.ts'
 
-// Opaque 256-bit tokens; the database knows only their SHA-256 (domain.md#session-length).
+// A session token is 256 random bits; the database stores its SHA-256 only (domain.md#session-length).
 
 const absolute = '12 hours'
 const farewell = `${delays.licenceLogout} milliseconds`
 
 const longestToken = 100
 
-/** The hash by which a session is known; undefined: no token of ours is so long. */
+/** SHA-256 of a token, the key of a session in caches; undefined when the token is too long to be ours. */
 export const digestOf = (token: string): string | undefined =>
   token.length > longestToken ? undefined : hash('sha256', token, 'base64url')
 
@@ -21,21 +21,21 @@ const bytesOf = (digest: string) => Buffer.from(digest, 'base64url')
 export const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
 /**
- * `leaving`: it ends within the three seconds that a session has without a product licence. `proven`: the user has a second
- * factor, or the sign-on of the organisation has vouched for him.
+ * `leaving`: the session ends within three seconds, as one without a product licence does. `proven`: the user has a second
+ * factor or came through single sign-on.
  */
 export type Session = {
   userId: number
   rights: Rights
   proven: boolean
   leaving: boolean
-  /** Begun with a password that somebody else typed, which has to be changed first. */
+  /** True: somebody else chose the password, so the user must change it first. */
   passwordGiven: boolean
-  /** As whom the user, an administrator, sees the product; `rights` are that user's then. */
+  /** The user as whom an administrator views; `rights` are that user's then. Undefined: not viewing. */
   viewing: number | undefined
 }
 
-/** A session as the database has it: milliseconds until its end, and since it was used as far as that is written down. */
+/** A row of `session`. `left`: time until it expires; `rested`: time since the stored last use; milliseconds. */
 export type StoredSession = {
   userId: number
   rights: Rights
@@ -46,7 +46,7 @@ export type StoredSession = {
   rested: number
 }
 
-/** Those of these sessions that have not ended, by their digest; the caller knows best which of them rest too long. */
+/** The sessions that have not expired, by digest. The caller checks the idle time: its own last use may not be stored yet. */
 export async function readSessions(db: Db, digests: string[]): Promise<Map<string, StoredSession>> {
   const rows = await run<
     Rights & {
@@ -86,7 +86,7 @@ export async function readSessions(db: Db, digests: string[]): Promise<Map<strin
   )
 }
 
-/** The living session that the token opens. Reading it counts as activity, written down at most once a minute, unless it is `passive`. */
+/** The open session of the token. Counts as activity unless `passive`; the last use is stored at most once a minute. */
 export async function findSession(db: Db, token: string, passive = false): Promise<Session | undefined> {
   const digest = digestOf(token)
   if (digest === undefined) return undefined
@@ -97,7 +97,7 @@ export async function findSession(db: Db, token: string, passive = false): Promi
   return { ...session, leaving: left <= delays.licenceLogout }
 }
 
-/** Writes down how many milliseconds ago these sessions were used. A session that another instance is writing is skipped. */
+/** Stores the last use of sessions; `ago`: milliseconds. A session that another transaction has locked is skipped. */
 export async function noteUsed(db: Db, used: { digest: string; ago: number }[]): Promise<void> {
   await run(
     db,
@@ -111,7 +111,7 @@ export async function noteUsed(db: Db, used: { digest: string; ago: number }[]):
   )
 }
 
-/** Where a session comes from; `passwordHash` and `secondFactor`: the account as it was when the login was compared with it. */
+/** Source of a new session. `passwordHash` and `secondFactor`: the account's values when the login was checked. */
 type Login = {
   address: string
   agent: string
@@ -121,9 +121,9 @@ type Login = {
 }
 
 /**
- * Starts a session in the place of the one that the same browser had; answers its token. A user who was disabled since
- * the password was compared, has another one or another second factor, gets none (domain.md#session-password-change): a change waits for the
- * session and ends it, or the session waits for the change and does not begin.
+ * Starts a session, deletes the browser's `old` one, and returns the token. Throws 401 when the user was disabled or got
+ * another password or second factor since the login was checked (domain.md#session-password-change). The row of the user
+ * is locked: a concurrent change either ends the new session or prevents it.
  */
 export async function startSession(
   db: Db,
@@ -163,7 +163,7 @@ export async function startSession(
 
 const justBegun = '5 minutes'
 
-/** Whether the session was begun minutes ago at most, by a password; another password would have ended it. */
+/** Whether a password started the session in the last five minutes. */
 export async function isJustBegun(db: Db, userId: number, token: string | undefined): Promise<boolean> {
   const found = await run(
     db,
@@ -183,7 +183,7 @@ type OwnSession = {
   current: boolean
 }
 
-/** The open sessions of a user, the one used last first. */
+/** The user's open sessions, the most recently used first. */
 export async function listSessionsOf(db: Db, userId: number, token: string): Promise<OwnSession[]> {
   return run(
     db,
@@ -197,7 +197,7 @@ export async function listSessionsOf(db: Db, userId: number, token: string): Pro
   )
 }
 
-/** Ends one session of the user, but not the one of this token; answers whether it was his. */
+/** Ends one session of the user, except that of the token `kept`. False when the user has no such session. */
 export async function endSessionOf(db: Db, userId: number, id: number, kept?: string): Promise<boolean> {
   const ended = await run(
     db,
@@ -207,7 +207,10 @@ export async function endSessionOf(db: Db, userId: number, id: number, kept?: st
   return ended.length > 0
 }
 
-/** Leaves the session the time of a forced logout, once (domain.md#licence-forced-logout). */
+/**
+ * Shortens the session to the grace period of a forced logout; a second call changes nothing
+ * (domain.md#licence-forced-logout).
+ */
 export async function letSessionGo(db: Db, token: string) {
   await run(
     db,
@@ -220,7 +223,7 @@ export async function endSession(db: Db, token: string) {
   await run(db, 'DELETE FROM session WHERE token_hash = $1', [hashOf(token)])
 }
 
-/** Every session of a user, when the password changes or the user is disabled; but not the one of this token. */
+/** Ends all sessions of the user except that of the token `kept`. */
 export async function endSessionsOf(db: Db, userId: number, kept?: string) {
   await run(db, 'DELETE FROM session WHERE user_id = $1 AND ($2::bytea IS NULL OR token_hash <> $2)', [
     userId,

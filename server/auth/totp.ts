@@ -1,16 +1,16 @@
 import encodeQR from 'qr'
 import { generateSecret, generateURI, verifySync } from 'otplib'
 
-// Codes of an authenticator: RFC 6238, six digits, a step of 30 seconds, as every authenticator takes them.
+// Time-based codes (RFC 6238): six digits, steps of 30 seconds, which every authenticator supports.
 
 const issuer = 'Okuu'
 
-/** Seconds that the clock of a telephone may be off. */
+/** Allowed error of the phone's clock; seconds. */
 const tolerance = 30
 
 export const newSecret = (): string => generateSecret()
 
-/** The input of an authenticator: the secret to be typed, the address and its drawing as an SVG path. */
+/** The secret as text, as an otpauth address, and as a QR code of that address: an SVG path and its side in squares. */
 export function presentSecret(secret: string, login: string) {
   const address = generateURI({ issuer, label: login, secret })
   const squares = encodeQR(address, 'raw', { ecc: 'medium', border: 2 })
@@ -20,7 +20,7 @@ export function presentSecret(secret: string, login: string) {
   return { secret, address, size: squares.length, path }
 }
 
-/** The time step that the code is of, at this moment (seconds since 1970); undefined: it is of none around it. */
+/** Time step of the code; undefined when it fits neither `moment` (seconds since 1970) nor a step within the tolerance. */
 export function stepOf(secret: string, code: string, moment: number): number | undefined {
   const digits = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return undefined

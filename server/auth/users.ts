@@ -21,10 +21,10 @@ export const administratorRights: Rights = {
   faculties: [],
 }
 
-/** Saves whatever is not an administrator's. */
+/** Rights of a registrar for all institutions and catalogues. */
 export const registrarOfEverything: Rights = { ...administratorRights, role: 'registrar' }
 
-/** Normalises a login, for the unique index and for every look-up. */
+/** Normalises a login for the unique index and for look-ups. */
 export const loginKeyOf = (login: string) => trimmed(login.normalize('NFKC')).toLowerCase()
 
 const columns =
@@ -46,7 +46,7 @@ export async function findLogin(db: Db, loginKey: string): Promise<Account | und
 
 type Hindrances = { passwordGiven: boolean; secondFactorDemanded: boolean; licence: FatalVerdict | undefined }
 
-/** The signed-in user, on the wire. */
+/** The signed-in user as calls answer it. */
 export function presentUser(user: User, { passwordGiven, secondFactorDemanded, licence }: Hindrances) {
   const { catalogues, institutions, faculties } = scopeOf(user)
   return {
@@ -66,7 +66,7 @@ export function presentUser(user: User, { passwordGiven, secondFactorDemanded, l
   }
 }
 
-/** Throws what the database says of a login that exists already (23505). */
+/** Inserts a user. Throws PostgreSQL's unique violation (23505) when the login exists. */
 export async function addUser(db: Db, user: Names, password: string, rights: Rights) {
   await run(
     db,

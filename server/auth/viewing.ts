@@ -9,8 +9,8 @@ import { hashOf } from './sessions.ts'
 import { findUser } from './users.ts'
 
 /**
- * An administrator sees the product with the rights of somebody who has fewer, and changes nothing (domain.md#view-as). The
- * answer comes when every instance knows it, so that none of them saves with his own rights after it.
+ * Lets an administrator view the product with another user's rights; saves are refused (domain.md#view-as). Answers after
+ * every instance has the change, so that none saves with the administrator's rights afterwards.
  */
 export async function viewAs(
   db: Db,
