@@ -3,24 +3,24 @@ import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
 
-/** A row of a call that saves all rows or none. `problem` is null where nothing stands against the row. */
+/** Result for one row of a call that saves all rows or none. `problem`: null when the row can be saved. */
 export type Decided<Problem extends string> = {
   problem: Problem | null
-  /** The revision that the row has now, saved or not. */
+  /** The row's current revision, saved or not. */
   rev: number
 }
 
 type Saving<Problem extends string> = {
-  /** A query that locks the rows of the ids $1, in their order: two of these never wait for each other crosswise. */
+  /** SQL that locks the rows with the ids $1 in id order, so that two calls cannot deadlock. */
   readonly hold: string
-  /** Decides on the held rows and, unless one of them has a problem, saves all. Answers them in the order of the call. */
+  /** Checks the locked rows and saves all of them unless one has a problem. Returns results in the order of `ids`. */
   readonly save: (tx: Db, ids: readonly number[]) => Promise<Decided<Problem>[]>
   readonly refused: (problem: Problem) => SaveAnswer
 }
 
 /**
- * Saves all rows or none in one transaction: 2 for each row, or the outcome of its problem and `withheld` for the rows
- * without one. An unknown id is a 404, an id that comes twice a 400.
+ * Saves all rows or none in one transaction. Returns 2 for each row; if one has a problem, its outcome, and `withheld` for
+ * the rows without one. Throws 404 for an unknown id, 400 for a repeated id.
  */
 export async function saveAllOrNothing<Field extends string, Problem extends string>(
   db: Db,
@@ -38,7 +38,7 @@ export async function saveAllOrNothing<Field extends string, Problem extends str
   })
 }
 
-/** A 400 that names the first row whose number is in an earlier row: which of the two is saved would be chance. */
+/** Throws 400, with the row's place, for an id that occurs twice or is in `refused`: either of two rows could win. */
 export function needDistinct(list: string, field: string, rows: readonly number[], ...refused: number[]) {
   const seen = new Set(refused)
   for (const [place, id] of rows.entries()) {

@@ -5,8 +5,8 @@ import { isRefusal, refusal } from '../answers/refusals.ts'
 import { isYearClosed } from './sqlstate.ts'
 
 /**
- * Saves rows of a call one after the other, each behind a savepoint: what one that is not saved has done is undone alone,
- * and the others still say what stands against them. A row that is refused refuses all, and its list and place are named.
+ * Saves the rows of a call in sequence, each with a savepoint: a row that is not saved is rolled back alone, so the other
+ * rows still get their answers. A refusal of one row is thrown for the whole call, with the row's list and place.
  */
 export async function saveEachRow<Row>(
   tx: Db,
@@ -29,7 +29,7 @@ export async function saveEachRow<Row>(
   return answers
 }
 
-/** A refusal of a row, with the row's place before the fields that it names. */
+/** Prefixes the fields of a refusal with the row's place: `rows.3.kolB`. */
 function ofRow(error: unknown, row: string): unknown {
   if (!isRefusal(error)) return error
   const { field, fields } = error.values

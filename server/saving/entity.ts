@@ -10,19 +10,19 @@ import { refusal } from '../answers/refusals.ts'
 import type { Author } from '../serve.ts'
 import { deleteRow, type Row, saveRow } from './rows.ts'
 
-// The save and the delete of an entity whose facts say all there is to say. Where more is asked, a module's own save
-// takes from here what it needs.
+// Save and delete of an entity with no rules beyond its facts. A module with more rules has its own save and uses
+// `valuesOf`.
 
 type EditableTable<Facts extends EntityFacts> = TableOf<Facts> & { id: PgColumn; rev: PgColumn }
 
-/** The value that a body gives a field; undefined where it is left out, or no save sets the field. */
+/** A field's value in the body; undefined when the body lacks it or no save sets the field. */
 const given = (body: object, name: string | undefined) =>
   // Fastify has validated that a body is an object.
   name === undefined ? undefined : (body as Readonly<Record<string, unknown>>)[name]
 
 /**
- * The values of the columns as a body gives them, of all fields or of those that are named: a text that is left out is
- * '', a date null, and anything else is not a value.
+ * Maps a body to values of columns: of all fields, or of `keys`. A missing text becomes '', a missing date null; other
+ * missing fields are left out.
  */
 export function valuesOf<Facts extends EntityFacts, Table extends TableOf<Facts>>(
   { fields }: Facts,
@@ -42,7 +42,7 @@ export function valuesOf<Facts extends EntityFacts, Table extends TableOf<Facts>
   return values as Partial<Row<Table>>
 }
 
-/** domain.md#save-needs: a 400 names every text that a new record lacks, by its name in the body. */
+/** Throws 400 with all required fields that a new row lacks (domain.md#save-needs). */
 function needNew({ fields }: EntityFacts, body: object) {
   const missing = Object.values(fields).flatMap(({ needed, body: name }) =>
     needed === 'new' && name !== undefined && !given(body, name) ? [name] : [],
@@ -55,7 +55,7 @@ type SaveBody<Facts extends EntityFacts> = Static<TObject<ReturnType<typeof body
 }
 type DeleteBody<Facts extends EntityFacts> = Static<TObject<ReturnType<typeof idOf<Facts>>>>
 
-/** The save of an entity's row: 1, 2, 3, or 7. */
+/** Returns the handler that saves an entity's row: 1, 2, 3, or 7. */
 export const saving =
   <Facts extends EntityFacts, Table extends EditableTable<Facts>>(facts: Facts, table: Table) =>
   async (db: Db, body: SaveBody<Facts>, { userId }: Author): Promise<SaveAnswer> => {
@@ -68,7 +68,7 @@ export const saving =
     })
   }
 
-/** The delete of an entity's row: 8, or 6. */
+/** Returns the handler that deletes an entity's row: 8, or 6. */
 export const deleting =
   <Facts extends EntityFacts, Table extends EditableTable<Facts>>(facts: Facts, table: Table) =>
   (db: Db, body: DeleteBody<Facts>, { userId }: Author) =>

@@ -3,11 +3,11 @@ import { type Refusal, refusal } from '../answers/refusals.ts'
 
 type StoredRow = { readonly table: string; readonly id: number }
 
-/** A reference that would leave its institution, as the database refuses it (domain.md#reference-one-institution). */
+/** A reference to another institution's row, refused by a trigger (domain.md#reference-one-institution). */
 export type ForeignReference = {
   /**
-   * `otherInstitution`: a row was to refer to one that belongs elsewhere; `usedInInstitution`: a row was to move away from
-   * one that refers to it; `unitEnded`: a row was to refer to a unit that is no longer there.
+   * `otherInstitution`: the row would refer to a row of another institution. `usedInInstitution`: the row would leave the
+   * institution of a row that refers to it. `unitEnded`: the row would refer to a unit that has been closed.
    */
   readonly reason: 'otherInstitution' | 'usedInInstitution' | 'facultyIsFixed' | 'unitEnded'
   readonly column: string
@@ -15,15 +15,15 @@ export type ForeignReference = {
   readonly referring: StoredRow
 }
 
-/** Undefined: the failure is another one. */
+/** Reads the trigger's error; undefined for any other error. */
 export function foreignReference(error: unknown): ForeignReference | undefined {
   const place = failureCode(error) === 'OK400' ? failurePlace(error) : undefined
   if (place === undefined) return undefined
-  // The row that was written, and where it is another one the row that refers to it.
+  // The detail is «table id» of the written row, followed by «table id» of the referring row when that is another one.
   const words = place.detail.split(' ')
   const rowAt = (at: number) => ({ table: words.at(at) ?? '', id: Number(words.at(at + 1)) })
   return {
-    // The triggers name no other reasons, which a test holds.
+    // A test checks that the triggers have no other reasons.
     reason: failureMessage(error) as ForeignReference['reason'],
     column: place.column,
     written: rowAt(0),
@@ -31,7 +31,7 @@ export function foreignReference(error: unknown): ForeignReference | undefined {
   }
 }
 
-/** The columns as the bodies of the saves call them. */
+/** Name of each column in bodies. */
 const fields: Readonly<Record<string, string>> = {
   institution_id: 'idVuz',
   faculty_id: 'idFaculty',
@@ -39,7 +39,7 @@ const fields: Readonly<Record<string, string>> = {
   department_id: 'idKafedra',
 }
 
-/** The refusal that names the field. */
+/** The refusal for the trigger's error, with the field's name; undefined for any other error. */
 export const referenceRefused = (error: unknown): Refusal | undefined => {
   const found = foreignReference(error)
   return found && refusal(found.reason, { field: fields[found.column] ?? found.column })

@@ -5,8 +5,8 @@ const nothingSaved = new Error('nothing was saved')
 const saving: ReadonlySet<unknown> = new Set([sms.created, sms.updated, sms.deleted])
 
 /**
- * A transaction that is rolled back when its answer is not to be kept: by default when it says that nothing was saved, since a
- * duplicate or a row in use has left it with a failed statement, and it could not be committed.
+ * Runs `work` in a transaction and rolls back unless `isKept(answer)`. By default it rolls back when no row was saved: a
+ * duplicate or a row in use is a failed statement, after which PostgreSQL cannot commit.
  */
 export async function saveOrNothing<T>(
   db: Db,

@@ -23,19 +23,22 @@ export type Row<T extends PgTable> = T['$inferInsert']
 type EditableTable = PgTable & { id: PgColumn; rev: PgColumn }
 
 type Saving<T extends PgTable> = {
-  /** The user whose change it is; null: the command line's. */
+  /** Author of the change; null: the command line. */
   user: number | null
-  /** The revision that the caller read; undefined: the last save wins. */
+  /** Revision that the caller read; undefined: the last save wins. */
   rev: number | undefined
-  /** The columns that cannot change in a row with `editable` false. */
+  /** Columns that cannot change in a row with `editable` false. */
   locked?: readonly string[]
-  /** Values that an updated row must hold already. `demand` is asked when nothing was saved, and throws where it does not. */
+  /**
+   * `values`: the row is updated only if it has these values already. `demand` is called when no row was updated, and throws
+   * when the values differ.
+   */
   holding?: { values: Partial<Row<T>>; demand: () => Promise<void> }
 }
 
 /**
- * Inserts the row when `id` is −1, else updates it. Answers 1, 2, 3, 6 (inUse), or 7 (locked, stale); the
- * constraints decide what a duplicate is. An unknown id or parent is a 404.
+ * Inserts the row when `id` is −1, else updates it. Returns 1, 2, 3, 6 (inUse), or 7 (locked, stale); unique constraints
+ * decide what a duplicate is. Throws 404 for an unknown id or parent.
  */
 export async function saveRow<T extends EditableTable>(
   db: Db,
@@ -56,7 +59,7 @@ export async function saveRow<T extends EditableTable>(
   }
 }
 
-/** Deletes the row: 8, or 6 (protected, inUse). An unknown id is a 404. */
+/** Deletes the row: 8, or 6 (protected, inUse). Throws 404 for an unknown id. */
 export async function deleteRow(
   db: Db,
   table: EditableTable,

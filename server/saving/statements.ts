@@ -1,16 +1,16 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-/** The columns that a save's statement returns beside the row: the number of its change, to be noted. `$1` is the change's user. */
-// The triggers of the history run when the statement is through, after what it returns has been computed: they find the user.
+/** RETURNING columns of every save: they set the author `$1` and return the change's number. */
+// The history triggers run after RETURNING is computed, so `okuu.user` is set for them.
 const returned = `set_config('okuu.user', $1, true) AS author, current_change()::text AS change`
 
-/** The author and the change as a common table expression, before a statement that changes several tables or asks before it saves. */
+/** The same as a common table expression, for a statement that changes several tables or reads before it writes. */
 export const who = `WITH who AS MATERIALIZED (
   SELECT set_config('okuu.user', $1, true), current_change()::text AS change
 )`
 
-/** Inserts a row. Parameters: the user, the values of `keys`. */
+/** SQL that inserts a row. Parameters: the user, the values of `keys`. */
 export const insertion = (table: PgTable, keys: readonly string[]) =>
   once(table, `insert ${keys.join()}`, () => {
     const columns = columnsOf(table, keys)
@@ -18,13 +18,13 @@ export const insertion = (table: PgTable, keys: readonly string[]) =>
   })
 
 type Conditions = {
-  /** The columns that cannot change in a row with `editable` false. */
+  /** Columns that cannot change in a row with `editable` false. */
   locked: readonly string[]
-  /** The columns whose values the row must hold already. */
+  /** Columns whose values the row must have already. */
   held: readonly string[]
 }
 
-/** Updates a row. Parameters: the user, the id, the revision or null, the values of `keys`, those of `held`. */
+/** SQL that updates a row. Parameters: the user, the id, the revision or null, the values of `keys`, those of `held`. */
 export const update = (table: PgTable, keys: readonly string[], { locked, held }: Conditions) =>
   once(table, `update ${keys.join()} locked ${locked.join()} held ${held.join()}`, () => {
     const equals = columnsOf(table, [...keys, ...held]).map(({ name }, i) => `"${name}" = $${i + 4}`)
@@ -40,27 +40,27 @@ export const update = (table: PgTable, keys: readonly string[], { locked, held }
   })
 
 /**
- * The revision that an updated row had: the one that was sent, or else the one that the statement found. The row still has
- * it where the save changed nothing, and there is no change to be noted then.
+ * SQL: the row's revision before the update, which is the parameter or, if null, the stored one. A save that changes nothing
+ * leaves the revision as it is, so its change has no number to report.
  */
 const before = (table: PgTable, rev: string, condition: string) =>
   `CASE WHEN ${rev}::integer IS NULL THEN (SELECT o.rev FROM ${quoted(table)} o WHERE ${condition}) ELSE ${rev}::integer END AS before`
 
-/** Deletes a row unless it is protected. Parameters: the user, the id. */
+/** SQL that deletes a row unless it is protected. Parameters: the user, the id. */
 export const deletion = (table: PgTable) =>
   once(table, 'delete', () => {
     const unprotected = 'editable' in table ? ' AND t.editable' : ''
     return `DELETE FROM ${quoted(table)} t WHERE t.id = $2${unprotected} RETURNING ${returned}`
   })
 
-/** Inserts or updates the row that `keys` name. Parameters: the user, the revision or null, the values of `keys` and `fields`. */
+/** SQL that inserts or updates the row with these `keys`. Parameters: the user, the revision or null, the values of `keys` and `fields`. */
 export const upsertion = (table: PgTable, keys: readonly string[], fields: readonly string[]) =>
   once(table, `upsert ${keys.join()} set ${fields.join()}`, () => {
     const [named, set] = [columnsOf(table, keys), columnsOf(table, fields)]
     const columns = [...named, ...set]
     const excluded = set.map(({ name }) => `"${name}" = excluded."${name}"`).join(', ')
     const found = named.map(({ name }, i) => `o."${name}" = $${i + 3}`).join(' AND ')
-    // Only a row that was there before has been locked, which its xmax tells.
+    // xmax is 0 in an inserted row; ON CONFLICT sets it in an updated one.
     return `INSERT INTO ${quoted(table)} AS t (${list(columns)}) VALUES (${places(columns, 3)})
       ON CONFLICT (${list(named)}) DO UPDATE SET ${excluded} WHERE $2::integer IS NULL OR t.rev = $2::integer
       RETURNING t."${primaryOf(table)}" AS id, t.rev, t.xmax = 0 AS created,
@@ -69,7 +69,7 @@ export const upsertion = (table: PgTable, keys: readonly string[], fields: reado
 
 const texts = new Map<string, string>()
 
-/** The text of a statement, written once: a text that is new each time takes longer to be found by than to be written. */
+/** Caches the text of a statement, because looking up a prepared statement by a new string is slower than by the same one. */
 function once(table: PgTable, what: string, write: () => string): string {
   const key = `${getTableName(table)} ${what}`
   const known = texts.get(key)

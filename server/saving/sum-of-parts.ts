@@ -1,10 +1,10 @@
 import { failureCode, failurePlace } from '#db/failures.ts'
 import { type Refusal, refusal } from '../answers/refusals.ts'
 
-/** The figures of a plan as bodies call them. */
+/** Name of each figure of an admission plan in bodies. */
 const fields: Readonly<Record<string, string>> = { budget: 'kolB', contract: 'kolK' }
 
-/** The refusal of a figure that is not the sum of its parts, by whichever way it is saved (domain.md#plan-sources). */
+/** The refusal when a plan's figure is not the sum of its parts (domain.md#plan-sources); undefined for any other error. */
 export const sumRefused = (error: unknown): Refusal | undefined => {
   const place = failureCode(error) === '23514' ? failurePlace(error) : undefined
   const field = fields[place?.column ?? '']

@@ -2,30 +2,30 @@ import { doorText, type DoorOptions } from '#contract/door-text.ts'
 import { entities } from '#contract/entities.ts'
 import { fieldsOf } from '#contract/entities/registry.ts'
 
-/** A text of one line as it is kept. */
+/** Normalises a text of one line for storing. */
 export const trimmed = (text: string): string => doorText(text)
 
-/** Passwords are not texts: the client alone trims them. */
+/** Fields with passwords, which the server does not change. */
 const passwords = new Set(['password', 'old', 'new'])
 
-/** Texts of several lines, by their names in bodies and rows. */
+/** Fields with several lines, by their names in bodies and rows. */
 const severalLines = new Set(['Licence_text', 'Definition', 'comment', 'answer', 'text', 'token', 'value'])
 
-/** The Kyrgyz names of all entities, by their names in bodies and rows. */
+/** Fields with Kyrgyz names, of all entities, by their names in bodies and rows. */
 const kyrgyzNames = new Set(
   entities
     .flatMap(fieldsOf)
     .flatMap(({ language, row, body }) => (language === 'ky' ? [row, ...(body ? [body] : [])] : [])),
 )
 
-/** How the texts of a field are kept, by its name in a body or in a row. */
+/** How the texts of a field are normalised; `name`: of the field in a body or a row. */
 export const doorOf = (name: string): DoorOptions => ({
   lines: severalLines.has(name),
   kyrgyz: kyrgyzNames.has(name),
 })
 
 /**
- * Has every text in a body pass the door before it is measured (domain.md#value-trimmed); a text of a list is one of the
+ * Normalises every text of a body, before lengths are validated (domain.md#value-trimmed). Texts of a list count as the
  * field that has the list.
  */
 export function throughDoor(value: unknown, name = ''): unknown {
@@ -35,6 +35,6 @@ export function throughDoor(value: unknown, name = ''): unknown {
   return value
 }
 
-/** An object of a body; the bytes of a file are not. */
+/** False for the bytes of a file. */
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)

@@ -10,8 +10,8 @@ import { upsertion } from './statements.ts'
 type Saved = { id: number; rev: number; created: boolean }
 
 /**
- * Saves the row that `key` (a unique index) names, whether it stands already or not, in one statement.
- * Undefined: the row has another revision than `rev`, and nothing is saved. An unknown parent is a 404.
+ * Inserts or updates the row with this `key` (columns of a unique index) in one statement. Returns undefined, and saves
+ * nothing, when the row's revision is not `rev`. Throws 404 for an unknown parent.
  */
 export async function upsertRow<T extends PgTable & { rev: PgColumn }>(
   db: Db,
