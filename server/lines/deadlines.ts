@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusal } from '../answers/refusals.ts'
 
-/** How long a call may take before its caller is told that the server is busy, without what its body takes; milliseconds. */
+/** Time limit of a call, without receiving its body; after it the call answers 503. Milliseconds. */
 export const longestCall = 8_000
 
-/** The longest time of a call that works through thousands of rows and says `long`; milliseconds. */
+/** Time limit of a call with `long`, which processes thousands of rows; milliseconds. */
 export const longestLongCall = 60_000
 
-/** The answer, or 503 when it takes too long; what goes on then is for nobody. */
+/** Awaits the work; throws 503 after `time` milliseconds. The work is not cancelled, its result is dropped. */
 export function within<T>(time: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(refusal('tooBusy')), time)
@@ -17,13 +17,13 @@ export function within<T>(time: number, work: Promise<T>): Promise<T> {
   })
 }
 
-/** How much is left of the request's time; milliseconds. */
+/** Remaining time of the request; milliseconds. */
 export const left = ({ spent, workedFrom }: FastifyRequest, longest = longestCall): number =>
   longest - spent - (performance.now() - workedFrom)
 
 type Work<T> = (request: FastifyRequest, reply: FastifyReply) => Promise<T>
 
-/** Work of a call that waits for the database: all of a request's together have eight seconds, or so many. */
+/** Limits the time of a hook or handler. All of a request's hooks and its handler share `longest` milliseconds. */
 export function inTime<T>(work: Work<T>, longest = longestCall): Work<T> {
   return async (request, reply) => {
     request.workedFrom = performance.now()
@@ -37,9 +37,9 @@ export function inTime<T>(work: Work<T>, longest = longestCall): Work<T> {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Milliseconds that the work before has taken, without the time of sending the body. */
+    /** Time that finished hooks have taken, without receiving the body; milliseconds. */
     spent: number
-    /** When the work under way has begun, by the clock of `performance.now()`. */
+    /** Start of the current hook or handler, by `performance.now()`. */
     workedFrom: number
   }
 }

@@ -1,40 +1,41 @@
 import { type Refusable, refusal } from '../answers/refusals.ts'
 
-/** A waiting caller and its rows: two callers that name the same row never run at once. */
+/** A caller and the rows that it changes: two callers with the same row never run at once. */
 export type Asker = {
   readonly person: string | number
   readonly rows: readonly string[]
-  /** The refusal at once while another turn with the same `alone` is under way or awaited. */
+  /** Refusal that is thrown when another caller with the same `alone` is running or queued. */
   readonly alone?: Refusable | undefined
 }
 
 export type Line = {
   run: <T>(asker: Asker, work: () => Promise<T>) => Promise<T>
-  /** Whether so many wait that whoever comes is refused. */
+  /** True: the queue is full, so the next caller is refused. */
   isFull: () => boolean
-  /** How many are under way, and how many wait. */
+  /** Number of running and of queued callers. */
   counts: () => { working: number; waiting: number }
 }
 
 type Bounds = {
-  /** How many are under way at once, and how many of them are one person's. */
+  /** Number of running callers. */
   readonly most: number
+  /** Number of running callers of one person. */
   readonly each: number
-  /** How many may wait, how many of them of one person, and for one row. */
+  /** Number of queued callers: in all, of one person, for one row. */
   readonly waiting: { readonly most: number; readonly each: number; readonly row?: number }
-  /** How long one waits; milliseconds. Then it is 503. */
+  /** Time in the queue after which a caller gets 503; milliseconds. */
   readonly longestWait: number
-  /** The refusal at once where too many wait already. */
+  /** Refusal when the queue is full. */
   readonly full?: Refusable
-  /** After a piece of work its person rests for as long as it took, so long at most; milliseconds. */
+  /** After each work the person pauses for as long as the work took, at most so long; milliseconds. */
   readonly longestRest?: number
 }
 
 type Waiting = Asker & { readonly begin: () => void }
 
 /**
- * Work that has its turn: so much at once, of one person less, and of one row one. Among those that wait the turn goes to
- * the person who has the fewest under way, so that nobody waits for all the calls of another person.
+ * A queue with limits for all callers, for one person, and of one caller at a time for one row. The next caller is the one
+ * whose person has the fewest running, so that many calls of one person do not block another.
  */
 export function openLine(bounds: Bounds): Line {
   const { most, each, waiting: bound, longestWait, full = 'tooBusy', longestRest = 0 } = bounds

@@ -3,21 +3,23 @@ import { type Call, isSave } from '#contract/call.ts'
 import { whole } from '#contract/transfer.ts'
 import { type Line, openLine } from './line.ts'
 
-/** The lines in which calls wait for a connection of the pool. */
+/** The queues in which calls wait for a connection of the pool. */
 export type Lines = { saves: Line; reads: Line; dear: Line; long: Line }
 
 const keptForReads = 4
 const longestWait = 2_000
 
 /**
- * How many of so many connections saves may hold: all but four, of few connections a good half. Saves that come together
- * are written to the disk together, so that more of them at once are more in a second.
+ * Number of connections for saves: all but four, but at least 60 %. PostgreSQL flushes concurrent commits together, so more
+ * concurrent saves give more saves a second.
  */
 const forSaves = (all: number) => Math.max(Math.ceil(0.6 * all), all - keptForReads)
 
 /**
- * The calls of one person leave connections to others: two of those for saves, and most of those for reads. Dear reads have two at most, one for each person, who rests between them: half of a processor is his at most.
- * Long work has two places of its own, so that no dear read waits for an import. Few of it wait: each holds its file.
+ * Opens the queues. One person cannot use all connections: two of those for saves and most of those for reads are left to
+ * others. At most two expensive (`dear`) reads run, one for each person, who pauses between them and so uses half a
+ * processor at most. Long calls have two places of their own, so that no read waits for an import; few are queued,
+ * because each has its file in memory.
  */
 export function openLines(connections: number): Lines {
   const saves = forSaves(connections)
@@ -57,8 +59,8 @@ export function openLines(connections: number): Lines {
 type InLine = <T>(request: FastifyRequest, body: object, work: () => Promise<T>) => Promise<T>
 
 /**
- * Queues a call's work in the line that is its own; an open call, which asks little of the database, in none. A long save
- * has its turn of long work first, and then one of the saves.
+ * Returns the function that queues the work of a call. An open call is not queued, since it costs the database little. A
+ * long save waits in the queue of long calls, then in that of saves.
  */
 export function lineOf(call: Call, { saves, reads, dear, long }: Lines): InLine {
   if (call.open) return (_request, _body, work) => work()
@@ -75,10 +77,10 @@ export function lineOf(call: Call, { saves, reads, dear, long }: Lines): InLine 
 const isLong = ({ long }: Call, body: object) =>
   long === whole ? 'entity' in body && body.entity === whole : long === true
 
-/** The rows that a save changes, by the first field of its body, which names them; none where it makes new ones. */
+/** Keys of the rows that a save changes, from the first field of its body; empty for new rows. */
 function rowsSavedBy({ path, body: { properties } }: Call): (body: object) => string[] {
   const [first = ''] = Object.keys(properties)
-  // Several kinds of row are called by this name alone.
+  // Several tables use the name `id`, so the path makes the key unique.
   const kind = first === 'id' ? path : first
   return (body) => {
     const named: unknown = Object.entries(body).find(([field]) => field === first)?.[1]
@@ -88,6 +90,6 @@ function rowsSavedBy({ path, body: { properties } }: Call): (body: object) => st
   }
 }
 
-/** An id, or the one with which a row of a list begins. */
+/** The id itself, or the first field of a row. */
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null ? Object.values(value)[0] : value
