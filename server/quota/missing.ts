@@ -10,8 +10,8 @@ type Missing = {
 }
 
 /**
- * Creates the missing quota rows of a faculty's groups with zeros (domain.md#quota-zero-rows). The groups are held, so
- * that none goes before it has its row; ordered, so that two readers never wait crosswise.
+ * Creates the missing quota rows of a faculty's groups with zeros (domain.md#quota-zero-rows). Locks the groups, so that
+ * none is deleted before its row is inserted; in id order, so that two readers cannot deadlock.
  */
 export async function createMissingQuotas(db: Db, missing: Missing): Promise<void> {
   const { idFaculty, idYear, halfYears, intakes } = missing

@@ -93,7 +93,7 @@ const readOverview = read((db, given: Given<BodyOf<typeof quota.overview>>) =>
     ),
 )
 
-/** The groups that were on the first course in the year before, with what was planned for them. */
+/** First-course groups of the year before, with their quotas of that year. */
 const readFirstCourseBefore = read((db, given: Given<BodyOf<typeof quota.overview>>) =>
   db
     .select({
@@ -134,7 +134,7 @@ export async function listOverview(db: Db, body: BodyOf<typeof quota.overview>):
   if (whole.length === rows.length) return withYearBefore(whole, firstCourseBefore)
   const intakes = coursesUpTo(ranges.course.max).map((one) => intakeOf(one, body.idYear))
   await createMissingQuotas(db, { ...body, halfYears: Object.values(halfYears), intakes })
-  // A group that was made since has its rows at the next reading.
+  // A group created since then gets its rows at the next read.
   return withYearBefore((await readOverview(db, body)).filter(isStored), firstCourseBefore)
 }
 

@@ -96,7 +96,7 @@ const readQuotas = read((db, given: Given<BodyOf<typeof quota.list> & { intake: 
     .orderBy(groupName.name, subgroup.name, studyGroup.id),
 )
 
-/** domain.md#quota-zero-rows: a row that does not exist yet is created with zeros when the list is first read. */
+/** Lists the quotas of a course; the first read creates missing rows with zeros (domain.md#quota-zero-rows). */
 async function listQuotas(db: Db, body: BodyOf<typeof quota.list>): Promise<GroupQuotaRow[]> {
   if (!isCourse(body.idRate)) return []
   const where = { ...body, intake: intakeOf(body.idRate, body.idYear) }
@@ -104,7 +104,7 @@ async function listQuotas(db: Db, body: BodyOf<typeof quota.list>): Promise<Grou
   if (rows.every(isStored)) return rows
   const { idFaculty, idYear, idWs } = body
   await createMissingQuotas(db, { idFaculty, idYear, halfYears: [idWs], intakes: [where.intake] })
-  // A group that was made since has its row at the next reading.
+  // A group created since then gets its row at the next read.
   return (await readQuotas(db, where)).filter(isStored)
 }
 

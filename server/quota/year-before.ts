@@ -5,7 +5,7 @@ type Counts = { readonly kol_b: number; readonly kol_k: number }
 /** A group on the first course in the year before. */
 export type FirstCourseBefore = {
   readonly id_speciality: number
-  /** The speciality group, whose groups follow each other year by year. */
+  /** Id of the speciality group, which has one group for each intake year. */
   readonly link: number
   readonly autumn: Counts | null
   readonly spring: Counts | null
@@ -17,7 +17,7 @@ type Row = Omit<QuotaOverviewRow, 'last' | 'before'> & {
   readonly lastSpring: Counts | null
 }
 
-/** A quota of 0 and 0 is as good as a missing one. */
+/** A quota of 0 and 0 counts as missing. */
 const planned = (counts: Counts | null) => (counts && (counts.kol_b > 0 || counts.kol_k > 0) ? counts : null)
 
 const sumOf = (all: readonly (Counts | null)[]) =>
@@ -42,9 +42,9 @@ const bySpeciality = <Group extends { readonly id_speciality: number }>(groups: 
 }
 
 /**
- * The year before beside each group (domain.md#quota-overview): its own numbers, and on the first course those of the
- * group that was there before it. A group is followed by the next one of its speciality group, and where a speciality has
- * one group on the first course in either year, by that one. Else all of the speciality's first course is there.
+ * Adds figures of the year before to each group (domain.md#quota-overview). From the second course on they are the group's
+ * own. A first-course group gets those of the previous first-course group of the same speciality group, or of the
+ * speciality if it has exactly one first-course group in both years; else the sum over the speciality's first course.
  */
 export const withYearBefore = (
   rows: readonly Row[],
