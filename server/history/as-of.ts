@@ -13,12 +13,12 @@ import { listOver } from './whole-list.ts'
 
 type Moment = { at: string }
 
-/** A change gets its number when it begins to write; its rows bear a moment at most so much later. */
+/** Longest time between a change's first write, when it gets its number, and `at` of its last row. */
 const longest = sql.raw(`interval '10 minutes'`)
 
 /**
- * The rows of a table as they were at a moment: each row that was changed since as the first of these changes found it, and
- * every other row as it stands. A column that came later has its default.
+ * SQL: the rows of a table at a moment. A row changed since then has `before` of its first later change, every other row is
+ * the current one. A column added later has its default.
  */
 function rowsThen(table: PgTable, given: Given<Moment>) {
   const name = getTableName(table)
@@ -43,7 +43,7 @@ const lists = new Map<Entity, ReturnType<typeof listOver<Moment>>>(
   wholeLists.map((entity) => [entity, listOver(entity, rowsThen)]),
 )
 
-/** The entity's whole list as it was at a moment (domain.md#history-as-of); 400 for an entity without one. */
+/** The entity's whole list at a moment (domain.md#history-as-of). Throws 400 for an entity without a whole list. */
 export async function listAsOf(db: Db, { entity, at }: BodyOf<typeof calls.asOf>) {
   const list = lists.get(entity)
   if (list === undefined) throw refusal('noWholeList')
@@ -54,7 +54,7 @@ const findFirst = read((db) =>
   db.select({ at: history.at }).from(history).orderBy(history.change, history.id).limit(1),
 )
 
-/** When the history begins (domain.md#history-as-of). */
+/** Time of the first row of the history (domain.md#history-as-of); null when it is empty. */
 export async function readBeginning(db: Db) {
   const [first] = await findFirst(db, {})
   return { at: first === undefined ? null : new Date(first.at).toISOString() }

@@ -16,7 +16,7 @@ import { placeChanges } from './places.ts'
 import { dismissals, targetOf, targetOfList, toldTo, toldWithDismissals } from './references.ts'
 import { isSameValue } from './undo/net.ts'
 
-/** A row of the history. `moment` is the one at which the rows that it refers to are named. */
+/** A row of the history. `moment`: history id at which the labels of referenced rows are read. */
 export type Kept = RowThen & {
   action: ChangedRow['action']
   before: StoredRow | null
@@ -25,7 +25,7 @@ export type Kept = RowThen & {
 
 const kept = 'h.table_name AS "table", h.row_id AS id, h.action, h.before, h.after'
 
-// All rows of a change are named as they were when it was through.
+// Labels are those at the end of the change, for all of its rows.
 const readingChange = `
   SELECT ${kept}, max(h.id) OVER ()::text AS moment, place.institution, place.faculty
   FROM (
@@ -47,7 +47,7 @@ const readingRow = `
 type Presented = Omit<ChangedRow, 'place'>
 type Made = Omit<RowChange, keyof Presented | 'proposed_by'> & { proposed_by: Proposer | null }
 
-/** The rows of a change in the order in which they happened; none for an unknown change. */
+/** The rows of a change in the order of writing; empty for an unknown change. */
 export async function listChangedRows(
   db: Db,
   { change }: BodyOf<typeof history.change>,
@@ -59,7 +59,7 @@ export async function listChangedRows(
   return rows.map((row) => ({ ...present(row, labelOf), place: presentPlace(row, labelOf) }))
 }
 
-/** Every change of a row, the newest first; 403 for another user's account (domain.md#history-of-users). */
+/** Every change of a row, the newest first. Throws 403 for another user's account (domain.md#history-of-users). */
 export async function listRowChanges(
   db: Db,
   { entity, id }: BodyOf<typeof history.row>,
@@ -81,8 +81,8 @@ export async function listRowChanges(
 }
 
 /**
- * The rows that a row speaks of, which has no name of its own: a dismissal of its two rows, an acknowledgement of its rule
- * and of the row that is right. Undefined for every other row.
+ * The rows whose labels replace the label of a row without a name: the two rows of a dismissed pair; the rule and the
+ * record of an acknowledgement. Undefined for every other table.
  */
 function spokenOfBy({ table, moment, before, after }: Kept): RowThen[] | undefined {
   const said = after ?? before
@@ -94,15 +94,15 @@ function spokenOfBy({ table, moment, before, after }: Kept): RowThen[] | undefin
   return undefined
 }
 
-/** The label of a row; without a name of its own, made of the rows that it refers to. */
+/** The label of a row; a row without a name joins the labels of the rows that it refers to. */
 export const labelOfKept = (row: Kept, labelOf: Labels): string =>
   spokenOfBy(row)?.map(labelOf).join(' — ') ?? labelOf(row)
 
-/** An element of a list of references: a row's number, or the places of a source. */
+/** An element of a list of references: an id, or a source with its number of places. */
 type Listed = number | Static<typeof Part>
 const idOfListed = (one: Listed) => (typeof one === 'number' ? one : one.source)
 
-/** Every row whose label the presented row shows. */
+/** All rows whose labels `present` needs. */
 export function namedBy(row: Kept): RowThen[] {
   const { table, id, moment, before, after } = row
   const spokenOf = spokenOfBy(row)
@@ -121,7 +121,7 @@ export function namedBy(row: Kept): RowThen[] {
   return [{ table, id, moment }, ...referred]
 }
 
-/** The fields that changed, with their columns; of a row that came or went those that it has. */
+/** Changed fields with their columns; of an inserted or deleted row all fields that are not null. */
 function fieldsOf({ table, before, after }: Kept): { field: string; column: string }[] {
   const entity = entityOf(table)
   if (entity === undefined) return []
@@ -130,7 +130,7 @@ function fieldsOf({ table, before, after }: Kept): { field: string; column: stri
     .filter(({ column }) => !isSameValue(before?.[column], after?.[column]))
 }
 
-/** The row as users read it: by its label, with the fields that changed. */
+/** The row of an answer: label and changed fields, with labels instead of ids. */
 export function present(row: Kept, labelOf: Labels): Presented {
   const { table, id, moment, action, before, after } = row
   const entity = entityOf(table) ?? entityOf(spokenOfBy(row)?.[0]?.table ?? '')

@@ -13,9 +13,9 @@ import { namedByPlace, presentPlace, type Standing } from './place.ts'
 import { placeChanges } from './places.ts'
 import { toldWithDismissals } from './references.ts'
 
-// Parameters: 1 the tables whose changes the caller is told, 2 how many, 3 before, 4 the row's id, 5 the user, 6 and 7 the first day and
-// the last, 8 the time zone, 9 the operation, 10 the institution, 11 the faculty, 12 a part of a name. A filter that is not asked for is in no
-// statement, so that each is planned for itself.
+// Parameters: 1 tables that the caller may see, 2 limit, 3 before, 4 row id, 5 user, 6 first day, 7 last day, 8 time zone,
+// 9 operation, 10 institution, 11 faculty, 12 part of a name. A statement contains only the filters that are set, so that
+// PostgreSQL plans each combination separately.
 
 type Filters = BodyOf<typeof history.changes>
 
@@ -24,23 +24,23 @@ const dayBegins = (day: string) => `(${day}::timestamp AT TIME ZONE $8::text)`
 const firstDay = '$6::date'
 const dayAfter = '($7::date + 1)'
 
-/** Changes are numbered as they begin to write and end in another order; none takes longer. */
+/** Longest duration of a change. Changes get their numbers at the first write, and may end in another order. */
 const longest = `interval '10 minutes'`
 
 /**
- * A row's history is read backwards as it was written. A change that has a greater number than the ones written after it
- * is passed by those alone that were open beside it: fewer than there are connections.
+ * A row's history is read backwards by id, but paged by change number. The two orders differ only among transactions that
+ * ran at the same time, and these are fewer than the connections.
  */
 const openAtOnce = 200
-/** A change that writes one row more often is not a save. */
+/** Assumed upper bound of how often one change writes the same row. */
 const timesInChange = 4
 
-/** Fields, or rows, that the summary of a change shows. */
+/** Number of fields or rows in the summary of a change. */
 const shown = 3
-/** Rows of a bulk edit that are compared with each other. */
+/** Largest bulk edit whose rows are compared for `alike`. */
 const mostCompared = 100
 
-/** The numbers between which the changes of the days lie, looked up once. */
+/** SQL: lowest and highest change number of the filtered days, computed once. */
 const span = `
   span AS MATERIALIZED (
     SELECT first_change_since(${dayBegins(firstDay)} - ${longest}) AS lowest,
@@ -50,14 +50,14 @@ const span = `
 const all = (conditions: (string | false)[]) =>
   conditions.filter((condition) => condition !== false).join(' AND ')
 
-/** The conditions on the number alone, in the history or in `change_place`. */
+/** SQL conditions on the change number, for `history` or `change_place`. */
 const numbered = (alias: string, { before, from, to }: Filters) => [
   before !== undefined && `${alias}.change < $3::bigint`,
   from !== undefined && `${alias}.change >= (SELECT lowest FROM span)`,
   to !== undefined && `${alias}.change < (SELECT highest FROM span)`,
 ]
 
-/** A value of the row, as it was or as it became, has the text. The whole row is looked at before its values are. */
+/** SQL: a value of the row, before or after, contains the text. The first condition is a cheap test of the whole row. */
 const named = `concat(h.before, h.after) ILIKE $12::text AND EXISTS (
   SELECT FROM (VALUES (h.before), (h.after)) AS state (content), jsonb_each_text(state.content) AS one
   WHERE one.value ILIKE $12::text
@@ -79,7 +79,7 @@ const placed = ({ operation, idVuz, idFaculty }: Filters) => [
 
 const isPlaced = (filters: Filters) => placed(filters).some((condition) => condition !== false)
 
-/** Rows of the history that the filters ask for. */
+/** SQL condition: a row of the history matches the filters. */
 const inHistory = (filters: Filters) =>
   all([
     ...written(filters),
@@ -88,7 +88,7 @@ const inHistory = (filters: Filters) =>
       `EXISTS (SELECT FROM change_place p WHERE p.change = h.change AND ${all(placed(filters))})`,
   ])
 
-/** The newest change that is asked for; a `below` limits its number. Looked for by what the fewest changes have. */
+/** SQL: the newest matching change. `below`: further condition on its number. Starts from the more selective table. */
 function newest(filters: Filters, below: (alias: string) => string): string {
   const one = (table: string, alias: string, conditions: string) =>
     `SELECT ${alias}.change FROM ${table} ${alias} WHERE ${conditions} ${below(alias)} ORDER BY ${alias}.change DESC LIMIT 1`
@@ -105,7 +105,7 @@ function newest(filters: Filters, below: (alias: string) => string): string {
   )
 }
 
-/** The numbers of the page. Each is looked up below the one before, so that a change of many rows is passed in one step. */
+/** SQL: change numbers of the page. Each is looked up below the previous one, so a change of many rows costs one step. */
 function pageOf(filters: Filters): string {
   if (filters.id !== undefined)
     return `
@@ -127,7 +127,7 @@ function pageOf(filters: Filters): string {
 const unasked =
   '$3::bigint, $4::integer, $5::integer, $6::date, $7::date, $8::text, $9::text, $10::integer, $11::integer, $12::text'
 
-/** The one value of a column of places; null where there are several, or a row that is above them. */
+/** SQL: the column's value when all rows of the change have the same; null when they differ or `above` is false. */
 const common = (column: string, above: string) =>
   `CASE WHEN min(${column}) = max(${column}) AND ${above} THEN nullif(min(${column}), 0) END`
 
@@ -186,7 +186,7 @@ type Found = Omit<ChangeRow, 'touched' | 'label' | 'place' | 'summary' | 'propos
     alike: boolean
   }
 
-/** The changes of a page, the newest first (domain.md#history-changes). An id without its entity is a 400. */
+/** The changes of a page, the newest first (domain.md#history-changes). Throws 400 for an id without an entity. */
 export async function listChanges(db: Db, filters: Filters, caller: Caller): Promise<ChangeRow[]> {
   const { entity, id, idUser, from, to, before, operation, idVuz, idFaculty, name } = filters
   if (id !== undefined && entity === undefined) throw refusal('fieldMissing', { field: 'entity' })
@@ -228,7 +228,7 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
   })
 }
 
-/** The summary of a change: the first fields of one row, or the first field of each of the first rows. */
+/** Summary of a change: of a single row its first fields, else the first field of each of the first rows. */
 function summaryOf(rows: readonly Kept[], count: number, labelOf: Labels): Omit<ChangeSummary, 'alike'> {
   const presented = rows.map((row) => present(row, labelOf))
   const fieldsOfEach = count === 1 ? shown : 1

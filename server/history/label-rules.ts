@@ -6,37 +6,37 @@ import { halfYears } from '#contract/limits.ts'
 import { entityRows, tableOf } from '../entities.ts'
 import type { Language } from '../answers/language.ts'
 
-/** A row as the history keeps it, by the names of its columns. */
+/** A row as the history stores it, by column name. */
 export type StoredRow = Readonly<
   Record<string, string | number | boolean | null | readonly number[] | readonly string[]>
 >
 
 export type LabelParts = {
-  /** A column's text. */
+  /** The column's value as text; '' for null. */
   text: (column: string) => string
-  /** A name in the caller's language, else in Russian: `name` stands for name_ru, name_ky and name_en. */
+  /** A name in the caller's language, else in Russian; the stem `name` reads name_ru, name_ky or name_en. */
   name: (stem: string) => string
   /** The label of the row that a column refers to. */
   of: (column: string) => string
-  /** The parts of that row. */
+  /** The parts of the row that a column refers to. */
   from: (column: string) => LabelParts
   language: Language
 }
 
 type Rule = {
   readonly write: (parts: LabelParts) => string
-  /** The columns whose rows' labels the label needs. */
+  /** Reference columns that `write` follows. */
   readonly needs?: readonly string[]
 }
 
 const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' · ')
 
-/** A table that has no rule of its own has names in three languages. */
+/** Default rule: the table has names in three languages. */
 export const threeNames: Rule = { write: ({ name }) => name('name') }
 const plain: Rule = { write: ({ text }) => text('name') }
 const year: Rule = { write: ({ text }) => text('label') }
 
-/** The label of a row: its texts, then the labels of the rows that it refers to. */
+/** Rule from an entity's facts: texts of the identity fields, then labels of the referenced rows. Empty without identity fields. */
 function ruleOf(entity: Entity): readonly [table: string, rule: Rule][] {
   const { fields }: EntityFacts = factsOf[entity]
   const known = Object.values(fields).filter(({ identity }) => identity === true)
@@ -51,13 +51,13 @@ function ruleOf(entity: Entity): readonly [table: string, rule: Rule][] {
   return [[tableOf(entity), { write, needs: references }]]
 }
 
-/** How a label calls a half-year, by its number. */
+/** Names of half-years in labels, by id. */
 export const seasons: Readonly<Record<number, Readonly<Record<Language, string>>>> = {
   [halfYears.autumn]: { ru: 'осень', ky: 'күз', en: 'autumn' },
   [halfYears.spring]: { ru: 'весна', ky: 'жаз', en: 'spring' },
 }
 
-/** The words by which a person knows a row, by its table. */
+/** Rule for the label of a row, by table. */
 export const labelRules: Readonly<Record<string, Rule>> = {
   ...Object.fromEntries(entities.flatMap(ruleOf)),
   academic_year: year,
@@ -84,7 +84,7 @@ export const labelRules: Readonly<Record<string, Rule>> = {
 
 const withSubgroup = (name: string, subgroup: string) => (subgroup === '-' ? name : `${name}/${subgroup}`)
 
-/** The label of a group, as groups are shown (domain.md#group-shown-name). */
+/** The shown name of a group (domain.md#group-shown-name). */
 function groupLabel({ text, from }: LabelParts): string {
   const extra = text('extra')
   if (text('individual_name') === 'true') return extra

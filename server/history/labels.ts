@@ -4,10 +4,10 @@ import type { Language } from '../answers/language.ts'
 import { type LabelParts, labelRules, type StoredRow, threeNames } from './label-rules.ts'
 import { references, targetOf } from './references.ts'
 
-/** A row as it was once the history's row `moment` had been written, or as it was last where it was gone by then. */
+/** A row at the history id `moment`; a row deleted before that is read as it was when deleted. */
 export type RowThen = { table: string; id: number; moment: string }
 
-/** Later than all that is written: the row as it is, or as it was when it went. */
+/** Greatest bigint, as `moment`: the current row, or the row as it was when deleted. */
 export const now = '9223372036854775807'
 
 export type Labels = (row: RowThen) => string
@@ -24,8 +24,8 @@ const needed = references
   .map(({ table, column, target }) => `('${table}', '${column}', '${target}')`)
   .join(', ')
 
-// The rows asked for, and the rows that their labels speak of. How many these are is hidden from the planner: it would plan the
-// statement again for every number.
+// Reads the requested rows and the rows that their labels follow. The parameters are in subselects, so that the planner does
+// not see the array lengths: it would make a new plan for each length.
 const reading = `
   WITH RECURSIVE reference (table_name, column_name, target) AS (VALUES ${needed}),
   found AS (
@@ -43,7 +43,7 @@ const reading = `
 
 const keyOf = ({ table, id, moment }: RowThen) => `${table} ${id} ${moment}`
 
-/** How each of the rows was called then, in the caller's language; of a row that was never written down its number. */
+/** Returns a function that gives each row's label at its moment; «№ id» for a row without history. */
 export async function readLabels(db: Db, asked: readonly RowThen[], language: Language): Promise<Labels> {
   const distinct = [...new Map(asked.map((one) => [keyOf(one), one])).values()]
   if (distinct.length === 0) return () => ''

@@ -3,10 +3,13 @@ import type { ChangePlace } from '#contract/history.ts'
 import { tableOf } from '../entities.ts'
 import type { Labels, RowThen } from './labels.ts'
 
-/** The place of rows: null where they are common to all, or have nothing in common. Named as of `moment`. */
+/**
+ * Institution and faculty of a change's rows; null when the rows belong to no single one. `moment`: history id at which
+ * their labels are read.
+ */
 export type Standing = { institution: number | null; faculty: number | null; moment: string }
 
-/** The rows whose labels the path shows. */
+/** The institution and faculty whose labels `presentPlace` needs. */
 export const namedByPlace = ({ institution, faculty, moment }: Standing) => [
   ...(institution === null ? [] : [rowOf('institution', institution, moment)]),
   ...(faculty === null ? [] : [rowOf('faculty', faculty, moment)]),
@@ -19,7 +22,7 @@ const rowOf = (entity: Entity, id: number, moment: string): RowThen & { entity: 
   moment,
 })
 
-/** The path from the institution down, each row by its label. */
+/** Labels of institution and faculty, in this order; null when the change has no single place. */
 export function presentPlace(standing: Standing, labelOf: Labels): ChangePlace {
   const rows = namedByPlace(standing)
   return rows.length === 0

@@ -3,13 +3,13 @@ import { run } from '#db/statement.ts'
 import { inTurn } from '../derived/in-turn.ts'
 import { arrival, byIndex, known } from '../derived/statements.ts'
 
-// The places of each change's rows and its operation are in change_place, which is derived as decision 18 derives search lines.
-// The history alone is followed, whose rows never change: each is looked at once, and whoever looks twice writes the same.
+// `change_place` has the places of each change's rows and its operation. It is derived from `history` (decision 18). Rows of
+// `history` never change, so each is processed once, and processing it again writes the same.
 
-/** Names the way in which rows are made: under another one than before all are made again. */
+/** Version of the derivation: another value than the stored one derives all rows again. */
 const way = 'change_place 1'
 
-/** Rows of the history that one transaction looks at, so that none takes long, however much an import has written. */
+/** Rows of the history for each transaction, so that no transaction takes long after a large import. */
 const portion = 20_000
 
 const followed = `
@@ -18,18 +18,18 @@ const followed = `
 
 const columns = 'h.change, h.id, h.table_name, h.before, h.after'
 
-/** Rows of transactions that were under way when the history was followed last, and have ended since. */
+/** SQL: rows of transactions that ran during the last derivation and have been committed since. */
 const late = `
   SELECT ${columns} FROM (${followed}) state CROSS JOIN pg_snapshot_xip(snapshot) AS number
   CROSS JOIN LATERAL (SELECT * FROM history WHERE transaction = number OFFSET 0) h
   WHERE pg_visible_in_snapshot(number, pg_current_snapshot())`
 
-/** The rows that follow one of the history. Parameters: its change and its number. */
+/** SQL: the next portion of rows. Parameters: change and id of the last processed row. */
 const next = `
   SELECT ${columns} FROM history h WHERE (h.change, h.id) > ($1::bigint, $2::bigint)
   ORDER BY h.change, h.id LIMIT ${portion}`
 
-/** Whether something is not placed, from which change on, and up to where everything is once that is done. */
+/** SQL: one row when changes are not derived yet: the current snapshot, and the range of change numbers to process. */
 const behind = `
   SELECT pg_current_snapshot()::text AS snapshot, coalesce(next_change, 0)::text AS since,
     (change_base() + pg_snapshot_xmax(pg_current_snapshot())::text::bigint)::text AS next_change
@@ -38,7 +38,7 @@ const behind = `
     OR (SELECT change FROM history ORDER BY change DESC LIMIT 1) >= next_change
     OR EXISTS (${late})`
 
-/** The part of a row's content by which place_of finds where it stands: many quotas have one group. */
+/** SQL: the columns that place_of needs. Many rows share them (quotas of one group), so place_of runs less often. */
 const parents = `jsonb_strip_nulls(jsonb_build_object(
     'id', CASE WHEN table_name IN ('institution', 'faculty') THEN content -> 'id' END,
     'group_id', content -> 'group_id', 'speciality_group_id', content -> 'speciality_group_id',
@@ -49,7 +49,7 @@ const parents = `jsonb_strip_nulls(jsonb_build_object(
     'institution', CASE WHEN table_name = 'check_acknowledgement' THEN content -> 'institution' END,
     'faculty', CASE WHEN table_name = 'check_acknowledgement' THEN content -> 'faculty' END))`
 
-/** A change that did nothing but delete; a former member comes of the delete of a member. */
+/** SQL: the change only deleted rows. Deleting a commission's member inserts a former member, which does not count. */
 const isDelete = `NOT EXISTS (
     SELECT FROM history h WHERE h.change = made.change AND h.action <> 'delete'
       AND (h.action <> 'insert' OR h.table_name <> 'commission_history_member'))`
@@ -78,18 +78,18 @@ const placing = (rows: string) => `
   )
   SELECT change::text, id::text FROM fresh ORDER BY fresh.change DESC, fresh.id DESC LIMIT 1`
 
-/** Finds the places of all changes that were committed before this call and are not known yet; else it costs one short statement. */
+/** Derives `change_place` for all changes committed before this call. When nothing is new it costs one short statement. */
 export async function placeChanges(db: Db): Promise<void> {
   if ((await run(db, behind, [])).length > 0) await inTurn(db.$client, way, () => follow(db))
 }
 
-/** The place moves when all is through: what is cut off in the middle is done again. */
+/** The stored position moves after the last portion, so an interrupted derivation is repeated. */
 async function follow(db: Db): Promise<void> {
   const [state] = await run<{ snapshot: string; since: string; next_change: string }>(db, behind, [])
   if (state === undefined) return
   const place = (rows: string, values: string[]) =>
     transaction(db, null, async (tx) => {
-      // Where imports have written most of the history, the planner expects thousands of rows of each save.
+      // After large imports the planner overestimates the rows of a change; `byIndex` makes it use the index.
       await run(tx, byIndex, [])
       return run<{ change: string; id: string }>(tx, placing(rows), values)
     })

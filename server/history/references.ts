@@ -4,7 +4,7 @@ import * as schema from '#db/schema/index.ts'
 import type { Rights } from '#contract/rights.ts'
 import { entityOf, tableOf } from '../entities.ts'
 
-/** A column that refers to another table's row; every reference has one column. */
+/** A foreign key; each has one column. */
 export type Reference = { table: string; column: string; target: string }
 
 const tables = Object.values<unknown>(schema).filter((one): one is PgTable => is(one, PgTable))
@@ -21,11 +21,11 @@ export const references: readonly Reference[] = tables.flatMap((table) =>
 
 const targets = new Map(references.map(({ table, column, target }) => [`${table}.${column}`, target]))
 
-/** The table that a column refers to; undefined for a column that refers to none. */
+/** The table that a column refers to; undefined for a column without a foreign key. */
 export const targetOf = (table: string, column: string): string | undefined =>
   targets.get(`${table}.${column}`)
 
-/** The table that the numbers of a list refer to; undefined for a column that is no such list. */
+/** The table to which the ids in a list column refer; undefined for any other column. */
 export const targetOfList = (table: string, column: string): string | undefined =>
   listTargets[`${table}.${column}`]
 
@@ -38,7 +38,7 @@ const listTargets: Readonly<Record<string, string>> = {
   [`${getTableName(schema.admissionPlan)}.${schema.admissionPlan.parts.name}`]: tableOf('source'),
 }
 
-/** The tables of all entities, each below those that it refers to: whatever goes first in a delete is last. */
+/** The tables of all entities, each after the tables that it refers to. A delete goes through them backwards. */
 export const parentsFirst: readonly string[] = (() => {
   const sorted = new Set<string>()
   const visit = (table: string) => {
@@ -52,12 +52,12 @@ export const parentsFirst: readonly string[] = (() => {
 
 const withoutUsers = parentsFirst.filter((table) => table !== tableOf('user'))
 
-/** The tables of which a user is told the changes: those of accounts are administrators' (domain.md#history-of-users). */
+/** Tables whose changes a user may see; only administrators see those of accounts (domain.md#history-of-users). */
 export const toldTo = ({ role }: Rights): readonly string[] =>
   role === 'administrator' ? parentsFirst : withoutUsers
 
-/** The table of dismissed pairs: of no entity, and yet its changes are told. */
+/** The table of dismissed pairs, which belongs to no entity, but whose changes are in the journal. */
 export const dismissals = getTableName(schema.dismissedDuplicate)
 
-/** The tables whose changes a user is told in the journal. */
+/** Tables whose changes a user sees in the journal. */
 export const toldWithDismissals = (rights: Rights): readonly string[] => [...toldTo(rights), dismissals]

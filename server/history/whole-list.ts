@@ -10,7 +10,7 @@ import { hierarchyRoutes } from '../hierarchy/hierarchy.ts'
 
 type Rows<Values extends Record<string, unknown>> = (table: PgTable, given: Given<Values>) => SQL
 
-/** A list over other rows of its tables: before its query each table's name stands for these. */
+/** Runs a list's query with each of the tables replaced by a common table expression of the same name. */
 export const readOver = <Row, Values extends Record<string, unknown>>(
   over: PgTable[],
   select: (db: Selecting) => Query<Row>,
@@ -22,15 +22,15 @@ export const readOver = <Row, Values extends Record<string, unknown>>(
     ),
   )
 
-/** The modules that have whole lists. */
+/** Routes of the modules with whole lists. */
 const routes = [...hierarchyRoutes, ...catalogueRoutes, ...groupRoutes, ...disciplineRoutes]
 
-/** The list call of an entity over other rows of the tables that it reads. */
+/** The list call of an entity on other rows than the stored ones. */
 export function listOver<Values extends Record<string, unknown>>(entity: Entity, rows: Rows<Values>) {
   const route = routes.find(({ call }) => call.readByKey === entity)
   if (route === undefined || !('build' in route.handle) || typeof route.call.reads !== 'object')
     throw new Error(`The list of ${entity} is not one read of tables that its call names`)
-  // A list with a `build` is made by `read`.
+  // Only `read` adds `build` to a handler.
   const build = route.handle.build as (db: Selecting) => Query<Record<string, unknown>>
   return readOver(route.call.reads.map(tableNamed), build, rows)
 }

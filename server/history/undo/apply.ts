@@ -9,18 +9,18 @@ import type { RowAction } from './plan.ts'
 
 const ofNoEntity = [dismissedDuplicate, proposal] as const
 
-/** Tables of no entity whose rows are undone as those of one are. */
+/** Tables without an entity whose rows can be undone, by name. */
 const others = new Map<string, (typeof ofNoEntity)[number]>(
   ofNoEntity.map((table) => [getTableName(table), table]),
 )
 
-/** Below what it refers to each table stands later: rows go before those that they refer to. */
+/** Tables in the order of a delete: each before the tables that it refers to. */
 export const childrenFirst = [...others.keys(), ...parentsFirst.toReversed()]
 
-/** Whether rows of the table are undone. */
+/** Whether rows of the table can be undone. */
 export const isUndoable = (table: string) => childrenFirst.includes(table) && table !== 'app_user'
 
-/** A table that is undone, with its columns. */
+/** Drizzle table, name of the id column, and names of all columns. Throws for a table that cannot be undone. */
 export function undoneTable(name: string) {
   const entity = entityOf(name)
   const other = others.get(name)
@@ -32,8 +32,8 @@ export function undoneTable(name: string) {
 }
 
 /**
- * Takes the actions, table by table from the children up. Within a table rows go before names are put back, and names
- * are put back before rows return, so that each finds its name free. A reference may wait for its row until the end.
+ * Writes the actions table by table, children first. Within a table it deletes, then updates, then inserts, so that each
+ * unique name is free when it is written. Foreign keys are deferred, so a referenced row may be inserted later.
  */
 export async function apply(tx: Db, actions: readonly RowAction[]): Promise<void> {
   await run(tx, 'SET CONSTRAINTS ALL DEFERRED', [])
@@ -59,7 +59,7 @@ async function remove(tx: Db, name: string, actions: readonly RowAction[]): Prom
 async function putBack(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
   if (actions.length === 0) return
   const { id, columns } = undoneTable(name)
-  // Never the number, and the revision is raised by its trigger.
+  // Not the id; and a trigger increments `rev`.
   const list = columns.filter((column) => column !== id && column !== 'rev').map((column) => `"${column}"`)
   await run(
     tx,
@@ -78,7 +78,7 @@ const readingRevisions = `
     WHERE h.table_name = $1 AND h.row_id = asked.id ORDER BY h.id DESC LIMIT 1
   ) last`
 
-/** A row returns with its number and above every revision that it ever had. */
+/** Inserts deleted rows with their old ids, and with a revision above every earlier one. */
 async function giveBack(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
   if (actions.length === 0) return
   const { table, columns } = undoneTable(name)
@@ -98,7 +98,7 @@ async function giveBack(tx: Db, name: string, actions: readonly RowAction[]): Pr
   )
 }
 
-/** Quotas of 0 and 0 are in nobody's way: they go with their group, and make room for one that returns. */
+/** Deletes quotas of 0 and 0 of groups to be deleted, and those that conflict with a quota to be inserted. */
 async function clearEmptyQuotas(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
   const returning = actions.filter(({ kind }) => kind === 'return').map(({ content }) => content)
   if (name === 'group_quota' && returning.length > 0)

@@ -12,7 +12,7 @@ import type { NetChange } from './net.ts'
 import { type FoundObstacle, findObstacles } from './obstacles.ts'
 import type { RowAction } from './plan.ts'
 
-/** Does the work in one transaction, of which nothing stays where it was refused, or was only asked about. */
+/** Runs the work in one transaction; rolls back when it was refused or `isAsked` (a dry run). */
 export const keepIfDone = (
   db: Db,
   { userId }: Caller,
@@ -26,7 +26,7 @@ export const keepIfDone = (
     (answer) => isAsked !== true && answer.every((one) => one.sms === sms.updated),
   )
 
-/** The rows as they are, held until the end. */
+/** Locks the changed rows and returns their current content by «table id». */
 export async function hold(tx: Db, net: readonly NetChange[]): Promise<Map<string, StoredRow>> {
   const current = new Map<string, StoredRow>()
   for (const table of childrenFirst) {
@@ -46,10 +46,10 @@ export async function hold(tx: Db, net: readonly NetChange[]): Promise<Map<strin
 
 const isConstraint = (error: unknown) => failureCode(error)?.startsWith('23') === true
 
-/** The row that stood against it has gone meanwhile: the transaction is run again, on the rows as they are by then. */
+/** The conflicting row was deleted in the meantime. SQLSTATE 40001 makes `transaction` retry on the current rows. */
 const lostRace = (cause: unknown) => Object.assign(new Error('Overtaken', { cause }), { code: '40001' })
 
-/** Takes the actions, or none of them and answers what stands against them. */
+/** Writes all actions; if the database refuses one, rolls back and returns the obstacles. */
 export async function attempt(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   await run(tx, 'SAVEPOINT before_undo', [])
   try {

@@ -1,19 +1,19 @@
 import type { StoredRow } from '../label-rules.ts'
 
-/** A row of the history, as the undo of its change reads it. */
+/** A row of `history`. */
 export type Written = {
   table: string
   id: number
-  /** The number of the history's row. */
+  /** `history.id`. */
   moment: string
   before: StoredRow | null
   after: StoredRow | null
 }
 
-/** The effect of a change on a row, all that it wrote there taken together. `moment` is that of the last one. */
+/** Combined effect of a change on one row: `before` of its first history row, `after` and `moment` of its last. */
 export type NetChange = Written
 
-/** The rows that differ after a change; a row that it added and deleted again is not one of them. */
+/** The net effect of a change on each row, without rows that it both inserted and deleted. */
 export function netOf(written: readonly Written[]): NetChange[] {
   const net = new Map<string, NetChange>()
   for (const { table, id, moment, before, after } of written) {
@@ -26,16 +26,16 @@ export function netOf(written: readonly Written[]): NetChange[] {
 
 type Value = StoredRow[string] | undefined
 
-/** Values of a column, of which some hold lists; a column that a row does not have yet is null in it. */
+/** Compares two values, which may be lists. A column missing in an older row counts as null. */
 export const isSameValue = (one: Value, other: Value): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** The columns in which two states of a row differ. The revision always does, and never goes back. */
+/** The columns in which two states of a row differ, without `rev`. */
 export const changedColumns = (one: StoredRow, other: StoredRow): string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
     (column) => column !== 'rev' && !isSameValue(one[column], other[column]),
   )
 
-/** A quota of 0 and 0 comes and goes without being written down (domain.md#history-empty-quota). */
+/** A quota of 0 and 0, whose insert and delete are not in the history (domain.md#history-empty-quota). */
 export const isEmptyQuota = (table: string, row: StoredRow): boolean =>
   table === 'group_quota' && row.budget === 0 && row.contract === 0

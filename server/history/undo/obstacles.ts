@@ -8,13 +8,13 @@ import { references, targetOf } from '../references.ts'
 import { undoneTable } from './apply.ts'
 import type { Obstacle, RowAction } from './plan.ts'
 
-/** An obstacle that the database found, with the row whose latest change is the reason. */
+/** An obstacle found by the database. */
 export type FoundObstacle = Obstacle & {
-  /** A change after the moment; any one without it. */
+  /** The row whose latest change is the reason; only changes after `moment` count, when it is set. */
   readonly because: { table: string; id: number; moment?: string }
 }
 
-/** Why the database did not take the actions; nothing where the failure says nothing of the rows. */
+/** Finds the rows that explain why the database refused the actions; empty when the failure is not about rows. */
 export async function findObstacles(
   tx: Db,
   actions: readonly RowAction[],
@@ -30,7 +30,7 @@ export async function findObstacles(
   if (isYearClosed(failure)) return findClosedYear(actions, failure)
   const reference = foreignReference(failure)
   if (reference !== undefined) return findForeignReference(actions, reference)
-  // A rule across columns, of which a later change has set another one, or a name at a time at which another one is valid by now.
+  // A check over several columns, one of which was changed later; or a name whose validity overlaps that of a later name.
   if (['23514', '23P01'].includes(failureCode(failure) ?? ''))
     return actions
       .filter(({ kind, row }) => kind === 'put' || row.table === 'name_period')
@@ -55,7 +55,7 @@ const readingKeys = `
     coalesce(pg_get_expr(i.indpred, i.indrelid), 'true') AS condition
   FROM pg_index i WHERE i.indrelid = to_regclass($1) AND i.indisunique`
 
-/** The rows that are where a row would return or get its name back, by every unique index of the table. */
+/** Finds rows with the same key as a row to be inserted or updated, for every unique index of the table. */
 async function findDuplicates(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
   for (const table of tablesOf(actions)) {
@@ -74,7 +74,7 @@ async function findDuplicates(tx: Db, actions: readonly RowAction[]): Promise<Fo
          ) wanted
          JOIN (SELECT "${id}" AS id, ${key} AS key FROM "${table}" WHERE ${condition}) standing USING (key)
          WHERE NOT standing.id = ANY ($2::integer[])`,
-        // a row that would return may have returned meanwhile
+        // Not 'return': the row to be inserted may exist again by now, and then it is the duplicate.
         [JSON.stringify(rows), idsOf(actions, table, 'put', 'remove')],
       )
       for (const one of standing) {
@@ -87,7 +87,7 @@ async function findDuplicates(tx: Db, actions: readonly RowAction[]): Promise<Fo
   return found
 }
 
-/** The rows that would go although rows that the undo leaves alone refer to them. */
+/** Finds rows to be deleted that are referenced by rows outside the undo. */
 async function findUses(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
   for (const { table, column, target } of references) {
@@ -110,7 +110,7 @@ async function findUses(tx: Db, actions: readonly RowAction[]): Promise<FoundObs
   return found
 }
 
-/** The rows that would refer to a row which is gone by now. */
+/** Finds rows to be written whose referenced row has been deleted. */
 async function findMissingParents(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
   for (const { table, column, target } of references) {
@@ -136,7 +136,7 @@ async function findMissingParents(tx: Db, actions: readonly RowAction[]): Promis
   return found
 }
 
-/** The periods of names whose row is gone by now: no key refers to it, since it is any entity's. */
+/** Finds name periods whose row has been deleted. A name period has no foreign key, since it refers to any entity. */
 async function findMissingNamed(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
   for (const { row, kind, content } of actions) {
@@ -150,7 +150,7 @@ async function findMissingNamed(tx: Db, actions: readonly RowAction[]): Promise<
   return found
 }
 
-/** The row whose reference would leave the institution, because the row that it refers to, or that refers to it, is elsewhere by now. */
+/** Finds the row that would refer to another institution, because the referenced or the referring row has moved since. */
 function findForeignReference(
   actions: readonly RowAction[],
   { reason, column, written, referring }: ForeignReference,
@@ -165,7 +165,7 @@ function findForeignReference(
   return [{ reason: 'otherInstitution', row, columns: ['faculty_id', 'institution_id'], because }]
 }
 
-/** The row of a closed academic year that the undo would write. No later change of the row is the reason. */
+/** Finds the row of a closed academic year. The closed year is the reason, not a later change of the row. */
 function findClosedYear(actions: readonly RowAction[], failure: unknown): FoundObstacle[] {
   const [table = '', id] = failureDetail(failure)?.split(' ') ?? []
   const action = actionOn(actions, table, Number(id))

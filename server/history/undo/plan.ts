@@ -3,14 +3,14 @@ import { entityOf, entityRows } from '../../entities.ts'
 import type { StoredRow } from '../label-rules.ts'
 import { changedColumns, isEmptyQuota, isSameValue, type NetChange } from './net.ts'
 
-/** The undo's action on a row: it takes it away, gives it back, or puts back the columns of `content`. */
+/** What the undo does with a row: deletes it, inserts it again, or sets the columns of `content`. */
 export type RowAction = {
   readonly kind: 'remove' | 'return' | 'put'
   readonly row: NetChange
   readonly content: StoredRow
 }
 
-/** A row that stands against the undo; `columns` are those that a later change must have touched, all where there are none. */
+/** A row that prevents the undo. `columns`: a later change of one of them is the reason; empty or undefined: of any column. */
 export type Obstacle = {
   readonly reason: UndoReason
   readonly row: Pick<NetChange, 'table' | 'id' | 'moment'>
@@ -19,10 +19,7 @@ export type Obstacle = {
 
 export type Plan = { readonly actions: readonly RowAction[]; readonly obstacles: readonly Obstacle[] }
 
-/**
- * The action for each row, and the obstacles to it in the rows as they are now. `isUnlocked`: locked fields of protected
- * rows are put back as well.
- */
+/** Compares the change with the current rows. `isUnlocked`: locked fields of protected rows may be set, too. */
 export function planOf(
   net: readonly NetChange[],
   currentOf: (row: NetChange) => StoredRow | undefined,
@@ -52,11 +49,11 @@ function decide(
   return before === null ? removal(row, after, current) : putBack(row, before, after, current, isUnlocked)
 }
 
-/** A later change of the row would be lost with it. */
+/** An inserted row that was changed later is not deleted: the later change would be lost. */
 function removal(row: NetChange, after: StoredRow, current: StoredRow): RowAction | Obstacle {
   const columns = changedColumns(after, current)
   if (columns.length > 0) return { reason: 'changedSince', row, columns }
-  // A row that came protected goes with the change that brought it; one that was protected since was changed since.
+  // A row inserted as protected is deleted, too. A row protected later counts as changed above.
   return { kind: 'remove', row, content: current }
 }
 

@@ -16,8 +16,8 @@ import { attempt, hold, keepIfDone } from './attempt.ts'
 type Body = BodyOf<typeof history.putBack>
 
 /**
- * Gives a row, or some of its fields, the values that it had before a change (domain.md#put-back): 2 with the number of
- * the change that this is, or 6 (7: locked) with the reason. A change of another row is a 404.
+ * Sets a row, or some of its fields, to the values before a change (domain.md#put-back). Returns 2 with the number of the
+ * new change, or 6 (7: locked) with the reason. Throws 404 when the change did not write this row.
  */
 export const putRowBack = (db: Db, body: Body, caller: Caller): Promise<UndoOutcome[]> =>
   keepIfDone(db, caller, body.dryRun, (tx) => putBack(tx, body, caller))
@@ -45,7 +45,7 @@ async function putBack(tx: Db, body: Body, { rights, language }: Caller): Promis
   const [found] = await run<Found>(tx, reading, [row.table, id, change])
   if (found === undefined) throw refusal('noSuchRow')
   const { moment, latest, own } = found
-  // the row's making has nothing before it
+  // The change inserted the row, so there are no earlier values.
   if (found.before === null) throw refusal('notUndoable')
   const isSeen = last === undefined || BigInt(latest) <= BigInt(last)
   if (!isSeen || (current === undefined && fields !== undefined))
@@ -61,7 +61,7 @@ async function putBack(tx: Db, body: Body, { rights, language }: Caller): Promis
   return [{ sms: sms.updated, ...(actions.length > 0 && { change: own }), rows: actions.length }]
 }
 
-/** The columns of these fields, of all where none are named; undefined where one of them is not to be put back. */
+/** Columns of these fields, of all fields without a list; undefined when one of them cannot be set back. */
 function columnsOf(entity: Body['entity'], fields: readonly string[] | undefined): string[] | undefined {
   if (entity === 'user') return undefined
   const own = Object.entries(entityRows[entity].fields)

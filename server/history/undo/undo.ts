@@ -19,14 +19,14 @@ import { attempt, hold, keepIfDone } from './attempt.ts'
 type Body = BodyOf<typeof history.undo>
 
 /**
- * Puts back exactly what a change changed, in one transaction (domain.md#undo-exact): 2 with the number of the change
- * that this is, or 6 (7: locked) with the rows that stand against it. An unknown change is a 404, one that cannot be
- * undone a 400; a row outside the caller's scope is a 403.
+ * Reverts exactly the values that a change wrote, in one transaction (domain.md#undo-exact). Returns 2 with the number of
+ * the new change, or 6 (7: locked) with the rows that prevent it. Throws 404 for an unknown change, 400 for one that cannot
+ * be undone, 403 for a row outside the caller's scope.
  */
 export const undoChange = (db: Db, { change, dryRun }: Body, caller: Caller): Promise<UndoOutcome[]> =>
   keepIfDone(db, caller, dryRun, (tx) => undo(tx, change, caller))
 
-// Undos of a change take turns: the second finds it undone.
+// Serialises concurrent undos of one change: the second one finds it undone.
 const holding = `SELECT pg_advisory_xact_lock(hashtextextended('undo ' || $1::text, 0))`
 
 const reading = `
@@ -42,11 +42,11 @@ async function undo(tx: Db, change: string, { rights, language }: Caller): Promi
     const entity = entityOf(table)
     return entity === undefined ? [] : [{ entity, id }]
   })
-  // A dismissal is taken back by those who may dismiss; the database asks whose a proposal is.
+  // Undoing a dismissal needs the right to dismiss. The database checks the author of a proposal.
   const isOfPair = net.some(({ table }) => table === dismissals)
   const hindrance = isOfPair ? hindranceOf(rights, duplicates.dismiss.may) : undefined
   if (hindrance !== undefined) throw refusal(hindrance)
-  // The scope must have the rows that go, and those that come back.
+  // The caller's scope must contain the rows to be deleted and those to be inserted.
   await demandRights(tx, rights, touched)
   const [state] = await run<{ by: string | null; own: string }>(
     tx,
@@ -78,8 +78,8 @@ async function undo(tx: Db, change: string, { rights, language }: Caller): Promi
 }
 
 /**
- * Changes that no person made by a call on these rows are not undone: seeds, the command line, users, settings, notices. A reorganisation
- * is, with the scopes of users that followed it. Answers whether it is one.
+ * Throws 400 for a change that cannot be undone: one without a user (seeds, the command line), or one of users, settings or
+ * notices. A reorganisation can be undone although it changes the scopes of users. Returns whether it is one.
  */
 async function demandUndoable(tx: Db, change: string): Promise<boolean> {
   const written = await run<{ table: string; nobody: boolean }>(
