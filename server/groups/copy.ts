@@ -7,7 +7,7 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
 import type { Caller } from '../serve.ts'
 
-/** domain.md#group-copy: text, individual-name flag and planned students of one group replace the other's. */
+/** Replaces the text, individual-name flag and quotas of a group by those of another (domain.md#group-copy). */
 export async function copyGroup(
   db: Db,
   { idGroupFrom: from, idGroupTo: to, rev }: BodyOf<typeof groups.copy>,
@@ -28,7 +28,7 @@ export async function copyGroup(
   })
 }
 
-/** The reception is the year's own affair: it goes along only into the same intake year. */
+/** The winter reception belongs to an intake year, so it is copied only to a group of the same year. */
 async function copyText(tx: Db, from: number, to: number): Promise<number> {
   const [copied] = await run<{ rev: number }>(
     tx,
@@ -43,7 +43,7 @@ async function copyText(tx: Db, from: number, to: number): Promise<number> {
   return copied.rev
 }
 
-// A quota of 0 and 0 says no more than a missing one: whether somebody has looked at the list must not matter.
+// Quotas of 0 and 0 are not copied: they exist or not depending on whether the list was read before.
 async function copyQuotas(tx: Db, from: number, to: number): Promise<void> {
   await run(
     tx,

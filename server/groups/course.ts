@@ -1,14 +1,14 @@
 import { ranges } from '#contract/limits.ts'
 
-// Years are the two last digits of the year in which they begin (domain.md#year-numbers).
+// A year's number is the last two digits of the calendar year in which it begins (domain.md#year-numbers).
 
-/** The year of study of those admitted in `intake`; below 1 while they are still to come. */
+/** Course of an intake in an academic year; below 1 before the intake is admitted. */
 export const courseOf = (intake: number, academicYear: number) => academicYear - intake + 1
 
-/** The intake year of those who are on `course`. */
+/** Intake year of the students on `course`. */
 export const intakeOf = (course: number, academicYear: number) => academicYear - course + 1
 
-/** 1 … the study form's maximum. */
+/** Courses from 1 to the study form's maximum. */
 export const coursesUpTo = (maximum: number) =>
   Array.from({ length: Math.min(maximum, ranges.course.max) }, (_, index) => index + 1)
 

@@ -7,7 +7,10 @@ import { refusal } from '../answers/refusals.ts'
 import type { Author } from '../serve.ts'
 import { isStillReferenced } from '../saving/sqlstate.ts'
 
-/** domain.md#group-delete: empty quotas go along, one above 0 keeps the group. The speciality group stays. */
+/**
+ * Deletes a group and its empty quotas: 8, or 6 when a quota is above 0 (domain.md#group-delete). The speciality group is
+ * not deleted.
+ */
 export async function deleteGroup(
   db: Db,
   { idGroup }: BodyOf<typeof groups.delete>,
@@ -15,7 +18,7 @@ export async function deleteGroup(
 ): Promise<SaveAnswer> {
   try {
     return await transaction(db, userId, async (tx) => {
-      // Held first: whoever reads the list of quotas would else create a row for the group meanwhile.
+      // Without the lock, a concurrent read of the quotas could create a row for the group.
       const held = await run(tx, 'SELECT id FROM study_group WHERE id = $1 FOR UPDATE', [idGroup])
       if (held.length === 0) throw refusal('noSuchRow')
       await run(tx, 'DELETE FROM group_quota WHERE group_id = $1 AND budget = 0 AND contract = 0', [idGroup])

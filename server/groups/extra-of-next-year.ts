@@ -1,6 +1,6 @@
 /**
- * The extra text that the group of the next year gets in SQL, from the row `group` of study_group. A text that says no more than
- * that the group came in winter is left out: the new one has no winter reception (domain.md#next-year-create).
+ * SQL: extra text of the next year's group; `group`: alias of study_group. A text that only marks the winter reception is
+ * left out, since the new group has none (domain.md#next-year-create).
  */
 export const extraOfNextYear = (group: string) => `
   CASE WHEN ${group}.winter_reception AND NOT ${group}.individual_name

@@ -13,8 +13,8 @@ type Problem = 'yearClosed' | 'stale' | 'notAdmittedThisYear' | 'quotaEntered' |
 
 const holding = 'SELECT id FROM study_group WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE'
 
-// The groups are held, so that none changes between the decision and the update. The order of the problems is that of
-// the calls which save one group.
+// `holding` has locked the groups, so none changes between `decided` and the update. Problems are checked in the order of
+// the calls that save one group.
 const saving = `
   WITH asked AS (
     SELECT * FROM unnest($1::integer[], $2::boolean[], $3::boolean[], $4::integer[])
@@ -44,9 +44,9 @@ const saving = `
   ORDER BY d.place`
 
 /**
- * Saves both flags of all groups or of none: 2 for each, or what stands against each (4 domain.md#reception-this-year,
- * 5 domain.md#reception-quota-entered, 7) and 7 for the others. An unknown group is a 404, an individual name without
- * an extra text a 400.
+ * Saves both flags of all groups or of none. Returns 2 for each; else the problem of each (4 domain.md#reception-this-year,
+ * 5 domain.md#reception-quota-entered, 7) and 7 for groups without one. Throws 404 for an unknown group, 400 for an
+ * individual name without an extra text.
  */
 export async function saveAllFlags(
   db: Db,

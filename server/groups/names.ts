@@ -7,7 +7,7 @@ import { type Given, read } from '#db/read.ts'
 import { groupName, speciality, specialityGroup } from '#db/schema/index.ts'
 import { deleting, saving } from '../saving/entity.ts'
 
-/** The names in use under a speciality name in a study form of a faculty, whatever the direction. */
+/** Group names in use for a speciality name and study form in a faculty, over all directions. */
 export const listNamesInUse = read((db, given: Given<BodyOf<typeof groups.names>>) =>
   db
     .selectDistinct(rowColumns(facts, groupName))
@@ -35,7 +35,7 @@ export const listAllNames = read((db) =>
     .from(groupName)
     .leftJoin(specialityGroup, eq(specialityGroup.groupNameId, groupName.id))
     .leftJoin(speciality, eq(speciality.id, specialityGroup.specialityId))
-    // All that is selected: as of a moment, nothing says that the id decides the rest.
+    // GROUP BY has every column: over a CTE (list as of a moment) PostgreSQL does not know that `id` is the key.
     .groupBy(groupName.id, groupName.name, groupName.rev)
     .orderBy(groupName.name, groupName.id),
 )

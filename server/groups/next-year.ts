@@ -20,7 +20,7 @@ import { isMissingParent, isYearClosed } from '../saving/sqlstate.ts'
 import { extraOfNextYear } from './extra-of-next-year.ts'
 import { shownName } from './shown-name.ts'
 
-/** The groups that a faculty admitted in a year. */
+/** Groups of a faculty with this intake year. */
 export const listAdmitted = read((db, given: Given<BodyOf<typeof groups.admitted>>) =>
   db
     .select({
@@ -53,7 +53,7 @@ export const listAdmitted = read((db, given: Given<BodyOf<typeof groups.admitted
 
 type Made = { known: boolean; asked: number; created: number }
 
-// Ordered, so that two of these never wait for each other crosswise.
+// Ordered by speciality group, so that two calls cannot deadlock.
 const creating = `
   WITH asked AS (SELECT DISTINCT id FROM unnest($1::integer[]) AS id),
   known AS (
@@ -74,8 +74,8 @@ const creating = `
   FROM known`
 
 /**
- * domain.md#next-year-create: gives every listed speciality group that has a group in the first year one in the second.
- * `skipped` counts the listed ones that got none.
+ * Creates a group of `yearTo` for each listed speciality group that has one in `yearFrom` (domain.md#next-year-create).
+ * `skipped`: number of listed speciality groups without a new group.
  */
 export async function createNextYear(
   db: Db,
@@ -87,7 +87,7 @@ export async function createNextYear(
     run<Made>(tx, creating, [idComGspe, yearFrom, yearTo]),
   ).catch((error: unknown) => {
     if (isYearClosed(error)) return undefined
-    // A speciality group went while its new group was being made.
+    // A speciality group was deleted during the insert.
     throw isMissingParent(error) ? refusal('noSuchRow') : error
   })
   if (rows === undefined)

@@ -14,18 +14,18 @@ type Found = {
   changes: boolean
   admittedNow: boolean
   entered: boolean
-  /** The row's number; null where nothing was saved. */
+  /** The new revision; null when nothing was saved. */
   saved: number | null
   change: string
 }
 
-/** SQL over study_group `g`: students are planned for it in either half-year of its intake year. */
+/** SQL condition on study_group `g`: a quota of its intake year is above 0. */
 export const quotaEntered = `EXISTS (
         SELECT 1 FROM group_quota q
         WHERE q.group_id = g.id AND q.academic_year_id = g.intake_year_id AND (q.budget > 0 OR q.contract > 0)
       )`
 
-// Students planned in the intake year stand against a change; nothing stands against the same value.
+// Saving the same value always succeeds; a change needs the current intake year without quotas above 0.
 const saving = `${who},
   found AS (
     SELECT g.id, g.rev, g.winter_reception <> $3 AS changes, g.intake_year_id = $5 AS admitted,
@@ -43,7 +43,7 @@ const saving = `${who},
     (SELECT change FROM who) AS change
   FROM found f`
 
-/** domain.md#reception-this-year: 2, or 4 and 5 where the flag would change and must not. */
+/** Saves the winter reception: 2, or 4 or 5 when the flag must not change (domain.md#reception-this-year), or 7. */
 export async function saveReception(
   db: Db,
   body: BodyOf<typeof groups.saveReception>,
@@ -65,6 +65,6 @@ export async function saveReception(
   if (body.rev !== undefined && body.rev !== found.rev) return stale()
   if (found.changes && !found.admittedNow) return winterReception('notAdmittedThisYear')
   if (found.changes && found.entered) return winterReception('quotaEntered')
-  // The row was changed while the statement waited for it.
+  // Another transaction changed the row while the statement waited for its lock.
   return stale()
 }

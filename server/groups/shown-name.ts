@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * How a group is called, in SQL over the names of its own table, its name's and its subgroup's: ПИ-1-26, ПИ-1-26/2,
- * ПИ-1-26/2 text; the text alone when it is an individual name.
+ * SQL: the shown name of a group (ПИ-1-26, ПИ-1-26/2, ПИ-1-26/2 text); with an individual name the extra text alone.
+ * Parameters: aliases of study_group, group_name and subgroup.
  */
 export const shownNameOf = (group: string, name: string, subgroup: string) => `
   CASE WHEN ${group}.individual_name THEN ${group}.extra
@@ -11,5 +11,5 @@ export const shownNameOf = (group: string, name: string, subgroup: string) => `
     || CASE WHEN ${group}.extra = '' THEN '' ELSE ' ' || ${group}.extra END
   END`
 
-/** The shown name of a group where the three tables are under their own names. */
+/** The shown name in a query without aliases. */
 export const shownName = sql<string>`${sql.raw(shownNameOf('study_group', 'group_name', 'subgroup'))}`

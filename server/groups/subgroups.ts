@@ -8,7 +8,7 @@ import { groupName, speciality, specialityGroup, subgroup } from '#db/schema/ind
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 
-/** Every subgroup with its link, linked ones first; nothing under an unknown speciality or group name. */
+/** All subgroups with their links, linked ones first; empty for an unknown speciality or group name. */
 export const listSubgroups = read((db, given: Given<BodyOf<typeof groups.subgroups>>) => {
   const known = (table: typeof speciality | typeof groupName, id: Placeholder) =>
     exists(db.select({ one: sql`1` }).from(table).where(eq(table.id, id)))
@@ -37,7 +37,7 @@ export function linkSubgroup(db: Db, body: BodyOf<typeof groups.link>, { userId 
   return saveRow(db, specialityGroup, ids.create, link, { user: userId, rev: undefined })
 }
 
-/** Takes the subgroup from the group name again; 6 while it has a group. */
+/** Deletes the link of a subgroup: 8, or 6 while it has a group. */
 export function unlinkSubgroup(db: Db, { idComGspe }: BodyOf<typeof groups.unlink>, { userId }: Author) {
   return deleteRow(db, specialityGroup, idComGspe, userId)
 }
