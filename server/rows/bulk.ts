@@ -20,7 +20,7 @@ import { deleteOf, demandList, saveOf } from './own-saves.ts'
 
 type Ticked = Pick<BodyOf<typeof manyRows.change>, 'entity' | 'rows'>
 
-/** Gives the same values to each ticked row by the row's own save, in one change: all rows or none (domain.md#rows-bulk). */
+/** Sets the same values in each selected row through the entity's own save: all rows or none (domain.md#rows-bulk). */
 export async function changeRows(
   db: Db,
   { set, ...ticked }: BodyOf<typeof manyRows.change>,
@@ -38,17 +38,17 @@ export async function changeRows(
   return answer
 }
 
-/** The fields of an institution that administrators alone set (domain.md#setup-lists). */
+/** Fields of an institution that only administrators may set (domain.md#setup-lists). */
 const { ministryId, shortRu, fullRu } = factsOf.institution.fields
 const givenBySetup = [ministryId, shortRu, fullRu]
 
-/** Users are written into the log as by their own save. */
+/** Logs changes of users, as the save of one user does. */
 function noteUsers({ session }: Caller, [outcome]: BulkAnswer) {
   const kind = outcome?.sms === sms.updated ? 'done' : 'refused'
   for (const row of outcome?.rows ?? []) session.note('user saved', kind, { target: row.id, sms: row.sms })
 }
 
-/** Deletes each ticked row by the row's own delete, in one change: all rows or none. */
+/** Deletes each selected row through the entity's own delete, in one change: all rows or none. */
 export function deleteRows(
   db: Db,
   ticked: BodyOf<typeof manyRows.delete>,
@@ -94,7 +94,7 @@ async function inOneChange(
   })
 }
 
-/** The values under the names of the body; a 400 names a field that no save sets, or an invalid value. */
+/** Renames values from row fields to body fields. Throws 400 for an invalid value or a field that no save sets. */
 function bodyValues(entity: BulkEntity, set: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.fromEntries(
@@ -108,7 +108,7 @@ function bodyValues(entity: BulkEntity, set: Readonly<Record<string, unknown>>):
   )
 }
 
-/** Each ticked row as the body of its own save; a 404 where one is not there. */
+/** The current rows as bodies of the entity's save, by id. Throws 404 for an unknown id. */
 async function standingBodies(tx: Db, { entity, rows }: Ticked) {
   const { id: number, fields }: EntityFacts = factsOf[entity]
   const { table, id: column, fields: columns } = entityRows[entity]
@@ -141,6 +141,6 @@ async function standingBodies(tx: Db, { entity, rows }: Ticked) {
 }
 
 function revisionOf(table: PgTable): PgColumn {
-  // Every entity's table counts the revisions of its rows.
+  // Every entity's table has a column `rev`.
   return (table as PgTable & { readonly rev: PgColumn }).rev
 }

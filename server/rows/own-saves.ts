@@ -45,7 +45,7 @@ import { saveAdmissionPlan } from '../specialities/admission-plans.ts'
 import { saveGradingRule } from '../specialities/specialities.ts'
 import { saveUser } from '../users/save.ts'
 
-/** A stored group has its flag as true or false, and the body of its save as a number. */
+/** Converts the stored boolean flag into the number that `saveGroup` expects. */
 const saveTickedGroup: typeof saveGroup = (db, body, author) =>
   saveGroup(db, { ...body, idNameGr: body.idNameGr ? 1 : 0 }, author)
 
@@ -83,7 +83,7 @@ const ownSaves = {
 ownSaves satisfies Readonly<Record<BulkEntity, unknown>>
 type SavedEntity = keyof typeof ownSaves
 
-/** The saves of a list's rows: of an institution its Russian names and its ministry, of a speciality its grading rule. */
+/** Saves for pasted rows of a list. They save less of two entities: names and ministry of an institution, the rule of a speciality. */
 const listSaves = { ...ownSaves, institution: saveRussianNames, speciality: saveGradingRule }
 listSaves satisfies {
   readonly [List in RowsList]: (db: Db, row: ManyRows[List][number], caller: Caller) => Promise<SaveAnswer>
@@ -91,20 +91,19 @@ listSaves satisfies {
 
 type Save = (db: Db, body: object, caller: Caller) => Promise<SaveAnswer>
 
-/** The entity's own save of a body that was made and checked by its facts. */
-// Each takes the body of its own entity, whose facts have made it.
+/** The entity's own save. The body must have been built and checked by the entity's facts. */
 export const saveOf = (entity: SavedEntity) => ownSaves[entity] as unknown as Save
 
-/** The same for a row of the entity's list. */
+/** The save of a pasted row of the entity's list. */
 export const saveInList = (entity: keyof typeof listSaves) => listSaves[entity] as unknown as Save
 
-/** 403 unless the caller may save some row of the entity's list: of institutions an administrator (domain.md#setup-lists). */
+/** Throws 403 unless the caller may save rows of the list; institutions need an administrator (domain.md#setup-lists). */
 export function demandList(rights: Rights, entity: Entity): void {
   const hindrance = hindranceOf(rights, entity === 'institution' ? 'administrator' : savedAtAllBy(entity))
   if (hindrance !== undefined) throw refusal(hindrance)
 }
 
-/** The entity's own delete of a row. */
+/** The entity's own delete. */
 export const deleteOf = (entity: SavedEntity) => (db: Db, id: number, user: number) => {
   if (entity === 'rule') return deleteRule(db, id, user)
   if (entity === 'group') return deleteGroup(db, { idGroup: id }, { userId: user })

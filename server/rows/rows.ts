@@ -12,7 +12,7 @@ import { type Caller, serve } from '../serve.ts'
 import { changeRows, deleteRows } from './bulk.ts'
 import { demandList, saveInList } from './own-saves.ts'
 
-/** Saves rows of one list in one change, all or none (domain.md#rows-pasted). */
+/** Saves rows of one list in one change: all or none (domain.md#rows-pasted). */
 async function saveRows(db: Db, body: Partial<ManyRows>, caller: Caller): Promise<SaveAnswer> {
   const [list, ...others] = rowsLists.filter((one) => body[one] !== undefined)
   if (list === undefined || others.length > 0) throw refusal('badBody')
@@ -28,9 +28,9 @@ async function saveList(
 ): Promise<SaveAnswer> {
   const save = saveInList(list)
   const idField = factsOf[list].id.body
-  // The body of each list has the number of its entity.
+  // Each row has the id field of its entity.
   const ids = rows.map((row) => (row as Readonly<Record<string, number>>)[idField] ?? numbers.create)
-  // a new row is refused too
+  // `numbers.create` refuses new rows, too.
   needDistinct(list, idField, ids, numbers.create)
   needRevisions(list, rows)
   await demandRights(
@@ -52,7 +52,7 @@ async function saveList(
 
 const isSaved = (outcome: Outcome) => outcome.sms === sms.updated
 
-/** A 400 for a row whose revision was not read: of many rows nobody would see whose change the last one overwrites. */
+/** Throws 400 for a row without a revision: among many rows nobody would notice an overwritten change. */
 function needRevisions(list: RowsList, rows: readonly { readonly rev?: number }[]) {
   const place = rows.findIndex(({ rev }) => rev === undefined)
   if (place >= 0) throw refusal('fieldMissing', { field: `${list}.${place}.rev` })
