@@ -13,24 +13,24 @@ const texts = { ru, ky, en }
 
 type Words = Record<string, keyof typeof ru>
 
-/** The word of every field that a save of an entity's sets, by its name in bodies. */
+/** Text key of every field that an entity's save sets, by its name in bodies. */
 function ofEntities(): Words {
   const words: Words = {}
   for (const { body, word } of entities.flatMap(fieldsOf)) if (body !== undefined) words[body] = word
   return words
 }
 
-/** The text that is next to each field of a body on the screens; of an id, the one of what it chooses. */
+/** Text key of each field of a body, as screens label it; for an id, the label of the select. */
 export const fieldKeys: Readonly<Words> = {
   ...ofEntities(),
-  // a catalogue of names, by what it is called
+  // Ids of catalogues of names: the catalogue's title.
   ...Object.fromEntries(Object.values(namesFacts).map(({ id, title }) => [id.body, title])),
-  // where entities differ, the word of most
+  // Names with different labels in several entities: the most frequent label.
   name: 'field.nameRu',
   shortName: 'field.shortName',
-  // a link, which a person knows as the group
+  // Speciality group, which users know as the group.
   idComGspe: 'entity.group',
-  // words that are not a field of an entity
+  // Fields that belong to no entity.
   password: 'login.password',
   expires: 'keys.expires',
   idAvnUser: 'header.user',
@@ -79,7 +79,7 @@ export const fieldKeys: Readonly<Words> = {
   ind_name_gr: 'field.individual',
   n_doljnost: 'field.position',
   member_name: 'field.memberName',
-  // dimensions of a report
+  // Dimensions of a report.
   institution: 'entity.institution',
   faculty: 'entity.faculty',
   department: 'entity.department',
@@ -111,13 +111,13 @@ const ofReport = {
   filter: 'report.filter',
 } as const
 
-/** The save of a rule names its fields as its rows do. */
+/** Body fields of the save of a rule; they have the names of the row's fields. */
 const ofRule: Words = {
   kind: 'checks.kind',
   ...Object.fromEntries(fieldsOf('check-rule').map(({ row, word }) => [row, word])),
 }
 
-/** Where one name on the wire means another field on another screen: by the call's operation. */
+/** Labels that differ from `fieldKeys` in one call, by operation id. */
 export const fieldKeysOf: Readonly<Record<string, Readonly<Record<string, keyof typeof ru>>>> = {
   'auth.saveName': { name: 'field.firstName' },
   'users.save': { name: 'field.firstName' },
@@ -132,7 +132,7 @@ export const fieldKeysOf: Readonly<Record<string, Readonly<Record<string, keyof 
   'report.save': { ...ofReport, name: 'report.name' },
 }
 
-/** Words of a report in a file, beside those of its dimensions. */
+/** Text keys of an exported report, without its dimensions. */
 export const reportKeys = [
   'report.title',
   'entity.institution',
@@ -145,15 +145,15 @@ export const reportKeys = [
   ...measures.map((measure) => `report.measure.${measure}` as const),
 ] as const satisfies readonly (keyof typeof ru)[]
 
-/** A word of the screens, as it is next to a field. */
+/** Text of a key in the language; the key itself when unknown. */
 export const wordOf = (language: Language, word: string): string => {
   const known: Readonly<Record<string, string>> = texts[language]
   return known[word] ?? word
 }
 
 /**
- * A field as the screen names it, in the caller's language: `rows.3.kolB` is «Бюджет (№ 4)». A name that no screen
- * knows stays as it is: then the caller is a program.
+ * The label of a field in the caller's language: `rows.3.kolB` → «Бюджет (№ 4)». A name without a label is returned as it
+ * is, since only a program sends it.
  */
 export function fieldName(language: Language, operation: string | undefined, path: string): string {
   const parts = path.split('.')

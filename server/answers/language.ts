@@ -1,10 +1,10 @@
-// its declaration gives a request its cookies, wherever this file is read
+// Its type declaration adds `cookies` to FastifyRequest.
 import type {} from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 
 export type Language = 'ru' | 'ky' | 'en'
 
-/** `kg` is an alias of `ky` wherever a language comes in (domain.md#language-kg-alias). */
+/** Language of a code; `kg` is an alias of `ky` (domain.md#language-kg-alias). Undefined for other codes. */
 function known(code: unknown): Language | undefined {
   if (typeof code !== 'string') return undefined
   const lower = code.toLowerCase()
@@ -12,7 +12,7 @@ function known(code: unknown): Language | undefined {
   return lower === 'ru' || lower === 'ky' || lower === 'en' ? lower : undefined
 }
 
-/** A name in the caller's language, else in Russian, in SQL: `stem` stands for stem_ru, stem_ky and stem_en of the table. */
+/** SQL: a name in the caller's language, else in Russian; the columns are stem_ru, stem_ky and stem_en. */
 export const nameIn = (table: string, stem: string, language: Language) =>
   `coalesce(nullif(${table}.${stem}_${language}, ''), ${table}.${stem}_ru)`
 

@@ -8,7 +8,7 @@ export type MessageKey = keyof typeof ru
 
 const texts: Record<Language, Record<MessageKey, string>> = { ru, ky, en }
 
-/** The message in the caller's language, its {{names}} filled in. */
+/** The message in the caller's language with its {{placeholders}} filled in. */
 export function message(
   language: Language,
   key: MessageKey,
@@ -17,10 +17,10 @@ export function message(
   return filled(language, texts[language][key], values)
 }
 
-/** The placeholders of the texts that are quantities or limits. Any other number is that of a line, of a record or of a score. */
+/** Placeholders of quantities and limits, which get thousands separators. Other numbers are those of lines, records or scores. */
 const counts: ReadonlySet<string> = new Set(['n', 'cells', 'minutes', 'most'])
 
-/** A text with its {{names}} filled in; counts are written as the language writes them: 20 000 or 20,000. */
+/** Fills in {{placeholders}}; quantities get the language's thousands separator: 20 000 or 20,000. */
 export const filled = (
   language: Language,
   text: string,

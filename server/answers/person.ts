@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 
 type Reader = { readonly rights: Rights; readonly userId: number; readonly language: Language }
 
-/** Null in all three for the command line and seeds. `name`: surname and name. */
+/** Author of a change; all fields are null for the command line and seeds. `name`: surname and name. */
 export type Person = {
   readonly id: number | null
   readonly login: string | null
@@ -16,10 +16,13 @@ const unnamed: Readonly<Record<Language, string>> = {
   en: 'Member of staff without a name',
 }
 
-/** SQL: the names of the user in this table, or alias. */
+/** SQL: surname and name. `user`: table or alias. */
 export const namesOf = (user: string) => `btrim(${user}.surname || ' ' || ${user}.name)`
 
-/** domain.md#people-unnamed: who has no name but the login is called by a neutral word, and a login is told to few. */
+/**
+ * Login and name as the reader may see them (domain.md#people-unnamed). Only administrators see another user's login; a
+ * user without a name gets a neutral word.
+ */
 export function presentPerson(
   { id, login, name }: Person,
   { rights, userId, language }: Reader,
@@ -29,7 +32,7 @@ export function presentPerson(
   return { login: null, name: isNamed ? name : unnamed[language] }
 }
 
-/** A person in one word or two. */
+/** The name, else the login; '' for the command line. */
 export function labelOfPerson(person: Person, reader: Reader): string {
   const { login, name } = presentPerson(person, reader)
   return name || login || ''
@@ -37,11 +40,11 @@ export function labelOfPerson(person: Person, reader: Reader): string {
 
 export type Proposer = Person & { readonly id: number }
 
-/** SQL: the user of this number as JSON, a `Proposer`; null without one. */
+/** SQL: the user with this id as JSON (`Proposer`); null when there is none. */
 export const personOf = (id: string) => `(
   SELECT json_build_object('id', author.id, 'login', author.login, 'name', ${namesOf('author')})
   FROM app_user author WHERE author.id = ${id})`
 
-/** The author of an accepted proposal as the history tells of it. */
+/** The author of an accepted proposal, in answers of the history. */
 export const presentProposer = (author: Proposer | null, reader: Reader) =>
   author && { id: author.id, label: labelOfPerson(author, reader) }

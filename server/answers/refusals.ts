@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/refusal-codes.ts'
 
-/** The HTTP status of each refusal. */
+/** HTTP status of each refusal. */
 export const statusOf = {
   badBody: 400,
   badJson: 400,
@@ -133,12 +133,12 @@ export const statusOf = {
   serverError: 500,
 } as const satisfies Record<RefusalCode, number>
 
-/** The refusals that code may throw. A bug is not one of them: only the error handler makes `serverError` of it. */
+/** Refusals that code may throw. `serverError` is not one of them: the error handler answers it for a bug. */
 export type Refusable = Exclude<RefusalCode, 'serverError'>
 
 /**
- * A refusal on its way to the error funnel, which makes the envelope of it in the caller's language.
- * An Error so that throwing it keeps a stack; recognised by its `refusal`.
+ * A refusal to be thrown; the error handler answers it as the envelope in the caller's language. It is an Error, so that it
+ * has a stack; its property `refusal` identifies it.
  */
 export type Refusal = Error & {
   refusal: Refusable

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject } from 'ajv'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import type { Refusable } from './refusals.ts'
 
-/** A body is taken as it is or refused: Ajv turns nothing into another type, adds nothing and drops nothing. */
+/** Ajv for bodies: it validates without converting types, adding defaults or removing fields. */
 export const bodyAjv = () =>
   new Ajv({
     coerceTypes: false,
@@ -14,7 +14,7 @@ export const bodyAjv = () =>
 
 type Violation = Pick<ErrorObject, 'keyword' | 'instancePath' | 'params'>
 
-/** Ajv's English violation as a refusal that names the field. */
+/** Maps Ajv's violation to a refusal with the field's name. */
 export function fieldRefusal({
   keyword,
   instancePath,
