@@ -5,38 +5,37 @@ import { run } from '#db/statement.ts'
 import { inTurn, isAwaited } from './in-turn.ts'
 import { arrival, behind, byIndex, changed, insertion, removal, texts } from './statements.ts'
 
-/** A table of which each row makes one of a derived table. */
+/** A source table: each of its rows gets one row in the derived table. */
 export type Source = {
   readonly table: string
-  /** The texts that a row is made of, in SQL. */
+  /** SQL expressions of the texts from which a row is derived. */
   readonly texts: readonly string[]
-  /** The rows that make one; all of them without it. */
+  /** SQL condition on source rows; undefined: every row gets a derived one. */
   readonly where?: string
-  /** The columns of the derived row besides the source's name and id. */
+  /** Returns the columns of the derived row, without the source's name and id. */
   readonly derive: (texts: readonly string[]) => object
 }
 
-/** A table whose rows are made of those of others, so that no save pays for what only a search reads. */
+/** A table derived from source tables when it is read, so that saves do not pay for it. */
 export type Derived = {
   readonly name: string
-  /** Names the way in which rows are made: under another one than before all are made again. */
+  /** Version of the derivation: another value than the stored one derives all rows again. */
   readonly way: string
   readonly sources: readonly Source[]
 }
 
-/** Between two portions others get the lock, and the calls of this process their turn. */
+/** Rows for each transaction. Between two portions, other processes get the lock and other calls can run. */
 const portion = 500
 
-/** Unhurried, the work rests this many times as long as a portion took: a quarter of a processor, and calls have the rest. */
+/** Pause of background work after a portion, as a multiple of the portion's time: it uses a quarter of a processor. */
 const rests = 3
-/** Milliseconds after which a resting work sees that somebody waits for it. */
+/** Interval at which pausing work checks whether a caller awaits it; milliseconds. */
 const look = 20
 
 /**
- * Derives whatever has been committed before this call in these sources, on whichever instance, and is not derived yet
- * (docs/decisions/0018). When nothing has changed it costs one short statement; however many rows have changed, it takes
- * one connection. `ending`: nobody waits for the work: it rests between portions until somebody does, and ends with
- * the signal.
+ * Derives all changes of the sources committed before this call, on any instance (docs/decisions/0018). Without changes it
+ * costs one short statement; it never uses more than one connection. `ending`: the work runs in the background, with pauses
+ * until a caller awaits it, and stops at the signal.
  */
 export async function bringUpToDate(
   db: Db,
@@ -59,7 +58,7 @@ export async function bringUpToDate(
 
 type Changed = { snapshot: string; next_change: string; ids: number[] }
 
-/** Portions are committed one by one: what is cut off in the middle is begun again, since the place has not moved. */
+/** Commits each portion. The stored position moves after the last one, so an interrupted derivation is repeated. */
 async function follow(
   db: Db,
   derived: Derived,
@@ -83,7 +82,7 @@ async function readChanged(tx: Db, derived: Derived, source: Source): Promise<Ch
   return found
 }
 
-/** Rows are read under the lock under which they are written: nobody writes over with what he has read before. */
+/** Reads and writes under one lock, so that no process overwrites newer rows with what it read earlier. */
 async function deriveRows(tx: Db, derived: string, source: Source, ids: number[]): Promise<void> {
   await run(tx, 'SELECT pg_advisory_xact_lock($1)', [derivingLock])
   const rows = await run<{ id: number; texts: string[] }>(tx, texts(source), [ids])

@@ -3,8 +3,8 @@ type Turns = { running: Promise<void> | undefined; next: Promise<void> | undefin
 const turnsOf = new WeakMap<object, Map<string, Turns>>()
 
 /**
- * Runs a work once at a time for each owner and name. A running work may have begun before the caller's last commit: the next one is
- * awaited, by all callers since then.
+ * Runs the work of an owner and name at most once at a time. A running work may have started before the caller's last
+ * commit, so the caller awaits the next run, which all callers until then share.
  */
 export function inTurn(owner: object, name: string, work: () => Promise<void>): Promise<void> {
   const ofOwner = turnsOf.get(owner) ?? new Map<string, Turns>()
@@ -24,6 +24,6 @@ export function inTurn(owner: object, name: string, work: () => Promise<void>): 
   return turns.next
 }
 
-/** Whether somebody waits for the next turn of the work. */
+/** Whether a caller awaits the next run. */
 export const isAwaited = (owner: object, name: string): boolean =>
   turnsOf.get(owner)?.get(name)?.next !== undefined

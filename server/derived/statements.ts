@@ -1,16 +1,16 @@
 import type { Derived, Source } from './bring-up-to-date.ts'
 
-// Nothing is known in a database that was copied into another cluster, whose transactions count again.
+// False in a database restored into another cluster, whose transaction numbers start again: everything is derived again.
 export const known = 'pg_snapshot_xmax(snapshot) <= pg_snapshot_xmax(pg_current_snapshot())'
 
-// By snapshot, as in server/response-cache/changes.ts: a transaction that was under way is read when it has ended.
+// Rows of transactions that were running at the last derivation and are committed now, found by its snapshot.
 const late = (table: string) => `pg_snapshot_xip(snapshot) AS number
     CROSS JOIN LATERAL (SELECT row_id FROM history WHERE transaction = number AND table_name = ${table} OFFSET 0) h
     WHERE pg_visible_in_snapshot(number, pg_current_snapshot())`
 
 /**
- * Which sources have changed since the derived table followed them. Parameters: the way in which it is derived, its sources; their number
- * is hidden from the planner, which would plan again for each.
+ * Sources with changes that are not derived yet. Parameters: version of the derivation, sources. The array is in a
+ * subselect, so that the planner does not make a new plan for each length.
  */
 export const behind = `
   SELECT source FROM unnest((SELECT $2::text[])) AS source
@@ -21,12 +21,12 @@ export const behind = `
     OR (SELECT change FROM history WHERE table_name = source ORDER BY change DESC LIMIT 1) >= next_change
     OR EXISTS (SELECT FROM ${late('source')})`
 
-/** The end of a table or of the history is read by its index, however much of it the planner expects to be new. */
+/** Makes the planner use indexes for the newest rows, of which it may expect too many. */
 export const byIndex = 'SET LOCAL enable_seqscan = off'
 
 /**
- * The rows of a source to be derived again: those that have changed since, all where nothing is known. With them the place
- * up to which they are followed once they are derived.
+ * Ids of the source's rows to derive: the changed ones, or all when nothing was derived before. Also returns the position
+ * to store after the derivation.
  */
 export const changed = ({ name: derived, way }: Derived, { table, where = 'true' }: Source) => `
   WITH state AS MATERIALIZED (
@@ -50,19 +50,19 @@ export const changed = ({ name: derived, way }: Derived, { table, where = 'true'
       ORDER BY id
     ) AS ids`
 
-/** The texts that rows are made of. Parameter: their ids. */
+/** Reads the texts of source rows. Parameter: their ids. */
 export const texts = ({ table, texts: columns, where = 'true' }: Source) => `
   SELECT id, ARRAY[${columns.join(', ')}]::text[] AS texts FROM "${table}" WHERE id = ANY ($1::integer[]) AND ${where}`
 
-/** Parameters: the source, the ids. */
+/** Deletes derived rows. Parameters: the source, the ids. */
 export const removal = (derived: string) =>
   `DELETE FROM "${derived}" WHERE table_name = $1 AND record = ANY ($2::integer[])`
 
-/** Parameter: the rows in JSON. */
+/** Inserts derived rows. Parameter: the rows in JSON. */
 export const insertion = (derived: string) =>
   `INSERT INTO "${derived}" SELECT * FROM jsonb_populate_recordset(NULL::"${derived}", $1::jsonb)`
 
-/** Parameters: the way, the source, up to where it is followed. */
+/** Stores the position. Parameters: version of the derivation, source, snapshot, next change number. */
 export const arrival = `
   INSERT INTO derived_state AS s (derived, source, snapshot, next_change) VALUES ($1, $2, $3::pg_snapshot, $4::bigint)
   ON CONFLICT (derived, source) DO UPDATE SET snapshot = excluded.snapshot, next_change = excluded.next_change`
