@@ -46,10 +46,10 @@ const isSheet = (entity: KeptEntity): entity is SheetEntity => sheetEntities.som
 type Applying = Author & Pick<Caller, 'rights'> & { readonly services: Pick<Caller['services'], 'today'> }
 
 /**
- * Saves the taken lines of a preview in one change, each entity after those that it refers to; what lines make beside their own
- * rows is saved where a taken line needs it. The rules of a save were asked when the lines were compared; whatever may have
- * become otherwise since is asked again here: revisions, the rows that are referred to, and those that would be there twice.
- * Rights and institutions the database asks for before the commit, as of every save.
+ * Saves the selected lines of a preview in one change, each entity after the entities that it refers to. Additional rows
+ * (such as a missing room kind) are inserted when a selected line refers to them. The preview checked the rules of a save;
+ * this function checks again what may have changed since: revisions, referenced rows and duplicates. Triggers check rights
+ * and institutions before the commit, as for every save.
  */
 export async function applyPreview(
   db: Db,
@@ -66,7 +66,7 @@ export async function applyPreview(
     return await transaction(db, userId, async (tx) => {
       await beginSaving(tx, id)
       await say(undefined, 0)
-      // No statistics tell how many lines a preview has, and a loop over two sets of thousands takes minutes.
+      // Without statistics of the preview's lines the planner may choose a nested loop, which takes minutes.
       await run(tx, `SET LOCAL enable_nestloop = off`, [])
       await run(tx, `SET LOCAL statement_timeout = ${longestLongCall}`, [])
       let created = 0
@@ -99,7 +99,7 @@ export async function applyPreview(
   }
 }
 
-/** 403 for who may not save in the catalogue, or any institution, at all; in which of their rows he may is said of each line. */
+/** Throws 403 when the caller may save no row of the catalogue, or of any institution. Each line's right is checked separately. */
 export function demandRight(entity: KeptPreview['entity'], rights: Caller['rights']): void {
   const hindrance = hindranceOf(rights, entity === undefined ? 'ownRows' : savedAtAllBy(entity))
   if (hindrance !== undefined) throw refusal(hindrance)
@@ -110,7 +110,7 @@ type Progressing = Author & {
   readonly takings: ReadonlyMap<SheetEntity, Taking>
 }
 
-/** How many lines are taken, and what says how many of each sheet are saved, in the order in which they are. */
+/** Number of selected lines, and a function that stores the progress of each sheet, in the order of saving. */
 async function progressOf(db: Db, id: string, { userId, preview, takings }: Progressing) {
   const parts: { entity: SheetEntity; sheet: string; done: number; of: number }[] = []
   for (const entity of sheetsInOrder) {
@@ -123,7 +123,7 @@ async function progressOf(db: Db, id: string, { userId, preview, takings }: Prog
   return {
     taken: sum('of'),
     say: async (entity: KeptEntity | undefined, lines: number) => {
-      // The command line is not asked: its single connection is the transaction's.
+      // The command line has one connection, which the transaction uses.
       if (userId === null) return
       const part = parts.find((one) => one.entity === entity)
       if (part !== undefined) part.done = Math.min(lines, part.of)
@@ -143,13 +143,13 @@ const refusedLines = (
   { entity: catalogue, sheets }: KeptPreview,
 ): TransferApplied => {
   const sorted = [...new Set(lines)].toSorted((a, b) => a - b)
-  // Rows beside those of the sheets are made by the lines of the entity that refers to them.
+  // An additional row is reported under the sheet whose lines refer to it.
   const sheet = sheets.find((one) => one.entity === (madeBy[entity] ?? entity))?.sheet ?? entity
   const named = catalogue === undefined ? sorted.map((line) => ({ sheet, line })) : sorted
   return { sms: sms.updateRefused, reason: 'stale', lines: named }
 }
 
-/** The lines of which sheet make rows of an entity that has none of its own. */
+/** For entities without a sheet: the sheet whose lines create their rows. */
 const madeBy: Readonly<Partial<Record<string, SheetEntity>>> = {
   'speciality-group': 'group',
   unit: 'room',
@@ -159,7 +159,7 @@ const madeBy: Readonly<Partial<Record<string, SheetEntity>>> = {
   rule: 'speciality',
 }
 
-/** The lines that are taken of each sheet. */
+/** The selected lines of each sheet. */
 function takingsOf(id: string, take: Take, preview: KeptPreview): Map<SheetEntity, Taking> {
   const takings = new Map<SheetEntity, Taking>()
   const add = (
@@ -198,7 +198,7 @@ function takingsOf(id: string, take: Take, preview: KeptPreview): Map<SheetEntit
   return takings
 }
 
-/** The rows of an entity without a sheet that the taken lines refer to and that are not made yet. */
+/** The additional rows of an entity without a sheet that selected lines refer to and that do not exist yet. */
 async function takingBeside(
   tx: Db,
   preview: string,
@@ -234,7 +234,7 @@ async function takingBeside(
   }
 }
 
-/** The columns by which lines may refer to rows that other lines make. */
+/** Reference columns whose target rows may be created by the same import. */
 function madeColumns({ entity }: Taking, takings: ReadonlyMap<SheetEntity, Taking>): string[] {
   if (entity === 'name-period') return ['record']
   const made = new Set<string>([...takings.keys(), ...Object.keys(madeBy)])
@@ -243,7 +243,7 @@ function madeColumns({ entity }: Taking, takings: ReadonlyMap<SheetEntity, Takin
     .map(({ column }) => column)
 }
 
-/** Saves the taken lines in portions, so that no statement holds more than so many rows; `onSaved` hears how many are saved. */
+/** Saves the selected lines in portions, which limits the rows of one statement. `onSaved` gets the number saved so far. */
 async function saveLines(tx: Db, taking: Taking, onSaved?: (lines: number) => Promise<void>) {
   let created = 0
   let updated = 0
@@ -255,7 +255,7 @@ async function saveLines(tx: Db, taking: Taking, onSaved?: (lines: number) => Pr
   return { created, updated }
 }
 
-/** Gives the new rows their numbers and holds the changed ones; answers the lines that cannot be saved any more. */
+/** Assigns ids to new rows and locks changed ones. Returns the lines that can no longer be saved. */
 async function findRefused(tx: Db, taking: Taking, unique: readonly string[]): Promise<number[]> {
   await numberRows(tx, taking)
   for (const find of [findStale, findMissing]) {
@@ -265,14 +265,14 @@ async function findRefused(tx: Db, taking: Taking, unique: readonly string[]): P
   return findTwice(tx, taking, unique)
 }
 
-/** The counts of saved lines, with the number of the change where there is one. */
+/** Answer with the counts of saved rows and, when any row was saved, the number of the change. */
 async function appliedLines(tx: Db, preview: string, created: number, updated: number) {
   if (created + updated > 0) await noteFile(tx, preview)
   const [change] = await run<{ change: string }>(tx, 'SELECT current_change()::text AS change', [])
   return { sms: sms.updated, ...(updated + created > 0 && change), created, updated }
 }
 
-/** How many of the taken lines would change something. */
+/** Number of selected lines that would change something. */
 async function countTaken(db: Db, { preview, sheet, chosen }: Taking): Promise<number> {
   const [found] = await run<{ lines: number }>(
     db,
@@ -283,7 +283,7 @@ async function countTaken(db: Db, { preview, sheet, chosen }: Taking): Promise<n
   return found?.lines ?? 0
 }
 
-/** The numbers of the taken lines that would change something. */
+/** Line numbers of the selected lines that would change something. */
 async function linesTaken(db: Db, { preview, sheet, chosen }: Taking): Promise<number[]> {
   const rows = await run<{ line: number }>(
     db,

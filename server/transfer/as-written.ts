@@ -3,15 +3,15 @@ import { matcher, numberNamed, plainWords, synonyms } from './spoken.ts'
 import { asShown } from './kinds/numbers.ts'
 import { type Cell, isoDay } from './table.ts'
 
-// Values as people write them (domain.md#transfer-values).
+// Parses numbers, dates and names as people write them (domain.md#transfer-values).
 
-/** The notation that all cells of a column share. */
+/** Notation of a column, inferred from all of its cells. */
 export type ColumnStyle = {
-  /** Which of `05/12/2023` comes first; `both`: some lines prove the one, some the other. */
+  /** Order of day and month in `05/12/2023`; `both`: the cells contradict each other. */
   readonly order: 'day' | 'month' | 'both'
-  /** Its texts like 13/05/2026 prove that a program did not take them for days. */
+  /** True: the column has texts like 13/05/2026, which a spreadsheet program failed to convert to dates. */
   readonly isMixed: boolean
-  /** The sign that divides thousands in the column, where its cells prove it. */
+  /** Thousands separator of the column; undefined when no cell shows one. */
   readonly thousands: ',' | '.' | undefined
 }
 
@@ -20,7 +20,7 @@ export const noStyle: ColumnStyle = { order: 'day', isMixed: false, thousands: u
 const numericDay = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?!\d)/
 const thousandsBy = { ',': /\d,\d{3}(?:\.\d|,\d{3}(?!\d))/, '.': /\d\.\d{3}(?:,\d|\.\d{3}(?!\d))/ } as const
 
-/** Looks through the cells of a column. */
+/** Infers the notation of a column from its cells. */
 export function styleOf(cells: Iterable<Cell | undefined>): ColumnStyle {
   let [days, months, isMixed] = [false, false, false]
   let thousands: ColumnStyle['thousands']
@@ -39,7 +39,7 @@ export function styleOf(cells: Iterable<Cell | undefined>): ColumnStyle {
 
 export const isUnit = matcher(synonyms.counted)
 
-/** A number, or a text that is one: `1 250,5`, `1,250.5`, `30 мест`. `isWhole`: the field has no fractions. */
+/** Parses a number: `1 250,5`, `1,250.5`, `30 мест`. `isWhole`: the field has integers. Undefined: not a number. */
 export function numberIn(
   cell: Cell,
   { thousands }: ColumnStyle = noStyle,
@@ -63,7 +63,7 @@ export function numberIn(
 
 const groups = { ',': /^\d{1,3}(,\d{3})+(?=\.|$)/, '.': /^\d{1,3}(\.\d{3})+(?=,|$)/ } as const
 
-/** The figures with a point where the fraction begins. */
+/** Removes thousands separators and writes the decimal separator as a point; '' when the text is not a number. */
 function withPoint(text: string, thousands: ColumnStyle['thousands'], isWhole: boolean): string {
   const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
   if (last < 0) return text
@@ -78,13 +78,13 @@ function withPoint(text: string, thousands: ColumnStyle['thousands'], isWhole: b
 
 const longestDay = 60
 
-/** A day that lost its format is a number of five digits: the days of 1954 to 2119. */
+/** Converts an Excel date serial number of five digits (1954 to 2119), as cells without a date format have it. */
 const dayOfNumber = (number: number): Cell =>
   number >= 20_000 && number < 80_000 ? asShown(Math.floor(number), 'day') : null
 const months = numberNamed('months')
 const isOfDates = matcher(synonyms.ofDates)
 
-/** A date, or a text that is one: `2026-09-01 00:00:00`, `01.09.26`, `1/9/2026`, `1 сентября 2026 г.` */
+/** Parses a date as ISO: `2026-09-01 00:00:00`, `01.09.26`, `1/9/2026`, `1 сентября 2026 г.` Undefined: not a date. */
 export function dayIn(cell: Cell, { order }: ColumnStyle = noStyle): string | undefined {
   if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? undefined : isoDay(cell)
   if (typeof cell === 'number') return dayIn(dayOfNumber(cell))
@@ -104,7 +104,7 @@ export function dayIn(cell: Cell, { order }: ColumnStyle = noStyle): string | un
   return order === 'month' ? byMonth : (byDay ?? (order === 'both' ? byMonth : undefined))
 }
 
-/** «1 сентября 2026 г.», «2026-жылдын 1-сентябры», «September 1, 2026» */
+/** Parses a date with a month name: «1 сентября 2026 г.», «2026-жылдын 1-сентябры», «September 1, 2026». */
 function dayInWords(text: string): string | undefined {
   const words = plainWords(text)
   const numbers = words.flatMap((word) => /^\d+/.exec(word)?.[0] ?? [])
@@ -117,7 +117,7 @@ function dayInWords(text: string): string | undefined {
   return day.length > 2 ? undefined : isoOf(year, String(months(month)), day)
 }
 
-/** The day where there is one. A year of two digits is one of this century, or from 70 on of the last. */
+/** ISO date; undefined when the day does not exist. Years of two digits: 00–69 is 20xx, 70–99 is 19xx. */
 function isoOf(year: string, month: string, day: string): string | undefined {
   const whole = year.length === 2 ? `${Number(year) < 70 ? 20 : 19}${year}` : year
   const iso = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -126,7 +126,7 @@ function isoOf(year: string, month: string, day: string): string | undefined {
   return !Number.isNaN(date.valueOf()) && isoDay(date) === iso && whole !== '0000' ? iso : undefined
 }
 
-/** The number of an academic year, which is its last two digits: `2026`, `26`, `2026/27`, `2026–2027 уч. г.` */
+/** Id of an academic year (last two digits): `2026`, `26`, `2026/27`, `2026–2027 уч. г.` Undefined: not a year. */
 function yearNamed(text: string): number | undefined {
   const figures = text
     .replace(/\.0$/, '')
@@ -137,7 +137,7 @@ function yearNamed(text: string): number | undefined {
   return second === undefined || Number(second) === (Number(first) + 1) % 100 ? Number(first) : undefined
 }
 
-/** By the table of a list that is not an entity's: the number of the row that a text means. */
+/** For tables without an entity: finds the id that a text means. */
 export const rowNamed: Readonly<Record<string, (text: string) => number | undefined>> = {
   academic_year: yearNamed,
   intake_year: yearNamed,
@@ -146,7 +146,7 @@ export const rowNamed: Readonly<Record<string, (text: string) => number | undefi
   study_programme: numberNamed('study_programme'),
 }
 
-/** By the word of a field that is a number: the number that a text means. */
+/** For numeric fields with named values, by the field's text key: finds the number that a text means. */
 export const fieldNamed: Readonly<Record<string, (text: string) => number | undefined>> = {
   'field.cycle': numberNamed('field.cycle'),
   'field.oz': numberNamed('field.oz'),

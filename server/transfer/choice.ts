@@ -9,7 +9,7 @@ type BySheet = NonNullable<Choice['sheets']>[number] & Pick<Choice, 'remarked'>
 
 type Columns = Readonly<Record<string, string>>
 
-/** The database's name for the column of each field that rows name, a 400 for a name that they lack. */
+/** Returns a function that maps a row field to its database column; it throws 400 for an unknown field. */
 const columnOf = (fields: readonly KeyedField[], columns: Columns) => {
   const byField = new Map(fields.map(({ row, key }) => [row, columns[key] ?? key]))
   return (field: string, place: string) => {
@@ -19,7 +19,7 @@ const columnOf = (fields: readonly KeyedField[], columns: Columns) => {
   }
 }
 
-/** Named lines as JSON, each with the columns that are taken of it, null being all. */
+/** Selection of single lines as JSON. `fields`: the columns to save; null: all. */
 export function chosenBy(take: Named, fields: readonly KeyedField[], columns: Columns): string {
   const own = columnOf(fields, columns)
   const lines = new Map(
@@ -31,10 +31,10 @@ export function chosenBy(take: Named, fields: readonly KeyedField[], columns: Co
   return JSON.stringify({ lines: [...lines].map(([line, taken]) => ({ line, fields: taken })) })
 }
 
-/** Every line as JSON; null: every one without remarks. */
+/** Selection of all lines as JSON; null: all lines without remarks. */
 export const chosenAll = (remarked: boolean) => (remarked ? JSON.stringify({ remarked }) : null)
 
-/** A sheet but for some lines as JSON, with the columns that are taken and those whose empty cells are. */
+/** Selection of a sheet without some lines as JSON, with the columns to save and those whose empty cells clear the field. */
 export function chosenButFor(
   { without, fields: taken, empties, remarked }: BySheet,
   fields: readonly KeyedField[],
@@ -50,8 +50,8 @@ export function chosenButFor(
 }
 
 /**
- * SQL: whether a line of import_line is among the chosen ones, which a parameter has as JSON; null: every line. A line with remarks is
- * taken where it is named, or where remarks are chosen with the others.
+ * SQL condition: a line of import_line is selected. `chosen`: parameter with the selection as JSON; null: all lines. A line
+ * with remarks is selected only by its number or with `remarked`.
  */
 export const isChosen = (line: string, chosen: string) => `(
     ((${chosen}::jsonb ? 'lines') IS NOT TRUE OR
@@ -59,16 +59,16 @@ export const isChosen = (line: string, chosen: string) => `(
     AND ${line}.line NOT IN (SELECT one::integer FROM jsonb_array_elements_text(${chosen}::jsonb -> 'without') one)
     AND (NOT ${line}.remarked OR (${chosen}::jsonb ?| ARRAY['lines', 'remarked']) IS TRUE))`
 
-/** SQL: domain.md#transfer-numbers: an unclear line that has a row, and that the choice names by its number. */
+/** SQL condition: an unclear line with a row, selected by its number (domain.md#transfer-numbers). */
 function isDoubtTaken(chosen: string) {
   return `(l.action = 'unclear' AND l.record IS NOT NULL AND (${chosen}::jsonb ? 'lines') IS TRUE)`
 }
 
-/** SQL: a line of the choice that would make a row or change one. */
+/** SQL condition: a selected line that would insert or change a row. */
 export const wouldSave = (chosen: string) =>
   `(l.action IN ('add', 'change') OR ${isDoubtTaken(chosen)}) AND ${isChosen('l', chosen)}`
 
-/** Which of the lines: new rows, or those that change a row or empty a field. */
+/** Lines that insert a row, or lines that change a row or clear a field. */
 type Kind = 'add' | 'change'
 
 const changing = `(l.action = 'change' OR (l.action = 'same' AND c.empties IS NOT NULL) OR ${isDoubtTaken('$2')})`
@@ -79,10 +79,9 @@ const ofKind: Readonly<Record<Kind | 'all', string>> = {
 }
 
 /**
- * SQL: lines of the preview $1 and its sheet $4 that are taken by the choice $2, with what is saved of each. Of a line whose
- * fields are named these alone are; empty cells where they are named; a new row has what it needs ($3) all the same. A part of
- * the lines is those from $5 to $6. `made`: columns that may refer to rows which other lines make; their numbers take the place
- * of the provisional ones.
+ * SQL (common table expression `chosen`): the selected lines with the values to save. Parameters: $1 preview, $2 selection,
+ * $3 fields that a new row needs even when they are not selected, $4 sheet, $5 and $6 first and last line. `made`:
+ * reference columns whose provisional ids are replaced by the ids of rows that other lines insert.
  */
 export const takenLines = (made: readonly string[] = [], kind: Kind | 'all' = 'all') => {
   const numbers = made.map((column, place) => `'${column}', made${place}.record`).join(', ')
@@ -110,7 +109,7 @@ export const takenLines = (made: readonly string[] = [], kind: Kind | 'all' = 'a
   )`
 }
 
-/** The line that makes the row to which a line refers by a number below 0, made of its sheet and its line. */
+/** SQL: joins the line that inserts a referenced row. A provisional id is negative and encodes sheet and line. */
 const madeLine = (column: string, place: number) => {
   const number = `(l.content ->> '${column}')::integer`
   return `

@@ -10,7 +10,7 @@ import { wordOf } from '../answers/field-names.ts'
 import type { Language } from '../answers/language.ts'
 import { inWords } from './words.ts'
 
-/** A field by the name of its column in db/schema, as the facts have it. */
+/** A field with `key`, the name of its column in db/schema. */
 export type KeyedField = Field & { readonly key: string }
 
 export const fieldsOfEntity = (entity: Entity): readonly KeyedField[] => {
@@ -18,19 +18,19 @@ export const fieldsOfEntity = (entity: Entity): readonly KeyedField[] => {
   return Object.entries(fields).flatMap(([key, field]) => (field.apart ? [] : [{ key, ...field }]))
 }
 
-/** A column of a spreadsheet: a field, the number of the row, or whether it is protected, which is for reading. */
+/** A column of a spreadsheet: a field, the row's id, or (read-only) whether the row is protected. */
 export type Column = {
   /** The field's name in the rows of the list call. */
   readonly field: string
   readonly of: KeyedField | 'id' | 'protected'
-  /** The entity whose column it is: some headings are made of what its rows are called. */
+  /** Entity of the column; some headings contain the entity's name. */
   readonly entity: Entity
-  /** Which of the columns of its field it is, where a reference has several. */
+  /** Index of the column when a reference has several; undefined when it has one. */
   readonly part?: number
   readonly headingIn: (language: Language) => string
 }
 
-/** The columns of a catalogue in the order in which they are written. */
+/** The columns of a catalogue in the order of the exported file. */
 export function columnsOf(entity: TransferredEntity): readonly Column[] {
   const { id, protects }: EntityFacts = factsOf[entity]
   return [
@@ -57,8 +57,8 @@ export function columnsOf(entity: TransferredEntity): readonly Column[] {
 }
 
 /**
- * A column of the file, with what it is in the catalogue; undefined: nothing, and it is left out. `second`: its cells hold a
- * code, which is `column`, and a name. `guessed`: the heading is not one of our own words.
+ * A column of a file and the catalogue column that it means; undefined: the column is ignored. `second`: the cells contain
+ * a code (`column`) and a name (`second`). `guessed`: the heading is not one of our own texts.
  */
 export type FileColumn = {
   readonly heading: string
@@ -67,7 +67,7 @@ export type FileColumn = {
   readonly guessed?: true
 }
 
-/** The database's name for the column of each field. */
+/** Database column of each field, by field key. */
 export function columnNames(entity: Entity): Record<string, string> {
   const all: Readonly<Record<string, PgColumn>> = getTableColumns<PgTable>(tables[entity])
   return Object.fromEntries(

@@ -21,10 +21,10 @@ import { openWorld } from './whole/world.ts'
 import type { Ask, CorrectedLine, CorrectingWork, Correction } from './work.ts'
 import { inWords } from './words.ts'
 
-/** Behind the lines of every file: rows beside a corrected line's own are kept under numbers of their own. */
+/** First line number for additional rows of corrected lines, above the lines of any file. */
 const behind = linesOfSheet / 2
 
-/** Compares a line again, with another text in one of its cells, among the lines as they are now. */
+/** Compares a line with one corrected cell again, against stored rows and the other lines of the preview. */
 export async function makeCorrected(work: CorrectingWork, ask: Ask): Promise<CorrectedLine> {
   const { entity, language, institution, correction } = work
   const { columns, line } = correctedLine(correction, columnsFor(entity, institution))
@@ -39,7 +39,7 @@ export async function makeCorrected(work: CorrectingWork, ask: Ask): Promise<Cor
   const tables = await world.enter(entity)
   for (const one of keptEntities) {
     const name = tableOf(one)
-    // lines of quotas come after those of groups
+    // No sheet refers to quotas.
     if (one === entity || one === 'quota' || !tables.has(name)) continue
     // The database wrote the rows in this shape.
     const kept = JSON.parse(await ask('keptRows', one)) as { line: number; isNew: boolean; row: StoredRow }[]
@@ -57,12 +57,12 @@ export async function makeCorrected(work: CorrectingWork, ask: Ask): Promise<Cor
   return correctedMade(judged, names, beside)
 }
 
-/** The line with its other text, and the columns of its file. */
+/** The corrected line and the columns of its file. Throws 400 for an unknown field. */
 function correctedLine(
   { columns: kept, cells, line, field, value }: Correction,
   known: readonly Column[],
 ): { readonly columns: readonly FileColumn[]; readonly line: FileLine } {
-  // The preview kept them in this shape.
+  // The preview stored cells in this shape.
   const came = (JSON.parse(cells) as KeptCell[]).map(readKeptCell)
   const columns = kept.map((one) => ({
     heading: one.heading,
@@ -76,12 +76,12 @@ function correctedLine(
   }
 }
 
-/** The rows that other lines mean, each with the first of these. */
+/** Rows that other lines match: row id → first such line. */
 const readMeant = (meant: string): ReadonlyMap<number, number> =>
   // The database wrote it in this shape.
   new Map(JSON.parse(meant) as [number, number][])
 
-/** Finds what the other lines of the file have against the line. */
+/** Adds problems of the line with other lines: the same stored row, or a duplicate of the row that another line saves. */
 async function judgeBesideOthers(
   judged: JudgedLine,
   { columns, unique }: { readonly columns: ColumnNames; readonly unique: readonly string[] },
@@ -103,7 +103,7 @@ async function judgeBesideOthers(
   markTaken([judged], taken, language)
 }
 
-/** The line as it is answered and kept: with its cells, since it may be corrected again. */
+/** The line for the answer and for storing, with its cells, since it may be corrected again. */
 function correctedMade(judged: JudgedLine, columns: ColumnNames, beside: readonly object[]): CorrectedLine {
   const answer = { ...shown(judged), texts: judged.asTheyCame.map(textOfCell) }
   const kept = {

@@ -17,7 +17,7 @@ import { numberOf } from './whole/order.ts'
 import { readTable, uniqueOf } from './whole/stored.ts'
 import type { CorrectedLine } from './work.ts'
 
-/** Corrects a line of a preview. */
+/** Corrects one cell of a preview's line and compares the line again. */
 export async function correctLine(
   db: Db,
   { import: preview, sheet, line, field, value }: BodyOf<typeof transfer.correct>,
@@ -56,7 +56,7 @@ export async function correctLine(
   return asWritten(made.answer)
 }
 
-/** The cells of a line as they came; 404 for one that the preview lacks or has not kept as it came. */
+/** Stored cells of a line as JSON; 404 when the preview has no such line or did not store its cells. */
 async function readCells(db: Db, { preview, sheet, line }: LinePlace): Promise<string> {
   const [kept] = await run<{ cells: string }>(
     db,
@@ -71,7 +71,7 @@ async function readCells(db: Db, { preview, sheet, line }: LinePlace): Promise<s
 /** A line of a preview. */
 type LinePlace = { readonly preview: string; readonly sheet: number; readonly line: number }
 
-/** The rows that the other lines of the sheet mean, each with the first of these, as JSON. */
+/** Rows that other lines of the sheet match, as JSON: [row id, first such line]. */
 async function readMeantRows(db: Db, { preview, sheet, line }: LinePlace): Promise<string> {
   const [found] = await run<{ json: string }>(
     db,
@@ -85,10 +85,10 @@ async function readMeantRows(db: Db, { preview, sheet, line }: LinePlace): Promi
   return found?.json ?? '[]'
 }
 
-/** A number after every line of a file, so that it is the second of two that make the same row. */
+/** Line number above every line of a file: the corrected line is the later one of two duplicates. */
 const behind = 2 ** 30
 
-/** The row that conflicts with the row of a line: a stored row, or that of another line, the first of them. */
+/** The row that a line would duplicate: a stored row, or the row of the first other line. Empty: no duplicate. */
 async function takenBeside(
   db: Db,
   entity: Entity,
@@ -111,7 +111,7 @@ async function takenBeside(
   return found.flatMap((one) => (one.line === behind ? [{ ...one, line }] : []))
 }
 
-/** Keeps the line as it is now, and the rows that it makes beside its own. */
+/** Stores the corrected line and its additional rows. */
 async function keepCorrected(db: Db, { preview, sheet, line }: LinePlace, { kept, beside }: CorrectedLine) {
   await run(
     db,

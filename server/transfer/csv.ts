@@ -12,7 +12,7 @@ export function sheetOfCsv(text: string): SheetSource {
   try {
     const rows = parse(storable(text), {
       delimiter: separatorOf(text),
-      // a file that was made on one system and mended on another has both
+      // A file edited on several systems has mixed line ends.
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
@@ -20,14 +20,14 @@ export function sheetOfCsv(text: string): SheetSource {
     })
     return { name: '1', hidden: false, rows: () => rowsOf(rows), countRows: async () => rows.length }
   } catch {
-    // a quotation that never ends
+    // A quoted text without its closing quote.
     throw refusal('fileUnreadable')
   }
 }
 
 async function* rowsOf(rows: readonly (readonly string[])[]) {
   yield rows.flatMap((row, place): FileRow[] => {
-    // Excel writes its separator into a line of its own and shows it to nobody.
+    // The line `sep=;`, which Excel writes and does not show.
     if (place === 0 && named.test(row.join(''))) return []
     const cells: Cell[] = []
     for (const [column, text] of row.entries()) put(cells, column, asItWas(text))
@@ -36,10 +36,13 @@ async function* rowsOf(rows: readonly (readonly string[])[]) {
 }
 
 const named = /^sep=.?$/i
-/** Among so many characters and lines the separator is looked for. */
+/** Characters and lines from which the separator is inferred. */
 const looked = { characters: 100_000, lines: 20 }
 
-/** The separator that the first line names; else the one that most lines have, and of these the one that a line has most often, outside quotations. */
+/**
+ * The separator of the line `sep=`, else the one that occurs in most lines outside quotes; among equals, the one that is
+ * most frequent in one line.
+ */
 function separatorOf(text: string): string {
   const given = /^sep=(.)[\r\n]/i.exec(text)?.[1]
   if (given !== undefined) return given
@@ -56,19 +59,19 @@ function separatorOf(text: string): string {
   ).one
 }
 
-// A program that shows the file would take a text that begins like this for a formula. The mark before it is taken away again,
-// one for one, so that a text which had the mark itself comes back as it was.
+// Spreadsheet programs would run such a text as a formula. An apostrophe is put before it; reading removes exactly one, so
+// a text that began with an apostrophe is unchanged after export and import.
 const formulaLike = /^'*[=+\-@\t\r＝＋－＠]/u
 const harmless = (text: string) => (formulaLike.test(text) ? `'${text}` : text)
 const asItWas = (text: string) => (text.startsWith("'") && formulaLike.test(text) ? text.slice(1) : text)
 
-/** UTF-8 with its mark and `;`, which is how the spreadsheets of these countries open a file rightly. */
+/** CSV in UTF-8 with a BOM and `;`, which Excel with Russian settings opens without questions. */
 export function writeCsv(rows: Iterable<readonly Cell[]>): Uint8Array {
   const texts = Array.from(rows, (row) => row.map((cell) => harmless(textOf(cell))))
   return Buffer.from(stringify(texts, { delimiter: ';', bom: true, record_delimiter: '\r\n' }))
 }
 
-/** Days are written as people of these countries write them. */
+/** Text of a cell; dates as 31.12.2026. */
 function textOf(cell: Cell): string {
   if (!(cell instanceof Date)) return textOfCell(cell)
   const [year, month, day] = cell.toISOString().slice(0, 10).split('-')

@@ -1,15 +1,15 @@
-// How the bytes of a text are to be read: told from the bytes alone.
+// Detects the encoding of a text file from its bytes.
 
 const readAs = (encoding: string, bytes: Uint8Array): string | undefined => {
   try {
-    // a mark at the beginning is left out
+    // TextDecoder removes the BOM.
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
     return undefined
   }
 }
 
-/** UTF-8 with or without its mark, UTF-16, else Windows-1251 or DOS where that makes a text. Undefined: none of them. */
+/** Decodes UTF-8, UTF-16, or Windows-1251 or DOS (866) when the result looks Russian. Undefined: another encoding. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const marked = markedEncoding(bytes)
   if (marked !== undefined) return readAs(marked, bytes)
@@ -28,7 +28,7 @@ function markedEncoding([first, second, third]: Uint8Array): string | undefined 
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 }
 
-/** UTF-16 without a mark: every other byte of what is ASCII in it, such as separators and ends of lines, is 0. */
+/** Detects UTF-16 without a BOM: ASCII characters, such as separators and line ends, have a 0 as every other byte. */
 function wideEncoding(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0]
   const seen = bytes.subarray(0, 4096)
@@ -39,16 +39,16 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
   return odd === 0 ? 'utf-16be' : undefined
 }
 
-// except tabs and the ends of lines and pages
+// Bytes 9 to 13 (tab, line end, form feed) are allowed.
 const isControl = (byte: number) => byte < 32 && (byte < 9 || byte > 13)
 
 const letters = /[а-яё]/giu
-/** The characters of a Russian spreadsheet besides letters, digits and ASCII. */
+/** Characters of a Russian spreadsheet that are not Cyrillic letters. */
 const besides = /[ -~\s«»„“”‘’–—…№°§\u00a0]/gu
 
 /**
- * Every byte means something in Windows-1251. Text of another encoding becomes signs that nobody writes, or, of KOI8, words
- * that begin small and go on in capitals.
+ * Checks a decoded text, because Windows-1251 decodes any bytes. Text of another encoding has unusual characters; KOI8 text
+ * has words that start with a small letter and continue in capitals.
  */
 function isRussian(text: string): boolean {
   const known = (text.match(letters)?.length ?? 0) + (text.match(besides)?.length ?? 0)

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Db } from '#db/connect.ts'
 import { readInstallation } from '../signing/installation.ts'
 
-/** The mark of this installation's files, by which their numbers are known as its own; the installation's number, a key, is not in it. */
+/**
+ * Mark in exported files: an import of the same installation trusts their ids. It is a hash, because the installation's id
+ * is secret.
+ */
 export const exportMark = async (db: Db): Promise<string> =>
   createHash('sha256')
     .update(`file ${await readInstallation(db)}`)

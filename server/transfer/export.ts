@@ -21,7 +21,7 @@ const types: Record<Format, string> = {
 export const fileOf = (name: string, format: Format, bytes: Uint8Array) =>
   asFile({ name: `${name}.${format}`, type: types[format], bytes })
 
-/** A catalogue, a whole institution, or a file for Moodle; the first two are named by what they are, whose, and of which day. */
+/** Exports a catalogue, a whole institution, or a file for Moodle. A file's name has its kind, institution and day. */
 export async function exportRows(
   db: Db,
   { entity, format, idVuz, idFaculty, intake, since, date }: BodyOf<typeof transfer.export>,
@@ -51,7 +51,7 @@ export async function exportRows(
   return fileOf(fileNamed(sheetOf(entity, language), await nameOf(db, caller), day), format, bytes)
 }
 
-/** The short name of an institution, or of the only one that there is; of several, who runs this installation. */
+/** Short name of the institution, or of the only one; with several, the organisation of the installation. */
 async function nameOf(
   db: Db,
   { language, services }: Pick<Caller, 'language' | 'services'>,

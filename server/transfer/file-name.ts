@@ -1,4 +1,4 @@
-/** A file's name of words, that every system takes. */
+/** Joins words to a file name without characters that Windows forbids; 150 characters at most. */
 export const fileNamed = (...words: readonly (string | undefined)[]): string =>
   words
     .join(' ')

@@ -13,9 +13,9 @@ type KeptLine = {
   readonly problems: readonly string[]
 }
 
-/** The lines that cannot be taken, as they came, and why; of a workbook each under its sheet. */
+/** Writes a file of the lines with problems: their cells, and a column with the reasons. A workbook has a sheet for each entity. */
 export function makeProblems({ language, format, kept }: Extract<Work, { kind: 'problems' }>): Uint8Array {
-  // A preview wrote both texts: the headings of a workbook stand by the numbers of its sheets.
+  // A preview wrote both texts; the headings of a workbook are by sheet number.
   const headings = JSON.parse(kept.headings) as readonly string[] | Headings
   const lines = JSON.parse(kept.lines) as KeptLine[]
   return isOfSheets(headings)

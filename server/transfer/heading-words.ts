@@ -5,26 +5,26 @@ import { wordOf } from '../answers/field-names.ts'
 import type { Column, KeyedField } from './columns.ts'
 import { listed, matcher, plainWords, synonyms } from './spoken.ts'
 
-// How a heading is known (domain.md#transfer-headings): by the name of the field, by our own words, by words of others.
+// Recognises a heading (domain.md#transfer-headings): by the field's name, by our own texts, by synonyms of other systems.
 
-/** A heading's columns, two where its cells hold a code and a name. `guessed`: none of our own words for it. */
+/** The column that a heading means; `second` when its cells contain a code and a name. `guessed`: not one of our own texts. */
 export type Meant = { readonly column: Column; readonly second?: Column; readonly guessed?: true }
 
-/** Words that a screen, or the CSV of a list, shows in place of a field's own, by that. */
+/** Further text keys that screens or CSV files use for a field, by the field's text key. */
 const otherLabels: Readonly<Record<string, readonly string[]>> = {
   'field.id': ['field.id'],
   'entity.faculty': ['field.faculty'],
   'field.extra': ['structure.extraShort'],
 }
 
-/** A name is called by its language alone, in a list and in a form. */
+/** Text keys for a name that is labelled by its language alone. */
 const ofLanguage: Readonly<Record<NameLanguage, readonly string[]>> = {
   ru: ['field.inRussian', 'lang.ru'],
   ky: ['field.inKyrgyz', 'lang.ky'],
   en: ['field.inEnglish', 'lang.en'],
 }
 
-/** The keys of these labels, which the screens' own texts have. */
+/** All of these text keys. */
 export const labelKeys: readonly string[] = [
   ...Object.values(otherLabels).flat(),
   ...Object.values(ofLanguage).flat(),
@@ -33,7 +33,7 @@ export const labelKeys: readonly string[] = [
 const fieldOf = ({ of, part }: Column): KeyedField | undefined =>
   typeof of === 'string' || (part ?? 0) > 0 ? undefined : of
 
-/** The word of a column's field, by which others are listed. */
+/** Text key of a column's field, by which labels and synonyms are listed. */
 const wordFor = (column: Column): string | undefined =>
   column.of === 'id' ? 'field.id' : fieldOf(column)?.word
 
@@ -49,7 +49,7 @@ function labelsOf(column: Column): string[] {
   ])
 }
 
-/** The headings that other systems use for the field of a column. */
+/** Headings that other systems use for the column's field. */
 function synonymsOf(column: Column): string[] {
   const word = wordFor(column)
   const words: Readonly<Record<string, string>> = synonyms.fields
@@ -58,14 +58,14 @@ function synonymsOf(column: Column): string[] {
 
 const units = listed(synonyms.units).map((unit) => plainWords(unit).join(' '))
 
-/** How a heading is looked up: with its unit and, where none is called so, without. */
+/** Look-up keys of a heading: with its unit, then without. */
 function keysOf(heading: string): string[] {
   const text = plainWords(heading.replace(/okuu:\S+/i, '')).join(' ')
   const unit = units.find((one) => text.endsWith(` ${one}`))
   return unit === undefined ? [text] : [text, text.slice(0, -unit.length - 1)]
 }
 
-/** A heading as it is, but for its case, its blanks and a mark behind it that it has to be filled in. */
+/** A heading without case, outer blanks and a trailing `*` or colon. */
 const written = (heading: string) =>
   fold(heading)
     .trim()
@@ -73,7 +73,7 @@ const written = (heading: string) =>
 
 const joined = (key: string) => key.replaceAll(' ', '')
 
-/** Knows the headings of a catalogue's columns. */
+/** Returns a function that finds the column that a heading means; undefined for an unknown heading. */
 export function headingReader(columns: readonly Column[]): (heading: string) => Meant | undefined {
   const known = new Map<string, Meant>()
   const asWritten = new Map<string, Meant>()
@@ -86,7 +86,7 @@ export function headingReader(columns: readonly Column[]): (heading: string) => 
   for (const column of columns)
     for (const label of labelsOf(column)) {
       add(label, { column })
-      // «Speciality: code» is another column than «Speciality code»
+      // «Speciality: code» and «Speciality code» are different columns.
       if (!asWritten.has(written(label))) asWritten.set(written(label), { column })
     }
   const byParts = partReader(columns)
@@ -99,7 +99,7 @@ export function headingReader(columns: readonly Column[]): (heading: string) => 
       .map((key) => known.get(joined(key)))
       .find((one) => one !== undefined) ??
     byParts(heading)
-  /** «Тип ауд.» is the beginning of «Тип аудитории», of one column alone. */
+  /** Abbreviated heading: «Тип ауд.» for «Тип аудитории». Undefined when several columns fit. */
   const abbreviated = (heading: string): Meant | undefined => {
     const words = fold(heading).match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)?\.?/gu) ?? []
     if (!words.some((word) => word.endsWith('.'))) return undefined
@@ -140,7 +140,7 @@ const isPart = parts.map((part) => ({ part, in: inLanguages(synonyms.parts[part]
 const isLanguage = inLanguages(synonyms.languages)
 const isFiller = matcher(synonyms.fillers)
 
-/** Knows headings that are put together: «Шифр направления», «Название (кырг.)», «Багыттын аталышы». */
+/** Recognises compound headings: «Шифр направления», «Название (кырг.)», «Багыттын аталышы». */
 function partReader(columns: readonly Column[]): (heading: string) => Meant | undefined {
   const entity = columns[0]?.entity
   const ownWords: Partial<Record<EntityFacts['entity'], Record<NameLanguage, string>>> = synonyms.own

@@ -7,19 +7,19 @@ import type { Column, FileColumn, KeyedField } from './columns.ts'
 import { headingReader, type Meant } from './heading-words.ts'
 import { type Cell, type FileLine, isEmptyCell, textOfCell } from './table.ts'
 
-/** How far down headings are looked for. */
+/** Last line in which headings are searched. */
 export const searchedLines = 20
 
 export type Headings = {
-  /** The lines in which the headings stand. */
+  /** First and last line of the headings. */
   readonly first: number
   readonly last: number
   readonly columns: readonly FileColumn[]
 }
 
 /**
- * Finds the line of the headings, or two of them, among the first lines of a sheet, below whatever titles; null: there are
- * none. One of our own words written twice is refused; of what is only guessed the first one counts.
+ * Finds the one or two lines of headings at the beginning of a sheet; null: no heading is known. Throws 400 when two
+ * columns have headings of our own for one field; of two guessed ones the first counts.
  */
 export function findHeadings(lines: readonly FileLine[], columns: readonly Column[]): Headings | null {
   const read = headingReader(columns)
@@ -41,7 +41,7 @@ export function findHeadings(lines: readonly FileLine[], columns: readonly Colum
   return { first: best.first, last, columns: withSecond(distinct(best.columns), lines, last, columns) }
 }
 
-/** The columns of a sheet whose headings are in these lines. */
+/** The columns of a sheet with headings in the given lines. */
 export function readHeadingsAt(
   lines: readonly FileLine[],
   [first, last]: readonly [number, number],
@@ -59,13 +59,13 @@ type Attempt = Headings & {
   readonly known: number
   readonly exact: number
   readonly filled: number
-  /** As many columns are known by the second line as there are unknown ones in it. */
+  /** The second line has at least as many known headings as unknown ones. */
   readonly isPlausible: boolean
 }
 
 const apart = ' / '
 
-/** Reads lines as headings: the texts of a column one below the other, one that is merged to the right for all its columns. */
+/** Reads lines as headings. A heading joins a column's texts; a text merged over several columns counts for each. */
 function attempt(lines: readonly FileLine[], read: (heading: string) => Meant | undefined): Attempt {
   const width = Math.min(spreadsheet.columns, Math.max(0, ...lines.map(({ cells }) => cells.length)))
   const above = lines.slice(0, -1)
@@ -108,7 +108,7 @@ function attempt(lines: readonly FileLine[], read: (heading: string) => Meant | 
   }
 }
 
-/** A line that numbers its columns, 1, 2, 3, as forms have it below their headings. */
+/** A line with column numbers (1, 2, 3), which official forms have below the headings. */
 function isNumbering({ cells }: FileLine): boolean {
   const texts = cells.filter((cell) => !isEmptyCell(cell)).map(textOfCell)
   return texts.length > 2 && texts.every((text, place) => text.trim() === String(place + 1))
@@ -132,19 +132,19 @@ function distinct(columns: readonly FileColumn[]): FileColumn[] {
   })
 }
 
-/** «750500 Курулуш», «7505.01 — Курулуш» */
+/** Matches «750500 Курулуш», «7505.01 — Курулуш». */
 const codeAndName = /^\s*(?<code>(?:\p{Lu}{1,3}[.-]?)?\d[\d.]{2,}\d)\.?[\s:,–—-]+(?<name>\p{L}.*)$/su
-/** «Курулуш (750500)» */
+/** Matches «Курулуш (750500)». */
 const nameAndCode = /^\s*(?<name>\p{L}[^()]*[^()\s])\s*\((?<code>\d[\d.]{2,}\d)\)\s*$/su
 
-/** A code and a name out of one cell; undefined where the cell holds one of them alone. */
+/** Splits a cell with code and name; undefined when the cell has only one of them. */
 export function splitCodeAndName(cell: Cell | undefined): readonly [code: string, name: string] | undefined {
   const text = textOfCell(cell)
   const { code, name } = (codeAndName.exec(text) ?? nameAndCode.exec(text))?.groups ?? {}
   return code === undefined || name === undefined ? undefined : [code, name]
 }
 
-/** Gives a column of codes or of names both, where its cells have both and the sheet has no column for the other. */
+/** Marks a column as code and name when at least half of its cells have both and the sheet has no column for the other. */
 function withSecond(
   found: readonly FileColumn[],
   lines: readonly FileLine[],
@@ -171,8 +171,8 @@ function withSecond(
 }
 
 /**
- * The field whose column a file lacks although its rows are known by nothing else: neither a number, nor a code, nor a name
- * (domain.md#transfer-headings); undefined: it has one. Rows that are known by others alone have none.
+ * The missing identity column of a file (domain.md#transfer-headings). Undefined when the file has the id, code or name, or
+ * when the entity's rows are identified by references only.
  */
 export function missingIdentity(
   entity: Entity,

@@ -11,20 +11,20 @@ import { entityOfSheet, sheetOf } from './whole/sheet-names.ts'
 import type { Ask, PreviewWork } from './work.ts'
 import { inWords } from './words.ts'
 
-/** A sheet of the file; `head` where it is read. */
+/** A sheet of the file; `head`: undefined when the sheet is ignored. */
 export type FileSheet = {
   readonly sheet: Sheet
   readonly entity: SheetEntity | undefined
   readonly head?: Head
 }
 
-/** How the headings of a sheet are read. */
+/** The headings of a sheet and how they are read. */
 export type Head = Headings & {
   readonly wish: TransferReadingWish
-  /** The day of the import after whose reading this one is made. */
+  /** Day of the earlier import whose reading is used again; undefined: none is. */
   readonly former?: string
   readonly known: readonly Column[]
-  /** The beginning of the sheet. */
+  /** First lines of the sheet. */
   readonly lines: readonly FileLine[]
 }
 
@@ -34,7 +34,7 @@ export const badReading = (
   values: Record<string, string | number>,
 ) => refusal('readingBad', { problem: inWords(language, key, values) })
 
-/** The sheets of a file: of a catalogue's one is read, of a workbook each that is an institution's. */
+/** The sheets of a file. For a catalogue one sheet is read; for an institution each sheet with a known name. */
 export async function readHeads(file: OpenFile, work: PreviewWork, ask: Ask): Promise<FileSheet[]> {
   const { wishes, language } = work
   for (const { sheet } of wishes)
@@ -67,7 +67,7 @@ async function headsOfBook({ sheets }: OpenFile, work: PreviewWork, ask: Ask): P
   return found
 }
 
-/** Refuses a workbook without a sheet of an institution's, or with one twice. */
+/** Throws 400 for a workbook without a known sheet, or with two sheets of one entity. */
 function demandKnownOnce(sheets: readonly FileSheet[], language: Language): void {
   const known = sheets.filter(({ entity }) => entity !== undefined)
   if (known.length === 0)
@@ -81,8 +81,8 @@ function demandKnownOnce(sheets: readonly FileSheet[], language: Language): void
 }
 
 /**
- * The sheet of a catalogue: the one that is wished, that has its name, or the first one in sight with headings. A sheet with the
- * name of another catalogue is not taken by itself.
+ * Chooses the sheet of a catalogue: the requested one, the one with the catalogue's name, or the first visible one with
+ * known headings. A sheet with the name of another catalogue is read only on request.
  */
 async function headOfOne(
   { sheets }: OpenFile,
@@ -152,14 +152,14 @@ async function headIn(
     try {
       return { ...found, columns: overlay(both), wish: both, former: kept.savedOn, known, lines }
     } catch (error) {
-      // a field that the former reading names is one no more: the sheet is read as if there were none
+      // The earlier reading has a field that no longer exists, so it is ignored.
       if (!isRefusal(error) || wish.columns !== undefined) throw error
     }
   }
   return { ...found, columns: overlay(wish), wish, known, lines }
 }
 
-/** By what the reading of a sheet is found again. */
+/** Key under which the reading of a sheet is stored. */
 export const headingsKey = (columns: readonly FileColumn[]) =>
   JSON.stringify(columns.map(({ heading }) => heading.trim().toLowerCase()))
 
@@ -190,7 +190,7 @@ type Overlaid = {
   readonly sheet: string
 }
 
-/** The columns with the fields that are wished for them; a column whose own field goes to another one is left out. */
+/** Applies requested fields to columns. A column whose field was requested for another column is ignored. */
 function withColumns(
   columns: readonly FileColumn[],
   wished: NonNullable<TransferReadingWish['columns']>,
@@ -246,7 +246,7 @@ export const lettersOf = (place: number): string =>
 const placeOfLetters = (letters: string) =>
   Array.from(letters).reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-/** So many lines are shown as they are; among the first of them headings are looked for. */
+/** Number of lines in the sample; headings are searched in its first half. */
 const sampledLines = 2 * searchedLines
 
 async function firstLines(sheet: Sheet): Promise<readonly FileLine[]> {
@@ -258,6 +258,6 @@ async function firstLines(sheet: Sheet): Promise<readonly FileLine[]> {
   return found.slice(0, sampledLines)
 }
 
-/** The first texts of a column below the headings. */
+/** The first three texts of a column. */
 export const examplesIn = (lines: readonly FileLine[], place: number) =>
   lines.flatMap(({ cells }) => textOfCell(cells[place]).trim().slice(0, 100) || []).slice(0, 3)

@@ -5,14 +5,14 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
 import { findPreview } from './previews.ts'
 
-/** A cell that was put right: of one line, or, without `line`, of all that have the text `from`. */
+/** A correction of a cell: of one `line`, or of all lines with the text `from`. */
 export type KeptCorrection = {
   readonly sheet: number
   readonly field: string
   readonly to: string
 } & ({ readonly line: number } | { readonly from: string })
 
-/** The file of a preview, and how it was read. */
+/** The stored file of a preview, with its settings and corrections. */
 export type KeptFile = {
   readonly entity: TransferredEntity | undefined
   readonly institution: number | null
@@ -21,7 +21,7 @@ export type KeptFile = {
   readonly corrections: readonly KeptCorrection[]
 }
 
-/** The file of the caller's own preview; 404 where it is not kept any more. */
+/** The file of the caller's preview; throws 404 when it is no longer stored. */
 export async function readKeptFile(db: Db, id: string, userId: number | null): Promise<KeptFile> {
   const { entity, institution } = await findPreview(db, id, userId)
   const [found] = await run<Pick<KeptFile, 'wishes' | 'corrections'> & { name: string; content: Buffer }>(
@@ -35,8 +35,8 @@ export async function readKeptFile(db: Db, id: string, userId: number | null): P
 }
 
 /**
- * Deletes the lines of a former reading from a preview that is read again; the new ones take their place. `unfinished`: those of a
- * reading that was refused half-way.
+ * Deletes the lines of a preview before its file is read again. `unfinished`: the preview's last reading was refused after
+ * some of its lines had been stored.
  */
 export async function beginAgain(
   db: Db,
@@ -57,14 +57,14 @@ export async function beginAgain(
   })
 }
 
-/** Keeps a corrected cell, for when the file is read again. */
+/** Stores a correction, to be applied when the file is read again. */
 export const addCorrection = (db: Db, id: string, correction: KeptCorrection) =>
   run(db, 'UPDATE import_preview SET corrections = corrections || $2::jsonb WHERE id = $1::uuid', [
     id,
     JSON.stringify([correction]),
   ])
 
-/** How a file with these headings was read when it was last saved, and on which day. */
+/** Stored reading of the last import with these headings, and its day; null: there is none. */
 export async function findReading(db: Db, entity: string, headings: string) {
   const [found] = await run<{ reading: TransferReadingWish; savedOn: string }>(
     db,
@@ -74,7 +74,7 @@ export async function findReading(db: Db, entity: string, headings: string) {
   return found ?? null
 }
 
-/** Keeps the readings of a preview's sheets for the next files with their headings. */
+/** Stores the readings of a preview's sheets for later files with the same headings. */
 export const keepReadings = (tx: Db, id: string, today: string) =>
   run(
     tx,

@@ -9,10 +9,7 @@ import { findPreview, sheetIn } from './previews.ts'
 import { type KeptEntity, numberOf, sheetsInOrder } from './whole/order.ts'
 import type { KeptProblems } from './work.ts'
 
-/**
- * The rows that lines of an entity would make or change, as JSON: each with its line and whether it is new, whose number is the
- * line's then.
- */
+/** Rows that the lines of an entity would insert or change, as JSON with `line` and `isNew`. A new row has no id yet. */
 export async function readKeptRows(db: Db, preview: string, entity: KeptEntity): Promise<string> {
   const number = entity === 'speciality-parameters' ? 'speciality_id' : 'id'
   const [found] = await run<{ json: string }>(
@@ -47,12 +44,12 @@ async function linesAsJson(
   return found?.json ?? '[]'
 }
 
-/** Lines of a sheet, as they were compared. */
+/** Compared lines of a sheet. */
 export const readLines = async (db: Db, asked: LinesOptions): Promise<readonly TransferLine[]> =>
-  // The preview kept its lines in this shape.
+  // The preview stored its lines in this shape.
   JSON.parse(await linesAsJson(db, asked)) as TransferLine[]
 
-/** The lines of a preview for the call. */
+/** Answers lines of the caller's preview as JSON. */
 export async function listLines(
   db: Db,
   { sheet, ...asked }: BodyOf<typeof transfer.lines>,
@@ -62,11 +59,11 @@ export async function listLines(
   return found === undefined ? [] : asWritten(await linesAsJson(db, { ...asked, entity: found.entity }))
 }
 
-/** So many causes are answered, and so many lines are named of each. */
+/** Number of answered causes, and of line numbers for each. */
 const mostCauses = 200
 const linesNamed = 5
 
-/** The problems of a preview by their causes: a sheet's behind those of the sheets to which it refers. */
+/** Problems of a preview grouped by cause. Sheets are in the order of references, since one problem may cause others. */
 export async function listCauses(
   db: Db,
   { import: id, sheet }: BodyOf<typeof transfer.causes>,
@@ -92,7 +89,7 @@ export async function listCauses(
   })
 }
 
-/** The messages of the preview about lines that cannot be taken, as JSON. */
+/** Cells and messages of the preview's lines with problems, as JSON. */
 export async function readProblems(db: Db, id: string): Promise<KeptProblems> {
   const [kept] = await run<KeptProblems>(
     db,

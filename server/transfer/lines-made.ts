@@ -7,16 +7,16 @@ import type { Taken } from './taken.ts'
 import { inWords } from './words.ts'
 import type { Json } from './work.ts'
 
-// How lines that were compared are answered and kept.
+// Converts compared lines for the answer and for storing.
 
-/** So many lines are kept, and written into the answer, at once. */
+/** Number of lines stored and serialised in one portion. */
 export const linesAtOnce = 1_000
 
 const encoder = new TextEncoder()
 export const bytesOf = (text: string) => encoder.encode(text)
 export const jsonBytes = (content: object): Json => bytesOf(JSON.stringify(content))
 
-/** A line as it is answered. */
+/** A line of the answer. */
 export const shown = ({
   line,
   action,
@@ -39,21 +39,21 @@ export const shown = ({
   remarks,
   ...(other && { other }),
   ...(kept && { kept }),
-  // markTaken finds a problem afterwards
+  // `markTaken` may have added a problem after the line was compared.
   ...((problems.length > 0 || remarks.length > 0) && { texts: texts ?? asTheyCame.map(textOfCell) }),
 })
 
-/** The database's names for the columns of fields. */
+/** Database column of each field, by field key. */
 export type ColumnNames = Readonly<Record<string, string>>
 
-/** Values by the names of the columns in the database. */
+/** Renames values from field keys to database columns. */
 export const byColumns = (values: JudgedLine['values'], columns: ColumnNames) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [columns[key] ?? key, value]))
 
 export const takenQuestion = (lines: readonly JudgedLine[], columns: ColumnNames) =>
   lines.map(({ line, id, after }) => ({ line, record: id, content: byColumns(after, columns) }))
 
-/** Marks the lines whose row another one stands in the way of. */
+/** Adds a problem to each line whose row would be a duplicate. */
 export function markTaken(lines: readonly JudgedLine[], taken: readonly Taken[], language: Language) {
   const found = new Map(taken.map((one) => [one.line, one]))
   for (const line of lines) {
@@ -70,7 +70,7 @@ export function markTaken(lines: readonly JudgedLine[], taken: readonly Taken[],
   }
 }
 
-/** How many cells of each field could empty it, by the name of the field in a row. */
+/** Number of empty cells that could clear each field, by row field. */
 export function emptiesIn(lines: readonly JudgedLine[], counted = new Map<string, number>()) {
   for (const { action, cells } of lines)
     if (isTakable(action))
@@ -81,7 +81,7 @@ export function emptiesIn(lines: readonly JudgedLine[], counted = new Map<string
 
 const isTakable = (action: LineAction) => action === 'add' || action === 'change' || action === 'same'
 
-/** A column as it is answered; of a reference in several columns the first one says how many cells could empty it. */
+/** A column of the answer. `empties`: number of cells that could clear the field; a reference has it in its first column. */
 export function columnShown(
   { heading, column }: FileColumn,
   counted: ReadonlyMap<string, number> = new Map(),
@@ -108,7 +108,7 @@ export function keptLine(line: JudgedLine, columns: ColumnNames) {
   }
 }
 
-/** JSON knows no dates. */
+/** A cell as JSON, which has no dates. */
 export type KeptCell = Exclude<Cell, Date> | { readonly date: string }
 export const keptCell = (cell: Cell): KeptCell => (cell instanceof Date ? { date: cell.toISOString() } : cell)
 export const readKeptCell = (cell: KeptCell): Cell =>

@@ -13,40 +13,40 @@ import { type Cell, type FileLine, textOfCell } from './table.ts'
 import { type Said, shownValue, type Value } from './values.ts'
 import { inWords } from './words.ts'
 
-/** Why a line cannot be taken: the field and its text, and the rows that the text may mean. */
+/** Reason why a line cannot be saved. `text`: the cell; `nearest`: rows that the cell may mean. */
 export type Problem = TransferLine['problems'][number] & {
   readonly text?: string
   readonly nearest?: readonly NearRow[]
 }
 
-/** A line with what applying it needs. */
+/** A compared line, with the values that applying it saves. */
 export type JudgedLine = Omit<TransferLine, 'action' | 'problems'> & {
   action: LineAction
   readonly problems: Problem[]
-  /** The revision that the row had; null of a new one. */
+  /** Revision of the stored row; null for a new row. */
   readonly rev: number | null
-  /** The values that the line saves, by the names of the fields' columns. */
+  /** Changed values, by field key. */
   readonly values: Readonly<Record<string, Value>>
-  /** The values that its empty cells save. */
+  /** Values that the empty cells would save, by field key. */
   readonly emptied: Readonly<Record<string, Value>>
-  /** All values of the row as it would be, of lines that change something. */
+  /** All values of the row after the save, by field key. */
   readonly after: Readonly<Record<string, Value>>
-  /** The cells as they came. */
+  /** Cells of the file, unchanged. */
   readonly asTheyCame: readonly Cell[]
 }
 
-/** A field that the file has, in one column or, of a reference, in several. */
+/** Reads one field of a line, from one column or, for some references, several. */
 export type FieldReader = {
   readonly field: KeyedField
   readonly places: readonly number[]
   readonly read: (cells: readonly (Cell | undefined)[]) => Said | undefined
-  /** How a problem names one of the columns. */
+  /** Name of each column in problems. */
   readonly columns: readonly string[]
 }
 
 export type Values = Readonly<Record<string, Value>>
 
-/** The row that a line means, none for a new one, or why that cannot be said. `isOther`: the row of the number has another code and name. */
+/** The row that a line means (undefined: a new row), or the problem. `isOther`: the row with this id has another code and name. */
 export type Found = { row: CatalogueRow | undefined; isOther?: boolean } | { problem: string; unclear?: true }
 
 export type Judging = {
@@ -55,17 +55,17 @@ export type Judging = {
   readonly fields: readonly KeyedField[]
   readonly readers: readonly FieldReader[]
   readonly find: (line: FileLine, values: Readonly<Record<string, Value | undefined>>) => Found
-  /** The rows that each referring field may name, by the names of the fields' columns. */
+  /** Target rows of each reference, by field key. */
   readonly references: Readonly<Record<string, Pick<Referable, 'labelOf' | 'institutionOf'>>>
-  /** The values of a new row of which the file says nothing, by the names of the fields' columns. */
+  /** Default values of a new row, by field key. */
   readonly blanks: Values
-  /** Why the caller may not save the row as it is or would be; undefined: he may. */
+  /** Message when the caller may not save the row as it was or would be; undefined: the caller may. */
   readonly hindrance: (after: Values, before: Values | undefined) => string | undefined
-  /** The rules of one entity over what is there already. */
+  /** Further rules of the entity that depend on stored rows. */
   readonly demands?: (after: Values, values: Values, row: CatalogueRow | undefined) => readonly Problem[]
 }
 
-/** Compares lines of a file, one after the other, with what is stored: what each would do, cell by cell, and what stands against it. */
+/** Returns a function that compares a line with the stored rows: its action, changed cells and problems. */
 export function lineJudge(judging: Judging): (line: FileLine) => JudgedLine {
   const { language, readers, find } = judging
   const judge = judgeOf(judging)
@@ -151,7 +151,7 @@ function judgeOf({ entity, language, fields, references, blanks, hindrance, dema
       const hindered = hindrance(after, row?.values)
       if (hindered !== undefined) problems.push({ field: null, message: hindered })
     }
-    // Named by its line, a row with another name is taken where every rule allows it: only then has the line its row.
+    // A row with another name can be saved when the line is selected by its number, if no rule forbids it.
     const isTakable = !isOther || problems.length === 0
     if (isOther && row !== undefined)
       problems.unshift({
@@ -198,7 +198,7 @@ function judgeOf({ entity, language, fields, references, blanks, hindrance, dema
   }
 }
 
-/** A file keeps no blanks at the ends of a text, and has its own ends of lines. */
+/** Compares values; texts without outer blanks and kinds of line ends, which a file may change. */
 const isSame = (value: Value, before: Value | undefined) =>
   value === before ||
   (Array.isArray(value) && isDeepStrictEqual(value, before)) ||
@@ -206,10 +206,10 @@ const isSame = (value: Value, before: Value | undefined) =>
 
 const plain = (text: string) => doorText(text, { kyrgyz: true })
 
-/** A text that need not be there, and what else the facts do not ask for. */
+/** False for a field that every row needs. */
 const canBeEmptied = ({ needed }: KeyedField) => needed !== 'always'
 
-/** The fields that a new row needs and the line does not say; a cell that says nonsense has its problem already. */
+/** Problems for required fields that a new row lacks, without those that already have a problem. */
 function missingIn(
   fields: readonly KeyedField[],
   said: readonly SaidCell[],
@@ -224,7 +224,7 @@ function missingIn(
   )
 }
 
-/** How a person calls a row, as the history does: its texts, then what it refers to. */
+/** Returns a function that writes a row's label, as the history does: identity texts, then referenced rows. */
 function labelWriter(
   fields: readonly KeyedField[],
   references: Judging['references'],

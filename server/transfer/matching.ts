@@ -5,7 +5,7 @@ import type { Entity } from '#contract/entities.ts'
 import { fieldsOfEntity } from './columns.ts'
 import type { Value } from './values.ts'
 
-/** A row of the catalogue, its values by the names of their fields' columns. */
+/** A stored row; `values` are by field key. */
 export type CatalogueRow = {
   readonly id: number
   readonly rev: number
@@ -13,13 +13,10 @@ export type CatalogueRow = {
   readonly values: Readonly<Record<string, Value>>
 }
 
-/** The rows that a line may mean: one, none, which makes a new row of it, or several, of which nobody knows. */
+/** Finds the rows that a line may mean: one; none (a new row); several (unclear). */
 export type Match = (said: Readonly<Record<string, Value | undefined>>) => readonly CatalogueRow[]
 
-/**
- * Finds the row that a line without a number means (domain.md#transfer-matching): by all that people know its rows by, else
- * by its code alone.
- */
+/** Finds the row of a line without an id (domain.md#transfer-matching): by all identity fields, else by the code alone. */
 export function matching(entity: Entity, rows: readonly CatalogueRow[]): Match {
   const { compared }: EntityFacts = factsOf[entity]
   const within = compared?.within
@@ -44,7 +41,7 @@ export function matching(entity: Entity, rows: readonly CatalogueRow[]): Match {
 
 const isGiven = (value: Value | undefined) => value !== undefined && value !== '' && value !== null
 
-/** Looks rows up by the values of some fields; each set of fields is sorted once. */
+/** Finds rows by the values of some fields; the index for each set of fields is built once. */
 function indexes(rows: readonly CatalogueRow[]) {
   const known = new Map<string, Map<string, CatalogueRow[]>>()
   const keyOf = (keys: readonly string[], values: Readonly<Record<string, Value | undefined>>) =>

@@ -29,7 +29,7 @@ import { entityOfSheet } from './whole/sheet-names.ts'
 import { openWorld } from './whole/world.ts'
 import type { Ask, PreviewMade, PreviewWork } from './work.ts'
 
-/** Entities whose rows are the same by what they refer to, which is compared here; the database is asked which rows of all others would be there twice. */
+/** Entities identified by references, whose duplicates are found here. For all others a query finds duplicates. */
 const comparedHere: ReadonlySet<SheetEntity> = new Set([
   'speciality',
   'speciality-parameters',
@@ -40,7 +40,7 @@ const comparedHere: ReadonlySet<SheetEntity> = new Set([
   'name-period',
 ])
 
-/** Entities that no other one refers to. */
+/** Entities to which no other entity refers. */
 const referredToByNone: ReadonlySet<SheetEntity> = new Set([
   'teaching-position',
   'room',
@@ -51,7 +51,7 @@ const referredToByNone: ReadonlySet<SheetEntity> = new Set([
   'name-period',
 ])
 
-/** A sheet that is read, with what was counted in it. */
+/** A sheet that is read, with counts of its lines. */
 type ReadSheet = FileSheet & { readonly entity: SheetEntity; readonly head: Head } & {
   reading?: SheetReading
   styles?: readonly ColumnStyle[]
@@ -59,7 +59,7 @@ type ReadSheet = FileSheet & { readonly entity: SheetEntity; readonly head: Head
   readonly emptied: Map<string, number>
 }
 
-/** Reads a file sheet by sheet, compares each with what is stored, and has its lines kept. */
+/** Reads a file sheet by sheet, compares its lines with stored rows, and stores them in portions. */
 export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewMade> {
   const { entity: catalogue, institution, language } = work
   const file = await openFile(work.file)
@@ -90,7 +90,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewM
     beside.push({ sheet: numberOf(entity), line: current, action: 'add', content, emptied: {} })
     return provisional(entity, current)
   })
-  // A portion is kept while the next one is compared; nothing else is asked meanwhile.
+  // A portion is stored while the next one is compared. Other queries await the storing.
   let keeping: Promise<unknown> = Promise.resolve()
   const keep = async (lines: readonly object[]) => {
     await keeping
@@ -108,7 +108,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewM
     const { sheet, head, counts } = one
     await world.enter(entity)
     const unique = await ask('unique', entity)
-    // As many lines as a catalogue's file may have are asked about at once: the thread has no room for all of a longer sheet.
+    // Duplicates are queried for the largest catalogue at once; a longer sheet is split, to fit into the thread's memory.
     const asked = !comparedHere.has(entity)
     const portions = inPortions(sheet.lines(), asked ? spreadsheet.lines : linesAtOnce)
     const first = await portions.next()
@@ -179,7 +179,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewM
   return madeOf({ work, format: file.format, sheets, read, rowsOfSheets, answered })
 }
 
-/** Refuses a text for all lines that its field does not take; one of a former reading is a problem of the lines. */
+/** Throws 400 for an invalid constant. A constant from an earlier reading is not refused: each line gets a problem. */
 function demandConstants(
   line: JudgedLine | undefined,
   { constants }: SheetReading,
@@ -204,7 +204,7 @@ type Making = {
   readonly answered: readonly Uint8Array[]
 }
 
-/** The preview as it is answered, and what is kept of it. */
+/** The answer of the preview, and what is stored of it. */
 function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: Making): PreviewMade {
   const columnsOf = ({ head, reading, emptied }: ReadSheet) =>
     (reading?.columns ?? head.columns).map((one) => columnShown(one, emptied))
@@ -245,7 +245,7 @@ function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: Making):
   )
   return {
     answer: joined(answer),
-    // A table that is not a text comes back as a workbook.
+    // Only CSV files get their problems back as CSV.
     format: format === 'csv' ? 'csv' : 'xlsx',
     sheets: JSON.stringify(
       (isBook ? sheets : read).map((one) => ({ ...whole(one), styles: ownOf(one)?.styles })),
@@ -256,7 +256,7 @@ function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: Making):
   }
 }
 
-/** The parts as bytes of their own, which go over to another thread. */
+/** Copies the parts into one buffer, which can be transferred to another thread. */
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
@@ -267,7 +267,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return all
 }
 
-/** The lines whose row one of an earlier portion makes; remembers the others for the next portion. */
+/** Lines that duplicate a line of an earlier portion. Adds the other lines' keys to `lineOfKey` for later portions. */
 function madeBefore(keys: string | null, lineOfKey: Map<string, number>): Taken[] {
   // The database wrote it in this shape.
   const known = JSON.parse(keys ?? '[]') as [line: number, key: string][]
@@ -278,7 +278,7 @@ function madeBefore(keys: string | null, lineOfKey: Map<string, number>): Taken[
   })
 }
 
-/** Refuses more lines than a file may have before the first of them is compared; rows with nothing in them are not lines. */
+/** Throws 413 for too many lines, before any is compared. Empty rows are not counted. */
 async function demandFewLines(sheets: readonly ReadSheet[], most: number) {
   let count = 0
   for (const { sheet, head } of sheets)
@@ -288,7 +288,7 @@ async function demandFewLines(sheets: readonly ReadSheet[], most: number) {
     }
 }
 
-/** The lines of a sheet, so many at once. */
+/** Yields the lines of a sheet in portions of `size`. */
 async function* inPortions(lines: AsyncIterable<readonly FileLine[]>, size: number) {
   let portion: FileLine[] = []
   for await (const some of lines)
@@ -301,7 +301,7 @@ async function* inPortions(lines: AsyncIterable<readonly FileLine[]>, size: numb
   if (portion.length > 0) yield portion
 }
 
-/** Lets later sheets refer to the rows that these lines make, and to those that they rename under their new names. */
+/** Adds new rows, and changed rows with their new values, so that later sheets can refer to them. */
 function remember(
   rows: StoredRow[],
   entity: SheetEntity,

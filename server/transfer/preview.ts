@@ -22,7 +22,7 @@ export type Importing = Author &
     readonly services: Pick<Caller['services'], 'today'>
   }
 
-/** Compares a file, or one that is kept in another reading, with what is stored. */
+/** Creates a preview of an uploaded file, or reads the stored file of a preview again with other settings. */
 export async function previewFile(
   db: Db,
   body: BodyOf<typeof transfer.preview>,
@@ -55,8 +55,8 @@ export async function previewFile(
 }
 
 /**
- * Reads a kept file again. Its preview is not changed where the new reading is refused before any line is compared; a later refusal
- * makes the preview of the `former` reading again.
+ * Reads a stored file again. If the new settings are refused before any line is compared, the preview is unchanged; if
+ * they are refused later, the preview of the `former` settings is created again.
  */
 async function readAgain(
   db: Db,
@@ -122,7 +122,7 @@ async function readFile(
       academicYear: await academicYearOn(db, services.today()),
       today: services.today(),
       mark: await exportMark(db),
-      // The bytes go over to the thread; those of a kept file are read for this alone.
+      // The bytes are transferred to the thread and cannot be used here afterwards.
       file: copyOf(file),
     },
     {
@@ -143,7 +143,7 @@ async function readFile(
 
 const copyOf = ({ name, bytes }: Upload): Upload => ({ name, bytes })
 
-/** Puts a text right in all lines that have it. */
+/** Replaces a text in all lines that have it, and compares the file again. */
 export async function replaceText(
   db: Db,
   { import: id, sheet, field, from, to }: BodyOf<typeof transfer.replace>,

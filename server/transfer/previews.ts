@@ -19,18 +19,18 @@ import { refusal } from '../answers/refusals.ts'
 import type { ColumnStyle } from './as-written.ts'
 import type { Json, PreviewMade } from './work.ts'
 
-// Previews are in the database, where every instance finds them, for as long as `previewMinutes`.
+// Previews are stored in the database for `previewMinutes`, so that every instance finds them.
 
-/** The most stops of one person that wait for their previews, and the most of his files that are kept. */
+/** Limits for one person: previews stopped before they started, and stored files. */
 const mostStops = 10
 const mostFiles = 3
 
 const old = `at < now() - interval '${previewMinutes} minutes'`
 
-/** The owner of a preview; 0, which no user has, for the command line. */
+/** User id of a preview's owner; 0, which is no user's id, for the command line. */
 const ownerOf = (userId: number | null) => userId ?? 0
 
-/** A file, whose it is, and what is compared with it: a catalogue, or the whole of an institution. */
+/** An uploaded file and its target: a catalogue (`entity`) or an institution. */
 type Begun = {
   readonly id: string
   readonly file: Upload
@@ -39,7 +39,7 @@ type Begun = {
   readonly userId: number | null
 }
 
-/** Begins a preview, whose lines are kept while they are compared; nobody finds it before it is finished. */
+/** Inserts an unfinished preview, to which lines are added while they are compared. `findPreview` ignores it. */
 export async function beginPreview(
   db: Db,
   { id, file, entity, institution, userId }: Begun,
@@ -69,14 +69,14 @@ export async function beginPreview(
       ],
     )
   })
-  // the preview was stopped before it began
+  // The user stopped the preview before it was inserted.
   if (begun.length === 0) throw refusal('importStopped')
 }
 
-/** Lines to be kept, as the table has them, and how far the file is read with them. */
+/** Lines to store as JSON rows of import_line, and the progress after them. */
 export type Read = { readonly lines: Json; readonly progress: TransferProgress }
 
-/** Keeps lines, unless the reading was stopped. */
+/** Stores lines; throws 400 when the preview was stopped. */
 export async function keepLines(db: Db, id: string, { lines, progress }: Read): Promise<null> {
   const [alive] = await run<{ lines: number }>(
     db,
@@ -100,11 +100,11 @@ export async function keepLines(db: Db, id: string, { lines, progress }: Read): 
 
 const lockOf = (id: string) => `${savingLinesLock}, hashtext(${id}::text)`
 
-/** Lets the others know, for as long as the transaction lasts, that lines of the preview are being saved. */
+/** Takes an advisory lock until the end of the transaction: the lines of the preview are being saved. */
 export const beginSaving = (tx: Db, id: string) =>
   run(tx, `SELECT pg_advisory_xact_lock(${lockOf('$1::uuid')})`, [id])
 
-/** Ends the progress of saving that died with its process, of one preview or of all. */
+/** Clears the progress of previews whose saving process has died: nobody has their lock. `id`: null: of all previews. */
 const endDeadProgress = (db: Db, id: string | null) =>
   run(
     db,
@@ -114,7 +114,7 @@ const endDeadProgress = (db: Db, id: string | null) =>
     [id],
   )
 
-/** Says how far the lines of a preview are saved, unless it was told to stop. */
+/** Stores the progress of saving; throws 400 when the preview was stopped. */
 export async function sayProgress(db: Db, id: string, progress: TransferProgress): Promise<void> {
   const alive = await run(
     db,
@@ -124,11 +124,11 @@ export async function sayProgress(db: Db, id: string, progress: TransferProgress
   if (alive.length === 0) throw refusal('importStopped')
 }
 
-/** Nothing of the preview goes on any more: it can be applied, again after it was stopped. */
+/** Clears progress and stop, so that the preview can be applied (again). */
 export const endProgress = (db: Db, id: string) =>
   run(db, 'UPDATE import_preview SET progress = NULL, stopped = false WHERE id = $1::uuid', [id])
 
-/** How far one's own preview is read or saved; null while neither goes on. */
+/** Progress of reading or saving the caller's preview; null when neither is running. */
 export async function readProgress(
   db: Db,
   { import: id }: BodyOf<typeof transfer.progress>,
@@ -144,8 +144,8 @@ export async function readProgress(
 }
 
 /**
- * Stops what goes on with one's own preview. Lines that are being saved are given up by their call; a preview that is read, or
- * only kept, goes here. A preview that has not begun yet is stopped in advance: its number is kept, of the last ten of a person.
+ * Stops the caller's preview. If its lines are being saved, the saving call sees the mark and rolls back; otherwise the
+ * preview is deleted. The id of a preview that does not exist yet is stored, so that it is refused when it starts.
  */
 export async function stopPreview(
   db: Db,
@@ -165,7 +165,7 @@ export async function stopPreview(
       return
     }
     if (found !== undefined) await run(tx, 'DELETE FROM import_preview WHERE id = $1::uuid', [id])
-    // After the preview: lines that came while this waited for it are seen.
+    // After the preview's row, so that lines stored while this waited for its lock are deleted, too.
     if (found !== undefined) await run(tx, 'DELETE FROM import_line WHERE preview = $1::uuid', [id])
     else await stopBeforehand(tx, id, ownerOf(userId))
   })
@@ -189,7 +189,7 @@ async function stopBeforehand(tx: Db, id: string, owner: number): Promise<void> 
   )
 }
 
-/** Writes the name of the preview's file down beside the change that its lines make. */
+/** Stores the file's name in `change_note` of the current change. */
 export const noteFile = (tx: Db, id: string) =>
   run(
     tx,
@@ -199,13 +199,13 @@ export const noteFile = (tx: Db, id: string) =>
     [id],
   )
 
-/** Leaves nothing of a preview whose file was refused. */
+/** Deletes a preview and its lines, because its file was refused. */
 export async function dropPreview(db: Db, id: string): Promise<void> {
   await run(db, 'DELETE FROM import_preview WHERE id = $1::uuid', [id])
   await run(db, 'DELETE FROM import_line WHERE preview = $1::uuid', [id])
 }
 
-/** Finishes a preview; all but its format are JSON. */
+/** Marks a preview as finished and stores its results; all but `format` are JSON. */
 export async function finishPreview(
   db: Db,
   id: string,
@@ -221,7 +221,7 @@ export async function finishPreview(
   if (finished.length === 0) throw refusal('importStopped')
 }
 
-/** Another instance may be at it: those that it holds are its own to remove. */
+/** Deletes expired previews, except those that another instance has locked. */
 export async function removeOldPreviews(db: Db): Promise<void> {
   await endDeadProgress(db, null)
   await run(
@@ -235,13 +235,13 @@ export async function removeOldPreviews(db: Db): Promise<void> {
   )
 }
 
-/** A sheet as it was answered, with the notations of its columns; of a catalogue's file it is the only one. */
+/** A stored sheet of a preview; `styles`: notation of each column. A preview of a catalogue has one sheet. */
 export type KeptSheet = Omit<TransferSheet, 'entity'> & {
   readonly entity: SheetEntity | null
   readonly styles?: readonly ColumnStyle[]
 }
 
-/** A preview: of a catalogue, or, without an entity, of a workbook with a whole institution. */
+/** A preview of a catalogue; `entity` undefined: of a workbook with a whole institution. */
 export type KeptPreview = {
   readonly entity: TransferredEntity | undefined
   readonly institution: number | null
@@ -249,7 +249,7 @@ export type KeptPreview = {
   readonly sheets: readonly KeptSheet[]
 }
 
-/** The caller's own preview that is not too old; any other is a 404. */
+/** The caller's finished preview; throws 404 for an expired, unfinished or foreign one. */
 export async function findPreview(db: Db, id: string, userId: number | null): Promise<KeptPreview> {
   const [found] = await run<Omit<KeptPreview, 'entity'> & { table: string | null }>(
     db,
@@ -262,7 +262,7 @@ export async function findPreview(db: Db, id: string, userId: number | null): Pr
   return { ...others, entity: transferredEntities.find((one) => one === (table && entityOf(table))) }
 }
 
-/** A sheet by the name that it has in the file, a catalogue's without one; undefined for one that was left out. */
+/** A sheet by its name; a catalogue's only sheet without a name. Undefined for an ignored sheet, 400 for an unknown one. */
 export function sheetIn({ entity, sheets }: KeptPreview, name: string | undefined, field = 'sheet') {
   const found = sheets.find(({ sheet }) => sheet === name || (name === undefined && entity !== undefined))
   if (found === undefined) throw refusal('badField', { field })

@@ -12,7 +12,7 @@ import type { FileLine, OpenFile } from './table.ts'
 import { isAbout } from './whole/sheet-names.ts'
 import { type FileSource, openWorkbook } from './workbook.ts'
 
-/** Opens a file as what its bytes are, whatever its name says. */
+/** Opens a file by the format of its bytes; its extension is ignored. */
 export async function openFile({ bytes: given }: Upload): Promise<OpenFile> {
   if (given.length === 0) throw refusal('fileEmpty')
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
@@ -27,7 +27,7 @@ export async function openFile({ bytes: given }: Upload): Promise<OpenFile> {
   }
 }
 
-/** So many characters show of which kind a text is. */
+/** Number of characters from which the format of a text is recognised. */
 const beginning = 4_096
 
 function openText(bytes: Buffer): FileSource {
@@ -41,12 +41,12 @@ function openText(bytes: Buffer): FileSource {
   if (/opendocument\.spreadsheet/.test(begin)) return { format: 'ods', sheets: sheetsOfContent(bytes) }
   if (!/<(?:!doctype\s+html|html|head|body|meta|table|style|div)\b/i.test(begin)) throw refusal('fileUnknown')
   const sheets = sheetsOfHtml(text)
-  // a page whose tables are files of their own
+  // A page that links to its tables in other files.
   if (sheets.length === 0) throw refusal('fileOld', { kind: '.html' })
   return { format: 'html', sheets }
 }
 
-/** Refuses a text that is longer than any cell of a spreadsheet. */
+/** Throws 400 for a text longer than a cell of a spreadsheet can be. */
 export function demandShort(lines: readonly FileLine[], headings: readonly string[]): void {
   for (const { line, cells } of lines)
     for (const [column, cell] of cells.entries())

@@ -10,21 +10,21 @@ import { pathsOf, sheetColumnNames, sheetFields } from './whole/shape.ts'
 import { tableOf } from '../entities.ts'
 import type { KeptCorrection } from './kept-file.ts'
 
-/** How the lines of a sheet are read: its columns, behind them what the file has outside them, and each line as one of these. */
+/** How a sheet is read. `columns`: the file's columns, then virtual ones: split names, constants, the group line. */
 export type SheetReading = {
   readonly columns: readonly FileColumn[]
-  /** The lines of data among these, each with a cell for every column. */
+  /** Returns the lines of data, with a cell for every column. */
   readonly rowsIn: (lines: readonly FileLine[]) => FileLine[]
   readonly isNumbered: boolean
-  /** The fields that have one text in all lines, and their places among the columns. */
+  /** Fields with one text for all lines, and the index of their columns. */
   readonly constants: readonly (readonly [field: string, place: number])[]
-  /** As it is answered, once all lines are read. */
+  /** The reading for the answer; call it after all lines are read. */
   readonly shown: () => TransferReading
-  /** The part of it that is stored for the next file. */
+  /** The reading to store for the next file; null when the user set nothing. */
   readonly kept: { readonly entity: SheetEntity; readonly headings: string; readonly reading: object } | null
-  /** How many lines of data were read, hidden ones among them. */
+  /** Number of data lines read so far, including hidden ones. */
   readonly lines: () => number
-  /** How many lines had the text that the last correction replaces. */
+  /** Number of lines in which the last correction replaced a text. */
   readonly replaced: () => number
 }
 
@@ -38,7 +38,7 @@ type Settling = {
   readonly corrections: readonly KeptCorrection[]
 }
 
-/** Settles how a sheet is read, by its headings and its first lines; what is not wished is guessed. */
+/** Decides how a sheet is read, from the user's settings (`wish`), its headings and its first lines. */
 export function settleReading(
   head: Head,
   lines: readonly FileLine[],
@@ -178,10 +178,10 @@ export function settleReading(
   }
 }
 
-/** A column that the file has not: where the text of its cells comes from. */
+/** A virtual column and the source of its cells. */
 type Beside = { readonly column: Column; readonly textIn: (cells: readonly Cell[]) => Cell }
 
-/** The cells of a line behind which those stand that it lacks; a cell with code and name keeps its code. */
+/** Appends the cells of virtual columns; a cell with code and name is reduced to its code. */
 function withBeside(
   cells: readonly Cell[],
   columns: readonly FileColumn[],
@@ -202,13 +202,13 @@ const isGroupLine = ({ cells }: FileLine) => {
   return another === undefined && typeof only === 'string' && /\p{L}/u.test(only)
 }
 
-/** The headings again, as every page of a printed list has them. */
+/** The headings repeated, as on every page of a printed list. */
 const isHeadingAgain = ({ cells }: FileLine, { columns, first, last }: Head) =>
   first === last &&
   columns.every(({ heading }, place) => textOfCell(cells[place]).trim() === heading.trim()) &&
   columns.some(({ heading }) => heading !== '')
 
-/** The field whose rows the lines with a single cell name, where the file has no column for it. */
+/** Guesses the reference field that lines with a single cell (group headings) contain; null: there are none. */
 function guessGroup(
   lines: readonly FileLine[],
   fields: readonly KeyedField[],
@@ -230,7 +230,7 @@ function guessGroup(
   return field === undefined ? null : { field: field.row }
 }
 
-/** Puts the texts of cells right as the caller has done before. */
+/** Returns a function that applies the user's earlier corrections to a line. */
 function corrector(corrections: readonly KeptCorrection[], columns: readonly FileColumn[]) {
   const places = new Map(
     columns.flatMap(({ column }, place) => (column ? [[column.field, place] as const] : [])),

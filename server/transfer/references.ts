@@ -3,30 +3,30 @@ import type { Language } from '../answers/language.ts'
 import { rowNamed } from './as-written.ts'
 import { inWords } from './words.ts'
 
-/** A row of a table by the names of its columns. */
+/** A stored row, by column name. */
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: number }
 
-/** The rows of the tables that a catalogue refers to. */
+/** Rows of the tables that a catalogue refers to, by table. */
 export type ReferenceTables = {
   readonly rows: Readonly<Record<string, readonly StoredRow[]>>
-  /** The column by which a row belongs to one of another table, and which that is. */
+  /** Parent table of each table, and the column that refers to it. */
   readonly parents: Readonly<Record<string, { readonly column: string; readonly table: string }>>
 }
 
-/** The rows that a field may refer to. */
+/** Finds and names the rows that a field may refer to. */
 export type Referable = {
-  /** The shortest words that mean this row and no other. */
+  /** The shortest text that means this row only. */
   readonly textOf: (id: number) => string
   readonly labelOf: (id: number, language: Language) => string
-  /** The rows that a text means: by any of their names, with or without the name of what they belong to. */
+  /** Ids that a text means: any name of the row, with or without the names of its parents. */
   readonly find: (text: string) => readonly number[]
-  /** The rows whose names are like the text, the nearest first. */
+  /** Ids of rows with similar names, the most similar first. */
   readonly like: (text: string) => readonly number[]
-  /** The institution in which a row lies; undefined where it lies in none. */
+  /** Institution of a row; undefined when it belongs to none. */
   readonly institutionOf: (id: number) => number | undefined
 }
 
-/** By the first of these that a table has, people know its rows where others refer to them. */
+/** Columns for the name of a referenced row; the first one with a text counts. */
 const known = ['label', 'short_ru', 'name_ru', 'name', 'resolution'] as const
 const named = /^(label|code|name|resolution|short_name|(short|name|full)_(ru|ky|en))$/
 const apart = ' · '
@@ -48,11 +48,11 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
     const column = known.find((one) => typeof row?.[one] === 'string' && row[one] !== '')
     return column === undefined ? numbered('', id) : String(row?.[column])
   }
-  /** The name of a row after those of what it belongs to, so many of them. */
+  /** A row's name after the names of at most `levels` parents. */
   const nameUnder = (name: string, id: number, levels: number): string => {
     const parent = levels > 0 ? parentOf(name, id) : undefined
     const own = ownName(name, id)
-    // licences of one resolution are told apart by their first day
+    // Licences of one resolution differ in their first day.
     const day = rowOf(name, id)?.['starts_on']
     if (levels > 0 && typeof day === 'string') return `${own}${apart}${day}`
     return parent === undefined ? own : `${nameUnder(parent.table, parent.id, levels - 1)}${apart}${own}`
@@ -73,7 +73,7 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
     if (typeof row['code'] === 'string') add(`${row['code']} ${ownName(table, row.id)}`, row.id)
     for (const level of levels) add(nameUnder(table, row.id, level), row.id)
   }
-  /** Whether a row, or what it belongs to, bears the name in any language. */
+  /** Whether a parent of the row, at any level, has the name in any language. */
   const isBelow = (name: string, id: number, above: string): boolean => {
     const parent = parentOf(name, id)
     if (parent === undefined) return false
@@ -83,7 +83,7 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
     )
     return bears || isBelow(parent.table, parent.id, above)
   }
-  /** «КНУ › ЭФ», «ЭФ · КНУ»: as lists write a row with what it belongs to. */
+  /** Finds a row by a path of names, in either order: «КНУ › ЭФ», «ЭФ · КНУ». */
   const inPath = (text: string): number[] => {
     const parts = text.split(/[›·]/).map((part) => part.trim())
     if (parts.length < 2) return []
@@ -106,7 +106,7 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
     if (own === undefined)
       return [...new Set(bareNames(text).flatMap((bare) => [...(found.get(sameText(bare)) ?? [])]))]
     const id = Number(own)
-    // A number alone may be another installation's: the row has to bear the name, too.
+    // The id may be another installation's, so the row must have the name, too.
     return rowOf(table, id) !== undefined &&
       (found.get(sameText(name))?.has(id) ?? ownName(table, id) === text.trim())
       ? [id]
@@ -136,7 +136,7 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
   }
 }
 
-/** «2. Институт права (ИП)», «Факультет: ИП», «Корпус «Главный»»: the names in a text that has more than one. */
+/** The names inside a longer text: «2. Институт права (ИП)», «Факультет: ИП», «Корпус «Главный»». */
 function bareNames(text: string): string[] {
   if (text.length > 200) return []
   const name = text.replace(/^\s*(?:\d{1,2}[.)]|[\p{L}]+\s*:)\s*/u, '')
@@ -145,7 +145,7 @@ function bareNames(text: string): string[] {
   return [name, outside, inside, quoted].filter((one) => one !== text)
 }
 
-/** A text with the row's number, where no words tell two rows apart. */
+/** A text with the row's id, for rows with equal names. */
 const numbered = (text: string, id: number) => `${text} (№ ${id})`.trim()
 
 const pairsIn = (text: string) => {
@@ -156,10 +156,10 @@ const pairsIn = (text: string) => {
 
 type Name = { readonly pairs: ReadonlySet<string>; readonly ids: ReadonlySet<number> }
 
-/** For how many texts of a file it is said what they are like: a column of something else would ask for each line. */
+/** Number of texts in a file for which similar rows are searched: a wrong column would cost a search in every line. */
 const mostLooked = 200
 
-/** The rows whose names share most pairs of letters with the text; three at most, and none that shares few. */
+/** At most three rows whose names have the most pairs of letters in common with the text (Dice coefficient ≥ 0.4). */
 function nearest(text: string, names: readonly Name[]): number[] {
   const asked = pairsIn(sameText(text))
   const likenesses = names.map(({ pairs, ids }) => {
@@ -172,10 +172,10 @@ function nearest(text: string, names: readonly Name[]): number[] {
   return [...new Set(like.flatMap(({ ids }) => [...ids]))].slice(0, 3)
 }
 
-/** A row that a text may mean, with the text that means it. */
+/** A row that a text may mean, and the text that means it exactly. */
 export type NearRow = { readonly id: number; readonly label: string }
 
-/** Why a text is not a reference, in words, and the rows that may be meant. */
+/** Message for a text that means no row or several rows, and the rows that it may mean. */
 export function unknownReference(
   language: Language,
   field: string,

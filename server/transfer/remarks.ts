@@ -9,16 +9,16 @@ import { listed, matcher, numberNamed, plainWords, synonyms } from './spoken.ts'
 import { type Cell, isEmptyCell, isFormula, isoDay, textOfCell } from './table.ts'
 import { inWords } from './words.ts'
 
-// Values that no rule forbids and a person would check (domain.md#transfer-remarks).
+// Finds values that are allowed but suspicious (domain.md#transfer-remarks).
 
-/** `cure`: the text that mends the cell, where one is safe; '' empties it. */
+/** `cure`: safe replacement for the cell; '' clears it; undefined: there is none. */
 export type Remark = { readonly message: string; readonly cure?: string }
 
 type Watching = {
   readonly field: KeyedField
   readonly language: Language
   readonly style: ColumnStyle
-  /** The names of the groups that there are, by how they look; of a column of such names alone. */
+  /** Existing group names by their normalised spelling; undefined unless the column has group names. */
   readonly standing?: ReadonlyMap<string, string>
 }
 
@@ -42,7 +42,7 @@ const kinds = [
   'order',
 ] as const
 
-/** The remarks on the cells of a column. */
+/** Returns a function that finds remarks on a cell of the column. */
 export function remarkReader({
   field,
   language,
@@ -54,7 +54,7 @@ export function remarkReader({
     ...findersOf[field.kind === 'text' ? 'text' : 'other'],
     ...(field.kind === 'date' ? [ofOrder] : []),
   ]
-  // A text that the save corrects needs no remark.
+  // Normalised first: differences that the save removes need no remark.
   const door = doorOf(field.row)
   return (cell) => {
     if (isFormula(cell)) return [{ message: inWords(language, 'remark.formula') }]
@@ -87,7 +87,7 @@ const byPattern =
 
 const month = numberNamed('months')
 
-/** Excel makes a day of 1-24: the first one of a month; in a separated text «янв.24». */
+/** A code like 1-24 that Excel converted to a date (first day of a month; in CSV «янв.24»). */
 function ofDay(text: string, cell: Cell): RemarkResult | undefined {
   const [, word = '', year = ''] = /^(\p{L}\p{Ll}{2,3})\.?[-. ](\d{2})$/u.exec(text) ?? []
   const number = word === '' ? undefined : month(word)
@@ -103,7 +103,7 @@ function ofDay(text: string, cell: Cell): RemarkResult | undefined {
   return { key: 'remark.day', ...(cure === undefined ? { value: text } : { cure }) }
 }
 
-/** The number in full, where all its figures are there. */
+/** A number in scientific notation written in full; undefined when digits are lost. */
 const inFull = ([, figures = '', behind = '', power = '']: RegExpExecArray) =>
   behind !== '' && Number(power) === behind.length ? `${figures}${behind}` : undefined
 
@@ -122,7 +122,7 @@ const ofAny: readonly Find[] = [
   byPattern('remark.lost', /\p{L}\?+(?=\p{L})|\?{3}|\uFFFD/u),
   byPattern('remark.apostrophe', /^['’ʼ`](.+)$/s, ([, rest = '']) => rest),
 ]
-/** A stroke in place of a name that nobody has to give. */
+/** A dash instead of an empty optional field. */
 const ofDash = byPattern('remark.nothing', /^(\p{Pd}+|н\/д)$/iu, () => '')
 const findersOf: Readonly<Record<'text' | 'other', readonly Find[]>> = {
   text: [
@@ -136,8 +136,8 @@ const findersOf: Readonly<Record<'text' | 'other', readonly Find[]>> = {
 }
 
 /**
- * Excel takes `05/12/2026` for another day than it was where it expects the other order, and leaves `13/05/2026` a text: such
- * texts prove that the days of their column may be swapped.
+ * A date whose day and month may be swapped. Excel with the other order converts `05/12/2026` wrongly and leaves
+ * `13/05/2026` as text; such texts in the column are the sign.
  */
 function ofOrder(text: string, cell: Cell, { order, isMixed }: ColumnStyle): RemarkResult | undefined {
   const iso = dayIn(cell)
@@ -154,10 +154,10 @@ function ofOrder(text: string, cell: Cell, { order, isMixed }: ColumnStyle): Rem
 
 const withCyrillicTwins = letterByLetter('aceopxykmtbh', 'асеорхукмтвн')
 
-/** How a name looks: without case, dashes and blanks, Latin letters as the Cyrillic ones that they look like. */
+/** Normalised spelling: no case, dashes and blanks; Latin letters replaced by Cyrillic look-alikes. */
 const looks = (name: string) => withCyrillicTwins(fold(name)).replace(/[\s\p{Pd}_−]+/gu, '')
 
-/** The names of groups by how they look. */
+/** Group names by their normalised spelling. */
 export const standingNames = (names: Iterable<string>): ReadonlyMap<string, string> =>
   new Map([...names].map((name) => [looks(name), name]))
 
@@ -171,10 +171,10 @@ function likeStanding(text: string, standing: ReadonlyMap<string, string>): Rema
 const isSum = matcher(synonyms.sums)
 const isSigner = matcher(synonyms.signers)
 const isOfSum = matcher(synonyms.ofSums)
-/** Most lines are passed over by their first letter. */
+/** First letters of closing words, for a fast check. */
 const closingLetters = new Set([...listed(synonyms.sums), ...listed(synonyms.signers)].map((word) => word[0]))
 
-/** Why a line looks like one behind the rows, of sums or of who has written them; undefined: it does not. */
+/** Remark on a line that looks like the end of a table: totals or signatures; undefined for other lines. */
 export function closingRemark(cells: readonly (Cell | undefined)[], language: Language): string | undefined {
   const first = textOfCell(cells.find((cell) => !isEmptyCell(cell))).trim()
   if (!closingLetters.has(/\p{L}/u.exec(first)?.[0].toLowerCase())) return undefined

@@ -16,7 +16,7 @@ type References = Readonly<Record<string, Pick<Referable, 'institutionOf'>>>
 
 const textIn = (value: Value | undefined) => (typeof value === 'string' ? value : '')
 
-/** The demands of a save beyond the facts of its fields: the functions of the saves themselves. */
+/** Rules of the saves over several fields; each throws a refusal. */
 const demands: Partial<Record<Entity, (after: Values) => void>> = {
   licence: ({ startsOn, endsOn }) =>
     demandLicenceInOrder({ ResolutionBeg: textIn(startsOn), ResolutionEnd: textIn(endsOn) }),
@@ -34,13 +34,13 @@ const demands: Partial<Record<Entity, (after: Values) => void>> = {
 type Judged = {
   readonly fields: readonly KeyedField[]
   readonly after: Values
-  /** The values that the line changes. */
+  /** Changed values. */
   readonly values: Values
   readonly references: References
   readonly language: Language
 }
 
-/** The rules over a whole row that a line would break. */
+/** Problems with rules over several fields of a row. */
 export function brokenRules(
   entity: Entity,
   { fields, after, values, references, language }: Judged,
@@ -74,7 +74,7 @@ export function brokenRules(
   return problems
 }
 
-/** The changed references that lead out of the institution of the others (domain.md#reference-one-institution). */
+/** Changed references to another institution than that of the unchanged ones (domain.md#reference-one-institution). */
 function strangers(
   fields: readonly KeyedField[],
   after: Values,

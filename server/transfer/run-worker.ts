@@ -8,18 +8,18 @@ import { type Refusable, refusal } from '../answers/refusals.ts'
 import { longestCall, longestLongCall } from '../lines/deadlines.ts'
 import type { WorkerQuestions, FromWorker, Result, ToWorker, Work } from './work.ts'
 
-/** The thread's own code, where it is built beside the server. */
+/** The built code of the thread. */
 const built = new URL(pathToFileURL(join(root, 'dist', 'server', 'transfer', 'worker.js')))
 
 let fromSource: Promise<string> | undefined
 
-/** Where the server runs from its sources, as in tests: Node of itself does not read these in another thread. */
+/** Bundles the thread's sources when the server runs from sources, as in tests: Node cannot load them in a worker thread. */
 async function bundleSource(): Promise<string> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'worker.ts')],
     bundle: true,
-    // in one text: hundreds of small files would be read for each thread
+    // One text with all packages: otherwise each thread would read hundreds of files.
     packages: 'bundle',
     platform: 'node',
     format: 'cjs',
@@ -35,16 +35,16 @@ async function startThread(options: WorkerOptions): Promise<Worker> {
   return new Worker(await fromSource, { ...options, eval: true })
 }
 
-/** A file made by a person does not need more than this. */
+/** Memory limits of the thread, which suffice for files made by people. */
 const bounds = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 }
 
-/** Milliseconds; the call itself is answered before. */
+/** Time limit of the thread; milliseconds. It ends before the call's own limit. */
 const longest = (kind: Work['kind']) => (kind === 'correct' ? longestCall : longestLongCall) - 500
 
-/** Processor time that a file may take, and that each line of it which was compared may take beside; milliseconds. */
+/** Limit of processor time for a file, plus a limit for each compared line; milliseconds. */
 const mostWork = { file: 10_000, line: 0.1 }
 
-/** Processor time of the thread so far; milliseconds. Where the system counts none of a thread's: the time in which it did not wait. */
+/** Processor time of the thread; milliseconds. Without Linux's figures: the time in which its event loop was active. */
 function timeWorked(worker: Worker, thread: string): number {
   try {
     const [nanoseconds] = readFileSync(`/proc/self/task/${thread}/schedstat`, 'utf8').split(' ', 1)
@@ -60,7 +60,7 @@ export type Answers = {
   ) => Promise<WorkerQuestions[About]['answer']>
 }
 
-/** Answers a question. A list of texts goes one by one: to hand over all of them at once would keep other calls waiting. */
+/** Posts an answer to the thread. A list is posted element by element, so that copying it does not block other calls. */
 async function post(worker: Worker, answer: unknown): Promise<void> {
   if (!Array.isArray(answer)) return send(worker, { answer })
   for (const part of answer) {
@@ -73,8 +73,8 @@ async function post(worker: Worker, answer: unknown): Promise<void> {
 const send = (worker: Worker, sent: ToWorker) => worker.postMessage(sent)
 
 /**
- * Does the work in a thread of its own, which asks what it needs to know; what it refuses is thrown here, and 400 where a
- * file takes too much processor time.
+ * Runs the work in a new thread and answers the thread's questions. Rethrows the thread's refusal; throws 400 when a file
+ * takes too much processor time, 503 when the work takes too long.
  */
 export async function inWorker<W extends Work>(
   work: W,
@@ -94,15 +94,15 @@ export async function inWorker<W extends Work>(
         }, 250)
       timer = setTimeout(() => reject(refusal('tooBusy')), longest(work.kind))
       worker.on('message', (sent: FromWorker) => {
-        // The kind of work says which result it has.
+        // The kind of work determines the type of the result.
         if (sent.kind === 'done') return resolve(sent.result as Result<W>)
         if (sent.kind === 'thread') {
           thread = sent.id
           return
         }
-        // The code is that of a refusal which the worker threw.
+        // The code comes from a refusal in the thread.
         if (sent.kind === 'refused') return reject(refusal(sent.code as Refusable, sent.values))
-        // `about` says of which type the question is.
+        // `about` determines the type of the question.
         if (sent.about === 'keep')
           lines = (sent.question as WorkerQuestions['keep']['question']).progress.done
         const answer = answers[sent.about] as ((question: unknown) => Promise<unknown>) | undefined

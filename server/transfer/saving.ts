@@ -12,43 +12,43 @@ import type { KeyedField } from './columns.ts'
 import { findTaken } from './taken.ts'
 import type { Value } from './values.ts'
 
-/** The lines that are taken of one entity. */
+/** The selected lines of one entity. */
 export type Taking = {
   readonly preview: string
   readonly entity: Entity
-  /** The number of the sheet. */
+  /** Number of the sheet. */
   readonly sheet: number
-  /** JSON of the choice, as choice.ts has it; null: every line that can be taken. */
+  /** Selection as JSON (see choice.ts); null: every line that can be saved. */
   readonly chosen: string | null
   readonly fields: readonly KeyedField[]
-  /** The database's names for the fields' columns. */
+  /** Database column of each field, by field key. */
   readonly columns: Readonly<Record<string, string>>
-  /** The values of a new row of which nothing is said, by the names of its fields. */
+  /** Default values of a new row, by field key. */
   readonly blanks: Readonly<Record<string, Value>>
-  /** The columns that may refer to rows which other lines make, none of a catalogue. */
+  /** Reference columns whose target rows other lines may insert; empty for a catalogue. */
   readonly made: readonly string[]
 }
 
 const tableName = (entity: Entity) => getTableName(tables[entity])
 
-/** Parameters bear the number of their speciality. */
+/** Id column of the entity's table; a speciality's parameters have the speciality's id. */
 const numberColumn = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality_id' : 'id')
 
-/** The fields with which a new row is saved whichever are taken: all that it needs, and those beside the sheet's. */
+/** Columns of a new row that are saved even when their fields are not selected: the required ones and `editable`. */
 const neededBy = ({ fields, columns }: Taking) => {
   const optional = new Set(fields.flatMap(({ key, needed }) => (needed === undefined ? [key] : [])))
   const needed = Object.entries(columns).flatMap(([key, column]) => (optional.has(key) ? [] : [column]))
   return [...needed, 'editable'].join()
 }
 
-/** The first and the last line of a part of the lines. */
+/** First and last line of a portion. */
 export type Portion = readonly [first: number, last: number]
 const allLines: Portion = [0, 2 ** 31 - 1]
 
-/** So many lines are saved by one statement. */
+/** Number of lines saved by one statement. */
 const linesOfPortion = 4_000
 
-/** The lines of a sheet in parts that one statement saves. */
+/** Splits the lines of a sheet into portions. */
 export async function portionsOf(tx: Db, { preview, sheet }: Taking): Promise<Portion[]> {
   const ends = await run<{ line: number }>(
     tx,
@@ -70,7 +70,7 @@ const parameters = (taking: Taking, portion = allLines) => [
   ...portion,
 ]
 
-/** Gives the new rows their numbers, where others may refer to them; the others get theirs as they are written. */
+/** Assigns ids to new rows of entities that others refer to. Other new rows get their ids at the insert. */
 export async function numberRows(tx: Db, taking: Taking): Promise<void> {
   const table = tableName(taking.entity)
   const isMeant = isRenamed(taking.entity) || references.some(({ target }) => target === table)
@@ -84,10 +84,10 @@ export async function numberRows(tx: Db, taking: Taking): Promise<void> {
   )
 }
 
-/** The numbers of the rows that are changed: as an array, so that a large table is asked for these alone. */
+/** SQL: ids of changed rows. As an array, so that the planner uses the index of a large table. */
 const changedRows = `ARRAY(SELECT record FROM chosen WHERE action <> 'add')`
 
-/** Holds the rows that are changed, in their order, and answers the lines whose row is gone or another than it was. */
+/** Locks the changed rows in id order. Returns the lines whose row was deleted or has another revision. */
 export async function findStale(tx: Db, taking: Taking): Promise<number[]> {
   const number = numberColumn(taking.entity)
   const rows = await run<{ line: number }>(
@@ -104,7 +104,7 @@ export async function findStale(tx: Db, taking: Taking): Promise<number[]> {
   return rows.map(({ line }) => line)
 }
 
-/** The lines that refer to a row which is gone, or which another line would have made that is not taken. */
+/** Lines that refer to a deleted row, or to a row of a line that is not selected. */
 export async function findMissing(tx: Db, taking: Taking): Promise<number[]> {
   const table = tableName(taking.entity)
   const saved = new Set(Object.values(taking.columns))
@@ -112,12 +112,12 @@ export async function findMissing(tx: Db, taking: Taking): Promise<number[]> {
     .filter((one) => one.table === table && saved.has(one.column))
     .map(
       ({ column, target }) =>
-        // A large table is asked for these rows alone.
+        // As an array, so that the planner uses the index of a large table.
         `(c.content ->> '${column}' IS NOT NULL AND (c.content ->> '${column}')::integer NOT IN (
            SELECT id FROM "${target}"
            WHERE id = ANY (ARRAY(SELECT DISTINCT (content ->> '${column}')::integer FROM chosen))))`,
     )
-  // A row of any entity has no table that its number could be looked up in: it is still that of its line.
+  // A column that may refer to any entity has no foreign key; its provisional id is still below 0.
   for (const column of taking.made) conditions.push(`(c.content ->> '${column}')::integer < 0`)
   if (conditions.length === 0) return []
   const rows = await run<{ line: number }>(
@@ -128,9 +128,9 @@ export async function findMissing(tx: Db, taking: Taking): Promise<number[]> {
   return rows.map(({ line }) => line)
 }
 
-/** The lines that would make a row twice, by the fields that say whether two rows are the same. */
+/** Lines that would insert or create a duplicate; `unique`: fields of the unique indexes. */
 export async function findTwice(tx: Db, taking: Taking, unique: readonly string[]): Promise<number[]> {
-  // A number is the row's own alone, and the database says when it is taken.
+  // The id of a speciality's parameters is the speciality's; the primary key reports a duplicate.
   if (numberColumn(taking.entity) !== 'id') return []
   const named = unique.map((key) => `'${taking.columns[key] ?? key}'`).join(', ')
   const text = `WITH ${takenLines(taking.made)}

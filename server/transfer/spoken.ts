@@ -1,17 +1,17 @@
 import { fold } from '#contract/search/folding.ts'
 import synonyms from './words/synonyms.json' with { type: 'json' }
 
-// How people call fields and values, out of the list of words/synonyms.json: `кратк*` is the beginning of a word.
+// Recognises names of fields and values from words/synonyms.json; `кратк*` matches words that begin so.
 
 export { synonyms }
 
-/** The words of a text as two are compared: letters and digits alone, m² as м2. */
+/** The words of a text for comparing: case folded, letters and digits only. */
 export const plainWords = (text: string): string[] =>
   fold(text.replaceAll('№', ' ').normalize('NFKC')).match(/[\p{L}\p{N}]+/gu) ?? []
 
 export const listed = (words: string): string[] => words.split(', ')
 
-/** Whether a word is one of the list, or begins like one. */
+/** Returns a function that checks a word against a list of words and beginnings. */
 export function matcher(words: string): (word: string) => boolean {
   const whole = new Set<string>()
   const beginnings: string[] = []
@@ -21,10 +21,10 @@ export function matcher(words: string): (word: string) => boolean {
   return (word) => whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning))
 }
 
-/** So many words follow a number that is a value's: «1-е полугодие», «2 · магистратура». */
+/** Number of words that may follow a number: «1-е полугодие», «2 · магистратура». */
 const mostBehind = 2
 
-/** The number of a value that a person calls by a word or by its number: «осень», «1-е полугодие», «2 · магистратура». */
+/** Returns a function that finds the number of a named value: «осень», «1-е полугодие», «2 · магистратура». */
 export function numberNamed(list: keyof typeof synonyms.values): (text: string) => number | undefined {
   const named = Object.entries<string>(synonyms.values[list]).map(([number, words]) => ({
     number: Number(number),

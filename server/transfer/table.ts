@@ -1,41 +1,41 @@
-/** A formula that the file has no value for. */
+/** A formula without a stored value. */
 export type Formula = { readonly formula: string }
 
-/** A cell of a file: a formula is its stored value, an error its text, a cell without anything null. */
+/** A cell of a file: the stored value of a formula, the text of an error, null when empty. */
 export type Cell = string | number | boolean | Date | Formula | null
 
-/** A line with the file's own number, the first one being 1. */
+/** A line of a file; `line` is counted from 1. */
 export type FileLine = {
   readonly line: number
   readonly cells: readonly Cell[]
-  /** A filter or the user has hidden it. */
+  /** The row is hidden in the spreadsheet program. */
   readonly hidden?: true
-  /** The columns whose value is that of a cell above which is merged down over this line. */
+  /** Columns whose value comes from a cell above, with which they are merged. */
   readonly filled?: readonly number[]
 }
 
-/** Merged cells, by line and column; lines are counted from 1, columns from 0. */
+/** A merged range; lines are counted from 1, columns from 0. */
 export type Merge = {
   readonly first: readonly [line: number, column: number]
   readonly last: readonly [line: number, column: number]
 }
 
-/** A sheet that is read: its lines come as they are unpacked, from the first one each time. */
+/** A sheet. Each call of `lines` reads it from the beginning, while it is unpacked. */
 export type Sheet = {
   readonly name: string
   readonly hidden: boolean
-  /** A cell that is merged down holds for all its lines. */
+  /** Yields lines with merged cells filled in. */
   readonly lines: () => AsyncGenerator<readonly FileLine[]>
-  /** How many rows the sheet has, blank ones among them. */
+  /** Number of rows, including empty ones. */
   readonly countRows: () => Promise<number>
   readonly merges: () => Promise<readonly Merge[]>
 }
 
-/** A file of any kind. */
+/** An opened file of any format. */
 export type OpenFile = {
   readonly format: 'xlsx' | 'csv' | 'ods' | 'html' | 'xml'
   readonly sheets: readonly Sheet[]
-  /** The mark of the installation that has made the file; null: none says so. */
+  /** Mark of the installation that exported the file; null when it has none. */
   readonly exportedBy: string | null
 }
 
@@ -45,7 +45,7 @@ export const isFormula = (cell: Cell | undefined): cell is Formula =>
 export const isEmptyCell = (cell: Cell | undefined): boolean =>
   cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '') || isFormula(cell)
 
-/** The text in place of the value of a formula that has none, as Excel writes it in English and Russian. */
+/** Error values of formulas, as Excel writes them in English and Russian. */
 const errors = new Set(
   '#N/A #REF! #VALUE! #NAME? #DIV/0! #NUM! #NULL! #SPILL! #CALC! #Н/Д #ССЫЛКА! #ЗНАЧ! #ИМЯ? #ДЕЛ/0! #ЧИСЛО! #ПУСТО!'.split(
     ' ',
@@ -54,13 +54,13 @@ const errors = new Set(
 export const isErrorCell = (cell: Cell | undefined): cell is string =>
   typeof cell === 'string' && errors.has(cell.trim())
 
-/** Whether cells are a line: formulas that were drawn down beyond the last one have nothing but errors. */
+/** False for a row with only empty cells and errors, as formulas copied below the data produce it. */
 export const isLine = (cells: readonly Cell[]): boolean =>
   cells.some((cell) => !isEmptyCell(cell) && !isErrorCell(cell))
 
 export const isoDay = (date: Date): string => date.toISOString().slice(0, 10)
 
-/** A cell as a person reads it in the file; a formula without a value shows nothing. */
+/** Text of a cell; '' for an empty cell and a formula without a value. */
 export const textOfCell = (cell: Cell | undefined): string =>
   cell === undefined || cell === null || isFormula(cell)
     ? ''

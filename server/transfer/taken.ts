@@ -5,9 +5,9 @@ import { run } from '#db/statement.ts'
 import { tables } from '../entities.ts'
 import type { Json } from './work.ts'
 
-// The unique indexes of a table define a duplicate: their expressions are read, so that no rule is written twice.
+// Finds duplicates by the unique indexes of a table. Their expressions are read from PostgreSQL, so no rule is written twice.
 
-/** A unique index: what it compares, of which rows. */
+/** A unique index: SQL expressions, and the condition of a partial index (null: none). */
 type UniqueIndex = { readonly keys: readonly string[]; readonly condition: string | null }
 
 const reading = `
@@ -18,7 +18,7 @@ const reading = `
 const readUniqueIndexes = (db: Db, entity: Entity): Promise<UniqueIndex[]> =>
   run<UniqueIndex>(db, reading, [getTableName(tables[entity])])
 
-/** The fields, by the names of their columns in db/schema, that say whether two rows are the same. */
+/** Keys of the fields that occur in unique indexes. */
 export async function uniqueFields(
   db: Db,
   entity: Entity,
@@ -30,21 +30,21 @@ export async function uniqueFields(
   return Object.entries(columns).flatMap(([key, column]) => (named.has(column) ? [key] : []))
 }
 
-/** A line whose row another row stands in the way of: a stored one, or that of an earlier line. */
+/** A line whose row is a duplicate: of the stored row `record`, or of the row of the earlier line `first`. */
 export type Taken = { readonly line: number; readonly record: number | null; readonly first: number | null }
 
-/** Rows as lines would make them: SQL for `line`, `record` (null of a new row) and `content`, the whole row by its columns. */
+/** SQL for the rows after the import: `line`, `record` (null: a new row) and `content`, the whole row by column. */
 export type LineRows = { readonly text: string; readonly values: unknown[] }
 
-/** The lines' rows, out of JSON. */
+/** Rows from a JSON parameter. */
 export const rowsInJson = (lines: Json): LineRows => ({
   text: 'SELECT * FROM json_to_recordset($1::json) AS l (line integer, record integer, content jsonb)',
   values: [lines],
 })
 
 /**
- * The lines that would make a row twice. A name that one line gives up and another takes is one that is taken: in one
- * statement the second might come first.
+ * Finds lines whose rows would be duplicates. A name that one line frees and another takes counts as a duplicate: within
+ * one statement the order of the two is undefined.
  */
 export async function findTaken(db: Db, entity: Entity, { text, values }: LineRows): Promise<Taken[]> {
   const indexes = await readUniqueIndexes(db, entity)
@@ -55,7 +55,7 @@ export async function findTaken(db: Db, entity: Entity, { text, values }: LineRo
   return found.flat()
 }
 
-/** The identity of the rows of lines: each line with a number that only lines of the same row share, as JSON. */
+/** Hashes of the unique keys of each line, as JSON [line, hash]; lines with the same row have the same hash. */
 export async function readKeys(db: Db, entity: Entity, { text, values }: LineRows): Promise<string> {
   const indexes = await readUniqueIndexes(db, entity)
   const keyed = indexes.map(
@@ -76,7 +76,7 @@ export async function readKeys(db: Db, entity: Entity, { text, values }: LineRow
 
 const namesOf = ({ keys }: UniqueIndex, between = ', ') => keys.map((_, place) => `key${place}`).join(between)
 
-// The expressions name the table's columns bare, so each source offers those alone and its own number beside them.
+// Index expressions use unqualified columns of the table, so `given` adds only columns whose names cannot occur in them.
 const givenRows = (table: string, rows: string) => `given AS MATERIALIZED (
       SELECT l.line AS "line of the file", l.record AS "row that stands", r.*
       FROM (${rows}) l

@@ -17,26 +17,26 @@ import { inWords } from './words.ts'
 
 export type PlanPart = Static<typeof Part>
 
-/** A value as the table keeps it. */
+/** A value of a database column. */
 export type Value = string | number | boolean | null | readonly PlanPart[]
 
-/** The value of a cell, or the reason why it has none. */
+/** The value of a cell, or the problem with it. */
 export type Said =
   | { readonly value: Value }
   | {
       readonly problem: string
-      /** The rows that a reference may mean. */
+      /** Rows that the cell may mean. */
       readonly nearest?: readonly NearRow[]
-      /** Which of the field's columns is meant, the first one where it is left out. */
+      /** Index of the column with the problem, when the field has several; undefined: the first. */
       readonly part?: number
     }
 
-/** Reads the cells of a field; an empty cell says undefined. */
+/** Reads a cell of a field; undefined for an empty cell. */
 export type ReadCell = (cell: Cell | undefined) => Said | undefined
 
 /**
- * How the cells of a field that refers to nothing are read, by the limits of its facts, and refused in the words of a save.
- * `style`: what the other cells of the column show.
+ * Returns a function that reads cells of a field that is not a reference, checks the field's limits, and reports problems
+ * with the messages of a save. `style`: notation of the column.
  */
 export function cellReader(field: KeyedField, language: Language, style: ColumnStyle = noStyle): ReadCell {
   const word = wordOf(language, field.word)
@@ -49,7 +49,7 @@ export function cellReader(field: KeyedField, language: Language, style: ColumnS
         : { value }
 
   const door = doorOf(field.row)
-  // «580 100», «№ 580100»: figures of a code that are written as those of a number
+  // A code written like a number: «580 100», «№ 580100».
   const asCode = (text: string) =>
     field.key === 'code' ? text.replace(/^(?:№ ?)?(\d{1,3}(?: \d{2,3})+|\d+)$/, spaceless) : text
   const named = fieldNamed[field.word]
@@ -83,11 +83,11 @@ export function cellReader(field: KeyedField, language: Language, style: ColumnS
         return known.includes(value) ? { value } : refused(message(language, 'badField', { field: word }))
       }
       const number = isFlag(field) ? flagIn(cell) : (numberIn(cell) ?? named?.(textOfCell(cell)))
-      // the one choice of numbers is whether a speciality is a doctorate
+      // The only choice with numbers is the kind of doctorate of a speciality.
       const value = typeof number === 'number' ? doctorateValues.find((one) => one === number) : number
       return value === undefined ? refused(message(language, 'badField', { field: word })) : { value }
     },
-    // partsReader reads them
+    // Not used: `partsReader` reads parts.
     parts: (cell) => refused(textOfCell(cell)),
   }
   const read = readers[field.kind]
@@ -102,36 +102,36 @@ export function cellReader(field: KeyedField, language: Language, style: ColumnS
 
 const spaceless = (_: string, figures: string) => figures.replaceAll(' ', '')
 
-/** A stroke in place of a number, a day or a row. */
+/** A dash, which means an empty cell. */
 export const isStroke = (cell: Cell | undefined): boolean =>
   typeof cell === 'string' && /^\s*\p{Pd}\s*$/u.test(cell)
 
-/** The values of a choice of words, as programs write them; undefined for another one. */
+/** Allowed values of a choice with words; undefined for other choices. */
 const wordsOf = ({ inRow }: KeyedField): readonly string[] | undefined =>
   'enum' in inRow && Array.isArray(inRow.enum)
     ? inRow.enum.filter((one): one is string => typeof one === 'string')
     : undefined
 
-/** Whether a choice is one of yes and no. */
+/** Whether a choice is a boolean. */
 export const isFlag = ({ inRow }: KeyedField): boolean => 'type' in inRow && inRow.type === 'boolean'
 
 const yes = new Set(['true', '1', '+', ...languages.map((language) => inWords(language, 'yes'))])
 const no = new Set(['false', '0', '-', ...languages.map((language) => inWords(language, 'no'))])
 
-/** Yes or no, as people write it; undefined: neither. */
+/** Parses yes or no in any language; undefined for another text. */
 export function flagIn(cell: Cell): boolean | undefined {
   const text = textOfCell(cell).trim().toLowerCase()
   return yes.has(text) ? true : no.has(text) ? false : undefined
 }
 
-/** Parts in the order and without the zeros with which a plan keeps them. */
+/** Normalises parts as a plan stores them: without zeros, ordered by source. */
 export const sameParts = (parts: readonly PlanPart[]): PlanPart[] =>
   parts.filter(({ count }) => count > 0).toSorted((one, other) => one.source - other.source)
 
 export const textOfParts = (parts: readonly PlanPart[], nameOf: (source: number) => string) =>
   parts.map(({ source, count }) => `${nameOf(source)}: ${count}`).join(', ')
 
-/** A value as a person is shown it: a reference with its label, parts with the names of their sources. */
+/** A value for the answer: a reference with its label, parts as text with the names of the sources. */
 export const shownValue = (
   value: Value | undefined,
   rows: Pick<Referable, 'labelOf'> | undefined,

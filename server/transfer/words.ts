@@ -6,7 +6,7 @@ import ru from './words/ru.json' with { type: 'json' }
 
 const texts: Record<Language, Record<keyof typeof ru, string>> = { ru, ky, en }
 
-/** The texts in a spreadsheet, or beside a line of it, in the caller's language. */
+/** A text in a spreadsheet or a message about a line, in the caller's language. */
 export const inWords = (
   language: Language,
   key: keyof typeof ru,

@@ -8,7 +8,8 @@ import type { Read } from './previews.ts'
 import type { Taken } from './taken.ts'
 import type { KeptEntity } from './whole/order.ts'
 
-// The requests to the thread that reads and writes spreadsheets, and its own questions: it has no database.
+// Messages between the server and the thread that reads and writes spreadsheets. The thread has no database connection, so
+// it asks the server's thread for rows.
 
 export type Work =
   | PreviewWork
@@ -21,56 +22,56 @@ export type Work =
       readonly kept: KeptProblems
     }
 
-/** With what lines are compared, and for whom. */
+/** Context in which lines are compared. */
 export type ReadingWork = {
   readonly language: Language
   readonly rights: Rights
-  /** Null: one catalogue, whose rows may lie in any institution. */
+  /** Null: a catalogue, whose rows may belong to any institution. */
   readonly institution: number | null
-  /** The academic year in progress. */
+  /** The current academic year. */
   readonly academicYear: number
-  /** The day of the university, YYYY-MM-DD. */
+  /** Current day in the university's time zone, YYYY-MM-DD. */
   readonly today: string
 }
 
-/** A preview: of one catalogue, or, without an entity, of a workbook with a whole institution. */
+/** Preview of a catalogue; `entity` undefined: of a workbook with a whole institution. */
 export type PreviewWork = ReadingWork & {
   readonly kind: 'preview'
   readonly import: string
   readonly entity: TransferredEntity | undefined
   readonly file: Upload
-  /** The mark of this installation's own files. */
+  /** Mark in files exported by this installation. */
   readonly mark: string
   readonly wishes: readonly TransferReadingWish[]
   readonly corrections: readonly KeptCorrection[]
 }
 
-/** A line that was corrected. */
+/** Comparing a corrected line again. */
 export type CorrectingWork = ReadingWork & {
   readonly kind: 'correct'
   readonly entity: SheetEntity
   readonly isNumbered: boolean
-  /** The notation of each column. */
+  /** Notation of each column. */
   readonly styles: readonly ColumnStyle[]
   readonly correction: Correction
 }
 
-/** A catalogue as a file, or, without an entity, a whole institution as a workbook. */
+/** Export of a catalogue; `entity` undefined: of a whole institution as a workbook. */
 export type ExportWork = {
   readonly kind: 'export'
   readonly entity: TransferredEntity | undefined
   readonly language: Language
   readonly format: Format
-  /** The mark of the installation. */
+  /** Mark of the installation. */
   readonly mark: string
-  /** The further contents of the first sheet. */
+  /** Further rows of the sheet with the origin. */
   readonly about?: readonly (readonly string[])[]
 }
 
-/** The lines of a preview that cannot be taken, and its headings, as JSON. */
+/** Lines of a preview with problems, and the headings, as JSON. */
 export type KeptProblems = { readonly headings: string; readonly lines: string }
 
-/** A line as it came, its cells as JSON, the columns of its sheet, and the text that takes the place of a cell. */
+/** A line with its cells as JSON, the columns of its sheet, and the new text (`value`) for the cell of `field`. */
 export type Correction = {
   readonly columns: readonly { readonly heading: string; readonly field: string | null }[]
   readonly cells: string
@@ -79,51 +80,48 @@ export type Correction = {
   readonly value: string
 }
 
-/** A corrected line as it is answered and as it is kept, and the lines that it makes beside its own; all as JSON. */
+/** A corrected line for the answer and for storing, and its additional rows; all as JSON. */
 export type CorrectedLine = { readonly answer: string; readonly kept: string; readonly beside: string }
 
-/**
- * JSON of thousands of lines as the bytes that go to the database or to the caller: they change their thread without a copy,
- * and the server's thread has no text to encode.
- */
+/** JSON as UTF-8 bytes. They are transferred between threads without a copy, and the server's thread does not encode them. */
 export type Json = Uint8Array
 
 export type WorkerQuestions = {
-  /** The rows of a table that are the institution's, or everybody's, as lists in JSON. */
+  /** Rows of a table as `readTable` returns them. */
   readonly rows: { readonly question: string; readonly answer: readonly string[] }
-  /** The fields that say whether two rows of an entity are the same. */
+  /** Keys of the fields in unique indexes. */
   readonly unique: { readonly question: SheetEntity; readonly answer: readonly string[] }
-  /** How a file with these headings was read before. */
+  /** Stored reading of the last import with these headings. */
   readonly former: {
     readonly question: { readonly entity: SheetEntity; readonly headings: string }
     readonly answer: { readonly reading: TransferReadingWish; readonly savedOn: string } | null
   }
   readonly takenIn: {
     readonly question: { readonly entity: SheetEntity; readonly lines: Json; readonly isPart: boolean }
-    /** `keys`, of a part of a sheet, as `readKeys` has them. */
+    /** `keys`: result of `readKeys` when the lines are part of a long sheet; else null. */
     readonly answer: { readonly taken: readonly Taken[]; readonly keys: string | null }
   }
   readonly keep: { readonly question: Read; readonly answer: null }
-  /** The rows that the lines of an entity would make or change, with the numbers by which others refer to them, as JSON. */
+  /** Rows that the stored lines of an entity would insert or change, as JSON. */
   readonly keptRows: { readonly question: KeptEntity; readonly answer: string }
-  /** The numbers of the rows that the other lines mean, each with the first line that does, as JSON. */
+  /** Rows that the other lines match, as JSON: [row id, first such line]. */
   readonly meant: { readonly question: null; readonly answer: string }
-  /** The conflicts of a line with stored rows and other lines; a line is JSON as `findTaken` takes it. */
+  /** Duplicates of a line among stored rows and other lines; `line`: JSON for `findTaken`. */
   readonly takenBeside: {
     readonly question: { readonly line: string; readonly unique: readonly string[] }
     readonly answer: readonly Taken[]
   }
 }
 
-/** Asks the server's thread; one question at a time. */
+/** Asks the server's thread; only one question may be open. */
 export type Ask = <About extends keyof WorkerQuestions>(
   about: About,
   question: WorkerQuestions[About]['question'],
 ) => Promise<WorkerQuestions[About]['answer']>
 
 /**
- * A preview: the answer to its caller, its sheets as they are kept, their headings by their numbers, and their readings that are
- * kept once lines are saved, all as JSON; and how many lines had the text that was replaced last.
+ * Result of a preview, as JSON: the answer to the caller, the sheets to store, their headings by sheet number, and the
+ * readings to store when lines are saved. `replaced`: number of lines that the last correction changed.
  */
 export type PreviewMade = {
   readonly answer: Json
@@ -140,11 +138,11 @@ export type Result<W extends Work> = W['kind'] extends keyof Results ? Results[W
 export type WorkResult = PreviewMade | CorrectedLine | Uint8Array
 
 export type FromWorker =
-  /** The system's number of the thread, '' where it has none. */
+  /** Linux's thread id; '' on other systems. */
   | { readonly kind: 'thread'; readonly id: string }
   | { readonly kind: 'ask'; readonly about: keyof WorkerQuestions; readonly question: unknown }
   | { readonly kind: 'done'; readonly result: WorkResult }
   | { readonly kind: 'refused'; readonly code: string; readonly values: Record<string, string | number> }
 
-/** An answer, or a part of one that is a list: its end says so. */
+/** An answer, or one element (`part`) of a list; the message after the last element has `isList`. */
 export type ToWorker = { readonly part: unknown } | { readonly answer: unknown; readonly isList?: true }

@@ -8,13 +8,13 @@ import { type Archive, bytesOf, openArchive, unpackedSize, wholeText } from './x
 import { findBook, readParts } from './xlsx/parts.ts'
 import { rowsOf, type Scan, scanSheet } from './xlsx/sheet-lines.ts'
 
-/** A file as its kind has it. */
+/** An opened file, before merged cells are filled in. */
 export type FileSource = {
   readonly format: OpenFile['format']
   readonly sheets: readonly SheetSource[]
 }
 
-/** The sheets of an archive in their order, hidden ones among them: .xlsx with or without macros, or .ods. */
+/** Opens .xlsx, .xlsm or .ods. Returns all sheets in order, including hidden ones. */
 export async function openWorkbook(bytes: Uint8Array): Promise<FileSource> {
   const archive = openArchive(bytes)
   if (unpackedSize(archive) > spreadsheet.unpacked)

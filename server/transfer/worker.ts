@@ -8,12 +8,12 @@ import { makePreview } from './preview-made.ts'
 import { makeExport } from './whole/export-made.ts'
 import type { WorkerQuestions, FromWorker, WorkResult, ToWorker, Work } from './work.ts'
 
-// The thread in which spreadsheets are read, compared and written, so that no other call waits for it: started for one
-// piece of work by run-worker.ts.
+// The thread that reads, compares and writes spreadsheets, so that this work does not block other calls. run-worker.ts
+// starts one for each work.
 
 const port = parentPort
 if (port === null) throw new Error('worker.ts is a thread of the server')
-/** Bytes go over to the other thread, in place of a copy. */
+/** Posts a message; byte arrays are transferred, not copied. */
 const send = (sent: FromWorker) => port.postMessage(sent, bytesIn(sent))
 
 const bytesIn = (sent: unknown): ArrayBuffer[] => {
@@ -22,7 +22,7 @@ const bytesIn = (sent: unknown): ArrayBuffer[] => {
   return typeof sent === 'object' && sent !== null ? Object.values(sent).flatMap(bytesIn) : []
 }
 
-/** Asks the server's thread; one question at a time. */
+/** Asks the server's thread; only one question may be open. */
 function ask<About extends keyof WorkerQuestions>(
   about: About,
   question: WorkerQuestions[About]['question'],
@@ -35,7 +35,7 @@ function ask<About extends keyof WorkerQuestions>(
         return
       }
       port?.off('message', hear)
-      // The answer is of the type that `about` says.
+      // `about` determines the type of the answer.
       resolve((sent.isList ? parts : sent.answer) as WorkerQuestions[About]['answer'])
     }
     port?.on('message', hear)
@@ -56,7 +56,7 @@ async function make(work: Work): Promise<WorkResult> {
   }
 }
 
-/** The number by which Linux counts the processor time of this thread. */
+/** Linux's id of this thread, for reading its processor time; '' on other systems. */
 function ownThread(): string {
   try {
     return basename(readlinkSync('/proc/thread-self'))
@@ -66,7 +66,7 @@ function ownThread(): string {
 }
 
 send({ kind: 'thread', id: ownThread() })
-// The worker's data are those that run-worker.ts has given.
+// run-worker.ts passes the work as workerData.
 make(workerData as Work).then(
   (result) => send({ kind: 'done', result }),
   (error: unknown) => {

@@ -1,13 +1,13 @@
 import { refusal } from '../../answers/refusals.ts'
 
-// Kinds of files that are not read, each refused by its name.
+// Recognises files that cannot be imported, so that the refusal names their kind.
 
 const signs = (text: string) => Buffer.from(text, 'latin1')
 
-/** How an old .xls begins that has no cover. */
+/** First bytes of an old .xls without a compound file around it. */
 const bare = ['\x09\x08\x10\0', '\x09\x08\x08\0', '\x09\x04\x06\0', '\x09\x02\x06\0'].map(signs)
 
-/** No spreadsheet at all. */
+/** First bytes of files that are not spreadsheets. */
 const others = (
   [
     ['%PDF', '.pdf'],
@@ -28,7 +28,7 @@ const programs = ['\x7fELF', 'MZ'].map(signs)
 
 const beginsWith = (bytes: Buffer, begin: Buffer) => bytes.subarray(0, begin.length).equals(begin)
 
-/** Refuses what its first bytes show to be no spreadsheet, or one of a kind that is not read. */
+/** Throws 400 when the first bytes are those of a file that cannot be imported. */
 export function refuseForeign(bytes: Buffer) {
   if (beginsWith(bytes, signs('\xd0\xcf\x11\xe0'))) refuseCompound(bytes)
   if (bare.some((begin) => beginsWith(bytes, begin))) throw refusal('fileOld', { kind: '.xls' })
@@ -37,7 +37,7 @@ export function refuseForeign(bytes: Buffer) {
   if (programs.some((begin) => beginsWith(bytes, begin))) throw refusal('fileUnknown')
 }
 
-/** A file of the programs of before 2007, or the cover of a newer one with a password. */
+/** A compound file: a format from before 2007, or a newer file encrypted with a password. */
 function refuseCompound(bytes: Buffer): never {
   const has = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
   if (has('EncryptedPackage')) throw refusal('filePassword')
@@ -46,7 +46,7 @@ function refuseCompound(bytes: Buffer): never {
   throw refusal('fileOld', { kind: '.xls' })
 }
 
-/** The names of parts by which archives of other programs are known. */
+/** Entries by which archives of other programs are recognised. */
 const parts = [
   ['word/document.xml', '.docx', 'fileNoTable'],
   ['ppt/presentation.xml', '.pptx', 'fileNoTable'],
@@ -54,7 +54,7 @@ const parts = [
   ['index.zip', '.numbers', 'fileOld'],
 ] as const
 
-/** Refuses an archive that is not a spreadsheet, or one of a kind that is not read. */
+/** Throws 400 for an archive that cannot be imported. */
 export function refuseForeignArchive(names: ReadonlySet<string>, type: string): never {
   const found = parts.find(([part]) => names.has(part))
   if (found !== undefined) throw refusal(found[2], { kind: found[1] })
@@ -64,7 +64,7 @@ export function refuseForeignArchive(names: ReadonlySet<string>, type: string): 
   throw refusal('fileUnknown')
 }
 
-/** A page with all its pictures, as browsers and Excel save one. */
+/** Throws 400 for a web archive (.mht), as browsers and Excel save it. */
 export function refuseWebArchive(beginning: string) {
   if (/^mime-version:/im.test(beginning) && /multipart\/related|text\/html/i.test(beginning))
     throw refusal('fileOld', { kind: '.mht' })

@@ -7,14 +7,15 @@ import { addMerge, type FileRow, put, type SheetSource } from './sheet.ts'
 type Table = {
   readonly rows: FileRow[]
   readonly merges: Merge[]
-  /** How far down a cell of an earlier row reaches, by its column. */
+  /** By column: last line that a cell with `rowspan` covers. */
   readonly covered: Map<number, number>
   line: number
   row: FileRow | undefined
-  /** The columns of the cell that is open, and behind it. */
+  /** Column of the open cell. */
   place: number
+  /** Column of the next cell. */
   next: number
-  /** The pieces of the open cell; undefined: no cell is open. */
+  /** Pieces of the open cell's text; undefined: no cell is open. */
   text: string[] | undefined
 }
 
@@ -29,14 +30,14 @@ const newTable = (): Table => ({
   text: undefined,
 })
 
-/** Further to the right no heading is read. */
+/** Limit of columns: one more than a sheet may have, to be able to refuse it. */
 const columns = spreadsheet.columns + 1
-/** Cells reach no further down in any browser. */
+/** Largest `rowspan` in browsers. */
 const furthest = 65_534
-/** More tables than a report has. */
+/** Limit of tables; reports have fewer. */
 const mostTables = 1_000
 
-/** The tables of a page that have anything in them, as report programs call .xls; one in a cell of another one is a table of its own. */
+/** Reads the non-empty tables of an HTML page, which report programs save as .xls. A nested table is a separate sheet. */
 export function sheetsOfHtml(html: string): SheetSource[] {
   const all: Table[] = []
   const open: Table[] = []
@@ -123,7 +124,7 @@ function endCell(table: Table) {
   table.text = undefined
 }
 
-/** An attribute with or without quotation marks. */
+/** Attribute with or without quotes. */
 const attributePattern = /(?:^|[\s"'])([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/g
 
 function valueOf(attributes: string, name: 'style' | 'colspan' | 'rowspan'): string | undefined {
@@ -137,11 +138,11 @@ type Reader = {
   readonly text: (text: string) => void
 }
 
-/** Their content is not text of the page. */
+/** Elements whose content is not text of the page. */
 const raw = new Set(['script', 'style', 'title', 'textarea', 'xml'])
 const tagName = /\/?([a-z][\w:-]{0,40})/iy
 
-/** Cuts a page into tags and texts. A sequence that no browser parses as a tag is text, and every character is read once. */
+/** Splits a page into tags and texts in one pass. A `<` that browsers do not parse as a tag is text. */
 function readHtml(html: string, { tag, text }: Reader) {
   let at = 0
   while (at < html.length) {
@@ -174,7 +175,7 @@ function behind(html: string, sign: string, from: number): number {
   return found === -1 ? html.length : found + sign.length
 }
 
-/** The `>` of a tag, outside of values in quotation marks; the end of the page where there is none. */
+/** Position of a tag's `>` outside quoted values; end of the page when there is none. */
 function endOfTag(html: string, from: number): number {
   for (let at = from; at < html.length; at++) {
     if (html[at] === '>') return at
@@ -182,7 +183,7 @@ function endOfTag(html: string, from: number): number {
     while (html[at + 1] === ' ') at += 1
     const quotation = html[at + 1]
     if (quotation !== '"' && quotation !== "'") continue
-    // A mark without a closing one is text; after the last one of its kind no search is made again.
+    // A quote without its closing one is text.
     const second = html.indexOf(quotation, at + 2)
     if (second !== -1) at = second
   }

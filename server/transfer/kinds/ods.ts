@@ -6,17 +6,17 @@ import { attribute, tagReader, type Token } from '../xlsx/tags.ts'
 import { asShown, isoMoment } from './numbers.ts'
 import { addMerge, bounds, type FileRow, put, rowsIn, type SheetSource } from './sheet.ts'
 
-// An OpenDocument spreadsheet is one XML with all its sheets. It is unpacked as a whole, and each sheet is read out of its own bytes,
-// so that none is read once for each other.
+// An OpenDocument spreadsheet is one XML with all sheets. It is unpacked once; each sheet is parsed from its own range of
+// bytes, so that reading one sheet does not parse the others.
 
 const begins = '<table:table '
 const ends = '</table:table>'
-/** More than a person has ever made. */
+/** Limit of sheets. */
 const mostSheets = 1_000
-/** Bytes that a repeated cell counts towards the unpacked size of the file. */
+/** Bytes that a repeated cell adds to the unpacked size, which is limited. */
 const repeatedCell = 100
 
-/** The sheets of `content.xml`. */
+/** Reads the sheets of `content.xml`. */
 export function sheetsOfContent(content: Buffer): SheetSource[] {
   const first = content.indexOf(begins)
   if (first > spreadsheet.part) throw refusal('filePartTooLarge', { n: spreadsheet.part / 1024 ** 2 })
@@ -65,7 +65,7 @@ function countIn(bytes: Buffer): number {
   return rows
 }
 
-/** Their texts do not belong to the cell. */
+/** Elements whose text does not belong to the cell. */
 const beside = new Set(['annotation', 'frame', 'custom-shape', 'ruby-text', 'tracked-changes'])
 
 const times = (attributes: string, name: string, most: number) =>
@@ -81,7 +81,7 @@ const reader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
   let text: string | undefined
   let ignored = 0
   const endRow = () => {
-    // Rows without anything are repeated to the end of the sheet.
+    // Empty rows are repeated to the end of the sheet.
     const most = row.cells.length === 0 ? 1 : Math.min(repeated, workbook.lines + 1)
     repeatedBytes += (most - 1) * row.cells.length * repeatedCell
     if (repeatedBytes > spreadsheet.unpacked)
@@ -141,7 +141,7 @@ const reader = (merges: Merge[]) => (add: (row: FileRow) => void) => {
         if (token.kind === 'open' && ignored === 0) text = text === undefined ? '' : `${text}\n`
         return
       case 's':
-        // a longer text is refused already
+        // A longer text is refused anyway.
         if (token.kind !== 'close' && ignored === 0 && (text?.length ?? 0) <= spreadsheet.cell)
           text = (text ?? '') + ' '.repeat(times(token.attributes, 'text:c', 1_000))
         return
@@ -168,7 +168,7 @@ function cellOf(attributes: string, shown: string): Cell {
     case 'currency': {
       const stored = value('value') ?? ''
       if (stored.trim() === '') return formula === undefined ? own : { formula }
-      // a code is shown with the zeros at its beginning
+      // A code with leading zeros.
       if (/^0\d+$/.test(own)) return own
       return Number.isFinite(Number(stored)) ? asShown(Number(stored), undefined) : storable(stored)
     }

@@ -3,23 +3,23 @@ import { isRefusal, refusal } from '../../answers/refusals.ts'
 import { type Cell, type FileLine, isEmptyCell, isLine, type Merge, type Sheet } from '../table.ts'
 import { type Token, tagReader } from '../xlsx/tags.ts'
 
-/** A row as its kind of file has it. */
+/** A row of a file, before merged cells are filled in. */
 export type FileRow = { readonly line: number; readonly cells: Cell[]; readonly hidden: boolean }
 
-/** A sheet as a kind of file reads it. `rows` adds a merge before it hands on the first of its rows. */
+/** A sheet of a file, whatever its format. `rows` adds a merge to `merges` before it yields the first row of the merge. */
 export type SheetSource = {
   readonly name: string
   readonly hidden: boolean
   readonly rows: (merges: Merge[]) => AsyncIterable<readonly FileRow[]>
   readonly countRows?: () => Promise<number>
-  /** All merges, where they are known before the rows. */
+  /** Reads all merges without the rows; undefined when the format does not allow it. */
   readonly merges?: () => Promise<readonly Merge[]>
 }
 
-/** No spreadsheet has a column further to the right, or a row further down. */
+/** Largest number of columns and rows of a spreadsheet (Excel's limits). */
 export const bounds = { columns: 16_384, rows: 1_048_576 }
 
-/** More merged cells than a person has ever made. */
+/** Limit of merged ranges. */
 const mostMerges = 100_000
 
 export function addMerge(merges: Merge[], first: Merge['first'], last: Merge['last']) {
@@ -27,12 +27,12 @@ export function addMerge(merges: Merge[], first: Merge['first'], last: Merge['la
   merges.push({ first, last })
 }
 
-/** The heading of a CSV's numbers, which also says who has made the file. */
+/** Heading of the ids in an exported CSV; it contains the installation's mark. */
 const marked = /^ID okuu:([\w-]{1,64})$/
-/** Among these lines a heading stands. */
+/** Last line in which the marked heading is searched. */
 const searched = 20
 
-/** A sheet for everybody who reads lines, of any kind of file. */
+/** Converts a sheet of any format to lines with merged cells filled in. */
 export const sheetOf = ({ name, hidden, rows, countRows, merges }: SheetSource): Sheet => ({
   name,
   hidden,
@@ -43,7 +43,7 @@ export const sheetOf = ({ name, hidden, rows, countRows, merges }: SheetSource):
 
 async function mergesIn(rows: SheetSource['rows']): Promise<readonly Merge[]> {
   const found: Merge[] = []
-  // the rows add what they find
+  // Reading the rows adds the merges.
   for await (const some of rows(found)) void some
   return found
 }
@@ -54,7 +54,7 @@ async function countIn(rows: SheetSource['rows']): Promise<number> {
   return last
 }
 
-/** The origin of the file, by the heading of its numbers, or by the first sheet of a workbook of ours. */
+/** Mark of the installation that exported the file; undefined when the sheet has none. */
 export async function markIn(sheet: SheetSource): Promise<string | undefined> {
   for await (const some of sheet.rows([]))
     for (const { line, cells } of some) {
@@ -67,14 +67,14 @@ export async function markIn(sheet: SheetSource): Promise<string | undefined> {
   return undefined
 }
 
-/** The heading without what it says of the file. */
+/** Replaces the marked heading by `ID`. */
 function unmarked(row: FileRow): FileRow {
   if (row.line > searched) return row
   const cells = row.cells.map((cell) => (typeof cell === 'string' && marked.test(cell) ? 'ID' : cell))
   return { ...row, cells }
 }
 
-/** So many lines are handed on at once, whatever a file repeats. */
+/** Number of lines in one portion. */
 const portion = 5_000
 
 async function* linesOf(rows: SheetSource['rows']): AsyncGenerator<readonly FileLine[]> {
@@ -85,7 +85,7 @@ async function* linesOf(rows: SheetSource['rows']): AsyncGenerator<readonly File
       yield some.slice(at, at + portion).flatMap((row) => (isLine(row.cells) ? [fill(unmarked(row))] : []))
 }
 
-/** Fills in the cells that are merged with one above. Of several merges of a column the newest holds. */
+/** Fills cells that are merged with a cell above. If merges of a column overlap, the last one counts. */
 function downFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
   const open = new Map<number, { readonly until: number; readonly cell: Cell }>()
   let next = 0
@@ -101,7 +101,7 @@ function downFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
     for (const [column, { until, cell }] of open)
       if (line > until) open.delete(column)
       else if (isEmptyCell(own[column])) {
-        // the cells of a repeated row are one list
+        // Repeated rows share one array.
         if (own === cells) own = [...cells]
         put(own, column, cell)
         filled.push(column)
@@ -115,9 +115,9 @@ function downFiller(merges: readonly Merge[]): (row: FileRow) => FileLine {
   }
 }
 
-/** Empty cells at the end are dropped. */
+/** Sets a cell; empty cells are not stored, so none is at the end. */
 export function put(cells: Cell[], place: number, cell: Cell) {
-  // One more than a sheet may have: enough to refuse it, and a far cell costs no empty ones before it.
+  // One column more than allowed is enough to refuse the sheet, and a distant cell needs no filler before it.
   if (place > spreadsheet.columns) return
   if (cell === null || (typeof cell === 'string' && cell.trim() === '')) return
   while (cells.length < place) cells.push(null)
@@ -126,7 +126,7 @@ export function put(cells: Cell[], place: number, cell: Cell) {
 
 type Rows = (add: (row: FileRow) => void) => (token: Token) => void
 
-/** Rows out of XML that comes in pieces; what is not XML or not a sheet is refused as damaged. */
+/** Parses rows from XML in pieces; throws `fileUnreadable` for invalid XML or an invalid sheet. */
 export async function* rowsIn(
   pieces: AsyncIterable<string> | Iterable<string>,
   reader: Rows,
@@ -147,7 +147,7 @@ export async function* rowsIn(
   yield readOn('', true)
 }
 
-/** The number that follows the one before, or the one that the file gives, which is further down. */
+/** Number of a row: as given by the file, else the next one. Throws unless it is greater than the previous row's. */
 export function nextLine(before: number, given: string | undefined): number {
   const line = Number(given ?? before + 1)
   if (!Number.isInteger(line) || line <= before || line > bounds.rows)

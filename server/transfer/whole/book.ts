@@ -12,7 +12,7 @@ import { isoDay } from '../table.ts'
 import { inWords } from '../words.ts'
 import { readTable } from './stored.ts'
 
-/** The institution that a workbook is of; 400 where none is named, 404 for one that is not there. */
+/** The institution of a workbook. Throws 400 without an id, 404 for an unknown one. */
 export async function findInstitution(
   db: Db,
   idVuz: string | undefined,
@@ -27,7 +27,7 @@ export async function findInstitution(
   return found
 }
 
-/** A catalogue as a file; `date`: with the names of that day. */
+/** Exports a catalogue; `date`: with the names valid on that day, else the current names. */
 export async function makeCatalogue(
   db: Db,
   { entity, format, date }: { entity: TransferredEntity; format: Format; date: string | undefined },
@@ -40,7 +40,7 @@ export async function makeCatalogue(
   )
 }
 
-/** A whole institution as a workbook. */
+/** Exports a whole institution as a workbook. */
 export async function makeWorkbook(
   db: Db,
   idVuz: string | undefined,

@@ -17,10 +17,10 @@ import { columnsFor, sheetColumnNames, sheetFields, targetOfField } from './shap
 import { sheetOf } from './sheet-names.ts'
 import { openTables } from './world.ts'
 
-/** A catalogue as a workbook of one sheet or as a CSV, or a workbook with everything of an institution; each is its own template. */
+/** Writes a catalogue as CSV or one sheet, or an institution as a workbook. Each file can be imported again. */
 export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array> {
   const { entity: catalogue, language, format, mark, about } = work
-  // of a catalogue alone a reference has one column
+  // In a file of one catalogue a reference has one column.
   const institution = catalogue === undefined ? 0 : null
   const { rows, load } = openTables(ask)
   const known = openKnown(rows, { language, institution, make: () => undefined })
@@ -33,7 +33,7 @@ export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array
     }
     await load(namedTables)
     const periods = periodLines(rows, language)
-    // the names of other times, where there are any
+    // The sheet of names by date is left out when it would be empty.
     if (periods.length > 0)
       sheets.push(sheetOfLines(entity, columnsFor(entity, institution), periods, language))
   }
@@ -41,7 +41,7 @@ export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array
   if (format !== 'csv' || only === undefined)
     return writeWorkbook(sheets, { mark, ...(about && { rows: about }) })
   const [[number = null, ...headings] = [], ...lines] = only.rows
-  // a CSV has one place only to say whose the numbers of its rows are
+  // A CSV has the installation's mark in the heading of the ids.
   return writeCsv([[`${textOfCell(number)} okuu:${mark}`, ...headings], ...lines])
 }
 
@@ -58,7 +58,7 @@ const sheetOfLines = (
   columns: columns.map(({ of }) => writtenColumn(of, choicesOf?.(of))),
 })
 
-/** The rows one by one: not all cells of a long list are there at once. */
+/** Yields rows one by one, so that not all cells of a long list are in memory. */
 function* withHeadings(columns: readonly Column[], lines: Iterable<readonly Cell[]>, language: Language) {
   yield columns.map(({ headingIn }) => headingIn(language))
   yield* lines
@@ -73,7 +73,7 @@ function sheetFor(
   const rows = known.rows(tableOf(entity))
   const names = sheetColumnNames(entity)
   const { protects }: EntityFacts = factsOf[entity]
-  // The row before it has often the same group, and a row has one in several columns.
+  // Caches the last row's texts: the previous row often has the same reference, and a reference has several columns.
   const last = new Map<string, { id: number; texts: readonly string[] }>()
   const textsOf = (of: KeyedField, id: number) => {
     const before = last.get(of.key)
@@ -88,7 +88,7 @@ function sheetFor(
     const value = row[names[of.key] ?? of.key] ?? null
     if (of.kind === 'reference') return typeof value === 'number' ? (textsOf(of, value)[part] ?? null) : null
     if (of.kind === 'parts')
-      // The database wrote them in this shape.
+      // The database writes parts in this shape.
       return textOfParts(
         value as PlanPart[],
         (source) => known.reference(entity, of).textsOf(source)[0] ?? '',
@@ -115,17 +115,17 @@ function sheetFor(
   }
 }
 
-/** As many as a person looks through in a list. */
+/** Largest number of choices that a cell offers. */
 const mostChoices = 50
 
-/** The words of the rows that a field may refer to; undefined where they are many. */
+/** Texts of the rows that a field may refer to; undefined when there are too many. */
 function fewChoices(rows: readonly { readonly id: number }[], textOf: (id: number) => string) {
   if (rows.length === 0 || rows.length > mostChoices) return undefined
   const choices = rows.map(({ id }) => textOf(id))
   return choices.some((text) => text.includes('\n')) ? undefined : choices
 }
 
-/** How a column of a template is filled in. */
+/** Kind, requirement and choices of a column in the written file. */
 function writtenColumn(of: Column['of'], choices?: readonly string[]): WrittenColumn {
   if (typeof of === 'string') return { kind: of === 'id' ? 'number' : 'text', isNeeded: false }
   const isText = of.kind === 'text' || of.kind === 'reference' || of.kind === 'parts'

@@ -18,34 +18,34 @@ type Finding = {
   readonly entity: SheetEntity
   readonly language: Language
   readonly rows: readonly StoredRow[]
-  /** The fields that say whether two rows are the same, as the database's unique indexes have them. */
+  /** Keys of the fields in the table's unique indexes. */
   readonly unique: readonly string[]
   readonly names: Readonly<Record<string, string>>
-  /** The values that the institution gives every row. */
+  /** Values that every row of the institution has. */
   readonly implied: Values
-  /** The rows that other lines mean already. */
+  /** Rows that other lines match already: row id → line. */
   readonly meant: ReadonlyMap<number, number> | undefined
-  /** The column of the rows' own numbers; undefined where the file has none. */
+  /** Index of the column with ids; undefined when the file has none. */
   readonly numbers: number | undefined
-  /** Whether a row is told by its number where several are meant. */
+  /** True: a message about several possible rows lists their ids. */
   readonly isNumbered: boolean
-  /** The field without whose column no row is known; undefined: none. */
+  /** Missing identity column, without which no line can be matched; undefined: the file has one. */
   readonly lacking: KeyedField | undefined
 }
 
-/** Rows that are known by one of these alone, where no row has all that makes them the same. */
+/** Fields of which one alone identifies a row, when no row matches all fields. */
 const alone: Partial<Record<SheetEntity, readonly string[]>> = { faculty: ['shortRu', 'fullRu'] }
 
 const valueIn = (row: StoredRow, column: string): Value => {
   const value = row[column]
-  // The database wrote the only list, the parts of a plan, in this shape.
+  // The only list is the parts of a plan; the database writes it in this shape.
   if (Array.isArray(value)) return value as PlanPart[]
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
 }
 
 /**
- * Finds the row that a line means: that of its number, else the one that is the same by the unique indexes, else by what
- * people know its rows by, where no earlier line means that one. Two lines that make the same row are told.
+ * Returns a function that finds the row of a line: by its id, else by the fields of the unique indexes, else by code and
+ * name unless an earlier line has matched that row. Two lines that would insert the same row are a problem.
  */
 export function rowFinder(finding: Finding) {
   const { entity, language, rows, unique, names, implied, meant: others, numbers, lacking } = finding
@@ -91,7 +91,7 @@ export function rowFinder(finding: Finding) {
       meant.add(row.id)
       return { row: catalogueRow(row) }
     }
-    // of a catalogue alone, the second line that means a row is told
+    // In a catalogue's file, a second line for the same row is a problem (`lineJudge`); here it is not matched.
     const like = nearly(values).filter(({ id }) => finding.isNumbered || !meant.has(id))
     const [found, another] = like
     if (another !== undefined) {
@@ -114,7 +114,7 @@ export function rowFinder(finding: Finding) {
 
 type Naming = { readonly own: readonly KeyedField[]; readonly all: readonly KeyedField[] }
 
-/** The texts by which people know a row, its code and its Russian name; `all`: its names in other languages, too. */
+/** `own`: code and Russian name of a row; `all`: also the names in other languages. */
 function namingFields(entity: SheetEntity): Naming {
   const { compared }: EntityFacts = factsOf[entity]
   const texts = fieldsOfEntity(entity).filter(({ kind }) => kind === 'text')
@@ -122,7 +122,7 @@ function namingFields(entity: SheetEntity): Naming {
   return { own, all: [...own, ...texts.filter(({ name }) => name !== undefined)] }
 }
 
-/** domain.md#transfer-numbers: the line has a code or a Russian name, and the row of its number bears none of its names. */
+/** The line has a code or Russian name, and the row with its id has none of the line's names (domain.md#transfer-numbers). */
 function isNamedOtherwise(
   { own, all }: Naming,
   said: (field: KeyedField) => string,
@@ -140,13 +140,13 @@ type Numbered = {
   readonly rows: readonly StoredRow[]
   readonly names: Readonly<Record<string, string>>
   readonly numbers: number
-  /** The column of a field; undefined where the file lacks it. */
+  /** Index of a field's column; undefined when the file lacks it. */
   readonly placeOf: (field: KeyedField) => number | undefined
 }
 
 /**
- * How many lines have the number of a row with another code and another name, or of none; undefined where the file has
- * neither code nor name, so that its rows are known by their numbers alone.
+ * Number of lines whose id is unknown or belongs to a row with another code and name. Undefined when the file has neither
+ * code nor name, so that only ids identify its rows.
  */
 export function countUnmatched(
   lines: readonly FileLine[],

@@ -14,36 +14,36 @@ import { isStroke, type Said, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
 import { knownFields, sheetColumnNames, targetOfField } from './shape.ts'
 
-/** How a field that refers is read and written: in as many columns as people know its rows by. */
+/** Reads and writes a reference, which has one column for each field that identifies its target row. */
 type WideReference = {
   readonly columns: number
   readonly read: (cells: readonly (Cell | undefined)[]) => Said | undefined
-  /** The columns of a row. */
+  /** Cells of a reference to this row. */
   readonly textsOf: (id: number) => readonly string[]
   readonly labelOf: (id: number, language: Language) => string
-  /** A row that is known by others lies where these do. */
+  /** Institution of a row; undefined when it belongs to none or is checked through its own references. */
   readonly institutionOf: (id: number) => number | undefined
-  /** Whether a text means one row; undefined of a reference in several columns. */
+  /** Whether a text means exactly one row; undefined for a reference in several columns. */
   readonly isKnown?: (text: string) => boolean
 }
 
-/** The rows that references may name, those among them that lines of the workbook are going to make. */
+/** Rows to which references may refer, including those that lines of the workbook will insert. */
 export type Known = {
-  /** The rows of a table; their texts were written by the database in this shape. */
+  /** The rows of a table. */
   readonly rows: (table: string) => StoredRow[]
-  /** How a field of an entity refers. Rows that come later are not seen by it. */
+  /** Reader and writer of a reference field; it is cached and ignores rows added later. */
   readonly reference: (entity: Entity, field: KeyedField) => WideReference
 }
 
-/** Rows out of their lists; the database wrote these in this shape. */
+/** Parses lists of rows; the database writes JSON in this shape. */
 export const rowsOf = (lists: readonly string[]): StoredRow[] =>
   lists.flatMap((list) => JSON.parse(list) as StoredRow[])
 
 type Making = {
   readonly language: Language
-  /** The institution of a workbook; null of a catalogue alone, where a reference has one column. */
+  /** Institution of the workbook; null for a catalogue's file, in which a reference has one column. */
   readonly institution: number | null
-  /** Makes a row that a line names and that is not there; undefined where it may not be made. */
+  /** Adds a row that a line names and that does not exist; returns its provisional id, undefined when not allowed. */
   readonly make: (table: string, values: Readonly<Record<string, Value>>) => number | undefined
 }
 
@@ -68,7 +68,7 @@ export function openKnown(rows: Known['rows'], making: Making): Known {
   return { rows, reference }
 }
 
-/** To which row of another table a row belongs, by whose name it is told apart from others of its own. */
+/** Parent of each table, whose name distinguishes rows with equal names. */
 const parents: ReferenceTables['parents'] = {
   ...Object.fromEntries(
     references
@@ -79,13 +79,13 @@ const parents: ReferenceTables['parents'] = {
   study_form: { column: 'programme_id', table: 'study_programme' },
 }
 
-/** The tables without which a table's rows have no names. */
+/** Tables needed for the full names of a table's rows. */
 function tablesBeside(table: string): readonly string[] {
   const parent = parents[table]?.table
   return parent === undefined ? [] : [parent, ...tablesBeside(parent)]
 }
 
-/** A reference by a name, or by code and name in two columns. */
+/** A reference by name in one column, or by code and name in two. */
 function byName(
   rows: Known['rows'],
   table: string,
@@ -115,7 +115,7 @@ function byName(
     read(cells) {
       const text = trimmed(cells.map((cell) => trimmed(textOfCell(cell))).join(' '))
       if (text === '') return undefined
-      // a subgroup is called so
+      // A dash is an empty cell, unless a row has this name, as a subgroup does.
       if (isStroke(text) && found.find(text).length === 0) return undefined
       const known = said.get(text) ?? meaning(text)
       said.set(text, known)
@@ -139,7 +139,7 @@ function byName(
 
 const nameOf = (table: string, text: string) => ({ [table === 'grading_rule' ? 'name' : 'name_ru']: text })
 
-/** A reference by the fields of the row that it means, each in its columns. */
+/** A reference by several fields of its target row, each with its own columns. */
 function byFields(
   rows: Known['rows'],
   reference: Known['reference'],
@@ -223,14 +223,14 @@ function byFields(
   }
 }
 
-/** How a person calls a row by what it is known by: a speciality by its name and form, a group by its name and year. */
+/** Label of a row from the labels of its identity fields: a speciality by name and form, a speciality group by its name. */
 function calledBy(entity: Entity, labels: readonly string[]): string {
   if (entity === 'speciality') return [labels[3], labels[2]].join(apart)
   if (entity === 'speciality-group') return labels[2] === '-' ? (labels[1] ?? '') : labels.slice(1).join('/')
   return labels.join(apart)
 }
 
-/** The tables that have to be known where lines of an entity refer: those of its fields, and of what these are known by. */
+/** Tables needed to read the references of an entity: their targets, and the tables that identify the targets. */
 export function tablesOfReferences(
   entity: Entity,
   fields: readonly KeyedField[],

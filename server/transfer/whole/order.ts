@@ -1,30 +1,27 @@
 import type { Entity } from '#contract/entities.ts'
 import { type SheetEntity, sheetEntities } from '#contract/transfer.ts'
 
-/**
- * The lists of the set-up that are names alone: where an institution that has nothing yet comes in, the names that its
- * lines give are made.
- */
+/** Set-up lists with names only. The import into an empty institution creates names that its lines use. */
 export const namedLists = ['unit', 'room-kind', 'discipline-kind', 'member-type', 'rule'] as const
 
-/** Entities of which lines make rows beside those of their sheets: they are kept under numbers of their own. */
+/** Entities without a sheet whose rows are created by lines of other entities. */
 const besides = ['speciality-group', ...namedLists] as const
 
-/** A sheet whose lines are rows of their own; the others say by which names rows are known at other times. */
+/** An entity whose lines are rows. The lines of `name-period` are names of other rows. */
 export type RowEntity = Exclude<SheetEntity, 'name-period'>
 export const isRowEntity = (entity: SheetEntity): entity is RowEntity => entity !== 'name-period'
 
 export type KeptEntity = SheetEntity | (typeof besides)[number]
 
-/** Every entity of which a workbook makes rows, each at the place of its number. */
+/** All entities of which a workbook creates rows. The index + 1 is the sheet number. */
 export const keptEntities: readonly KeptEntity[] = [...sheetEntities, ...besides]
 
-/** The number under which the lines of an entity are kept. */
+/** Sheet number of an entity in import_line. */
 export const numberOf = (entity: KeptEntity): number => keptEntities.indexOf(entity) + 1
 
 /**
- * The entities in the order in which lines are compared and saved: each after those that it refers to. Faculties stand
- * behind departments and rooms in the workbook, which belong to them; a group's link is on no sheet of its own.
+ * Entities in the order of comparing and saving: each after those that it refers to. It differs from the order of the
+ * sheets in faculties, which come before departments here.
  */
 export const inOrder: readonly KeptEntity[] = [
   ...namedLists,
@@ -35,15 +32,15 @@ export const inOrder: readonly KeptEntity[] = [
   }),
 ]
 
-/** The sheets among them. */
+/** The entities with a sheet, in the same order. */
 export const sheetsInOrder: readonly SheetEntity[] = inOrder.filter((entity): entity is SheetEntity =>
   sheetEntities.some((one) => one === entity),
 )
 
-/** More lines than a sheet has. */
+/** Greater than the number of lines in a sheet; factor in provisional ids. */
 export const linesOfSheet = 2 ** 21
 
-/** How the lines of a preview name the row that another one makes, before it has a number: below 0, where no row's is. */
+/** Negative id of a row that a line will insert, until it gets its real id; it encodes sheet and line. */
 export const provisional = (entity: Entity, line: number): number => {
   const place = keptEntities.findIndex((one) => one === entity)
   return -((place + 1) * linesOfSheet + line)

@@ -9,12 +9,12 @@ import { isStroke, sameParts } from '../values.ts'
 import { inWords } from '../words.ts'
 import type { Known } from './known.ts'
 
-// The parts of an admission plan in one cell: «грант: 33, ваучер: 20» (domain.md#transfer-parts).
+// Reads the parts of an admission plan from one cell: «грант: 33, ваучер: 20» (domain.md#transfer-parts).
 
-/** Behind the name of a source: its number, up to the next name, which may have commas in it. */
+/** Matches a count and the separator after it. The name before it may contain commas. */
 const numbers = /[:=]\s*(-?\d+)\s*?(?:[,;\n]|$)/g
 
-/** How a cell of parts is read; a source without places is left out. */
+/** Returns a function that reads a cell of parts; sources with 0 places are left out. */
 export function partsReader(
   field: KeyedField,
   { read }: Pick<ReturnType<Known['reference']>, 'read'>,
@@ -29,7 +29,7 @@ export function partsReader(
     for (const { 0: whole, 1: count, index } of text.matchAll(numbers)) {
       const source = read([text.slice(from, index)])
       if (source === undefined) break
-      // A row that is offered would replace the whole cell.
+      // Without `nearest`: choosing a suggested row would replace the whole cell.
       if ('problem' in source) return { problem: source.problem }
       const id = Number(source.value)
       if (counts.has(id)) return { problem: message(language, 'namedTwice', { field: word }) }
@@ -44,7 +44,7 @@ export function partsReader(
   }
 }
 
-/** domain.md#plan-sources: the figures of a plan that has parts are their sums. */
+/** Returns the rule that the figures of a plan with parts are the sums of the parts (domain.md#plan-sources). */
 export const sumDemands = (known: Known, language: Language, fields: readonly KeyedField[]) => {
   const counts = new Map(known.rows('source').map((row) => [row.id, row['counts']]))
   return ({ parts, ...after }: Values): Problem[] => {

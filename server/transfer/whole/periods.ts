@@ -24,17 +24,17 @@ import { sheetFields } from './shape.ts'
 import { entityOfSheet, sheetOf } from './sheet-names.ts'
 import type { ReadingWork } from '../work.ts'
 
-// The sheet of names by date (domain.md#transfer-whole-names): a row of it is known by its entity and its present name.
+// The sheet of names by date (domain.md#transfer-whole-names). A line refers to a row by entity and current name.
 
 const tableOf = (entity: RenamedEntity) => getTableName(tables[entity])
 
-/** The tables of the rows that bear names by date. */
+/** Tables whose rows have names by date. */
 export const namedTables: readonly string[] = renamedEntities.map(tableOf)
 
 const isNamed = (entity: string | undefined): entity is RenamedEntity =>
   renamedEntities.some((one) => one === entity)
 
-/** The institution has no sheet of its own. */
+/** Name of an entity in the sheet; the institution has no sheet of its own. */
 const nameOfKind = (entity: RenamedEntity, language: Language) =>
   entity === 'institution' ? inWords(language, 'institution') : sheetOf(entity, language)
 
@@ -50,7 +50,7 @@ function kindIn(text: string): RenamedEntity | undefined {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** By what a row is known: its code, its short or only name, and of a department its faculty's short name. */
+/** Identity of a row: its code, its short or only name, and a department's faculty. */
 function knownBy(entity: RenamedEntity, row: StoredRow, rows: Known['rows']): readonly string[] {
   const short = entity === 'faculty' || entity === 'institution'
   const faculty =
@@ -58,7 +58,7 @@ function knownBy(entity: RenamedEntity, row: StoredRow, rows: Known['rows']): re
   return [text(row['code']), text(short ? row['short_ru'] : row['name_ru']), text(faculty?.['short_ru'])]
 }
 
-/** The lines of the periods, those of a row one after the other. */
+/** Lines of all name periods, grouped by row. */
 export function periodLines(rows: Known['rows'], language: Language): Cell[][] {
   const day = (value: unknown) => (typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : null)
   return renamedEntities.flatMap((entity) => {
@@ -87,7 +87,7 @@ export function periodLines(rows: Known['rows'], language: Language): Cell[][] {
   })
 }
 
-/** The database's name for the column of a name or of the order. */
+/** Database column of a name, or of the order (`basis`). */
 const columnOf = ({ key }: KeyedField) => key.replace(/([A-Z])/g, (letter) => `_${letter.toLowerCase()}`)
 
 type Judging = {
@@ -96,7 +96,10 @@ type Judging = {
   readonly known: Known
 }
 
-/** Compares the lines with the periods that are there: into a row that has none yet they come, else each is one of them. */
+/**
+ * Returns a function that compares a line with the stored name periods. Periods can be added only to a row without any; for
+ * other rows each line must equal a stored period.
+ */
 export function periodJudge({ work, columns, known }: Judging): (line: FileLine) => JudgedLine {
   const { language, today } = work
   const rows = (table: string) => known.rows(table)
@@ -206,7 +209,7 @@ const judged = ({ after, asTheyCame, problems, ...line }: Short): JudgedLine => 
   asTheyCame,
 })
 
-/** Whether a stored period says what a line does; a name that is left out is ''. */
+/** Whether a stored period equals a line; a missing name is ''. */
 function isSame(period: StoredRow, line: Values, entity: RenamedEntity): boolean {
   const columns = [
     ['starts_on', 'startsOn'],
@@ -219,7 +222,7 @@ function isSame(period: StoredRow, line: Values, entity: RenamedEntity): boolean
 
 type FoundRecord = { readonly row: StoredRow; readonly label: string } | { readonly problem: string }
 
-/** Finds the row that a line means by its present name; the institution is the workbook's own. */
+/** Returns a function that finds a row by its current name; for `institution` it is always the workbook's institution. */
 function recordFinder({ language, institution }: Judging['work'], rows: Known['rows']) {
   const indexes = new Map<RenamedEntity, Map<string, StoredRow[]>>()
   const keyOf = (parts: readonly string[]) => parts.map(sameText).join('\u0001')
@@ -250,7 +253,7 @@ function recordFinder({ language, institution }: Judging['work'], rows: Known['r
   }
 }
 
-/** Why the caller may not rename a row of the entity. */
+/** Returns a function that gives a message when the caller may not rename a row. */
 function hindranceFor(entity: RenamedEntity, work: Judging['work'], known: Known) {
   const { language, rights, institution } = work
   if (entity === 'institution') {
@@ -258,6 +261,6 @@ function hindranceFor(entity: RenamedEntity, work: Judging['work'], known: Known
     return () => hindrance && message(language, hindrance)
   }
   const hindrance = hindranceIn({ entity, language, rights, institution, known, names: {} })
-  // The names of columns stand for those of fields here.
+  // `names` is empty, so the values are by column name.
   return (row: StoredRow) => hindrance(row as Values, undefined)
 }

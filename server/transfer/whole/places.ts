@@ -9,7 +9,7 @@ import type { Values } from '../lines.ts'
 import type { Known } from './known.ts'
 import type { RowEntity } from './order.ts'
 
-/** The column by which a row belongs to one of another table, up to its faculty. */
+/** Parent table of each table, and the column that refers to it, up to a table with `faculty_id`. */
 const above: Readonly<Record<string, { readonly column: string; readonly table: string }>> = {
   group_quota: { column: 'group_id', table: 'study_group' },
   study_group: { column: 'speciality_group_id', table: 'speciality_group' },
@@ -18,7 +18,7 @@ const above: Readonly<Record<string, { readonly column: string; readonly table: 
   speciality_parameters: { column: 'speciality_id', table: 'speciality' },
 }
 
-/** The tables through which the faculty of an entity's row is found. */
+/** Tables between an entity and its faculty. */
 export function tablesAbove(entity: SheetEntity): readonly string[] {
   const found: string[] = []
   for (let next = above[tableOf(entity)]; next !== undefined; next = above[next.table]) found.push(next.table)
@@ -29,14 +29,14 @@ type Asked = {
   readonly entity: RowEntity
   readonly language: Language
   readonly rights: Rights
-  /** Null: rows of every institution. */
+  /** Null: rows of all institutions. */
   readonly institution: number | null
   readonly known: Known
-  /** The database's names for the fields. */
+  /** Database column of each field, by field key. */
   readonly names: Readonly<Record<string, string>>
 }
 
-/** Why the caller may not save rows of an entity, asked of each row as it is and as it would be. */
+/** Returns a function that gives a message when the caller may not save a row, checked before and after the change. */
 export function hindranceIn({ entity, language, rights, institution, known, names }: Asked) {
   const { savedBy }: EntityFacts = factsOf[entity]
   const always = hindranceOf(rights, typeof savedBy === 'string' ? savedBy : {})

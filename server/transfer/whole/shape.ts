@@ -14,7 +14,7 @@ import type { Values } from '../lines.ts'
 import { isFlag, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
 
-/** The fields by which people know a row that others refer to; a row of any other entity is known by its name alone. */
+/** Fields that identify a referenced row in a workbook. Rows of other entities are identified by name. */
 const knownBy: Partial<Record<Entity, readonly string[]>> = {
   direction: ['code', 'nameRu'],
   'speciality-name': ['code', 'nameRu'],
@@ -29,11 +29,11 @@ const fieldOf = (entity: Entity, key: string): KeyedField => {
   return field
 }
 
-/** The fields by which people know a row of the entity; undefined: by a name. */
+/** The fields that identify a row of the entity; undefined: its name does. */
 export const knownFields = (entity: Entity | undefined): readonly KeyedField[] | undefined =>
   entity === undefined ? undefined : knownBy[entity]?.map((key) => fieldOf(entity, key))
 
-/** A column of a reference: the path to it, and its heading. */
+/** A column of a reference: its path (names of row fields, joined by dots) and heading. */
 type Part = { readonly path: string; readonly headingIn: (language: Language) => string }
 
 const headingOf = (field: KeyedField) => (language: Language) => wordOf(language, field.word)
@@ -54,11 +54,11 @@ function partsOf(field: KeyedField, path: string): readonly Part[] {
   )
 }
 
-/** The columns that a field has in a workbook, by their paths: several of a reference that people know by several fields. */
+/** Paths of a field's columns in a workbook; several when several fields identify the referenced row. */
 export const pathsOf = (field: KeyedField): readonly string[] =>
   partsOf(field, field.row).map(({ path }) => path)
 
-/** The columns of a period's fields that no other sheet has. */
+/** Columns of a field of `name-period`. */
 function partsOfPeriod(field: KeyedField): readonly Part[] {
   if (field.key === 'record')
     return ofRecord.map(([name, word]) => ({
@@ -73,26 +73,26 @@ function partsOfPeriod(field: KeyedField): readonly Part[] {
   return [{ path: field.row, headingIn: (language) => inWords(language, word) }]
 }
 
-/** The values that the institution gives its buildings and faculties. */
+/** Whether the workbook's institution determines the field's value. */
 const implied = (entity: Entity, { key }: KeyedField) =>
   (entity === 'building' || entity === 'faculty') && key === 'institutionId'
 
-/** By these a row is called that has no name of its own. */
+/** Fields that label a row without a name. */
 const called: Partial<Record<Entity, readonly string[]>> = {
   'speciality-parameters': ['specialityId'],
   group: ['specialityGroupId', 'intakeYearId'],
 }
 
-/** Parameters bear the number of their speciality, which is a field of theirs for whoever reads a sheet. */
+/** The id of a speciality's parameters is the speciality's id; in the sheet it is a reference. */
 const ofSpeciality: KeyedField = {
   key: 'specialityId',
   ...reference('idSpeciality', 'idSpeciality', 'entity.speciality', { refers: 'speciality' }),
 }
 
-/** The file says of a period the row and its names, and from when until when it bears them. */
+/** Fields of a name period that are not in the sheet. */
 const beside = ['state', 'reason', 'merged', 'plannedBy']
 
-/** The columns by which the row of a period is known, whatever it is: its code, its name, of a department its faculty. */
+/** Columns that identify the row of a name period: code, name, and the faculty of a department. */
 const ofRecord = [
   ['code', 'field.code'],
   ['name', undefined],
@@ -108,12 +108,12 @@ export function sheetFields(entity: SheetEntity): readonly KeyedField[] {
   )
 }
 
-/** The columns of a sheet: of a catalogue that comes alone, without an institution, a reference has one. */
+/** Columns of a sheet. In a catalogue's file (institution null) a reference has one column. */
 export const columnsFor = (entity: SheetEntity, institution: number | null): readonly Column[] =>
-  // Every catalogue that comes alone has a sheet, and no other entity comes without an institution.
+  // Without an institution the entity is always a catalogue.
   institution === null ? columnsOf(entity as TransferredEntity) : sheetColumns(entity)
 
-/** The columns of an entity's sheet in their order. No numbers: they mean other rows in another installation. */
+/** Columns of an entity's sheet in order. Without ids, which mean other rows in another installation. */
 export function sheetColumns(entity: SheetEntity): readonly Column[] {
   const { protects }: EntityFacts = factsOf[entity]
   const columns = sheetFields(entity).flatMap((field) =>
@@ -128,13 +128,13 @@ export function sheetColumns(entity: SheetEntity): readonly Column[] {
   ]
 }
 
-/** The database's names for the columns of an entity's fields. */
+/** Database column of each field of a sheet, by field key. */
 export const sheetColumnNames = (entity: Entity): Readonly<Record<string, string>> =>
   entity === 'speciality-parameters'
     ? { specialityId: 'speciality_id', ...columnNames(entity) }
     : columnNames(entity)
 
-/** The values of fields of which nothing is said. */
+/** Default values of fields, by field key. */
 export const blanksOf = (fields: readonly KeyedField[]): Values =>
   Object.fromEntries(
     fields.flatMap((field): [string, Value][] => {
@@ -146,9 +146,9 @@ export const blanksOf = (fields: readonly KeyedField[]): Values =>
     }),
   )
 
-/** The values of a sheet's row of which nothing is said, but for those that the institution gives. */
+/** Default values of a new row of a sheet, without those that the institution determines. */
 export const sheetBlanks = (entity: SheetEntity): Values =>
-  // names that a period leaves out are ''
+  // Missing names of a period are ''.
   entity === 'name-period' ? { merged: false, reason: '', basis: '' } : blanksOfRow(entity)
 
 const blanksOfRow = (entity: SheetEntity): Values => ({
@@ -156,7 +156,7 @@ const blanksOfRow = (entity: SheetEntity): Values => ({
   ...(entity === 'speciality' && { doctorate: doctorate.none }),
 })
 
-/** The table to which a field refers. */
+/** Table to which a field refers; throws for a field that is not a reference. */
 export function targetOfField(entity: Entity, { key }: KeyedField): string {
   const table = getTableName(tables[entity])
   const column = sheetColumnNames(entity)[key] ?? key

@@ -7,7 +7,7 @@ import type { Language } from '../../answers/language.ts'
 import { aboutSheet, sheetName } from '../xlsx/write.ts'
 import { inWords } from '../words.ts'
 
-/** The name of an entity's sheet; a catalogue of three names is called there as on its screen. */
+/** Name of an entity's sheet; a catalogue with names only has its screen's title. */
 export const sheetOf = (entity: SheetEntity, language: Language): string =>
   sheetName(isNames(entity) ? wordOf(language, entityTitle(entity)) : inWords(language, `sheet.${entity}`))
 
@@ -21,8 +21,8 @@ const known = new Map<string, SheetEntity>(
   ),
 )
 
-/** The entity of a sheet, known by its name in any of the three languages or by the entity's own; undefined: none. */
+/** Entity of a sheet by its name in any language, or by the entity's own name; undefined for another name. */
 export const entityOfSheet = (name: string): SheetEntity | undefined => known.get(folded(name))
 
-/** Whether a sheet says where the workbook comes from. */
+/** Whether the sheet is the one with the workbook's origin. */
 export const isAbout = (name: string): boolean => folded(name) === aboutSheet

@@ -23,17 +23,17 @@ type Judging = {
   readonly columns: readonly FileColumn[]
   readonly known: Known
   readonly unique: readonly string[]
-  /** The institution has nothing yet: its rows come from where they stood, as they stood. */
+  /** True: the institution is empty, so rows of another system are accepted with blanks in fields that only new rows need. */
   readonly isMovingIn: boolean
-  /** Whether the column of numbers is that of rows here. */
+  /** True: the ids in the file are those of rows in this installation. */
   readonly isNumbered: boolean
-  /** The notation of each column. */
+  /** Notation of each column. */
   readonly styles: readonly ColumnStyle[]
-  /** The rows that lines mean which are not judged here. */
+  /** Rows that other lines match, when only one line is compared: row id → line. */
   readonly meant?: ReadonlyMap<number, number>
 }
 
-/** Compares the lines of a sheet, one after the other, with the rows of its entity. */
+/** Returns a function that compares a line of a sheet with the rows of its entity. */
 export function sheetJudge(judging: Judging): (line: FileLine) => JudgedLine {
   const { entity, work, columns, known, unique, isMovingIn, isNumbered, styles, meant } = judging
   const { language, rights, institution } = work
@@ -64,7 +64,7 @@ export function sheetJudge(judging: Judging): (line: FileLine) => JudgedLine {
           : reference.read
     return [{ field, places, columns: own, read }]
   })
-  // A catalogue's cells come in the order of its file.
+  // The answer lists a catalogue's cells in the order of the file's columns.
   if (institution === null) readers.sort((a, b) => (a.places[0] ?? 0) - (b.places[0] ?? 0))
   const idPlace = columns.findIndex(({ column }) => column?.of === 'id')
   const numbers = isNumbered && idPlace !== -1 ? idPlace : undefined
@@ -115,7 +115,7 @@ type Watching = {
   readonly rows: readonly StoredRow[]
 }
 
-/** Says of lines that would change something what no rule forbids and a person would look at twice. */
+/** Adds remarks (allowed but suspicious values) to lines that would change something. */
 function withRemarks(
   judge: (line: FileLine) => JudgedLine,
   readers: readonly FieldReader[],
@@ -143,7 +143,7 @@ function withRemarks(
   }
 }
 
-/** A field that only a new row needs may have been left blank since. */
+/** Makes a field optional when only new rows need it, since an existing row may have left it blank. */
 const asItStands = (field: KeyedField): KeyedField => {
   const { needed, ...others } = field
   return needed === 'always' ? field : others
@@ -154,7 +154,10 @@ const single =
   ([cell]) =>
     read(cell)
 
-/** domain.md#reception-this-year domain.md#reception-quota-entered: of a group that stands; a new one comes with its past. */
+/**
+ * Returns the rules for changing the winter reception of an existing group (domain.md#reception-this-year
+ * domain.md#reception-quota-entered). A new group may have any value.
+ */
 function receptionDemands(known: Known, language: Language, academicYear: number) {
   const entered = new Set(
     known

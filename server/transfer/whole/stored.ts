@@ -17,7 +17,7 @@ const ofFaculty = 'SELECT id FROM faculty WHERE institution_id = $1'
 const ofSpeciality = `SELECT id FROM speciality WHERE faculty_id IN (${ofFaculty})`
 const ofLink = `SELECT id FROM speciality_group WHERE speciality_id IN (${ofSpeciality})`
 
-/** Which rows of a table belong to the institution $1; of all other tables every row goes out. */
+/** SQL condition: the row belongs to institution $1. Of tables not listed here all rows are exported. */
 const ofInstitution: Readonly<Record<string, string>> = {
   building: 'institution_id = $1',
   faculty: 'institution_id = $1',
@@ -35,7 +35,7 @@ const ofInstitution: Readonly<Record<string, string>> = {
     WHEN 'department' THEN record IN (SELECT id FROM department WHERE faculty_id IN (${ofFaculty})) ELSE true END`,
 }
 
-/** The tables of a workbook's entities, and those to which they refer. */
+/** Tables of a workbook's entities, and tables to which they refer. */
 const readable: ReadonlySet<string> = new Set([
   tableOf('source'),
   ...keptEntities.map((entity) => getTableName(tables[entity])),
@@ -44,7 +44,7 @@ const readable: ReadonlySet<string> = new Set([
     .map(({ target }) => target),
 ])
 
-/** By what the rows of a table are in their order: what they belong to, then what people know them by. */
+/** SQL: order of the rows of a table, by required references, then by identity fields. */
 const orders: ReadonlyMap<string, string> = new Map(
   keptEntities.map((entity) => {
     const table: PgTable = tables[entity]
@@ -59,12 +59,12 @@ const orders: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** So many rows are one text: made, sent and taken over in a moment each, so that no other call waits for all of them. */
+/** Number of rows in one JSON text, so that handling a text does not block other calls. */
 const rowsOfText = 2_000
 
 /**
- * The rows of a table that are the institution's, or everybody's; all of them without one, as lists in JSON that the database
- * writes, in their order. `namesOn`: with the names of that day, where they change at a date.
+ * Rows of a table as JSON lists, in order: those of the institution and those of no institution; all rows when
+ * `institution` is null. `namesOn`: with the names valid on that day.
  */
 export async function readTable(
   db: Db,
@@ -74,7 +74,7 @@ export async function readTable(
 ): Promise<readonly string[]> {
   if (!readable.has(table)) throw new Error(`${table} is no table of a workbook`)
   const where = institution === null ? undefined : ofInstitution[table]
-  // Parameters bear the number of their speciality.
+  // The id of a speciality's parameters is `speciality_id`.
   const id = table === 'speciality_parameters' ? 'speciality_id AS id, ' : ''
   const number = id === '' ? 'id' : 'speciality_id'
   const entity = entityOf(table)
@@ -91,9 +91,9 @@ export async function readTable(
   return found.map(({ json }) => json)
 }
 
-/** The fields that say whether two rows are the same. */
+/** Keys of the fields in the unique indexes of an entity's table. */
 export async function uniqueOf(db: Db, entity: SheetEntity): Promise<string[]> {
-  // The number of a speciality is the number of its parameters, and no index beside it says so.
+  // The primary key is the only unique index of speciality_parameters.
   if (entity === 'speciality-parameters') return ['specialityId']
   return uniqueFields(db, entity, sheetColumnNames(entity))
 }

@@ -10,7 +10,7 @@ import { tablesAbove } from './places.ts'
 import { sheetFields } from './shape.ts'
 import { sheetJudge } from './sheet.ts'
 
-/** The tables with whose rows lines of an entity are compared. */
+/** Tables needed to compare lines of an entity. */
 const tablesFor = (entity: SheetEntity, institution: number | null): ReadonlySet<string> =>
   new Set([
     tableOf(entity),
@@ -20,7 +20,7 @@ const tablesFor = (entity: SheetEntity, institution: number | null): ReadonlySet
     ...(entity === 'name-period' ? namedTables : []),
   ])
 
-/** The rows of tables, each asked for once. */
+/** Loads rows of tables, each once. */
 export function openTables(ask: Ask) {
   const tables = new Map<string, StoredRow[]>()
   return {
@@ -33,7 +33,10 @@ export function openTables(ask: Ask) {
 
 type JudgeOptions = Omit<Parameters<typeof sheetJudge>[0], 'entity' | 'work' | 'known' | 'isMovingIn'>
 
-/** The rows and names that lines are compared with. `make` keeps a row that a line names and that is not there, and answers its number. */
+/**
+ * Opens the stored rows with which lines are compared. `make` stores an additional row that a line names and that does not
+ * exist, and returns its provisional id.
+ */
 export async function openWorld(
   work: ReadingWork,
   ask: Ask,
@@ -59,7 +62,7 @@ export async function openWorld(
   return {
     known,
     rows,
-    /** Reads what the lines of an entity are compared with: the names of the tables. */
+    /** Loads the tables needed for the lines of an entity, and returns their names. */
     enter: async (entity: SheetEntity) => {
       current = entity
       const tables = tablesFor(entity, institution)

@@ -2,24 +2,24 @@ import { createInflateRaw } from 'node:zlib'
 import { spreadsheet } from '#contract/limits.ts'
 import { isRefusal, refusal } from '../../answers/refusals.ts'
 
-// An .xlsx is an archive of XML. Its list is at its end and says where each part is and how large it is unpacked; a part is
-// unpacked piece by piece, so that no sheet is ever in memory as a whole.
+// Reads zip archives. The directory at the end has the position and unpacked size of each entry. Entries are unpacked in
+// pieces, so that no whole sheet is in memory.
 
 type Part = { readonly method: number; readonly packed: Uint8Array; readonly size: number }
 
-/** The parts of an archive by their names, in small letters: programs do not agree on them. */
+/** Entries of an archive by name in lower case, since programs use different cases. */
 export type Archive = ReadonlyMap<string, Part>
 
 const signatures = { end: 0x06054b50, listed: 0x02014b50, local: 0x04034b50 }
 const stored = 0
 const deflated = 8
 
-/** Reads the list of an archive; a damaged one is a 400. */
+/** Reads the directory of an archive; throws 400 when it is damaged or encrypted. */
 export function openArchive(bytes: Uint8Array): Archive {
   try {
     return readList(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), bytes)
   } catch (error) {
-    // The archive says that something is where nothing is.
+    // A position in the directory is outside the file.
     throw isRefusal(error) ? error : refusal('fileUnreadable')
   }
 }
@@ -50,13 +50,11 @@ function readList(view: DataView, bytes: Uint8Array): Archive {
   return parts
 }
 
-/** How large all parts together say that they are unpacked; bytes. */
+/** Sum of the unpacked sizes in the directory; bytes. */
 export const unpackedSize = (archive: Archive): number =>
   [...archive.values()].reduce((sum, { size }) => sum + size, 0)
 
-/**
- * A part in pieces; none where there is no such part. A part that unpacks to more than its header says is refused as damaged at that point.
- */
+/** Yields an entry in pieces; nothing for an unknown name. Throws 400 when it unpacks to more than its stated size. */
 async function* unpacked(archive: Archive, name: string): AsyncGenerator<Uint8Array> {
   const part = archive.get(name)
   if (part === undefined) return
@@ -72,14 +70,14 @@ async function* unpacked(archive: Archive, name: string): AsyncGenerator<Uint8Ar
   }
 }
 
-/** The text of a part in pieces. */
+/** Yields the text of an entry in pieces. */
 export async function* textOf(archive: Archive, name: string): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   for await (const piece of unpacked(archive, name)) yield decoder.decode(piece, { stream: true })
   yield decoder.decode()
 }
 
-/** A part as a whole; no longer than the archive says that all of it is unpacked. */
+/** Unpacks a whole entry. */
 export async function bytesOf(archive: Archive, name: string): Promise<Buffer> {
   const bytes = Buffer.alloc(archive.get(name)?.size ?? 0)
   let size = 0
@@ -98,11 +96,11 @@ async function* piecesOf({ method, packed }: Part): AsyncGenerator<Uint8Array> {
   }
   const inflating = createInflateRaw({ chunkSize: 262_144 })
   inflating.end(packed)
-  // A stream of bytes.
+  // The stream yields Buffers.
   for await (const piece of inflating) yield piece as Uint8Array
 }
 
-/** The whole text of a part beside sheets and their texts; '' where there is none. One of more than 1 MB is a 400. */
+/** Unpacks the whole text of a small entry; '' for an unknown name. Throws 400 above the limit `spreadsheet.part`. */
 export async function wholeText(archive: Archive, name: string): Promise<string> {
   const size = archive.get(name)?.size ?? 0
   if (size > spreadsheet.part) throw refusal('filePartTooLarge', { n: spreadsheet.part / 1024 ** 2 })

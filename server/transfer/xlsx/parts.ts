@@ -3,21 +3,21 @@ import { type Look, lookOf } from '../kinds/numbers.ts'
 import { type Archive, textOf, wholeText } from './archive.ts'
 import { attribute, tagReader } from './tags.ts'
 
-/** The parts that the sheets of a workbook share. */
+/** Data that the sheets of a workbook share. */
 export type Workbook = {
   readonly sheets: readonly { readonly name: string; readonly path: string; readonly hidden: boolean }[]
-  /** The texts to which cells refer by their number. */
+  /** Shared strings, to which cells refer by index. */
   readonly strings: readonly string[]
-  /** The styles in which a number is shown as something else. */
+  /** Styles that show a number as a date or with leading zeros, by index. */
   readonly looks: ReadonlyMap<number, Look>
-  /** Days are counted from 1904 and not from 1900. */
+  /** True: date serial numbers count from 1904, not from 1900. */
   readonly isFrom1904: boolean
 }
 
-/** A part that another one names, whatever it is called: the last word of the type says what it is. */
+/** A relationship to another entry; `type`: last segment of the type's URL, in lower case. */
 type Relation = { readonly id: string; readonly type: string; readonly path: string }
 
-/** The path of the workbook's own part; undefined: the archive is not a workbook. */
+/** Path of the workbook's main entry; undefined when the archive is not a workbook. */
 export async function findBook(archive: Archive): Promise<string | undefined> {
   const named = (await relationsOf(archive, '')).find(({ type }) => type === 'officedocument')?.path
   const path = named !== undefined && archive.has(named) ? named : undefined
@@ -39,7 +39,7 @@ async function relationsOf(archive: Archive, part: string): Promise<readonly Rel
   return found
 }
 
-/** Reads whatever a workbook has beside its sheets. */
+/** Reads everything of a workbook except its sheets. */
 export async function readParts(archive: Archive, book: string): Promise<Workbook> {
   const folder = book.slice(0, book.lastIndexOf('/') + 1)
   const relations = await relationsOf(archive, book)
@@ -55,7 +55,7 @@ export async function readParts(archive: Archive, book: string): Promise<Workboo
   each(text, 'sheet', (attributes) => {
     const path = targets.get(/(?:^|\s)\w+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? '')
     const hidden = /hidden$/i.test(attribute(attributes, 'state') ?? '')
-    // A part is one sheet, however many names it is given.
+    // Two sheets may name the same entry; it is read once.
     if (path !== undefined && archive.has(path) && !sheets.has(path))
       sheets.set(path, { name: storable(attribute(attributes, 'name') ?? ''), path, hidden })
   })
@@ -67,7 +67,7 @@ export async function readParts(archive: Archive, book: string): Promise<Workboo
   }
 }
 
-/** A path without its `.` and `..`; the names of parts know no case. */
+/** Resolves `.` and `..` of a path; in lower case, as the keys of Archive. */
 function normal(path: string): string {
   const parts: string[] = []
   for (const part of path.toLowerCase().replaceAll('\\', '/').split('/'))
@@ -82,7 +82,7 @@ function each(text: string, wanted: string, take: (attributes: string) => void):
   })(text, true)
 }
 
-/** A text may be in several runs of different looks; the text of its pronunciation is left out. */
+/** Reads shared strings. The runs of a rich text are joined; phonetic text (`rPh`) is ignored. */
 async function readStrings(archive: Archive, path: string): Promise<string[]> {
   const strings: string[] = []
   let text = ''
@@ -105,7 +105,7 @@ async function readStrings(archive: Archive, path: string): Promise<string[]> {
   return strings
 }
 
-/** Signs that XML cannot have stand as `_x0001_`. */
+/** Decodes `_x0001_`, Excel's notation for characters that XML forbids. */
 export const unescaped = (text: string): string =>
   storable(
     text.includes('_x')
@@ -115,7 +115,7 @@ export const unescaped = (text: string): string =>
       : text,
   )
 
-/** The formats of days and times that every program knows by their numbers. */
+/** Whether a built-in number format is a date or time. */
 const isKnownDay = (format: number) =>
   (format >= 14 && format <= 22) ||
   (format >= 27 && format <= 36) ||

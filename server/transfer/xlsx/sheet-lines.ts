@@ -11,10 +11,10 @@ export type Scan = { readonly rows: number; readonly merges: readonly Merge[] }
 const rowTag = /<(?:\w+:)?row[\s/>]/g
 const mergeTag =
   /<(?:\w+:)?mergeCell\s[^<>]{0,100}?ref\s?=\s?["']\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})["']/gi
-/** No tag that is looked for is longer. */
+/** Upper bound for the length of the searched tags; characters. */
 const longestTag = 250
 
-/** Counts the rows of a sheet by their tags alone, which is much quicker than reading them, and finds its merged cells, which are below the rows. */
+/** Counts rows and finds merged cells with regular expressions, which is much faster than parsing. Merges follow the rows. */
 export async function scanSheet(archive: Archive, path: string): Promise<Scan> {
   let rows = 0
   const merges: Merge[] = []
@@ -26,7 +26,7 @@ export async function scanSheet(archive: Archive, path: string): Promise<Scan> {
   }
   let rest = ''
   for await (const piece of textOf(archive, path)) {
-    // a tag may begin in one piece and end in the next
+    // A tag may be split over two pieces.
     const text = rest + piece
     const begun = text.lastIndexOf('<')
     const end = begun === -1 || text.length - begun > longestTag ? text.length : begun
@@ -45,7 +45,7 @@ function scan(look: () => void) {
   }
 }
 
-/** The rows of a sheet, one after the other. A formula is the value that is stored with it, or its error. */
+/** Yields the rows of a sheet. A formula becomes its stored value or error. */
 export const rowsOf = (
   archive: Archive,
   path: string,
@@ -86,7 +86,7 @@ export const rowsOf = (
             formula = undefined
           }
           if (isOpen || place >= bounds.columns) return
-          // Excel stores an empty text as one; a program that does not compute stores nothing.
+          // No stored value: the file comes from a program that does not compute formulas. Type `str` is an empty text.
           if (formula !== undefined && value === '' && type !== 'str') put(row.cells, place, { formula })
           else put(row.cells, place, cellOf(type, style, value, workbook))
           return
@@ -108,7 +108,7 @@ export const rowsOf = (
 
 const isOn = (text: string | undefined) => text === '1' || text === 'true'
 
-/** The place of a column by its letters: 0 of A. */
+/** Index of the column of a cell address: 0 for A. */
 function placeOf(address: string | undefined): number | undefined {
   const letters = /^[A-Z]+/i.exec(address ?? '')?.[0]
   if (letters === undefined) return undefined

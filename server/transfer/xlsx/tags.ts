@@ -1,4 +1,4 @@
-/** A tag of XML, or the text between two; names without the prefix of their namespace. */
+/** A tag of XML, or the text between two tags. Names have no namespace prefix. */
 export type Token =
   | { readonly kind: 'open' | 'empty'; readonly name: string; readonly attributes: string }
   | { readonly kind: 'close'; readonly name: string }
@@ -7,7 +7,7 @@ export type Token =
 const token =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<(?:\?|!(?!--|\[))[^>]*>|<(\/?)(?:[\w.-]+:)?([\w.-]+)(?=[\s/>])((?:[^"'>]|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/gy
 
-/** Cuts XML that comes in pieces into its tags and texts, and hands them on in their order. */
+/** Returns a function that takes XML in pieces and calls `take` with each tag and text. Throws for invalid XML. */
 export function tagReader(take: (token: Token) => void): (piece: string, isLast?: boolean) => void {
   let rest = ''
   let depth = 0
@@ -16,7 +16,7 @@ export function tagReader(take: (token: Token) => void): (piece: string, isLast?
     let read = 0
     token.lastIndex = 0
     for (let found = token.exec(text); found !== null; found = token.exec(text)) {
-      // A text at the end may go on in the next piece.
+      // A text at the end may continue in the next piece.
       if (token.lastIndex === text.length && found[6] !== undefined && !isLast) break
       read = token.lastIndex
       const [, cdata, slash, name = '', attributes = '', empty, plain] = found
@@ -29,7 +29,7 @@ export function tagReader(take: (token: Token) => void): (piece: string, isLast?
         if (empty === '') depth++
         take({ kind: empty === '/' ? 'empty' : 'open', name, attributes })
       }
-      // No spreadsheet names texts of its own, which may be made of one another.
+      // Entity definitions can be nested to expand without limit; spreadsheets have none.
       else if (found[0].includes('<!ENTITY')) throw new Error('It has texts of its own')
     }
     if (depth > deepest) throw new Error('No spreadsheet has tags so deep in each other')
@@ -38,32 +38,32 @@ export function tagReader(take: (token: Token) => void): (piece: string, isLast?
   }
 }
 
-/** Far deeper than any program writes them. */
+/** Limit of nested tags. */
 const deepest = 1000
 
-/** No tag and no text of a cell is longer. */
+/** Limit of an unfinished tag or text; characters. */
 const longest = 2 * 1024 ** 2
 
 const attributePattern = /(?:^|\s)([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/** The value of an attribute; undefined where the tag has none. */
+/** Value of an attribute; undefined when the tag lacks it. */
 export function attribute(attributes: string, name: string): string | undefined {
   for (const [, found, first, second] of attributes.matchAll(attributePattern))
     if (found === name) return decoded(first ?? second ?? '')
   return undefined
 }
 
-/** The named entities of XML and of the pages of report programs. */
+/** Named entities of XML, and those of HTML that report programs use. */
 const named = new Map(
   'lt< gt> amp& quot" apos\' nbsp\u00a0 shy\u00ad laquo« raquo» ldquo“ rdquo” bdquo„ lsquo‘ rsquo’ mdash— ndash– minus− hellip… middot· bull• times× sup2² sup3³ deg° sect§ copy© reg® euro€'
     .split(' ')
     .map((one) => [one.slice(0, -1), one.slice(-1)]),
 )
 
-/** Neither the zero sign nor half of a letter. */
+/** A valid code point other than 0 and surrogates. */
 const isSign = (code: number) => (code > 0 && code < 0xd800) || (code > 0xdfff && code <= 0x10_ff_ff)
 
-/** A text with its signs in place of their names and numbers. */
+/** Decodes entities. */
 export const decoded = (text: string): string =>
   text.includes('&')
     ? text.replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hexadecimal, decimal, name: string) => {

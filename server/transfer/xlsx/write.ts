@@ -1,30 +1,30 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { type Cell, textOfCell } from '../table.ts'
 
-/** A sheet to be written: its headings, which stay in view, the lines below them, and which of these are marked as protected. */
+/** A sheet to write. The headings are frozen; `isMarked`: rows that are shown as protected, counted from 0 with the headings. */
 export type WrittenSheet = {
   readonly name: string
   readonly rows: Iterable<readonly Cell[]>
   readonly isMarked?: (row: number) => boolean
-  /** So many rows are headings; 1 by default. */
+  /** Number of heading rows; 1 by default. */
   readonly headings?: number
   readonly widths: readonly number[]
-  /** How its columns are filled in, of a sheet that comes in again; it has a filter on its headings. */
+  /** Input rules of the columns; the headings then have a filter. Undefined for a sheet that is not imported again. */
   readonly columns?: readonly WrittenColumn[]
 }
 
 export type WrittenColumn = {
-  /** In a column of texts a program makes neither a number nor a day of what is typed. */
+  /** In a `text` column the program does not convert typed texts to numbers or dates. */
   readonly kind: 'text' | 'day' | 'number'
   readonly isNeeded: boolean
-  /** The texts that a cell may have, where they are few. */
+  /** Texts that a cell offers. */
   readonly choices?: readonly string[] | undefined
 }
 
-/** A workbook that comes in again says in a sheet of its own whose it is. */
+/** Extra sheet with the installation's mark, in a workbook that can be imported again. */
 export type About = {
   readonly mark: string
-  /** The instructions in that sheet, which is then the first one; without them it is hidden. */
+  /** Rows of that sheet, which is then the first one; undefined: the sheet is hidden. */
   readonly rows?: readonly (readonly Cell[])[]
 }
 
@@ -34,7 +34,7 @@ const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The places of the styles below. */
+/** Indexes of the styles in `stylesXml`. */
 const styles = {
   plain: { text: 5, day: 2, number: 0 },
   marked: { text: 6, day: 4, number: 3 },
@@ -56,12 +56,12 @@ const stylesXml = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt
 <xf numFmtId="0" fontId="1" fillId="3" borderId="0" xfId="0" applyFont="1" applyFill="1"/></cellXfs>
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-/** The sheet that says whose a workbook is, and has the texts that cells choose from. */
+/** Name of the sheet with the mark and the texts that cells offer. */
 export const aboutSheet = 'okuu'
-/** Left of them a person reads about the workbook. */
+/** First column with offered texts; the columns before it have the rows of `About`. */
 const firstChoices = 4
 
-/** Writes a workbook; its rows are asked for one by one, and packed as they come. */
+/** Writes a workbook. Rows are pulled and compressed one by one. */
 export function writeWorkbook(given: readonly WrittenSheet[], about?: About): Uint8Array {
   const lists = [...new Set(given.flatMap(({ columns = [] }) => columns.map(choicesOf)))].filter(
     (list) => list !== '',
@@ -115,7 +115,7 @@ export function writeWorkbook(given: readonly WrittenSheet[], about?: About): Ui
   return Buffer.concat(pieces)
 }
 
-/** The choices of a column as one text, which is the same for the same ones; '' of a column without any. */
+/** Choices of a column as one text, to share equal lists; '' without choices. */
 const choicesOf = ({ choices = [] }: WrittenColumn) => choices.join('\n')
 
 function aboutOf({ mark, rows = [] }: About, lists: readonly string[]): WrittenSheet {
@@ -133,7 +133,7 @@ function aboutOf({ mark, rows = [] }: About, lists: readonly string[]): WrittenS
   }
 }
 
-/** So many characters are packed at once. */
+/** Characters compressed at once. */
 const portion = 65_536
 
 function* sheetXml(
@@ -171,7 +171,7 @@ function* sheetXml(
   yield `${text}</sheetData>${columns === undefined ? '' : furtherXml(columns, Math.max(1, place), lists)}</worksheet>`
 }
 
-/** The filter on the headings, and the texts that cells offer: others may be typed, and are looked at when the file comes in. */
+/** XML of the filter and of the choices. Other texts may be typed; the import checks them. */
 function furtherXml(columns: readonly WrittenColumn[], rows: number, lists: readonly string[]): string {
   const offered = columns.flatMap((column, place) => {
     const list = lists.indexOf(choicesOf(column))
@@ -206,11 +206,11 @@ const lettersOf = (column: number): string =>
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** Signs that XML cannot have are written as `_x0001_`, and a text that looks like one of these is told apart. */
+/** Encodes characters that XML forbids as `_x0001_`, and escapes texts that already look like this. */
 const writable = (text: string) =>
   text
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replaceAll(/[^\P{Cc}\t\n]/gu, (sign) => `_x${sign.charCodeAt(0).toString(16).padStart(4, '0')}_`)
 
-/** Excel takes 31 characters and not these. */
+/** Replaces characters that Excel forbids in a sheet's name, and cuts it to 31 characters. */
 export const sheetName = (name: string) => name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31)
