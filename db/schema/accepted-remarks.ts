@@ -3,8 +3,8 @@ import { appUser } from './auth.ts'
 import { id, moment, optionalParent, plainText, realId, tableName } from './columns.ts'
 
 /**
- * A remark on a name that a user has dismissed: of a row, as long as the name is this text; without a row, of a word
- * or a text wherever it stands. Without history: the row says whose word it is.
+ * A dismissed remark on a name. With `record`: valid for that row while its name is `text`; without: for this word or text in
+ * any row. The table has no history; `author` and `at` are in the row.
  */
 export const acceptedRemark = pgTable(
   'accepted_remark',

@@ -33,24 +33,24 @@ export const appUser = pgTable(
   {
     id: id(),
     login: requiredText('login', lengths.login),
-    /** The login as it is compared: NFKC, lower case, trimmed. */
+    /** Login for comparing: NFKC, lower case, trimmed. */
     loginKey: text('login_key').notNull(),
     passwordHash: text('password_hash').notNull(),
     name: optionalText('name', lengths.userName),
     surname: optionalText('surname', lengths.userName),
     disabled: boolean('disabled').notNull().default(false),
-    /** Whether the sign-in by password asks for a code too. It is here, so that the history says who changed it. */
+    /** A login needs a code, too. The column is in this table, so that the history records who changed it. */
     secondFactor: boolean('second_factor').notNull().default(false),
-    /** Whether an account of the sign-on service is bound to this user. It is here for the same reason. */
+    /** A single sign-on account is bound to the user. In this table for the same reason. */
     signOnBound: boolean('sign_on_bound').notNull().default(false),
-    /** Whether somebody else typed the password, who knows it: its user changes it before anything else. */
+    /** Somebody else chose the password, so the user must change it first. */
     passwordGiven: boolean('password_given').notNull().default(false),
     role: varchar('role', { length: 13, enum: roles }).notNull(),
-    /** Whether a registrar saves in the catalogues that all institutions share. */
+    /** A registrar may save in the catalogues that all institutions share. */
     catalogues: boolean('catalogues').notNull().default(false),
     /**
-     * The institutions and the single faculties in which a registrar saves; null: every institution. They are in the
-     * user's row, so that a change of them is one revision and one line of history. A row that is gone allows nothing.
+     * Institutions and single faculties in which a registrar may save; null: every institution. The ids are in the user's row,
+     * so that a change of the scope is one revision and one row of history. The id of a deleted row grants nothing.
      */
     institutions: integer('institutions').array().default([]),
     faculties: integer('faculties').array().notNull().default([]),
@@ -67,20 +67,20 @@ export const appUser = pgTable(
 /** The ways of signing in. */
 const ways = ['password', 'sso'] as const
 
-/** Only the token's SHA-256 is kept. */
+/** A sign-in. Only the SHA-256 of its token is stored. */
 export const session = pgTable(
   'session',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    /** The number by which its user sees it and ends it. */
+    /** Id by which the user ends the session. */
     id: integer('id').notNull().generatedAlwaysAsIdentity({ startWith: ids.first }),
     userId: parent('user_id', () => appUser.id),
-    /** Where the login came from, and with which program. */
+    /** Network address and User-Agent of the login. */
     address: text('address').notNull().default(''),
     agent: varchar('agent', { length: lengths.agent }).notNull().default(''),
-    /** With whose rights its administrator sees the product, and changes nothing; null: with his own. */
+    /** User as whom the administrator views the product, read-only; null: not viewing. */
     viewingId: optionalParent('viewing_id', () => appUser.id),
-    /** `sso`: the sign-on service of the organisation has vouched for the user. */
+    /** `sso`: single sign-on. */
     via: varchar('via', { length: 8, enum: ways }).notNull().default('password'),
     createdAt: moment('created_at').notNull().defaultNow(),
     seenAt: moment('seen_at').notNull().defaultNow(),
@@ -98,8 +98,8 @@ export const session = pgTable(
 )
 
 /**
- * The secret that the codes of a user are compared with: set up and waiting for its first code while the user's row
- * says that there is no second factor. Without history, since all of it is secret.
+ * Secret of a user's second factor. While `app_user.second_factor` is false, it waits for its first code. The table has no
+ * history, because its values are secret.
  */
 export const secondFactor = pgTable(
   'second_factor',
@@ -107,18 +107,18 @@ export const secondFactor = pgTable(
     userId: integer('user_id')
       .primaryKey()
       .references(() => appUser.id, { onDelete: 'restrict', onUpdate: 'restrict' }),
-    /** In Base32, as an authenticator takes it. */
+    /** Base32, as authenticators expect it. */
     secret: text('secret').notNull(),
     begunAt: moment('begun_at').notNull().defaultNow(),
-    /** The time step of the last code that was taken: none of it, or of an earlier one, is taken again. */
+    /** Time step of the last accepted code; codes of this or earlier steps are refused. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-    /** The SHA-256 of each recovery code that is not spent. */
+    /** SHA-256 of each unused recovery code. */
     recovery: text('recovery').array().notNull().default([]),
   },
   (t) => [...filled(t.secret)],
 )
 
-/** The account of the sign-on service that a user has signed in with first: `issuer` and `subject` are what it is known by. */
+/** Single sign-on account of a user, identified by `issuer` and `subject`. */
 export const signOn = pgTable(
   'sign_on',
   {
@@ -132,7 +132,7 @@ export const signOn = pgTable(
   (t) => [...filled(t.issuer, t.subject), uniqueIndex('sign_on_account').on(t.issuer, t.subject)],
 )
 
-/** When a user signed in last, which outlives the session. */
+/** Time of a user's last login, which is stored longer than the session. */
 export const lastSignIn = pgTable('last_sign_in', {
   userId: integer('user_id')
     .primaryKey()
@@ -140,7 +140,7 @@ export const lastSignIn = pgTable('last_sign_in', {
   at: moment('at').notNull().defaultNow(),
 })
 
-/** The last link by which a user was asked to choose a password. Only the token's SHA-256 is kept; a new link takes its place. */
+/** Latest invitation of a user to choose a password; a new one replaces it. Only the SHA-256 of its token is stored. */
 export const invitation = pgTable(
   'invitation',
   {
@@ -149,7 +149,7 @@ export const invitation = pgTable(
       .references(() => appUser.id, { onDelete: 'restrict', onUpdate: 'restrict' }),
     tokenHash: bytes('token_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** When the password was chosen; null: the link waits. */
+    /** Time when the password was chosen; null: not used yet. */
     usedAt: moment('used_at'),
   },
   (t) => [
@@ -158,7 +158,7 @@ export const invitation = pgTable(
   ],
 )
 
-/** Wrong passwords and codes, counted by account and by where they come from. */
+/** Failed passwords and codes, which are counted by account and network. */
 export const loginAttempt = pgTable(
   'login_attempt',
   {
@@ -166,9 +166,9 @@ export const loginAttempt = pgTable(
     loginKey: text('login_key').notNull(),
     /** An IPv4 address, or the /64 of an IPv6 address. */
     address: text('address').notNull(),
-    /** The device or the session by which the user is known; null: anybody's. */
+    /** Known device or session of the user; null: an unknown device. */
     known: text('known'),
-    /** Whether the password was right and the code of the second factor wrong. */
+    /** The second-factor code was wrong, after a right password. */
     code: boolean('code').notNull().default(false),
     at: moment('at').notNull().defaultNow(),
   },
@@ -179,18 +179,18 @@ export const loginAttempt = pgTable(
   ],
 )
 
-/** A key with which a program of others reads. Only the secret's SHA-256 is kept. */
+/** API key of another program, for reading. Only the SHA-256 of its secret is stored. */
 export const apiKey = pgTable(
   'api_key',
   {
     id: id(),
     name: requiredText('name', lengths.name),
     secretHash: bytes('secret_hash').notNull(),
-    /** The entities whose lists and changes it reads; null: all. */
+    /** Entities whose lists and changes the key may read; null: all. */
     entities: text('entities').array(),
-    /** The user who saved it last and is responsible for it; null: the command line. Without an administrator's rights his keys are dead. */
+    /** User who saved the key last; null: the command line. The key is invalid when the user is no administrator any more. */
     ownerId: optionalParent('owner_id', () => appUser.id),
-    /** The last day on which it reads. */
+    /** Last valid day. */
     expires: date('expires', { mode: 'string' }).notNull().default(sql`current_date + interval '1 year'`),
     createdAt: moment('created_at').notNull().defaultNow(),
     rev: rev(),
@@ -206,8 +206,8 @@ export const apiKey = pgTable(
 )
 
 /**
- * When a key was used last: its answered requests of the last second, and what was given to it altogether and on its last day. The
- * figures follow some seconds later.
+ * Use of an API key: times of answered requests in the last second, and totals for ever and for the last day. The totals are
+ * written with a delay of some seconds.
  */
 export const apiKeyUse = pgTable('api_key_use', {
   keyId: integer('key_id')
@@ -215,11 +215,11 @@ export const apiKeyUse = pgTable('api_key_use', {
     .references(() => apiKey.id, { onDelete: 'restrict', onUpdate: 'restrict' }),
   recent: timestamp('recent', { withTimezone: true }).array().notNull(),
   refused: boolean('refused').notNull().default(false),
-  /** The path that it read last, without the address of the installation. */
+  /** Path of the last request, without the installation's address. */
   lastRead: varchar('last_read', { length: 300 }),
   answers: bigint('answers', { mode: 'number' }).notNull().default(0),
   bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
-  /** The day of the next two. */
+  /** Day of `dayAnswers` and `dayBytes`. */
   day: date('day', { mode: 'string' }),
   dayAnswers: bigint('day_answers', { mode: 'number' }).notNull().default(0),
   dayBytes: bigint('day_bytes', { mode: 'number' }).notNull().default(0),

@@ -21,7 +21,7 @@ import {
 } from './columns.ts'
 import { faculty } from './hierarchy.ts'
 
-/** A field of training with a national code; belongs to no faculty. */
+/** Field of training with a national code; belongs to no faculty. */
 export const direction = pgTable(
   'direction',
   { id: id(), code: code(), ...threeNames(), editable: editable(), rev: rev() },
@@ -105,7 +105,7 @@ export const department = pgTable(
   ],
 )
 
-/** The table of a catalogue whose rows are a name in three languages. */
+/** Table of a catalogue whose rows have names in three languages only. */
 const tableOfNames = <const Name extends string>(name: Name) =>
   pgTable(name, { id: id(), ...threeNames(), editable: editable(), rev: rev() }, (t) => [
     realId(t.id),
@@ -128,7 +128,7 @@ export const licence = pgTable(
     supplement: optionalText('supplement', lengths.supplement),
     state: varchar('state', { length: 20, enum: licenceStates }).notNull().default('inForce'),
     stateFrom: date('state_from', { mode: 'string' }),
-    /** Address of the teaching that the licence allows. */
+    /** Address where the licence allows teaching. */
     address: optionalText('address', lengths.address),
     editable: editable(),
     rev: rev(),

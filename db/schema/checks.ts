@@ -22,7 +22,7 @@ import {
 } from './columns.ts'
 import { academicYear } from './years.ts'
 
-/** A rule of the regulations with its figures and its source; the wire's `checks/rules`. */
+/** Rule of the regulations with its limits and source (call `checks/rules`). */
 export const checkRule = pgTable(
   'check_rule',
   {
@@ -33,29 +33,29 @@ export const checkRule = pgTable(
     source: optionalText('source', lengths.name),
     url: optionalText('url', lengths.url),
     status: varchar('status', { length: 20, enum: ruleStatuses }).notNull().default('inForce'),
-    // The first and the last year in which the rule holds; null: open
+    // First and last year in which the rule is in force; null: no limit.
     fromYearId: optionalParent('from_year_id', () => academicYear.id),
     toYearId: optionalParent('to_year_id', () => academicYear.id),
-    // Those that the rule is for; none: all
+    // Cycles and programmes to which the rule applies; empty: all.
     cycles: integer('cycles').array().notNull().default([]),
     programmes: integer('programmes').array().notNull().default([]),
-    /** Values of ownership or status. */
+    /** Values of `ownership` or `status` of institutions to which the rule applies. */
     kindsOfInstitution: varchar('kinds_of_institution', { length: 20 }).array().notNull().default([]),
-    /** Beginnings of codes that the rule is not for. */
+    /** Prefixes of codes to which the rule does not apply. */
     exceptCodes: varchar('except_codes', { length: lengths.code }).array().notNull().default([]),
-    /** Beginnings of codes of directions and speciality names; none: every code. */
+    /** Prefixes of codes of directions and speciality names; empty: every code. */
     codes: varchar('codes', { length: lengths.code }).array().notNull().default([]),
-    /** Kinds of study form that are not allowed. */
+    /** Forbidden kinds of study form. */
     forms: integer('forms').array().notNull().default([]),
     /** Institutions without grants. */
     institutions: integer('institutions').array().notNull().default([]),
-    // The least scores of the main test, and of a subject
+    // Minimum scores of the main test, and of a subject.
     budget: integer('budget'),
     contract: integer('contract'),
     subject: integer('subject'),
-    /** The least figure of a rule that has one: square metres for each student. */
+    /** Minimum, such as square metres for each student. */
     least: decimal('least', decimals.least),
-    /** The rule is for licences that began before this day. */
+    /** The rule applies to licences that began before this day. */
     licencesBefore: date('licences_before', { mode: 'string' }),
     isOn: boolean('is_on').notNull().default(true),
     editable: editable(),
@@ -76,8 +76,8 @@ export const checkRule = pgTable(
 )
 
 /**
- * A finding that a user has said to be right, as long as its row keeps the revision and the check finds the same. Institution
- * and faculty are those of the row then, by which the right to say so is asked for; a rule is never deleted.
+ * A finding that a user has acknowledged. It is valid while the row has the same revision and the check the same result
+ * (`mark`). `institution` and `faculty` are the row's at that time; the right to acknowledge depends on them.
  */
 export const checkAcknowledgement = pgTable(
   'check_acknowledgement',

@@ -14,45 +14,45 @@ import {
 import { ids, lengths } from '#contract/limits.ts'
 
 /**
- * Text that lists are ordered by. The collation is named, since a server's default may be C, which puts ё ң ө ү after я;
- * `ru` has the Kyrgyz letters at their places and Latin after Cyrillic, as the browser's `ru` collator has.
+ * Text by which lists are sorted. The collation is explicit, since a server's default may be C, which sorts ё ң ө ү after я.
+ * `ru` sorts Kyrgyz letters correctly and Latin after Cyrillic, as the browser's `ru` collator does.
  */
 const alphabetical = customType<{ data: string; config: { length: number } }>({
   dataType: (config) => `varchar(${config?.length}) COLLATE "ru-x-icu"`,
 })
 
-/** The same with numbers by value: ПИ-2 before ПИ-10. The collation is made in the first migration. */
+/** Sorts numbers by value: ПИ-2 before ПИ-10. The first migration creates the collation. */
 const natural = customType<{ data: string; config: { length: number } }>({
   dataType: (config) => `varchar(${config?.length}) COLLATE natural_order`,
 })
 
-/** Bytes: digests of session tokens. */
+/** Binary data, such as hashes of tokens. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Compared byte by byte, which is cheaper than by an alphabet: every save writes one into the history. */
+/** Name of a table. Collation C is faster to compare; every save writes one into the history. */
 export const tableName = customType<{ data: string }>({ dataType: () => 'varchar(63) COLLATE "C"' })
 
-/** Text that nobody reads: compared byte by byte. */
+/** Text that is not shown sorted: collation C compares bytes. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
 
-/** A transaction's number as PostgreSQL counts them; never comes round again. */
+/** 64-bit transaction number, which does not wrap around. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 export const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: ids.first })
 
-/** The number of a row that numbers itself: a year, a half-year, a course. */
+/** Primary key that is the value itself (year 26, course 1). */
 export const ownNumber = () => integer('id').primaryKey()
 
-/** Raised by the database (trigger `rev`) on every update that changes something. */
+/** Revision, incremented by the trigger `rev` on every update that changes something. */
 export const rev = () => integer('rev').notNull().default(1)
 
-/** The first day on which a unit is no longer there (domain.md#reorganisation-end). */
+/** First day on which a closed unit no longer exists (domain.md#reorganisation-end); null: it is open. */
 export const endedOn = () => date('ended_on', { mode: 'string' })
 
-/** Rows of a unit that has not ended. */
+/** SQL condition: the unit is not closed. */
 export const isOpen = (ended: PgColumn) => sql`${ended} is null`
 
-/** False marks a system record: code and Russian name locked, no delete. */
+/** False: a protected row, whose code and Russian name are locked and which cannot be deleted. */
 export const editable = () => boolean('editable').notNull().default(true)
 
 export const code = () => alphabetical('code', { length: lengths.code }).notNull()
@@ -63,7 +63,7 @@ export const naturalText = (name: string, length: number) => natural(name, { len
 
 export const requiredText = (name: string, length: number) => varchar(name, { length }).notNull()
 
-/** Left out means empty: optional text is never null. */
+/** Optional text: '' when empty, never null. */
 export const optionalText = (name: string, length: number) => varchar(name, { length }).notNull().default('')
 
 export const threeNames = () => ({
@@ -79,20 +79,20 @@ export const decimal = (name: string, digits: { precision: number; scale: number
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A row that others refer to cannot go: every reference is RESTRICT, and own rows are deleted by the code that owns them. */
+/** Foreign key with RESTRICT: a referenced row cannot be deleted. Dependent rows are deleted by code, not by cascades. */
 export const parent = (name: string, column: () => AnyPgColumn) => optionalParent(name, column).notNull()
 
 export const optionalParent = (name: string, column: () => AnyPgColumn) =>
   integer(name).references(column, { onDelete: 'restrict', onUpdate: 'restrict' })
 
-/** domain.md#save-same-text: trimmed, inner blanks folded, NFC, case-insensitive. For unique indexes and comparisons. */
+/** SQL: text normalised for unique indexes and comparisons (domain.md#save-same-text): trimmed, blanks folded, NFC, no case. */
 export const same = (text: PgColumn | SQL | string) => sql`same(${text})`
 
-/** No row bears the number of the option '--'. */
+/** Check: the id is not that of the placeholder option '--'. */
 export const realId = (column: PgColumn) =>
   named(column, 'not_placeholder', sql`${column} <> ${literal(ids.placeholder)}`)
 
-/** Text that says something. */
+/** Checks: the text is not blank. */
 export const filled = (...columns: PgColumn[]) =>
   columns.map((column) => named(column, 'filled', sql`btrim(${column}) <> ''`))
 
@@ -107,5 +107,5 @@ export const oneOf = (column: PgColumn, values: readonly (number | string)[]) =>
 const named = (column: PgColumn, rule: string, condition: SQL) =>
   check(`${getTableName(column.table)}_${column.name}_${rule}`, condition)
 
-// A bound value would be in the migration as $1
+// Literal, because a bound value would be written into the migration as $1.
 const literal = (value: number | string) => sql.raw(typeof value === 'number' ? String(value) : `'${value}'`)

@@ -2,27 +2,24 @@ import { sql } from 'drizzle-orm'
 import { bigint, customType, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { plainText, tableName } from './columns.ts'
 
-/** Which transactions somebody saw: those below its end but for the ones that were under way. */
+/** PostgreSQL snapshot: which transactions were committed at a time. */
 const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' })
 
-/** How far a derived table has followed the table that its rows are made of (docs/decisions/0018). */
+/** Position up to which a derived table includes the changes of its source table (docs/decisions/0018). */
 export const derivedState = pgTable(
   'derived_state',
   {
     derived: tableName('derived').notNull(),
     source: tableName('source').notNull(),
-    /** Changes that it sees are followed. */
+    /** All changes visible in this snapshot are included. */
     snapshot: snapshot('snapshot').notNull(),
-    /** Above the numbers of all changes that it sees, and not above that of any which began later. */
+    /** Greater than the numbers of all changes in the snapshot, and not greater than that of any later change. */
     nextChange: bigint('next_change', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.derived, t.source] })],
 )
 
-/**
- * The texts by which a search finds a row, folded, as lines of one text (contract/search/ranking.ts). Derived from the
- * row (server/search/lines.ts).
- */
+/** Folded texts by which a search finds a row, one in a line (contract/search/ranking.ts). Derived by server/search/lines.ts. */
 export const searchLine = pgTable(
   'search_line',
   {
@@ -30,8 +27,8 @@ export const searchLine = pgTable(
     record: integer('record').notNull(),
     lines: plainText('lines').notNull(),
     /**
-     * The lines in Latin letters, for the index: trigrams know the letters of the database's own alphabet alone, and that
-     * of the embedded database is ASCII. Some letters share one, so what is found by it is compared again.
+     * The lines transliterated to Latin, for the trigram index: trigrams use only letters of the database's locale, which is C
+     * in the embedded database. The mapping is not unique, so rows found by it are compared again.
      */
     key: plainText('key').notNull(),
   },

@@ -8,7 +8,7 @@ export const disciplineKind = pgTable(
   (t) => [realId(t.id), ...filled(t.nameRu), uniqueIndex('discipline_kind_same').on(same(t.nameRu))],
 )
 
-/** Known by its code where it has one, else by its Russian name. */
+/** Unique by its code, or without a code by its Russian name. */
 export const discipline = pgTable(
   'discipline',
   {

@@ -3,15 +3,15 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, varchar 
 import { id, plainText, realId, tableName } from './columns.ts'
 
 /**
- * The names of a catalogue's rows as duplicates are looked for (domain.md#duplicate-folding), derived from the rows
- * (server/duplicates/foldings.ts): to fold twenty thousand names takes as long as to compare them.
+ * Folded names by which duplicates are found (domain.md#duplicate-folding). Derived by server/duplicates/foldings.ts, because
+ * folding twenty thousand names takes as long as comparing them.
  */
 export const nameFolding = pgTable(
   'name_folding',
   {
     tableName: tableName('table_name').notNull(),
     record: integer('record').notNull(),
-    /** The row within which names are compared: a department's faculty, a room's building; 0 for the whole catalogue. */
+    /** Id of the row within which names are compared (a department's faculty, a room's building); 0: the whole catalogue. */
     scope: integer('scope').notNull(),
     code: plainText('code').notNull(),
     foldedRu: plainText('folded_ru').notNull(),
@@ -20,7 +20,7 @@ export const nameFolding = pgTable(
     lettersRu: plainText('letters_ru').notNull(),
     lettersKy: plainText('letters_ky').notNull(),
     lettersEn: plainText('letters_en').notNull(),
-    /** Names that share no mark are not compared. */
+    /** Hashes of parts of the name: names without a common one are not compared. */
     marksRu: integer('marks_ru').array().notNull(),
     marksKy: integer('marks_ky').array().notNull(),
   },
@@ -34,8 +34,8 @@ export const nameFolding = pgTable(
 )
 
 /**
- * Two rows that a user has said to be no duplicates, as long as both keep these revisions; with their folded names, the lower first, all
- * rows of the table under these two.
+ * Two rows that a user has marked as not duplicates, valid while both have these revisions. With `firstName` and `secondName`
+ * (folded, in ascending order) the mark covers all rows of the table with these two names.
  */
 export const dismissedDuplicate = pgTable(
   'dismissed_duplicate',

@@ -16,13 +16,13 @@ import {
 import { faculty } from './hierarchy.ts'
 import { academicYear } from './years.ts'
 
-/** Chair first, then members, then the secretary: the order for signing. */
+/** Role in a commission; `rank` is the order of signing: chair, members, secretary. */
 export const commissionRole = pgTable(
   'commission_role',
   {
     id: id(),
     ...threeNames(),
-    // Among the members, where nothing else is said.
+    // 2: an ordinary member.
     rank: smallint('rank').notNull().default(2),
     editable: editable(),
     rev: rev(),

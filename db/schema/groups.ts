@@ -5,7 +5,7 @@ import { filled, id, naturalText, optionalText, parent, realId, rev, same } from
 import { speciality } from './specialities.ts'
 import { intakeYear } from './years.ts'
 
-/** ПИ-1: names are global, several faculties may use one. */
+/** Group name (ПИ-1), shared by all faculties. */
 export const groupName = pgTable(
   'group_name',
   { id: id(), name: naturalText('name', lengths.groupName), rev: rev() },
@@ -17,7 +17,7 @@ export const groupName = pgTable(
   ],
 )
 
-/** '-' is not a subgroup. */
+/** Subgroup; the row '-' means no subgroup. */
 export const subgroup = pgTable(
   'subgroup',
   { id: id(), name: naturalText('name', lengths.subgroup) },
@@ -29,7 +29,7 @@ export const subgroup = pgTable(
   ],
 )
 
-/** The link: a group name and a subgroup under a speciality. */
+/** Links a group name and a subgroup to a speciality. */
 export const specialityGroup = pgTable(
   'speciality_group',
   {
@@ -55,7 +55,7 @@ export const studyGroup = pgTable(
     specialityGroupId: parent('speciality_group_id', () => specialityGroup.id),
     intakeYearId: parent('intake_year_id', () => intakeYear.id),
     extra: optionalText('extra', lengths.extraText),
-    /** The extra text alone is the name. */
+    /** The extra text is the whole shown name. */
     individualName: boolean('individual_name').notNull().default(false),
     winterReception: boolean('winter_reception').notNull().default(false),
     rev: rev(),

@@ -64,7 +64,7 @@ export const institution = pgTable(
   ],
 )
 
-/** The short name serves as its code. */
+/** A faculty; its short name is used as its code. */
 export const faculty = pgTable(
   'faculty',
   {

@@ -3,10 +3,7 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, varchar } from 'dri
 import { ids, lengths } from '#contract/limits.ts'
 import { moment, tableName, transactionId } from './columns.ts'
 
-/**
- * Every change of a row, written by triggers in the transaction that made it. Rows changed in one transaction bear its
- * number; whoever follows the changes reads by it.
- */
+/** Every insert, update and delete of a row, written by triggers in the same transaction. */
 export const history = pgTable(
   'history',
   {
@@ -14,59 +11,59 @@ export const history = pgTable(
     at: moment('at').notNull().default(sql`now()`),
     transaction: transactionId('transaction').notNull().default(sql`pg_current_xact_id()`),
     /**
-     * The number of the change that the row belongs to, as users and followers know it: `current_change()` in SQL. Unlike
-     * the transaction's, which a restored database counts again, it goes on above what a backup held.
+     * Number of the change, one for each transaction (SQL `current_change()`). Unlike the transaction number, which starts
+     * again in a restored database, it continues above the numbers of the backup.
      */
     change: bigint('change', { mode: 'number' }).notNull().default(sql`current_change()`),
-    /** Null for seeds and the command line. No foreign key: what happened stays written. */
+    /** Null for seeds and the command line. No foreign key, so that history rows never change. */
     userId: integer('user_id'),
     tableName: tableName('table_name').notNull(),
-    /** The first column of the table's key; null for `setting`, whose key is text. */
+    /** First column of the table's primary key; null for `setting`, whose key is text. */
     rowId: integer('row_id'),
-    /** Not checked: only the trigger writes it. */
+    /** No check constraint, because only the trigger writes it. */
     action: varchar('action', { length: 6, enum: ['insert', 'update', 'delete'] }).notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
   },
   (t) => [
-    // A single index for both: read by transaction, distinguished by number
+    // One index for reading by transaction and for uniqueness.
     primaryKey({ columns: [t.transaction, t.id] }),
     index('history_change').on(t.change, t.id),
     index('history_row').on(t.tableName, t.rowId, t.id),
-    // The newest changes of a kind of row, or of a user, however long ago they were made
+    // For the newest changes of a table, also when they are old.
     index('history_table').on(t.tableName, t.change),
-    // The changes of some tables in their order, for those who follow them. Every number is above 0: only a statement that
-    // says so is planned with it, since it suits those of single rows badly.
+    // For the change feed of some tables. The condition is always true; it keeps the planner from using this index in
+    // statements on single rows, which do not repeat the condition.
     index('history_feed').on(t.tableName, t.id, t.transaction).where(sql`${t.id} > 0`),
     index('history_user').on(t.userId, t.change),
   ],
 )
 
 /**
- * A change's operation and ground: the kind of work where it was not a plain save or delete, and the ground on which it was
- * made. `demand_rights` writes it at the commit; a ground may be added or changed later.
+ * Operation of a change (when it is not a plain save or delete) and its reason. `demand_rights` writes the row at the commit;
+ * the reason can be added or changed later.
  */
 export const changeNote = pgTable('change_note', {
   change: bigint('change', { mode: 'number' }).primaryKey().default(sql`current_change()`),
   operation: varchar('operation', { length: 12 }),
   reason: varchar('reason', { length: lengths.reason }),
-  /** The name of the file that an import has brought. */
+  /** Name of the imported file. */
   file: varchar('file', { length: lengths.fileName }),
-  /** The user who proposed what the change's user decided (domain.md#proposal-one-change). */
+  /** User who proposed the change that the author of the change accepted (domain.md#proposal-one-change). */
   proposedBy: integer('proposed_by'),
 })
 
 /**
- * The institutions and faculties whose rows each change has changed, and its kind, by which the journal is filtered.
- * Derived from the history (server/history/places.ts): a save pays nothing for it.
+ * Institutions, faculties and operation of each change, for filtering the journal. Derived from `history`
+ * (server/history/places.ts), so that saves do not pay for it.
  */
 export const changePlace = pgTable(
   'change_place',
   {
     change: bigint('change', { mode: 'number' }).notNull(),
-    /** 0: the row is common to all. */
+    /** 0: the row belongs to no institution. */
     institution: integer('institution').notNull(),
-    /** 0: the row is the institution's, or common. */
+    /** 0: the row belongs to no faculty. */
     faculty: integer('faculty').notNull(),
     operation: varchar('operation', { length: 12 }).notNull(),
   },
@@ -78,7 +75,7 @@ export const changePlace = pgTable(
   ],
 )
 
-/** Which change each undo has undone; `undone_by` in SQL answers by which one a change stands undone. */
+/** The change that an undo has reverted. The SQL function `undone_by` returns the undo that is in effect for a change. */
 export const changeUndo = pgTable(
   'change_undo',
   {

@@ -1,4 +1,4 @@
-// The whole schema in one object, as Drizzle wants it
+// The whole schema in one module, which Drizzle requires.
 export * from './accepted-remarks.ts'
 export * from './auth.ts'
 export * from './catalogues.ts'

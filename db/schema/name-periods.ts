@@ -6,9 +6,9 @@ import { id, oneOf, realId, rev, same, tableName } from './columns.ts'
 const nameColumn = (name: string, length: number) => varchar(name, { length })
 
 /**
- * A time in which a row bears other names than now, or will bear them (domain.md#names-periods). Names that a period leaves
- * out are null. The names of the present one are the row's own; here they stay as the order gave them. No foreign key, since
- * the row is any entity's: a trigger takes its periods along.
+ * Period in which a row has or had certain names (domain.md#names-periods); names that the period does not change are null.
+ * In the current period the row's own columns count; the period has the names as the order gave them. There is no foreign
+ * key, because `record` may be a row of any entity: a trigger deletes the periods with their row.
  */
 export const namePeriod = pgTable(
   'name_period',
@@ -16,9 +16,9 @@ export const namePeriod = pgTable(
     id: id(),
     entity: tableName('entity').notNull(),
     record: integer('record').notNull(),
-    /** Null: since ever. */
+    /** First day; null: no earlier name is known. */
     startsOn: date('starts_on'),
-    /** The first day of another name; null: not known yet. */
+    /** First day of the next name; null: not known yet. */
     endsOn: date('ends_on'),
     state: varchar('state', { length: 7, enum: ['former', 'present', 'planned', 'failed'] }).notNull(),
     code: nameColumn('code', lengths.code),
@@ -28,13 +28,13 @@ export const namePeriod = pgTable(
     nameRu: nameColumn('name_ru', lengths.name),
     nameKy: nameColumn('name_ky', lengths.name),
     nameEn: nameColumn('name_en', lengths.name),
-    /** The order by which the name came; '' of the one before all orders. */
+    /** Order that introduced the name; '' for the first known name. */
     basis: varchar('basis', { length: lengths.basis }).notNull(),
-    /** Why a planned one has failed; '' of the others. */
+    /** Why a planned name failed; '' otherwise. */
     reason: varchar('reason', { length: 20 }).notNull().default(''),
-    /** It came with a row that was merged into this one, and is next to the row's own line of names. */
+    /** The period comes from a row that was merged into this one; it may overlap the row's own periods. */
     merged: boolean('merged').notNull().default(false),
-    /** The user who planned it, and the author of its change; null: the command line. */
+    /** User who planned the name, and author of its change; null: the command line. */
     plannedBy: integer('planned_by'),
     rev: rev(),
   },

@@ -25,7 +25,7 @@ import {
   tableName,
 } from './columns.ts'
 
-/** A notice of the bell: our own, one that the news service gave, or one about what the data have come to. */
+/** Notice shown at the bell: written by an administrator, from the news service, or about an event in the data. */
 export const notice = pgTable(
   'notice',
   {
@@ -34,7 +34,7 @@ export const notice = pgTable(
     url: optionalText('url', lengths.url),
     important: boolean('important').notNull().default(false),
     source: varchar('source', { length: 5, enum: ['local', 'news', 'event'] }).notNull(),
-    /** The news service's own name of the notice; empty on local ones. */
+    /** Address of the notice at the news service; '' for other notices. */
     address: optionalText('address', lengths.url),
     publishedAt: moment('published_at').notNull().defaultNow(),
   },
@@ -58,7 +58,7 @@ export const noticeRead = pgTable(
   ],
 )
 
-/** When the news service was last asked; one row. */
+/** Time of the last request to the news service; one row. */
 export const newsFetch = pgTable(
   'news_fetch',
   { id: integer('id').primaryKey().default(1), askedAt: moment('asked_at').notNull() },
@@ -66,9 +66,9 @@ export const newsFetch = pgTable(
 )
 
 /**
- * A row that a notice is about: what has come to it is told once, and to those in whose scope it lies. `subject` is the rule, the
- * licence or the planned name, by which rows share a notice. It goes as soon as what it says is no longer so. Without history,
- * since it follows from other rows.
+ * A row that a notice of an event is about; users in whose scope the row is see the notice. Rows with the same `subject` (rule,
+ * licence or planned name) share a notice. The event is deleted when it is no longer true. The table has no history, because
+ * it follows from other rows.
  */
 export const noticeEvent = pgTable(
   'notice_event',
@@ -79,9 +79,9 @@ export const noticeEvent = pgTable(
     subject: integer('subject').notNull(),
     tableName: tableName('table_name').notNull(),
     record: integer('record').notNull(),
-    /** The day that the notice names, or ''. */
+    /** Day in the notice's text, or ''. */
     day: varchar('day', { length: 10 }).notNull().default(''),
-    /** Null: the row belongs to the catalogues. */
+    /** Null: the row belongs to a shared catalogue. */
     institution: integer('institution'),
     faculty: integer('faculty'),
   },
@@ -92,20 +92,20 @@ export const noticeEvent = pgTable(
   ],
 )
 
-/** A kind of event that a user does not want to be told of. */
+/** Kind of event that a user has turned off. */
 export const noticeMuted = pgTable(
   'notice_muted',
   { userId: parent('user_id', () => appUser.id), kind: varchar('kind', { length: 20 }).notNull() },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 )
 
-/** How far the events have been looked for; one row. */
+/** Position of the last search for events; one row. */
 export const noticeGathering = pgTable(
   'notice_gathering',
   {
     id: integer('id').primaryKey().default(1),
     day: date('day', { mode: 'string' }).notNull(),
-    /** The newest line of the history by then. */
+    /** Highest `history.id` at that time. */
     seen: bigint('seen', { mode: 'number' }).notNull(),
     at: moment('at').notNull().defaultNow(),
   },

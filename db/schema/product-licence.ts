@@ -1,14 +1,14 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { filled, id, moment, oneOf, realId } from './columns.ts'
 
-/** The licence to run this software, a signed token; the one installed last counts. */
+/** Licence to run this software, a signed token; the last installed row counts. */
 export const productLicence = pgTable(
   'product_licence',
   { id: id(), token: text('token').notNull(), installedAt: moment('installed_at').notNull().defaultNow() },
   (t) => [realId(t.id), ...filled(t.token), index('product_licence_order').on(t.installedAt, t.id)],
 )
 
-/** The latest time that this database has seen, so that a clock turned back revives no licence; one row. */
+/** Latest time seen, so that setting the clock back does not revive an expired licence; one row. */
 export const clockMark = pgTable(
   'clock_mark',
   { id: integer('id').primaryKey().default(1), latestAt: moment('latest_at').notNull() },

@@ -4,12 +4,12 @@ import { lengths, proposalActions, proposalStates } from '#contract/limits.ts'
 import { appUser } from './auth.ts'
 import { id, moment, oneOf, optionalText, parent, realId, rev, tableName } from './columns.ts'
 
-/** The row that a proposal speaks of, as it was when it was proposed. */
+/** State of a proposal's row when the proposal was made. */
 export type ProposedRow = { readonly rev: number; readonly values: Readonly<Record<string, unknown>> }
 
 /**
- * A change of a shared catalogue that somebody asks for who may not make it (domain.md#proposals-asked). No foreign key to the rows,
- * since they are any entity's and may be gone by the time of the decision.
+ * Proposed change of a shared catalogue by a user who may not make it (domain.md#proposals-asked). There is no foreign key to
+ * the rows, because they belong to any entity and may be deleted before the decision.
  */
 export const proposal = pgTable(
   'proposal',
@@ -17,18 +17,18 @@ export const proposal = pgTable(
     id: id(),
     /** The user who proposes. */
     userId: parent('user_id', () => appUser.id),
-    /** The author's institution at that time; null where the scope names none. */
+    /** The author's institution at that time; null when the scope has none. */
     fromInstitution: integer('from_institution'),
     at: moment('at').notNull().defaultNow(),
     entity: tableName('entity').notNull(),
     action: varchar('action', { length: 6, enum: proposalActions }).notNull(),
-    /** The row to be changed, deleted or renamed, or to be kept of two; null where one is to be added. */
+    /** Row to change, delete or rename, or the remaining row of a merge; null: a row is to be added. */
     record: integer('record'),
-    /** The row that goes in a merge. */
+    /** Row that a merge deletes. */
     away: integer('away'),
-    /** Fields by the names of the entity's rows. */
+    /** Proposed values, by row field. */
     values: jsonb('values').$type<Readonly<Record<string, unknown>>>().notNull(),
-    /** The first day of a new name. */
+    /** First day of a new name. */
     startsOn: date('starts_on'),
     comment: optionalText('comment', lengths.comment),
     recordThen: jsonb('record_then').$type<ProposedRow>(),
@@ -37,9 +37,9 @@ export const proposal = pgTable(
     decidedBy: integer('decided_by'),
     decidedAt: moment('decided_at'),
     answer: optionalText('answer', lengths.comment),
-    /** The change that the acceptance has made. */
+    /** Change made by the acceptance. */
     change: bigint('change', { mode: 'number' }),
-    /** When the author has read a decision: a later one is not read yet. No decision changes it, so that an undo finds nothing later. */
+    /** Time when the author last read decisions; a later decision is unread. Decisions do not change it, so they can be undone. */
     toldAt: moment('told_at'),
     rev: rev(),
   },

@@ -26,8 +26,8 @@ import {
 } from './columns.ts'
 
 /**
- * Rows whose place other rows take from a day on: codes of a new list, successors of a unit (domain.md#succession-list). The numbers are
- * ascending. No foreign key, since the rows are any entity's: triggers check that they exist and keep them.
+ * Rows (`fromIds`) that other rows (`toIds`) replace from a day on: codes of a new list, successors of a unit
+ * (domain.md#succession-list). Ids are ascending. Triggers replace foreign keys, because the rows may belong to any entity.
  */
 export const succession = pgTable(
   'succession',
@@ -38,7 +38,7 @@ export const succession = pgTable(
     toIds: integer('to_ids').array().notNull(),
     kind: varchar('kind', { length: 8, enum: successionKinds }).notNull(),
     startsOn: date('starts_on').notNull(),
-    /** The order by which it is so. */
+    /** Order that is the legal basis. */
     basis: varchar('basis', { length: lengths.basis }).notNull(),
     note: optionalText('note', lengths.comment),
     rev: rev(),
@@ -59,15 +59,15 @@ export const succession = pgTable(
   ],
 )
 
-/** The parent, the names and the state of a row that a plan names, as they were when it was saved. */
+/** State of a row of the plan (parent, names, closed or not) when the plan was saved. */
 export type PlannedRow = { readonly entity: string; readonly id: number; readonly then: string }
 
-/** A reorganisation that is planned for a day, or was carried out (domain.md#reorganisation-plan). */
+/** Reorganisation planned for a day, or carried out (domain.md#reorganisation-plan). */
 export const reorganisation = pgTable(
   'reorganisation',
   {
     id: id(),
-    /** The user who saved it last and in whose name it is carried out. */
+    /** User who saved the plan last; author of the change that carries it out. */
     userId: parent('user_id', () => appUser.id),
     title: requiredText('title', lengths.name),
     basis: varchar('basis', { length: lengths.basis }).notNull(),
@@ -75,12 +75,12 @@ export const reorganisation = pgTable(
     steps: jsonb('steps').$type<readonly unknown[]>().notNull(),
     choices: jsonb('choices').$type<readonly unknown[]>().notNull(),
     rowsThen: jsonb('rows_then').$type<readonly PlannedRow[]>().notNull(),
-    /** The clashes that were undecided when it was saved. */
+    /** Number of undecided conflicts when the plan was saved. */
     undecided: integer('undecided').notNull().default(0),
     state: varchar('state', { length: 9, enum: planStates }).notNull().default('planned'),
-    /** Why a planned one has failed; '' of the others. */
+    /** Why the plan failed; '' otherwise. */
     reason: varchar('reason', { length: 20 }).notNull().default(''),
-    /** The change that carried it out. */
+    /** Change that carried out the plan. */
     change: bigint('change', { mode: 'number' }),
     at: moment('at').notNull().defaultNow(),
     rev: rev(),

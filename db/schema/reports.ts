@@ -3,7 +3,7 @@ import { lengths } from '#contract/limits.ts'
 import { appUser } from './auth.ts'
 import { filled, id, parent, realId, requiredText, rev, same } from './columns.ts'
 
-/** A report that is kept by name: what its rows, columns and measures are. Without history, since it is nobody's data. */
+/** Saved report: rows, columns, measures and filter. Without history, because it is no reference data. */
 export const report = pgTable(
   'report',
   {
@@ -11,7 +11,7 @@ export const report = pgTable(
     userId: parent('user_id', () => appUser.id),
     name: requiredText('name', lengths.reportName),
     definition: jsonb('definition').notNull(),
-    /** Whether all see it. */
+    /** True: visible to all users. */
     shared: boolean('shared').notNull().default(false),
     rev: rev(),
   },

@@ -50,7 +50,7 @@ export const roomKind = pgTable(
   ],
 )
 
-/** An administrative unit that may own a room. */
+/** Administrative unit to which a room may belong. */
 export const unit = pgTable('unit', { id: id(), ...threeNames(), editable: editable(), rev: rev() }, (t) => [
   realId(t.id),
   ...filled(t.nameRu),
@@ -76,7 +76,7 @@ export const room = pgTable(
   },
   (t) => [
     realId(t.id),
-    // domain.md#room-needs: room saves need all fields
+    // domain.md#room-needs
     ...filled(t.number, t.note),
     ...within(ranges.capacity, t.capacity),
     ...within(ranges.square, t.square),

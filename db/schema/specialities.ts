@@ -40,7 +40,7 @@ import { gradingRule } from './grading.ts'
 import { faculty } from './hierarchy.ts'
 import { academicYear } from './years.ts'
 
-/** The link: one speciality name taught at one faculty, in one direction, in one study form. */
+/** A speciality name that a faculty teaches in one direction and study form. */
 export const speciality = pgTable(
   'speciality',
   {
@@ -50,22 +50,22 @@ export const speciality = pgTable(
     studyFormId: parent('study_form_id', () => studyForm.id),
     specialityNameId: parent('speciality_name_id', () => specialityName.id),
     trimester: boolean('trimester').notNull().default(false),
-    /** The wire's Phd: 5 is a doctorate. */
+    /** `Phd` in calls; 5: a doctorate. */
     doctorate: smallint('doctorate').notNull().default(doctorate.none),
     gradingRuleId: optionalParent('grading_rule_id', () => gradingRule.id),
-    /** The first academic year in which it admits nobody. */
+    /** First academic year without admission; null: admission is open. */
     closedYearId: optionalParent('closed_year_id', () => academicYear.id),
     rev: rev(),
   },
   (t) => [
     realId(t.id),
     oneOf(t.doctorate, doctorateValues),
-    // domain.md#speciality-flags: trimester and doctorate are mutually exclusive
+    // domain.md#speciality-flags
     check(
       'speciality_trimester_or_doctorate',
       sql`not (${t.trimester} and ${t.doctorate} = ${sql.raw(String(doctorate.doctor))})`,
     ),
-    // Serves the cascade too: what a faculty has, level by level
+    // Also for the cascade, which reads a faculty's directions, forms and names in this order.
     uniqueIndex('speciality_same').on(t.facultyId, t.directionId, t.studyFormId, t.specialityNameId),
     index('speciality_direction_id').on(t.directionId),
     index('speciality_study_form_id').on(t.studyFormId),
@@ -75,7 +75,7 @@ export const speciality = pgTable(
   ],
 )
 
-/** At most one row a speciality; what is not stored reads as null, empty and 0. */
+/** Parameters of a speciality, at most one row. Without a row calls answer null, '' and 0. */
 export const specialityParameters = pgTable(
   'speciality_parameters',
   {
@@ -90,7 +90,7 @@ export const specialityParameters = pgTable(
     levelId: optionalParent('level_id', () => level.id),
     qualificationId: optionalParent('qualification_id', () => qualification.id),
     licenceText: optionalText('licence_text', lengths.licenceText),
-    // Least scores of the entrance test
+    // Minimum scores of the entrance test.
     biology: count('biology'),
     history: count('history'),
     chemistry: count('chemistry'),
@@ -114,7 +114,7 @@ export const specialityParameters = pgTable(
   ],
 )
 
-/** A source of places; `admission_plan.parts` refers to it, which triggers check in place of a foreign key. */
+/** Source of places. `admission_plan.parts` refers to it; triggers replace the foreign key. */
 export const source = pgTable(
   'source',
   {
@@ -132,7 +132,7 @@ export const source = pgTable(
   ],
 )
 
-/** Places for those admitted in a year. */
+/** Planned places of a speciality for an intake year. */
 export const admissionPlan = pgTable(
   'admission_plan',
   {
@@ -141,7 +141,7 @@ export const admissionPlan = pgTable(
     academicYearId: parent('academic_year_id', () => academicYear.id),
     budget: count('budget'),
     contract: count('contract'),
-    /** The places of each source; a trigger holds that the figures are their sums. */
+    /** Places of each source; a trigger checks that `budget` and `contract` are their sums. */
     parts: jsonb('parts').$type<{ source: number; count: number }[]>().notNull().default([]),
     rev: rev(),
   },

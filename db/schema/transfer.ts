@@ -13,8 +13,8 @@ import {
 import { lengths } from '#contract/limits.ts'
 import { bytes, moment, tableName } from './columns.ts'
 
-// Spreadsheets that were read and compared, until they are applied or grow old. The tables belong to no entity: the migration creates both
-// unlogged, and a backup leaves them out.
+// Previews of imports, which are deleted after some time. `import_preview` and `import_line` are unlogged tables and are not
+// backed up.
 
 export const importPreview = pgTable(
   'import_preview',
@@ -22,63 +22,64 @@ export const importPreview = pgTable(
     id: uuid('id').primaryKey(),
     userId: integer('user_id').notNull(),
     at: moment('at').notNull().defaultNow(),
-    /** The catalogue's; null of a workbook with a whole institution. */
+    /** Table of the catalogue; null: a workbook with a whole institution. */
     tableName: tableName('table_name'),
-    /** The institution of a workbook. */
+    /** Institution of the workbook; null: a catalogue. */
     institutionId: integer('institution_id'),
-    /** The sheets that were read, as they were answered. */
+    /** Sheets of the answer. */
     sheets: jsonb('sheets'),
+    /** '' until the preview is finished. */
     format: varchar('format', { length: 4 }).notNull(),
-    /** The headings as they came, by the number of the sheet. */
+    /** Headings of the file, by sheet number. */
     headings: jsonb('headings').notNull(),
-    /** The name of the file, for the journal. */
+    /** Name of the file, for the journal. */
     file: varchar('file', { length: lengths.fileName }).notNull().default(''),
-    /** The file itself, which can be read again; null of all but a person's last ones. */
+    /** The file, so that it can be read again; stored only for a user's latest previews. */
     content: bytes('content'),
-    /** How the caller wishes its sheets to be read, and the cells that he has put right. */
+    /** The user's settings for reading the sheets, and corrected cells. */
     wishes: jsonb('wishes').notNull().default([]),
     corrections: jsonb('corrections').notNull().default([]),
-    /** The readings to be kept once lines of them are saved. */
+    /** Readings to store in `import_reading` when lines are saved. */
     readings: jsonb('readings').notNull().default([]),
-    /** How far it is read or applied; null while neither goes on. */
+    /** Progress of reading or saving; null when neither is running. */
     progress: jsonb('progress'),
-    /** The reading or the saving of the preview has been told to stop. */
+    /** The user has stopped the reading or saving. */
     stopped: boolean('stopped').notNull().default(false),
   },
   (t) => [index('import_preview_at').on(t.at)],
 )
 
-/** A line of a file, or a row that lines make beside their own: a link of groups, a name in a list of the set-up. */
+/** A line of a file, or an additional row that lines need: a speciality group, a name in a set-up list. */
 export const importLine = pgTable(
   'import_line',
   {
     preview: uuid('preview').notNull(),
-    /** The number of the sheet's entity. */
+    /** Number of the sheet's entity (`numberOf` in server/transfer/whole/order.ts). */
     sheet: smallint('sheet').notNull(),
     line: integer('line').notNull(),
     action: varchar('action', { length: 10 }).notNull(),
     record: integer('record'),
     rev: integer('rev'),
-    /** The values that a line saves, by the names of the table's columns; `emptied`: those that its empty cells would save. */
+    /** Values to save, by column; `emptied`: values that empty cells would save. */
     content: jsonb('content').notNull(),
     emptied: jsonb('emptied').notNull(),
-    /** The cells of a line that can be corrected; problems of one that cannot be taken: field, text, words, rows that may be meant. */
+    /** Cells of a line that can be corrected; `problems`: why the line cannot be saved. */
     cells: jsonb('cells'),
     problems: jsonb('problems'),
-    /** A person would look at the line twice: it is taken where it is named. */
+    /** The line has suspicious values, so it is saved only when the user selects it. */
     remarked: boolean('remarked').notNull().default(false),
-    /** The line as it is answered; null of a row that lines make beside their own. */
+    /** The line in the answer; null for an additional row. */
     shown: jsonb('shown'),
   },
   (t) => [primaryKey({ columns: [t.preview, t.sheet, t.line] })],
 )
 
-/** How a file with these headings was read when it was last saved: the next one is read so by itself. */
+/** Settings of the last import of a file with these headings; a later file with the same headings is read with them. */
 export const importReading = pgTable(
   'import_reading',
   {
     entity: varchar('entity', { length: 40 }).notNull(),
-    /** The hash of the headings. */
+    /** MD5 of the headings. */
     headings: varchar('headings', { length: 32 }).notNull(),
     reading: jsonb('reading').notNull(),
     savedOn: date('saved_on').notNull(),

@@ -3,7 +3,7 @@ import { lengths } from '#contract/limits.ts'
 import { appUser } from './auth.ts'
 import { filled, id, parent, realId, requiredText, rev, same } from './columns.ts'
 
-/** A view of a screen that is kept by name: the parameters of its address. Without history, since it is nobody's data. */
+/** Saved view of a screen: the query string of its address. Without history, because it is no reference data. */
 export const savedView = pgTable(
   'saved_view',
   {
@@ -12,7 +12,7 @@ export const savedView = pgTable(
     screen: requiredText('screen', lengths.screen),
     name: requiredText('name', lengths.viewName),
     address: requiredText('address', lengths.viewAddress),
-    /** Whether all see it. */
+    /** True: visible to all users. */
     shared: boolean('shared').notNull().default(false),
     rev: rev(),
   },

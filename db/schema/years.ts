@@ -3,16 +3,16 @@ import { boolean, check, date, pgTable } from 'drizzle-orm/pg-core'
 import { halfYears, lengths, ranges } from '#contract/limits.ts'
 import { filled, oneOf, ownNumber, requiredText, rev, threeNames, within } from './columns.ts'
 
-/** 26 is '2026-2027'; the newest first is the highest number first. */
+/** Academic year; the id is the last two digits: 26 is '2026-2027'. */
 export const academicYear = pgTable(
   'academic_year',
   {
     id: ownNumber(),
     label: requiredText('label', lengths.yearLabel),
     begins: date('begins', { mode: 'string' }).notNull(),
-    /** The first day of its spring half-year. */
+    /** First day of the spring half-year. */
     spring: date('spring', { mode: 'string' }).notNull(),
-    /** No row of a closed year is written (trigger `open_year`). */
+    /** Rows of a closed year cannot be written (trigger `open_year`). */
     closed: boolean('closed').notNull().default(false),
     rev: rev(),
   },
@@ -27,18 +27,18 @@ export const academicYear = pgTable(
   ],
 )
 
-/** The year in which a group was admitted: 26 is '2026-2027'. */
+/** Year of admission of a group: 26 is '2026-2027'. */
 export const intakeYear = pgTable(
   'intake_year',
   { id: ownNumber(), label: requiredText('label', lengths.yearLabel) },
   (t) => [...within(ranges.yearId, t.id), ...filled(t.label)],
 )
 
-/** 1 autumn, 2 spring. */
+/** Half-year: 1 autumn, 2 spring. */
 export const halfYear = pgTable('half_year', { id: ownNumber(), ...threeNames() }, (t) => [
   oneOf(t.id, Object.values(halfYears)),
   ...filled(t.nameRu),
 ])
 
-/** Year of study: its number is all there is to it. */
+/** Year of study; the id is its number. */
 export const course = pgTable('course', { id: ownNumber() }, (t) => within(ranges.course, t.id))
