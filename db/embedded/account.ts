@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A user of the operating system that PostgreSQL runs as, when we are root, whom it refuses. */
+/** Operating-system user of PostgreSQL when this process is root, since PostgreSQL refuses to run as root. */
 export type Account = { name: string; uid: number; gid: number }
 
-/** Undefined: the server runs as the user that we are. */
+/** Account of the server; undefined: the server runs as this process's user. */
 export function serverAccount(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const accounts = passwordFile()
@@ -22,14 +22,14 @@ export function serverAccount(dataDir: string): Account | undefined {
   return account
 }
 
-/** Whether the account gets as far as this path, or as far as its nearest ancestor that exists. */
+/** Whether the account can access the path, or its nearest existing ancestor. */
 export function canReach(account: Account | undefined, path: string): boolean {
   if (account === undefined) return true
   if (!existsSync(path) && dirname(path) !== path) return canReach(account, dirname(path))
   const { uid, gid } = account
   const words = ['-c', 'test -x "$1"', 'sh', path]
   const { status, signal } = spawnSync('/bin/sh', words, { uid, gid, cwd: '/' })
-  // A signal for all processes of a terminal has met it, and says nothing of the path.
+  // The child was killed by a signal to all processes of the terminal: the result is unknown.
   if (signal !== null) throw new Error(`The start was interrupted by ${signal}`)
   return status === 0
 }

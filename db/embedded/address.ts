@@ -11,7 +11,7 @@ export type Address = { host: string; port: number; password: string }
 
 const isWindows = process.platform === 'win32'
 
-/** Undefined: no server was ever made in this folder. */
+/** Address of the folder's server; undefined: none was created yet (Windows only). */
 export async function addressOf({ dataDir, socket }: Place): Promise<Address | undefined> {
   if (!isWindows) return { host: socket, port: 5432, password: '' }
   try {
@@ -31,17 +31,17 @@ export async function newAddress(place: Place): Promise<Address> {
   return address
 }
 
-/** A port is always to be seen. */
+/** Whether the socket file exists; a port on Windows counts as existing. */
 export const isSocketVisible = ({ host, port }: Address) =>
   isWindows || existsSync(join(host, `.s.PGSQL.${port}`))
 
-/** The address of a server as a URL that libpq, psql and pg read. */
+/** Address as a URL for libpq, psql and pg. */
 export function urlOf({ host, port, password }: Address, user: string, database: string): string {
   if (isWindows) return `postgresql://${user}:${password}@${host}:${port}/${database}`
   return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
 }
 
-/** The address of a server as PostgreSQL's settings. */
+/** Address as PostgreSQL settings. */
 export function listening({ host, port }: Address): Record<string, string> {
   if (isWindows) return { listen_addresses: host, port: String(port), unix_socket_directories: '' }
   return {

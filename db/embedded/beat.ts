@@ -5,26 +5,29 @@ import { open, readFile } from 'node:fs/promises'
 import { hostname, uptime } from 'node:os'
 import { failureCode } from '#db/failures.ts'
 
-/** The sign of life in a data folder: who has claimed it, and a number that rises each second while that lives. */
+/** Heartbeat file of a data folder: the process that claimed it, and a number incremented each second. */
 export type Beat = {
-  /** Random: a name or a number may be that of many machines. */
+  /** Random, since host name and pid may be equal on several machines. */
   id: string
-  /** For people. */
+  /** For messages only. */
   host: string
-  /** Within one scope a process number means the same process. */
+  /** Boot and process namespace; within one scope a pid is unique. */
   scope: string
   pid: number
-  /** When the process began, in ticks of the kernel; empty where that is unknown. */
+  /** Start of the process, in kernel ticks; '' when unknown. */
   since: string
   number: number
-  /** `stopped`: on purpose; `free`: it did not start, or it failed. */
+  /** `stopped`: stopped on purpose; `free`: the start failed. */
   state: 'held' | 'stopped' | 'free'
 }
 
-/** Milliseconds between two beats, until a keeper without one stops PostgreSQL, and until a silent one counts as dead. */
+/**
+ * Times in milliseconds. `every`: between two beats; `bound`: a keeper that cannot write a beat for so long stops PostgreSQL;
+ * `dead`: a process without a new beat for so long counts as dead.
+ */
 export const beats = { every: 1_000, bound: 5_000, dead: 15_000 }
 
-/** Every beat has this length, so that it is written in one piece and needs no room on a full disk. */
+/** Length of every beat, so that one write replaces it and a full disk does not prevent it. */
 export const beatBytes = 512
 
 export function newBeat(): Beat {
@@ -40,7 +43,7 @@ export function newBeat(): Beat {
   }
 }
 
-/** The file as it is, for a comparison, and what it says; undefined: nobody has ever claimed the folder. */
+/** Text of the file, for comparing, and its beat; undefined when the folder was never claimed or the text is incomplete. */
 export async function readBeat(file: string): Promise<{ text: string; beat: Beat | undefined }> {
   try {
     const text = await readFile(file, 'utf8')
@@ -51,7 +54,7 @@ export async function readBeat(file: string): Promise<{ text: string; beat: Beat
   }
 }
 
-/** In one piece over the former one; the file is made when it is not there. */
+/** Overwrites the beat with one write; creates the file when missing. */
 export async function writeBeat(file: string, beat: Beat): Promise<void> {
   const handle = await open(file, constants.O_WRONLY | constants.O_CREAT, 0o600)
   try {
@@ -61,13 +64,13 @@ export async function writeBeat(file: string, beat: Beat): Promise<void> {
   }
 }
 
-/** Whether no server is left of the last claim: it was stopped, or everything was killed. */
+/** Whether the last claim has ended: its server was stopped, or its process is gone. */
 export async function hasStopped(file: string): Promise<boolean> {
   const { beat } = await readBeat(file)
   return beat === undefined || beat.state !== 'held' || (isOurs(beat) && isGone(beat))
 }
 
-/** The host on which alone a server can be stopped that was started there and not stopped; undefined: it is this one. */
+/** Host whose server has not been stopped, and can be stopped only there; undefined: this host, or none. */
 export async function hostElsewhere(file: string): Promise<string | undefined> {
   const { beat } = await readBeat(file)
   return beat === undefined || beat.state !== 'held' || isOurs(beat) ? undefined : beat.host
@@ -75,7 +78,7 @@ export async function hostElsewhere(file: string): Promise<string | undefined> {
 
 export const isOurs = (beat: Beat) => beat.scope === scope
 
-/** Whether the process of a beat of our scope is gone; one that cannot be told apart from another is not. */
+/** Whether the process of a beat in our scope has ended. False when this cannot be decided. */
 export function isGone({ pid, since }: Beat): boolean {
   try {
     process.kill(pid, 0)
@@ -87,7 +90,7 @@ export function isGone({ pid, since }: Beat): boolean {
   return now !== undefined && now !== since
 }
 
-/** A boot of a kernel and a process namespace in it. Containers of one machine differ in the second. */
+/** Boot id of the kernel and process namespace. Containers of one machine differ in the namespace. */
 const scope = scopeHere()
 
 function scopeHere(): string {
@@ -100,14 +103,14 @@ function scopeHere(): string {
     }
   if (process.platform === 'darwin')
     return execFileSync('/usr/sbin/sysctl', ['-n', 'kern.bootsessionuuid'], { encoding: 'utf8' }).trim()
-  // A clock that was set makes a beat foreign, which costs a wait and nothing else.
+  // If the clock is changed, a beat looks foreign, which only costs a wait.
   return `${hostname()} ${Math.round((Date.now() / 1000 - uptime()) / 60)}`
 }
 
-/** In a new numbering of processes /proc may still show the old one. */
+/** False when /proc shows another process namespace than ours. */
 export const seesOwnProcesses = () => readlinkSync('/proc/self') === String(process.pid)
 
-/** Empty for a zombie; undefined where there is no /proc, or it hides the process. */
+/** Start time of a process in kernel ticks; '' for a zombie, undefined without a readable /proc entry. */
 function sinceOf(pid: string): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -118,10 +121,10 @@ function sinceOf(pid: string): string | undefined {
   }
 }
 
-/** Undefined for a file that is being written or was cut: it will be read again. */
+/** Undefined for an incomplete file; the caller reads it again. */
 function parse(text: string): Beat | undefined {
   try {
-    // The keeper and this file are the only ones that write it.
+    // Only this module and the keeper write the file.
     return JSON.parse(text) as Beat
   } catch {
     return undefined

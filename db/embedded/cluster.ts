@@ -26,7 +26,7 @@ import { root } from '#db/root.ts'
 
 const run = promisify(execFile)
 
-/** For a country's reference data on the smallest machine; postgresql.conf in the folder may say otherwise. */
+/** Default settings for a small machine; they can be changed in postgresql.conf. */
 const modestSettings = `
 # Okuu: a small server
 max_connections = 60
@@ -38,12 +38,12 @@ log_timezone = 'UTC'
 timezone = 'UTC'
 `
 
-/** Its log keeps what happened and leaves out the values of the statement to which it happened: people have typed them. */
+/** Keeps the statements and their values, which users have typed, out of PostgreSQL's log. */
 const quiet = { log_error_verbosity: 'terse', log_min_error_statement: 'panic' }
 
 const largestLog = 10 * 1024 * 1024
 
-/** Makes an empty cluster in `place.cluster`; it gets its name only when it is whole. */
+/** Creates an empty cluster under a temporary name and renames it to `place.cluster` when complete. */
 export async function makeCluster(place: Place, binaries: string, address: Address): Promise<void> {
   await removeUnfinished(place.dataDir)
   const unfinished = `${place.cluster}.unfinished-${randomBytes(6).toString('hex')}`
@@ -58,7 +58,7 @@ export async function makeCluster(place: Place, binaries: string, address: Addre
   try {
     await execute(place, join(binaries, 'initdb'), ['-D', unfinished, '-U', 'postgres', ...local, ...text])
   } catch (error) {
-    // A signal for all processes of a terminal, or no room.
+    // initdb was killed by a signal, or the disk is full.
     await rm(unfinished, { recursive: true, force: true })
     throw error
   } finally {
@@ -68,13 +68,13 @@ export async function makeCluster(place: Place, binaries: string, address: Addre
   await rename(unfinished, place.cluster)
 }
 
-/** A started server: whether it has ended too early, by itself or killed, and what it has said. */
+/** A started server. `ended`: whether and how it ended during the start; `said`: its log since the start. */
 export type Launch = { ended: 'no' | 'itself' | 'killed'; said: () => Promise<string> }
 
-/** Small: the keeper is there as long as the server. */
+/** Node options that limit the keeper's memory, since it runs as long as the server. */
 const frugal = ['--max-old-space-size=16', '--max-semi-space-size=1', '--v8-pool-size=0']
 
-/** Starts the server below a keeper, which is detached from this process and outlives it. It may not answer yet. */
+/** Starts the server as a child of a keeper, a detached process that outlives this one. Does not wait until it is ready. */
 export async function launch(
   place: Place,
   binaries: string,
@@ -131,10 +131,10 @@ export async function launch(
   }
 }
 
-/** The keeper's exit code when the server did not end by itself. */
+/** The keeper's exit code when the server was killed. */
 const killedUnderKeeper = 137
 
-/** On Linux the kernel stops a server whose keeper was killed, where the program that asks for it is installed. */
+/** Command prefix by which the Linux kernel stops the server when its keeper is killed; empty without `setpriv`. */
 async function dyingWithKeeper(): Promise<string[]> {
   if (process.platform !== 'linux') return []
   const words = ['--pdeathsig', 'QUIT']
@@ -145,7 +145,7 @@ async function dyingWithKeeper(): Promise<string[]> {
   return isKnown ? ['setpriv', ...words] : []
 }
 
-/** A server that was started on purpose stays when its last user goes. */
+/** Marks the server to run on after its last user disconnects. */
 export async function keepRunning(place: Place): Promise<void> {
   await writeFile(keepFile(place), '')
 }
@@ -158,7 +158,7 @@ function keepFile({ dataDir }: Place): string {
   return join(dataDir, 'postgres.keep')
 }
 
-/** Stops the server within ten seconds: politely, then without its last checkpoint, which the next start makes up for. */
+/** Stops the server within ten seconds: mode `fast`, then `immediate`, after which the next start replays the WAL. */
 export async function shutDown(place: Place, binaries: string): Promise<void> {
   const stop = (mode: string, seconds: string) =>
     execute(place, join(binaries, 'pg_ctl'), ['stop', '-D', place.cluster, '-w', '-m', mode, '-t', seconds])
@@ -166,7 +166,7 @@ export async function shutDown(place: Place, binaries: string): Promise<void> {
     // The server may have been killed just before.
     if ((await traceOf(place.cluster)) === 'alive') await stop('immediate', '3')
   })
-  // The keeper ends a moment later, and says first that the server was stopped.
+  // The keeper writes the state `stopped` a moment later.
   for (let tries = 0; tries < 100 && !(await hasStopped(place.beat)); tries++) await sleep(20)
 }
 
@@ -179,10 +179,10 @@ async function execute(place: Place, program: string, words: string[]): Promise<
   }
 }
 
-/** An environment without ours: PGDATA, PGPORT, LANG or NODE_OPTIONS would change what we start. */
+/** Environment of child processes: our PGDATA, PGPORT, LANG or NODE_OPTIONS would change their behaviour. */
 const plainEnvironment = process.platform === 'win32' ? process.env : { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 
-/** The account of the process and the folder in which it runs. */
+/** User, working folder and environment of a child process. */
 function ownership({ account, dataDir }: Place) {
   return { cwd: dataDir, env: plainEnvironment, ...(account && { uid: account.uid, gid: account.gid }) }
 }
@@ -190,12 +190,12 @@ function ownership({ account, dataDir }: Place) {
 async function removeUnfinished(dataDir: string): Promise<void> {
   const names = await readdir(dataDir)
   const unfinished = names.filter((name) => name.startsWith('postgres.unfinished-'))
-  // A folder that a killed process has left may still be written to; the next start will remove it.
+  // Errors are ignored: a process may still write into the folder. The next start removes it.
   for (const name of unfinished)
     await rm(join(dataDir, name), { recursive: true, force: true }).catch(() => {})
 }
 
-/** Also while the server writes: it adds to the end of the file that it has open, wherever that is. */
+/** Copies a log above 10 MB and truncates it. Safe while the server runs, because the server appends. */
 export async function setAsideLargeLog(log: string): Promise<void> {
   const size = await stat(log).then(
     (found) => found.size,

@@ -3,15 +3,15 @@ import { constants } from 'node:fs'
 import { type FileHandle, open, statfs } from 'node:fs/promises'
 import { failureCode } from '#db/failures.ts'
 
-/** BSD's flag for open(2), unknown to Node: lock the file until it is closed. */
+/** O_EXLOCK of BSD's open(2), which Node does not define: locks the file until it is closed. */
 const exclusiveLock = 0x20
 
-/** `unknown`: this system or this file system has no lock to ask. */
+/** `unknown`: the system or file system has no locks. */
 export type LockAnswer = { lock: 'ours'; handle: FileHandle } | { lock: 'held' | 'unknown' }
 
 /**
- * Tries to lock a file until the handle is closed, here and in every process that inherits it. The lock counts for all
- * namespaces and containers of one kernel, and through NFS, which makes a byte-range lock of it, for all machines.
+ * Tries to lock a file. The lock lasts until the handle is closed here and in every process that inherits it. It is visible
+ * to all containers of one kernel, and over NFS, which converts it to a byte-range lock, to all machines.
  */
 export async function tryLock(file: string): Promise<LockAnswer> {
   if (process.platform === 'win32') return { lock: 'unknown' }
@@ -23,14 +23,14 @@ export async function tryLock(file: string): Promise<LockAnswer> {
   return { lock }
 }
 
-/** Whether nobody holds the lock, who would hold it for as long as his processes live. */
+/** Whether no process has the lock. */
 export async function isUnlocked(file: string): Promise<boolean> {
   const answer = await tryLock(file)
   if (answer.lock === 'ours') await answer.handle.close()
   return answer.lock === 'ours'
 }
 
-/** The file is made when it is not there. */
+/** Opens and locks a file (BSD, macOS); creates it when missing. */
 export async function openLocked(file: string): Promise<LockAnswer> {
   const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | exclusiveLock
   try {
@@ -42,7 +42,7 @@ export async function openLocked(file: string): Promise<LockAnswer> {
   }
 }
 
-/** Node cannot lock; a lock that the program `flock` takes on an inherited file is ours as well. */
+/** Locks with the program `flock`, since Node cannot: a lock on an inherited file descriptor belongs to us, too. */
 function lockInherited(handle: FileHandle): Promise<'ours' | 'held' | 'unknown'> {
   const child = spawn('flock', ['-n', '3'], { stdio: ['ignore', 'ignore', 'ignore', handle.fd] })
   return new Promise((resolve) => {
@@ -51,7 +51,7 @@ function lockInherited(handle: FileHandle): Promise<'ours' | 'held' | 'unknown'>
   })
 }
 
-/** File systems that one kernel alone can have mounted: ext, xfs, btrfs, zfs, f2fs, tmpfs. */
+/** Magic numbers of file systems that only one kernel can mount: ext, xfs, btrfs, zfs, f2fs, tmpfs. */
 const local = new Set([0xef53, 0x58465342, 0x9123683e, 0x2fc12fc1, 0xf2f52010, 0x01021994])
 
 export async function isOnLocalDisk(folder: string): Promise<boolean> {

@@ -8,8 +8,8 @@ import { failureCode } from '#db/failures.ts'
 const patience = 120_000
 
 /**
- * Starting, adopting and stopping the server of one folder happen one at a time, across processes. The lock
- * is of a kind that the operating system takes back when its holder is killed.
+ * Runs `work` under a lock of the data folder, across processes, so that starts and stops of its server do not overlap. The
+ * operating system releases the lock when its process is killed.
  */
 export async function oneAtATime<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const release = await take(dataDir)
@@ -31,7 +31,7 @@ async function take(dataDir: string): Promise<() => Promise<void>> {
   }
 }
 
-/** Linux's abstract sockets and Windows' pipes exist as long as the process that listens on them. */
+/** Locks by listening on an abstract socket (Linux) or a pipe (Windows), which disappears with its process. */
 function lockName(dataDir: string): Promise<(() => Promise<void>) | undefined> {
   const name = `okuu-${fingerprint(dataDir)}`
   const path = process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : `\0${name}`

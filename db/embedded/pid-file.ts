@@ -7,10 +7,10 @@ import { failureCode } from '#db/failures.ts'
 
 const run = promisify(execFile)
 
-/** No system gives a process this number. */
+/** A pid that no system uses. */
 const nobodysPid = 2_147_483_647
 
-/** PostgreSQL's own file of a folder tells: no file; a server that may be starting or stopping; one that is dead. */
+/** State by PostgreSQL's postmaster.pid: no file; a server that runs, starts or stops; a dead server. */
 export type Trace = 'none' | 'alive' | 'dead'
 
 export async function traceOf(cluster: string): Promise<Trace> {
@@ -20,8 +20,8 @@ export async function traceOf(cluster: string): Promise<Trace> {
 }
 
 /**
- * Lets PostgreSQL start although its file names a process: a zombie, or a stranger that has got the number of
- * a dead server. The file itself stays: PostgreSQL finds in it whether children of the dead server still write.
+ * Replaces the pid of a dead server in postmaster.pid, so that PostgreSQL starts even when that pid is a zombie's or was
+ * reused. The file is not deleted: PostgreSQL finds in it whether children of the dead server still run.
  */
 export async function disownDeadServer(cluster: string, socket: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid')
@@ -30,7 +30,7 @@ export async function disownDeadServer(cluster: string, socket: string): Promise
   await rm(join(socket, '.s.PGSQL.5432.lock'), { force: true })
 }
 
-/** The number of a server that says of itself that it takes connections. */
+/** Pid of a server whose postmaster.pid has the state `ready`; else undefined. */
 export async function readyPid(cluster: string): Promise<number | undefined> {
   const { pid, status } = await readPidFile(cluster)
   return status === 'ready' ? pid : undefined
@@ -59,7 +59,7 @@ export async function isServer(pid: number, cluster: string): Promise<boolean> {
   }
 }
 
-/** A server works in its folder; a zombie works nowhere. */
+/** Checks the working folder of the process: a server's is the cluster, a zombie has none. */
 async function isServerOnLinux(pid: number, cluster: string): Promise<boolean> {
   try {
     if (!seesOwnProcesses()) return process.kill(pid, 0)

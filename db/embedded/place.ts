@@ -5,15 +5,15 @@ import { type Account, canReach, ownerOf, serverAccount } from '#db/embedded/acc
 import { failureCode } from '#db/failures.ts'
 import { root } from '#db/root.ts'
 
-/** The folders, the account and the binaries of an embedded server. */
+/** Folders, files and account of an embedded server. */
 export type Place = {
   dataDir: string
-  /** PostgreSQL's own folder. */
+  /** PostgreSQL's data folder. */
   cluster: string
-  /** The private folder of the Unix socket. */
+  /** Private folder of the Unix socket. */
   socket: string
   log: string
-  /** Locked by PostgreSQL's keeper, which writes its beat into it. */
+  /** Heartbeat file, which PostgreSQL's keeper locks. */
   beat: string
   account: Account | undefined
 }
@@ -21,16 +21,16 @@ export type Place = {
 const defaultFolder = join(root, 'data')
 const folderForRoot = '/var/lib/okuu'
 
-/** A socket's path is cut at this many bytes by the operating system. */
+/** Longest path of a Unix socket in the operating system; bytes. */
 const longestSocketPath = process.platform === 'darwin' ? 103 : 107
 const socketFile = '.s.PGSQL.5432'
 
-/** `./data`, or /var/lib/okuu when we are root and PostgreSQL's user cannot reach the project's folder. */
+/** `./data`, or /var/lib/okuu when this process is root and PostgreSQL's user cannot access the project's folder. */
 export function chooseDataDir(): string {
   return canReach(serverAccount(defaultFolder), defaultFolder) ? defaultFolder : folderForRoot
 }
 
-/** Makes the folders, or says what is wrong with them and what to do. */
+/** Creates the folders; throws with a remedy when it cannot. */
 export async function preparePlace(folder: string): Promise<Place> {
   await makeFolder(folder)
   const place = await placeOf(folder)
@@ -45,7 +45,7 @@ export async function preparePlace(folder: string): Promise<Place> {
   return place
 }
 
-/** Where the server of this folder is, without making anything. */
+/** Paths and account of a data folder's server; creates nothing. */
 export async function placeOf(folder: string): Promise<Place> {
   const dataDir = await realpath(folder)
   const account = serverAccount(dataDir)
@@ -61,7 +61,7 @@ export async function placeOf(folder: string): Promise<Place> {
 
 export const clusterOf = (dataDir: string) => join(dataDir, 'postgres')
 
-/** A short name for a data folder, the same in every process. */
+/** Short hash of a data folder's path. */
 export function fingerprint(dataDir: string): string {
   return createHash('sha256').update(dataDir).digest('hex').slice(0, 20)
 }
@@ -69,14 +69,14 @@ export function fingerprint(dataDir: string): string {
 function socketFolder(dataDir: string): string {
   const own = join(dataDir, 'socket')
   const fits = Buffer.byteLength(join(own, socketFile)) <= longestSocketPath
-  // PostgreSQL and psql take a comma for the end of a folder's name.
+  // PostgreSQL and psql treat a comma as a separator between folders.
   return fits && !own.includes(',') ? own : join('/tmp', `okuu-${fingerprint(dataDir)}`)
 }
 
 async function makeFolder(folder: string): Promise<void> {
   try {
     const first = await mkdir(folder, { recursive: true })
-    // PostgreSQL's user must get through what a strict umask of root has just made.
+    // With a strict umask PostgreSQL's user could not enter folders that root has just created.
     if (first !== undefined && process.getuid?.() === 0) await openForPassing(folder, first)
     const probe = join(folder, `.probe-${randomBytes(6).toString('hex')}`)
     await (await open(probe, 'wx')).close()
@@ -116,7 +116,7 @@ async function makePrivate(folder: string, account: Account | undefined): Promis
   const runner = account?.uid ?? process.getuid?.()
   if (uid === 0 && account !== undefined) await chown(folder, account.uid, account.gid)
   const made = await lstat(folder)
-  // In /tmp somebody else may have been here first.
+  // Another user may have created the folder in /tmp.
   if (!made.isDirectory() || made.uid !== runner)
     throw new Error(`${folder} belongs to another user; the database's socket must be in a private folder`)
   if ((made.mode & 0o777) !== 0o700) await chmod(folder, 0o700)

@@ -3,10 +3,10 @@ import pg from 'pg'
 import type { Address } from '#db/embedded/address.ts'
 import { isConnectionLoss } from '#db/failures.ts'
 
-/** Every process that uses the server holds one connection of this name, even while its pool is empty. */
+/** application_name of the connection that every user of the server has open, even when its pool is empty. */
 const presenceName = 'okuu presence'
 
-/** A connection as PostgreSQL's superuser; undefined: nobody answers, or not yet. */
+/** Connects as PostgreSQL's superuser; undefined when the server does not answer (yet). */
 export async function greet(address: Address): Promise<pg.Client | undefined> {
   const client = new pg.Client({
     ...address,
@@ -17,7 +17,7 @@ export async function greet(address: Address): Promise<pg.Client | undefined> {
     query_timeout: 30_000,
     ssl: false,
   })
-  // The end of the connection is what counts, see `end`.
+  // Without a listener the process would die; callers listen to `end`.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -30,10 +30,10 @@ export async function greet(address: Address): Promise<pg.Client | undefined> {
   }
 }
 
-/** The role that owns the product's database, and rules nothing else; the one by which the product logs in, and owns nothing. */
+/** `owner` owns the product's database and has no other rights; `application` owns nothing. */
 export const roles = { owner: 'okuu', application: 'okuu_app' }
 
-/** The product's own roles and database. A folder of an older version has an owner alone. */
+/** Creates missing roles and the database; a folder of an older version has only the owner. */
 export async function makeDatabase(client: pg.Client, password: string): Promise<void> {
   const { owner, application } = roles
   const { rows } = await client.query<{ owner: boolean; application: boolean; database: boolean }>(
@@ -45,12 +45,12 @@ export async function makeDatabase(client: pg.Client, password: string): Promise
   const withPassword = password && ` PASSWORD ${client.escapeLiteral(password)}`
   if (!found?.owner) await client.query(`CREATE ROLE ${owner} LOGIN CREATEDB${withPassword}`)
   if (!found?.application)
-    // The role that owns the tables sees the application's statements, and may end those that hold a lock too long.
+    // The grant lets the owner see the application's statements and terminate those that block it.
     await client.query(`CREATE ROLE ${application} LOGIN${withPassword}; GRANT ${application} TO ${owner}`)
   if (!found?.database) await client.query(`CREATE DATABASE okuu OWNER ${owner}`)
 }
 
-/** Whether anybody but this connection uses the server; a closed pool's connections take a moment to go. */
+/** Whether other connections use the server. Retries for a second, since connections of a closed pool end with a delay. */
 export async function othersConnected(client: pg.Client): Promise<boolean> {
   for (let attempt = 0; ; attempt++) {
     const { rows } = await client.query<{ others: number; presences: number }>(

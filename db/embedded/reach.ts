@@ -9,13 +9,13 @@ import { disownDeadServer, readyPid, traceOf } from '#db/embedded/pid-file.ts'
 import type { Place } from '#db/embedded/place.ts'
 import { greet } from '#db/embedded/presence.ts'
 
-/** After a crash the server replays what its last checkpoint did not write. */
+/** Time limit of a start; long, because after a crash the server replays its WAL. Milliseconds. */
 const patience = 90_000
 
-/** A server that says that it is ready has a socket: one that is not to be seen, or is a dead one's, will not come. */
+/** Time limits for connecting to a server that reports `ready`. Without a visible socket waiting does not help. */
 const patienceWithReady = { withoutSocket: 2_000, withSocket: 10_000 }
 
-/** Failures of a start that pass by themselves: the children of a killed server finish their statements first. */
+/** Temporary failures of a start: children of a killed server still finish their statements. */
 const willPass = /shared memory block .* in use|lock file .* already exists/
 
 export type Means = {
@@ -29,8 +29,8 @@ export type Means = {
 export type Reached = { client: pg.Client; adopted: boolean }
 
 /**
- * A connection to the server of this place, which is started when nobody answers. At most one process at a time. Undefined: `isOver`,
- * which is asked before a start, says that nobody wants it any more.
+ * Connects to the server of this place, and starts it when it does not answer. Call it under `oneAtATime`. Undefined when
+ * `isOver`, which is called before a start, returns true.
  */
 export async function reachServer(means: Means): Promise<Reached>
 export async function reachServer(means: Means, isOver: () => Promise<boolean>): Promise<Reached | undefined>
@@ -80,12 +80,12 @@ async function begin({ place, binaries, address, settings }: Means, claim: Claim
   }
 }
 
-/** A server that no keeper watches, of a former version or after a kill, would not notice that its folder is taken over. */
+/** Whether the server has no keeper (older version, or keeper killed): nobody would notice that another host takes its folder. */
 async function isUnguarded({ beat, cluster }: Place): Promise<boolean> {
   return (await hasStopped(beat)) && (await traceOf(cluster)) === 'alive'
 }
 
-/** Throws for a server that has said for a while that it is ready, and that nobody can reach from here. */
+/** Returns a function that throws when a server reports `ready` for some time but cannot be reached from here. */
 function readyWatch({ place, address }: Means): () => Promise<void> {
   const { dataDir, cluster, socket } = place
   let since: number | undefined
