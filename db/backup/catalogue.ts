@@ -1,15 +1,15 @@
 import type pg from 'pg'
 
-// The tables of Okuu as PostgreSQL's catalogue has them, so that a backup holds whatever the migrations have made.
+// Reads Okuu's tables from PostgreSQL's catalogue, so that a backup contains every table that migrations have created.
 
 export type Table = {
   name: string
   columns: { name: string; type: string }[]
-  /** The tables that its foreign keys name. */
+  /** Tables to which its foreign keys refer. */
   parents: string[]
 }
 
-/** The tables in an order in which each comes after those that it refers to. */
+/** All tables, each after the tables to which it refers. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT c.relname::text AS name,
@@ -26,7 +26,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Whether an object of the catalogue is Okuu's own, and not that of an extension. */
+/** SQL condition: the object does not belong to an extension. */
 export const notOfExtension = (catalogue: string, oid: string) =>
   `NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = '${catalogue}'::regclass AND d.objid = ${oid} AND d.deptype = 'e')`
 

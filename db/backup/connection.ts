@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { type Db, followerName, ownerBesidePool } from '#db/connect.ts'
 
 /**
- * Runs `work` on a connection of its own as the owner of the tables, whose statements may take their time, and that writes
- * values as every version reads them. Where the server ends that connection, its reason is thrown, not that a later query found it closed.
+ * Runs `work` as the owner of the tables on a separate connection without timeouts, with fixed output formats. If the server
+ * closes the connection, the server's reason is thrown instead of the error of the next query.
  */
 export async function withUnlimited<T>(
   db: Db,
@@ -27,7 +27,7 @@ export async function withUnlimited<T>(
   }
 }
 
-/** Throws where Okuu is at work: who follows the changes would be told of all that is loaded. */
+/** Throws when an Okuu server is connected: it would treat all restored rows as new changes. */
 export async function demandNobodyElse(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     'SELECT FROM pg_stat_activity WHERE datname = current_database() AND starts_with(application_name, $1)',

@@ -3,7 +3,7 @@ import { listTables, notOfExtension, quoted } from '#db/backup/catalogue.ts'
 import { newestApplied } from '#db/migrate.ts'
 import { ids } from '#contract/limits.ts'
 
-/** Tables that a first start without the demo country fills. Rows added to those with an id are numbered from `ids.first` on. */
+/** Tables with seeded rows. Seeded ids are below `ids.first`, so rows added later can be recognised. */
 const seeded = [
   'academic_year',
   'assessment_form',
@@ -25,7 +25,7 @@ const seeded = [
   'subgroup',
 ]
 
-/** Filled by the first start too, or as it runs: a first user and a licence, and what follows from them. */
+/** Further tables that an unused installation fills: the first user, a licence, sessions, statistics. */
 const besides = [
   'app_user',
   'clock_mark',
@@ -45,8 +45,8 @@ const besides = [
 ]
 
 /**
- * Throws unless `made` would not lose anything: the database has no tables, or those of Okuu with nothing in them but what a
- * first start adds, at most one user among it, and no change that a user has made.
+ * Throws unless the database is empty or has only what a first start adds: no rows added later, at most one user, and no
+ * change by a user. `made`: what is to be done with the database, for the message.
  */
 export async function demandEmpty(client: pg.Client, made: string): Promise<void> {
   const tables = await listTables(client)
@@ -69,7 +69,7 @@ export async function demandEmpty(client: pg.Client, made: string): Promise<void
     )
 }
 
-/** Makes way for the schema of the backup. Extensions stay. */
+/** Drops all tables, functions and collations, except those of extensions. */
 export async function dropAll(client: pg.Client): Promise<void> {
   await client.query('DROP SCHEMA IF EXISTS drizzle CASCADE')
   for (const { name } of await listTables(client))

@@ -6,26 +6,25 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { type BackupKey, keyIdLength, newSeal } from '#db/backup/seal.ts'
 
-// A backup's file: a line that says what it is, the compressed frames, whose key it is of, the SHA-256 of all before it,
-// which shows damage to everybody, and the seal over all before it, which shows to who has the key that nobody has altered
-// the file. A frame is its length in four bytes and so many bytes. The first is the header, then come the rows of each
-// table as COPY writes them, an empty frame behind each table, the encrypted secrets, and at the end the numbers of rows.
-// The first version of the format has no key and no seal, and its rows hold the secrets.
+// Format of a backup file: a line with the version, compressed frames, the key's id, a SHA-256 checksum of everything before
+// it (detects damage), and an HMAC seal of everything before it (detects changes by others; needs the key). A frame is four
+// bytes of length and the content. Frames: the header, the rows of each table in COPY format followed by an empty frame, the
+// encrypted secrets, the numbers of rows. Version 1 of the format has no key and no seal, and secrets are in the rows.
 
 export type BackupHeader = {
   madeAt: string
-  /** The newest migration of the schema that the rows belong to. */
+  /** Newest migration of the backed-up schema. */
   migration: number
-  /** Above the number of every change that the backup holds. */
+  /** Greater than the number of every change in the backup. */
   changesEnd: string
-  /** Parents before the tables that refer to them. */
+  /** Each table after the tables to which it refers. */
   tables: { name: string; columns: string[] }[]
   sequences: { name: string; last: string; called: boolean }[]
   /** Whether a frame of encrypted secrets follows the tables. */
   secrets?: boolean
 }
 
-/** The origin of a complete file: sealed with the given key, with another one, or not at all. */
+/** Seal of an undamaged file: by the given key, by another key, or missing (version 1). */
 export type Seal = 'own' | 'foreign' | 'none'
 
 const lineOf = (version: number) => Buffer.from(`okuu backup ${version}\n`)
@@ -33,11 +32,11 @@ const unsealed = lineOf(1)
 const firstLine = lineOf(2)
 const checksumLength = 32
 const sealLength = 32
-/** The bytes that are behind the frames: the checksum, and in a sealed file the key's id and the seal. */
+/** Number of bytes after the frames: the checksum, and in a sealed file the key's id and the seal. */
 const lengthOfEnd = (line: Buffer) =>
   line.equals(firstLine) ? keyIdLength + checksumLength + sealLength : checksumLength
 
-/** Writes a new file that only its owner reads. It is on the disk when this returns; answers its size in bytes. */
+/** Writes a new file with mode 0600, flushed to disk. Returns its size in bytes. */
 export async function writeFrames(
   file: string,
   frames: AsyncIterable<Buffer>,
@@ -55,7 +54,7 @@ export async function writeFrames(
     },
     createGzip(),
     (compressed: AsyncIterable<Buffer>) => withEnd(compressed, key),
-    // wx: a backup is never written over
+    // wx: an existing file is not overwritten.
     createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
     { signal },
   )
@@ -81,8 +80,8 @@ async function* behindLine(compressed: AsyncIterable<Buffer>): AsyncGenerator<Bu
 }
 
 /**
- * Reads the whole file once; throws, in words, unless it is a backup and every byte of it is as it was written. A file that
- * bears this key's name and not its seal was altered by somebody.
+ * Reads the whole file and returns whose seal it has. Throws when it is not a backup or is damaged, or when it has the key's
+ * id with a wrong seal, since then somebody has altered it.
  */
 export async function demandWhole(file: string, key: BackupKey): Promise<Seal> {
   const { size } = await stat(file)
@@ -120,11 +119,11 @@ async function readPart(file: string, from: number, to: number): Promise<Buffer>
   return Buffer.concat(parts)
 }
 
-/** The frames of a whole file, one after the other. */
+/** Yields the frames of an undamaged file. */
 export async function* readFrames(file: string): AsyncGenerator<Buffer, void> {
   const { size } = await stat(file)
   const end = size - lengthOfEnd(await readPart(file, 0, firstLine.length))
-  // A failure of either stream is thrown where the second one is read.
+  // An error of either stream is thrown by reading the second one.
   const frames: AsyncIterable<Buffer> = connectStreams(
     createReadStream(file, { start: firstLine.length, end: end - 1 }),
     createGunzip(),

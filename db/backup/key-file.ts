@@ -7,14 +7,14 @@ import { failureCode } from '#db/failures.ts'
 import { dataDirOf, type DatabaseChoice } from '#db/open.ts'
 
 type KeyChoice = DatabaseChoice & {
-  /** The key's text, as the configuration has it; undefined: it lies in a file. */
+  /** Text of the key from BACKUP_KEY; undefined: the key is in a file. */
   backupKey: string | undefined
 }
 
 /**
- * The key of this installation, and where it stands: BACKUP_KEY, or a file that is made when it is missing. The file lies
- * in the home of Okuu's user and not in the data folder, so that a copy of that folder holds no key to its backups; where
- * the home cannot be written, as in a container, it lies in the data folder.
+ * The installation's backup key, and where it is stored: BACKUP_KEY, or a file that is created when missing. The file is in
+ * the home of Okuu's user, so that a copy of the data folder does not contain the key to its backups. If the home is not
+ * writable, as in a container, the file is in the data folder.
  */
 export async function ownBackupKey(choice: KeyChoice): Promise<{ key: BackupKey; where: string }> {
   if (choice.backupKey !== undefined) return { key: await backupKeyOf(choice.backupKey), where: 'BACKUP_KEY' }
@@ -45,7 +45,7 @@ async function readIfThere(file: string): Promise<string | undefined> {
 const isAbsent = (error: unknown) =>
   ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'].includes(failureCode(error) ?? '')
 
-/** The text of the key's file, which another process may have made first. Undefined: the folder cannot be written. */
+/** Creates the key file unless another process has, and returns its text. Undefined: the folder is not writable. */
 async function makeIfWritable(file: string): Promise<string | undefined> {
   const unfinished = `${file}.${randomUUID()}`
   try {
@@ -55,7 +55,7 @@ async function makeIfWritable(file: string): Promise<string | undefined> {
     if (isAbsent(error) || failureCode(error) === 'EROFS') return undefined
     throw error
   }
-  // the file bears its name only when it is whole
+  // `link` gives the file its name after it is complete, and fails if the file exists.
   await link(unfinished, file).catch((error: unknown) => {
     if (failureCode(error) !== 'EEXIST') throw error
   })

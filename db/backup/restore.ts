@@ -17,9 +17,9 @@ import { migrationLock, preparationLock } from '#db/locks.ts'
 import { applyMigrations, isKnownMigration, newestMigration } from '#db/migrate.ts'
 
 /**
- * Restores a backup into an empty database (see `demandEmpty`), in one transaction, and brings it to the schema of this
- * version. The whole file is read before anything is written. The secrets of one that another installation has sealed
- * cannot be read: its users have no password then. Answers how many rows it had, when it was made, and whose seal it bears.
+ * Restores a backup into an empty database (see `demandEmpty`) in one transaction, and migrates it to the current schema.
+ * The whole file is checked before anything is written. Without the right key the secrets cannot be decrypted, so users have
+ * no password. Returns the number of rows, the time of the backup and its seal.
  */
 export async function restoreBackup(
   db: Db,
@@ -66,7 +66,7 @@ function demandKnownSchema({ migration }: BackupHeader): void {
     )
 }
 
-/** Loads the rows without running the triggers, which would write history and raise revisions; foreign keys are checked. */
+/** Loads the rows with triggers disabled, since they would write history and increment revisions. Foreign keys are checked. */
 async function load(
   client: pg.Client,
   header: BackupHeader,
@@ -74,7 +74,7 @@ async function load(
   { key, onProgress }: { key: BackupKey | undefined; onProgress: (progress: Progress) => void },
 ): Promise<number> {
   const { tables } = header
-  // The owner may do so; `session_replication_role` is a superuser's.
+  // Not `session_replication_role`, which needs a superuser.
   for (const { name } of tables) await client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`)
   const loaded: Record<string, number> = {}
   let bytes = 0
@@ -106,26 +106,26 @@ async function load(
   return Object.values(loaded).reduce((sum, count) => sum + count, 0)
 }
 
-/** Brings the schema up to date, and lets the numbers of changes go on above all that the backup held. */
+/** Migrates the schema, and sets the base of change numbers above all numbers in the backup. */
 async function goOn(client: pg.Client, { changesEnd }: BackupHeader): Promise<void> {
-  // Two restores of one backup, and a database that went on after it, must not share a number: the milliseconds since
-  // 1970 are more than the changes that anybody makes meanwhile.
+  // The milliseconds since 1970 are added, so that two restores of one backup, or the original database after the backup,
+  // do not use the same numbers: nobody makes more than one change each millisecond.
   const { rows } = await client.query<{ base: string }>(
     'SELECT ($1::bigint + (extract(epoch FROM clock_timestamp()) * 1000)::bigint)::text AS base',
     [changesEnd],
   )
   const base = BigInt(rows[0]?.base ?? changesEnd)
-  // Before the migrations, which may make changes; an old schema gets the function from one of them.
+  // Before the migrations, which may write changes. In an old schema a migration creates the function.
   const numbered = await client.query(`SELECT WHERE to_regprocedure('change_base()') IS NOT NULL`)
   if (numbered.rows.length > 0) await setChangeBase(client, base)
   await applyMigrations(client, newestMigration())
   await setChangeBase(client, base)
-  // A backup of an old schema holds the transactions' numbers of another cluster, to which snapshots here mean nothing.
+  // A backup of an old schema has transaction numbers of another cluster, which cannot be compared with snapshots here.
   await client.query(`SET LOCAL okuu.rewrites_history = 'on'`)
   await client.query(`UPDATE history SET transaction = '2' WHERE transaction <> '2'`)
 }
 
-/** The checksum has shown that the frame is as Okuu wrote it. */
+/** Parses the next frame; its shape is trusted because the checksum was checked. */
 async function readJson<Value>(frames: AsyncGenerator<Buffer, void>): Promise<Value> {
   return JSON.parse((await nextFrame(frames)).toString()) as Value
 }

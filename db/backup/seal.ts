@@ -9,14 +9,14 @@ import {
 } from 'node:crypto'
 import { promisify } from 'node:util'
 
-// The key of an installation shows that a backup is as that installation wrote it, and reads its secrets.
+// The installation's key seals backups against changes and encrypts their secrets.
 
 export type BackupKey = {
-  /** The eight bytes by which a file tells whose key it is of. */
+  /** Eight bytes in a file that identify the key. */
   id: Buffer
-  /** The seal of a file: HMAC-SHA-256 over all before it. */
+  /** Key of the HMAC-SHA-256 that seals a file. */
   seal: Buffer
-  /** The AES-256-GCM key with which secrets are encrypted. */
+  /** AES-256-GCM key of the secrets. */
   secrets: Buffer
 }
 
@@ -24,7 +24,7 @@ export const keyIdLength = 8
 
 const stretched = promisify<string, string, number, { N: number; maxmem: number }, Buffer>(scrypt)
 
-/** The key that a text stands for: `BACKUP_KEY`, or what the key's file holds. A short text costs who guesses it some time. */
+/** Derives the key from the text of BACKUP_KEY or the key file. scrypt makes guessing a short text slow. */
 export async function backupKeyOf(text: string): Promise<BackupKey> {
   const root = await stretched(text.trim(), 'okuu backup', 32, { N: 2 ** 15, maxmem: 2 ** 26 })
   const derived = (use: string) => Buffer.from(hkdfSync('sha256', root, '', use, 32))
@@ -41,7 +41,7 @@ const cipher = 'aes-256-gcm'
 const nonceLength = 12
 const tagLength = 16
 
-/** Answers the nonce, the tag and the encrypted text in one piece. */
+/** Returns nonce, tag and encrypted text, concatenated. */
 export function encrypt(key: BackupKey, text: string): Buffer {
   const nonce = randomBytes(nonceLength)
   const encryption = createCipheriv(cipher, key.secrets, nonce)
@@ -49,7 +49,7 @@ export function encrypt(key: BackupKey, text: string): Buffer {
   return Buffer.concat([nonce, encryption.getAuthTag(), ...encrypted])
 }
 
-/** The text that `encrypt` took; throws for another key. */
+/** Decrypts the result of `encrypt`; throws when the key is another one. */
 export function decrypt(key: BackupKey, sealed: Buffer): string {
   const decryption = createDecipheriv(cipher, key.secrets, sealed.subarray(0, nonceLength))
   decryption.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength))

@@ -1,18 +1,18 @@
 import type pg from 'pg'
 import { quoted, type Table } from '#db/backup/catalogue.ts'
 
-// The secrets of a database, which a backup holds encrypted: whole rows of some tables, single columns of others.
+// Secrets, which are encrypted in a backup: all rows of some tables, single columns of others.
 
 const secretTables = ['second_factor']
 const secretColumns = [{ table: 'app_user', column: 'password_hash' }]
 
-/** Replaces, in a backup and in a database restored without its key, a secret that cannot be read: nothing matches it. */
+/** Replaces a secret in the rows of a backup, and in a database restored without the key. No password matches it. */
 export const unreadable = '-'
 
 export type Secrets = {
   /** The rows of secret tables, as JSON. */
   rows: Record<string, object[]>
-  /** Secret values by the id of their row. */
+  /** Secret values by row id. */
   columns: { table: string; column: string; values: Record<string, string> }[]
 }
 
@@ -21,7 +21,7 @@ export const isSecretTable = (name: string) => secretTables.includes(name)
 export const isSecretColumn = (table: string, column: string) =>
   secretColumns.some((secret) => secret.table === table && secret.column === column)
 
-/** In the snapshot of the transaction. An older schema has some of the tables. */
+/** Reads all secrets. `tables`: existing tables, since an older schema lacks some. */
 export async function readSecrets(client: pg.Client, tables: readonly Table[]): Promise<Secrets> {
   const secrets: Secrets = { rows: {}, columns: [] }
   for (const { name } of tables.filter((table) => isSecretTable(table.name))) {
@@ -37,7 +37,7 @@ export async function readSecrets(client: pg.Client, tables: readonly Table[]): 
   return secrets
 }
 
-/** Puts the secrets into the rows that are loaded. */
+/** Writes the secrets into the restored rows. */
 export async function writeSecrets(client: pg.Client, secrets: Secrets): Promise<void> {
   for (const [name, rows] of Object.entries(secrets.rows))
     await client.query(
@@ -51,7 +51,7 @@ export async function writeSecrets(client: pg.Client, secrets: Secrets): Promise
     )
 }
 
-/** Without the secrets users have no second factor, and an administrator sets their passwords again. */
+/** Turns second factors off after a restore without secrets. An administrator must set new passwords. */
 export async function forgetSecrets(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `SELECT FROM pg_attribute WHERE attrelid = 'app_user'::regclass AND attname = 'second_factor'`,

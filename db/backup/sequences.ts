@@ -2,16 +2,16 @@ import type pg from 'pg'
 import { quoted } from '#db/backup/catalogue.ts'
 import type { BackupHeader } from '#db/backup/file.ts'
 
-/** Rows that a whole country may add at once, as for a new academic year of all institutions. */
+/** Upper bound of rows added in one burst, such as a new academic year of all institutions. */
 const atOnce = 1_000_000
-/** Rows of one table that people and programs add in a second, day and night, at the very most. */
+/** Upper bound of rows added to one table in a second, on average. */
 const eachSecond = 20
-/** So that restoring again and again never uses up the ids: at most this part of what is left. */
+/** A restore skips at most this fraction (1/n) of the remaining ids, so that repeated restores do not use them up. */
 const partOfTheRest = 8n
 
 /**
- * Lets every sequence go on so far beyond the backup's that no id is given which a row made since the backup may have
- * had: other systems may hold that id (domain.md#restore-ids).
+ * Moves every sequence so far that no id can be used again that a row created after the backup may have had: other systems
+ * may have stored that id (domain.md#restore-ids).
  */
 export async function moveSequences(
   client: pg.Client,
@@ -29,7 +29,7 @@ export async function moveSequences(
   }
 }
 
-/** How many ids may have been given since the backup. A clock that was turned back counts as no time. */
+/** Upper bound of ids used since the backup; a negative time difference counts as 0. */
 function aheadOf(madeAt: Date, now: Date): bigint {
   const seconds = Math.max(0, Math.ceil((now.getTime() - madeAt.getTime()) / 1000))
   return BigInt(atOnce + (Number.isFinite(seconds) ? eachSecond * seconds : 0))

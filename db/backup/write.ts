@@ -11,20 +11,20 @@ import { failureCode } from '#db/failures.ts'
 import { migrationLock } from '#db/locks.ts'
 import { newestApplied } from '#db/migrate.ts'
 
-/** How far a backup or its restore has come. */
+/** Progress of a backup or restore; `bytes`: uncompressed. */
 export type Progress = { table: string; tablesDone: number; tables: number; bytes: number }
 
 type BackupOptions = {
-  /** Seals the file and encrypts its secrets. */
+  /** Key that seals the file and encrypts its secrets. */
   key: BackupKey
   onProgress?: (progress: Progress) => void
-  /** Ends it unfinished. */
+  /** Aborts the backup. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Rows that mean nothing elsewhere or later: whoever held a session signs in again, whoever was invited is invited again, what is derived is derived again, and a
- * spreadsheet that was compared is read again.
+ * Tables that are not backed up: sessions and invitations must not be valid again after a restore; derived tables are
+ * derived again; previews of imports are short-lived.
  */
 const leftOut = [
   'session',
@@ -41,8 +41,8 @@ const leftOut = [
 const frameSize = 65_536
 
 /**
- * Writes all that is committed at one moment into a new file, while others go on working. A file that exists is
- * refused; one that could not be finished is removed. Answers how many rows and bytes it has.
+ * Writes a consistent snapshot of the database into a new file; other connections can write at the same time. Throws when
+ * the file exists; deletes the file when the backup fails. Returns the numbers of rows and bytes.
  */
 export async function writeBackup(
   db: Db,
@@ -50,7 +50,7 @@ export async function writeBackup(
   { key, onProgress = () => {}, signal }: BackupOptions,
 ): Promise<{ rows: number; bytes: number }> {
   return withUnlimited(db, 'okuu backup', async (client) => {
-    // A migration waits, since a table that it rewrites would look empty to an older snapshot.
+    // Blocks migrations: a table rewritten by a migration looks empty in an older snapshot.
     await client.query('SELECT pg_advisory_lock_shared($1)', [migrationLock])
     if ((await newestApplied(client)) < 0)
       throw new Error('The database is not prepared yet: there is nothing to back up')
@@ -102,7 +102,7 @@ async function describe(client: pg.Client, tables: Table[]): Promise<BackupHeade
   const { rows: above } = base
     ? await client.query<{ end: string }>('SELECT (change_base() + $1::bigint)::text AS end', [end])
     : { rows: [{ end }] }
-  // A sequence has no snapshot: it is read after the rows' snapshot stands, so that it is never behind them.
+  // Sequences are not part of a snapshot. They are read after the snapshot was taken, so they are never behind the rows.
   const { rows: sequences } = await client.query<BackupHeader['sequences'][number]>(
     `SELECT sequencename::text AS name, coalesce(last_value, start_value)::text AS last,
             last_value IS NOT NULL AS called
@@ -119,8 +119,8 @@ async function describe(client: pg.Client, tables: Table[]): Promise<BackupHeade
 }
 
 /**
- * A transaction's number means something in its own cluster alone: 2, PostgreSQL's number for rows that everybody sees,
- * stands for it where the number of the change is next to it. Secrets come encrypted, behind the tables.
+ * COPY statement of a table. A transaction number is valid in its own cluster only: in tables with a change number it is
+ * replaced by 2, PostgreSQL's number for rows that everybody sees. Secrets are replaced by `unreadable`.
  */
 function copyStatement({ name, columns }: Table): string {
   const numbered = columns.some((column) => column.name === 'change')
@@ -134,7 +134,7 @@ function copyStatement({ name, columns }: Table): string {
   return `COPY (SELECT ${values.join(', ')} FROM public.${quoted(name)}) TO STDOUT`
 }
 
-/** COPY sends a row at a time. */
+/** Joins the rows, which COPY sends one by one, to frames. */
 async function* inFrames(rows: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = []
   let length = 0
