@@ -8,22 +8,22 @@ const readingOn = `
   SELECT id, CASE WHEN spring <= $1::date THEN ${halfYears.spring} ELSE ${halfYears.autumn} END AS half
   FROM academic_year WHERE begins <= $1::date ORDER BY begins DESC LIMIT 1`
 
-/** The half-year in progress on a day: of the last academic year that has begun by then, by the years' own days. */
+/** The academic year and half-year on a day, by the stored first days of years; throws when no year has begun. */
 export async function halfYearOn(db: Db, day: string): Promise<{ id: number; half: number }> {
   const [year] = await run<{ id: number; half: number }>(db, readingOn, [day])
   if (year === undefined) throw new Error(`No academic year has begun by ${day}`)
   return year
 }
 
-/** The academic year in progress on a day. */
+/** The academic year on a day, by the stored first days. */
 export const academicYearOn = async (db: Db, day: string): Promise<number> => (await halfYearOn(db, day)).id
 
-/** The days on which an academic year and its spring half-year begin unless somebody sets others. */
+/** Default first days of an academic year and its spring half-year. */
 export const usualDays = (year: number) => ({ begins: `${year}-09-01`, spring: `${year + 1}-02-01` })
 
 /**
- * The calendar year in which the academic year in progress begins by the usual days: 2026 from 1 September 2026 to
- * 31 August 2027 in the university's time zone. It decides which years are seeded; `halfYearOn` knows their own days.
+ * Calendar year in which the current academic year begins, by the default days: 2026 from 1 September 2026 to 31 August 2027
+ * in the university's time zone. Used to seed years only; elsewhere `halfYearOn` reads the stored days.
  */
 export function academicYearInProgress(now: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
@@ -36,10 +36,10 @@ export function academicYearInProgress(now: Date, timeZone: string): number {
   return part('month') >= firstMonth ? part('year') : part('year') - 1
 }
 
-/** Years are numbered by their last two digits: 2026 is 26, 2000 is 0. */
+/** Id of a year: its last two digits (2026 → 26, 2000 → 0). */
 export const yearId = (year: number): number => year % 100
 
-/** 2026 is '2026-2027', as an academic year and as the year of admission. */
+/** Label of an academic or intake year: 2026 → '2026-2027'. */
 export const academicYearLabel = (year: number): string => `${year}-${year + 1}`
 
 /** The day of a moment in a time zone: 2027-06-14. */

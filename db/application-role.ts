@@ -2,12 +2,12 @@ import type pg from 'pg'
 import { notOfExtension, quoted } from '#db/backup/catalogue.ts'
 import type { Db } from '#db/connect.ts'
 
-// The role by which the application logs in owns nothing: no statement of it can switch a trigger off, drop or empty a table,
-// or write the history past its trigger (docs/decisions/0021-an-application-that-owns-nothing.md).
+// The application's database role owns nothing, so it cannot disable a trigger, drop or truncate a table, or write the history
+// without the trigger (docs/decisions/0021-an-application-that-owns-nothing.md).
 
 const rightsOverRows = ['SELECT', 'INSERT', 'UPDATE', 'DELETE']
 
-/** Tables whose rows the application does not change: `record_history` writes the history as its owner. */
+/** Tables with fewer rights. The trigger function `record_history` writes the history as its owner. */
 const guarded: Record<string, string[]> = {
   history: ['SELECT'],
   change_undo: ['SELECT', 'INSERT'],
@@ -17,7 +17,7 @@ const guarded: Record<string, string[]> = {
 const rightsOver = ({ name, kind }: Relation) =>
   kind === 'v' ? ['SELECT'] : (guarded[name] ?? rightsOverRows)
 
-/** The role of the application's connections; undefined where it is the owner's own. */
+/** Role of the application's connections; undefined when it is the owner's role. */
 export async function applicationRole(db: Db, owner: pg.Client): Promise<string | undefined> {
   const [application, own] = await Promise.all([roleOf(db.$client), roleOf(owner)])
   return application === own ? undefined : application
@@ -32,8 +32,8 @@ async function roleOf(client: pg.Pool | pg.ClientBase): Promise<string | undefin
 type Relation = { name: string; kind: 'r' | 'v' | 'S' }
 
 /**
- * Gives the application's role what it needs, and takes from everybody what it does not: to be run by the owner after
- * migrations, in their transaction. Tables that come later get the same rights by default.
+ * Grants the application's role its rights and revokes rights from PUBLIC. Run it as the owner after migrations, in the same
+ * transaction. Default privileges cover later tables.
  */
 export async function giveRights(owner: pg.Client, application: string): Promise<void> {
   const role = quoted(application)
@@ -51,7 +51,7 @@ export async function giveRights(owner: pg.Client, application: string): Promise
     ...rights,
     `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT ${rightsOverRows.join(', ')} ON TABLES TO ${role}`,
     `ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO ${role}`,
-    // A role that may make tables of its own can put triggers on them, or a function into the way of another one.
+    // A role that can create objects could shadow a function or table that other code calls.
     'REVOKE CREATE ON SCHEMA public FROM PUBLIC',
     `REVOKE TEMPORARY ON DATABASE ${quoted(rows[0]?.database ?? '')} FROM PUBLIC`,
   ]
@@ -65,7 +65,7 @@ const relationsOfOkuu = `
 
 const allRights = [...rightsOverRows, 'TRUNCATE', 'REFERENCES', 'TRIGGER']
 
-/** Whether a role has the rights that `giveRights` gives, and no more. */
+/** Whether a role has exactly the rights that `giveRights` grants. */
 export async function hasItsRights(client: pg.ClientBase | pg.Pool, role: string): Promise<boolean> {
   const { rows } = await client.query<Relation & { held: string[] }>(
     `SELECT one.name, one.kind, ARRAY(

@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { failureCode, failureMessage, isConnectionLoss } from '#db/failures.ts'
 
-/** How long one attempt waits for an answer, so that silence is told within seconds. */
+/** Timeout of one attempt; milliseconds. */
 const longestAttempt = 3_000
 const pause = 500
 
 /**
- * Waits until the server of a variable's address answers and lets us in. The first failure is told through `log` when there is
- * time to try again; throws the last one, and at once what waiting does not mend: a wrong password, no such database.
+ * Waits until a connection to the server succeeds. Logs the first failure if it retries; throws the last failure after
+ * `patience` milliseconds, and a permanent one (wrong password, unknown database) at once. `variable`: its name is in the
+ * message.
  */
 export async function awaitServer(
   url: string,
@@ -37,15 +38,15 @@ async function attempt(url: string): Promise<unknown> {
   } catch (error) {
     return error
   } finally {
-    // A server that is silent would keep the goodbye waiting.
+    // Not awaited: a server that does not answer would delay it.
     client.end().catch(() => {})
   }
 }
 
-// ENOTFOUND: the name of a container that is not there yet.
+// ENOTFOUND: the container with this name has not started yet.
 const mayPass = (failure: unknown) => isConnectionLoss(failure) || failureCode(failure) === 'ENOTFOUND'
 
-/** The address as it may be shown: without the password, and of its parameters only the folder of a socket. */
+/** The address for messages: without the password, and with no parameter other than the socket's folder. */
 function withoutPassword(address: string): string {
   const url = new URL(address)
   const host = url.searchParams.get('host')

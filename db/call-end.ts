@@ -1,26 +1,26 @@
-// The caller of a save waits until this moment. A statement that was not begun by then must not run afterwards, since the caller
-// has been answered that nothing was saved; the moment lies on the call's own handle of the database.
+// Time at which the caller of a save gets 503. A statement not sent by then must not run afterwards, since the answer said
+// that nothing was saved. The time is stored for the call's own database handle.
 const ends = new WeakMap<object, number>()
 
-/** A statement that is sent may wait for two locks, one behind the other. */
+/** Time that a sent statement may take: it may wait for two locks, one after the other. Milliseconds. */
 const longestStatement = 2_000
 
-/** Has nothing sent by this handle that could not be over at `end`; by the clock of `performance.now()`. */
+/** Sets the time after which the handle sends nothing that may not finish before `end`; by `performance.now()`. */
 export const endAt = (handle: object, end: number) => ends.set(handle, end)
 
-/** The moment from which on nothing may be sent by the handle; undefined: there is none. */
+/** Time after which the handle must not send a statement; undefined: no limit. */
 export function lastMomentOf(handle: object): number | undefined {
   const end = ends.get(handle)
   return end === undefined ? undefined : end - longestStatement
 }
 
-/** Throws once the caller waits no more. */
+/** Throws when the caller has got its answer already. */
 export function demandWaiting(handle: object): void {
   const end = ends.get(handle)
   if (end !== undefined && performance.now() > end) throw tooLate()
 }
 
-/** The code of an error that says so. */
+/** Error code of `tooLate`. */
 export const callEnded = 'CALL_ENDED'
 
 export const tooLate = () => Object.assign(new Error('The caller waits no more'), { code: callEnded })

@@ -1,17 +1,17 @@
-// As the moment of its end, the ground of a call's changes lies on the call's own handle of the database: whatever transaction
-// is opened by it tells the trigger, which writes it down with the change.
+// Operation and reason of a call's changes are stored for the call's own database handle. Every transaction of the handle
+// passes them to the trigger, which writes them to `change_note`.
 
-/** The kind of work by which a change is made, where it is not a plain save or delete, and on what ground: an order's number and day. */
+/** `operation`: kind of work other than a plain save or delete. `reason`: such as an order's number and day. */
 export type Ground = { readonly operation?: string | undefined; readonly reason?: string | undefined }
 
 const grounds = new WeakMap<object, Ground>()
 
-/** Has the changes that are made by this handle written down with their ground. */
+/** Sets operation and reason of the changes that the handle makes. */
 export function setGround(handle: object, ground: Ground): void {
   if (ground.operation !== undefined || ground.reason !== undefined) grounds.set(handle, ground)
 }
 
-/** The ground of the handle's changes as `demand_rights` reads it of `okuu.ground`; undefined: none was said. */
+/** Value of `okuu.ground`, which `demand_rights` reads: operation and reason. Undefined: neither was set. */
 export function groundOf(handle: object): string | undefined {
   const ground = grounds.get(handle)
   return ground && `${ground.operation ?? ''} ${ground.reason ?? ''}`

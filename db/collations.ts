@@ -2,15 +2,15 @@ import type pg from 'pg'
 import { listTables, quoted } from '#db/backup/catalogue.ts'
 import { failureMessage } from '#db/failures.ts'
 
-// An index is sorted by the rules of the ICU or libc that PostgreSQL had when it was made. Another system, or the next
-// PostgreSQL, sorts by others: then the index misses rows that are there, and lets duplicates in.
+// An index is sorted by the ICU or libc version with which it was built. After an upgrade of the system or PostgreSQL the
+// order may differ: index scans then miss rows, and unique indexes accept duplicates.
 
-/** The version of each collation that indexes are sorted by; null where its rules never change. */
+/** Version of each collation in indexes; null: the collation never changes. */
 type Versions = Record<string, string | null>
 
 const name = 'collations'
 
-// The database's own, and those that the schema names.
+// The database's default collation, and the collations of columns.
 const current = `
   SELECT jsonb_object_agg(name, version) AS versions FROM (
     SELECT collname::text AS name, pg_collation_actual_version(oid) AS version FROM pg_collation
@@ -18,7 +18,7 @@ const current = `
     UNION ALL SELECT 'database', pg_database_collation_actual_version(oid) FROM pg_database
      WHERE datname = current_database()) v`
 
-/** The versions of collations as PostgreSQL made them: for a database in which nothing is written down yet. */
+/** Versions recorded by PostgreSQL at creation, for a database without stored versions. */
 const original = `
   SELECT jsonb_object_agg(name, version) AS versions FROM (
     SELECT collname::text AS name, collversion AS version FROM pg_collation
@@ -26,8 +26,8 @@ const original = `
     UNION ALL SELECT 'database', datcollversion FROM pg_database WHERE datname = current_database()) v`
 
 /**
- * Makes all indexes again when the rules of sorting have changed since they were made; answers the collations that
- * have. Starts take turns here, before the first call. Throws where duplicates have got in that a unique index now meets.
+ * Rebuilds all indexes when a collation has another version than stored. Returns the changed collations. Called at the
+ * start, under a lock, before the first call. Throws when a unique index cannot be rebuilt because of duplicates.
  */
 export async function followCollations(client: pg.ClientBase): Promise<string[]> {
   const now = await read(client, current)

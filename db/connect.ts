@@ -16,7 +16,7 @@ import {
 } from '#db/pool.ts'
 import * as schema from '#db/schema/index.ts'
 
-/** The database, or a transaction in it: what every function that reads or writes takes first. */
+/** A database handle or a transaction: first parameter of every function that reads or writes. */
 export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema> & {
   $client: pg.Pool | pg.ClientBase
 }
@@ -24,11 +24,11 @@ export type Db = PgDatabase<NodePgQueryResultHKT, typeof schema> & {
 export type Connection = { pool: pg.Pool; db: Db; close: () => Promise<void> }
 
 export type ConnectOptions = PoolOptions & {
-  /** The address for the role that owns the tables; undefined: the application's role owns them itself. */
+  /** Address for the role that owns the tables; undefined: the application's role owns them. */
   ownerUrl?: string | undefined
 }
 
-/** Opens a pool; nothing is sent before the first statement. */
+/** Creates a pool; connects at the first statement. */
 export function connect(url: string, options: ConnectOptions): Connection {
   const { ownerUrl = url, patience = 25_000 } = options
   const pool = openPool(url, options)
@@ -43,10 +43,10 @@ export function connect(url: string, options: ConnectOptions): Connection {
   return { pool, db, close }
 }
 
-/** How many connections the pool of `db` may have. */
+/** Size of the pool of `db`. */
 export const connectionsOf = (db: Db): number => pools.get(db)?.pool.options.max ?? 1
 
-/** The connections of the pool of `db`, and how many wait for one. */
+/** Connections of the pool of `db`, and number of waiters. */
 export function connectionCounts(db: Db): { most: number; open: number; idle: number; waiting: number } {
   const pool = pools.get(db)?.pool
   if (pool === undefined) throw new Error('Only a pool has connections')
@@ -54,15 +54,15 @@ export function connectionCounts(db: Db): { most: number; open: number; idle: nu
   return { most: pool.options.max ?? 1, open, idle, waiting }
 }
 
-/** How the name of the connection begins by which every server that is at work follows the changes. */
+/** Prefix of the application_name of the connection with which each running server polls changes. */
 export const followerName = 'okuu changes'
 
-/** A connection of its own to the database of `db`, beside the pool; not opened yet. */
+/** A separate connection to the database of `db`, outside the pool; not connected yet. */
 export function besidePool(db: Db, config: pg.ClientConfig): pg.Client {
   return newClient(openedAs(db).url, config)
 }
 
-/** A connection beside the pool as the role that owns the tables; it ends with the pool at the latest. */
+/** A separate connection as the role that owns the tables; closing the pool closes it, too. */
 export function ownerBesidePool(db: Db, config: pg.ClientConfig): pg.Client {
   const { ownerUrl, beside } = openedAs(db)
   const client = newClient(ownerUrl, config)
@@ -72,10 +72,7 @@ export function ownerBesidePool(db: Db, config: pg.ClientConfig): pg.Client {
   return client
 }
 
-/**
- * Runs `work` as the role that owns the tables, over a pool that is there for as long; over the pool of `db` itself where
- * that is the owner's already.
- */
+/** Runs `work` as the role that owns the tables: in a temporary pool, or in the pool of `db` when that has the same role. */
 export async function asOwner<T>(db: Db, work: (owner: Connection) => Promise<T>): Promise<T> {
   const { pool, url, ownerUrl, beside } = openedAs(db)
   if (ownerUrl === url) return work({ pool, db, close: async () => {} })
@@ -96,7 +93,7 @@ function newClient(url: string, config: pg.ClientConfig): pg.Client {
   return client
 }
 
-/** `beside`: what ends with the pool. */
+/** `beside`: functions that close what was opened outside the pool. */
 type Opened = {
   pool: pg.Pool
   url: string
@@ -114,8 +111,8 @@ function openedAs(db: Db): Opened {
 const sessions = new WeakMap<pg.ClientBase, Db>()
 
 /**
- * Runs `work` on a handle of its own; answers with its result the number of the last change that was made by it. A statement that is not
- * sent, or a commit that is not made, in time before `end` is given up: its caller no longer waits.
+ * Runs `work` on a new handle. Returns its result and the number of the last change that it made. Statements and commits that
+ * would be too late for `end` throw, because the caller will have got its answer.
  */
 export async function withChange<Result>(
   db: Db,
@@ -134,9 +131,9 @@ export async function withChange<Result>(
 }
 
 /**
- * Runs `work` in one transaction whose changes are written down as this user's (null: nobody's).
- * Inside another transaction it becomes part of that one. A deadlock or a serialisation failure runs `work`
- * again, up to three times: it must not do anything outside the database.
+ * Runs `work` in one transaction; `user`: author of its changes (null: the command line). Inside another transaction it
+ * becomes part of that one. After a deadlock or serialization failure `work` is retried up to three times, so it must have
+ * no effects outside the database.
  */
 export async function transaction<T>(db: Db, user: number | null, work: (tx: Db) => Promise<T>): Promise<T> {
   const opened = pools.get(db)
@@ -153,10 +150,7 @@ export async function transaction<T>(db: Db, user: number | null, work: (tx: Db)
   }
 }
 
-/**
- * Reads everything as it was at one moment, in a transaction in which PostgreSQL refuses whatever writes or holds a row:
- * nobody waits for it.
- */
+/** Runs `work` in a read-only transaction with one snapshot. PostgreSQL refuses writes and row locks in it. */
 export async function snapshot<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const opened = pools.get(db)
   if (opened === undefined) return work(db)
@@ -211,9 +205,9 @@ async function complete<T>(
 const readingChange =
   'SELECT max(change)::text AS change FROM history WHERE transaction = pg_current_xact_id_if_assigned()'
 
-/** Ends the transaction; answers the number of the change that it made, null when it changed nothing. */
+/** Commits. Returns the number of the transaction's change; null when it changed nothing. */
 async function commit(client: pg.PoolClient): Promise<string | null> {
-  // In a transaction in which a statement has failed it fails too; the next one says so.
+  // After a failed statement this query fails, too; the COMMIT below reports it.
   const read = await client
     .query<{ change: string | null }>({ name: 'change', text: readingChange })
     .catch(() => undefined)
@@ -233,7 +227,7 @@ async function giveBack(client: pg.PoolClient, failure: unknown): Promise<void> 
   }
 }
 
-/** The database as one connection reaches it, in the transaction that stands open on it. */
+/** Database handle of one connection, in its open transaction. */
 export function databaseOn(client: pg.PoolClient | pg.Client): Db {
   const known = sessions.get(client)
   if (known !== undefined) return known

@@ -15,29 +15,29 @@ import { failureMessage } from '#db/failures.ts'
 
 export type EmbeddedOptions = {
   dataDir: string
-  /** A folder with initdb, pg_ctl and postgres; npm's PostgreSQL without it. */
+  /** Folder with initdb, pg_ctl and postgres; undefined: npm's PostgreSQL. */
   binaries?: string
-  /** PostgreSQL's settings for this start, above those of its postgresql.conf. */
+  /** Settings for this start, which override postgresql.conf. */
   settings?: Record<string, string>
   log?: (text: string) => void
 }
 
 export type Embedded = {
-  /** For the application's role, which owns nothing. */
+  /** Address for the application's role, which owns nothing. */
   url: string
-  /** For the role that owns the tables. */
+  /** Address for the role that owns the tables. */
   ownerUrl: string
-  /** Whether the server was running already. */
+  /** True: the server was running already. */
   adopted: boolean
-  /** Leaves the server, and stops it when nobody else is connected: close every pool first. */
+  /** Disconnects, and stops the server when nobody else is connected. Close every pool before. */
   stop: () => Promise<void>
-  /** Leaves the server running until `stopEmbedded`, whoever else stops using it. */
+  /** Disconnects; the server runs until `stopEmbedded`, even when nobody is connected. */
   leave: () => Promise<void>
 }
 
 /**
- * Starts the PostgreSQL of a data folder, or adopts the one that runs there, and starts it again if it is killed.
- * Until `stop` or `leave`, one connection shows every other process that the server is in use.
+ * Starts the PostgreSQL of a data folder, or connects to the one that runs there, and restarts it when it is killed. Until
+ * `stop` or `leave` one connection is open, by which other processes see that the server is in use.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { settings = {}, log = () => {} } = options
@@ -49,7 +49,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const means = { place, binaries, address, settings, log }
     const found = await reachServer(means)
     await makeDatabase(found.client, address.password).catch(async (error: unknown) => {
-      // A full disk ends this start: the server that it has begun would go on without anybody.
+      // The start fails (for example with a full disk), so the server that it has started must be stopped.
       await found.client.end().catch(() => {})
       if (!found.adopted) await shutDown(place, binaries)
       throw error
@@ -76,7 +76,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     })
   }
 
-  /** A server that was stopped on purpose is waited for; one that was killed, or whose folder was lost, is started again. */
+  /** Reconnects. A server that was stopped on purpose is awaited; one that was killed is started again. */
   async function comeBack(): Promise<void> {
     const once = sayOnce(log)
     once(`The database server in ${dataDir} is gone`)
@@ -104,7 +104,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       if (!stopLast) await keepRunning(place)
       const needed = isKept(place) || (await othersConnected(presence))
       await presence.end()
-      // In another container it ends with that.
+      // A server in another container ends with that container.
       if (!needed && (await hostElsewhere(place.beat)) === undefined) await shutDown(place, means.binaries)
     })
   }
@@ -118,7 +118,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** Logs each text once, however often it is said in a row. */
+/** Returns a log function that logs each text once. */
 function sayOnce(log: (text: string) => void): (text: string) => void {
   const said = new Set<string>()
   return (text) => {
@@ -130,7 +130,7 @@ function sayOnce(log: (text: string) => void): (text: string) => void {
 /** Whether a data folder has a database, running or not. */
 export const hasCluster = (dataDir: string): boolean => existsSync(clusterOf(dataDir))
 
-/** Stops the server of a data folder, whoever uses it. False: none was running. */
+/** Stops the server of a data folder, even when it is in use. False: no server was running. */
 export async function stopEmbedded(dataDir: string, binaries?: string): Promise<boolean> {
   if (!existsSync(dataDir)) return false
   const place = await placeOf(dataDir)
@@ -145,9 +145,7 @@ export async function stopEmbedded(dataDir: string, binaries?: string): Promise<
   })
 }
 
-/**
- * The owner's address of the server of a data folder, whether it runs or not; undefined before its first start on Windows.
- */
+/** Owner's address of a data folder's server, also when it is not running; undefined before its first start on Windows. */
 export async function embeddedUrl(dataDir: string): Promise<string | undefined> {
   const address = await addressOf(await placeOf(dataDir))
   return address && urlOf(address, roles.owner, 'okuu')

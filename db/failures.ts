@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 
-/** The SQLSTATE or the system's error code of a failure, also when Drizzle has wrapped it. */
+/** SQLSTATE or system error code, also of an error that Drizzle has wrapped. */
 export function failureCode(error: unknown): string | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
     if ('code' in each && typeof each.code === 'string') return each.code
@@ -8,15 +8,15 @@ export function failureCode(error: unknown): string | undefined {
   return undefined
 }
 
-// ENOENT: the Unix socket is not there; 53300: every place of the server is taken; 25006: a standby answered.
+// ENOENT: the Unix socket is missing; 53300: too many connections; 25006: the server is a standby.
 const lostConnection =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOENT|EAI_AGAIN|57P0[123]|08...|53300|25006)$/
 
-// The messages of pg and its pool that come without a code.
+// Errors of pg and its pool without a code.
 const lostConnectionText =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error)/
 
-/** Whether there was no usable connection, or it broke: nothing is wrong with the statement itself. */
+/** Whether the connection failed or broke, as opposed to an error of the statement. */
 export function isConnectionLoss(error: unknown): boolean {
   const code = failureCode(error)
   if (code !== undefined) return lostConnection.test(code)
@@ -26,13 +26,13 @@ export function isConnectionLoss(error: unknown): boolean {
   return false
 }
 
-/** Whether a transaction lost against another one and may simply be run again. */
+/** Whether the transaction failed by a serialization failure or deadlock and can be retried. */
 export function isSerializationConflict(error: unknown): boolean {
   const code = failureCode(error)
   return code === '40001' || code === '40P01'
 }
 
-/** The column and the details of a failure, as the database tells them beside the code. */
+/** Column and detail of a PostgreSQL error; undefined when it lacks them. */
 export function failurePlace(error: unknown): { column: string; detail: string } | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (!('column' in each && 'detail' in each)) continue
@@ -42,17 +42,17 @@ export function failurePlace(error: unknown): { column: string; detail: string }
   return undefined
 }
 
-/** The details that a trigger of ours gives its failure. */
+/** Detail of a PostgreSQL error, which our triggers set; undefined when it has none. */
 export function failureDetail(error: unknown): string | undefined {
   for (let each = error; each instanceof Error; each = each.cause)
     if ('detail' in each && typeof each.detail === 'string') return each.detail
   return undefined
 }
 
-/** A failure in words for an administrator: the database's own, without the statement and its values that Drizzle puts before them. */
+/** Message for an administrator: without the statement and its values, which Drizzle adds. */
 export function failureMessage(error: unknown): string {
   if (error instanceof DrizzleQueryError) return failureMessage(error.cause)
-  // Node says nothing of several addresses that refused but their number.
+  // Node's AggregateError has no message of its own when several addresses refused the connection.
   if (error instanceof AggregateError) return failureMessage(error.errors.at(-1))
   return error instanceof Error ? error.message : String(error)
 }

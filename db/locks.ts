@@ -1,22 +1,22 @@
-// Advisory locks: one number for every instance of Okuu that does the same to one database.
+// Numbers of PostgreSQL advisory locks, which are shared by all instances on one database.
 
-/** Held while the schema changes; shared by backups, whose tables must not change under them. */
+/** Locked while the schema changes; backups take it in shared mode. */
 export const migrationLock = 0x6f6b7575
 
-/** Held while a start adds the rows that the product cannot live without, and while a backup is restored. */
+/** Locked while a start seeds rows, and during a restore. */
 export const preparationLock = 0x6f6b7576
 
-/** Held by the process that writes a timed backup, while others that share its folder leave it to them. */
+/** Locked by the process that writes a timed backup; other processes with the same folder skip it. */
 export const timedBackupLock = 0x6f6b7577
 
-/** Held while rows are derived from others, of which each is read and written under it (server/derived/). */
+/** Locked while a portion of derived rows is read and written (server/derived/). */
 export const derivingLock = 0x6f6b7578
 
-/** Held while planned names take effect (server/names/). */
+/** Locked while planned names take effect (server/names/). */
 export const renamingLock = 0x6f6b7579
 
-/** Held while one instance looks for what the bell has to tell (server/notices/gather.ts). */
+/** Locked while one instance looks for new notices (server/notices/gather.ts). */
 export const gatheringLock = 0x6f6b757a
 
-/** Held with the number of its preview while lines of that are saved: progress that nobody holds is of a dead process (server/transfer/). */
+/** First key of the lock during the saving of a preview; without the lock, its progress is that of a dead process (server/transfer/). */
 export const savingLinesLock = 0x6f6b757b

@@ -10,12 +10,12 @@ import { root } from '#db/root.ts'
 const migrationsFolder = join(root, 'db', 'migrations')
 
 /**
- * Brings the database to the newest schema as its owner, and gives the application's role its rights; instances that start
- * together wait for each other. Returns whether any migration was new. A database of a newer version is refused.
+ * Migrates the database to the newest schema, as its owner, and grants the application's role its rights. A lock serialises
+ * concurrent starts. Returns whether a migration was applied. Throws for a database of a newer version.
  */
 export async function migrate({ db }: Pick<Connection, 'db'>): Promise<boolean> {
   const newest = newestMigration()
-  // A connection of its own: a migration may take longer than the pool allows, and the lock goes with it.
+  // A separate connection, because a migration may exceed the pool's timeouts; closing it releases the lock.
   const client = ownerBesidePool(db, { application_name: 'okuu migration' })
   await client.connect()
   try {
@@ -43,7 +43,7 @@ export async function migrate({ db }: Pick<Connection, 'db'>): Promise<boolean> 
   }
 }
 
-/** Refuses a database of a newer version; answers the newest migration that it has had. */
+/** Throws for a database of a newer version; else returns its newest migration. */
 export async function refuseNewer(client: pg.Pool | pg.Client): Promise<number> {
   const applied = await newestApplied(client)
   if (applied <= newestMigration()) return applied
@@ -54,8 +54,8 @@ export async function refuseNewer(client: pg.Pool | pg.Client): Promise<number> 
 }
 
 /**
- * Applies what is missing up to a migration, in the transaction that is under way: Drizzle's own migrator ends it, and
- * goes on to the newest. Its table is kept as Drizzle keeps it.
+ * Applies missing migrations up to `last` in the current transaction. Drizzle's migrator is not used: it commits by itself
+ * and always migrates to the newest. The table of applied migrations is Drizzle's.
  */
 export async function applyMigrations(client: pg.Client, last: number): Promise<void> {
   await client.query('CREATE SCHEMA IF NOT EXISTS drizzle')
@@ -74,7 +74,7 @@ export async function applyMigrations(client: pg.Client, last: number): Promise<
   }
 }
 
-/** The newest migration of this version; a migration's number is the moment, in milliseconds, when it was made. */
+/** Newest migration of this version. A migration's number is its creation time; milliseconds since 1970. */
 export function newestMigration(): number {
   return Math.max(0, ...migrations().map(({ folderMillis }) => folderMillis))
 }
@@ -83,7 +83,7 @@ export function isKnownMigration(number: number): boolean {
   return migrations().some(({ folderMillis }) => folderMillis === number)
 }
 
-/** The newest migration that the database has had; −1: it was never prepared. */
+/** Newest applied migration; −1: the database was never migrated. */
 export async function newestApplied(client: pg.Pool | pg.Client): Promise<number> {
   const table = await client.query<{ found: boolean }>(
     `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS found`,

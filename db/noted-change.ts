@@ -1,17 +1,17 @@
-// Saves lie deep below the call that asks for them and answer what the specification says; the number of the change is
-// told beside that, on the call's own handle of the database.
+// The number of a save's change is not part of its answer. It is stored for the call's own database handle, from which the
+// call reads it.
 type Note = { change: string | undefined }
 
 const notes = new WeakMap<object, Note>()
 
-/** Has the changes noted that are made by this handle. */
+/** Starts to record the changes that the handle makes. */
 export function takeNotes(handle: object): Note {
   const note = { change: undefined }
   notes.set(handle, note)
   return note
 }
 
-/** Says which change has been made by this handle, to whoever takes notes; null: none. */
+/** Records the change that the handle made, if `takeNotes` was called; null or undefined: no change. */
 export function noteChange(handle: object, change: string | null | undefined): void {
   const note = notes.get(handle)
   if (note !== undefined && typeof change === 'string') note.change = change

@@ -5,27 +5,27 @@ import type { PoolOptions } from '#db/pool.ts'
 import { awaitServer } from '#db/await-server.ts'
 
 export type DatabaseChoice = {
-  /** A server; undefined: the embedded one. */
+  /** Address of the server; undefined: the embedded server. */
   databaseUrl: string | undefined
-  /** The address of the same server for the role that owns the tables; undefined: `databaseUrl` names it. */
+  /** Address of the same server for the role that owns the tables; undefined: `databaseUrl` has that role. */
   databaseOwnerUrl: string | undefined
   dataDir: string
-  /** False: the folder is only the usual one, and may be replaced where PostgreSQL's user cannot reach it. */
+  /** False: the folder is the default, and is replaced when PostgreSQL's user cannot access it. */
   dataDirChosen: boolean
 }
 
-/** The data folder to use: the chosen one, or the default that suits this machine. */
+/** The configured data folder, or the default one. */
 export function dataDirOf({ dataDir, dataDirChosen }: DatabaseChoice): string {
   return dataDirChosen ? dataDir : chooseDataDir()
 }
 
 type OpenOptions = PoolOptions & {
-  /** How long a server that does not answer is tried again; milliseconds. */
+  /** Time for retrying a server that does not answer; milliseconds. */
   reachable?: number
   log?: (text: string) => void
 }
 
-/** Connects to the server of the configuration, or to the embedded one; `close` leaves that as well. */
+/** Connects to the configured or the embedded server. `close` also leaves the embedded server. */
 export async function openDatabase(
   choice: DatabaseChoice,
   { reachable = 4_000, ...options }: OpenOptions,

@@ -3,33 +3,33 @@ import pg from 'pg'
 import { tooLate } from '#db/call-end.ts'
 import { isConnectionLoss } from '#db/failures.ts'
 
-/** The one way in which Okuu, and Drizzle for it, calls pg. */
+/** Signature with which Okuu and Drizzle call pg. */
 type Query = (statement: string | Statement, values?: unknown[]) => Promise<pg.QueryResult>
 
-/** `sendBefore`: it is not sent later, by the clock of `performance.now()`. */
+/** `sendBefore`: the statement is not sent after this time, by `performance.now()`. */
 type Statement = pg.QueryConfig & { sendBefore?: number }
 
 export type PoolOptions = {
   poolSize?: number
-  /** How long obtaining a connection is tried again, for a database that is failing over; milliseconds. */
+  /** Time for retrying to connect, which covers a failover; milliseconds. */
   patience?: number
-  /** How long a free connection is waited for at each attempt; milliseconds. */
+  /** Time to wait for a free connection in one attempt; milliseconds. */
   longestWait?: number
-  /** How long one lock is waited for; milliseconds. A row takes two, one behind the other, where others wait for it. */
+  /** Time to wait for one lock; milliseconds. A statement on a contended row waits for two locks in sequence. */
   longestLock?: number
-  /** How long an answer may take; milliseconds. After that nobody knows whether the statement was carried out. */
+  /** Time to wait for an answer; milliseconds. After it, it is unknown whether the statement was executed. */
   longestAnswer?: number
-  /** A connection broke while nobody was using it. */
+  /** Called when an idle connection breaks. */
   onError: (error: Error) => void
 }
 
-/** While calls are served, each of which is answered within eight seconds: nothing waits for longer than anybody for it. */
+/** Options of a server: calls are answered within eight seconds, so nothing needs to wait longer. */
 export const whileServing = { patience: 7_000, longestWait: 3_500, longestLock: 1_000 }
 
-/** A statement of many joins over few rows is compiled for far longer than it runs; UTC is the embedded server's time zone. */
+/** jit is off: compiling a statement with many joins takes far longer than running it on few rows. */
 const sessionSettings = '-c jit=off -c timezone=UTC'
 
-/** The address with the settings of each session; its own options count above them. */
+/** Adds the session settings to an address; options already in the address override them. */
 export function withSessionSettings(url: string): string {
   const address = new URL(url)
   const own = address.searchParams.get('options') ?? ''
@@ -38,8 +38,8 @@ export function withSessionSettings(url: string): string {
 }
 
 /**
- * A pool that waits for a server that restarts or fails over, keeps a connection after a refused statement,
- * and reports a write that no standby has confirmed as a failed one.
+ * Opens a pool that retries connecting during a restart or failover, reuses a connection after a failed statement, and
+ * throws for a write that no standby has confirmed.
  */
 export function openPool(url: string, options: PoolOptions): pg.Pool {
   const {
@@ -59,7 +59,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     statement_timeout: 15_000,
     lock_timeout: longestLock,
     idle_in_transaction_session_timeout: 30_000,
-    // statement_timeout does not reach a commit that waits for a standby which is gone.
+    // statement_timeout does not limit a COMMIT that waits for a lost standby.
     query_timeout: longestAnswer,
     verify: (client, done) => void reasonToRefuse(client).then(done),
   })
@@ -75,7 +75,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   })
   const connectOnce = pool.connect.bind(pool)
   const connect = async (sendBefore?: number) => {
-    // Refused at once: whoever would be at the end of such a line would be refused later.
+    // Refused at once, since a caller at the end of so long a queue would time out.
     if (pool.waitingCount >= longestQueue)
       throw Object.assign(new Error('Too many wait for a connection already'), { code: queueFull })
     const client = await untilConnected(() => connectOnce(), patience)
@@ -90,7 +90,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
       client.release()
       return result
     } catch (error) {
-      // pg's own pool.query would throw the connection away after every refused statement.
+      // pg's own pool.query would close the connection after every failed statement.
       client.release(isConnectionLoss(error))
       throw error
     }
@@ -98,12 +98,12 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
   return Object.assign(pool, { connect, query })
 }
 
-/** The code of an error that says so. */
+/** Error code when the queue for a connection is full. */
 export const queueFull = 'QUEUE_FULL'
 
 const longestQueue = 200
 
-/** Runs `attempt` again while the database cannot be reached. Only for what has changed nothing yet. */
+/** Retries `attempt` while the database cannot be reached. Only for attempts without effects. */
 export async function untilConnected<T>(attempt: () => Promise<T>, patience: number): Promise<T> {
   const deadline = Date.now() + patience
   for (let pause = 25; ; pause = Math.min(pause * 2, 500)) {
@@ -116,7 +116,7 @@ export async function untilConnected<T>(attempt: () => Promise<T>, patience: num
   }
 }
 
-/** Behind a proxy a connection may reach a server that has just become a standby. */
+/** Refuses a connection to a server that has become a standby, which a proxy may still select. */
 async function reasonToRefuse(client: pg.PoolClient): Promise<Error | undefined> {
   try {
     const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only')
@@ -127,7 +127,7 @@ async function reasonToRefuse(client: pg.PoolClient): Promise<Error | undefined>
   }
 }
 
-/** A commit that stopped waiting for its standby is announced by a warning only; the caller must not believe it. */
+/** Makes a COMMIT throw when it stopped waiting for its standby: PostgreSQL reports this only as a warning. */
 function failUnreplicatedWrites(client: pg.PoolClient): void {
   let warning: string | undefined
   client.on('notice', (notice) => {
@@ -152,8 +152,8 @@ function failUnreplicatedWrites(client: pg.PoolClient): void {
 const longestEnd = 2_000
 
 /**
- * Ends the pool. Statements that do not end soon, since they wait for a lock or have much to do, are ended by the server: a
- * process that goes would leave them behind, and the embedded server with them.
+ * Closes the pool. Statements that do not finish soon are terminated on the server; otherwise they would run on after this
+ * process ends, and block the shutdown of the embedded server.
  */
 export async function endPool(pool: pg.Pool): Promise<void> {
   const ended = pool.end()
@@ -163,7 +163,7 @@ export async function endPool(pool: pg.Pool): Promise<void> {
   await Promise.race([ended, sleep(longestEnd, undefined, { ref: false })])
 }
 
-/** Ends a connection, and its statement at once: pg would break the line, and the server go on. */
+/** Closes a connection and terminates its statement: `client.end` alone would let the server go on with it. */
 export async function endClient(client: pg.Client, connectionString: string): Promise<void> {
   await terminate(connectionString, [processOf(client)])
   await client.end()
@@ -182,9 +182,9 @@ async function terminate(connectionString: string | undefined, numbers: number[]
   }
 }
 
-/** pg keeps the number beside what its types name. */
+/** Server process of a connection; pg's types do not declare the property. */
 const processOf = (client: pg.PoolClient | pg.Client) =>
   'processID' in client && typeof client.processID === 'number' ? client.processID : 0
 
-/** The server's processes behind the connections of a pool. */
+/** Server processes of a pool's connections. */
 const processes = new WeakMap<pg.Pool, Set<number>>()

@@ -3,15 +3,15 @@ import type { Db } from './connect.ts'
 import { statementName } from './statement-name.ts'
 import { run } from './statement.ts'
 
-/** A placeholder for each value that a read is executed with, by the value's name. */
+/** Placeholders of a read, by the name of the value. */
 export type Given<Values extends object> = {
   readonly [Name in keyof Values & string]: Placeholder<Name, Values[Name]>
 }
 
-/** A database, or one whose tables stand as common table expressions before the query. */
+/** A database, or one in which common table expressions replace tables. */
 export type Selecting = Pick<Db, 'select'>
 
-/** The members of Drizzle's select that a prepared read needs. */
+/** Members of Drizzle's select that `read` uses. */
 export type Query<Row> = {
   toSQL: () => { sql: string; params: unknown[] }
   prepare: (name: string) => Prepared<Row>
@@ -20,8 +20,8 @@ export type Query<Row> = {
 type Prepared<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
 
 /**
- * A read as one named prepared statement: built once for each connection pool, planned once for each
- * connection. `build` writes the query with the placeholders of `given`, whose type names the values:
+ * Returns a function that runs a query as a named prepared statement, built once for each pool and planned once for each
+ * connection. `build` uses the placeholders of `given`, whose type declares the values:
  * `read((db, given: Given<BodyOf<typeof hierarchy.faculties>>) => …)`.
  */
 export function read<Row, Values extends Record<string, unknown> = Record<never, unknown>>(
@@ -38,7 +38,7 @@ export function read<Row, Values extends Record<string, unknown> = Record<never,
     }
     return statement.execute(values)
   }
-  /** The same rows as PostgreSQL writes them in JSON, in one text: nothing of a row is made in this process. */
+  /** The rows as one JSON text that PostgreSQL writes, so that no row objects are created in this process. */
   const json = async (db: Db, values: Values): Promise<string> => {
     written ??= writtenAsJson(build(db, placeholders<Values>()))
     const [row] = await run<{ json: string }>(db, written.sql, fillPlaceholders(written.params, values))
@@ -47,7 +47,7 @@ export function read<Row, Values extends Record<string, unknown> = Record<never,
   return Object.assign(rows, { json, build })
 }
 
-/** The query inside one that makes an array of its rows, the fields of each in their order. */
+/** Wraps the query in one that returns its rows as a JSON array, with the fields in order. */
 function writtenAsJson(query: Query<unknown>): { sql: string; params: unknown[] } {
   const { sql: text, params } = query.toSQL()
   const names = Object.keys(query._.selectedFields ?? {}).map((name) => `"${name}"`)
@@ -59,6 +59,6 @@ function writtenAsJson(query: Query<unknown>): { sql: string; params: unknown[] 
 
 function placeholders<Values extends object>(): Given<Values> {
   const made = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
-  // Types have no list of names at run time: the proxy has every name, of which the type lets those of Values through.
+  // The names of Values are not known at run time: the proxy returns a placeholder for any name.
   return made as Given<Values>
 }

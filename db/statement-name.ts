@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-// The product has a few hundred texts: none is built from what a caller sends.
+// Never cleared: the product has a few hundred statements, and none contains input of a caller.
 const names = new Map<string, string>()
 
-/** The name under which a connection keeps a prepared statement: the text's hash, below PostgreSQL's 63 bytes. */
+/** Name of a prepared statement: a hash of its text, shorter than PostgreSQL's limit of 63 bytes. */
 export function statementName(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
