@@ -6,7 +6,7 @@ import { failureMessage } from '#db/failures.ts'
 // order may differ: index scans then miss rows, and unique indexes accept duplicates.
 
 /** Version of each collation in indexes; null: the collation never changes. */
-type Versions = Record<string, string | null>
+type CollationVersions = Record<string, string | null>
 
 const name = 'collations'
 
@@ -31,7 +31,10 @@ const original = `
  */
 export async function followCollations(client: pg.ClientBase): Promise<string[]> {
   const now = await read(client, current)
-  const { rows } = await client.query<{ value: Versions }>('SELECT value FROM setting WHERE key = $1', [name])
+  const { rows } = await client.query<{ value: CollationVersions }>(
+    'SELECT value FROM setting WHERE key = $1',
+    [name],
+  )
   const before = rows[0]?.value ?? (await read(client, original))
   const changed = Object.keys(now).filter((each) => (now[each] ?? null) !== (before[each] ?? null))
   if (changed.length > 0) await reindex(client)
@@ -43,8 +46,8 @@ export async function followCollations(client: pg.ClientBase): Promise<string[]>
   return changed
 }
 
-async function read(client: pg.ClientBase, statement: string): Promise<Versions> {
-  const { rows } = await client.query<{ versions: Versions }>(statement)
+async function read(client: pg.ClientBase, statement: string): Promise<CollationVersions> {
+  const { rows } = await client.query<{ versions: CollationVersions }>(statement)
   return rows[0]?.versions ?? {}
 }
 

@@ -33,7 +33,7 @@ export function connect(url: string, options: ConnectOptions): Connection {
   const { ownerUrl = url, patience = 25_000 } = options
   const pool = openPool(url, options)
   const db = drizzle(pool, { schema })
-  const beside: Opened['beside'] = new Set()
+  const beside: OpenedPool['beside'] = new Set()
   pools.set(db, { pool, url, patience, ownerUrl, beside })
   let closing: Promise<unknown> | undefined
   const close = async () => {
@@ -94,16 +94,16 @@ function newClient(url: string, config: pg.ClientConfig): pg.Client {
 }
 
 /** `beside`: functions that close what was opened outside the pool. */
-type Opened = {
+type OpenedPool = {
   pool: pg.Pool
   url: string
   patience: number
   ownerUrl: string
   beside: Set<() => Promise<void>>
 }
-const pools = new WeakMap<Db, Opened>()
+const pools = new WeakMap<Db, OpenedPool>()
 
-function openedAs(db: Db): Opened {
+function openedAs(db: Db): OpenedPool {
   const opened = pools.get(db)
   if (opened === undefined) throw new Error('Only a pool has connections beside it')
   return opened

@@ -4,10 +4,10 @@ import { tooLate } from '#db/call-end.ts'
 import { isConnectionLoss } from '#db/failures.ts'
 
 /** Signature with which Okuu and Drizzle call pg. */
-type Query = (statement: string | Statement, values?: unknown[]) => Promise<pg.QueryResult>
+type QueryFunction = (statement: string | TimedStatement, values?: unknown[]) => Promise<pg.QueryResult>
 
 /** `sendBefore`: the statement is not sent after this time, by `performance.now()`. */
-type Statement = pg.QueryConfig & { sendBefore?: number }
+type TimedStatement = pg.QueryConfig & { sendBefore?: number }
 
 export type PoolOptions = {
   poolSize?: number
@@ -83,7 +83,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     client.release()
     throw tooLate()
   }
-  const query: Query = async (statement, values) => {
+  const query: QueryFunction = async (statement, values) => {
     const client = await connect(typeof statement === 'string' ? undefined : statement.sendBefore)
     try {
       const result = await client.query(statement, values)
@@ -138,8 +138,8 @@ function failUnreplicatedWrites(client: pg.PoolClient): void {
     )
       warning = text
   })
-  const queryOnce: Query = client.query.bind(client)
-  const query: Query = async (statement, values) => {
+  const queryOnce: QueryFunction = client.query.bind(client)
+  const query: QueryFunction = async (statement, values) => {
     warning = undefined
     const result = await queryOnce(statement, values)
     // 08007: transaction resolution unknown

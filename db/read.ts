@@ -9,15 +9,15 @@ export type Given<Values extends object> = {
 }
 
 /** A database, or one in which common table expressions replace tables. */
-export type Selecting = Pick<Db, 'select'>
+export type SelectSource = Pick<Db, 'select'>
 
 /** Members of Drizzle's select that `read` uses. */
-export type Query<Row> = {
+export type SelectQuery<Row> = {
   toSQL: () => { sql: string; params: unknown[] }
-  prepare: (name: string) => Prepared<Row>
+  prepare: (name: string) => PreparedQuery<Row>
   _: { selectedFields?: object }
 }
-type Prepared<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
+type PreparedQuery<Row> = { execute: (values: Record<string, unknown>) => Promise<Row[]> }
 
 /**
  * Returns a function that runs a query as a named prepared statement, built once for each pool and planned once for each
@@ -25,9 +25,9 @@ type Prepared<Row> = { execute: (values: Record<string, unknown>) => Promise<Row
  * `read((db, given: Given<BodyOf<typeof hierarchy.faculties>>) => …)`.
  */
 export function read<Row, Values extends Record<string, unknown> = Record<never, unknown>>(
-  build: (db: Db, given: Given<Values>) => Query<Row>,
+  build: (db: Db, given: Given<Values>) => SelectQuery<Row>,
 ) {
-  const statements = new WeakMap<object, Prepared<Row>>()
+  const statements = new WeakMap<object, PreparedQuery<Row>>()
   let written: { sql: string; params: unknown[] } | undefined
   const rows = (db: Db, values: Values): Promise<Row[]> => {
     let statement = statements.get(db._.session)
@@ -48,7 +48,7 @@ export function read<Row, Values extends Record<string, unknown> = Record<never,
 }
 
 /** Wraps the query in one that returns its rows as a JSON array, with the fields in order. */
-function writtenAsJson(query: Query<unknown>): { sql: string; params: unknown[] } {
+function writtenAsJson(query: SelectQuery<unknown>): { sql: string; params: unknown[] } {
   const { sql: text, params } = query.toSQL()
   const names = Object.keys(query._.selectedFields ?? {}).map((name) => `"${name}"`)
   return {

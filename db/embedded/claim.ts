@@ -21,7 +21,7 @@ const shortWatch = 3 * beats.every
 /** Wait after writing the first beat. Longer than a beat: of two concurrent claims, the earlier one sees the later's beat. */
 const settling = 2.5 * beats.every
 
-type Seen = { text: string; beat: Beat | undefined; quiet: number; changed: boolean }
+type WatchedBeat = { text: string; beat: Beat | undefined; quiet: number; changed: boolean }
 
 /** `wait`: another process of this system starts or stops a server. A number: milliseconds without a beat still required. */
 type Verdict = 'free' | 'wait' | number
@@ -55,7 +55,7 @@ export function claimer(place: Place, log: (text: string) => void): () => Promis
 }
 
 /** Measures how long a beat has not changed, by our own clock: clocks of two machines may differ. */
-function newWatch(file: string): () => Promise<Seen> {
+function newWatch(file: string): () => Promise<WatchedBeat> {
   let last: { text: string; since: number } | undefined
   return async () => {
     const { text, beat } = await readBeat(file)
@@ -65,7 +65,7 @@ function newWatch(file: string): () => Promise<Seen> {
   }
 }
 
-async function judge(place: Place, { lock }: LockAnswer, seen: Seen): Promise<Verdict> {
+async function judge(place: Place, { lock }: LockAnswer, seen: WatchedBeat): Promise<Verdict> {
   const { text, beat, quiet } = seen
   if (text === '' || (beat !== undefined && beat.state !== 'held')) return lock === 'held' ? 'wait' : 'free'
   if (beat !== undefined && isOurs(beat)) {
@@ -83,7 +83,11 @@ async function judge(place: Place, { lock }: LockAnswer, seen: Seen): Promise<Ve
 }
 
 /** Claims the folder; undefined when another process claimed it at the same time. */
-async function take(place: Place, answer: LockAnswer, { beat: former }: Seen): Promise<Claim | undefined> {
+async function take(
+  place: Place,
+  answer: LockAnswer,
+  { beat: former }: WatchedBeat,
+): Promise<Claim | undefined> {
   const beat = newBeat()
   await writeBeat(place.beat, beat)
   if (place.account) await chown(place.beat, place.account.uid, place.account.gid)
@@ -137,7 +141,7 @@ function beginBeats(place: Place, beat: Beat, lock: FileHandle | undefined): Cla
 
 export const destruction = 'Two database servers on one folder destroy it.'
 
-function userOf({ dataDir }: Place, { beat }: Seen): string {
+function userOf({ dataDir }: Place, { beat }: WatchedBeat): string {
   const user = beat === undefined ? 'an unknown process' : `process ${beat.pid} on the host ${beat.host}`
   return `The database in ${dataDir} is used elsewhere: ${user}`
 }

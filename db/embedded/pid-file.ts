@@ -11,9 +11,9 @@ const run = promisify(execFile)
 const nobodysPid = 2_147_483_647
 
 /** State by PostgreSQL's postmaster.pid: no file; a server that runs, starts or stops; a dead server. */
-export type Trace = 'none' | 'alive' | 'dead'
+export type ServerTrace = 'none' | 'alive' | 'dead'
 
-export async function traceOf(cluster: string): Promise<Trace> {
+export async function traceOf(cluster: string): Promise<ServerTrace> {
   const { pid } = await readPidFile(cluster)
   if (pid === undefined) return 'none'
   return (await isServer(pid, cluster)) ? 'alive' : 'dead'

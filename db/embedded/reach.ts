@@ -18,7 +18,7 @@ const patienceWithReady = { withoutSocket: 2_000, withSocket: 10_000 }
 /** Temporary failures of a start: children of a killed server still finish their statements. */
 const willPass = /shared memory block .* in use|lock file .* already exists/
 
-export type Means = {
+export type ReachOptions = {
   place: Place
   binaries: string
   address: Address
@@ -26,15 +26,21 @@ export type Means = {
   log: (text: string) => void
 }
 
-export type Reached = { client: pg.Client; adopted: boolean }
+export type ReachResult = { client: pg.Client; adopted: boolean }
 
 /**
  * Connects to the server of this place, and starts it when it does not answer. Call it under `oneAtATime`. Undefined when
  * `isOver`, which is called before a start, returns true.
  */
-export async function reachServer(means: Means): Promise<Reached>
-export async function reachServer(means: Means, isOver: () => Promise<boolean>): Promise<Reached | undefined>
-export async function reachServer(means: Means, isOver = async () => false): Promise<Reached | undefined> {
+export async function reachServer(means: ReachOptions): Promise<ReachResult>
+export async function reachServer(
+  means: ReachOptions,
+  isOver: () => Promise<boolean>,
+): Promise<ReachResult | undefined>
+export async function reachServer(
+  means: ReachOptions,
+  isOver = async () => false,
+): Promise<ReachResult | undefined> {
   const { place, address, log } = means
   const begun = Date.now()
   const claim = claimer(place, log)
@@ -66,7 +72,7 @@ export async function reachServer(means: Means, isOver = async () => false): Pro
   }
 }
 
-async function begin({ place, binaries, address, settings }: Means, claim: Claim): Promise<Launch> {
+async function begin({ place, binaries, address, settings }: ReachOptions, claim: Claim): Promise<Launch> {
   try {
     if (!existsSync(place.cluster)) await makeCluster(place, binaries, address)
     if ((await traceOf(place.cluster)) !== 'none') await disownDeadServer(place.cluster, place.socket)
@@ -86,7 +92,7 @@ async function isUnguarded({ beat, cluster }: Place): Promise<boolean> {
 }
 
 /** Returns a function that throws when a server reports `ready` for some time but cannot be reached from here. */
-function readyWatch({ place, address }: Means): () => Promise<void> {
+function readyWatch({ place, address }: ReachOptions): () => Promise<void> {
   const { dataDir, cluster, socket } = place
   let since: number | undefined
   return async () => {

@@ -52,13 +52,13 @@ const notices = table(
 `,
 )
 
-type Moment = { now: Date; timeZone: string }
+type SeedOptions = { now: Date; timeZone: string }
 
 /**
  * Fills a database that holds the reference rows alone with a believable country. The same moment gives the same
  * rows; the academic year in progress decides which intakes, plans and quotas there are. One transaction.
  */
-export async function seedDemo(db: Db, { now, timeZone }: Moment): Promise<void> {
+export async function seedDemo(db: Db, { now, timeZone }: SeedOptions): Promise<void> {
   const inProgress = academicYearInProgress(now, timeZone)
   await transaction(db, null, async (tx) => {
     await refuseFilled(tx)

@@ -29,10 +29,10 @@ import {
 } from '#db/seed/reference-rows.ts'
 
 /** Now, and the university's time zone: together they say which academic year is in progress. */
-type Moment = { now: Date; timeZone: string }
+type SeedOptions = { now: Date; timeZone: string }
 
 /** The rows that the product cannot live without. Adds what is missing and changes nothing that stands. */
-export async function seedReference(db: Db, moment: Moment): Promise<void> {
+export async function seedReference(db: Db, moment: SeedOptions): Promise<void> {
   await transaction(db, null, async (tx) => {
     await tx.insert(halfYear).values(halfYearRows).onConflictDoNothing()
     await tx.insert(course).values(courseRows()).onConflictDoNothing()
@@ -59,7 +59,7 @@ const lastBegun = `
   SELECT left(label, 4)::integer AS begins FROM academic_year WHERE begins <= $1::date ORDER BY begins DESC LIMIT 1`
 
 /** Academic and intake years from 2000 to five past the one in progress; also for when the year turns. */
-export async function addMissingYears(db: Db, { now, timeZone }: Moment): Promise<void> {
+export async function addMissingYears(db: Db, { now, timeZone }: SeedOptions): Promise<void> {
   const [inProgress] = await run<{ begins: number }>(db, lastBegun, [dayIn(now, timeZone)])
   const last = (inProgress?.begins ?? academicYearInProgress(now, timeZone)) + years.ahead
   const all = Array.from({ length: last - years.first + 1 }, (_, index) => years.first + index)

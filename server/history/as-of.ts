@@ -11,7 +11,7 @@ import { refusal } from '../answers/refusals.ts'
 import { storedDefaults } from './stored-defaults.ts'
 import { listOver } from './whole-list.ts'
 
-type Moment = { at: string }
+type AsOfOptions = { at: string }
 
 /** Longest time between a change's first write, when it gets its number, and `at` of its last row. */
 const longest = sql.raw(`interval '10 minutes'`)
@@ -20,7 +20,7 @@ const longest = sql.raw(`interval '10 minutes'`)
  * SQL: the rows of a table at a moment. A row changed since then has `before` of its first later change, every other row is
  * the current one. A column added later has its default.
  */
-function rowsThen(table: PgTable, given: Given<Moment>) {
+function rowsThen(table: PgTable, given: Given<AsOfOptions>) {
   const name = getTableName(table)
   return sql`
     SELECT stood.* FROM (
@@ -39,7 +39,7 @@ function rowsThen(table: PgTable, given: Given<Moment>) {
     ) stood`
 }
 
-const lists = new Map<Entity, ReturnType<typeof listOver<Moment>>>(
+const lists = new Map<Entity, ReturnType<typeof listOver<AsOfOptions>>>(
   wholeLists.map((entity) => [entity, listOver(entity, rowsThen)]),
 )
 

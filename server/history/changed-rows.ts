@@ -11,13 +11,13 @@ import type { Caller } from '../serve.ts'
 import { entityOf, entityRows, tableOf } from '../entities.ts'
 import type { StoredRow } from './label-rules.ts'
 import { type Labels, readLabels, type RowThen } from './labels.ts'
-import { namedByPlace, presentPlace, type Standing } from './place.ts'
+import { namedByPlace, presentPlace, type ChangePlaceRow } from './place.ts'
 import { placeChanges } from './places.ts'
 import { dismissals, targetOf, targetOfList, toldTo, toldWithDismissals } from './references.ts'
 import { isSameValue } from './undo/net.ts'
 
 /** A row of the history. `moment`: history id at which the labels of referenced rows are read. */
-export type Kept = RowThen & {
+export type HistoryRow = RowThen & {
   action: ChangedRow['action']
   before: StoredRow | null
   after: StoredRow | null
@@ -44,8 +44,8 @@ const readingRow = `
   WHERE h.table_name = $1 AND h.row_id = $2::integer
   ORDER BY h.id DESC LIMIT ${rowsOfChange}`
 
-type Presented = Omit<ChangedRow, 'place'>
-type Made = Omit<RowChange, keyof Presented | 'proposed_by'> & { proposed_by: Proposer | null }
+type PresentedRow = Omit<ChangedRow, 'place'>
+type RowChangeColumns = Omit<RowChange, keyof PresentedRow | 'proposed_by'> & { proposed_by: Proposer | null }
 
 /** The rows of a change in the order of writing; empty for an unknown change. */
 export async function listChangedRows(
@@ -53,7 +53,7 @@ export async function listChangedRows(
   { change }: BodyOf<typeof history.change>,
   { language, rights }: Pick<Caller, 'language' | 'rights'>,
 ): Promise<ChangedRow[]> {
-  const rows = await run<Kept & Standing>(db, readingChange, [change, toldWithDismissals(rights)])
+  const rows = await run<HistoryRow & ChangePlaceRow>(db, readingChange, [change, toldWithDismissals(rights)])
   const asked = rows.flatMap((row) => [...namedBy(row), ...namedByPlace(row)])
   const labelOf = await readLabels(db, asked, language)
   return rows.map((row) => ({ ...present(row, labelOf), place: presentPlace(row, labelOf) }))
@@ -70,7 +70,7 @@ export async function listRowChanges(
   const isOwnAccount = entity === 'user' && id === userId
   if (!toldTo(rights).includes(table) && !isOwnAccount) throw refusal('administratorOnly')
   await placeChanges(db)
-  const rows = await run<Kept & Made>(db, readingRow, [table, id])
+  const rows = await run<HistoryRow & RowChangeColumns>(db, readingRow, [table, id])
   const labelOf = await readLabels(db, rows.flatMap(namedBy), language)
   return rows.map((row) => {
     const { change, at, id_user, login, name, operation, file, proposed_by: by } = row
@@ -84,7 +84,7 @@ export async function listRowChanges(
  * The rows whose labels replace the label of a row without a name: the two rows of a dismissed pair; the rule and the
  * record of an acknowledgement. Undefined for every other table.
  */
-function spokenOfBy({ table, moment, before, after }: Kept): RowThen[] | undefined {
+function spokenOfBy({ table, moment, before, after }: HistoryRow): RowThen[] | undefined {
   const said = after ?? before
   const row = (of: unknown, id: unknown) => ({ table: String(of), id: Number(id), moment })
   if (table === dismissals)
@@ -95,15 +95,15 @@ function spokenOfBy({ table, moment, before, after }: Kept): RowThen[] | undefin
 }
 
 /** The label of a row; a row without a name joins the labels of the rows that it refers to. */
-export const labelOfKept = (row: Kept, labelOf: Labels): string =>
+export const labelOfKept = (row: HistoryRow, labelOf: Labels): string =>
   spokenOfBy(row)?.map(labelOf).join(' — ') ?? labelOf(row)
 
 /** An element of a list of references: an id, or a source with its number of places. */
-type Listed = number | Static<typeof Part>
-const idOfListed = (one: Listed) => (typeof one === 'number' ? one : one.source)
+type ListElement = number | Static<typeof Part>
+const idOfListed = (one: ListElement) => (typeof one === 'number' ? one : one.source)
 
 /** All rows whose labels `present` needs. */
-export function namedBy(row: Kept): RowThen[] {
+export function namedBy(row: HistoryRow): RowThen[] {
   const { table, id, moment, before, after } = row
   const spokenOf = spokenOfBy(row)
   if (spokenOf !== undefined) return spokenOf
@@ -113,7 +113,7 @@ export function namedBy(row: Kept): RowThen[] {
     const values: readonly unknown[] = [before?.[column], after?.[column]].flat()
     return values
       .filter(
-        (value): value is Listed =>
+        (value): value is ListElement =>
           typeof value === 'number' || (typeof value === 'object' && value !== null),
       )
       .map((value) => ({ table: target, id: idOfListed(value), moment }))
@@ -122,7 +122,7 @@ export function namedBy(row: Kept): RowThen[] {
 }
 
 /** Changed fields with their columns; of an inserted or deleted row all fields that are not null. */
-function fieldsOf({ table, before, after }: Kept): { field: string; column: string }[] {
+function fieldsOf({ table, before, after }: HistoryRow): { field: string; column: string }[] {
   const entity = entityOf(table)
   if (entity === undefined) return []
   return Object.entries(entityRows[entity].fields)
@@ -131,7 +131,7 @@ function fieldsOf({ table, before, after }: Kept): { field: string; column: stri
 }
 
 /** The row of an answer: label and changed fields, with labels instead of ids. */
-export function present(row: Kept, labelOf: Labels): Presented {
+export function present(row: HistoryRow, labelOf: Labels): PresentedRow {
   const { table, id, moment, action, before, after } = row
   const entity = entityOf(table) ?? entityOf(spokenOfBy(row)?.[0]?.table ?? '')
   if (entity === undefined) throw new Error(`The statement read ${table}, which is no entity's`)
@@ -140,7 +140,7 @@ export function present(row: Kept, labelOf: Labels): Presented {
     const ofList = targetOfList(table, column)
     if (ofList !== undefined && Array.isArray(plain))
       return plain
-        .map((one: Listed) => {
+        .map((one: ListElement) => {
           const label = labelOf({ table: ofList, id: idOfListed(one), moment })
           return typeof one === 'number' ? label : `${label}: ${one.count}`
         })

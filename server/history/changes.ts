@@ -7,9 +7,9 @@ import { namesOf, personOf, presentPerson, presentProposer, type Proposer } from
 import { refusal } from '../answers/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { entityOf, tableOf } from '../entities.ts'
-import { type Kept, labelOfKept, namedBy, present } from './changed-rows.ts'
+import { type HistoryRow, labelOfKept, namedBy, present } from './changed-rows.ts'
 import { type Labels, readLabels } from './labels.ts'
-import { namedByPlace, presentPlace, type Standing } from './place.ts'
+import { namedByPlace, presentPlace, type ChangePlaceRow } from './place.ts'
 import { placeChanges } from './places.ts'
 import { toldWithDismissals } from './references.ts'
 
@@ -178,10 +178,10 @@ const listing = (filters: Filters) => `
   LEFT JOIN change_note ON change_note.change = page.change
   ORDER BY page.change DESC`
 
-type Found = Omit<ChangeRow, 'touched' | 'label' | 'place' | 'summary' | 'proposed_by'> &
-  Standing & {
+type ChangeListRow = Omit<ChangeRow, 'touched' | 'label' | 'place' | 'summary' | 'proposed_by'> &
+  ChangePlaceRow & {
     touched: { table: string; action: ChangeRow['touched'][number]['action']; count: number }[]
-    shown: Kept[]
+    shown: HistoryRow[]
     proposed_by: Proposer | null
     alike: boolean
   }
@@ -193,7 +193,7 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
   const tables = toldWithDismissals(caller.rights)
   if (entity !== undefined && !tables.includes(tableOf(entity))) return []
   await placeChanges(db)
-  const found = await run<Found>(db, listing(filters), [
+  const found = await run<ChangeListRow>(db, listing(filters), [
     tables,
     filters.limit ?? ranges.changes.usual,
     before ?? null,
@@ -229,7 +229,11 @@ export async function listChanges(db: Db, filters: Filters, caller: Caller): Pro
 }
 
 /** Summary of a change: of a single row its first fields, else the first field of each of the first rows. */
-function summaryOf(rows: readonly Kept[], count: number, labelOf: Labels): Omit<ChangeSummary, 'alike'> {
+function summaryOf(
+  rows: readonly HistoryRow[],
+  count: number,
+  labelOf: Labels,
+): Omit<ChangeSummary, 'alike'> {
   const presented = rows.map((row) => present(row, labelOf))
   const fieldsOfEach = count === 1 ? shown : 1
   const first = presented.flatMap<ChangeSummary['first'][number]>(({ entity, id, label, action, fields }) => {

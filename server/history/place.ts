@@ -7,10 +7,10 @@ import type { Labels, RowThen } from './labels.ts'
  * Institution and faculty of a change's rows; null when the rows belong to no single one. `moment`: history id at which
  * their labels are read.
  */
-export type Standing = { institution: number | null; faculty: number | null; moment: string }
+export type ChangePlaceRow = { institution: number | null; faculty: number | null; moment: string }
 
 /** The institution and faculty whose labels `presentPlace` needs. */
-export const namedByPlace = ({ institution, faculty, moment }: Standing) => [
+export const namedByPlace = ({ institution, faculty, moment }: ChangePlaceRow) => [
   ...(institution === null ? [] : [rowOf('institution', institution, moment)]),
   ...(faculty === null ? [] : [rowOf('faculty', faculty, moment)]),
 ]
@@ -23,7 +23,7 @@ const rowOf = (entity: Entity, id: number, moment: string): RowThen & { entity: 
 })
 
 /** Labels of institution and faculty, in this order; null when the change has no single place. */
-export function presentPlace(standing: Standing, labelOf: Labels): ChangePlace {
+export function presentPlace(standing: ChangePlaceRow, labelOf: Labels): ChangePlace {
   const rows = namedByPlace(standing)
   return rows.length === 0
     ? null

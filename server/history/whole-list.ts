@@ -1,20 +1,20 @@
 import { getTableName, type SQL, WithSubquery } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Entity } from '#contract/entities.ts'
-import { type Given, type Query, read, type Selecting } from '#db/read.ts'
+import { type Given, type SelectQuery, read, type SelectSource } from '#db/read.ts'
 import { catalogueRoutes } from '../catalogues/catalogues.ts'
 import { disciplineRoutes } from '../disciplines/disciplines.ts'
 import { entityOf, tables } from '../entities.ts'
 import { groupRoutes } from '../groups/groups.ts'
 import { hierarchyRoutes } from '../hierarchy/hierarchy.ts'
 
-type Rows<Values extends Record<string, unknown>> = (table: PgTable, given: Given<Values>) => SQL
+type RowsSql<Values extends Record<string, unknown>> = (table: PgTable, given: Given<Values>) => SQL
 
 /** Runs a list's query with each of the tables replaced by a common table expression of the same name. */
 export const readOver = <Row, Values extends Record<string, unknown>>(
   over: PgTable[],
-  select: (db: Selecting) => Query<Row>,
-  rows: Rows<Values>,
+  select: (db: SelectSource) => SelectQuery<Row>,
+  rows: RowsSql<Values>,
 ) =>
   read((db, given: Given<Values>) =>
     select(
@@ -26,12 +26,12 @@ export const readOver = <Row, Values extends Record<string, unknown>>(
 const routes = [...hierarchyRoutes, ...catalogueRoutes, ...groupRoutes, ...disciplineRoutes]
 
 /** The list call of an entity on other rows than the stored ones. */
-export function listOver<Values extends Record<string, unknown>>(entity: Entity, rows: Rows<Values>) {
+export function listOver<Values extends Record<string, unknown>>(entity: Entity, rows: RowsSql<Values>) {
   const route = routes.find(({ call }) => call.readByKey === entity)
   if (route === undefined || !('build' in route.handle) || typeof route.call.reads !== 'object')
     throw new Error(`The list of ${entity} is not one read of tables that its call names`)
   // Only `read` adds `build` to a handler.
-  const build = route.handle.build as (db: Selecting) => Query<Record<string, unknown>>
+  const build = route.handle.build as (db: SelectSource) => SelectQuery<Record<string, unknown>>
   return readOver(route.call.reads.map(tableNamed), build, rows)
 }
 

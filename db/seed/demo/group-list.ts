@@ -86,7 +86,7 @@ function groupOf(stream: Stream, year: number, inProgress: number): Group {
   return group
 }
 
-interface Admitted {
+interface AdmittedGroups {
   streams: Stream[]
   groups: Group[]
 }
@@ -96,7 +96,7 @@ export const twinHolds = (state: string | undefined, year: number, inProgress: n
   state === 'lacking' ? year < inProgress - 3 : year > inProgress - 2
 
 /** Gives a twin its groups: copies of the other speciality's, or those themselves. */
-function withTwin({ streams, groups }: Admitted, twin: Speciality, inProgress: number): Admitted {
+function withTwin({ streams, groups }: AdmittedGroups, twin: Speciality, inProgress: number): AdmittedGroups {
   const belongs = (group: Group) =>
     group.stream.speciality === twin.twin?.of && twinHolds(twin.twin?.state, group.year, inProgress)
   const taken = groups.filter(belongs)

@@ -9,7 +9,7 @@ import { listQuotas } from './numbers.ts'
 import type { Speciality } from './speciality-list.ts'
 import { required } from './required.ts'
 
-interface Taught {
+interface GroupInsertOptions {
   specialities: readonly Speciality[]
   specialityId: (speciality: Speciality) => number
 }
@@ -18,7 +18,11 @@ interface Taught {
 const unusedNames = ['ТЕСТ-1', 'ТЕСТ-2', 'ӨҮР-1']
 
 /** Group names (shared by the whole country), their links, the groups of six intakes and the quotas of two years. */
-export async function insertGroups(db: Db, { specialities, specialityId }: Taught, inProgress: number) {
+export async function insertGroups(
+  db: Db,
+  { specialities, specialityId }: GroupInsertOptions,
+  inProgress: number,
+) {
   const { streams, groups } = listGroups(specialities, inProgress)
   const names = [...new Set(streams.map((stream) => stream.name)), ...unusedNames]
   const groupNameId = await insertAll(db, groupName, names, (name) => ({ name }))

@@ -1,7 +1,7 @@
 import type { StoredRow } from '../label-rules.ts'
 
 /** A row of `history`. */
-export type Written = {
+export type WrittenRow = {
   table: string
   id: number
   /** `history.id`. */
@@ -11,10 +11,10 @@ export type Written = {
 }
 
 /** Combined effect of a change on one row: `before` of its first history row, `after` and `moment` of its last. */
-export type NetChange = Written
+export type NetChange = WrittenRow
 
 /** The net effect of a change on each row, without rows that it both inserted and deleted. */
-export function netOf(written: readonly Written[]): NetChange[] {
+export function netOf(written: readonly WrittenRow[]): NetChange[] {
   const net = new Map<string, NetChange>()
   for (const { table, id, moment, before, after } of written) {
     const key = `${table} ${id}`

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { StoredRow } from '../label-rules.ts'
-import { netOf, type Written } from './net.ts'
+import { netOf, type WrittenRow } from './net.ts'
 import { planOf } from './plan.ts'
 
 const written = (
   before: StoredRow | null,
   after: StoredRow | null,
-  over: Partial<Written> = {},
-): Written => ({
+  over: Partial<WrittenRow> = {},
+): WrittenRow => ({
   table: 'level',
   id: 5,
   moment: '1',
@@ -39,7 +39,7 @@ test('net: a row is written several times → what they come to together', () =>
   ])
 })
 
-const planned = (one: Written, current: StoredRow | undefined) => {
+const planned = (one: WrittenRow, current: StoredRow | undefined) => {
   const { actions, obstacles } = planOf([one], () => current)
   return [
     ...actions.map(({ kind, content }) => [kind, content]),
@@ -51,7 +51,7 @@ const gone = written(row({ rev: 3 }), null)
 const renamed = written(row(), row({ name_ru: 'Б', rev: 2 }))
 
 // @rule undo-exact undo-refused
-test.each<[string, Written, StoredRow | undefined, unknown]>([
+test.each<[string, WrittenRow, StoredRow | undefined, unknown]>([
   ['made → goes', made, row({ rev: 9 }), ['remove', row({ rev: 9 })]],
   ['made and changed since → changedSince', made, row({ name_ky: 'к' }), ['changedSince', ['name_ky']]],
   ['made and gone since → changedSince', made, undefined, ['changedSince', []]],

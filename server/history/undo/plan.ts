@@ -17,14 +17,14 @@ export type Obstacle = {
   readonly columns?: readonly string[]
 }
 
-export type Plan = { readonly actions: readonly RowAction[]; readonly obstacles: readonly Obstacle[] }
+export type UndoPlan = { readonly actions: readonly RowAction[]; readonly obstacles: readonly Obstacle[] }
 
 /** Compares the change with the current rows. `isUnlocked`: locked fields of protected rows may be set, too. */
 export function planOf(
   net: readonly NetChange[],
   currentOf: (row: NetChange) => StoredRow | undefined,
   isUnlocked = false,
-): Plan {
+): UndoPlan {
   const decided = net.map((row) => decide(row, currentOf(row), isUnlocked))
   return {
     actions: decided.flatMap((one) => (one !== undefined && 'kind' in one ? [one] : [])),

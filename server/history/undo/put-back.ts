@@ -32,7 +32,7 @@ const reading = `
   WHERE h.table_name = $1 AND h.row_id = $2::integer AND h.change = $3::bigint
   ORDER BY h.id LIMIT 1`
 
-type Found = { before: StoredRow | null; moment: string; latest: string; own: string }
+type PutBackRow = { before: StoredRow | null; moment: string; latest: string; own: string }
 
 async function putBack(tx: Db, body: Body, { rights, language }: Caller): Promise<UndoOutcome[]> {
   const { entity, id, change, fields, last } = body
@@ -42,7 +42,7 @@ async function putBack(tx: Db, body: Body, { rights, language }: Caller): Promis
   if (wanted === undefined) throw refusal('notUndoable')
   const asked = { ...row, moment: '0', before: null, after: null }
   const current = (await hold(tx, [asked])).get(`${row.table} ${id}`)
-  const [found] = await run<Found>(tx, reading, [row.table, id, change])
+  const [found] = await run<PutBackRow>(tx, reading, [row.table, id, change])
   if (found === undefined) throw refusal('noSuchRow')
   const { moment, latest, own } = found
   // The change inserted the row, so there are no earlier values.

@@ -11,7 +11,7 @@ import type { Caller } from '../../serve.ts'
 import { entityOf, tableOf } from '../../entities.ts'
 import { dismissals } from '../references.ts'
 import { isUndoable } from './apply.ts'
-import { netOf, type Written } from './net.ts'
+import { netOf, type WrittenRow } from './net.ts'
 import { planOf } from './plan.ts'
 import { refused, refusedBy } from './refused.ts'
 import { attempt, hold, keepIfDone } from './attempt.ts'
@@ -37,7 +37,7 @@ async function undo(tx: Db, change: string, { rights, language }: Caller): Promi
   await run(tx, holding, [change])
   const isReorganisation = await demandUndoable(tx, change)
   if (isReorganisation) await run(tx, `SELECT set_config('okuu.reorganises', 'on', true)`, [])
-  const net = netOf(await run<Written>(tx, reading, [change]))
+  const net = netOf(await run<WrittenRow>(tx, reading, [change]))
   const touched = net.flatMap(({ table, id }) => {
     const entity = entityOf(table)
     return entity === undefined ? [] : [{ entity, id }]
