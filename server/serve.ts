@@ -184,18 +184,18 @@ export const cacheable = <Body, Data>(
 const written = Symbol('written')
 
 /** Ready JSON, text or UTF-8 bytes; it is sent without serialising. */
-export type Written = { readonly [written]: string | Uint8Array }
+export type ReadyJson = { readonly [written]: string | Uint8Array }
 
 /** Returns ready JSON as the data of an answer. */
 export const asWritten = <Data>(json: string | Uint8Array): Data => {
-  const answer: Written = { [written]: json }
+  const answer: ReadyJson = { [written]: json }
   // calls.ts recognises the symbol and puts the envelope around the JSON.
   return answer as unknown as Data
 }
 
 export const writtenJson = (data: unknown): string | Uint8Array | undefined =>
   // Only `asWritten` sets the symbol.
-  typeof data === 'object' && data !== null && written in data ? (data as Written)[written] : undefined
+  typeof data === 'object' && data !== null && written in data ? (data as ReadyJson)[written] : undefined
 
 /** A file that a call answers instead of the JSON envelope. */
 export type AnsweredFile = { readonly name: string; readonly type: string; readonly bytes: Uint8Array }

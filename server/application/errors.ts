@@ -16,7 +16,7 @@ import { isBusy, isOutOfRoom, isRefusedValue, rightRefused } from '../saving/sql
 /** Header Retry-After of a 429 or 503 that has no time of its own; seconds. */
 export const soon = 2
 
-type Explained = {
+type RefusalResult = {
   code: RefusalCode
   values: Record<string, string | number>
   status: number
@@ -42,7 +42,7 @@ export function explainErrors(failures: Failures, database: DatabaseWatch) {
     if (status === 503) database.note(err, tell)
     else tell()
   }
-  return (error: FastifyError, request: FastifyRequest): Explained => {
+  return (error: FastifyError, request: FastifyRequest): RefusalResult => {
     const known = isRefusal(error) ? error : wentAway(request) ? refusal('badBody') : refusalOf(error)
     if (known === undefined) {
       log('error', 500, request, error, 'a call failed')

@@ -54,7 +54,7 @@ const counting = `
     ${countOf('l', 'address = $2 AND known IS NULL', loginsPerNetwork.minutes, 'DISTINCT login_key')}`
 
 type Kind = 'own' | 'account' | 'codes' | 'network' | 'logins'
-type Counted = Record<Kind | `${Kind}_wait`, number>
+type AttemptCounts = Record<Kind | `${Kind}_wait`, number>
 
 /** Checks the limits before an attempt. `code`: the attempt is a second-factor code. */
 export async function limitOf(
@@ -63,7 +63,7 @@ export async function limitOf(
   { network, known }: Origin,
   { code = false } = {},
 ): Promise<Limit> {
-  const [counted] = await run<Counted>(db, counting, [loginKey, network, known])
+  const [counted] = await run<AttemptCounts>(db, counting, [loginKey, network, known])
   if (counted === undefined) return { refused: undefined, wait: 0 }
   const waitOf = (kind: Kind, { failures }: { failures: number }) =>
     counted[kind] >= failures ? counted[`${kind}_wait`] : 0

@@ -7,11 +7,11 @@ import { refusal } from '../answers/refusals.ts'
 /** An account of a sign-on service. `subject` is its permanent id; the service may give its name and mail to another person. */
 export type ServiceAccount = { issuer: string; subject: string }
 
-export type SignedOn = { id: number; login: string; password_hash: string; disabled: boolean }
+export type BoundUser = { id: number; login: string; password_hash: string; disabled: boolean }
 
 /** The user to whom the account is bound; undefined when it is not bound. */
-export async function findBound(db: Db, { issuer, subject }: ServiceAccount): Promise<SignedOn | undefined> {
-  const [user] = await run<SignedOn>(
+export async function findBound(db: Db, { issuer, subject }: ServiceAccount): Promise<BoundUser | undefined> {
+  const [user] = await run<BoundUser>(
     db,
     `SELECT u.id, u.login, u.password_hash, u.disabled
      FROM sign_on s JOIN app_user u ON u.id = s.user_id WHERE s.issuer = $1 AND s.subject = $2`,

@@ -7,7 +7,7 @@ import { isSecure } from './cookie.ts'
 // The device cookie has a signed mark for each user who signed in with the browser (domain.md#login-device). A mark grants
 // no access: failed logins with it are counted for the device, so guesses from elsewhere do not lock out the user.
 
-type Mark = { device: string; user: number; until: number; signature: string }
+type DeviceMark = { device: string; user: number; until: number; signature: string }
 
 /** Number of users in one device cookie; the user who signed in last is first. */
 const most = 5
@@ -20,8 +20,10 @@ const today = () => Math.floor(Date.now() / day)
  * The password hash is the key, so a changed password invalidates the user's marks. The browser that changes it gets a new
  * mark.
  */
-const signatureOf = ({ device, user, until }: Omit<Mark, 'signature'>, { password_hash }: DeviceOwner) =>
-  createHmac('sha256', password_hash).update(`device ${device} ${user} ${until}`).digest('base64url')
+const signatureOf = (
+  { device, user, until }: Omit<DeviceMark, 'signature'>,
+  { password_hash }: DeviceOwner,
+) => createHmac('sha256', password_hash).update(`device ${device} ${user} ${until}`).digest('base64url')
 
 export function openDevice(request: FastifyRequest, reply: FastifyReply, config: Config): Device {
   const secure = isSecure(request, config)
@@ -45,9 +47,9 @@ export function openDevice(request: FastifyRequest, reply: FastifyReply, config:
   }
 }
 
-const write = ({ device, user, until, signature }: Mark) => [device, user, until, signature].join('.')
+const write = ({ device, user, until, signature }: DeviceMark) => [device, user, until, signature].join('.')
 
-const readMarks = (value: string): Mark[] =>
+const readMarks = (value: string): DeviceMark[] =>
   value
     .split('~')
     .slice(0, most)

@@ -6,8 +6,8 @@ import { saveOrNothing } from '../saving/or-nothing.ts'
 import { placesOf } from './places.ts'
 import type { Session } from './sessions.ts'
 
-type Work = (db: Db) => Promise<unknown>
-type Guard = (db: Db, session: Session | null, body: unknown, work: Work) => Promise<unknown>
+type GuardedWork = (db: Db) => Promise<unknown>
+type Guard = (db: Db, session: Session | null, body: unknown, work: GuardedWork) => Promise<unknown>
 
 const free: Guard = (db, _session, _body, work) => work(db)
 

@@ -37,11 +37,11 @@ export async function withdrawInvitation(tx: Db, userId: number): Promise<void> 
   await run(tx, 'DELETE FROM invitation WHERE user_id = $1', [userId])
 }
 
-type Invited = { id: number; login: string; login_key: string; name: string; surname: string }
+type InvitedUser = { id: number; login: string; login_key: string; name: string; surname: string }
 
 /** The user whom the token invites. Throws when the invitation is not valid. `held`: SQL locking clause. */
-async function demandInvited(db: Db, token: string, held = ''): Promise<Invited> {
-  const [found] = await run<Invited & { used: boolean; expired: boolean; disabled: boolean }>(
+async function demandInvited(db: Db, token: string, held = ''): Promise<InvitedUser> {
+  const [found] = await run<InvitedUser & { used: boolean; expired: boolean; disabled: boolean }>(
     db,
     `SELECT u.id, u.login, u.login_key, u.name, u.surname, u.disabled,
        i.used_at IS NOT NULL AS used, i.expires_at < now() AS expired

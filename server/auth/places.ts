@@ -4,11 +4,11 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tableOf } from '../entities.ts'
 
-type Named = { table: ScopedTable; idsIn: (body: Record<string, unknown>) => unknown[] }
+type TableIds = { table: ScopedTable; idsIn: (body: Record<string, unknown>) => unknown[] }
 
 /** For each table: reads the ids of its rows from a body. */
-function namedBy(belonging: Belonging): Named[] {
-  return Object.entries(belonging).flatMap(([field, table = {}]): Named[] =>
+function namedBy(belonging: Belonging): TableIds[] {
+  return Object.entries(belonging).flatMap(([field, table = {}]): TableIds[] =>
     typeof table === 'string'
       ? [{ table, idsIn: (body) => [body[field]].flat() }]
       : Object.entries(table).map(([inner, innerTable]) => ({
@@ -20,13 +20,15 @@ function namedBy(belonging: Belonging): Named[] {
 
 const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as Record<string, unknown>[]) : [])
 
-export type Found = { places: Place[] /** True when every row of the body exists. */; all: boolean }
+export type PlacesResult = { places: Place[] /** True when every row of the body exists. */; all: boolean }
 
 /**
  * Returns a function that finds the institution and faculty of each row that a body names, in one statement. Rows to be
  * created are left out.
  */
-export function placesOf(belonging: Belonging): (tx: Db, body: Record<string, unknown>) => Promise<Found> {
+export function placesOf(
+  belonging: Belonging,
+): (tx: Db, body: Record<string, unknown>) => Promise<PlacesResult> {
   const named = namedBy(belonging)
   const parts = named.map(
     ({ table }, i) => `

@@ -31,7 +31,7 @@ export type SessionCache = {
 }
 
 /** A cached session. Times are milliseconds of `performance.now()`, which never goes back. */
-type Kept = {
+type CachedSession = {
   userId: number
   rights: Rights
   proven: boolean
@@ -57,14 +57,14 @@ const forgetAfter = 5 * minute
  * by time is exact.
  */
 export function keepSessions(db: Db, failed: (error: unknown) => void): SessionCache {
-  const known = new Map<string, Kept>()
+  const known = new Map<string, CachedSession>()
   const watches = new Set<{ digest: string; listener: (session: Session | undefined) => void }>()
-  const asking = new Map<string, Promise<Kept | undefined>>()
+  const asking = new Map<string, Promise<CachedSession | undefined>>()
   let timer: NodeJS.Timeout | undefined
   let keeping = false
   let writtenAt = performance.now()
 
-  const isAlive = ({ endsAt, usedAt }: Pick<Kept, 'endsAt' | 'usedAt'>, now: number) =>
+  const isAlive = ({ endsAt, usedAt }: Pick<CachedSession, 'endsAt' | 'usedAt'>, now: number) =>
     now < endsAt && now < usedAt + idle
 
   async function find(token: string, passive = false): Promise<Session | undefined> {
@@ -81,19 +81,19 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
     return answer(asked, now)
   }
 
-  function touch(kept: Kept, now: number): Session {
+  function touch(kept: CachedSession, now: number): Session {
     kept.usedAt = now
     kept.unwritten = true
     return present(kept, now)
   }
 
-  function present(kept: Omit<Kept, 'unwritten'>, now: number): Session {
+  function present(kept: Omit<CachedSession, 'unwritten'>, now: number): Session {
     const { userId, rights, proven, passwordGiven, viewing, endsAt } = kept
     return { userId, rights, proven, passwordGiven, viewing, leaving: endsAt <= now + delays.licenceLogout }
   }
 
   /** Concurrent calls share one query. Its result is not cached when `forget` was called while it ran. */
-  function ask(digest: string): Promise<Kept | undefined> {
+  function ask(digest: string): Promise<CachedSession | undefined> {
     const joined = asking.get(digest)
     if (joined !== undefined) return joined
     const answer = askNow(digest).then((kept) => {
@@ -108,7 +108,7 @@ export function keepSessions(db: Db, failed: (error: unknown) => void): SessionC
     return answer
   }
 
-  async function askNow(digest: string): Promise<Kept | undefined> {
+  async function askNow(digest: string): Promise<CachedSession | undefined> {
     const askedAt = performance.now()
     const stored = (await readSessions(db, [digest])).get(digest)
     return stored && { ...times(stored, askedAt), unwritten: false }

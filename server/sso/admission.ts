@@ -12,10 +12,10 @@ import type { Claims } from './provider.ts'
 
 const reader: Rights = { role: 'reader', catalogues: false, institutions: [], faculties: [] }
 
-export type Admitted = { id: number; login: string; password_hash: string } | SsoRefusal
+export type AdmissionResult = { id: number; login: string; password_hash: string } | SsoRefusal
 
 /** The user here whom the service means (domain.md#sso-matching). */
-export async function admit(db: Db, sso: SsoConfig, claims: Claims): Promise<Admitted> {
+export async function admit(db: Db, sso: SsoConfig, claims: Claims): Promise<AdmissionResult> {
   const account = { issuer: sso.issuer.href, subject: String(claims['sub']) }
   const known = await findBound(db, account)
   if (known !== undefined) return known.disabled ? 'unknown' : known

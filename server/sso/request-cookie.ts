@@ -7,7 +7,7 @@ import type { Request } from './provider.ts'
 // A sign-in comes back with a state that lies in the browser that began it: good on every instance, and nowhere else.
 
 /** `to`: the path below the base that is opened after the sign-in. */
-type Begun = Request & { to: string }
+type SignOnRequest = Request & { to: string }
 
 const minutes = 10
 
@@ -20,7 +20,7 @@ const attributes = (config: Config) =>
 const signatureOf = (text: string, { clientSecret }: SsoConfig) =>
   createHmac('sha256', clientSecret).update(`sign-in ${text}`).digest()
 
-export function keepRequest(reply: FastifyReply, config: Config, sso: SsoConfig, begun: Begun): void {
+export function keepRequest(reply: FastifyReply, config: Config, sso: SsoConfig, begun: SignOnRequest): void {
   const until = Date.now() + minutes * 60_000
   const text = Buffer.from(JSON.stringify({ ...begun, until })).toString('base64url')
   const value = `${text}.${signatureOf(text, sso).toString('base64url')}`
@@ -33,13 +33,13 @@ export function takeRequest(
   reply: FastifyReply,
   config: Config,
   sso: SsoConfig,
-): Begun | undefined {
+): SignOnRequest | undefined {
   const [text = '', signature = ''] = request.cookies[nameOf(config)]?.split('.') ?? []
   reply.clearCookie(nameOf(config), attributes(config))
   const [sent, own] = [Buffer.from(signature, 'base64url'), signatureOf(text, sso)]
   if (sent.length !== own.length || !timingSafeEqual(sent, own)) return undefined
   // Our own, as `keepRequest` wrote it.
-  const { until, ...begun } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Begun & {
+  const { until, ...begun } = JSON.parse(Buffer.from(text, 'base64url').toString()) as SignOnRequest & {
     until: number
   }
   return Date.now() < until ? begun : undefined
