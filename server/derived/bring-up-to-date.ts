@@ -56,7 +56,7 @@ export async function bringUpToDate(
     }
 }
 
-type Changed = { snapshot: string; next_change: string; ids: number[] }
+type ChangedRows = { snapshot: string; next_change: string; ids: number[] }
 
 /** Commits each portion. The stored position moves after the last one, so an interrupted derivation is repeated. */
 async function follow(
@@ -75,9 +75,9 @@ async function follow(
   await run(db, arrival, [derived.way, source.table, snapshot, next_change])
 }
 
-async function readChanged(tx: Db, derived: Derived, source: Source): Promise<Changed> {
+async function readChanged(tx: Db, derived: Derived, source: Source): Promise<ChangedRows> {
   await run(tx, byIndex, [])
-  const [found] = await run<Changed>(tx, changed(derived, source), [])
+  const [found] = await run<ChangedRows>(tx, changed(derived, source), [])
   if (found === undefined) throw new Error(`Nobody said what of ${source.table} has changed`)
   return found
 }

@@ -1,13 +1,13 @@
-type Turns = { running: Promise<void> | undefined; next: Promise<void> | undefined }
+type TurnState = { running: Promise<void> | undefined; next: Promise<void> | undefined }
 
-const turnsOf = new WeakMap<object, Map<string, Turns>>()
+const turnsOf = new WeakMap<object, Map<string, TurnState>>()
 
 /**
  * Runs the work of an owner and name at most once at a time. A running work may have started before the caller's last
  * commit, so the caller awaits the next run, which all callers until then share.
  */
 export function inTurn(owner: object, name: string, work: () => Promise<void>): Promise<void> {
-  const ofOwner = turnsOf.get(owner) ?? new Map<string, Turns>()
+  const ofOwner = turnsOf.get(owner) ?? new Map<string, TurnState>()
   turnsOf.set(owner, ofOwner)
   const turns = ofOwner.get(name) ?? { running: undefined, next: undefined }
   ofOwner.set(name, turns)

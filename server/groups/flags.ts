@@ -5,7 +5,7 @@ import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
-import { type Decided, saveAllOrNothing } from '../saving/all-or-nothing.ts'
+import { type RowResult, saveAllOrNothing } from '../saving/all-or-nothing.ts'
 import type { Caller } from '../serve.ts'
 import { quotaEntered } from './reception.ts'
 
@@ -57,7 +57,7 @@ export async function saveAllFlags(
   return saveAllOrNothing(db, userId, rows, 'idGroup', {
     hold: holding,
     save: (tx, ids) =>
-      run<Decided<Problem>>(tx, saving, [
+      run<RowResult<Problem>>(tx, saving, [
         ids,
         rows.map(({ winterReception }) => winterReception),
         rows.map(({ idNameGr }) => (idNameGr === undefined ? null : idNameGr === 1)),

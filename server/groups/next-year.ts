@@ -51,7 +51,7 @@ export const listAdmitted = read((db, given: Given<BodyOf<typeof groups.admitted
     ),
 )
 
-type Made = { known: boolean; asked: number; created: number }
+type NextYearResult = { known: boolean; asked: number; created: number }
 
 // Ordered by speciality group, so that two calls cannot deadlock.
 const creating = `
@@ -84,7 +84,7 @@ export async function createNextYear(
 ): Promise<SaveAnswer> {
   if (yearTo <= yearFrom) throw refusal('yearToNotAfter')
   const rows = await transaction(db, userId, (tx) =>
-    run<Made>(tx, creating, [idComGspe, yearFrom, yearTo]),
+    run<NextYearResult>(tx, creating, [idComGspe, yearFrom, yearTo]),
   ).catch((error: unknown) => {
     if (isYearClosed(error)) return undefined
     // A speciality group was deleted during the insert.

@@ -9,7 +9,7 @@ import { refusal } from '../answers/refusals.ts'
 import { who } from '../saving/statements.ts'
 import type { Caller } from '../serve.ts'
 
-type Found = {
+type ReceptionRow = {
   rev: number
   changes: boolean
   admittedNow: boolean
@@ -56,7 +56,7 @@ export async function saveReception(
     body.rev ?? null,
     await academicYearOn(db, services.today()),
   ]
-  const [found] = await run<Found>(db, saving, values)
+  const [found] = await run<ReceptionRow>(db, saving, values)
   if (found === undefined) throw refusal('noSuchRow')
   if (found.saved !== null) {
     if (found.changes) noteChange(db, found.change)

@@ -4,7 +4,7 @@ import type { hierarchy } from '#contract/hierarchy.ts'
 import { institution as facts, ownFields } from '#contract/entities/institution.ts'
 import type { Db } from '#db/connect.ts'
 import { rowColumns } from '../entities.ts'
-import { type Given, read, type Selecting } from '#db/read.ts'
+import { type Given, read, type SelectSource } from '#db/read.ts'
 import { institution } from '#db/schema/index.ts'
 import { valuesOf } from '../saving/entity.ts'
 import { saveRow } from '../saving/rows.ts'
@@ -21,7 +21,7 @@ export const listInstitutions = read((db, given: Given<BodyOf<typeof hierarchy.i
 )
 
 /** All institutions, over the table or what stands for it. */
-export const selectInstitutions = (db: Selecting) =>
+export const selectInstitutions = (db: SelectSource) =>
   db
     .select(onWire)
     .from(institution)

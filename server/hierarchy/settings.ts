@@ -24,11 +24,11 @@ const changes = `
   SELECT coalesce(after, before) ->> 'key' AS key, at, user_id, row_number() OVER (ORDER BY id) AS number
   FROM history WHERE table_name = 'setting'`
 
-type Saved = { key: keyof Settings; rev: number; at: string; id_user: number | null; name: string }
+type SavedSettingRow = { key: keyof Settings; rev: number; at: string; id_user: number | null; name: string }
 
 /** The last change of each setting: its number, who made it and when. */
 export const listSaved = (db: Db) =>
-  run<Saved>(
+  run<SavedSettingRow>(
     db,
     `SELECT DISTINCT ON (key) key, number::integer AS rev, at, user_id AS id_user,
        coalesce(nullif(btrim(person.surname || ' ' || person.name), ''), person.login, '') AS name

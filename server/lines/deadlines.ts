@@ -21,10 +21,10 @@ export function within<T>(time: number, work: Promise<T>): Promise<T> {
 export const left = ({ spent, workedFrom }: FastifyRequest, longest = longestCall): number =>
   longest - spent - (performance.now() - workedFrom)
 
-type Work<T> = (request: FastifyRequest, reply: FastifyReply) => Promise<T>
+type TimedWork<T> = (request: FastifyRequest, reply: FastifyReply) => Promise<T>
 
 /** Limits the time of a hook or handler. All of a request's hooks and its handler share `longest` milliseconds. */
-export function inTime<T>(work: Work<T>, longest = longestCall): Work<T> {
+export function inTime<T>(work: TimedWork<T>, longest = longestCall): TimedWork<T> {
   return async (request, reply) => {
     request.workedFrom = performance.now()
     try {

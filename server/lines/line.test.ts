@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { type Asker, openLine } from './line.ts'
+import { type QueueCaller, openLine } from './line.ts'
 
 const bounds = { most: 2, each: 2, waiting: { most: 10, each: 10 }, longestWait: 1_000 }
-const asker = (person: string, ...rows: string[]): Asker => ({ person, rows })
+const asker = (person: string, ...rows: string[]): QueueCaller => ({ person, rows })
 
 /** Asks for turns that last until they are ended; `begun` has them in their order. */
 function turnsIn(line: ReturnType<typeof openLine>) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  const ask = (name: string, who: Asker) =>
+  const ask = (name: string, who: QueueCaller) =>
     line.run(who, async () => {
       begun.push(name)
       await new Promise<void>((end) => {
@@ -108,7 +108,7 @@ describe('a line', () => {
   test('of work that is alone a second one → refused at once, by whomever, and taken again after the first', async () => {
     const line = openLine({ ...bounds, each: 1 })
     const { begun, ask, end } = turnsIn(line)
-    const backup = (person: string): Asker => ({ ...asker(person), alone: 'backupRunning' })
+    const backup = (person: string): QueueCaller => ({ ...asker(person), alone: 'backupRunning' })
     const first = ask('first', backup('a'))
     await expect(ask('same person', backup('a'))).rejects.toThrow('backupRunning')
     await expect(ask('another', backup('b'))).rejects.toThrow('backupRunning')

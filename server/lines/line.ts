@@ -1,7 +1,7 @@
 import { type Refusable, refusal } from '../answers/refusals.ts'
 
 /** A caller and the rows that it changes: two callers with the same row never run at once. */
-export type Asker = {
+export type QueueCaller = {
   readonly person: string | number
   readonly rows: readonly string[]
   /** Refusal that is thrown when another caller with the same `alone` is running or queued. */
@@ -9,7 +9,7 @@ export type Asker = {
 }
 
 export type Line = {
-  run: <T>(asker: Asker, work: () => Promise<T>) => Promise<T>
+  run: <T>(asker: QueueCaller, work: () => Promise<T>) => Promise<T>
   /** True: the queue is full, so the next caller is refused. */
   isFull: () => boolean
   /** Number of running and of queued callers. */
@@ -31,7 +31,7 @@ type Bounds = {
   readonly longestRest?: number
 }
 
-type Waiting = Asker & { readonly begin: () => void }
+type QueueEntry = QueueCaller & { readonly begin: () => void }
 
 /**
  * A queue with limits for all callers, for one person, and of one caller at a time for one row. The next caller is the one
@@ -40,29 +40,29 @@ type Waiting = Asker & { readonly begin: () => void }
 export function openLine(bounds: Bounds): Line {
   const { most, each, waiting: bound, longestWait, full = 'tooBusy', longestRest = 0 } = bounds
   let working = 0
-  const workingOf = new Map<Asker['person'], number>()
+  const workingOf = new Map<QueueCaller['person'], number>()
   const rowsAtWork = new Set<string>()
-  const resting = new Set<Asker['person']>()
-  const waiting: Waiting[] = []
+  const resting = new Set<QueueCaller['person']>()
+  const waiting: QueueEntry[] = []
   const alone = new Set<Refusable>()
 
   const isFull = () => waiting.length >= bound.most
-  const countOf = ({ person }: Asker) => workingOf.get(person) ?? 0
-  const isFree = (asker: Asker) =>
+  const countOf = ({ person }: QueueCaller) => workingOf.get(person) ?? 0
+  const isFree = (asker: QueueCaller) =>
     countOf(asker) < each && !resting.has(asker.person) && !asker.rows.some((row) => rowsAtWork.has(row))
-  const standsTooFarBack = ({ person, rows }: Asker) =>
+  const standsTooFarBack = ({ person, rows }: QueueCaller) =>
     isFull() ||
     waiting.filter((one) => one.person === person).length >= bound.each ||
     (rows.length > 0 &&
       waiting.filter((one) => one.rows.some((row) => rows.includes(row))).length >= (bound.row ?? bound.each))
 
-  function begin(asker: Asker): void {
+  function begin(asker: QueueCaller): void {
     working++
     workingOf.set(asker.person, countOf(asker) + 1)
     for (const row of asker.rows) rowsAtWork.add(row)
   }
 
-  function end(asker: Asker, took: number): void {
+  function end(asker: QueueCaller, took: number): void {
     working--
     const left = countOf(asker) - 1
     if (left > 0) workingOf.set(asker.person, left)
@@ -72,7 +72,7 @@ export function openLine(bounds: Bounds): Line {
     callNext()
   }
 
-  function rest(person: Asker['person'], time: number): void {
+  function rest(person: QueueCaller['person'], time: number): void {
     resting.add(person)
     setTimeout(() => {
       resting.delete(person)
@@ -90,21 +90,21 @@ export function openLine(bounds: Bounds): Line {
     }
   }
 
-  function nextOf(): Waiting | undefined {
-    let next: Waiting | undefined
+  function nextOf(): QueueEntry | undefined {
+    let next: QueueEntry | undefined
     for (const one of waiting)
       if (isFree(one) && (next === undefined || countOf(one) < countOf(next))) next = one
     return next
   }
 
-  function turn(asker: Asker): Promise<void> {
+  function turn(asker: QueueCaller): Promise<void> {
     if (working < most && isFree(asker)) {
       begin(asker)
       return Promise.resolve()
     }
     if (standsTooFarBack(asker)) throw refusal(full)
     return new Promise((resolve, reject) => {
-      const called: Waiting = {
+      const called: QueueEntry = {
         ...asker,
         begin() {
           clearTimeout(timer)

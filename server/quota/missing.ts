@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-type Missing = {
+type MissingQuotaOptions = {
   idFaculty: number
   idYear: number
   halfYears: readonly number[]
@@ -13,7 +13,7 @@ type Missing = {
  * Creates the missing quota rows of a faculty's groups with zeros (domain.md#quota-zero-rows). Locks the groups, so that
  * none is deleted before its row is inserted; in id order, so that two readers cannot deadlock.
  */
-export async function createMissingQuotas(db: Db, missing: Missing): Promise<void> {
+export async function createMissingQuotas(db: Db, missing: MissingQuotaOptions): Promise<void> {
   const { idFaculty, idYear, halfYears, intakes } = missing
   await run(
     db,

@@ -138,7 +138,7 @@ export async function listOverview(db: Db, body: BodyOf<typeof quota.overview>):
   return withYearBefore((await readOverview(db, body)).filter(isStored), firstCourseBefore)
 }
 
-type Row = Awaited<ReturnType<typeof readOverview>>[number]
-type StoredRow = Row & { autumn: object; spring: object }
+type OverviewRow = Awaited<ReturnType<typeof readOverview>>[number]
+type StoredOverviewRow = OverviewRow & { autumn: object; spring: object }
 
-const isStored = (row: Row): row is StoredRow => row.autumn !== null && row.spring !== null
+const isStored = (row: OverviewRow): row is StoredOverviewRow => row.autumn !== null && row.spring !== null

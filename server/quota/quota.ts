@@ -108,9 +108,9 @@ async function listQuotas(db: Db, body: BodyOf<typeof quota.list>): Promise<Grou
   return (await readQuotas(db, where)).filter(isStored)
 }
 
-type Row = Awaited<ReturnType<typeof readQuotas>>[number]
+type QuotaRow = Awaited<ReturnType<typeof readQuotas>>[number]
 
-function isStored(row: Row): row is Row & GroupQuotaRow {
+function isStored(row: QuotaRow): row is QuotaRow & GroupQuotaRow {
   return row.idRrnkGrKolst !== null
 }
 

@@ -3,7 +3,7 @@ import type { quota } from '#contract/quota.ts'
 import { type SaveAnswer, stale, yearClosed } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { type Decided, saveAllOrNothing } from '../saving/all-or-nothing.ts'
+import { type RowResult, saveAllOrNothing } from '../saving/all-or-nothing.ts'
 import type { Caller } from '../serve.ts'
 
 const holding = 'SELECT id FROM group_quota WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE'
@@ -37,7 +37,7 @@ export async function saveAllQuotas(
   return saveAllOrNothing(db, userId, rows, 'idRrnkGrKolst', {
     hold: holding,
     save: (tx, ids) =>
-      run<Decided<'stale' | 'yearClosed'>>(tx, saving, [
+      run<RowResult<'stale' | 'yearClosed'>>(tx, saving, [
         ids,
         rows.map(({ kolB }) => kolB),
         rows.map(({ kolK }) => kolK),

@@ -11,7 +11,7 @@ export type FirstCourseBefore = {
   readonly spring: Counts | null
 }
 
-type Row = Omit<QuotaOverviewRow, 'last' | 'before'> & {
+type OverviewRow = Omit<QuotaOverviewRow, 'last' | 'before'> & {
   readonly link: number
   readonly lastAutumn: Counts | null
   readonly lastSpring: Counts | null
@@ -47,7 +47,7 @@ const bySpeciality = <Group extends { readonly id_speciality: number }>(groups: 
  * speciality if it has exactly one first-course group in both years; else the sum over the speciality's first course.
  */
 export const withYearBefore = (
-  rows: readonly Row[],
+  rows: readonly OverviewRow[],
   firstCourseBefore: readonly FirstCourseBefore[],
 ): QuotaOverviewRow[] => {
   const earlier = bySpeciality(firstCourseBefore)

@@ -18,7 +18,7 @@ import { saveOrNothing } from '../saving/or-nothing.ts'
 import type { Caller } from '../serve.ts'
 import { deleteOf, demandList, saveOf } from './own-saves.ts'
 
-type Ticked = Pick<BodyOf<typeof manyRows.change>, 'entity' | 'rows'>
+type SelectedRows = Pick<BodyOf<typeof manyRows.change>, 'entity' | 'rows'>
 
 /** Sets the same values in each selected row through the entity's own save: all rows or none (domain.md#rows-bulk). */
 export async function changeRows(
@@ -62,14 +62,14 @@ export function deleteRows(
   })
 }
 
-type OfRow = (row: Ticked['rows'][number]) => Promise<SaveAnswer>
+type RowWork = (row: SelectedRows['rows'][number]) => Promise<SaveAnswer>
 
 async function inOneChange(
   db: Db,
-  { entity, rows }: Ticked,
+  { entity, rows }: SelectedRows,
   caller: Caller,
   done: Outcome['sms'],
-  prepare: (tx: Db) => Promise<OfRow>,
+  prepare: (tx: Db) => Promise<RowWork>,
 ): Promise<BulkAnswer> {
   const ids = rows.map(({ id }) => id)
   needDistinct('rows', 'id', ids)
@@ -109,7 +109,7 @@ function bodyValues(entity: BulkEntity, set: Readonly<Record<string, unknown>>):
 }
 
 /** The current rows as bodies of the entity's save, by id. Throws 404 for an unknown id. */
-async function standingBodies(tx: Db, { entity, rows }: Ticked) {
+async function standingBodies(tx: Db, { entity, rows }: SelectedRows) {
   const { id: number, fields }: EntityFacts = factsOf[entity]
   const { table, id: column, fields: columns } = entityRows[entity]
   const rev = revisionOf(table)

@@ -4,17 +4,17 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
 
 /** Result for one row of a call that saves all rows or none. `problem`: null when the row can be saved. */
-export type Decided<Problem extends string> = {
+export type RowResult<Problem extends string> = {
   problem: Problem | null
   /** The row's current revision, saved or not. */
   rev: number
 }
 
-type Saving<Problem extends string> = {
+type AllOrNothingOptions<Problem extends string> = {
   /** SQL that locks the rows with the ids $1 in id order, so that two calls cannot deadlock. */
   readonly hold: string
   /** Checks the locked rows and saves all of them unless one has a problem. Returns results in the order of `ids`. */
-  readonly save: (tx: Db, ids: readonly number[]) => Promise<Decided<Problem>[]>
+  readonly save: (tx: Db, ids: readonly number[]) => Promise<RowResult<Problem>[]>
   readonly refused: (problem: Problem) => SaveAnswer
 }
 
@@ -27,7 +27,7 @@ export async function saveAllOrNothing<Field extends string, Problem extends str
   userId: number,
   rows: readonly Record<Field, number>[],
   idField: Field,
-  { hold, save, refused }: Saving<Problem>,
+  { hold, save, refused }: AllOrNothingOptions<Problem>,
 ): Promise<SaveAnswer> {
   const ids = rows.map((row) => row[idField])
   needDistinct('rows', idField, ids)
@@ -48,7 +48,7 @@ export function needDistinct(list: string, field: string, rows: readonly number[
 }
 
 function answerTogether<Problem extends string>(
-  rows: readonly Decided<Problem>[],
+  rows: readonly RowResult<Problem>[],
   refused: (problem: Problem) => SaveAnswer,
 ): SaveAnswer {
   const accept = rows.some(({ problem }) => problem !== null) ? withheld : updated

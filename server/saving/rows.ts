@@ -22,7 +22,7 @@ import { deletion, insertion, update } from './statements.ts'
 export type Row<T extends PgTable> = T['$inferInsert']
 type EditableTable = PgTable & { id: PgColumn; rev: PgColumn }
 
-type Saving<T extends PgTable> = {
+type SaveOptions<T extends PgTable> = {
   /** Author of the change; null: the command line. */
   user: number | null
   /** Revision that the caller read; undefined: the last save wins. */
@@ -45,7 +45,7 @@ export async function saveRow<T extends EditableTable>(
   table: T,
   id: number,
   values: Partial<Row<T>>,
-  saving: Saving<T>,
+  saving: SaveOptions<T>,
 ): Promise<SaveAnswer> {
   try {
     return id === ids.create
@@ -103,7 +103,7 @@ async function updateRow<T extends EditableTable>(
   table: T,
   id: number,
   values: Partial<Row<T>>,
-  saving: Saving<T>,
+  saving: SaveOptions<T>,
 ): Promise<SaveAnswer> {
   const keys = Object.keys(values)
   const lockedKeys = keys.filter((key) => saving.locked?.some((one) => one === key))

@@ -7,7 +7,7 @@ import type { Row } from './rows.ts'
 import { isMissingParent } from './sqlstate.ts'
 import { upsertion } from './statements.ts'
 
-type Saved = { id: number; rev: number; created: boolean }
+type UpsertResult = { id: number; rev: number; created: boolean }
 
 /**
  * Inserts or updates the row with this `key` (columns of a unique index) in one statement. Returns undefined, and saves
@@ -19,10 +19,10 @@ export async function upsertRow<T extends PgTable & { rev: PgColumn }>(
   key: Partial<Row<T>>,
   values: Partial<Row<T>>,
   { user, rev }: { user: number | null; rev: number | undefined },
-): Promise<Saved | undefined> {
+): Promise<UpsertResult | undefined> {
   const text = upsertion(table, Object.keys(key), Object.keys(values))
   try {
-    const [saved] = await run<Saved & { before: number | null; change: string }>(db, text, [
+    const [saved] = await run<UpsertResult & { before: number | null; change: string }>(db, text, [
       user,
       rev ?? null,
       ...Object.values(key),
