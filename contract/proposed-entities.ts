@@ -2,7 +2,7 @@ import { type Entity, entities } from './entities.ts'
 import { factsOf, savedAtAllBy } from './entities/registry.ts'
 import { hindranceOf, type Rights } from './rights.ts'
 
-type Shared = {
+type SharedEntity = {
   [E in Entity]: (typeof factsOf)[E]['savedBy'] extends 'catalogues' | 'administrator' ? E : never
 }[Entity]
 
@@ -10,7 +10,7 @@ type Shared = {
 const ownMatter = ['user', 'check-rule', 'academic-year', 'succession'] as const
 
 /** The entities whose rows are common to all, and which only a few save (domain.md#proposals-asked). */
-export type ProposedEntity = Exclude<Shared, (typeof ownMatter)[number]>
+export type ProposedEntity = Exclude<SharedEntity, (typeof ownMatter)[number]>
 
 export const proposedEntities = entities.filter((entity): entity is ProposedEntity => {
   const right = factsOf[entity].savedBy

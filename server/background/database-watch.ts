@@ -15,7 +15,7 @@ export type DatabaseWatch = {
   stop: () => Promise<void>
 }
 
-type Line = {
+type DatabaseLogLine = {
   event: 'database'
   outcome: string
   seconds?: number
@@ -23,7 +23,7 @@ type Line = {
   reason?: string
   code?: string
 }
-type Write = (level: 'warn' | 'info', line: Line, text: string) => void
+type Write = (level: 'warn' | 'info', line: DatabaseLogLine, text: string) => void
 
 const usual = { between: 1_000, again: 300, away: 5_000, reminder: 60_000 }
 

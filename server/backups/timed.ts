@@ -82,7 +82,7 @@ export async function backUpNow(
   })
 }
 
-type Making = {
+type BackupOptions = {
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: (progress: Progress) => void
   /** Only where the last one is old enough. */
@@ -94,7 +94,7 @@ async function backUp(
   config: Config,
   folder: string,
   now: Date,
-  { signal, onProgress, ifDue }: Making,
+  { signal, onProgress, ifDue }: BackupOptions,
 ): Promise<(KeptBackup & { rows: number; ms: number }) | undefined> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })

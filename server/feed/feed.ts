@@ -22,7 +22,7 @@ const nothing = '1:1:'
 const beforeAll = -1
 
 type Reading = { mark: Mark; changes: FeedChange[]; most: number; windows: number }
-type State = { epoch: string; oldest: string | null }
+type FeedState = { epoch: string; oldest: string | null }
 
 /** Changes behind a mark, oldest first (domain.md#feed-read). */
 async function readFeed(
@@ -84,14 +84,14 @@ function beginningOf(tables: readonly string[], scope: string): Mark {
 }
 
 /** 410 for a mark of another history, or of one that was longer. */
-function demandSame(mark: Mark, { epoch, oldest }: State, anchored = mark.anchor !== null): Mark {
+function demandSame(mark: Mark, { epoch, oldest }: FeedState, anchored = mark.anchor !== null): Mark {
   if (mark.epoch === '') return { ...mark, epoch, oldest: oldest ?? '' }
   const isWhole = mark.anchor === null ? mark.oldest === (oldest ?? '') : anchored
   if (mark.epoch !== epoch || !isWhole) throw refusal('markGone')
   return mark
 }
 
-type Base = State & {
+type Base = FeedState & {
   first: number | null
   at: string | null
   rows: { id: number; content: StoredChange['after'] }[]
@@ -135,7 +135,7 @@ async function readBase(
   }
 }
 
-type Changes = State & { anchored: boolean; upTo: string; newest: string | null; changes: StoredChange[] }
+type Changes = FeedState & { anchored: boolean; upTo: string; newest: string | null; changes: StoredChange[] }
 
 /** Reads on; answers whether everything is read that the target's snapshot sees. */
 async function readChanges(db: Db, reading: Reading, tables: readonly string[]): Promise<boolean> {

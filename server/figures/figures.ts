@@ -12,7 +12,10 @@ import { limitKinds, limitsOf } from './limits.ts'
 import { type Field, partsOf } from './parts.ts'
 
 /** `known`: how many parts there are, those of 0 too. */
-type Found = Omit<Figure, 'saved'> & { known: number; saved: (NonNullable<Figure['saved']> & Person) | null }
+type FigureRow = Omit<Figure, 'saved'> & {
+  known: number
+  saved: (NonNullable<Figure['saved']> & Person) | null
+}
 
 /** Whether a row of the history changed the figure, or of what it is made. */
 const changed = (field: Field) =>
@@ -35,7 +38,7 @@ async function explainFigure(
   const rule = isRow ? of.rule : undefined
   const today = services.today()
   const given = [today, await academicYearOn(db, today), ...values, ...(rule === undefined ? [] : [rule])]
-  const [found] = await run<Found>(
+  const [found] = await run<FigureRow>(
     db,
     `WITH part AS MATERIALIZED (
       SELECT *, ${field ?? 'budget + contract'} AS count FROM (${sql}) part WHERE $1::date IS NOT NULL AND $2::integer IS NOT NULL

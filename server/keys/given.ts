@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-type Given = { answers: number; bytes: number; path: string }
+type KeyUse = { answers: number; bytes: number; path: string }
 
 /** The rows are there: a key's first request has made its own. Keys are written in one order, since two instances write them. */
 const writing = `
@@ -32,9 +32,9 @@ export function countGiven(
   base: string,
   failed: (error: unknown) => void,
 ): void {
-  let counted = new Map<number, Given>()
+  let counted = new Map<number, KeyUse>()
 
-  const add = (key: number, { answers, bytes, path }: Given) => {
+  const add = (key: number, { answers, bytes, path }: KeyUse) => {
     const before = counted.get(key)
     counted.set(key, { answers: (before?.answers ?? 0) + answers, bytes: (before?.bytes ?? 0) + bytes, path })
   }
@@ -43,7 +43,7 @@ export function countGiven(
     if (counted.size === 0) return
     const written = [...counted]
     counted = new Map()
-    const column = (of: (given: Given) => unknown) => written.map(([, given]) => of(given))
+    const column = (of: (given: KeyUse) => unknown) => written.map(([, given]) => of(given))
     try {
       await run(db, writing, [
         written.map(([key]) => key),

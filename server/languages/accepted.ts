@@ -21,14 +21,14 @@ const textsOf = (kind: DefectKind, text: string, language: NameLanguage): string
     ? [...new Set(wrongWords(kind, text, language).map((word) => word.toLowerCase()))]
     : [comparable(text)]
 
-type Stored = { table_name: string | null; record: number | null; field: string | null } & Pick<
+type AcceptedRemarkRow = { table_name: string | null; record: number | null; field: string | null } & Pick<
   AcceptedRow,
   'lang' | 'kind' | 'text'
 >
 
 /** Finds the defects of a name that are not dismissed (domain.md#language-accepted). */
 export async function readRemarks(db: Db) {
-  const stored = await run<Stored>(
+  const stored = await run<AcceptedRemarkRow>(
     db,
     'SELECT table_name, record, field, language AS lang, kind, text FROM accepted_remark',
     [],

@@ -13,14 +13,14 @@ export type NameFields = {
   readonly length: number
 }
 
-export type Named = {
+export type NamedTable = {
   readonly table: PgTable & Readonly<Record<'id' | 'rev', PgColumn>>
   /** A row is called by its code, if it has one, and by the last of its names. */
   readonly coded: boolean
   readonly names: readonly NameFields[]
 }
 
-function namedOf(entity: NamedEntity): Named {
+function namedOf(entity: NamedEntity): NamedTable {
   const { fields }: EntityFacts = factsOf[entity]
   const texts = Object.values(fields)
   const inLanguage = (russian: Field, language: NameLanguage) => {
@@ -45,4 +45,4 @@ function namedOf(entity: NamedEntity): Named {
 export const namedRows = Object.fromEntries(
   namedEntities.map((entity) => [entity, namedOf(entity)]),
   // Its keys are those of the list.
-) as Readonly<Record<NamedEntity, Named>>
+) as Readonly<Record<NamedEntity, NamedTable>>

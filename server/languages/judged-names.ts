@@ -19,7 +19,7 @@ export type JudgedName = {
   defects: { lang: NameLanguage; kinds: DefectKind[] }[]
 }
 
-type Kept = { at: string; names: Promise<JudgedName[]> }
+type CachedNames = { at: string; names: Promise<JudgedName[]> }
 
 const watched = namedEntities.map((entity) => `('${getTableName(tables[entity])}')`).join(', ')
 
@@ -30,12 +30,12 @@ const newest = `
     SELECT change FROM history h WHERE h.table_name = one.name ORDER BY change DESC LIMIT 1
   ) last`
 
-const kept = new WeakMap<object, Map<NameLanguage, Kept>>()
+const kept = new WeakMap<object, Map<NameLanguage, CachedNames>>()
 
 /** Every name with its defects: looked through again only when one has changed since. */
 export async function judgedNames(db: Db, language: NameLanguage): Promise<JudgedName[]> {
   const [last] = await run<{ at: string }>(db, newest, [])
-  const own = kept.get(db.$client) ?? new Map<NameLanguage, Kept>()
+  const own = kept.get(db.$client) ?? new Map<NameLanguage, CachedNames>()
   kept.set(db.$client, own)
   const known = own.get(language)
   const at = last?.at ?? ''

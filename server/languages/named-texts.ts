@@ -19,7 +19,7 @@ export type NamedText = {
   texts: Names
 }
 
-type Stored = { id: number; rev: number; code: string; place: string; locked: boolean; texts: Names[] }
+type NamedTextRow = { id: number; rev: number; code: string; place: string; locked: boolean; texts: Names[] }
 
 /** The owner of a row by short names; rows of other entities have none. */
 const places = (language: NameLanguage): Partial<Record<NamedEntity, string>> => ({
@@ -46,7 +46,7 @@ export async function listNamedTexts(
   entity: NamedEntity,
   language: NameLanguage,
 ): Promise<NamedText[]> {
-  const rows = await run<Stored>(db, statementOf(entity, language), [])
+  const rows = await run<NamedTextRow>(db, statementOf(entity, language), [])
   return rows.flatMap(({ id, rev, code, texts, place: whose, locked }) => {
     const last = texts.at(-1)
     const label = `${code} ${last?.[language] || last?.ru}`.trim()

@@ -49,7 +49,7 @@ const reading = `
       FROM named WHERE NOT EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = named.oid AND t.tgfoid = 'record_history'::regproc)
     ) AS counts`
 
-type Read = Mark & { anchored: boolean; isMuch: boolean; tables: string[] }
+type ChangedTablesRow = Mark & { anchored: boolean; isMuch: boolean; tables: string[] }
 
 /** The tables of these names that have changed since the mark, and the mark from which to go on; undefined: that cannot be known. */
 export async function readSince(
@@ -57,7 +57,7 @@ export async function readSince(
   mark: Mark,
   names: readonly string[],
 ): Promise<{ mark: Mark; tables: string[] } | undefined> {
-  const [found] = await run<Read>(db, reading, [mark.seen, mark.anchor, names, mostRows])
+  const [found] = await run<ChangedTablesRow>(db, reading, [mark.seen, mark.anchor, names, mostRows])
   if (found === undefined) throw new Error('The database named no snapshot')
   const { anchored, isMuch, tables, ...now } = found
   if (mark.epoch !== now.epoch || !anchored) return undefined
@@ -68,7 +68,7 @@ export async function readSince(
 
 /** The newest change that is known now. */
 export async function readMark(db: Db, names: readonly string[]): Promise<Mark> {
-  const [found] = await run<Read>(db, reading, [nothing, null, names, 0])
+  const [found] = await run<ChangedTablesRow>(db, reading, [nothing, null, names, 0])
   if (found === undefined) throw new Error('The database named no snapshot')
   const { epoch, seen, anchor, counts } = found
   return { epoch, seen, anchor, counts }

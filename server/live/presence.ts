@@ -3,14 +3,14 @@ import type { OnScreen } from '#contract/live.ts'
 type Person = OnScreen['people'][number]
 
 /** A person's screen and open row. */
-export type Place = Person & { readonly screen: string }
+export type ScreenPlace = Person & { readonly screen: string }
 
 /** `own`: received from a browser of this instance, which sends it to a new instance. `setAt`: time of `performance.now()`. */
-type PlaceState = { readonly place: Place; readonly own: boolean; readonly setAt: number }
+type PlaceState = { readonly place: ScreenPlace; readonly own: boolean; readonly setAt: number }
 
 /** A notification that an instance sends to the others; `from` is its name. */
 export type Message = { readonly from: string } & (
-  | { readonly kind: 'at'; readonly session: string; readonly place: Place; readonly age: number }
+  | { readonly kind: 'at'; readonly session: string; readonly place: ScreenPlace; readonly age: number }
   | { readonly kind: 'left'; readonly session: string }
   | { readonly kind: 'open'; readonly session: string; readonly count: number }
   | { readonly kind: 'here' | 'gone' | 'who' }
@@ -26,7 +26,7 @@ export function keepPresence(me: string, forgetAfter: number) {
   /** Screens whose people have changed since the last `takeChanged`. */
   const changed = new Set<string>()
 
-  function put(session: string, place: Place, own: boolean, age = 0): void {
+  function put(session: string, place: ScreenPlace, own: boolean, age = 0): void {
     const before = places.get(session)?.place
     places.set(session, { place, own, setAt: performance.now() - age })
     if (before !== undefined && JSON.stringify(before) === JSON.stringify(place)) return

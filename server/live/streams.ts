@@ -10,7 +10,7 @@ import type { Changes } from '../response-cache/changes.ts'
 import type { Live } from '../serve.ts'
 import { readInstallation } from '../signing/installation.ts'
 import { type Mark, parseMark, readMark, readSince, writeMark } from './changed-tables.ts'
-import { keepPresence, type Message, type Place } from './presence.ts'
+import { keepPresence, type Message, type ScreenPlace } from './presence.ts'
 import { hindranceOnScreen } from './screens.ts'
 
 /** Times in milliseconds. */
@@ -43,7 +43,7 @@ const mostUntaken = 65_536
 /** Rate limit of `settle` for each session: once a second, three calls at once. */
 const places = { atOnce: 3, each: 1000 }
 
-type Stream = {
+type StreamState = {
   readonly session: string
   rights: Rights
   /** Undefined until it begins. */
@@ -75,7 +75,7 @@ export function openLive(
   const { beat, comment, forgetAfter, ofSession, ofInstance } = { ...usual, ...options }
   const me = randomBytes(6).toString('base64url')
   const presence = keepPresence(me, forgetAfter)
-  const streams = new Set<Stream>()
+  const streams = new Set<StreamState>()
   const allowances = new Map<string, number>()
   let mark: Mark | undefined
   let running = false
@@ -123,14 +123,14 @@ export function openLive(
     if (known.length > 0 || presence.own().length > 0) tellLoosely(...known, ...presence.own())
   })
 
-  function write(stream: Stream, text: string): void {
+  function write(stream: StreamState, text: string): void {
     const { out } = stream
     if (out === undefined) return
     if (out.writableLength > mostUntaken) out.destroy()
     else out.write(text)
   }
 
-  const sendPeople = (stream: Stream, screen: string) => {
+  const sendPeople = (stream: StreamState, screen: string) => {
     if (hindranceOnScreen(screen, stream.rights) !== undefined) return
     const text = event('at', { screen, people: presence.peopleOn(screen, stream.session) })
     if (stream.people === text) return
@@ -174,7 +174,7 @@ export function openLive(
   }
 
   /** Counts a stream in; answers the function that takes it out. */
-  async function add(stream: Stream, token: string): Promise<() => void> {
+  async function add(stream: StreamState, token: string): Promise<() => void> {
     const { session } = stream
     // Notifications that were sent before this call are received first.
     await changes.catchUp()
@@ -207,7 +207,7 @@ export function openLive(
 
   return {
     async open(token, rights) {
-      const stream: Stream = { session: nameOf(token), rights, out: undefined, people: '' }
+      const stream: StreamState = { session: nameOf(token), rights, out: undefined, people: '' }
       const key = await secret()
       const hello = (from: Mark) => event('hello', { mark: writeMark(from, key) })
       if (!running) {
@@ -233,7 +233,7 @@ export function openLive(
       if (read === undefined) throw refusal('markGone')
       return { mark: writeMark(read.mark, key), tables: read.tables }
     },
-    async settle(token, place: Place) {
+    async settle(token, place: ScreenPlace) {
       const session = nameOf(token)
       const now = performance.now()
       const from = Math.max(allowances.get(session) ?? 0, now - places.each * places.atOnce) + places.each

@@ -6,7 +6,7 @@ import { run } from '#db/statement.ts'
 import { type Language, nameIn } from '../answers/language.ts'
 import { shownNameOf } from '../groups/shown-name.ts'
 
-type Asked = {
+type MoodleOptions = {
   readonly idFaculty: string | number | undefined
   /** Of cohorts: the year of admission. */
   readonly intake: string | number | undefined
@@ -83,7 +83,7 @@ const readingCategories = (language: Language) => {
 export async function writeMoodleFile(
   db: Db,
   format: MoodleFormat,
-  { idFaculty, intake, since, year, timeZone, language }: Asked,
+  { idFaculty, intake, since, year, timeZone, language }: MoodleOptions,
 ): Promise<string> {
   const isCohorts = format === 'moodle-cohorts'
   const columns = isCohorts

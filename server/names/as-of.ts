@@ -11,7 +11,7 @@ import { listOver, readOver } from '../history/whole-list.ts'
 import { institution } from '#db/schema/index.ts'
 import { isRenamed, namedFields, renamedTable } from './named-fields.ts'
 
-type Day = { date: string }
+type DayOptions = { date: string }
 
 /** A text of this file, never a value. */
 const quoted = (text: string) => sql.raw(`'${text}'`)
@@ -20,7 +20,7 @@ const quoted = (text: string) => sql.raw(`'${text}'`)
  * The rows of a table with the names of a day: those of the former period in which it lies, or those that are planned
  * until then, in their order; all other names are the row's.
  */
-function rowsNamed(table: PgTable, given: Given<Day>) {
+function rowsNamed(table: PgTable, given: Given<DayOptions>) {
   const entity = entityOf(getTableName(table))
   if (!isRenamed(entity)) return sql`SELECT * FROM ${table}`
   const rows = selectNamed(entity, table, sql`${given.date}`)
@@ -74,7 +74,7 @@ export function selectNamed(entity: RenamedEntity, table: PgTable, date: SQL, on
 export const rowsNamedText = (entity: RenamedEntity): string =>
   new PgDialect().sqlToQuery(selectNamed(entity, renamedTable(entity), sql.raw('$1'))).sql
 
-const lists = new Map<RenamedEntity, ReturnType<typeof listOver<Day>>>(
+const lists = new Map<RenamedEntity, ReturnType<typeof listOver<DayOptions>>>(
   renamedEntities.map((entity) => [
     entity,
     entity === 'institution'

@@ -15,11 +15,11 @@ const reading = (table: string) => `
   ) AS periods
   FROM "${table}" t WHERE t.id = $1::integer`
 
-type Read = { row: StoredRow; periods: StoredPeriod[] }
+type NamesRow = { row: StoredRow; periods: StoredPeriod[] }
 
 /** The names that a row had, has and will have, the oldest first (domain.md#names-list). */
 export async function listNames(db: Db, { entity, id }: BodyOf<typeof names.list>): Promise<NamePeriod[]> {
-  const [found] = await run<Read>(db, reading(entity.replaceAll('-', '_')), [id, entity])
+  const [found] = await run<NamesRow>(db, reading(entity.replaceAll('-', '_')), [id, entity])
   if (found === undefined) throw refusal('noSuchRow')
   return presentPeriods(entity, found)
 }
@@ -33,7 +33,7 @@ const textsOf = (entity: RenamedEntity, read: (named: { column: string; periodCo
     }),
   )
 
-function presentPeriods(entity: RenamedEntity, { row, periods }: Read): NamePeriod[] {
+function presentPeriods(entity: RenamedEntity, { row, periods }: NamesRow): NamePeriod[] {
   const present = periods.find(({ state }) => state === 'present')
   const planned = periods.filter(({ state }) => state === 'planned')
   let standing = textsOf(entity, ({ column }) => row[column])

@@ -15,7 +15,7 @@ import { type Planned, sourceTables } from './plan-rows.ts'
 import { writeRows } from './write.ts'
 
 type Body = BodyOf<typeof newYear.apply>
-type Taken = Body['take'][number]
+type TakenRow = Body['take'][number]
 
 /** So many rows are named in an answer. */
 const namedAtMost = 100
@@ -40,9 +40,9 @@ async function apply(tx: Db, body: Body, caller: Caller): Promise<NewYearOutcome
   await run(tx, holding, [found.institution])
   const { place, rows } = await makePlan(tx, body, caller)
   const known = new Map(rows.map((row) => [row.identity, row]))
-  const taken = new Map<string, { row: Planned; values: Taken['values'] }>()
+  const taken = new Map<string, { row: Planned; values: TakenRow['values'] }>()
   const links = new Set(rows.flatMap(({ at }) => (at.link === undefined ? [] : [at.link])))
-  const changed: Changed[] = []
+  const changed: SourceRow[] = []
   for (const [index, { key, values }] of body.take.entries()) {
     const named = readKey(place, key)
     const n = index + 1
@@ -80,7 +80,7 @@ const named = ({ kind, standing, label }: Planned) => {
 }
 
 /** A row of the year before as a key names it, and whether the plan has it or its speciality group still. */
-type Changed = {
+type SourceRow = {
   table: string
   id: number
   /** The row's place among the taken rows, from 1. */
@@ -101,7 +101,7 @@ const findingGone = `
 /** 7 with the rows that have changed since; a 400 for one that no such plan has had. */
 async function tellChanged(
   tx: Db,
-  changed: readonly Changed[],
+  changed: readonly SourceRow[],
   { language }: Caller,
 ): Promise<NewYearOutcome[]> {
   const foreign = changed.filter(({ isOfPlan }) => !isOfPlan)

@@ -5,12 +5,12 @@ import { valuesOf } from '../checks/place.ts'
 import { formsForbiddenIn } from '../checks/form-statements.ts'
 import { findingsOf } from '../checks/statements.ts'
 import type { Caller } from '../serve.ts'
-import type { Place, Years } from './read.ts'
+import type { NewYearPlace, Years } from './read.ts'
 
 /** The specialities whose study form a regulation does not allow in the new year, unless somebody has said why it is right. */
 export async function listClosedForms(
   db: Db,
-  { idFaculty, idVuz, yearTo }: Place & Years,
+  { idFaculty, idVuz, yearTo }: NewYearPlace & Years,
   { language, services }: Pick<Caller, 'language' | 'services'>,
 ): Promise<ReadonlySet<number>> {
   const place = { ...(idVuz !== null && { idVuz }), ...(idFaculty !== null && { idFaculty }) }

@@ -53,10 +53,10 @@ function groupedBy<Key, Row>(
   return groups
 }
 
-type Named = Pick<PlannedGroup, 'name' | 'subgroup' | 'intake' | 'extra' | 'individual'>
+type GroupNameParts = Pick<PlannedGroup, 'name' | 'subgroup' | 'intake' | 'extra' | 'individual'>
 
 /** The name of a group, as groups are shown (domain.md#group-shown-name). */
-function shownAs({ name, subgroup, intake, extra, individual }: Named): string {
+function shownAs({ name, subgroup, intake, extra, individual }: GroupNameParts): string {
   if (individual) return extra
   const numbered = `${name}-${String(intake).padStart(2, '0')}`
   const divided = subgroup === '-' ? numbered : `${numbered}/${subgroup}`

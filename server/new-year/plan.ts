@@ -6,12 +6,12 @@ import type { Caller } from '../serve.ts'
 import { listClosedForms } from './closed-forms.ts'
 import { identityIn, keyOf } from './row-identity.ts'
 import { planRows } from './plan-rows.ts'
-import { findPlace, type Place, readYearBefore, type Years } from './read.ts'
+import { findPlace, type NewYearPlace, readYearBefore, type Years } from './read.ts'
 
 type Body = BodyOf<typeof newYear.plan>
 
 /** The place and the years that a body names: 400 where they contradict themselves. */
-export function placeOf({ idFaculty, idVuz, yearFrom, yearTo }: Body): Place & Years {
+export function placeOf({ idFaculty, idVuz, yearFrom, yearTo }: Body): NewYearPlace & Years {
   if (yearTo <= yearFrom) throw refusal('yearToNotAfter')
   if (idFaculty === undefined && idVuz === undefined) throw refusal('fieldMissing', { field: 'idFaculty' })
   if (idFaculty !== undefined && idVuz !== undefined) throw refusal('badField', { field: 'idVuz' })

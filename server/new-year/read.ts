@@ -5,7 +5,7 @@ import { refusal } from '../answers/refusals.ts'
 import { extraOfNextYear } from '../groups/extra-of-next-year.ts'
 
 /** The faculty or the institution that a year is planned for. */
-export type Place = { readonly idFaculty: number | null; readonly idVuz: number | null }
+export type NewYearPlace = { readonly idFaculty: number | null; readonly idVuz: number | null }
 export type Years = { readonly yearFrom: number; readonly yearTo: number }
 
 /** Values 1 and 2 of each statement are the place's. */
@@ -146,7 +146,7 @@ export type YearBefore = {
 /** The rows of a plan, in their order. */
 export async function readYearBefore(
   db: Db,
-  { idFaculty, idVuz }: Place,
+  { idFaculty, idVuz }: NewYearPlace,
   { yearFrom, yearTo }: Years,
   language: Language,
 ): Promise<YearBefore> {
@@ -171,7 +171,7 @@ const readingPlace = `
     (SELECT count(*)::integer FROM intake_year WHERE id IN ($3, $4)) AS intakes`
 
 /** The institution of the place and the names of both years; 404 where one of them is not there. */
-export async function findPlace(db: Db, { idFaculty, idVuz }: Place, { yearFrom, yearTo }: Years) {
+export async function findPlace(db: Db, { idFaculty, idVuz }: NewYearPlace, { yearFrom, yearTo }: Years) {
   const [found] = await run<{ institution: number | null; labels: string[] | null; intakes: number }>(
     db,
     readingPlace,

@@ -1,8 +1,8 @@
 import { ids as limits } from '#contract/limits.ts'
 import { type Planned, sourceTables } from './plan-rows.ts'
-import type { Place, Years } from './read.ts'
+import type { NewYearPlace, Years } from './read.ts'
 
-type Plan = Place & Years
+type Plan = NewYearPlace & Years
 
 const prefixOf = ({ idFaculty, idVuz, yearFrom, yearTo }: Plan) =>
   `${idFaculty === null ? `v${idVuz}` : `f${idFaculty}`}.${yearFrom}.${yearTo}`

@@ -8,7 +8,7 @@ import type { Config } from '../config/config.ts'
 import { events } from './events.ts'
 import ru from './words/ru.json' with { type: 'json' }
 
-type Day = { readonly today: string; readonly year: number }
+type GatherOptions = { readonly today: string; readonly year: number }
 
 /** The newest line of the history that is not a notice's. */
 const newest = `
@@ -25,7 +25,7 @@ const stillKnown = `
  * Makes a notice of what has come since (domain.md#notice-events), and takes away what is no longer so. Every instance may do it
  * at any time: one does. Nothing is looked for while nothing has changed. Answers whether it looked.
  */
-export function gatherEvents(db: Db, { today, year }: Day): Promise<boolean> {
+export function gatherEvents(db: Db, { today, year }: GatherOptions): Promise<boolean> {
   return transaction(db, null, async (tx) => {
     const [lock] = await run<{ held: boolean }>(tx, 'SELECT pg_try_advisory_xact_lock($1) AS held', [
       gatheringLock,

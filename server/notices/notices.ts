@@ -12,7 +12,7 @@ import { type Caller, serve } from '../serve.ts'
 import { isMissingParent } from '../saving/sqlstate.ts'
 import { tellerOf } from './told.ts'
 
-type Unread = NoticeRow & {
+type UnreadNotice = NoticeRow & {
   kind: NoticeKind | null
   subject: number
   count: number
@@ -42,7 +42,7 @@ async function listUnread(db: Db, _body: object, caller: Caller): Promise<Notice
   const { userId, rights, language, services } = caller
   services.freshenNews()
   const { catalogues, institutions, faculties } = scopeOf(rights)
-  const rows = await run<Unread>(db, unread, [userId, catalogues, institutions, faculties])
+  const rows = await run<UnreadNotice>(db, unread, [userId, catalogues, institutions, faculties])
   const tell = await tellerOf(
     db,
     rows.flatMap(({ kind, ...row }) => (kind === null ? [] : [{ kind, ...row }])),

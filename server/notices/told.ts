@@ -12,7 +12,7 @@ import ru from './words/ru.json' with { type: 'json' }
 const words: Readonly<Record<Language, typeof ru>> = { ru, ky, en }
 
 /** The rows of a notice: the first of `count` rows, and the subject that they share. */
-type About = {
+type EventNotice = {
   kind: NoticeKind
   subject: number
   count: number
@@ -22,15 +22,15 @@ type About = {
 }
 
 /** The row that a notice speaks of: a licence itself, whichever faculties have it. It leads to the first of these. */
-const spokenOf = ({ kind, subject, table_name: table, record }: About) =>
+const spokenOf = ({ kind, subject, table_name: table, record }: EventNotice) =>
   kind === 'licence90' || kind === 'licence30' ? { table: 'licence', id: subject } : { table, id: record }
 
 /** The words of the notices in the caller's language, and where the client shows it. */
 export async function tellerOf(
   db: Db,
-  abouts: readonly About[],
+  abouts: readonly EventNotice[],
   language: Language,
-): Promise<(about: About) => { questions: string; address?: string }> {
+): Promise<(about: EventNotice) => { questions: string; address?: string }> {
   const rows = abouts.map(spokenOf)
   const labelOf = await readLabels(
     db,
@@ -59,7 +59,7 @@ export async function tellerOf(
   }
 }
 
-async function readRules(db: Db, abouts: readonly About[], language: Language) {
+async function readRules(db: Db, abouts: readonly EventNotice[], language: Language) {
   const ids = abouts.flatMap(({ kind, subject }) => (kind === 'finding' ? [subject] : []))
   if (ids.length === 0) return () => ''
   const rules = await run<{ id: number; title: string }>(

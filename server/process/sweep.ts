@@ -8,7 +8,7 @@ const quiet = 0.05
 /** Bytes of garbage for which it is worth it: the looks themselves, and who asks for the state, make less. */
 const worth = 16 * 1024 ** 2
 
-type Seen = {
+type SweepOptions = {
   /** Bytes of V8's heap that are in use. */
   heap: () => number
   /** The part of the time since it was asked last in which the event loop was at work. */
@@ -20,7 +20,10 @@ type Seen = {
  * has nothing to do would keep for days what its busiest hour has left. Collecting takes some 50 ms, which only a quiet
  * moment has. Answers how to end it.
  */
-export function sweepInQuietMoments(collect = collector(), { heap, busy }: Seen = ownProcess()): () => void {
+export function sweepInQuietMoments(
+  collect = collector(),
+  { heap, busy }: SweepOptions = ownProcess(),
+): () => void {
   let swept = 0
   const look = setInterval(() => {
     if (busy() > quiet || heap() - swept < worth) return
@@ -48,7 +51,7 @@ function collector(): () => void {
   return () => (node < 22 ? collect() : collect({ type: 'major', execution: 'sync', flavor: 'last-resort' }))
 }
 
-function ownProcess(): Seen {
+function ownProcess(): SweepOptions {
   let last = performance.eventLoopUtilization()
   return {
     heap: () => process.memoryUsage().heapUsed,

@@ -5,9 +5,9 @@ import { run } from '#db/statement.ts'
 
 const publicKeySetting = 'licencePublicKey'
 
-type Stored = { token: string | undefined; publicKey: string | undefined; mark: Date | undefined }
+type StoredLicence = { token: string | undefined; publicKey: string | undefined; mark: Date | undefined }
 
-export async function readStored(db: Db): Promise<Stored> {
+export async function readStored(db: Db): Promise<StoredLicence> {
   const [row] = await run<{ token: string | null; public_key: string | null; mark: number | null }>(
     db,
     // The one installed last, and not by its time: the clock may have been turned back.

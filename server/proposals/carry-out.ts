@@ -16,25 +16,25 @@ import { applyMerge } from '../merge/merge.ts'
 import { saveName } from '../names/save.ts'
 import { deleteOf, saveOf } from '../rows/own-saves.ts'
 import type { Caller } from '../serve.ts'
-import { bodyOfNew, bodyOfStanding, type Values } from './values.ts'
+import { bodyOfNew, bodyOfStanding, type ProposedValues } from './values.ts'
 
 /** A row as its list call shows it. */
-export type Standing = { readonly id: number; readonly rev: number; readonly values: Values }
+export type CurrentRow = { readonly id: number; readonly rev: number; readonly values: ProposedValues }
 
 /** The work that is asked for, checked and with its texts trimmed. */
-export type Work = {
+export type ProposedWork = {
   readonly entity: ProposedEntity
   readonly action: (typeof proposalActions)[number]
   /** The row that a merge keeps. */
   readonly record: number | null
   readonly away: number | null
-  readonly values: Values
+  readonly values: ProposedValues
   readonly startsOn: string | null
   readonly comment: string
 }
 
 /** The rows that the work is about; `record` is undefined where a row is added. */
-export type WorkRows = { readonly record: Standing | undefined; readonly away: Standing | undefined }
+export type WorkRows = { readonly record: CurrentRow | undefined; readonly away: CurrentRow | undefined }
 
 const revisionOf = (table: PgTable): PgColumn => (table as PgTable & { readonly rev: PgColumn }).rev
 
@@ -44,7 +44,7 @@ export async function readStanding(
   entity: ProposedEntity,
   wanted: readonly number[],
   held?: 'held',
-): Promise<ReadonlyMap<number, Standing>> {
+): Promise<ReadonlyMap<number, CurrentRow>> {
   const { table, id, fields } = entityRows[entity]
   const reading = db
     .select({ id, rev: revisionOf(table), values: fields })
@@ -52,12 +52,12 @@ export async function readStanding(
     .where(inArray(id, [...wanted]))
     .orderBy(id)
   // Every entity's table numbers its rows and counts their revisions.
-  const rows = (await (held === undefined ? reading : reading.for('update'))) as Standing[]
+  const rows = (await (held === undefined ? reading : reading.for('update'))) as CurrentRow[]
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** The rows that the work is about, held; a 404 where one is not there. */
-export async function holdRows(tx: Db, { entity, record, away }: Work): Promise<WorkRows> {
+export async function holdRows(tx: Db, { entity, record, away }: ProposedWork): Promise<WorkRows> {
   const wanted = [record, away].filter((id) => id !== null)
   if (wanted.length === 0) return { record: undefined, away: undefined }
   const rows = await readStanding(tx, entity, wanted, 'held')
@@ -70,7 +70,12 @@ export const isDone = ([outcome]: readonly { readonly sms: string }[]) =>
   outcome !== undefined && done.has(outcome.sms)
 
 /** Does the work by the save of the entity itself, whose rules hold and whose answer it gives (domain.md#proposal-rules). */
-export async function carryOut(tx: Db, work: Work, rows: WorkRows, caller: Caller): Promise<ProposalAnswer> {
+export async function carryOut(
+  tx: Db,
+  work: ProposedWork,
+  rows: WorkRows,
+  caller: Caller,
+): Promise<ProposalAnswer> {
   const { entity, action, values } = work
   if (action === 'add') return saveOf(entity)(tx, bodyOfNew(entity, values), caller)
   const { record, away } = rows
@@ -82,14 +87,19 @@ export async function carryOut(tx: Db, work: Work, rows: WorkRows, caller: Calle
   return join(tx, work, { record, away }, caller)
 }
 
-function change(tx: Db, { entity, values }: Work, row: Standing, caller: Caller): Promise<Outcome[]> {
+function change(
+  tx: Db,
+  { entity, values }: ProposedWork,
+  row: CurrentRow,
+  caller: Caller,
+): Promise<Outcome[]> {
   return saveOf(entity)(tx, { ...bodyOfStanding(entity, row, values), rev: row.rev }, caller)
 }
 
 async function rename(
   tx: Db,
-  { entity, values, startsOn, comment }: Work,
-  { id }: Standing,
+  { entity, values, startsOn, comment }: ProposedWork,
+  { id }: CurrentRow,
   caller: Caller,
 ): Promise<ProposalAnswer> {
   // Only such a proposal is taken that renames a row of theirs, on a day.
@@ -105,8 +115,8 @@ async function rename(
 /** Merges, and gives the row that is kept the values that the proposal has for it. */
 async function join(
   tx: Db,
-  work: Work,
-  { record, away }: { record: Standing; away: Standing },
+  work: ProposedWork,
+  { record, away }: { record: CurrentRow; away: CurrentRow },
   caller: Caller,
 ): Promise<ProposalAnswer> {
   const merged: MergeAnswer = await applyMerge(
@@ -131,7 +141,7 @@ async function join(
 }
 
 /** Whether the entity's rows can be worked on so at all: a score band comes by a split and goes by a join. */
-export function isPossible({ entity, action }: Pick<Work, 'entity' | 'action'>): boolean {
+export function isPossible({ entity, action }: Pick<ProposedWork, 'entity' | 'action'>): boolean {
   if (action === 'merge') return comparedEntities.some((one) => one === entity)
   if (action === 'rename') return renamedEntities.some((one) => one === entity)
   const isMadeElsewhere = entity === 'score-band' || entity === 'display-rule'
@@ -142,7 +152,12 @@ export function isPossible({ entity, action }: Pick<Work, 'entity' | 'action'>):
  * Tries the work as the proposal asks for it, by the rights of whoever will decide, and takes it back: what its save answers,
  * with nothing saved.
  */
-export async function tryOut(tx: Db, work: Work, rows: WorkRows, caller: Caller): Promise<ProposalAnswer> {
+export async function tryOut(
+  tx: Db,
+  work: ProposedWork,
+  rows: WorkRows,
+  caller: Caller,
+): Promise<ProposalAnswer> {
   await run(tx, 'SAVEPOINT proposed', [])
   const answer = await carryOut(tx, work, rows, { ...caller, rights: everyRight })
   await run(tx, 'ROLLBACK TO SAVEPOINT proposed', [])

@@ -12,12 +12,12 @@ import { refusal } from '../answers/refusals.ts'
 import { saveOrNothing } from '../saving/or-nothing.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
-import { carryOut, holdRows, isDone, type Work, type WorkRows } from './carry-out.ts'
+import { carryOut, holdRows, isDone, type ProposedWork, type WorkRows } from './carry-out.ts'
 import { holdOwn } from './save.ts'
 import { readValues } from './values.ts'
 
 type Body = BodyOf<typeof proposals.decide>
-type Stored = typeof proposal.$inferSelect
+type StoredProposal = typeof proposal.$inferSelect
 
 /**
  * Accepts a proposal, which is done by the save of the entity itself and as one change of who decides, or rejects it
@@ -47,7 +47,7 @@ export async function decideProposal(db: Db, body: Body, caller: Caller): Promis
 
 async function accept(
   tx: Db,
-  held: Stored & Pick<Work, 'entity'>,
+  held: StoredProposal & Pick<ProposedWork, 'entity'>,
   { values, revRow }: Body,
   caller: Caller,
 ): Promise<ProposalAnswer> {
@@ -61,7 +61,7 @@ async function accept(
 
 /** Whether a row that the proposal speaks of has changed since, or is gone. */
 export const isStale = (
-  { record, recordThen, away, awayThen }: Pick<Stored, 'record' | 'recordThen' | 'away' | 'awayThen'>,
+  { record, recordThen, away, awayThen }: Pick<StoredProposal, 'record' | 'recordThen' | 'away' | 'awayThen'>,
   rows: WorkRows,
 ): boolean =>
   (record !== null && rows.record?.rev !== recordThen?.rev) ||
@@ -73,10 +73,15 @@ const noting = `
   FROM coalesce(current_setting('okuu.ground', true), '') AS ground`
 
 /** Writes down beside the change who has proposed it; the ground of a rename is its order. */
-const noteAuthor = (tx: Db, { userId, action, comment }: Stored) =>
+const noteAuthor = (tx: Db, { userId, action, comment }: StoredProposal) =>
   run(tx, noting, [userId, action === 'rename' ? comment : null])
 
-async function saveDecision(tx: Db, { id }: Stored, decision: Partial<Stored>, { userId, services }: Caller) {
+async function saveDecision(
+  tx: Db,
+  { id }: StoredProposal,
+  decision: Partial<StoredProposal>,
+  { userId, services }: Caller,
+) {
   const decided = { decidedBy: userId, decidedAt: services.now(), toldAt: null }
   await saveRow(tx, proposal, id, { ...decision, ...decided }, { user: userId, rev: undefined })
 }

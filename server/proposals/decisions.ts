@@ -10,7 +10,7 @@ import { tableOf } from '../entities.ts'
 import { now, readLabels } from '../history/labels.ts'
 import { who } from '../saving/statements.ts'
 import type { Caller } from '../serve.ts'
-import { labelOfNew, type Values } from './values.ts'
+import { labelOfNew, type ProposedValues } from './values.ts'
 import en from './words/en.json' with { type: 'json' }
 import ky from './words/ky.json' with { type: 'json' }
 import ru from './words/ru.json' with { type: 'json' }
@@ -19,11 +19,11 @@ const words = { ru, ky, en }
 
 // A decision is told to the author by the bell. There it has the proposal's number with a minus, which no notice has.
 
-type Decided = {
+type DecisionRow = {
   id: number
   entity: string
   record: number | null
-  values: Values
+  values: ProposedValues
   state: 'accepted' | 'rejected'
   answer: string
 }
@@ -36,7 +36,7 @@ const reading = `
 
 /** The decisions on the caller's proposals that he has not read yet, as notices with the way to them (domain.md#proposal-told). */
 export async function listDecisions(db: Db, { userId, language }: Caller): Promise<NoticeRow[]> {
-  const found = await run<Decided>(db, reading, [userId])
+  const found = await run<DecisionRow>(db, reading, [userId])
   const rows = found.flatMap((one) => (isProposed(one.entity) ? [{ ...one, entity: one.entity }] : []))
   const named = rows.flatMap(({ entity, record }) =>
     record === null ? [] : [{ table: tableOf(entity), id: record, moment: now }],

@@ -19,13 +19,13 @@ import { entityRows, tableOf } from '../entities.ts'
 import { type Labels, now, readLabels, type RowThen } from '../history/labels.ts'
 import { targetOf } from '../history/references.ts'
 import type { Caller } from '../serve.ts'
-import { readStanding, type Standing } from './carry-out.ts'
+import { readStanding, type CurrentRow } from './carry-out.ts'
 import { isStale } from './decide.ts'
-import { labelOfNew, type Values } from './values.ts'
+import { labelOfNew, type ProposedValues } from './values.ts'
 
 type Body = BodyOf<typeof proposals.list>
-type Found = Awaited<ReturnType<typeof readPage>>[number] & { readonly entity: ProposedEntity }
-type RowsOf = (entity: ProposedEntity, id: number | null) => Standing | undefined
+type ProposalListRow = Awaited<ReturnType<typeof readPage>>[number] & { readonly entity: ProposedEntity }
+type RowsOf = (entity: ProposedEntity, id: number | null) => CurrentRow | undefined
 
 const author = alias(appUser, 'author')
 const decider = alias(appUser, 'decider')
@@ -51,7 +51,7 @@ const readPage = (db: Db, { state, mine, entity, limit, before }: Body, userId: 
 /** The proposals of a page, the newest first (domain.md#proposals-asked): each beside its row as it was and as it is. */
 export async function listProposals(db: Db, body: Body, caller: Caller): Promise<Proposal[]> {
   const page = await readPage(db, body, caller.userId)
-  const found = page.flatMap((row): Found[] =>
+  const found = page.flatMap((row): ProposalListRow[] =>
     isProposed(row.one.entity) ? [{ ...row, entity: row.one.entity }] : [],
   )
   const rowOf = await readRows(db, found)
@@ -60,8 +60,8 @@ export async function listProposals(db: Db, body: Body, caller: Caller): Promise
 }
 
 /** The rows that the proposals speak of, as they are. */
-async function readRows(db: Db, found: readonly Found[]): Promise<RowsOf> {
-  const rows = new Map<ProposedEntity, ReadonlyMap<number, Standing>>()
+async function readRows(db: Db, found: readonly ProposalListRow[]): Promise<RowsOf> {
+  const rows = new Map<ProposedEntity, ReadonlyMap<number, CurrentRow>>()
   for (const entity of new Set(found.map((row) => row.entity))) {
     const own = found.filter((row) => row.entity === entity)
     const wanted = own.flatMap(({ one: { record, away } }) => [record, away].filter((id) => id !== null))
@@ -79,7 +79,7 @@ const targetsOf = (entity: ProposedEntity) =>
 
 const namedBy =
   (rowOf: RowsOf) =>
-  ({ entity, one: { record, away, recordThen } }: Found): RowThen[] => {
+  ({ entity, one: { record, away, recordThen } }: ProposalListRow): RowThen[] => {
     const table = tableOf(entity)
     const own = [record, away].flatMap((id) => (id === null ? [] : [{ table, id, moment: now }]))
     const rows = [recordThen?.values, rowOf(entity, record)?.values, rowOf(entity, away)?.values]
@@ -93,7 +93,7 @@ const namedBy =
   }
 
 /** The values of a row with the labels of the rows that they refer to; null where there is no row. */
-function presentValues(entity: ProposedEntity, values: Values | undefined, labelOf: Labels) {
+function presentValues(entity: ProposedEntity, values: ProposedValues | undefined, labelOf: Labels) {
   if (values === undefined) return null
   const targets = new Map(targetsOf(entity).map(({ field, target }) => [field, target]))
   return Object.fromEntries(
@@ -106,12 +106,12 @@ function presentValues(entity: ProposedEntity, values: Values | undefined, label
 }
 
 // The values were checked against the fields of the entity before they were stored.
-const checked = (values: Values) => ({ ...values }) as Proposal['values']
+const checked = (values: ProposedValues) => ({ ...values }) as Proposal['values']
 
 const iso = (moment: Date) => moment.toISOString()
 
 function present(
-  { one, author: by, decider: decided, institution: from, entity }: Found,
+  { one, author: by, decider: decided, institution: from, entity }: ProposalListRow,
   rowOf: RowsOf,
   labelOf: Labels,
   caller: Caller,

@@ -12,8 +12,8 @@ import { refusal } from '../answers/refusals.ts'
 import { saveOrNothing } from '../saving/or-nothing.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
-import { holdRows, isDone, isPossible, type Standing, tryOut, type Work } from './carry-out.ts'
-import { readValues, type Values } from './values.ts'
+import { holdRows, isDone, isPossible, type CurrentRow, tryOut, type ProposedWork } from './carry-out.ts'
+import { readValues, type ProposedValues } from './values.ts'
 
 type Body = BodyOf<typeof proposals.save>
 
@@ -49,7 +49,7 @@ export async function saveProposal(db: Db, body: Body, caller: Caller): Promise<
   })
 }
 
-const thenOf = (row: Standing | undefined) => row && { rev: row.rev, values: row.values }
+const thenOf = (row: CurrentRow | undefined) => row && { rev: row.rev, values: row.values }
 
 async function demandRoom(tx: Db, userId: number) {
   const open = await tx.$count(proposal, and(eq(proposal.userId, userId), eq(proposal.state, 'open')))
@@ -78,7 +78,7 @@ async function institutionOf(tx: Db, { institutions, faculties }: Rights): Promi
 }
 
 /** The work that a body asks for; a 400 names the field that it lacks, or that says nothing here. */
-function readWork(body: Body): Work {
+function readWork(body: Body): ProposedWork {
   const { entity, action } = body
   if (!isPossible(body)) throw refusal('badField', { field: 'action' })
   const values = action === 'delete' ? {} : readValues(entity, body.values ?? {})
@@ -112,7 +112,7 @@ function needed<Value>(value: Value | null | undefined, field: string): Value {
   return value
 }
 
-function demandValues<Asked extends { readonly values: Values }>(work: Asked): Asked {
+function demandValues<Asked extends { readonly values: ProposedValues }>(work: Asked): Asked {
   if (Object.keys(work.values).length === 0) throw refusal('fieldsMissing', { fields: 'values' })
   return work
 }

@@ -7,18 +7,18 @@ import type { ProposedEntity } from '#contract/proposed-entities.ts'
 import { refusal } from '../answers/refusals.ts'
 
 /** Values by the names of the entity's rows. */
-export type Values = Readonly<Record<string, unknown>>
+export type ProposedValues = Readonly<Record<string, unknown>>
 
 /** A field that a save sets. */
-type Saved = Field & { readonly body: string }
+type SavedField = Field & { readonly body: string }
 
-const savedFields = (entity: ProposedEntity): readonly Saved[] => {
+const savedFields = (entity: ProposedEntity): readonly SavedField[] => {
   const { fields }: EntityFacts = factsOf[entity]
-  return Object.values(fields).filter((field): field is Saved => field.body !== undefined)
+  return Object.values(fields).filter((field): field is SavedField => field.body !== undefined)
 }
 
 /** The values as a save takes them; a 400 names a field that no save sets, or an invalid value. */
-export function readValues(entity: ProposedEntity, given: Values): Values {
+export function readValues(entity: ProposedEntity, given: ProposedValues): ProposedValues {
   const fields = savedFields(entity)
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
@@ -30,7 +30,7 @@ export function readValues(entity: ProposedEntity, given: Values): Values {
   )
 }
 
-function demandValue({ body, needed, max, inBody }: Saved, value: unknown) {
+function demandValue({ body, needed, max, inBody }: SavedField, value: unknown) {
   if (value === '' && needed === 'always') throw refusal('fieldBlank', { field: body })
   if (typeof value === 'string' && max !== undefined && Array.from(value).length > max)
     throw refusal('fieldTooLong', { field: body, n: max })
@@ -38,7 +38,7 @@ function demandValue({ body, needed, max, inBody }: Saved, value: unknown) {
 }
 
 /** The body of the entity's own save for a new row; a 400 names every field that it lacks. */
-export function bodyOfNew(entity: ProposedEntity, values: Values): Record<string, unknown> {
+export function bodyOfNew(entity: ProposedEntity, values: ProposedValues): Record<string, unknown> {
   const fields = savedFields(entity)
   const whole = fields.flatMap(({ row, body, blank }) => {
     const value = values[row] ?? blank
@@ -54,8 +54,8 @@ export function bodyOfNew(entity: ProposedEntity, values: Values): Record<string
 /** The body of the entity's own save for a row that stands, with the values that change. */
 export const bodyOfStanding = (
   entity: ProposedEntity,
-  row: { readonly id: number; readonly values: Values },
-  values: Values,
+  row: { readonly id: number; readonly values: ProposedValues },
+  values: ProposedValues,
 ): Record<string, unknown> => ({
   ...Object.fromEntries(
     savedFields(entity).map(({ row: name, body }) => [
@@ -70,7 +70,11 @@ const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** A row that is only proposed is called by the values of its identity, the name in the caller's language where it has one. */
-export function labelOfNew(entity: ProposedEntity, values: Values, language: 'ru' | 'ky' | 'en'): string {
+export function labelOfNew(
+  entity: ProposedEntity,
+  values: ProposedValues,
+  language: 'ru' | 'ky' | 'en',
+): string {
   const { fields }: EntityFacts = factsOf[entity]
   const all = Object.values(fields)
   return all

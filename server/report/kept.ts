@@ -16,11 +16,18 @@ const listing = `
   SELECT r.id, r.name, r.definition, r.shared, r.user_id = $1::integer AS own, r.rev
   FROM report r WHERE r.shared OR r.user_id = $1::integer ORDER BY r.name, r.id`
 
-type Kept = { id: number; name: string; definition: Definition; shared: boolean; own: boolean; rev: number }
+type SavedReportRow = {
+  id: number
+  name: string
+  definition: Definition
+  shared: boolean
+  own: boolean
+  rev: number
+}
 
 /** The reports that stand ready, the caller's own, and the shared ones. */
 export async function listReports(db: Db, _body: object, { userId, language }: Caller): Promise<ReportRow[]> {
-  const kept = await run<Kept>(db, listing, [userId])
+  const kept = await run<SavedReportRow>(db, listing, [userId])
   return [
     ...ready.map(({ names, of: { rows, columns, measures } }, place) => ({
       id_report: place + 1,

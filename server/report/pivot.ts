@@ -19,7 +19,7 @@ import { statementOf, tooLarge } from './statement.ts'
 type Body = BodyOf<typeof report.pivot>
 
 /** A row of the statement: its keys, its column and its measures under numbered names. */
-type Found = { depth: number; over: boolean; c: number | null } & Record<
+type PivotRow = { depth: number; over: boolean; c: number | null } & Record<
   `d${number}` | `m${number}`,
   number | null
 >
@@ -45,12 +45,12 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
   // The schema has no other names.
   const filtered = given.map(([name]) => name as Dimension)
   const statement = statementOf({ rows, columns, measures, filtered })
-  const found = (await run<Found>(db, statement, [idYear, ...given.map(([, ids]) => ids)])).filter((one) =>
+  const found = (await run<PivotRow>(db, statement, [idYear, ...given.map(([, ids]) => ids)])).filter((one) =>
     measures.some((_, place) => one[`m${place + 1}`]),
   )
   demandFew(body, found)
 
-  const keysOf = (one: Found) => rows.slice(0, one.depth).map((_, place) => one[`d${place + 1}`] ?? null)
+  const keysOf = (one: PivotRow) => rows.slice(0, one.depth).map((_, place) => one[`d${place + 1}`] ?? null)
   const whole = found.filter(({ depth }) => depth === rows.length)
   const usedIn = (place: number) => whole.map((one) => one[`d${place + 1}`] ?? null)
   const usedColumns = columns === null ? [] : found.filter(({ over }) => !over).map(({ c }) => c)
@@ -110,7 +110,7 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
 const keyOf = (ids: readonly (number | null)[]) => [ids.length, ...ids].join()
 
 /** 400 for more cells than a report has, with the dimension that has the most values: without it there are fewest. */
-function demandFew({ rows, columns }: Body, found: readonly Found[]): void {
+function demandFew({ rows, columns }: Body, found: readonly PivotRow[]): void {
   const sizes = found.find(({ depth }) => depth === tooLarge)
   if (sizes === undefined) return
   const used = [

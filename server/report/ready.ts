@@ -1,7 +1,7 @@
 import type { ReportRow } from '#contract/report.ts'
 import type { Language } from '../answers/language.ts'
 
-type Ready = {
+type ReadyReport = {
   readonly names: Readonly<Record<Language, string>>
   readonly of: {
     readonly rows: readonly ReportRow['rows'][number][]
@@ -11,7 +11,7 @@ type Ready = {
 }
 
 /** The reports that stand ready: nobody's, and their ids are below those of kept ones. */
-export const ready: readonly Ready[] = [
+export const ready: readonly ReadyReport[] = [
   {
     names: {
       ru: 'Контингент по факультетам, формам и курсам',

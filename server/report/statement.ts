@@ -20,7 +20,7 @@ const isIn = (filtered: readonly Dimension[], dimension: Dimension, column: stri
   `${column} = ANY ($${filtered.indexOf(dimension) + 2}::integer[])`
 
 /** The report that a statement is made for; value 1 is the year, those of the filtered dimensions follow in their order. */
-export type Asked = {
+export type ReportOptions = {
   readonly rows: readonly Dimension[]
   readonly columns: Dimension | null
   readonly measures: readonly Measure[]
@@ -33,7 +33,7 @@ const heads = ['groups', 'specialities', 'leads'] as const
 const figures = [...heads, ...paidFigures.flatMap((name) => [`${name}_budget`, `${name}_contract`])]
 
 /** A part of the facts: the course and the intake of its rows, and its figures; the others are 0. */
-type Part = {
+type FactPart = {
   readonly from: string
   readonly course: string
   readonly intake: string
@@ -58,7 +58,7 @@ export const studying = (year: string) => ({
   intake: 'g.intake_year_id',
 })
 
-const planned = (year: string, sums: Part['sums']): Part => {
+const planned = (year: string, sums: FactPart['sums']): FactPart => {
   const { from, ...keys } = studying(year)
   const quotas = `JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = ${year}`
   return { ...keys, from: `${from} ${quotas} AND (q.budget > 0 OR q.contract > 0)`, sums }
@@ -71,7 +71,7 @@ const halfOf = (halfYear: number) => (form: string) =>
  * Groups of a speciality and an intake. A speciality has a row for each of its intakes, of which the first leads: so it is
  * counted once in every intake, and once over all of them.
  */
-function admitted(year: string, conditions: readonly string[]): Part {
+function admitted(year: string, conditions: readonly string[]): FactPart {
   const { from, course, intake } = studying(year)
   return {
     from: `place JOIN (
@@ -93,10 +93,14 @@ export const bySource = `
     UNION ALL SELECT NULL, a.budget, a.contract WHERE a.parts = '[]'
   ) one (source, budget, contract)`
 
-function partsOf({ measures, filtered }: Asked, isOfGroups: boolean, isBySource: boolean): Part[] {
+function partsOf(
+  { measures, filtered }: ReportOptions,
+  isOfGroups: boolean,
+  isBySource: boolean,
+): FactPart[] {
   const wants = (...names: Measure[]) => measures.some((one) => names.includes(one))
   const year = '$1::integer'
-  const parts: Part[] = []
+  const parts: FactPart[] = []
   if (wants('specialities') && isOfGroups) {
     const { course, intake } = studying(year)
     const ofGroups = filtered.flatMap((one) =>
@@ -136,7 +140,7 @@ function partsOf({ measures, filtered }: Asked, isOfGroups: boolean, isBySource:
  * The facts that the measures are made of, each summed up by the dimensions that are asked for before the next step. Forms
  * of payment are told apart last, of the few rows that are left.
  */
-function factsOf(asked: Asked): string {
+function factsOf(asked: ReportOptions): string {
   const { rows, columns, filtered } = asked
   const used = new Set<Dimension>([...rows, ...filtered, ...(columns === null ? [] : [columns])])
   const isParted = used.delete('payment')
@@ -172,7 +176,7 @@ const summedBy = {
 } as const satisfies Record<Measure, readonly string[]>
 
 /** A measure of a group of facts. A group or a speciality is under both forms of payment, and once in their sum. */
-function measureOf(measure: Measure, { rows, columns, filtered }: Asked): string {
+function measureOf(measure: Measure, { rows, columns, filtered }: ReportOptions): string {
   const summed = summedBy[measure].map((name) => `sum(fact.${name})`).join(' + ')
   if (measure !== 'groups' && measure !== 'specialities') return summed
   const keys = [...rows, ...(columns === null ? [] : [columns])]
@@ -195,7 +199,7 @@ export const tooLarge = -1
  * keys it has, `over` whether it is over all columns; d1 … are its keys, c its column, m1 … its measures. One of too many
  * cells is not summed up: its only row says how many values each key and the column have, and in m1 how many cells it has.
  */
-export function statementOf(asked: Asked): string {
+export function statementOf(asked: ReportOptions): string {
   const { rows, columns, measures, filtered } = asked
   const keys = rows.map(columnOf)
   const column = columns === null ? undefined : columnOf(columns)

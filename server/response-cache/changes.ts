@@ -46,7 +46,7 @@ const beginning = `
     string_agg(oid || ' ' || relfilenode, ',' ORDER BY oid) AS files
   FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relname = ANY ($1)`
 
-type Read = { snapshot: string; tables: string[]; files: string }
+type ChangesRow = { snapshot: string; tables: string[]; files: string }
 type Following = { client: pg.Client; snapshot: string; oids: string[]; files: string }
 
 /** Follows the changes of these tables over one connection of its own. Losing it is losing all that was known. */
@@ -108,7 +108,7 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
     const from = following
     if (from === undefined) return false
     try {
-      const { rows } = await from.client.query<Read>({
+      const { rows } = await from.client.query<ChangesRow>({
         name: 'changes',
         text: reading,
         values: [from.snapshot, from.oids],

@@ -1,8 +1,8 @@
 /** Something kept, with the bytes that it takes now. */
-type Sized = { bytes: number }
+type SizedEntry = { bytes: number }
 
 /** So many bytes at most; those that were asked for longest ago go first. An answer that is larger than a quarter is not cached. */
-export function keepRecent<Kept extends Sized>(most: number) {
+export function keepRecent<Kept extends SizedEntry>(most: number) {
   // A Map iterates in the order of insertion: the first one was asked for longest ago.
   const kept = new Map<string, Kept>()
   let bytes = 0

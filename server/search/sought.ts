@@ -5,7 +5,7 @@ import { latin } from './lines.ts'
 const maxWords = 10
 
 /** The conditions of a searched text on the lines of a row (contract/search/ranking.ts). */
-export type Sought = {
+export type SearchConditions = {
   phrase: string
   words: string[]
   /** LIKE patterns, one a word; null: the word is too short to be looked for in an index. */
@@ -18,7 +18,7 @@ export type Sought = {
 }
 
 /** Undefined where nothing is left that could be looked for. */
-export function soughtFor(text: string): Sought | undefined {
+export function soughtFor(text: string): SearchConditions | undefined {
   const words = wordsOf(text).slice(0, maxWords)
   const patterns = words.map(patternOf)
   if (patterns.every((pattern) => pattern === null)) return undefined

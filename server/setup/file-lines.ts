@@ -4,11 +4,11 @@ import { doorOf } from '../saving/trim.ts'
 // JSON.parse says nothing of where a value stood; whoever corrects a file looks for its line.
 
 /** A value's line in the text, and the values that it holds, by their field or their place in the list. */
-type Placed = { line: number; held: Map<string, Placed> }
+type PlacedValue = { line: number; held: Map<string, PlacedValue> }
 
 type Token = { text: string; line: number }
 
-const places = new WeakMap<object, Placed>()
+const places = new WeakMap<object, PlacedValue>()
 
 /**
  * Reads JSON, every text as a call's body has it. `lineOf` knows the line of every object in it.
@@ -66,8 +66,8 @@ function* tokensOf(text: string): Generator<Token, undefined> {
 }
 
 /** The next value of a text that is JSON. The last of two fields of one name counts, as for JSON.parse. */
-function place(tokens: Generator<Token, undefined>, first = tokens.next().value): Placed {
-  const held = new Map<string, Placed>()
+function place(tokens: Generator<Token, undefined>, first = tokens.next().value): PlacedValue {
+  const held = new Map<string, PlacedValue>()
   const placed = { line: first?.line ?? 1, held }
   const close = { '{': '}', '[': ']' }[first?.text ?? '']
   if (close === undefined) return placed
@@ -83,7 +83,7 @@ function place(tokens: Generator<Token, undefined>, first = tokens.next().value)
   return placed
 }
 
-function remember(value: unknown, placed: Placed | undefined): void {
+function remember(value: unknown, placed: PlacedValue | undefined): void {
   if (typeof value !== 'object' || value === null || placed === undefined) return
   places.set(value, placed)
   for (const [field, one] of Object.entries(value)) remember(one, placed.held.get(field))

@@ -12,7 +12,7 @@ const countWritten = `
   SELECT table_name AS "table", action, count(*)::integer AS count
   FROM history WHERE change = current_change() GROUP BY table_name, action ORDER BY table_name`
 
-type Written = { table: string; action: 'insert' | 'update'; count: number }
+type WrittenCount = { table: string; action: 'insert' | 'update'; count: number }
 
 /** The effect of a copy, and the rows that would stand against the delete after it: it is done, and taken back. */
 export async function previewCopy(
@@ -23,10 +23,10 @@ export async function previewCopy(
   return transaction(db, userId, async (tx) => {
     await run(tx, 'SAVEPOINT copy', [])
     await copyRows(tx, idSpecFrom, idSpecTo)
-    const written = await run<Written>(tx, countWritten, [])
+    const written = await run<WrittenCount>(tx, countWritten, [])
     const only = await findNowhereElse(tx, idSpecFrom)
     await run(tx, 'ROLLBACK TO SAVEPOINT copy', [])
-    const counts = (asked: Written['action']) =>
+    const counts = (asked: WrittenCount['action']) =>
       written.flatMap(({ table, action, count }) => {
         const entity = entityOf(table)
         return entity === undefined || action !== asked ? [] : [{ entity, count }]

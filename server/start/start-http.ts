@@ -29,7 +29,7 @@ const aboutDisk: Record<DiskLevel, ['info' | 'warn' | 'error', string]> = {
   full: ['error', 'the disk is full but for a fiftieth'],
 }
 
-type Started = {
+type StartResult = {
   app: FastifyInstance
   readiness: Readiness
   firstLogin: FirstLogin | undefined
@@ -38,7 +38,7 @@ type Started = {
 }
 
 /** Prepares the database, answers HTTP over it, adds the years that come while it runs, and derives what it has time for. */
-export async function startHttp(connection: Connection, config: Config): Promise<Started> {
+export async function startHttp(connection: Connection, config: Config): Promise<StartResult> {
   await prepareDatabase(connection, config, new Date(), (text) => void process.stderr.write(`${text}\n`))
   const readiness = { ready: false, isBeginning: true }
   const app = await buildApp(connection.db, config, {

@@ -38,10 +38,14 @@ export async function listUsers(db: Db): Promise<UserRow[]> {
   )
 }
 
-type State = BodyOf<typeof users.disable>
+type DisableBody = BodyOf<typeof users.disable>
 
 /** Ends the user's sessions; 6 for the last administrator, 7 (stale). */
-export async function disableUser(db: Db, { idUser, rev }: State, { userId }: Author): Promise<SaveAnswer> {
+export async function disableUser(
+  db: Db,
+  { idUser, rev }: DisableBody,
+  { userId }: Author,
+): Promise<SaveAnswer> {
   return transaction(db, userId, async (tx) => {
     if (await isLastAdministrator(tx, idUser)) return inUse()
     const answer = await saveRow(tx, appUser, idUser, { disabled: true }, { user: userId, rev })
@@ -51,7 +55,11 @@ export async function disableUser(db: Db, { idUser, rev }: State, { userId }: Au
 }
 
 /** Lifts a lockout too. */
-export async function enableUser(db: Db, { idUser, rev }: State, { userId }: Author): Promise<SaveAnswer> {
+export async function enableUser(
+  db: Db,
+  { idUser, rev }: DisableBody,
+  { userId }: Author,
+): Promise<SaveAnswer> {
   return transaction(db, userId, async (tx) => {
     const answer = await saveRow(tx, appUser, idUser, { disabled: false }, { user: userId, rev })
     const [user] = await run<{ login_key: string }>(tx, 'SELECT login_key FROM app_user WHERE id = $1', [

@@ -15,7 +15,7 @@ import { listReach } from './reach.ts'
 /** The rows of each kind that are named at most. */
 const shown = 5
 
-type Found = {
+type UsesRow = {
   count: number
   first: { id: number; place: string; parameters: Parameters }[]
 }
@@ -55,7 +55,7 @@ async function listUses(
   })
   const found = await Promise.all(
     referring.map(async (reference) => {
-      const [rows] = await run<Found>(
+      const [rows] = await run<UsesRow>(
         db,
         readingOf(reference, entityRows[reference.kind].id.name, language),
         [id],
@@ -82,10 +82,10 @@ async function listUses(
     }))
 }
 
-type Named = { id: number; label: string; place: string; address: string }
+type LabelledRow = { id: number; label: string; place: string; address: string }
 
 /** Rows that share a label have their place behind it. */
-function toldApart(rows: readonly Named[]) {
+function toldApart(rows: readonly LabelledRow[]) {
   const isShared = (label: string) => rows.filter((row) => row.label === label).length > 1
   return rows.map(({ place, label, ...row }) => ({
     ...row,
@@ -98,7 +98,7 @@ async function findLocation(db: Db, { entity, id }: BodyOf<typeof uses.address>,
   const table = tableOf(entity)
   if (!toldTo(rights).includes(table)) throw refusal('noSuchRow')
   const { joins = '', parameters } = locations[table] ?? { parameters: {} }
-  const [row] = await run<Pick<Found['first'][number], 'parameters'>>(
+  const [row] = await run<Pick<UsesRow['first'][number], 'parameters'>>(
     db,
     `SELECT ${writtenOf(parameters)} AS parameters
      FROM "${table}" t ${joins} WHERE t."${entityRows[entity].id.name}" = $1::integer`,

@@ -1,6 +1,6 @@
 import type { Language } from '../answers/language.ts'
 
-type Ready = {
+type ReadyView = {
   readonly screen: string
   readonly names: Readonly<Record<Language, string>>
   /** `today` is the day of the university’s time zone. */
@@ -11,7 +11,7 @@ type Ready = {
 const where = (...conditions: readonly string[]) => String(new URLSearchParams({ f: conditions.join('~') }))
 
 /** The views that stand ready: nobody's, and their ids are below those of kept ones. */
-export const ready: readonly Ready[] = [
+export const ready: readonly ReadyView[] = [
   {
     screen: '/licence',
     names: {

@@ -6,7 +6,7 @@ import type { Language } from '../answers/language.ts'
 import { acknowledgement, findingsOf } from '../checks/statements.ts'
 import { attentionStatements } from '../overview/statements.ts'
 
-type Asked = { readonly language: Language; readonly today: string; readonly year: number }
+type UnfinishedOptions = { readonly language: Language; readonly today: string; readonly year: number }
 
 const everywhere = {}
 
@@ -47,7 +47,7 @@ const statementsOf: Readonly<Record<UnfinishedKind, (language: Language) => read
 /** How much is unfinished in an academic year, kind by kind; a kind of which there is nothing is left out. */
 export async function countUnfinished(
   db: Db,
-  { language, today, year }: Asked,
+  { language, today, year }: UnfinishedOptions,
 ): Promise<{ kind: UnfinishedKind; count: number }[]> {
   const counted: { kind: UnfinishedKind; count: number }[] = []
   for (const kind of unfinishedKinds) {
