@@ -17,7 +17,7 @@ export type Report = {
 }
 
 /** A row that a merge writes. */
-export type Written = { readonly entity: Entity; readonly id: number }
+export type MergeRow = { readonly entity: Entity; readonly id: number }
 
 /** A statement that a merge carries out. */
 type Statement = { readonly text: string; readonly values: readonly unknown[] }
@@ -34,7 +34,7 @@ export type Plan = {
   readonly report: Report
   readonly statements: Statement[]
   /** The rows that are moved, made and deleted; one into which another goes is where that one stands. */
-  readonly written: Written[]
+  readonly written: MergeRow[]
   /** Whose counts stay of two different quotas, by the one that goes. */
   readonly quotas: ReadonlyMap<number, 'keep' | 'away'>
   /** Answers which rows are to be joined, once it has settled the others; undefined: all. */
@@ -184,7 +184,7 @@ function filling({ fields }: Joining, id: string, table: string, rows: readonly 
   return [{ text, values: valuesOf(rows) }]
 }
 
-type Numbers = {
+type QuotaNumbers = {
   readonly id: number
   readonly budget: number
   readonly contract: number
@@ -202,13 +202,13 @@ async function planJoinsOfQuotas(
   { tx, report, statements, quotas, language }: Plan,
   rows: readonly Joined[],
 ): Promise<void> {
-  const found = await run<Numbers>(tx, readingQuotas(language), [
+  const found = await run<QuotaNumbers>(tx, readingQuotas(language), [
     rows.flatMap(({ keep, away }) => [keep.id, away.id]),
   ])
   const numbers = new Map(found.map((one) => [one.id, one]))
   const of = (id: number) => numbers.get(id) ?? { id, budget: 0, contract: 0, place: '' }
-  const countsOf = ({ budget, contract }: Numbers) => ({ budget, contract })
-  const isLacking = ({ budget, contract }: Numbers) => budget === 0 && contract === 0
+  const countsOf = ({ budget, contract }: QuotaNumbers) => ({ budget, contract })
+  const isLacking = ({ budget, contract }: QuotaNumbers) => budget === 0 && contract === 0
   for (const joined of rows) {
     const [kept, gone] = [of(joined.keep.id), of(joined.away.id)]
     const side = quotas.get(gone.id)

@@ -5,10 +5,10 @@ import { run } from '#db/statement.ts'
 import { entityOf } from '../entities.ts'
 import type { Language } from '../answers/language.ts'
 import type { ForeignReference } from '../saving/foreign-reference.ts'
-import type { Written } from './absorb.ts'
+import type { MergeRow } from './absorb.ts'
 import { nameWithPlaces } from './foreign-rows.ts'
 
-type Asked = BodyOf<typeof merge.preview>
+type MergeBody = BodyOf<typeof merge.preview>
 
 // The rows that get another department, and where it moves to another institution those that keep it.
 const reading = `
@@ -35,13 +35,13 @@ const reading = `
 /** The rows that would refer to a department of another institution once two departments are one (domain.md#merge-obstacles). */
 export async function findForeignReferences(
   tx: Db,
-  { entity, keep, away }: Asked,
+  { entity, keep, away }: MergeBody,
   take: readonly string[],
   language: Language,
 ): Promise<MergeObstacle[]> {
   if (entity !== 'department') return []
   const place = take.includes('id_faculty') ? away : keep
-  const rows = await run<Written>(tx, reading, [keep, away, place])
+  const rows = await run<MergeRow>(tx, reading, [keep, away, place])
   return nameWithPlaces(tx, rows, language, 'otherInstitution')
 }
 

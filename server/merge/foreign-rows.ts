@@ -6,18 +6,18 @@ import { run } from '#db/statement.ts'
 import { tableOf } from '../entities.ts'
 import { now, readLabels } from '../history/labels.ts'
 import { type Language, nameIn } from '../answers/language.ts'
-import type { Written } from './absorb.ts'
+import type { MergeRow } from './absorb.ts'
 
 /** More are told by nobody. */
 const most = 100
 
-type Found = Place & { entity: string; id: number; place: string }
+type ForeignRow = Place & { entity: string; id: number; place: string }
 
 /** The rows that the caller may not save where they stand, each with the institution and the faculty whose it is. */
 export async function findForeignRows(
   tx: Db,
   rights: Rights,
-  rows: readonly Written[],
+  rows: readonly MergeRow[],
   language: Language,
 ): Promise<MergeObstacle[]> {
   const scope = scopeOf(rights)
@@ -28,7 +28,7 @@ export async function findForeignRows(
 /** The rows as obstacles, each with the institution and the faculty whose it is; only those at such places where that is asked. */
 export async function nameWithPlaces(
   tx: Db,
-  rows: readonly Written[],
+  rows: readonly MergeRow[],
   language: Language,
   reason: MergeObstacle['reason'],
   isMeant: (at: Place) => boolean = () => true,
@@ -51,7 +51,7 @@ export async function nameWithPlaces(
 }
 
 /** Where the rows stand, of those entities whose rows belong to an institution or a faculty. */
-async function readPlaces(tx: Db, rows: readonly Written[], language: Language): Promise<Found[]> {
+async function readPlaces(tx: Db, rows: readonly MergeRow[], language: Language): Promise<ForeignRow[]> {
   const entities = [...new Set(rows.map(({ entity }) => entity))]
   const scoped = entities.flatMap((entity) => {
     const right = savedBy(entity)
@@ -64,7 +64,7 @@ async function readPlaces(tx: Db, rows: readonly Written[], language: Language):
       WHERE t.id = ANY ($${place + 1}::integer[])`,
   )
   if (parts.length === 0) return []
-  return run<Found>(
+  return run<ForeignRow>(
     tx,
     `SELECT one.*, concat_ws(' › ', ${nameIn('i', 'short', language)}, ${nameIn('f', 'short', language)}) AS place
      FROM (${parts.join(' UNION ALL ')}) AS one

@@ -21,13 +21,13 @@ import { differingFields } from './fields.ts'
 import { readConstraints } from './constraints.ts'
 import { planNamePeriods } from './name-periods.ts'
 
-type Asked = BodyOf<typeof merge.preview>
-type Held = { id: number; rev: number; editable: boolean }
+type MergeBody = BodyOf<typeof merge.preview>
+type LockedRow = { id: number; rev: number; editable: boolean }
 
 /** The effects of a merge, read at one moment and written nowhere: nobody waits for it (domain.md#merge-preview). */
 async function previewMerge(
   db: Db,
-  asked: Asked,
+  asked: MergeBody,
   { rights: own, language, services }: Caller,
 ): Promise<MergePreview> {
   const rights = isProposedBy(own, asked.entity) ? everyRight : own
@@ -47,7 +47,7 @@ async function previewMerge(
   })
 }
 
-const demandRightsToBoth = (tx: Db, rights: Rights, { entity, keep, away }: Asked) =>
+const demandRightsToBoth = (tx: Db, rights: Rights, { entity, keep, away }: MergeBody) =>
   demandRights(
     tx,
     rights,
@@ -97,10 +97,10 @@ export async function applyMerge(
 }
 
 /** Both rows; with FOR UPDATE they are held, so that nothing can come to refer to the one that goes. */
-async function readBoth(tx: Db, { entity, keep, away }: Asked, holding: '' | 'FOR UPDATE' = '') {
+async function readBoth(tx: Db, { entity, keep, away }: MergeBody, holding: '' | 'FOR UPDATE' = '') {
   if (keep === away) throw refusal('badField', { field: 'away' })
   const { table } = compared[entity]
-  const rows = await run<Held>(
+  const rows = await run<LockedRow>(
     tx,
     `SELECT id, rev, ${'editable' in table ? 'editable' : 'true'} AS editable
      FROM "${getTableName(table)}" t WHERE id IN ($1, $2) ORDER BY id ${holding}`,
@@ -115,7 +115,7 @@ async function readBoth(tx: Db, { entity, keep, away }: Asked, holding: '' | 'FO
 }
 
 /** The first time that each row was made: one that was put back after a delete keeps its age. */
-async function readMade(tx: Db, { entity, keep, away }: Asked): Promise<MergePreview['made']> {
+async function readMade(tx: Db, { entity, keep, away }: MergeBody): Promise<MergePreview['made']> {
   const rows = await run<{ id: number; at: string }>(
     tx,
     `SELECT row_id AS id, ${iso('min(at)')} AS at FROM history
@@ -128,9 +128,9 @@ async function readMade(tx: Db, { entity, keep, away }: Asked): Promise<MergePre
 
 async function planMerge(
   tx: Db,
-  { entity, keep, away }: Asked,
+  { entity, keep, away }: MergeBody,
   { language, today }: { language: Language; today: string },
-  gone: Held,
+  gone: LockedRow,
   holds?: 'holds',
   quotas: Plan['quotas'] = new Map(),
 ): Promise<Plan> {
@@ -156,7 +156,7 @@ async function planMerge(
 }
 
 /** The row goes before its values are taken: no two rows may have them. */
-async function replace(tx: Db, { entity, keep, away }: Asked, take: readonly string[]) {
+async function replace(tx: Db, { entity, keep, away }: MergeBody, take: readonly string[]) {
   const one = compared[entity]
   const table = getTableName(one.table)
   const columns = take.map((field) => `"${columnOf(one, field).name}"`)

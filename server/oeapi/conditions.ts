@@ -1,13 +1,13 @@
 import { ownValue } from '#contract/own-value.ts'
 import { everyKind } from './ids.ts'
-import { closedBy, type Filter, type Kind, type Moment } from './kind.ts'
+import { closedBy, type Filter, type Kind, type AnswerContext } from './kind.ts'
 import { problem } from './problem.ts'
-import type { Asked, Condition } from './query.ts'
+import type { QueryOptions, Condition } from './query.ts'
 
 /** Values of a statement, which are named by their number. */
-export type Values = { add: (value: unknown) => string; all: unknown[] }
+export type StatementValues = { add: (value: unknown) => string; all: unknown[] }
 
-export function newValues(): Values {
+export function newValues(): StatementValues {
   const all: unknown[] = []
   return { all, add: (value) => `$${all.push(value)}` }
 }
@@ -18,10 +18,10 @@ const pattern = (text: string) =>
 
 const comparisons: Readonly<Record<string, string>> = { gt: '>', lt: '<' }
 
-type Making = { kind: Kind; moment: Moment; values: Values }
+type ConditionOptions = { kind: Kind; moment: AnswerContext; values: StatementValues }
 
 /** The conditions of a request as SQL over the rows of a kind. */
-export async function conditionsOf(asked: Asked, making: Making): Promise<string[]> {
+export async function conditionsOf(asked: QueryOptions, making: ConditionOptions): Promise<string[]> {
   const { kind, values } = making
   const all: string[] = []
   for (const [name, field] of Object.entries(kind.own)) {
@@ -50,7 +50,10 @@ function filterOf(field: string, kind: Kind): Filter {
   throw problem(400, `${kind.collection} are not filtered by ${field}. Known are ${known}.`)
 }
 
-async function conditionOf({ field, operation, value }: Condition, making: Making): Promise<string> {
+async function conditionOf(
+  { field, operation, value }: Condition,
+  making: ConditionOptions,
+): Promise<string> {
   const { kind, values } = making
   const filter = filterOf(field, kind)
   const { sql } = filter
@@ -89,7 +92,7 @@ function comparable(value: string, as: string): string {
 }
 
 /** A list of values, and for ids the rows that they are; an unknown id matches no row. */
-async function listed({ as }: Filter, value: string, { moment, values }: Making): Promise<string> {
+async function listed({ as }: Filter, value: string, { moment, values }: ConditionOptions): Promise<string> {
   const given = value.split(',').map((each) => each.trim())
   if (as !== 'place') return values.add(given)
   const places = await Promise.all(given.map((uuid) => moment.ids.find(uuid, everyKind)))

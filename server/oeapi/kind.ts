@@ -3,7 +3,7 @@ import type { KeyScope } from '../serve.ts'
 import type { Ids } from './ids.ts'
 
 /** When an answer is made, where, and for whom. */
-export type Moment = {
+export type AnswerContext = {
   ids: Ids
   key: KeyScope
   /** The number of the academic year in progress, and of its half-year. */
@@ -51,7 +51,7 @@ export type Kind = {
   /** The tables that its answers are made of. */
   tables: readonly string[]
   /** A relation with a column `kind` and `id`, in parentheses. */
-  rows: (moment: Moment) => string
+  rows: (moment: AnswerContext) => string
   /** A smaller relation with the same rows: `kind`, `id` and `rank`, in parentheses. A page without a filter is found in it. */
   base: string
   /** The rows of the kind with the columns by which they belong to an object above them. */
@@ -66,7 +66,7 @@ export type Kind = {
   /** The parameters of its own, by the filter that they are. */
   own: Readonly<Record<string, string>>
   expansions: Readonly<Record<string, Expansion>>
-  present: (row: Row, moment: Moment) => object
+  present: (row: Row, moment: AnswerContext) => object
 }
 
 type Text = { language: string; value: string }
@@ -120,7 +120,7 @@ export const closedBy = (sql: string, kind: Kind, key: KeyScope): Entity | undef
 }
 
 /** domain.md#oeapi-key: the object, without what the key does not read. */
-export function presentRow(kind: Kind, row: Row, moment: Moment): object {
+export function presentRow(kind: Kind, row: Row, moment: AnswerContext): object {
   const open: Row = { ...row }
   for (const { column } of closedColumns(kind, moment.key)) open[column] = undefined
   return kind.present(open, moment)

@@ -13,7 +13,7 @@ import type { ResponseCache } from '../response-cache/response-cache.ts'
 import type { KeyScope, ProductLicence } from '../serve.ts'
 import { documentOf } from './document.ts'
 import { keepIds } from './ids.ts'
-import type { Moment } from './kind.ts'
+import type { AnswerContext } from './kind.ts'
 import { below, kinds, listed, tablesFor } from './kinds.ts'
 import { isProblem, originOf, problem, sendProblem } from './problem.ts'
 import { readQuery } from './query.ts'
@@ -69,13 +69,13 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
   const home = `${root}/v6`
   const idsOf = keepIds(db)
 
-  const momentOf = async (key: KeyScope): Promise<Moment> => {
+  const momentOf = async (key: KeyScope): Promise<AnswerContext> => {
     const { timeZone } = config
     const { id: year, half } = await halfYearOn(db, dayIn(clock(), timeZone))
     return { ids: await idsOf(), key, year, half, timeZone }
   }
 
-  type Make = (request: FastifyRequest, moment: Moment) => Promise<object>
+  type Make = (request: FastifyRequest, moment: AnswerContext) => Promise<object>
 
   /** An answer for the key that the request has come with. */
   const answering = (tables: readonly string[], make: Make) =>

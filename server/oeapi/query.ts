@@ -6,7 +6,7 @@ export type Condition = { field: string; operation: string; value: string }
 /** The fields of an answer that are asked for, with those below them; null: all. */
 export type Fields = ReadonlyMap<string, Fields | null> | null
 
-export type Asked = {
+export type QueryOptions = {
   pageSize: number
   pageNumber: number
   fields: Fields
@@ -73,7 +73,7 @@ function readFields(text: string): Fields {
 }
 
 /** The query of a request; a 400 for a page that cannot be and a filter that cannot be read. */
-export function readQuery(url: string): Asked {
+export function readQuery(url: string): QueryOptions {
   const start = url.indexOf('?')
   const given = new URLSearchParams(start < 0 ? '' : url.slice(start + 1))
   const names = [...given.keys()]

@@ -2,25 +2,33 @@ import { ownValue } from '#contract/own-value.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
-import { conditionsOf, newValues, type Values } from './conditions.ts'
+import { conditionsOf, newValues, type StatementValues } from './conditions.ts'
 import type { Place } from './ids.ts'
-import { closedBy, type Expansion, type Kind, type Moment, presentRow, reads, type Row } from './kind.ts'
+import {
+  closedBy,
+  type Expansion,
+  type Kind,
+  type AnswerContext,
+  presentRow,
+  reads,
+  type Row,
+} from './kind.ts'
 import type { Below } from './kinds.ts'
 import { problem } from './problem.ts'
-import { type Asked, choose } from './query.ts'
+import { type QueryOptions, choose } from './query.ts'
 
 /** The database, and the answers among which counts are kept. */
 export type Sources = { db: Db; responses: ResponseCache }
 
 /** The parts of a kind that the key reads; 403 where it reads none. */
-function partsFor({ parts, collection }: Kind, { key }: Moment): readonly string[] {
+function partsFor({ parts, collection }: Kind, { key }: AnswerContext): readonly string[] {
   const open = Object.entries(parts).flatMap(([name, entity]) => (reads(entity, key) ? [name] : []))
   if (open.length > 0) return open
   const needed = [...new Set(Object.values(parts))].join(', ')
   throw problem(403, `The key does not read ${needed}, of which ${collection} are made.`)
 }
 
-const sources = (kind: Kind, moment: Moment, values: Values): string[] => {
+const sources = (kind: Kind, moment: AnswerContext, values: StatementValues): string[] => {
   const open = partsFor(kind, moment)
   return open.length === Object.keys(kind.parts).length ? [] : [`o.kind = ANY (${values.add(open)}::text[])`]
 }
@@ -33,14 +41,14 @@ const orderOf = ({ order }: Kind) => [order, 'o.rank', 'o.id'].filter((one) => o
 /** A page is found in the smallest relation that knows its conditions, and its objects are made of the rows of the page alone. */
 function sourceOf(
   kind: Kind,
-  moment: Moment,
+  moment: AnswerContext,
   { within, isFiltered }: { within: boolean; isFiltered: boolean },
 ) {
   if (isFiltered) return kind.rows(moment)
   return within ? (kind.linked ?? kind.base) : kind.base
 }
 
-type Paging = { kind: Kind; asked: Asked; moment: Moment; within?: string | undefined }
+type Paging = { kind: Kind; asked: QueryOptions; moment: AnswerContext; within?: string | undefined }
 
 /** A page of a kind: all of it, or those that belong to an object. Counts are kept beside the pages. */
 export async function readPage(from: Sources, paging: Paging): Promise<object> {
@@ -64,13 +72,13 @@ export async function readPage(from: Sources, paging: Paging): Promise<object> {
   }
 }
 
-type Found = { count: number; rows: Row[] }
+type ListResult = { count: number; rows: Row[] }
 
 async function findByConditions(
   { db, responses }: Sources,
   { kind, asked: { pageSize, pageNumber }, moment, within }: Paging,
-  { filters, values }: { filters: readonly string[]; values: Values },
-): Promise<Found> {
+  { filters, values }: { filters: readonly string[]; values: StatementValues },
+): Promise<ListResult> {
   const conditions = [...sources(kind, moment, values), ...(within === undefined ? [] : [within]), ...filters]
   const source = sourceOf(kind, moment, { within: within !== undefined, isFiltered: filters.length > 0 })
   const counted = `SELECT count(*)::integer AS n FROM ${source} o ${where(conditions)}`
@@ -96,7 +104,7 @@ type Extent = { count: number; last: number }
 async function findInParts(
   { db, responses }: Sources,
   { kind, asked: { pageSize, pageNumber }, moment }: Paging,
-): Promise<Found> {
+): Promise<ListResult> {
   const rows: Row[] = []
   let [count, offset] = [0, (pageNumber - 1) * pageSize]
   for (const part of partsFor(kind, moment)) {
@@ -134,7 +142,7 @@ async function findInParts(
  * The whole rows of a page, kind by kind: one statement over all of them would join whole tables, and so would a list of their ids, which
  * the planner takes for more than it is. Each is looked up alone.
  */
-async function readRows(db: Db, kind: Kind, page: readonly Row[], moment: Moment): Promise<Row[]> {
+async function readRows(db: Db, kind: Kind, page: readonly Row[], moment: AnswerContext): Promise<Row[]> {
   const found = new Map<string, Row>()
   for (const part of new Set(page.map((row) => row.kind))) {
     const ids = page.flatMap((row) => (row.kind === part ? [row.id] : []))
@@ -146,7 +154,7 @@ async function readRows(db: Db, kind: Kind, page: readonly Row[], moment: Moment
 }
 
 /** The row of an object; 404 for one that is not there, or not any more. */
-async function findRow(db: Db, kind: Kind, uuid: string, moment: Moment): Promise<Row> {
+async function findRow(db: Db, kind: Kind, uuid: string, moment: AnswerContext): Promise<Row> {
   const open = partsFor(kind, moment)
   const place = await moment.ids.find(uuid, Object.keys(kind.parts))
   const none = () => problem(404, `There is no ${kind.idField.replace(/Id$/, '')} ${uuid}.`)
@@ -163,8 +171,8 @@ export async function readObject(
   db: Db,
   kind: Kind,
   uuid: string,
-  asked: Asked,
-  moment: Moment,
+  asked: QueryOptions,
+  moment: AnswerContext,
 ): Promise<object> {
   const row = await findRow(db, kind, uuid, moment)
   const expanded: Record<string, unknown> = {}
@@ -185,7 +193,7 @@ export async function readObject(
 /** The standard expands persons, of whom there are none here. */
 const personal = new Set(['coordinators', 'instructors'])
 
-async function expand(db: Db, row: Row, { kind: kindOf, by, place, many }: Expansion, moment: Moment) {
+async function expand(db: Db, row: Row, { kind: kindOf, by, place, many }: Expansion, moment: AnswerContext) {
   const kind = kindOf()
   const values = newValues()
   const above = place(row)
@@ -205,8 +213,8 @@ export async function readBelow(
   from: Sources,
   { of, kind, within }: Below,
   uuid: string,
-  asked: Asked,
-  moment: Moment,
+  asked: QueryOptions,
+  moment: AnswerContext,
 ): Promise<object> {
   partsFor(kind, moment)
   const row = await findRow(from.db, of, uuid, moment)
