@@ -34,7 +34,7 @@ import {
   insertRows,
   numberRows,
   portionsOf,
-  type Taking,
+  type EntitySelection,
   updateRows,
 } from './saving.ts'
 import { inOrder, type KeptEntity, linesOfSheet, numberOf, sheetsInOrder } from './whole/order.ts'
@@ -43,7 +43,7 @@ import { uniqueOf } from './whole/stored.ts'
 
 const isSheet = (entity: KeptEntity): entity is SheetEntity => sheetEntities.some((one) => one === entity)
 
-type Applying = Author & Pick<Caller, 'rights'> & { readonly services: Pick<Caller['services'], 'today'> }
+type ApplyOptions = Author & Pick<Caller, 'rights'> & { readonly services: Pick<Caller['services'], 'today'> }
 
 /**
  * Saves the selected lines of a preview in one change, each entity after the entities that it refers to. Additional rows
@@ -55,13 +55,13 @@ export async function applyPreview(
   db: Db,
   id: string,
   take: Take,
-  { userId, rights, services }: Applying,
+  { userId, rights, services }: ApplyOptions,
 ): Promise<TransferApplied> {
   const preview = await findPreview(db, id, userId)
   demandRight(preview.entity, rights)
   const takings = takingsOf(id, take, preview)
   const { taken: takenAtAll, say } = await progressOf(db, id, { userId, preview, takings })
-  let current: Taking | undefined
+  let current: EntitySelection | undefined
   try {
     return await transaction(db, userId, async (tx) => {
       await beginSaving(tx, id)
@@ -105,13 +105,13 @@ export function demandRight(entity: KeptPreview['entity'], rights: Caller['right
   if (hindrance !== undefined) throw refusal(hindrance)
 }
 
-type Progressing = Author & {
+type ProgressOptions = Author & {
   readonly preview: KeptPreview
-  readonly takings: ReadonlyMap<SheetEntity, Taking>
+  readonly takings: ReadonlyMap<SheetEntity, EntitySelection>
 }
 
 /** Number of selected lines, and a function that stores the progress of each sheet, in the order of saving. */
-async function progressOf(db: Db, id: string, { userId, preview, takings }: Progressing) {
+async function progressOf(db: Db, id: string, { userId, preview, takings }: ProgressOptions) {
   const parts: { entity: SheetEntity; sheet: string; done: number; of: number }[] = []
   for (const entity of sheetsInOrder) {
     const taking = takings.get(entity)
@@ -139,7 +139,7 @@ async function progressOf(db: Db, id: string, { userId, preview, takings }: Prog
 
 const refusedLines = (
   lines: readonly number[],
-  entity: Taking['entity'],
+  entity: EntitySelection['entity'],
   { entity: catalogue, sheets }: KeptPreview,
 ): TransferApplied => {
   const sorted = [...new Set(lines)].toSorted((a, b) => a - b)
@@ -160,8 +160,8 @@ const madeBy: Readonly<Partial<Record<string, SheetEntity>>> = {
 }
 
 /** The selected lines of each sheet. */
-function takingsOf(id: string, take: Take, preview: KeptPreview): Map<SheetEntity, Taking> {
-  const takings = new Map<SheetEntity, Taking>()
+function takingsOf(id: string, take: Take, preview: KeptPreview): Map<SheetEntity, EntitySelection> {
+  const takings = new Map<SheetEntity, EntitySelection>()
   const add = (
     entity: SheetEntity | undefined,
     choose: (...of: Parameters<typeof chosenButFor>) => string | null,
@@ -203,8 +203,8 @@ async function takingBeside(
   tx: Db,
   preview: string,
   entity: KeptEntity,
-  takings: ReadonlyMap<SheetEntity, Taking>,
-): Promise<Taking | undefined> {
+  takings: ReadonlyMap<SheetEntity, EntitySelection>,
+): Promise<EntitySelection | undefined> {
   const by = takings.get(madeBy[entity] ?? 'group')
   const column = references.find(
     ({ table, target }) => by !== undefined && table === tableOf(by.entity) && target === tableOf(entity),
@@ -235,7 +235,10 @@ async function takingBeside(
 }
 
 /** Reference columns whose target rows may be created by the same import. */
-function madeColumns({ entity }: Taking, takings: ReadonlyMap<SheetEntity, Taking>): string[] {
+function madeColumns(
+  { entity }: EntitySelection,
+  takings: ReadonlyMap<SheetEntity, EntitySelection>,
+): string[] {
   if (entity === 'name-period') return ['record']
   const made = new Set<string>([...takings.keys(), ...Object.keys(madeBy)])
   return references
@@ -244,7 +247,7 @@ function madeColumns({ entity }: Taking, takings: ReadonlyMap<SheetEntity, Takin
 }
 
 /** Saves the selected lines in portions, which limits the rows of one statement. `onSaved` gets the number saved so far. */
-async function saveLines(tx: Db, taking: Taking, onSaved?: (lines: number) => Promise<void>) {
+async function saveLines(tx: Db, taking: EntitySelection, onSaved?: (lines: number) => Promise<void>) {
   let created = 0
   let updated = 0
   for (const portion of await portionsOf(tx, taking)) {
@@ -256,7 +259,7 @@ async function saveLines(tx: Db, taking: Taking, onSaved?: (lines: number) => Pr
 }
 
 /** Assigns ids to new rows and locks changed ones. Returns the lines that can no longer be saved. */
-async function findRefused(tx: Db, taking: Taking, unique: readonly string[]): Promise<number[]> {
+async function findRefused(tx: Db, taking: EntitySelection, unique: readonly string[]): Promise<number[]> {
   await numberRows(tx, taking)
   for (const find of [findStale, findMissing]) {
     const lines = await find(tx, taking)
@@ -273,7 +276,7 @@ async function appliedLines(tx: Db, preview: string, created: number, updated: n
 }
 
 /** Number of selected lines that would change something. */
-async function countTaken(db: Db, { preview, sheet, chosen }: Taking): Promise<number> {
+async function countTaken(db: Db, { preview, sheet, chosen }: EntitySelection): Promise<number> {
   const [found] = await run<{ lines: number }>(
     db,
     `SELECT count(*)::integer AS lines FROM import_line l
@@ -284,7 +287,7 @@ async function countTaken(db: Db, { preview, sheet, chosen }: Taking): Promise<n
 }
 
 /** Line numbers of the selected lines that would change something. */
-async function linesTaken(db: Db, { preview, sheet, chosen }: Taking): Promise<number[]> {
+async function linesTaken(db: Db, { preview, sheet, chosen }: EntitySelection): Promise<number[]> {
   const rows = await run<{ line: number }>(
     db,
     `SELECT l.line FROM import_line l

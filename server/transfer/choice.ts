@@ -3,9 +3,9 @@ import { refusal } from '../answers/refusals.ts'
 import type { KeyedField } from './columns.ts'
 import { linesOfSheet } from './whole/order.ts'
 
-type Named = Extract<TransferTake, readonly unknown[]>
-type Choice = Exclude<TransferTake, 'all' | Named>
-type BySheet = NonNullable<Choice['sheets']>[number] & Pick<Choice, 'remarked'>
+type SelectedLines = Extract<TransferTake, readonly unknown[]>
+type SelectionOptions = Exclude<TransferTake, 'all' | SelectedLines>
+type SheetSelection = NonNullable<SelectionOptions['sheets']>[number] & Pick<SelectionOptions, 'remarked'>
 
 type Columns = Readonly<Record<string, string>>
 
@@ -20,7 +20,7 @@ const columnOf = (fields: readonly KeyedField[], columns: Columns) => {
 }
 
 /** Selection of single lines as JSON. `fields`: the columns to save; null: all. */
-export function chosenBy(take: Named, fields: readonly KeyedField[], columns: Columns): string {
+export function chosenBy(take: SelectedLines, fields: readonly KeyedField[], columns: Columns): string {
   const own = columnOf(fields, columns)
   const lines = new Map(
     take.map((one, place) => [
@@ -36,7 +36,7 @@ export const chosenAll = (remarked: boolean) => (remarked ? JSON.stringify({ rem
 
 /** Selection of a sheet without some lines as JSON, with the columns to save and those whose empty cells clear the field. */
 export function chosenButFor(
-  { without, fields: taken, empties, remarked }: BySheet,
+  { without, fields: taken, empties, remarked }: SheetSelection,
   fields: readonly KeyedField[],
   columns: Columns,
 ): string {

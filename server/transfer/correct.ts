@@ -12,7 +12,7 @@ import { addCorrection } from './kept-file.ts'
 import { readKeptRows } from './kept-lines.ts'
 import { findPreview, sheetIn } from './previews.ts'
 import { inWorker } from './run-worker.ts'
-import { findTaken, type Taken } from './taken.ts'
+import { findTaken, type DuplicateLine } from './taken.ts'
 import { numberOf } from './whole/order.ts'
 import { readTable, uniqueOf } from './whole/stored.ts'
 import type { CorrectedLine } from './work.ts'
@@ -95,7 +95,7 @@ async function takenBeside(
   { preview, sheet, line }: LinePlace,
   row: string,
   unique: readonly string[],
-): Promise<readonly Taken[]> {
+): Promise<readonly DuplicateLine[]> {
   const number = entity === 'speciality-parameters' ? 'speciality_id' : 'id'
   const found = await findTaken(db, entity, {
     text: `

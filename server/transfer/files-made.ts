@@ -16,7 +16,7 @@ type KeptLine = {
 /** Writes a file of the lines with problems: their cells, and a column with the reasons. A workbook has a sheet for each entity. */
 export function makeProblems({ language, format, kept }: Extract<Work, { kind: 'problems' }>): Uint8Array {
   // A preview wrote both texts; the headings of a workbook are by sheet number.
-  const headings = JSON.parse(kept.headings) as readonly string[] | Headings
+  const headings = JSON.parse(kept.headings) as readonly string[] | SheetHeadings
   const lines = JSON.parse(kept.lines) as KeptLine[]
   return isOfSheets(headings)
     ? writeWorkbook(problemSheets(headings, lines, language))
@@ -26,10 +26,11 @@ export function makeProblems({ language, format, kept }: Extract<Work, { kind: '
 const problemFile = (format: 'xlsx' | 'csv', sheet: WrittenSheet): Uint8Array =>
   format === 'csv' ? writeCsv(sheet.rows) : writeWorkbook([sheet])
 
-type Headings = Readonly<Record<string, readonly string[]>>
-const isOfSheets = (headings: readonly string[] | Headings): headings is Headings => !Array.isArray(headings)
+type SheetHeadings = Readonly<Record<string, readonly string[]>>
+const isOfSheets = (headings: readonly string[] | SheetHeadings): headings is SheetHeadings =>
+  !Array.isArray(headings)
 
-const problemSheets = (headings: Headings, lines: readonly KeptLine[], language: Language) =>
+const problemSheets = (headings: SheetHeadings, lines: readonly KeptLine[], language: Language) =>
   Object.entries(headings).flatMap(([sheet, own]) => {
     const refused = lines.filter((line) => line.sheet === Number(sheet))
     const entity = sheetEntities[Number(sheet) - 1]

@@ -8,7 +8,7 @@ import { listed, matcher, plainWords, synonyms } from './spoken.ts'
 // Recognises a heading (domain.md#transfer-headings): by the field's name, by our own texts, by synonyms of other systems.
 
 /** The column that a heading means; `second` when its cells contain a code and a name. `guessed`: not one of our own texts. */
-export type Meant = { readonly column: Column; readonly second?: Column; readonly guessed?: true }
+export type HeadingMeaning = { readonly column: Column; readonly second?: Column; readonly guessed?: true }
 
 /** Further text keys that screens or CSV files use for a field, by the field's text key. */
 const otherLabels: Readonly<Record<string, readonly string[]>> = {
@@ -74,11 +74,11 @@ const written = (heading: string) =>
 const joined = (key: string) => key.replaceAll(' ', '')
 
 /** Returns a function that finds the column that a heading means; undefined for an unknown heading. */
-export function headingReader(columns: readonly Column[]): (heading: string) => Meant | undefined {
-  const known = new Map<string, Meant>()
-  const asWritten = new Map<string, Meant>()
+export function headingReader(columns: readonly Column[]): (heading: string) => HeadingMeaning | undefined {
+  const known = new Map<string, HeadingMeaning>()
+  const asWritten = new Map<string, HeadingMeaning>()
   const labels: { readonly words: readonly string[]; readonly column: Column }[] = []
-  const add = (heading: string, meant: Meant) => {
+  const add = (heading: string, meant: HeadingMeaning) => {
     labels.push({ words: plainWords(heading), column: meant.column })
     for (const key of keysOf(heading).map(joined)) if (key !== '' && !known.has(key)) known.set(key, meant)
   }
@@ -100,7 +100,7 @@ export function headingReader(columns: readonly Column[]): (heading: string) => 
       .find((one) => one !== undefined) ??
     byParts(heading)
   /** Abbreviated heading: «Тип ауд.» for «Тип аудитории». Undefined when several columns fit. */
-  const abbreviated = (heading: string): Meant | undefined => {
+  const abbreviated = (heading: string): HeadingMeaning | undefined => {
     const words = fold(heading).match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)?\.?/gu) ?? []
     if (!words.some((word) => word.endsWith('.'))) return undefined
     const isMeant = (all: readonly string[]) =>
@@ -112,12 +112,12 @@ export function headingReader(columns: readonly Column[]): (heading: string) => 
     return meant && another === undefined ? { column: meant, guessed: true } : undefined
   }
   const bare = (heading: string) => heading.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
-  const guess = (heading: string): Meant | undefined => {
+  const guess = (heading: string): HeadingMeaning | undefined => {
     const meant = bare(heading) === heading ? undefined : whole(bare(heading))
     return meant === undefined ? abbreviated(heading) : { ...meant, guessed: true }
   }
   const meaning = (heading: string) => whole(heading) ?? guess(heading)
-  const read = new Map<string, Meant | undefined>()
+  const read = new Map<string, HeadingMeaning | undefined>()
   return (heading) => {
     if (heading.length > longestHeading) return undefined
     if (!read.has(heading)) read.set(heading, meaning(heading))
@@ -141,7 +141,7 @@ const isLanguage = inLanguages(synonyms.languages)
 const isFiller = matcher(synonyms.fillers)
 
 /** Recognises compound headings: «Шифр направления», «Название (кырг.)», «Багыттын аталышы». */
-function partReader(columns: readonly Column[]): (heading: string) => Meant | undefined {
+function partReader(columns: readonly Column[]): (heading: string) => HeadingMeaning | undefined {
   const entity = columns[0]?.entity
   const ownWords: Partial<Record<EntityFacts['entity'], Record<NameLanguage, string>>> = synonyms.own
   const own = entity === undefined ? undefined : ownWords[entity]
@@ -181,7 +181,7 @@ function columnFinder(columns: readonly Column[]) {
     found: ReadonlySet<Part>,
     named: NameLanguage | undefined,
     written: NameLanguage,
-  ): Meant | undefined => {
+  ): HeadingMeaning | undefined => {
     const language = named ?? written
     const isShort = found.has('short')
     const name = isShort

@@ -4,7 +4,7 @@ import { factsOf } from '#contract/entities/registry.ts'
 import type { Entity } from '#contract/entities.ts'
 import { refusal } from '../answers/refusals.ts'
 import type { Column, FileColumn, KeyedField } from './columns.ts'
-import { headingReader, type Meant } from './heading-words.ts'
+import { headingReader, type HeadingMeaning } from './heading-words.ts'
 import { type Cell, type FileLine, isEmptyCell, textOfCell } from './table.ts'
 
 /** Last line in which headings are searched. */
@@ -66,7 +66,7 @@ type Attempt = Headings & {
 const apart = ' / '
 
 /** Reads lines as headings. A heading joins a column's texts; a text merged over several columns counts for each. */
-function attempt(lines: readonly FileLine[], read: (heading: string) => Meant | undefined): Attempt {
+function attempt(lines: readonly FileLine[], read: (heading: string) => HeadingMeaning | undefined): Attempt {
   const width = Math.min(spreadsheet.columns, Math.max(0, ...lines.map(({ cells }) => cells.length)))
   const above = lines.slice(0, -1)
   const bottom = lines.at(-1)

@@ -183,7 +183,7 @@ function headingsOf(
   return { first, last, columns: read }
 }
 
-type Overlaid = {
+type OverlayOptions = {
   readonly known: readonly Column[]
   readonly language: Language
   readonly lines: readonly FileLine[]
@@ -194,7 +194,7 @@ type Overlaid = {
 function withColumns(
   columns: readonly FileColumn[],
   wished: NonNullable<TransferReadingWish['columns']>,
-  { known, language, lines, sheet }: Overlaid,
+  { known, language, lines, sheet }: OverlayOptions,
 ): FileColumn[] {
   const byField = new Map(known.map((column) => [column.field, column]))
   const width = Math.min(

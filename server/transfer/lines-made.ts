@@ -3,7 +3,7 @@ import type { Language } from '../answers/language.ts'
 import type { FileColumn } from './columns.ts'
 import type { JudgedLine } from './lines.ts'
 import { type Cell, textOfCell } from './table.ts'
-import type { Taken } from './taken.ts'
+import type { DuplicateLine } from './taken.ts'
 import { inWords } from './words.ts'
 import type { Json } from './work.ts'
 
@@ -54,7 +54,7 @@ export const takenQuestion = (lines: readonly JudgedLine[], columns: ColumnNames
   lines.map(({ line, id, after }) => ({ line, record: id, content: byColumns(after, columns) }))
 
 /** Adds a problem to each line whose row would be a duplicate. */
-export function markTaken(lines: readonly JudgedLine[], taken: readonly Taken[], language: Language) {
+export function markTaken(lines: readonly JudgedLine[], taken: readonly DuplicateLine[], language: Language) {
   const found = new Map(taken.map((one) => [one.line, one]))
   for (const line of lines) {
     const one = found.get(line.line)

@@ -7,10 +7,10 @@ import { message } from '../answers/messages.ts'
 import { doorText } from '#contract/door-text.ts'
 import type { KeyedField } from './columns.ts'
 import type { CatalogueRow } from './matching.ts'
-import type { NearRow, Referable } from './references.ts'
+import type { NearRow, ReferenceFinder } from './references.ts'
 import { brokenRules } from './rules.ts'
 import { type Cell, type FileLine, textOfCell } from './table.ts'
-import { type Said, shownValue, type Value } from './values.ts'
+import { type CellResult, shownValue, type Value } from './values.ts'
 import { inWords } from './words.ts'
 
 /** Reason why a line cannot be saved. `text`: the cell; `nearest`: rows that the cell may mean. */
@@ -39,34 +39,40 @@ export type JudgedLine = Omit<TransferLine, 'action' | 'problems'> & {
 export type FieldReader = {
   readonly field: KeyedField
   readonly places: readonly number[]
-  readonly read: (cells: readonly (Cell | undefined)[]) => Said | undefined
+  readonly read: (cells: readonly (Cell | undefined)[]) => CellResult | undefined
   /** Name of each column in problems. */
   readonly columns: readonly string[]
 }
 
-export type Values = Readonly<Record<string, Value>>
+export type RowValues = Readonly<Record<string, Value>>
 
 /** The row that a line means (undefined: a new row), or the problem. `isOther`: the row with this id has another code and name. */
-export type Found = { row: CatalogueRow | undefined; isOther?: boolean } | { problem: string; unclear?: true }
+export type MatchResult =
+  | { row: CatalogueRow | undefined; isOther?: boolean }
+  | { problem: string; unclear?: true }
 
-export type Judging = {
+export type LineJudgeOptions = {
   readonly entity: Entity
   readonly language: Language
   readonly fields: readonly KeyedField[]
   readonly readers: readonly FieldReader[]
-  readonly find: (line: FileLine, values: Readonly<Record<string, Value | undefined>>) => Found
+  readonly find: (line: FileLine, values: Readonly<Record<string, Value | undefined>>) => MatchResult
   /** Target rows of each reference, by field key. */
-  readonly references: Readonly<Record<string, Pick<Referable, 'labelOf' | 'institutionOf'>>>
+  readonly references: Readonly<Record<string, Pick<ReferenceFinder, 'labelOf' | 'institutionOf'>>>
   /** Default values of a new row, by field key. */
-  readonly blanks: Values
+  readonly blanks: RowValues
   /** Message when the caller may not save the row as it was or would be; undefined: the caller may. */
-  readonly hindrance: (after: Values, before: Values | undefined) => string | undefined
+  readonly hindrance: (after: RowValues, before: RowValues | undefined) => string | undefined
   /** Further rules of the entity that depend on stored rows. */
-  readonly demands?: (after: Values, values: Values, row: CatalogueRow | undefined) => readonly Problem[]
+  readonly demands?: (
+    after: RowValues,
+    values: RowValues,
+    row: CatalogueRow | undefined,
+  ) => readonly Problem[]
 }
 
 /** Returns a function that compares a line with the stored rows: its action, changed cells and problems. */
-export function lineJudge(judging: Judging): (line: FileLine) => JudgedLine {
+export function lineJudge(judging: LineJudgeOptions): (line: FileLine) => JudgedLine {
   const { language, readers, find } = judging
   const judge = judgeOf(judging)
   const firstLineOf = new Map<number, number>()
@@ -90,21 +96,21 @@ export function lineJudge(judging: Judging): (line: FileLine) => JudgedLine {
   }
 }
 
-type SaidCell = {
+type FieldReading = {
   readonly field: KeyedField
   readonly columns: readonly string[]
   readonly raw: readonly (Cell | undefined)[]
-  readonly said: Said | undefined
+  readonly said: CellResult | undefined
 }
 
-function judgeOf({ entity, language, fields, references, blanks, hindrance, demands }: Judging) {
+function judgeOf({ entity, language, fields, references, blanks, hindrance, demands }: LineJudgeOptions) {
   const shown = (field: KeyedField, value: Value | undefined) =>
     shownValue(value, references[field.key], language)
   const labelOf = labelWriter(fields, references, language)
   return (
     line: number,
     asTheyCame: readonly Cell[],
-    said: readonly SaidCell[],
+    said: readonly FieldReading[],
     row: CatalogueRow | undefined,
     refused: { problem: string; unclear?: true } | undefined,
     isOther = false,
@@ -212,7 +218,7 @@ const canBeEmptied = ({ needed }: KeyedField) => needed !== 'always'
 /** Problems for required fields that a new row lacks, without those that already have a problem. */
 function missingIn(
   fields: readonly KeyedField[],
-  said: readonly SaidCell[],
+  said: readonly FieldReading[],
   values: Readonly<Record<string, Value>>,
   language: Language,
 ): Problem[] {
@@ -227,7 +233,7 @@ function missingIn(
 /** Returns a function that writes a row's label, as the history does: identity texts, then referenced rows. */
 function labelWriter(
   fields: readonly KeyedField[],
-  references: Judging['references'],
+  references: LineJudgeOptions['references'],
   language: Language,
 ): (values: Readonly<Record<string, Value>>) => string {
   const known = fields.filter(({ identity }) => identity === true)

@@ -22,7 +22,7 @@ import { settleReading, type SheetReading } from './reading.ts'
 import { demandShort, openFile } from './read-file.ts'
 import type { StoredRow } from './references.ts'
 import type { FileLine } from './table.ts'
-import type { Taken } from './taken.ts'
+import type { DuplicateLine } from './taken.ts'
 import { numberOf, provisional, sheetsInOrder } from './whole/order.ts'
 import { sheetColumnNames } from './whole/shape.ts'
 import { entityOfSheet } from './whole/sheet-names.ts'
@@ -195,7 +195,7 @@ function demandConstants(
 
 const noCounts = (): TransferCounts => ({ add: 0, change: 0, same: 0, problem: 0, unclear: 0 })
 
-type Making = {
+type PreviewParts = {
   readonly work: PreviewWork
   readonly format: string
   readonly sheets: readonly FileSheet[]
@@ -205,7 +205,7 @@ type Making = {
 }
 
 /** The answer of the preview, and what is stored of it. */
-function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: Making): PreviewMade {
+function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: PreviewParts): PreviewMade {
   const columnsOf = ({ head, reading, emptied }: ReadSheet) =>
     (reading?.columns ?? head.columns).map((one) => columnShown(one, emptied))
   const readings = new Map(read.map((one) => [one, one.reading?.shown()]))
@@ -268,7 +268,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 /** Lines that duplicate a line of an earlier portion. Adds the other lines' keys to `lineOfKey` for later portions. */
-function madeBefore(keys: string | null, lineOfKey: Map<string, number>): Taken[] {
+function madeBefore(keys: string | null, lineOfKey: Map<string, number>): DuplicateLine[] {
   // The database wrote it in this shape.
   const known = JSON.parse(keys ?? '[]') as [line: number, key: string][]
   return known.flatMap(([line, key]) => {

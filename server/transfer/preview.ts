@@ -17,7 +17,7 @@ import { numberOf } from './whole/order.ts'
 import { readTable, uniqueOf } from './whole/stored.ts'
 import type { PreviewMade } from './work.ts'
 
-export type Importing = Author &
+export type ImportCaller = Author &
   Pick<Caller, 'rights' | 'language'> & {
     readonly services: Pick<Caller['services'], 'today'>
   }
@@ -26,7 +26,7 @@ export type Importing = Author &
 export async function previewFile(
   db: Db,
   body: BodyOf<typeof transfer.preview>,
-  caller: Importing,
+  caller: ImportCaller,
 ): Promise<DataOf<typeof transfer.preview>> {
   const { file, import: id = randomUUID(), reading } = body
   if (file === undefined) {
@@ -62,7 +62,7 @@ async function readAgain(
   db: Db,
   id: string,
   kept: KeptFile,
-  caller: Importing,
+  caller: ImportCaller,
   former?: KeptFile,
 ): Promise<PreviewMade> {
   demandRight(kept.entity, caller.rights)
@@ -92,7 +92,7 @@ async function readAgain(
   }
 }
 
-async function restore(db: Db, id: string, former: KeptFile, caller: Importing): Promise<void> {
+async function restore(db: Db, id: string, former: KeptFile, caller: ImportCaller): Promise<void> {
   try {
     await beginAgain(db, id, former, 'unfinished')
     await readFile(db, id, former, caller, (read) => keepLines(db, id, read))
@@ -105,7 +105,7 @@ async function readFile(
   db: Db,
   id: string,
   { entity, institution, file, wishes, corrections }: KeptFile,
-  { rights, language, services }: Importing,
+  { rights, language, services }: ImportCaller,
   keep: (read: Parameters<typeof keepLines>[2]) => Promise<null>,
   finish?: () => Promise<void>,
 ): Promise<PreviewMade> {

@@ -31,7 +31,7 @@ const old = `at < now() - interval '${previewMinutes} minutes'`
 const ownerOf = (userId: number | null) => userId ?? 0
 
 /** An uploaded file and its target: a catalogue (`entity`) or an institution. */
-type Begun = {
+type NewPreview = {
   readonly id: string
   readonly file: Upload
   readonly entity: TransferredEntity | undefined
@@ -42,7 +42,7 @@ type Begun = {
 /** Inserts an unfinished preview, to which lines are added while they are compared. `findPreview` ignores it. */
 export async function beginPreview(
   db: Db,
-  { id, file, entity, institution, userId }: Begun,
+  { id, file, entity, institution, userId }: NewPreview,
   wishes: readonly TransferReadingWish[],
 ): Promise<void> {
   const begun = await transaction(db, null, async (tx) => {
@@ -74,10 +74,10 @@ export async function beginPreview(
 }
 
 /** Lines to store as JSON rows of import_line, and the progress after them. */
-export type Read = { readonly lines: Json; readonly progress: TransferProgress }
+export type LinePortion = { readonly lines: Json; readonly progress: TransferProgress }
 
 /** Stores lines; throws 400 when the preview was stopped. */
-export async function keepLines(db: Db, id: string, { lines, progress }: Read): Promise<null> {
+export async function keepLines(db: Db, id: string, { lines, progress }: LinePortion): Promise<null> {
   const [alive] = await run<{ lines: number }>(
     db,
     `WITH alive AS (

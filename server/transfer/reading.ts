@@ -5,7 +5,7 @@ import { badReading, examplesIn, type Head, headingsKey, lettersOf } from './hea
 import { splitCodeAndName } from './headings.ts'
 import { type Cell, type FileLine, isEmptyCell, textOfCell } from './table.ts'
 import { countUnmatched } from './whole/finding.ts'
-import type { Known } from './whole/known.ts'
+import type { KnownRows } from './whole/known.ts'
 import { pathsOf, sheetColumnNames, sheetFields } from './whole/shape.ts'
 import { tableOf } from '../entities.ts'
 import type { KeptCorrection } from './kept-file.ts'
@@ -28,12 +28,12 @@ export type SheetReading = {
   readonly replaced: () => number
 }
 
-type Settling = {
+type ReadingOptions = {
   readonly sheet: string
   readonly entity: SheetEntity
   readonly institution: number | null
   readonly language: Language
-  readonly known: Known
+  readonly known: KnownRows
   readonly isOurs: boolean
   readonly corrections: readonly KeptCorrection[]
 }
@@ -42,7 +42,7 @@ type Settling = {
 export function settleReading(
   head: Head,
   lines: readonly FileLine[],
-  { sheet, entity, institution, language, known, isOurs, corrections }: Settling,
+  { sheet, entity, institution, language, known, isOurs, corrections }: ReadingOptions,
 ): SheetReading {
   const { wish, known: columns } = head
   const fields = sheetFields(entity)
@@ -57,7 +57,7 @@ export function settleReading(
     given.add(field)
     return column
   }
-  const beside: Beside[] = head.columns.flatMap(({ second }, place): Beside[] =>
+  const beside: VirtualColumn[] = head.columns.flatMap(({ second }, place): VirtualColumn[] =>
     second === undefined
       ? []
       : [{ column: second, textIn: (cells) => splitCodeAndName(cells[place])?.[1] ?? null }],
@@ -179,13 +179,13 @@ export function settleReading(
 }
 
 /** A virtual column and the source of its cells. */
-type Beside = { readonly column: Column; readonly textIn: (cells: readonly Cell[]) => Cell }
+type VirtualColumn = { readonly column: Column; readonly textIn: (cells: readonly Cell[]) => Cell }
 
 /** Appends the cells of virtual columns; a cell with code and name is reduced to its code. */
 function withBeside(
   cells: readonly Cell[],
   columns: readonly FileColumn[],
-  beside: readonly Beside[],
+  beside: readonly VirtualColumn[],
 ): readonly Cell[] {
   if (beside.length === 0) return cells
   return [
@@ -214,7 +214,7 @@ function guessGroup(
   fields: readonly KeyedField[],
   given: ReadonlySet<string | undefined>,
   entity: SheetEntity,
-  known: Known,
+  known: KnownRows,
 ): { field: string } | null {
   const groups = lines.filter((line, place) => {
     const next = lines[place + 1]

@@ -14,7 +14,7 @@ export type ReferenceTables = {
 }
 
 /** Finds and names the rows that a field may refer to. */
-export type Referable = {
+export type ReferenceFinder = {
   /** The shortest text that means this row only. */
   readonly textOf: (id: number) => string
   readonly labelOf: (id: number, language: Language) => string
@@ -31,7 +31,7 @@ const known = ['label', 'short_ru', 'name_ru', 'name', 'resolution'] as const
 const named = /^(label|code|name|resolution|short_name|(short|name|full)_(ru|ky|en))$/
 const apart = ' · '
 
-export function referable({ rows, parents }: ReferenceTables, table: string): Referable {
+export function referable({ rows, parents }: ReferenceTables, table: string): ReferenceFinder {
   const byId = new Map(
     Object.entries(rows).map(([name, all]) => [name, new Map(all.map((row) => [row.id, row]))]),
   )
@@ -92,7 +92,7 @@ export function referable({ rows, parents }: ReferenceTables, table: string): Re
     )
     return ways.find((ids) => ids.length > 0) ?? []
   }
-  let names: Name[] | undefined
+  let names: NamePairs[] | undefined
   let looked = 0
   const find = (text: string) => {
     const ids = found.get(sameText(text))
@@ -154,13 +154,13 @@ const pairsIn = (text: string) => {
   return pairs
 }
 
-type Name = { readonly pairs: ReadonlySet<string>; readonly ids: ReadonlySet<number> }
+type NamePairs = { readonly pairs: ReadonlySet<string>; readonly ids: ReadonlySet<number> }
 
 /** Number of texts in a file for which similar rows are searched: a wrong column would cost a search in every line. */
 const mostLooked = 200
 
 /** At most three rows whose names have the most pairs of letters in common with the text (Dice coefficient ≥ 0.4). */
-function nearest(text: string, names: readonly Name[]): number[] {
+function nearest(text: string, names: readonly NamePairs[]): number[] {
   const asked = pairsIn(sameText(text))
   const likenesses = names.map(({ pairs, ids }) => {
     const common = [...pairs].filter((pair) => asked.has(pair)).length
@@ -180,7 +180,7 @@ export function unknownReference(
   language: Language,
   field: string,
   value: string,
-  { find, like, textOf }: Referable,
+  { find, like, textOf }: ReferenceFinder,
 ): { readonly problem: string; readonly nearest: readonly NearRow[] } {
   const ids = find(value).slice(0, 5)
   const nearest = (ids.length > 1 ? ids : like(value)).map((id) => ({ id, label: textOf(id) }))

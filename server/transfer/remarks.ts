@@ -14,7 +14,7 @@ import { inWords } from './words.ts'
 /** `cure`: safe replacement for the cell; '' clears it; undefined: there is none. */
 export type Remark = { readonly message: string; readonly cure?: string }
 
-type Watching = {
+type RemarkOptions = {
   readonly field: KeyedField
   readonly language: Language
   readonly style: ColumnStyle
@@ -48,7 +48,7 @@ export function remarkReader({
   language,
   style,
   standing,
-}: Watching): (cell: Cell | undefined) => Remark[] {
+}: RemarkOptions): (cell: Cell | undefined) => Remark[] {
   const finders = [
     ...(field.needed === undefined ? [ofDash] : []),
     ...findersOf[field.kind === 'text' ? 'text' : 'other'],

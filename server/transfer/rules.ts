@@ -8,16 +8,16 @@ import { message } from '../answers/messages.ts'
 import { isRefusal, refusal } from '../answers/refusals.ts'
 import { needDecimals } from '../saving/need-decimals.ts'
 import type { KeyedField } from './columns.ts'
-import type { Referable } from './references.ts'
+import type { ReferenceFinder } from './references.ts'
 import type { Value } from './values.ts'
 
-type Values = Readonly<Record<string, Value>>
-type References = Readonly<Record<string, Pick<Referable, 'institutionOf'>>>
+type RowValues = Readonly<Record<string, Value>>
+type References = Readonly<Record<string, Pick<ReferenceFinder, 'institutionOf'>>>
 
 const textIn = (value: Value | undefined) => (typeof value === 'string' ? value : '')
 
 /** Rules of the saves over several fields; each throws a refusal. */
-const demands: Partial<Record<Entity, (after: Values) => void>> = {
+const demands: Partial<Record<Entity, (after: RowValues) => void>> = {
   licence: ({ startsOn, endsOn }) =>
     demandLicenceInOrder({ ResolutionBeg: textIn(startsOn), ResolutionEnd: textIn(endsOn) }),
   speciality({ trimester, doctorate: kind }) {
@@ -31,11 +31,11 @@ const demands: Partial<Record<Entity, (after: Values) => void>> = {
   room: ({ square }) => needDecimals({ square: Number(square) }, decimals.square),
 }
 
-type Judged = {
+type JudgedRow = {
   readonly fields: readonly KeyedField[]
-  readonly after: Values
+  readonly after: RowValues
   /** Changed values. */
-  readonly values: Values
+  readonly values: RowValues
   readonly references: References
   readonly language: Language
 }
@@ -43,7 +43,7 @@ type Judged = {
 /** Problems with rules over several fields of a row. */
 export function brokenRules(
   entity: Entity,
-  { fields, after, values, references, language }: Judged,
+  { fields, after, values, references, language }: JudgedRow,
 ): TransferLine['problems'] {
   const wordFor = (named: string) => {
     const field = fields.find(({ body }) => body === named)
@@ -77,8 +77,8 @@ export function brokenRules(
 /** Changed references to another institution than that of the unchanged ones (domain.md#reference-one-institution). */
 function strangers(
   fields: readonly KeyedField[],
-  after: Values,
-  values: Values,
+  after: RowValues,
+  values: RowValues,
   references: References,
 ): KeyedField[] {
   const placed = fields.flatMap((field) => {

@@ -6,7 +6,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { root } from '#db/root.ts'
 import { type Refusable, refusal } from '../answers/refusals.ts'
 import { longestCall, longestLongCall } from '../lines/deadlines.ts'
-import type { WorkerQuestions, FromWorker, Result, ToWorker, Work } from './work.ts'
+import type { WorkerQuestions, FromWorker, ResultOf, ToWorker, Work } from './work.ts'
 
 /** The built code of the thread. */
 const built = new URL(pathToFileURL(join(root, 'dist', 'server', 'transfer', 'worker.js')))
@@ -54,7 +54,7 @@ function timeWorked(worker: Worker, thread: string): number {
   }
 }
 
-export type Answers = {
+export type WorkerAnswers = {
   readonly [About in keyof WorkerQuestions]?: (
     question: WorkerQuestions[About]['question'],
   ) => Promise<WorkerQuestions[About]['answer']>
@@ -78,16 +78,16 @@ const send = (worker: Worker, sent: ToWorker) => worker.postMessage(sent)
  */
 export async function inWorker<W extends Work>(
   work: W,
-  answers: Answers,
+  answers: WorkerAnswers,
   most = mostWork,
-): Promise<Result<W>> {
+): Promise<ResultOf<W>> {
   const worker = await startThread({ workerData: work, resourceLimits: bounds })
   let timer: NodeJS.Timeout | undefined
   let watch: NodeJS.Timeout | undefined
   let thread = ''
   let lines = 0
   try {
-    return await new Promise<Result<W>>((resolve, reject) => {
+    return await new Promise<ResultOf<W>>((resolve, reject) => {
       if (work.kind === 'preview')
         watch = setInterval(() => {
           if (timeWorked(worker, thread) > most.file + lines * most.line) reject(refusal('fileTakesTooLong'))
@@ -95,7 +95,7 @@ export async function inWorker<W extends Work>(
       timer = setTimeout(() => reject(refusal('tooBusy')), longest(work.kind))
       worker.on('message', (sent: FromWorker) => {
         // The kind of work determines the type of the result.
-        if (sent.kind === 'done') return resolve(sent.result as Result<W>)
+        if (sent.kind === 'done') return resolve(sent.result as ResultOf<W>)
         if (sent.kind === 'thread') {
           thread = sent.id
           return

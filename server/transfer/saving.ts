@@ -13,7 +13,7 @@ import { findTaken } from './taken.ts'
 import type { Value } from './values.ts'
 
 /** The selected lines of one entity. */
-export type Taking = {
+export type EntitySelection = {
   readonly preview: string
   readonly entity: Entity
   /** Number of the sheet. */
@@ -35,7 +35,7 @@ const tableName = (entity: Entity) => getTableName(tables[entity])
 const numberColumn = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality_id' : 'id')
 
 /** Columns of a new row that are saved even when their fields are not selected: the required ones and `editable`. */
-const neededBy = ({ fields, columns }: Taking) => {
+const neededBy = ({ fields, columns }: EntitySelection) => {
   const optional = new Set(fields.flatMap(({ key, needed }) => (needed === undefined ? [key] : [])))
   const needed = Object.entries(columns).flatMap(([key, column]) => (optional.has(key) ? [] : [column]))
   return [...needed, 'editable'].join()
@@ -49,7 +49,7 @@ const allLines: Portion = [0, 2 ** 31 - 1]
 const linesOfPortion = 4_000
 
 /** Splits the lines of a sheet into portions. */
-export async function portionsOf(tx: Db, { preview, sheet }: Taking): Promise<Portion[]> {
+export async function portionsOf(tx: Db, { preview, sheet }: EntitySelection): Promise<Portion[]> {
   const ends = await run<{ line: number }>(
     tx,
     `SELECT line FROM (
@@ -62,7 +62,7 @@ export async function portionsOf(tx: Db, { preview, sheet }: Taking): Promise<Po
   return lasts.map((last, place) => [place === 0 ? allLines[0] : (lasts[place - 1] ?? 0) + 1, last])
 }
 
-const parameters = (taking: Taking, portion = allLines) => [
+const parameters = (taking: EntitySelection, portion = allLines) => [
   taking.preview,
   taking.chosen,
   neededBy(taking),
@@ -71,7 +71,7 @@ const parameters = (taking: Taking, portion = allLines) => [
 ]
 
 /** Assigns ids to new rows of entities that others refer to. Other new rows get their ids at the insert. */
-export async function numberRows(tx: Db, taking: Taking): Promise<void> {
+export async function numberRows(tx: Db, taking: EntitySelection): Promise<void> {
   const table = tableName(taking.entity)
   const isMeant = isRenamed(taking.entity) || references.some(({ target }) => target === table)
   if (numberColumn(taking.entity) !== 'id' || !isMeant) return
@@ -88,7 +88,7 @@ export async function numberRows(tx: Db, taking: Taking): Promise<void> {
 const changedRows = `ARRAY(SELECT record FROM chosen WHERE action <> 'add')`
 
 /** Locks the changed rows in id order. Returns the lines whose row was deleted or has another revision. */
-export async function findStale(tx: Db, taking: Taking): Promise<number[]> {
+export async function findStale(tx: Db, taking: EntitySelection): Promise<number[]> {
   const number = numberColumn(taking.entity)
   const rows = await run<{ line: number }>(
     tx,
@@ -105,7 +105,7 @@ export async function findStale(tx: Db, taking: Taking): Promise<number[]> {
 }
 
 /** Lines that refer to a deleted row, or to a row of a line that is not selected. */
-export async function findMissing(tx: Db, taking: Taking): Promise<number[]> {
+export async function findMissing(tx: Db, taking: EntitySelection): Promise<number[]> {
   const table = tableName(taking.entity)
   const saved = new Set(Object.values(taking.columns))
   const conditions = references
@@ -129,7 +129,11 @@ export async function findMissing(tx: Db, taking: Taking): Promise<number[]> {
 }
 
 /** Lines that would insert or create a duplicate; `unique`: fields of the unique indexes. */
-export async function findTwice(tx: Db, taking: Taking, unique: readonly string[]): Promise<number[]> {
+export async function findTwice(
+  tx: Db,
+  taking: EntitySelection,
+  unique: readonly string[],
+): Promise<number[]> {
   // The id of a speciality's parameters is the speciality's; the primary key reports a duplicate.
   if (numberColumn(taking.entity) !== 'id') return []
   const named = unique.map((key) => `'${taking.columns[key] ?? key}'`).join(', ')
@@ -144,7 +148,7 @@ export async function findTwice(tx: Db, taking: Taking, unique: readonly string[
   return taken.map(({ line }) => line)
 }
 
-export async function updateRows(tx: Db, taking: Taking, portion?: Portion): Promise<number> {
+export async function updateRows(tx: Db, taking: EntitySelection, portion?: Portion): Promise<number> {
   const table = tableName(taking.entity)
   const named = Object.values(taking.columns)
     .map((column) => `"${column}"`)
@@ -165,7 +169,7 @@ export async function updateRows(tx: Db, taking: Taking, portion?: Portion): Pro
   return done?.rows ?? 0
 }
 
-export async function insertRows(tx: Db, taking: Taking, portion?: Portion): Promise<number> {
+export async function insertRows(tx: Db, taking: EntitySelection, portion?: Portion): Promise<number> {
   const { entity, columns, blanks } = taking
   const { protects }: EntityFacts = factsOf[entity]
   const table = tableName(entity)

@@ -31,7 +31,11 @@ export async function uniqueFields(
 }
 
 /** A line whose row is a duplicate: of the stored row `record`, or of the row of the earlier line `first`. */
-export type Taken = { readonly line: number; readonly record: number | null; readonly first: number | null }
+export type DuplicateLine = {
+  readonly line: number
+  readonly record: number | null
+  readonly first: number | null
+}
 
 /** SQL for the rows after the import: `line`, `record` (null: a new row) and `content`, the whole row by column. */
 export type LineRows = { readonly text: string; readonly values: unknown[] }
@@ -46,11 +50,15 @@ export const rowsInJson = (lines: Json): LineRows => ({
  * Finds lines whose rows would be duplicates. A name that one line frees and another takes counts as a duplicate: within
  * one statement the order of the two is undefined.
  */
-export async function findTaken(db: Db, entity: Entity, { text, values }: LineRows): Promise<Taken[]> {
+export async function findTaken(
+  db: Db,
+  entity: Entity,
+  { text, values }: LineRows,
+): Promise<DuplicateLine[]> {
   const indexes = await readUniqueIndexes(db, entity)
   const table = getTableName(tables[entity])
   const found = await Promise.all(
-    indexes.map((index) => run<Taken>(db, statementFor(table, index, text), values)),
+    indexes.map((index) => run<DuplicateLine>(db, statementFor(table, index, text), values)),
   )
   return found.flat()
 }

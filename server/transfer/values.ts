@@ -11,7 +11,7 @@ import { isStorable } from '../process/well-formed.ts'
 import { doorOf, trimmed } from '../saving/trim.ts'
 import { type ColumnStyle, dayIn, fieldNamed, noStyle, numberIn } from './as-written.ts'
 import type { KeyedField } from './columns.ts'
-import type { NearRow, Referable } from './references.ts'
+import type { NearRow, ReferenceFinder } from './references.ts'
 import { type Cell, isEmptyCell, isErrorCell, textOfCell } from './table.ts'
 import { inWords } from './words.ts'
 
@@ -21,7 +21,7 @@ export type PlanPart = Static<typeof Part>
 export type Value = string | number | boolean | null | readonly PlanPart[]
 
 /** The value of a cell, or the problem with it. */
-export type Said =
+export type CellResult =
   | { readonly value: Value }
   | {
       readonly problem: string
@@ -32,7 +32,7 @@ export type Said =
     }
 
 /** Reads a cell of a field; undefined for an empty cell. */
-export type ReadCell = (cell: Cell | undefined) => Said | undefined
+export type ReadCell = (cell: Cell | undefined) => CellResult | undefined
 
 /**
  * Returns a function that reads cells of a field that is not a reference, checks the field's limits, and reports problems
@@ -40,8 +40,8 @@ export type ReadCell = (cell: Cell | undefined) => Said | undefined
  */
 export function cellReader(field: KeyedField, language: Language, style: ColumnStyle = noStyle): ReadCell {
   const word = wordOf(language, field.word)
-  const refused = (problem: string): Said => ({ problem })
-  const inRange = (value: number): Said =>
+  const refused = (problem: string): CellResult => ({ problem })
+  const inRange = (value: number): CellResult =>
     field.range !== undefined && (value < field.range.min || value > field.range.max)
       ? refused(message(language, 'fieldRange', { field: word }))
       : field.range?.step !== undefined && value % field.range.step !== 0
@@ -53,7 +53,7 @@ export function cellReader(field: KeyedField, language: Language, style: ColumnS
   const asCode = (text: string) =>
     field.key === 'code' ? text.replace(/^(?:№ ?)?(\d{1,3}(?: \d{2,3})+|\d+)$/, spaceless) : text
   const named = fieldNamed[field.word]
-  const readers: Record<KeyedField['kind'], (cell: Cell) => Said> = {
+  const readers: Record<KeyedField['kind'], (cell: Cell) => CellResult> = {
     text(cell) {
       const value = asCode(doorText(textOfCell(cell), door))
       if (!isStorable(value)) return refused(message(language, 'badField', { field: word }))
@@ -134,7 +134,7 @@ export const textOfParts = (parts: readonly PlanPart[], nameOf: (source: number)
 /** A value for the answer: a reference with its label, parts as text with the names of the sources. */
 export const shownValue = (
   value: Value | undefined,
-  rows: Pick<Referable, 'labelOf'> | undefined,
+  rows: Pick<ReferenceFinder, 'labelOf'> | undefined,
   language: Language,
 ): FieldValue => {
   const labelOf = (id: number) => rows?.labelOf(id, language) ?? String(id)

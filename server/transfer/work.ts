@@ -4,8 +4,8 @@ import type { Format, SheetEntity, TransferReadingWish, TransferredEntity } from
 import type { Language } from '../answers/language.ts'
 import type { ColumnStyle } from './as-written.ts'
 import type { KeptCorrection } from './kept-file.ts'
-import type { Read } from './previews.ts'
-import type { Taken } from './taken.ts'
+import type { LinePortion } from './previews.ts'
+import type { DuplicateLine } from './taken.ts'
 import type { KeptEntity } from './whole/order.ts'
 
 // Messages between the server and the thread that reads and writes spreadsheets. The thread has no database connection, so
@@ -99,9 +99,9 @@ export type WorkerQuestions = {
   readonly takenIn: {
     readonly question: { readonly entity: SheetEntity; readonly lines: Json; readonly isPart: boolean }
     /** `keys`: result of `readKeys` when the lines are part of a long sheet; else null. */
-    readonly answer: { readonly taken: readonly Taken[]; readonly keys: string | null }
+    readonly answer: { readonly taken: readonly DuplicateLine[]; readonly keys: string | null }
   }
-  readonly keep: { readonly question: Read; readonly answer: null }
+  readonly keep: { readonly question: LinePortion; readonly answer: null }
   /** Rows that the stored lines of an entity would insert or change, as JSON. */
   readonly keptRows: { readonly question: KeptEntity; readonly answer: string }
   /** Rows that the other lines match, as JSON: [row id, first such line]. */
@@ -109,7 +109,7 @@ export type WorkerQuestions = {
   /** Duplicates of a line among stored rows and other lines; `line`: JSON for `findTaken`. */
   readonly takenBeside: {
     readonly question: { readonly line: string; readonly unique: readonly string[] }
-    readonly answer: readonly Taken[]
+    readonly answer: readonly DuplicateLine[]
   }
 }
 
@@ -133,7 +133,7 @@ export type PreviewMade = {
 }
 
 type Results = { preview: PreviewMade; correct: CorrectedLine }
-export type Result<W extends Work> = W['kind'] extends keyof Results ? Results[W['kind']] : Uint8Array
+export type ResultOf<W extends Work> = W['kind'] extends keyof Results ? Results[W['kind']] : Uint8Array
 
 export type WorkResult = PreviewMade | CorrectedLine | Uint8Array
 

@@ -124,12 +124,12 @@ export function put(cells: Cell[], place: number, cell: Cell) {
   cells[place] = cell
 }
 
-type Rows = (add: (row: FileRow) => void) => (token: Token) => void
+type RowReader = (add: (row: FileRow) => void) => (token: Token) => void
 
 /** Parses rows from XML in pieces; throws `fileUnreadable` for invalid XML or an invalid sheet. */
 export async function* rowsIn(
   pieces: AsyncIterable<string> | Iterable<string>,
-  reader: Rows,
+  reader: RowReader,
 ): AsyncGenerator<readonly FileRow[]> {
   let rows: FileRow[] = []
   const read = tagReader(reader((row) => void rows.push(row)))

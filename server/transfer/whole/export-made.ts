@@ -11,7 +11,7 @@ import { isFlag, type PlanPart, textOfParts } from '../values.ts'
 import { type WrittenColumn, type WrittenSheet, writeWorkbook } from '../xlsx/write.ts'
 import type { Ask, ExportWork } from '../work.ts'
 import { inWords } from '../words.ts'
-import { type Known, openKnown, tablesOfReferences } from './known.ts'
+import { type KnownRows, openKnown, tablesOfReferences } from './known.ts'
 import { namedTables, periodLines } from './periods.ts'
 import { columnsFor, sheetColumnNames, sheetFields, targetOfField } from './shape.ts'
 import { sheetOf } from './sheet-names.ts'
@@ -67,7 +67,7 @@ function* withHeadings(columns: readonly Column[], lines: Iterable<readonly Cell
 function sheetFor(
   entity: SheetEntity,
   columns: readonly Column[],
-  known: Known,
+  known: KnownRows,
   language: Language,
 ): WrittenSheet {
   const rows = known.rows(tableOf(entity))

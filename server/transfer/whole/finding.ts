@@ -5,16 +5,16 @@ import type { SheetEntity } from '#contract/transfer.ts'
 import { wordOf } from '../../answers/field-names.ts'
 import type { Language } from '../../answers/language.ts'
 import { fieldsOfEntity, type KeyedField } from '../columns.ts'
-import type { Found, Values } from '../lines.ts'
+import type { MatchResult, RowValues } from '../lines.ts'
 import { type CatalogueRow, matching } from '../matching.ts'
 import type { StoredRow } from '../references.ts'
 import { type Cell, type FileLine, isEmptyCell, textOfCell } from '../table.ts'
 import type { PlanPart, Value } from '../values.ts'
 import { inWords } from '../words.ts'
 
-type Said = Readonly<Record<string, Value | undefined>>
+type LineValues = Readonly<Record<string, Value | undefined>>
 
-type Finding = {
+type FinderOptions = {
   readonly entity: SheetEntity
   readonly language: Language
   readonly rows: readonly StoredRow[]
@@ -22,7 +22,7 @@ type Finding = {
   readonly unique: readonly string[]
   readonly names: Readonly<Record<string, string>>
   /** Values that every row of the institution has. */
-  readonly implied: Values
+  readonly implied: RowValues
   /** Rows that other lines match already: row id → line. */
   readonly meant: ReadonlyMap<number, number> | undefined
   /** Index of the column with ids; undefined when the file has none. */
@@ -47,10 +47,10 @@ const valueIn = (row: StoredRow, column: string): Value => {
  * Returns a function that finds the row of a line: by its id, else by the fields of the unique indexes, else by code and
  * name unless an earlier line has matched that row. Two lines that would insert the same row are a problem.
  */
-export function rowFinder(finding: Finding) {
+export function rowFinder(finding: FinderOptions) {
   const { entity, language, rows, unique, names, implied, meant: others, numbers, lacking } = finding
   const known = unique.filter((key) => !(key in implied))
-  const keyOf = (values: Said) =>
+  const keyOf = (values: LineValues) =>
     known.some((key) => values[key] === undefined)
       ? undefined
       : known.map((key) => comparable(values[key])).join('\u0001')
@@ -71,7 +71,7 @@ export function rowFinder(finding: Finding) {
   const byId = new Map(numbers === undefined ? [] : rows.map((row) => [row.id, row]))
   const naming = namingFields(entity)
 
-  const ofNumber = (cell: Cell, values: Said): Found => {
+  const ofNumber = (cell: Cell, values: LineValues): MatchResult => {
     const row = byId.get(Number(textOfCell(cell)))
     if (row === undefined)
       return { problem: inWords(language, 'rowUnknown', { id: textOfCell(cell).slice(0, 20) }) }
@@ -80,7 +80,7 @@ export function rowFinder(finding: Finding) {
     return { row: found, isOther: isNamedOtherwise(naming, said, ({ key }) => found.values[key]) }
   }
 
-  return ({ line, cells }: FileLine, values: Said): Found => {
+  return ({ line, cells }: FileLine, values: LineValues): MatchResult => {
     const cell = numbers === undefined ? undefined : cells[numbers]
     if (cell !== undefined && !isEmptyCell(cell)) return ofNumber(cell, values)
     if (lacking !== undefined)
@@ -112,10 +112,10 @@ export function rowFinder(finding: Finding) {
   }
 }
 
-type Naming = { readonly own: readonly KeyedField[]; readonly all: readonly KeyedField[] }
+type NamingFields = { readonly own: readonly KeyedField[]; readonly all: readonly KeyedField[] }
 
 /** `own`: code and Russian name of a row; `all`: also the names in other languages. */
-function namingFields(entity: SheetEntity): Naming {
+function namingFields(entity: SheetEntity): NamingFields {
   const { compared }: EntityFacts = factsOf[entity]
   const texts = fieldsOfEntity(entity).filter(({ kind }) => kind === 'text')
   const own = texts.filter(({ key, identity }) => identity === true || key === compared?.code)
@@ -124,7 +124,7 @@ function namingFields(entity: SheetEntity): Naming {
 
 /** The line has a code or Russian name, and the row with its id has none of the line's names (domain.md#transfer-numbers). */
 function isNamedOtherwise(
-  { own, all }: Naming,
+  { own, all }: NamingFields,
   said: (field: KeyedField) => string,
   stored: (field: KeyedField) => unknown,
 ): boolean {
@@ -135,7 +135,7 @@ function isNamedOtherwise(
   )
 }
 
-type Numbered = {
+type UnmatchedOptions = {
   readonly entity: SheetEntity
   readonly rows: readonly StoredRow[]
   readonly names: Readonly<Record<string, string>>
@@ -150,7 +150,7 @@ type Numbered = {
  */
 export function countUnmatched(
   lines: readonly FileLine[],
-  { entity, rows, names, numbers, placeOf }: Numbered,
+  { entity, rows, names, numbers, placeOf }: UnmatchedOptions,
 ): number | undefined {
   const naming = namingFields(entity)
   if (naming.own.every((field) => placeOf(field) === undefined)) return undefined
@@ -165,13 +165,13 @@ export function countUnmatched(
 }
 
 function nearlyFinder(
-  { entity, rows, isNumbered }: Finding,
+  { entity, rows, isNumbered }: FinderOptions,
   catalogueRow: (row: StoredRow) => CatalogueRow,
-): (values: Said) => readonly CatalogueRow[] {
+): (values: LineValues) => readonly CatalogueRow[] {
   const keys = alone[entity]
   if (keys !== undefined) {
     const all = rows.map(catalogueRow)
-    const given = (values: Said) => keys.filter((key) => (values[key] ?? '') !== '')
+    const given = (values: LineValues) => keys.filter((key) => (values[key] ?? '') !== '')
     return (values) =>
       all.filter((row) =>
         given(values).some((key) => comparable(row.values[key]) === comparable(values[key])),
@@ -185,7 +185,7 @@ function nearlyFinder(
 const comparable = (value: Value | undefined) =>
   typeof value === 'string' ? sameText(value) : JSON.stringify(value ?? null)
 
-const namesIn = (values: Values) =>
+const namesIn = (values: RowValues) =>
   ['code', 'shortRu', 'shortName', 'nameRu', 'fullRu', 'name', 'resolution', 'number']
     .flatMap((key) => (typeof values[key] === 'string' ? [values[key]] : []))
     .join(' ')

@@ -10,14 +10,14 @@ import type { KeyedField } from '../columns.ts'
 import { references } from '../../history/references.ts'
 import { referable, type ReferenceTables, type StoredRow, unknownReference } from '../references.ts'
 import { type Cell, isEmptyCell, textOfCell } from '../table.ts'
-import { isStroke, type Said, type Value } from '../values.ts'
+import { isStroke, type CellResult, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
 import { knownFields, sheetColumnNames, targetOfField } from './shape.ts'
 
 /** Reads and writes a reference, which has one column for each field that identifies its target row. */
 type WideReference = {
   readonly columns: number
-  readonly read: (cells: readonly (Cell | undefined)[]) => Said | undefined
+  readonly read: (cells: readonly (Cell | undefined)[]) => CellResult | undefined
   /** Cells of a reference to this row. */
   readonly textsOf: (id: number) => readonly string[]
   readonly labelOf: (id: number, language: Language) => string
@@ -28,7 +28,7 @@ type WideReference = {
 }
 
 /** Rows to which references may refer, including those that lines of the workbook will insert. */
-export type Known = {
+export type KnownRows = {
   /** The rows of a table. */
   readonly rows: (table: string) => StoredRow[]
   /** Reader and writer of a reference field; it is cached and ignores rows added later. */
@@ -39,7 +39,7 @@ export type Known = {
 export const rowsOf = (lists: readonly string[]): StoredRow[] =>
   lists.flatMap((list) => JSON.parse(list) as StoredRow[])
 
-type Making = {
+type KnownOptions = {
   readonly language: Language
   /** Institution of the workbook; null for a catalogue's file, in which a reference has one column. */
   readonly institution: number | null
@@ -51,9 +51,9 @@ const tableOf = (entity: Entity) => getTableName(tables[entity])
 const apart = ' · '
 const ofOneInstitution = () => undefined
 
-export function openKnown(rows: Known['rows'], making: Making): Known {
+export function openKnown(rows: KnownRows['rows'], making: KnownOptions): KnownRows {
   const known = new Map<string, WideReference>()
-  const reference: Known['reference'] = (entity, field) => {
+  const reference: KnownRows['reference'] = (entity, field) => {
     const target = targetOfField(entity, field)
     const made = known.get(`${target} ${field.word}`)
     if (made !== undefined) return made
@@ -87,20 +87,20 @@ function tablesBeside(table: string): readonly string[] {
 
 /** A reference by name in one column, or by code and name in two. */
 function byName(
-  rows: Known['rows'],
+  rows: KnownRows['rows'],
   table: string,
   field: KeyedField,
   columns: number,
-  { language, make }: Making,
+  { language, make }: KnownOptions,
 ): WideReference {
   const named = Object.fromEntries([table, ...tablesBeside(table)].map((one) => [one, rows(one)]))
   const found = referable({ rows: named, parents }, table)
   const byId = new Map(rows(table).map((row) => [row.id, row]))
   const made = new Map<string, number>()
-  const said = new Map<string, Said>()
+  const said = new Map<string, CellResult>()
   const labels = new Map<number, string>()
   const word = wordOf(language, field.word)
-  const meaning = (text: string): Said => {
+  const meaning = (text: string): CellResult => {
     const ids = found.find(text)
     const [id] = ids
     if (id !== undefined && ids.length === 1) return { value: id }
@@ -141,11 +141,11 @@ const nameOf = (table: string, text: string) => ({ [table === 'grading_rule' ? '
 
 /** A reference by several fields of its target row, each with its own columns. */
 function byFields(
-  rows: Known['rows'],
-  reference: Known['reference'],
+  rows: KnownRows['rows'],
+  reference: KnownRows['reference'],
   field: KeyedField,
   fields: readonly KeyedField[],
-  { language, make }: Making,
+  { language, make }: KnownOptions,
 ): WideReference {
   const entity = field.refers
   if (entity === undefined) throw new Error(`${field.key} refers to no entity`)
@@ -165,11 +165,11 @@ function byFields(
       row.id,
       fields.map((one) => Number(row[columnOf(one)])),
     )
-  const said = new Map<string, Said>()
+  const said = new Map<string, CellResult>()
   const textsOf = (id: number): string[] =>
     (byId.get(id) ?? []).flatMap((own, place) => members[place]?.of.textsOf(own) ?? [])
 
-  const meaning = (cells: readonly (Cell | undefined)[]): Said => {
+  const meaning = (cells: readonly (Cell | undefined)[]): CellResult => {
     let place = 0
     const ids: number[] = []
     for (const { field: one, of } of members) {

@@ -3,11 +3,11 @@ import { wordOf } from '../../answers/field-names.ts'
 import type { Language } from '../../answers/language.ts'
 import { message } from '../../answers/messages.ts'
 import type { KeyedField } from '../columns.ts'
-import type { FieldReader, Problem, Values } from '../lines.ts'
+import type { FieldReader, Problem, RowValues } from '../lines.ts'
 import { textOfCell } from '../table.ts'
 import { isStroke, sameParts } from '../values.ts'
 import { inWords } from '../words.ts'
-import type { Known } from './known.ts'
+import type { KnownRows } from './known.ts'
 
 // Reads the parts of an admission plan from one cell: «грант: 33, ваучер: 20» (domain.md#transfer-parts).
 
@@ -17,7 +17,7 @@ const numbers = /[:=]\s*(-?\d+)\s*?(?:[,;\n]|$)/g
 /** Returns a function that reads a cell of parts; sources with 0 places are left out. */
 export function partsReader(
   field: KeyedField,
-  { read }: Pick<ReturnType<Known['reference']>, 'read'>,
+  { read }: Pick<ReturnType<KnownRows['reference']>, 'read'>,
   language: Language,
 ): FieldReader['read'] {
   const word = wordOf(language, field.word)
@@ -45,9 +45,9 @@ export function partsReader(
 }
 
 /** Returns the rule that the figures of a plan with parts are the sums of the parts (domain.md#plan-sources). */
-export const sumDemands = (known: Known, language: Language, fields: readonly KeyedField[]) => {
+export const sumDemands = (known: KnownRows, language: Language, fields: readonly KeyedField[]) => {
   const counts = new Map(known.rows('source').map((row) => [row.id, row['counts']]))
-  return ({ parts, ...after }: Values): Problem[] => {
+  return ({ parts, ...after }: RowValues): Problem[] => {
     if (typeof parts !== 'object' || parts === null || parts.length === 0) return []
     return fields.flatMap(({ key, row, word }) => {
       if (key !== 'budget' && key !== 'contract') return []

@@ -13,12 +13,12 @@ import { tables } from '../../entities.ts'
 import { namedFields } from '../../names/named-fields.ts'
 import { trimmed } from '../../saving/trim.ts'
 import type { FileColumn, KeyedField } from '../columns.ts'
-import type { JudgedLine, Problem, Values } from '../lines.ts'
+import type { JudgedLine, Problem, RowValues } from '../lines.ts'
 import type { StoredRow } from '../references.ts'
 import { type Cell, type FileLine, textOfCell } from '../table.ts'
-import { cellReader, type Said, shownValue, type Value } from '../values.ts'
+import { cellReader, type CellResult, shownValue, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
-import type { Known } from './known.ts'
+import type { KnownRows } from './known.ts'
 import { hindranceIn } from './places.ts'
 import { sheetFields } from './shape.ts'
 import { entityOfSheet, sheetOf } from './sheet-names.ts'
@@ -51,7 +51,7 @@ function kindIn(text: string): RenamedEntity | undefined {
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Identity of a row: its code, its short or only name, and a department's faculty. */
-function knownBy(entity: RenamedEntity, row: StoredRow, rows: Known['rows']): readonly string[] {
+function knownBy(entity: RenamedEntity, row: StoredRow, rows: KnownRows['rows']): readonly string[] {
   const short = entity === 'faculty' || entity === 'institution'
   const faculty =
     entity === 'department' ? rows('faculty').find(({ id }) => id === row['faculty_id']) : undefined
@@ -59,7 +59,7 @@ function knownBy(entity: RenamedEntity, row: StoredRow, rows: Known['rows']): re
 }
 
 /** Lines of all name periods, grouped by row. */
-export function periodLines(rows: Known['rows'], language: Language): Cell[][] {
+export function periodLines(rows: KnownRows['rows'], language: Language): Cell[][] {
   const day = (value: unknown) => (typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : null)
   return renamedEntities.flatMap((entity) => {
     const byId = new Map(rows(tableOf(entity)).map((row) => [row.id, row]))
@@ -90,17 +90,17 @@ export function periodLines(rows: Known['rows'], language: Language): Cell[][] {
 /** Database column of a name, or of the order (`basis`). */
 const columnOf = ({ key }: KeyedField) => key.replace(/([A-Z])/g, (letter) => `_${letter.toLowerCase()}`)
 
-type Judging = {
+type PeriodJudgeOptions = {
   readonly work: Pick<ReadingWork, 'language' | 'rights' | 'institution' | 'today'>
   readonly columns: readonly FileColumn[]
-  readonly known: Known
+  readonly known: KnownRows
 }
 
 /**
  * Returns a function that compares a line with the stored name periods. Periods can be added only to a row without any; for
  * other rows each line must equal a stored period.
  */
-export function periodJudge({ work, columns, known }: Judging): (line: FileLine) => JudgedLine {
+export function periodJudge({ work, columns, known }: PeriodJudgeOptions): (line: FileLine) => JudgedLine {
   const { language, today } = work
   const rows = (table: string) => known.rows(table)
   const fields = sheetFields('name-period')
@@ -128,7 +128,7 @@ export function periodJudge({ work, columns, known }: Judging): (line: FileLine)
     const refuse = (field: string | null, words: string) => void problems.push({ field, message: words })
     const missing = (word: KeyedField['word'], field: string) =>
       refuse(field, message(language, 'fieldMissing', { field: wordOf(language, word) }))
-    const put = (field: KeyedField, said: Said | undefined) => {
+    const put = (field: KeyedField, said: CellResult | undefined) => {
       if (said === undefined) return
       if ('problem' in said) return refuse(field.row, said.problem)
       values[field.key] = said.value
@@ -192,11 +192,11 @@ export function periodJudge({ work, columns, known }: Judging): (line: FileLine)
   }
 }
 
-type Short = Pick<JudgedLine, 'line' | 'action' | 'label' | 'cells' | 'problems' | 'asTheyCame'> & {
-  readonly after: Values
+type ShortLine = Pick<JudgedLine, 'line' | 'action' | 'label' | 'cells' | 'problems' | 'asTheyCame'> & {
+  readonly after: RowValues
 }
 
-const judged = ({ after, asTheyCame, problems, ...line }: Short): JudgedLine => ({
+const judged = ({ after, asTheyCame, problems, ...line }: ShortLine): JudgedLine => ({
   ...line,
   id: null,
   rev: null,
@@ -210,7 +210,7 @@ const judged = ({ after, asTheyCame, problems, ...line }: Short): JudgedLine => 
 })
 
 /** Whether a stored period equals a line; a missing name is ''. */
-function isSame(period: StoredRow, line: Values, entity: RenamedEntity): boolean {
+function isSame(period: StoredRow, line: RowValues, entity: RenamedEntity): boolean {
   const columns = [
     ['starts_on', 'startsOn'],
     ['ends_on', 'endsOn'],
@@ -223,7 +223,7 @@ function isSame(period: StoredRow, line: Values, entity: RenamedEntity): boolean
 type FoundRecord = { readonly row: StoredRow; readonly label: string } | { readonly problem: string }
 
 /** Returns a function that finds a row by its current name; for `institution` it is always the workbook's institution. */
-function recordFinder({ language, institution }: Judging['work'], rows: Known['rows']) {
+function recordFinder({ language, institution }: PeriodJudgeOptions['work'], rows: KnownRows['rows']) {
   const indexes = new Map<RenamedEntity, Map<string, StoredRow[]>>()
   const keyOf = (parts: readonly string[]) => parts.map(sameText).join('\u0001')
   const indexOf = (entity: RenamedEntity) => {
@@ -254,7 +254,7 @@ function recordFinder({ language, institution }: Judging['work'], rows: Known['r
 }
 
 /** Returns a function that gives a message when the caller may not rename a row. */
-function hindranceFor(entity: RenamedEntity, work: Judging['work'], known: Known) {
+function hindranceFor(entity: RenamedEntity, work: PeriodJudgeOptions['work'], known: KnownRows) {
   const { language, rights, institution } = work
   if (entity === 'institution') {
     const hindrance = hindranceOf(rights, 'administrator')
@@ -262,5 +262,5 @@ function hindranceFor(entity: RenamedEntity, work: Judging['work'], known: Known
   }
   const hindrance = hindranceIn({ entity, language, rights, institution, known, names: {} })
   // `names` is empty, so the values are by column name.
-  return (row: StoredRow) => hindrance(row as Values, undefined)
+  return (row: StoredRow) => hindrance(row as RowValues, undefined)
 }

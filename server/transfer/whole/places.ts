@@ -5,8 +5,8 @@ import type { SheetEntity } from '#contract/transfer.ts'
 import type { Language } from '../../answers/language.ts'
 import { message } from '../../answers/messages.ts'
 import { tableOf } from '../../entities.ts'
-import type { Values } from '../lines.ts'
-import type { Known } from './known.ts'
+import type { RowValues } from '../lines.ts'
+import type { KnownRows } from './known.ts'
 import type { RowEntity } from './order.ts'
 
 /** Parent table of each table, and the column that refers to it, up to a table with `faculty_id`. */
@@ -25,19 +25,19 @@ export function tablesAbove(entity: SheetEntity): readonly string[] {
   return found
 }
 
-type Asked = {
+type HindranceOptions = {
   readonly entity: RowEntity
   readonly language: Language
   readonly rights: Rights
   /** Null: rows of all institutions. */
   readonly institution: number | null
-  readonly known: Known
+  readonly known: KnownRows
   /** Database column of each field, by field key. */
   readonly names: Readonly<Record<string, string>>
 }
 
 /** Returns a function that gives a message when the caller may not save a row, checked before and after the change. */
-export function hindranceIn({ entity, language, rights, institution, known, names }: Asked) {
+export function hindranceIn({ entity, language, rights, institution, known, names }: HindranceOptions) {
   const { savedBy }: EntityFacts = factsOf[entity]
   const always = hindranceOf(rights, typeof savedBy === 'string' ? savedBy : {})
   if (always !== undefined) return () => message(language, always)
@@ -55,7 +55,7 @@ export function hindranceIn({ entity, language, rights, institution, known, name
     }
     return index.get(Number(id))
   }
-  const facultyOf = (values: Values): number | null => {
+  const facultyOf = (values: RowValues): number | null => {
     let row: Readonly<Record<string, unknown>> | undefined = Object.fromEntries(
       Object.entries(values).map(([key, value]) => [names[key] ?? key, value]),
     )
@@ -64,13 +64,13 @@ export function hindranceIn({ entity, language, rights, institution, known, name
     const faculty = entity === 'faculty' ? row?.['id'] : row?.['faculty_id']
     return typeof faculty === 'number' ? faculty : null
   }
-  const isOwn = (values: Values) => {
+  const isOwn = (values: RowValues) => {
     const faculty = facultyOf(values)
     if (institution !== null) return isInScope(scope, [{ institution, faculty }])
     const around = Number(rowOf('faculty', faculty)?.['institution_id'])
     return faculty === null || isInScope(scope, [{ institution: around, faculty }])
   }
-  return (after: Values, before: Values | undefined) =>
+  return (after: RowValues, before: RowValues | undefined) =>
     [after, ...(before === undefined ? [] : [before])].every(isOwn)
       ? undefined
       : message(language, 'outsideScope')

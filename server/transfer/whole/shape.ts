@@ -10,7 +10,7 @@ import type { Language } from '../../answers/language.ts'
 import { tables } from '../../entities.ts'
 import { targetOf, targetOfList } from '../../history/references.ts'
 import { columnNames, type Column, columnsOf, fieldsOfEntity, type KeyedField } from '../columns.ts'
-import type { Values } from '../lines.ts'
+import type { RowValues } from '../lines.ts'
 import { isFlag, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
 
@@ -135,7 +135,7 @@ export const sheetColumnNames = (entity: Entity): Readonly<Record<string, string
     : columnNames(entity)
 
 /** Default values of fields, by field key. */
-export const blanksOf = (fields: readonly KeyedField[]): Values =>
+export const blanksOf = (fields: readonly KeyedField[]): RowValues =>
   Object.fromEntries(
     fields.flatMap((field): [string, Value][] => {
       if (field.kind === 'text') return [[field.key, '']]
@@ -147,11 +147,11 @@ export const blanksOf = (fields: readonly KeyedField[]): Values =>
   )
 
 /** Default values of a new row of a sheet, without those that the institution determines. */
-export const sheetBlanks = (entity: SheetEntity): Values =>
+export const sheetBlanks = (entity: SheetEntity): RowValues =>
   // Missing names of a period are ''.
   entity === 'name-period' ? { merged: false, reason: '', basis: '' } : blanksOfRow(entity)
 
-const blanksOfRow = (entity: SheetEntity): Values => ({
+const blanksOfRow = (entity: SheetEntity): RowValues => ({
   ...blanksOf(sheetFields(entity)),
   ...(entity === 'speciality' && { doctorate: doctorate.none }),
 })

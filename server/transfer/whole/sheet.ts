@@ -9,7 +9,7 @@ import { missingIdentity } from '../headings.ts'
 import { cellReader, flagIn, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
 import { rowFinder } from './finding.ts'
-import type { Known } from './known.ts'
+import type { KnownRows } from './known.ts'
 import type { RowEntity } from './order.ts'
 import { partsReader, sumDemands } from './parts-cell.ts'
 import { hindranceIn } from './places.ts'
@@ -17,11 +17,11 @@ import { pathsOf, sheetBlanks, sheetColumnNames, sheetFields } from './shape.ts'
 import type { ReadingWork } from '../work.ts'
 import { tableOf } from '../../entities.ts'
 
-type Judging = {
+type SheetJudgeOptions = {
   readonly entity: RowEntity
   readonly work: Pick<ReadingWork, 'language' | 'rights' | 'institution' | 'academicYear'>
   readonly columns: readonly FileColumn[]
-  readonly known: Known
+  readonly known: KnownRows
   readonly unique: readonly string[]
   /** True: the institution is empty, so rows of another system are accepted with blanks in fields that only new rows need. */
   readonly isMovingIn: boolean
@@ -34,7 +34,7 @@ type Judging = {
 }
 
 /** Returns a function that compares a line of a sheet with the rows of its entity. */
-export function sheetJudge(judging: Judging): (line: FileLine) => JudgedLine {
+export function sheetJudge(judging: SheetJudgeOptions): (line: FileLine) => JudgedLine {
   const { entity, work, columns, known, unique, isMovingIn, isNumbered, styles, meant } = judging
   const { language, rights, institution } = work
   const fields = sheetFields(entity).map((field) => (isMovingIn ? asItStands(field) : field))
@@ -108,7 +108,7 @@ export function sheetJudge(judging: Judging): (line: FileLine) => JudgedLine {
   }
 }
 
-type Watching = {
+type SheetRemarkOptions = {
   readonly entity: RowEntity
   readonly language: Language
   readonly styles: readonly ColumnStyle[]
@@ -119,7 +119,7 @@ type Watching = {
 function withRemarks(
   judge: (line: FileLine) => JudgedLine,
   readers: readonly FieldReader[],
-  { entity, language, styles, rows }: Watching,
+  { entity, language, styles, rows }: SheetRemarkOptions,
 ): (line: FileLine) => JudgedLine {
   const standing = entity === 'group-name' ? standingNames(rows.map(({ name }) => String(name))) : undefined
   const watchers = readers.flatMap(({ field, places, columns }) =>
@@ -158,7 +158,7 @@ const single =
  * Returns the rules for changing the winter reception of an existing group (domain.md#reception-this-year
  * domain.md#reception-quota-entered). A new group may have any value.
  */
-function receptionDemands(known: Known, language: Language, academicYear: number) {
+function receptionDemands(known: KnownRows, language: Language, academicYear: number) {
   const entered = new Set(
     known
       .rows('group_quota')

@@ -22,7 +22,7 @@ export type WrittenColumn = {
 }
 
 /** Extra sheet with the installation's mark, in a workbook that can be imported again. */
-export type About = {
+export type AboutSheet = {
   readonly mark: string
   /** Rows of that sheet, which is then the first one; undefined: the sheet is hidden. */
   readonly rows?: readonly (readonly Cell[])[]
@@ -62,7 +62,7 @@ export const aboutSheet = 'okuu'
 const firstChoices = 4
 
 /** Writes a workbook. Rows are pulled and compressed one by one. */
-export function writeWorkbook(given: readonly WrittenSheet[], about?: About): Uint8Array {
+export function writeWorkbook(given: readonly WrittenSheet[], about?: AboutSheet): Uint8Array {
   const lists = [...new Set(given.flatMap(({ columns = [] }) => columns.map(choicesOf)))].filter(
     (list) => list !== '',
   )
@@ -118,7 +118,7 @@ export function writeWorkbook(given: readonly WrittenSheet[], about?: About): Ui
 /** Choices of a column as one text, to share equal lists; '' without choices. */
 const choicesOf = ({ choices = [] }: WrittenColumn) => choices.join('\n')
 
-function aboutOf({ mark, rows = [] }: About, lists: readonly string[]): WrittenSheet {
+function aboutOf({ mark, rows = [] }: AboutSheet, lists: readonly string[]): WrittenSheet {
   const columns = lists.map((list) => list.split('\n'))
   const written = [...rows, [`ID okuu:${mark}`]]
   const height = Math.max(written.length, ...columns.map((column) => column.length))
