@@ -4,7 +4,7 @@ import { academicYearInProgress, academicYearLabel, yearId } from './academic-ye
 const bishkek = 'Asia/Bishkek'
 
 // @rule academic-year
-describe('the academic year in progress', () => {
+describe('academic year', () => {
   test.each([
     ['2026-01-01T00:00:00Z', 2025],
     ['2026-02-28T12:00:00Z', 2025],
@@ -19,7 +19,7 @@ describe('the academic year in progress', () => {
     ['2026-11-15T12:00:00Z', 2026],
     ['2026-12-15T12:00:00Z', 2026],
     ['2024-02-29T12:00:00Z', 2023],
-  ])('at %s is that of %i', (now, year) => {
+  ])('%s → the year %i', (now, year) => {
     expect(academicYearInProgress(new Date(now), bishkek)).toBe(year)
   })
 
@@ -34,11 +34,11 @@ describe('the academic year in progress', () => {
     ['2026-08-31T10:00:00Z', 'Pacific/Kiritimati', 2026],
     ['2026-09-01T03:59:59.999Z', 'America/New_York', 2025],
     ['2026-09-01T04:00:00Z', 'America/New_York', 2026],
-  ])('turns on 1 September in the zone: %s in %s is %i', (now, timeZone, year) => {
+  ])('1 September in the time zone begins a year: %s in %s → %i', (now, timeZone, year) => {
     expect(academicYearInProgress(new Date(now), timeZone)).toBe(year)
   })
 
-  test('a zone that does not exist is an error', () => {
+  test('unknown time zone → throws', () => {
     expect(() => academicYearInProgress(new Date('2026-09-01T00:00:00Z'), 'Asia/Nowhere')).toThrow(RangeError)
   })
 })
@@ -50,6 +50,6 @@ test.each([
   [2026, 26, '2026-2027'],
   [2098, 98, '2098-2099'],
   [2099, 99, '2099-2100'],
-])('the year %i: number %i, label %s', (year, id, label) => {
+])('year: %i → id %i, label %s', (year, id, label) => {
   expect([yearId(year), academicYearLabel(year)]).toEqual([id, label])
 })

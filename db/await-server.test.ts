@@ -47,7 +47,7 @@ const addressAt = (port: number) => {
   return `postgres://${username}:${password || 'hidden'}@127.0.0.1:${port}${pathname}?application_name=hidden`
 }
 
-test('a server that does not run is told at once, without the password', async () => {
+test('server: does not run → reported at once, without the password', async () => {
   const port = await closedPort()
   const waiting = awaitServer(
     `postgres://okuu:hidden@127.0.0.1:${port}/okuu`,
@@ -60,7 +60,7 @@ test('a server that does not run is told at once, without the password', async (
   )
 })
 
-test('a server that is silent is told within seconds', async () => {
+test('server: does not answer → reported within seconds', async () => {
   const port = await listen(0, () => {})
   const told: string[] = []
   await expect(
@@ -70,7 +70,7 @@ test('a server that is silent is told within seconds', async () => {
   expect(told[0]).not.toContain('hidden')
 })
 
-test('a server that comes up is waited for, and told about once', async () => {
+test('server: starts during the wait → connected; one line in the log', async () => {
   const port = await closedPort()
   const told: string[] = []
   const waiting = awaitServer(addressAt(port), 'DATABASE_URL', 20_000, (text) => told.push(text))
@@ -80,7 +80,7 @@ test('a server that comes up is waited for, and told about once', async () => {
   expect(told).toEqual([expect.stringContaining('Trying again for 20 seconds.')])
 })
 
-test('what waiting does not mend ends at once', async () => {
+test('server: permanent failure (wrong password, unknown database) → no retry', async () => {
   const nowhere = new URL(url)
   nowhere.pathname = '/no_such_database'
   const told: string[] = []

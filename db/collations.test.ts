@@ -31,14 +31,14 @@ const makeOlder = () =>
   pool.query(`UPDATE setting SET value = value || '{"und-x-icu": "60.1"}' WHERE key = 'collations'`)
 
 describe('collations', () => {
-  test('the rules of sorting are as they were → no index is touched', async () => {
+  test('same versions → no index is rebuilt', async () => {
     const before = await fileOf('direction_same')
     expect(await follow()).toEqual([])
     expect(await follow()).toEqual([])
     expect(await fileOf('direction_same')).toBe(before)
   })
 
-  test('they have changed → every index is made anew, once', async () => {
+  test('another version → every index is rebuilt, once', async () => {
     await follow()
     await makeOlder()
     const before = await fileOf('direction_same')
@@ -49,7 +49,7 @@ describe('collations', () => {
     expect(await fileOf('direction_same')).toBe(after)
   })
 
-  test('duplicates that have got in meanwhile → refused, with the table', async () => {
+  test('duplicates exist by then → throws with the table', async () => {
     await follow()
     await makeOlder()
     // An index that was built concurrently and met duplicates stays there unfinished, and is not looked at.

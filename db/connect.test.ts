@@ -18,7 +18,7 @@ const marks = async () =>
 const fail = (on: Db, state: string) =>
   on.execute(sql.raw(`DO $$ BEGIN RAISE 'refused' USING ERRCODE = '${state}'; END $$`))
 
-test('every connection has its limits', async () => {
+test('connection: opened → has its timeouts', async () => {
   const { rows } = await pool.query(
     `SELECT name, setting FROM pg_settings WHERE name LIKE '%\\_timeout' AND source = 'client' ORDER BY name`,
   )
@@ -29,7 +29,7 @@ test('every connection has its limits', async () => {
   ])
 })
 
-test('connection: opened in a pool or beside it → compiles nothing; options of its address count', async () => {
+test('connection: opened in or outside the pool → jit is off; options in its address override', async () => {
   const settings = `SELECT name, setting FROM pg_settings
     WHERE name IN ('jit', 'TimeZone', 'work_mem') AND source = 'client' ORDER BY name`
   const own = [
@@ -49,7 +49,7 @@ test('connection: opened in a pool or beside it → compiles nothing; options of
   await optional.close()
 })
 
-test('a refused statement does not cost the connection', async () => {
+test('pool: failed statement → the connection is reused', async () => {
   const { pool: single, close } = connect(url, { poolSize: 1, onError: () => {} })
   const backend = async () => (await single.query('SELECT pg_backend_pid() AS pid')).rows[0]?.pid
   const before = await backend()
@@ -58,7 +58,7 @@ test('a refused statement does not cost the connection', async () => {
   await close()
 })
 
-test('a connection that is cut while idle is reported and replaced', async () => {
+test('pool: idle connection is cut → reported and replaced', async () => {
   const reported: { tell?: (error: Error) => void } = {}
   const report = new Promise<Error>((resolve) => {
     reported.tell = resolve
@@ -71,7 +71,7 @@ test('a connection that is cut while idle is reported and replaced', async () =>
   await cut.close()
 })
 
-test('closed while the owner is at work → its statements end too, in a pool and on a connection of their own', async () => {
+test('pool: closed while the owner works → its statements end, in a pool and on separate connections', async () => {
   const working = connect(url, { poolSize: 1, onError: () => {}, ownerUrl })
   const ended: unknown[] = []
   const wait = async (client: pg.Pool | pg.Client) => {
@@ -93,7 +93,7 @@ test('closed while the owner is at work → its statements end too, in a pool an
   expect(await atWork()).toBe(0)
 })
 
-test('a transaction keeps all of its changes and knows its user', async () => {
+test('transaction: several changes → all stored with their author', async () => {
   const user = await transaction(db, 10_007, async (tx) => {
     await mark(tx, 'a')
     await mark(tx, 'b')
@@ -105,7 +105,7 @@ test('a transaction keeps all of its changes and knows its user', async () => {
   expect(after.rows[0]?.name || null).toBeNull()
 })
 
-test('a transaction that fails keeps nothing and tells its own failure', async () => {
+test('transaction: throws → nothing stored; its own error is thrown', async () => {
   await mark(db, 'before')
   const failed = transaction(db, null, async (tx) => {
     await mark(tx, 'inside')
@@ -115,7 +115,7 @@ test('a transaction that fails keeps nothing and tells its own failure', async (
   expect(await marks()).toEqual(['before'])
 })
 
-test('a transaction in which a failure was swallowed is not taken for a saved one', async () => {
+test('transaction: a failed statement was caught → throws instead of reporting success', async () => {
   const saved = transaction(db, null, async (tx) => {
     await mark(tx, 'inside')
     await fail(tx, '22012').catch(() => {})
@@ -124,7 +124,7 @@ test('a transaction in which a failure was swallowed is not taken for a saved on
   expect(await marks()).toEqual([])
 })
 
-test('a transaction inside another is part of it', async () => {
+test('transaction: inside another → part of it', async () => {
   const outer = transaction(db, 10_007, async (tx) => {
     await transaction(tx, 10_008, (inner) => mark(inner, 'inner'))
     throw new Error('outer')
@@ -133,7 +133,7 @@ test('a transaction inside another is part of it', async () => {
   expect(await marks()).toEqual([])
 })
 
-test.each(['40001', '40P01'])('after %s the work is done again', async (state) => {
+test.each(['40001', '40P01'])('transaction: %s → retried', async (state) => {
   let runs = 0
   await transaction(db, null, async (tx) => {
     runs += 1
@@ -143,7 +143,7 @@ test.each(['40001', '40P01'])('after %s the work is done again', async (state) =
   expect(await marks()).toEqual(['run 4'])
 })
 
-test('a conflict that stays is reported after three repetitions', async () => {
+test('transaction: conflict persists → thrown after three retries', async () => {
   let runs = 0
   const failed = transaction(db, null, async (tx) => {
     runs += 1
@@ -153,7 +153,7 @@ test('a conflict that stays is reported after three repetitions', async () => {
   expect(runs).toBe(4)
 })
 
-test('a commit that did not wait for its standby is a failed write', async () => {
+test('commit: standby did not confirm → throws', async () => {
   const warned = pool.query(
     `DO $$ BEGIN RAISE WARNING 'canceling wait for synchronous replication due to user request'; END $$`,
   )
@@ -161,7 +161,7 @@ test('a commit that did not wait for its standby is a failed write', async () =>
   await expect(pool.query(`DO $$ BEGIN RAISE WARNING 'another'; END $$`)).resolves.toBeDefined()
 })
 
-test('a server that only reads is not a connection', async () => {
+test('connection: server is read-only → refused', async () => {
   const name = new URL(url).pathname.slice(1)
   const impatient = connect(url, { poolSize: 1, patience: 0, onError: () => {} })
   await owner.pool.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
@@ -212,7 +212,7 @@ async function closedPort(): Promise<number> {
   return port
 }
 
-test('a statement and a transaction wait for a server that is away', async () => {
+test('server away → statements and transactions wait for it', async () => {
   const port = await closedPort()
   const away = connect(through(port), { poolSize: 2, onError: () => {} })
   const statement = away.pool.query('SELECT 1 AS one')
@@ -227,7 +227,7 @@ test('a statement and a transaction wait for a server that is away', async () =>
   await away.close()
 })
 
-test('a transaction whose connection breaks at BEGIN starts again', async () => {
+test('transaction: connection breaks at BEGIN → started again', async () => {
   let cuts = 0
   const server = await gate(0, (sent, client) => {
     if (cuts === 0 && sent.includes('BEGIN')) {
@@ -250,7 +250,7 @@ test.each<{ what: string; word: string; work: (on: Db) => Promise<unknown> }>([
     word: 'COMMIT',
     work: (on: Db) => transaction(on, null, (tx) => mark(tx, 'sent')),
   },
-])('$what whose answer is lost is not sent again', async ({ word, work }) => {
+])('$what: answer lost → not sent again', async ({ word, work }) => {
   let sendings = 0
   const server = await gate(0, (sent, client) => {
     if (!sent.includes(word)) return undefined
@@ -264,7 +264,7 @@ test.each<{ what: string; word: string; work: (on: Db) => Promise<unknown> }>([
   await shaky.close()
 })
 
-test('an answer that never comes is given up, and its connection with it', async () => {
+test('statement: no answer → times out, and its connection is closed', async () => {
   const server = await gate(0, (sent) => (sent.includes('COMMIT') ? 'swallow' : undefined))
   const {
     db: deaf,

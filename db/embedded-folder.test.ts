@@ -39,7 +39,7 @@ async function attempt(url: string, statement: string): Promise<void> {
 }
 
 describe('postgres.log', () => {
-  test('of a refused save it keeps what was broken, and nothing that was typed', async () => {
+  test('refused save → the log has the constraint, and no typed values', async () => {
     const server = await start()
     await attempt(server.ownerUrl, 'CREATE TABLE person (name text UNIQUE, born date)')
     await attempt(server.ownerUrl, `INSERT INTO person VALUES ('Айгүл'), ('Айгүл')`)
@@ -48,7 +48,7 @@ describe('postgres.log', () => {
     await server.stop()
   })
 
-  test('too large → set aside while the server goes on writing', async () => {
+  test('too large → moved while the server writes', async () => {
     const server = await start()
     await truncate(log, 11 * 1024 * 1024)
     await setAsideLargeLog(log)
@@ -59,7 +59,7 @@ describe('postgres.log', () => {
   })
 })
 
-test('initdb is interrupted → the start fails, and leaves none of its files', async () => {
+test('initdb interrupted → the start fails and leaves no files', async () => {
   const programs = join(temporary, 'programs')
   await mkdir(programs)
   await writeFile(join(programs, 'initdb'), '#!/bin/sh\ntouch "$2/PG_VERSION"\nkill -TERM $$\n', {
@@ -71,7 +71,7 @@ test('initdb is interrupted → the start fails, and leaves none of its files', 
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'a folder of an owner who is unknown here → the advice gives it to the right one',
+  'folder of an unknown user → the message has the right chown',
   async () => {
     await (await start()).stop()
     const cluster = join(dataDir, 'postgres')

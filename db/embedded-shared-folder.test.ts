@@ -62,36 +62,39 @@ afterAll(() => rm(temporary, { recursive: true, force: true }))
 const cannot = withoutDisguises()
 
 describe.skipIf(cannot !== undefined)(
-  `a second start in disguise${cannot ? ` (not tried: ${cannot})` : ''}`,
+  `a second start that cannot see the first${cannot ? ` (not tried: ${cannot})` : ''}`,
   () => {
     test.each([
       { socket: 'in /tmp', dataDir: long, disguises: withPrivateTmp },
       { socket: 'in the folder', dataDir: short, disguises: withHiddenSocket },
-    ])('socket $socket → each is refused in words; the first goes on and loses nothing', async (one) => {
-      const { dataDir, disguises } = one
-      const server = await start(dataDir)
-      const pid = await pidOf(dataDir)
-      await oneStatement(server.ownerUrl, 'CREATE TABLE kept (n serial)')
-      let others: Held[] | undefined
-      const all = Promise.all(disguises.map((disguise) => holdElsewhere(disguise, dataDir)))
-      void all.then((held) => (others = held))
-      let acknowledged = 0
-      while (others === undefined) {
-        await oneStatement(server.ownerUrl, 'INSERT INTO kept DEFAULT VALUES')
-        acknowledged++
-      }
-      for (const [index, { error }] of others.entries()) {
-        const name = disguises[index]?.name
-        expect(error, name).toMatch(/in use by|used elsewhere/)
-        expect(error, name).toMatch(/Two database servers on one folder destroy it/)
-      }
-      expect(await pidOf(dataDir)).toBe(pid)
-      const [row] = await oneStatement(server.ownerUrl, 'SELECT count(*)::int AS count FROM kept')
-      expect(row).toEqual({ count: acknowledged })
-      await server.stop()
-    })
+    ])(
+      'socket $socket → each is refused with a reason; the first server runs on, nothing is lost',
+      async (one) => {
+        const { dataDir, disguises } = one
+        const server = await start(dataDir)
+        const pid = await pidOf(dataDir)
+        await oneStatement(server.ownerUrl, 'CREATE TABLE kept (n serial)')
+        let others: Held[] | undefined
+        const all = Promise.all(disguises.map((disguise) => holdElsewhere(disguise, dataDir)))
+        void all.then((held) => (others = held))
+        let acknowledged = 0
+        while (others === undefined) {
+          await oneStatement(server.ownerUrl, 'INSERT INTO kept DEFAULT VALUES')
+          acknowledged++
+        }
+        for (const [index, { error }] of others.entries()) {
+          const name = disguises[index]?.name
+          expect(error, name).toMatch(/in use by|used elsewhere/)
+          expect(error, name).toMatch(/Two database servers on one folder destroy it/)
+        }
+        expect(await pidOf(dataDir)).toBe(pid)
+        const [row] = await oneStatement(server.ownerUrl, 'SELECT count(*)::int AS count FROM kept')
+        expect(row).toEqual({ count: acknowledged })
+        await server.stop()
+      },
+    )
 
-    test('killed elsewhere with its server → taken over here after a look', async () => {
+    test('elsewhere killed with its server → taken over here after a watch', async () => {
       const [, machine] = withHiddenSocket
       const there = await holdElsewhere(machine, short)
       expect(there.error).toBeUndefined()
@@ -102,7 +105,7 @@ describe.skipIf(cannot !== undefined)(
       await server.stop()
     })
 
-    test('two first starts at once on a new folder that see nothing of each other → one server', async () => {
+    test('two first starts on a new folder that cannot see each other → one server', async () => {
       const [, disguise] = withPrivateTmp
       const folder = join(temporary, 'c'.repeat(60), 'd'.repeat(60))
       await mkdir(join(temporary, 'c'.repeat(60)), { mode: 0o755 })
@@ -112,8 +115,8 @@ describe.skipIf(cannot !== undefined)(
   },
 )
 
-describe('a server that loses its folder', () => {
-  test('another claims it → PostgreSQL stops at once; that one ends → it comes back', async () => {
+describe('another claim on the folder', () => {
+  test('claimed by another process → PostgreSQL stops at once; that process ends → it restarts', async () => {
     const server = await start(short)
     const pid = await pidOf(short)
     const file = join(short, 'postgres.beat')
@@ -143,7 +146,7 @@ describe('a server that loses its folder', () => {
     await server.stop()
   })
 
-  test('its beat cannot be written → PostgreSQL stops within ten seconds', async () => {
+  test('heartbeat not writable → PostgreSQL stops within ten seconds', async () => {
     const server = await start(short)
     const pid = await pidOf(short)
     const file = join(short, 'postgres.beat')

@@ -63,7 +63,7 @@ afterAll(() => rm(temporary, { recursive: true, force: true }))
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 describe('a new folder', () => {
-  test('two starts at once make one server, which holds what is written', async () => {
+  test('two concurrent starts → one server, which stores rows', async () => {
     const [first, second] = await Promise.all([hold(), hold()])
     expect(first.adopted).toBe(!second.adopted)
     expect(await whenStarted(first.url ?? '')).toEqual(await whenStarted(second.url ?? ''))
@@ -71,14 +71,14 @@ describe('a new folder', () => {
     expect(await query(second.url ?? '', 'SELECT text FROM kept')).toEqual([{ text: 'written' }])
   })
 
-  test.each(['two words', 'a, b'])('it may be called "%s"', async (name) => {
+  test.each(['two words', 'a, b'])('name "%s" → works', async (name) => {
     const folder = join(temporary, name)
     const server = await start(folder)
     expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     await server.stop()
   })
 
-  test('it is a private, durable, international server whose user does not rule it', async () => {
+  test('→ private, durable, international; its user is no superuser', async () => {
     const server = await start()
     expect(
       await query(
@@ -95,8 +95,8 @@ describe('a new folder', () => {
   })
 })
 
-describe('who stops it', () => {
-  test('the server of a killed process is adopted, and stopped by the one that adopted it', async () => {
+describe('stopping', () => {
+  test('server of a killed process → adopted, and stopped by the adopting process', async () => {
     const { process: killed, url = '' } = await hold()
     const started = await whenStarted(url)
     await kill(killed)
@@ -108,7 +108,7 @@ describe('who stops it', () => {
     expect(existsSync(pidFile)).toBe(false)
   })
 
-  test('the last one out', async () => {
+  test('last user leaves → stopped', async () => {
     const [first, second] = [await start(), await start()]
     await first.stop()
     expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
@@ -116,7 +116,7 @@ describe('who stops it', () => {
     expect(existsSync(pidFile)).toBe(false)
   })
 
-  test('nobody while a stranger is connected', async () => {
+  test('another client connected → not stopped', async () => {
     const server = await start()
     const stranger = new pg.Client({ connectionString: server.url })
     await stranger.connect()
@@ -125,7 +125,7 @@ describe('who stops it', () => {
     await stranger.end()
   })
 
-  test('the command to stop, whoever is connected; a server that was left running waits for it', async () => {
+  test('«okuu db stop» → stopped, whoever is connected; a server left running waits for it', async () => {
     await (await start()).leave()
     const server = await start()
     await server.stop()
@@ -139,7 +139,7 @@ describe('who stops it', () => {
 })
 
 describe('after a crash', () => {
-  test('a server that is killed under its users comes back by itself', async () => {
+  test('server killed → restarted while in use', async () => {
     const server = await start()
     const { pool, close } = connect(server.ownerUrl, { poolSize: 2, onError: () => {} })
     await pool.query('CREATE TABLE IF NOT EXISTS crash (n int)')
@@ -153,26 +153,23 @@ describe('after a crash', () => {
     await server.stop()
   })
 
-  test.runIf(process.platform === 'linux')(
-    'a server whose keeper is killed does not go on without it, and comes back',
-    async () => {
-      const server = await start()
-      const before = await serverPid()
-      const { pid } = JSON.parse(await readFile(join(dataDir, 'postgres.beat'), 'utf8'))
-      process.kill(pid, 'SIGKILL')
-      await expect.poll(() => serverPid().catch(() => before), { timeout: 15_000 }).not.toBe(before)
-      await expect
-        .poll(() => query(server.url, 'SELECT 1 AS one').catch(() => []), { timeout: 15_000 })
-        .toEqual([{ one: 1 }])
-      await server.stop()
-    },
-  )
+  test.runIf(process.platform === 'linux')('keeper killed → server stops and is restarted', async () => {
+    const server = await start()
+    const before = await serverPid()
+    const { pid } = JSON.parse(await readFile(join(dataDir, 'postgres.beat'), 'utf8'))
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => serverPid().catch(() => before), { timeout: 15_000 }).not.toBe(before)
+    await expect
+      .poll(() => query(server.url, 'SELECT 1 AS one').catch(() => []), { timeout: 15_000 })
+      .toEqual([{ one: 1 }])
+    await server.stop()
+  })
 
   test.each([
     { what: 'nobody', make: async () => 2_000_000_000 },
     { what: 'a zombie', make: () => numberFrom('true & echo $!; exec sleep 600') },
     { what: 'a stranger', make: () => numberFrom('echo $$; exec sleep 600') },
-  ])('a pid file that names $what does not keep the server from starting', async ({ make }) => {
+  ])('pid file has $what → the server starts', async ({ make }) => {
     await (await start()).stop()
     await writeFile(pidFile, `${await make()}\n${join(dataDir, 'postgres')}\n1700000000\n5432\n`)
     const server = await start()
@@ -182,7 +179,7 @@ describe('after a crash', () => {
 })
 
 describe('the folder', () => {
-  test('with a path too long for a socket', async () => {
+  test('path too long for a socket → socket elsewhere', async () => {
     const long = join(temporary, 'a'.repeat(60), 'b'.repeat(60))
     const server = await start(long)
     expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
@@ -193,26 +190,26 @@ describe('the folder', () => {
     await rm(socket, { recursive: true })
   })
 
-  test('that cannot be made', async () => {
+  test('cannot be created → refused with a remedy', async () => {
     await writeFile(join(temporary, 'file'), '')
     await expect(start(join(temporary, 'file', 'data'))).rejects.toThrow(
       /cannot write to .*file\/data.*DATA_DIR/,
     )
   })
 
-  test.skipIf(isRoot)('that may not be written to', async () => {
+  test.skipIf(isRoot)('not writable → refused with a remedy', async () => {
     await mkdir(join(temporary, 'closed'), { mode: 0o500 })
     await expect(start(join(temporary, 'closed'))).rejects.toThrow(/cannot write to .*EACCES.*DATA_DIR/)
   })
 
-  test.runIf(isRoot)('that root has closed to the user of the database', async () => {
+  test.runIf(isRoot)('closed to PostgreSQL’s user by root → refused with a remedy', async () => {
     await mkdir(join(temporary, 'private'), { mode: 0o700 })
     await expect(start(join(temporary, 'private', 'data'))).rejects.toThrow(
       /cannot reach .*chmod o\+x.*DATA_DIR/,
     )
   })
 
-  test.runIf(isRoot)('of an ordinary user', async () => {
+  test.runIf(isRoot)('of an ordinary user → works', async () => {
     const identity = { uid: account?.uid ?? 0, gid: account?.gid ?? 0 }
     const refused = await hold(join(temporary, 'roots'), identity)
     expect(refused.error).toMatch(/cannot write to .*EACCES.*DATA_DIR/)

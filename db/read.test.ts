@@ -9,13 +9,13 @@ const findYear = read((db, given: Given<{ year: number }>) =>
   db.select({ label: intakeYear.label }).from(intakeYear).where(eq(intakeYear.id, given.year)),
 )
 
-test('a read takes its placeholders from the values that it is executed with', async () => {
+test('read: values → replace placeholders by name', async () => {
   const { db } = await testDatabase()
   expect(await findYear(db, { year: 26 })).toEqual([{ label: '2026-2027' }])
   expect(await findYear(db, { year: -1 })).toEqual([])
 })
 
-test('a read whose value is missing, misspelt or of another type does not compile', () => {
+test('read: missing, misspelt or wrongly typed value → does not compile', () => {
   read((db, given: Given<{ year: number }>) =>
     // @ts-expect-error -- the values have no such name
     db.select({ label: intakeYear.label }).from(intakeYear).where(eq(intakeYear.id, given.yaer)),
@@ -32,7 +32,7 @@ test('a read whose value is missing, misspelt or of another type does not compil
   expect([none, text]).toHaveLength(2)
 })
 
-test('a statement is named by its text, within the 63 bytes that PostgreSQL keeps', () => {
+test('statementName: text → a name below 63 bytes', () => {
   const [one, other] = ['SELECT 1', 'SELECT 2'].map(statementName)
   expect(one).toBe(statementName('SELECT 1'))
   expect(one).not.toBe(other)

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 describe('a backup restored into an empty database', () => {
-  test('every row and revision is as it was; nobody is signed in', async () => {
+  test('→ every row and revision is the same; no sessions', async () => {
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })
     expect(await everyRow(empty.pool)).toEqual(await everyRow(pool))
@@ -45,7 +45,7 @@ describe('a backup restored into an empty database', () => {
   })
 
   // @rule restore-ids
-  test('an id that was given after the backup is not given again, whatever the table', async () => {
+  test('ids used after the backup → not used again in any table', async () => {
     const lost = new Map(await everySequence(pool))
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })
@@ -60,7 +60,7 @@ describe('a backup restored into an empty database', () => {
     expect(await next(empty.pool)).toBeGreaterThan((await next(pool)) + 900_000)
   })
 
-  test('what is changed afterwards goes on: ids, revisions, history with numbers above all former ones', async () => {
+  test('later changes → ids, revisions and change numbers continue above all former ones', async () => {
     const former = await currentChange(pool)
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })
@@ -81,7 +81,7 @@ describe('a backup restored into an empty database', () => {
     expect(written[0]?.change).toBeGreaterThan(former)
   })
 
-  test('a backup of an older schema is brought to the newest', async () => {
+  test('backup of an older schema → migrated to the newest', async () => {
     const old = await emptyDatabase()
     const client = new pg.Client({ connectionString: old.ownerUrl })
     await client.connect()
@@ -101,14 +101,14 @@ describe('a backup restored into an empty database', () => {
   })
 })
 
-describe('refused, and nothing is changed:', () => {
-  test('a backup over a file that is there', async () => {
+describe('refused, nothing is changed:', () => {
+  test('backup into an existing file', async () => {
     const before = await readFile(file)
     await expect(writeBackup(db, file, { key })).rejects.toThrow('never written over')
     expect(await readFile(file)).toEqual(before)
   })
 
-  test('a restore where somebody has worked', async () => {
+  test('restore into a used database', async () => {
     const used = await testDatabase()
     await used.pool.query(`INSERT INTO direction (code, name_ru) VALUES ('1', 'Моё')`)
     const before = await everyRow(used.pool)
@@ -116,7 +116,7 @@ describe('refused, and nothing is changed:', () => {
     expect(await everyRow(used.pool)).toEqual(before)
   })
 
-  test('a restore where a rule of the first start was changed by a user', async () => {
+  test('restore after a user changed a seeded rule', async () => {
     const used = await testDatabase()
     // A database without users, which are refused first
     await used.owner.pool.query(
@@ -126,7 +126,7 @@ describe('refused, and nothing is changed:', () => {
     await expect(restoreBackup(used.db, file, { key })).rejects.toThrow('not empty (history)')
   })
 
-  test('a restore into the database of another program', async () => {
+  test('restore into another program’s database', async () => {
     const other = await emptyDatabase()
     await other.owner.pool.query('CREATE TABLE theirs ()')
     await expect(restoreBackup(other.db, file, { key })).rejects.toThrow('not Okuu’s')
@@ -135,7 +135,7 @@ describe('refused, and nothing is changed:', () => {
   test.each([
     ['a newer version', Number.MAX_SAFE_INTEGER, 'a newer version'],
     ['a version that is not known', 5, 'does not know'],
-  ])('a restore of a backup of %s', async (_name, migration, words) => {
+  ])('restore of a backup of %s', async (_name, migration, words) => {
     const foreign = join(folder, `${migration}.okuu`)
     await writeFrames(
       foreign,
@@ -146,7 +146,7 @@ describe('refused, and nothing is changed:', () => {
     await expect(restoreBackup(empty.db, foreign, { key })).rejects.toThrow(words)
   })
 
-  test('a restore that fails at its end: a first start keeps what it had', async () => {
+  test('restore that fails at its end → the seeded rows are unchanged', async () => {
     const wrong = join(folder, 'wrong.okuu')
     const header = { madeAt: '', migration: newestMigration(), changesEnd: '1', sequences: [] }
     const tables = [{ name: 'direction', columns: ['id', 'code', 'name_ru'] }]
@@ -159,7 +159,7 @@ describe('refused, and nothing is changed:', () => {
 })
 
 describe('a damaged file', () => {
-  test('a bit flipped at any of forty places, or an end that is missing → refused before anything is written', async () => {
+  test('one of forty bits flipped, or the end missing → refused before anything is written', async () => {
     const whole = await readFile(file)
     const empty = await emptyDatabase()
     const damaged = join(folder, 'copy.okuu')
@@ -181,7 +181,7 @@ describe('a damaged file', () => {
     expect(await everyRow(empty.pool)).toEqual({})
   })
 
-  test('a backup that its database leaves in the middle leaves no file', async () => {
+  test('database lost during a backup → no file', async () => {
     const broken = join(folder, 'broken.okuu')
     const locking = await pool.connect()
     try {
@@ -202,7 +202,7 @@ describe('a damaged file', () => {
   })
 })
 
-test('only its owner reads a backup', async () => {
+test('backup: its file → readable by its owner only', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 

@@ -53,14 +53,14 @@ async function forge(name: string, version: number, frames: Buffer, [id, seal]: 
 }
 
 // @rule backup-secrets
-test('backup: its file → no hash of a password, no secret of a second factor, no recovery code', async () => {
+test('backup: file → no password hashes, second-factor secrets or recovery codes', async () => {
   const text = (await framesOf(file)).toString('latin1')
   expect(text).toContain('710100')
   for (const each of ['argon2', secret, recovery]) expect(text).not.toContain(each)
 })
 
 // @rule backup-sealed
-test('restore: rows altered and a new checksum → refused before anything is written', async () => {
+test('restore: rows altered with a new checksum → refused before anything is written', async () => {
   const frames = await framesOf(file)
   const altered = Buffer.from(frames.toString('latin1').replace('710100', '710199'), 'latin1')
   expect(altered.equals(frames)).toBe(false)
@@ -72,14 +72,14 @@ test('restore: rows altered and a new checksum → refused before anything is wr
 })
 
 // @rule backup-sealed backup-secrets
-test('restore: with its own key → every row as it was, passwords and second factors among them', async () => {
+test('restore: same key → every row, including passwords and second factors', async () => {
   const empty = await emptyDatabase()
   expect(await restoreBackup(empty.db, file, { key })).toMatchObject({ seal: 'own' })
   expect(await everyRow(empty.pool)).toEqual(await everyRow(pool))
 })
 
 // @rule backup-sealed backup-secrets
-test('restore: with another key → told so; all but the secrets is there, and nobody’s password fits', async () => {
+test('restore: another key → reported; rows without secrets, and no password matches', async () => {
   const empty = await emptyDatabase()
   expect(await restoreBackup(empty.db, file, { key: otherKey })).toMatchObject({ seal: 'foreign' })
   const { app_user: users, second_factor: factors, ...rest } = await everyRow(empty.pool)
@@ -90,7 +90,7 @@ test('restore: with another key → told so; all but the secrets is there, and n
   expect(users?.[0]).toContain('"second_factor": false')
 })
 
-test('restore: a file of the first version, which has no seal → restored, and told so', async () => {
+test('restore: format version 1, without a seal → restored, and reported', async () => {
   const frames = await framesOf(file)
   // the frame behind the last table's is the secrets', which the first version did not have
   const header = JSON.parse(frames.subarray(4, 4 + frames.readUInt32BE()).toString()) as object
@@ -107,7 +107,7 @@ test('restore: a file of the first version, which has no seal → restored, and 
   expect((await everyRow(empty.pool)).direction).toEqual((await everyRow(pool)).direction)
 })
 
-test('encrypt: another key, or an altered byte → not read', () => {
+test('decrypt: another key or an altered byte → throws', () => {
   const sealed = encrypt(key, 'купуя')
   expect(decrypt(key, sealed)).toBe('купуя')
   expect(() => decrypt(otherKey, sealed)).toThrow('authenticate')

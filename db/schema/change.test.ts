@@ -25,7 +25,7 @@ test('a change: rows of one transaction → one number, and a higher one for eac
   expect(Number(later[0]?.change)).toBeGreaterThan(Number(first[0]?.change))
 })
 
-test('undone_by: undos of undos → the undo by which a change stands undone', () =>
+test('undone_by: undo of an undo → the undo in effect', () =>
   rolledBack(pool, async (client) => {
     const undoneBy = async (change: number) => {
       const { rows } = await client.query<{ by: string | null }>('SELECT undone_by($1) AS by', [change])

@@ -66,7 +66,7 @@ test.each([
   ],
   ['score_band', 'starts_at', [0, 12.5], { '-0.1': 'score_band_starts_at_range' }],
   ['band_detail', 'numeric_equivalent', [0, 3.33, 100], { 100.01: 'band_detail_numeric_equivalent_range' }],
-])('%s.%s takes %j and refuses %j', async (table, column, taken, refused) => {
+])('%s.%s: %j accepted, %j refused', async (table, column, taken, refused) => {
   // One row: a rule of the row itself must be what refuses
   const set = (value: number | string) =>
     attempt(pool, `UPDATE ${table} SET ${column} = ${value} WHERE ctid = (SELECT max(ctid) FROM ${table})`)
@@ -151,7 +151,7 @@ test.each([
   ['display_rule', 'definition', lengths.definition],
   ['configuration_field', 'formula', lengths.formula],
   ['configuration_field', 'name', lengths.fieldName],
-])('%s.%s holds %i characters and no more', async (table, column, length) => {
+])('%s.%s: %i characters accepted, one more refused', async (table, column, length) => {
   const set = (characters: number) =>
     attempt(
       pool,
@@ -161,13 +161,13 @@ test.each([
   expect(await set(length + 1)).toBe(tooLong)
 })
 
-test('a number beyond the type is refused, not cut', async () => {
+test('number out of the type’s range → refused, not truncated', async () => {
   expect(await attempt(pool, `UPDATE score_band SET ends_at = 1000`)).toBe(outOfType)
   expect(await attempt(pool, `UPDATE room SET square = 10000000000`)).toBe(outOfType)
 })
 
 // @rule id-placeholder
-test('no table takes the id of the option "--", and all count from 10000', async () => {
+test('every table: id of the option "--" → refused; identities start at 10000', async () => {
   const { rows } = await pool.query<{ table: string; start: string }>(
     `SELECT table_name AS table, identity_start AS start FROM information_schema.columns
      WHERE table_schema = 'public' AND is_identity = 'YES' ORDER BY 1`,

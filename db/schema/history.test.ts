@@ -33,7 +33,7 @@ const level = { id: 100, name_ru: 'Бакалавриат', name_ky: '', name_en
 
 describe('history', () => {
   // @rule history-complete
-  test('has who, what, before and after of every change', async () => {
+  test('insert, update, delete → author, table, before and after of each', async () => {
     const changes = await changesOf(
       `SELECT set_config('okuu.user', '100', true)`,
       `UPDATE level SET name_en = 'Bachelor' WHERE id = 100`,
@@ -69,12 +69,12 @@ describe('history', () => {
     `INSERT INTO level (id, name_ru) VALUES (100, 'Магистратура')
      ON CONFLICT (id) DO UPDATE SET name_ru = excluded.name_ru ${returned}`,
     `DELETE FROM speciality_parameters ${returned}`,
-  ])('learns the user from the statement that saves: %s', async (statement) => {
+  ])('author set by the saving statement: %s → recorded', async (statement) => {
     const [change] = await changesOf(statement)
     expect(change?.user_id).toBe(100)
   })
 
-  test('has no user where none was named, also after a transaction that named one', async () => {
+  test('no author, also after a transaction with one → null', async () => {
     const client = await pool.connect()
     try {
       await client.query(`SELECT set_config('okuu.user', '100', true)`)
@@ -90,14 +90,14 @@ describe('history', () => {
   })
 
   // @rule save-updated
-  test('an update that changes nothing is none', async () => {
+  test('UPDATE without a change → no history row', async () => {
     expect(
       await changesOf(`UPDATE level SET name_ru = name_ru`, `UPDATE app_user SET disabled = false`),
     ).toEqual([])
   })
 
   // @rule history-complete
-  test('a refused statement leaves nothing', async () => {
+  test('failed statement → no history row', async () => {
     const before = await pool.query('SELECT count(*)::int AS n FROM history')
     await expect(pool.query(`INSERT INTO level (name_ru) VALUES ('новый'), (' НОВЫЙ')`)).rejects.toThrow(
       'level_same',
@@ -106,7 +106,7 @@ describe('history', () => {
   })
 
   // @rule history-empty-quota
-  test('a quota of 0 and 0 comes and goes unrecorded, a real one does not', async () => {
+  test('quota of 0 and 0 inserted or deleted → no history row; another quota → one', async () => {
     const values = '(group_id, academic_year_id, half_year_id, budget, contract) VALUES'
     const changes = await changesOf(
       `INSERT INTO group_quota (id, group_id, academic_year_id, half_year_id) VALUES (102, 100, 27, 1)`,
@@ -124,7 +124,7 @@ describe('history', () => {
   })
 
   // @rule history-no-secrets
-  test('never holds a secret', async () => {
+  test('secret columns → not in the history', async () => {
     const changes = await changesOf(
       `UPDATE app_user SET password_hash = 'another-hash' WHERE id = 100`,
       `INSERT INTO product_licence (id, token) VALUES (100, 'signed-token')`,
@@ -149,7 +149,7 @@ describe('history', () => {
 
   // @rule history-append-only
   test.each([`UPDATE history SET user_id = NULL`, `DELETE FROM history`, `TRUNCATE history`])(
-    'is only added to: %s',
+    '%s → refused',
     async (statement) => {
       expect(await attempt(owner.pool, statement)).toBe('P0001')
       const rewriting = `SET LOCAL okuu.rewrites_history = 'on'; ${statement}`
@@ -159,7 +159,7 @@ describe('history', () => {
   )
 
   // @rule history-complete
-  test('is kept of every table but these', async () => {
+  test('tables without history → exactly these', async () => {
     const { rows } = await pool.query<{ name: string }>(`
       SELECT relname::text AS name FROM pg_class c WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
       AND NOT EXISTS (
@@ -198,7 +198,7 @@ describe('history', () => {
   })
 })
 
-test('a name is taken out of the history by the statement of docs/security.md', async () => {
+test('docs/security.md: statement that erases a name → the name is gone from the history', async () => {
   const [, statement = ''] = /```sql\n(.*?)```/s.exec(textOf('docs/security.md')) ?? []
   await pool.query(`UPDATE level SET name_ru = 'Асанова Айгүл' WHERE id = 100`)
   const named = () => pool.query(`SELECT FROM history WHERE concat(before, after) LIKE '%Айгүл%'`)

@@ -14,7 +14,7 @@ const sorted = async (table: string, column: string, names: string[]) => {
 }
 
 // @rule list-order
-test('names stand by the alphabet: ё with е, ң after н, ө after о, ү after у, Latin last', async () => {
+test('order by name → ё with е, ң after н, ө after о, ү after у, Latin last', async () => {
   const alphabet = [
     'еж',
     'Ёлка',
@@ -38,7 +38,7 @@ test('names stand by the alphabet: ё with е, ң after н, ө after о, ү afte
 })
 
 // @rule list-order
-test('names of groups stand by their numbers', async () => {
+test('order by group name → numbers by value', async () => {
   const order = ['АРХ-1', 'ПИ-1', 'ПИ-2', 'ПИ-10', 'Өмүр-1', 'Ү-1']
   expect(await sorted('group_name', 'name', [...order].reverse())).toEqual([
     'АРХ-1',
@@ -83,7 +83,7 @@ test.each([
   ['academic_year_pkey', 'academic_year', 'ORDER BY id DESC'],
   ['history_row', 'history', `WHERE table_name = 'level' AND row_id = 100 ORDER BY id`],
   ['history_transaction_id_pk', 'history', `WHERE transaction >= '5'::xid8 ORDER BY transaction, id`],
-])('%s gives %s its order without sorting', async (name, table, clause) => {
+])('%s: order of %s → read from an index, not sorted', async (name, table, clause) => {
   await rolledBack(pool, async (client) => {
     // The tables are all but empty: what is asked is whether the index can serve, not whether it pays
     await client.query(

@@ -28,17 +28,17 @@ const references = async () => {
 }
 
 // @rule delete-in-use
-test('every reference is RESTRICT', async () => {
+test('references: delete rule → RESTRICT', async () => {
   const all = await references()
   expect(all.length).toBeGreaterThan(40)
   for (const { name, deletes, updates } of all) expect([name, deletes, updates]).toEqual([name, 'r', 'r'])
 })
 
-test('every reference can wait for the end of an undo', async () => {
+test('references: during an undo → deferrable', async () => {
   expect((await references()).filter(({ deferrable }) => !deferrable)).toEqual([])
 })
 
-test('every column called …_id refers to a table, except in the history and in previews of spreadsheets', async () => {
+test('columns …_id → foreign keys, except in the history and in import previews', async () => {
   const referring = new Set((await references()).map(({ child, column }) => `${child}.${column}`))
   const { rows } = await pool.query<{ name: string }>(`
     SELECT table_name || '.' || column_name AS name
@@ -52,7 +52,7 @@ test('every column called …_id refers to a table, except in the history and in
   ])
 })
 
-test('a parent that is not there is refused', async () => {
+test('references: unknown parent → refused', async () => {
   for (const { child, column, name } of await references()) {
     if (child === 'session') continue
     // Number 77 stands nowhere
@@ -65,7 +65,7 @@ test('a parent that is not there is refused', async () => {
 })
 
 // @rule delete-in-use
-test('a row that others refer to stays: 23001 from 18 on, 23503 before', async () => {
+test('references: delete of a referenced row → 23001 from PostgreSQL 18 on, 23503 before', async () => {
   const { rows } = await pool.query<{ version: number }>(
     `SELECT current_setting('server_version_num')::int AS version`,
   )
@@ -78,7 +78,7 @@ test('a row that others refer to stays: 23001 from 18 on, 23503 before', async (
   }
 })
 
-test('every reference has an index that begins with it', async () => {
+test('references: columns → an index begins with each', async () => {
   const { rows } = await pool.query(`
     SELECT conname FROM pg_constraint c WHERE contype = 'f' AND connamespace = 'public'::regnamespace
     AND NOT EXISTS (

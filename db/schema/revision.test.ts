@@ -18,14 +18,14 @@ describe('revision', () => {
     })
 
   // @rule save-revision
-  test('rises by one with a change', async () => expect(await revOf(`name_en = 'Bachelor'`)).toBe(2))
-  test('rises by one whatever the statement says', async () => expect(await revOf('rev = 50')).toBe(2))
+  test('update → incremented by one', async () => expect(await revOf(`name_en = 'Bachelor'`)).toBe(2))
+  test('update that sets rev → incremented by one', async () => expect(await revOf('rev = 50')).toBe(2))
   // @rule save-updated
-  test('stays when the values are the same, and is answered', async () =>
+  test('update without a change → same rev, returned', async () =>
     expect(await revOf(`name_ru = 'Бакалавриат'`)).toBe(1))
 
   // @rule save-revision
-  test('is raised on every table that has one; a line of a spreadsheet keeps the one that it was compared with', async () => {
+  test('tables with rev → all have the trigger, except import_line', async () => {
     const { rows } = await pool.query(`
       SELECT c.table_name FROM information_schema.columns c WHERE c.table_schema = 'public' AND c.column_name = 'rev'
       AND NOT EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.table_name::regclass AND t.tgname = 'rev')`)

@@ -71,7 +71,7 @@ test.each([
     'sign_on_account',
     `sign_on (user_id, issuer, subject) SELECT id, 'https://id.univ.kg', '1' FROM app_user WHERE id <> 100`,
   ],
-])('%s refuses a second row', async (constraint, row) => {
+])('%s: same key → refused', async (constraint, row) => {
   expect(await attempt(pool, `INSERT INTO ${row}`)).toBe(`23505 ${constraint}`)
 })
 
@@ -92,7 +92,7 @@ test.each([
     'a local notice without an address',
     `notice (text, source) VALUES ('Новость', 'local'), ('Новость', 'local')`,
   ],
-])('%s is another row', async (_, row) => {
+])('%s: another key → accepted', async (_, row) => {
   expect(await attempt(pool, `INSERT INTO ${row}`)).toBe('done')
 })
 
@@ -107,7 +107,7 @@ test.each([
   ['ПИ-1', 'ПИ-1\ufeff', true],
   ['A', 'А', false],
   ['½', '1/2', false],
-])('"%s" and "%s" are the same: %s', async (one, other, answer) => {
+])('"%s" and "%s" → equal: %s', async (one, other, answer) => {
   const { rows } = await pool.query('SELECT same($1) = same($2) AS same', [one, other])
   expect(rows).toEqual([{ same: answer }])
 })

@@ -45,7 +45,7 @@ test.each([
   ['commission_member', 1000],
   ['commission_history_member', 1000],
   ['discipline', 60],
-])('holds of %s at least %i', async (table, least) => {
+])('demo: %s → at least %i rows', async (table, least) => {
   expect(await count(table)).toBeGreaterThanOrEqual(least)
 })
 
@@ -67,7 +67,7 @@ async function checksum(connection: Connection): Promise<Record<string, string>>
 }
 
 // @rule demo-same-always
-test('is the same in every load, and refuses a database that holds a country', async () => {
+test('demo: loaded twice → the same rows; into a country → refused', async () => {
   await seedDemo(another.db, testMoment)
   const loaded = await checksum(another)
   expect(loaded).toEqual(await checksum(country))
@@ -77,7 +77,7 @@ test('is the same in every load, and refuses a database that holds a country', a
 }, 60_000)
 
 // @rule demo-country-holds
-test('begins with the ministry of science, and every institution has two faculties that teach', async () => {
+test('demo: ministries and institutions → science first; every institution has two teaching faculties', async () => {
   const [first] = await rows<{ name: string }>('SELECT name_ru AS name FROM ministry ORDER BY name_ru, id')
   expect(first?.name).toMatch(/^Министерство науки/)
   const teaching = await rows<{ n: number }>(
@@ -89,7 +89,7 @@ test('begins with the ministry of science, and every institution has two faculti
 })
 
 // @rule demo-country-holds
-test('every faculty that still takes students has groups on every course of some speciality', async () => {
+test('demo: open faculties → groups on every course of some speciality', async () => {
   const found = await rows<{ faculty: number; full: boolean }>(
     `SELECT f.id AS faculty, bool_or(courses = max_course) AS full
      FROM faculty f JOIN institution i ON i.id = f.institution_id
@@ -107,7 +107,7 @@ test('every faculty that still takes students has groups on every course of some
 })
 
 // @rule demo-country-holds
-test('has every code of the country, "informatics" in several English names, and forms of one to six courses', async () => {
+test('demo: codes and forms → every code of the country, several English names of informatics, one to six courses', async () => {
   expect(
     await count('(SELECT code FROM direction UNION SELECT code FROM speciality_name) codes'),
   ).toBeGreaterThanOrEqual(112)
@@ -126,12 +126,12 @@ test.each([
   'qualification',
   'licence',
   'faculty',
-])('protects some rows of %s, not all', async (table) => {
+])('demo: %s → some rows protected, not all', async (table) => {
   expect(await count(`${table} WHERE NOT editable`)).toBeGreaterThan(0)
   expect(await count(`${table} WHERE editable`)).toBeGreaterThan(0)
 })
 
-test('fills the main screen: a speciality with fourteen groups, parameters, five plans and a rule', async () => {
+test('demo: main screen → a speciality with fourteen groups, parameters, five plans and a rule', async () => {
   expect(
     await rows(
       `SELECT
@@ -151,7 +151,7 @@ test('fills the main screen: a speciality with fourteen groups, parameters, five
   ])
 })
 
-test('gives budget places to state institutions alone, about ten thousand a year', async () => {
+test('demo: budget places → in state institutions only, about ten thousand a year', async () => {
   const budget = await rows<{ private: number; all: number }>(
     `SELECT sum(p.budget) FILTER (WHERE i.mail ~ '@(auca|iuca|iukr|aiu|adam|su)[.]')::int AS private, sum(p.budget)::int AS all
      FROM admission_plan p JOIN speciality s ON s.id = p.speciality_id JOIN faculty f ON f.id = s.faculty_id
@@ -162,7 +162,7 @@ test('gives budget places to state institutions alone, about ten thousand a year
   expect(budget[0]?.all).toBeLessThan(12_500)
 })
 
-test('plans for the groups of an intake what the speciality may admit on budget', async () => {
+test('demo: quotas of an intake → within the speciality’s budget places', async () => {
   const differing = await rows(
     `SELECT s.id, p.budget, sum(q.budget) AS planned
      FROM admission_plan p JOIN speciality s ON s.id = p.speciality_id
@@ -174,12 +174,12 @@ test('plans for the groups of an intake what the speciality may admit on budget'
   expect(differing).toEqual([])
 })
 
-test('has one licence that ends within sixty days and one that has ended', async () => {
+test('demo: licences → one ends within sixty days, one has ended', async () => {
   expect(await count(`licence WHERE ends_on BETWEEN '2026-11-20' AND '2027-01-19'`)).toBe(1)
   expect(await count(`licence WHERE ends_on < '2026-11-20'`)).toBeGreaterThan(0)
 })
 
-test('has a building of more rooms than a page shows, and notices of both weights', async () => {
+test('demo: rooms and notices → more rooms than a page in one building; both kinds of notice', async () => {
   expect(await count('(SELECT FROM room GROUP BY building_id HAVING count(*) > 60) large')).toBe(1)
   expect(await rows('SELECT important, count(*) > 1 AS several FROM notice GROUP BY 1 ORDER BY 1')).toEqual([
     { important: false, several: true },
@@ -190,7 +190,7 @@ test('has a building of more rooms than a page shows, and notices of both weight
 })
 
 // @rule demo-country-holds
-test('breaks its third grading rule: points that no band covers, points that two bands cover', async () => {
+test('demo: third grading rule → gaps and overlaps of points', async () => {
   expect(
     await rows(
       `SELECT starts_at::int AS "from", ends_at::int AS "to" FROM score_band b JOIN grading_rule r ON r.id = b.grading_rule_id
@@ -221,11 +221,11 @@ test.each([
     'a department twice',
     `department a, department b WHERE a.faculty_id = b.faculty_id AND a.id < b.id AND same(a.name_ru) = translate(same(b.name_ru), 'ё', 'е')`,
   ],
-])('has a defect to find: %s', async (_, from) => {
+])('demo: defect → %s', async (_, from) => {
   expect(await count(from)).toBeGreaterThan(0)
 })
 
-test('writes Kyrgyz with its own letters', async () => {
+test('demo: Kyrgyz names → Kyrgyz letters', async () => {
   for (const letter of ['Ң', 'Ө', 'Ү'])
     expect(
       await count(`direction WHERE upper(name_ky COLLATE "und-x-icu") LIKE '%${letter}%'`),
@@ -233,7 +233,7 @@ test('writes Kyrgyz with its own letters', async () => {
   expect(await count(`direction WHERE name_ky ~ '[A-Za-z]'`)).toBe(0)
 })
 
-test('the intakes follow the academic year in progress', () => {
+test('demo: intakes → follow the current academic year', () => {
   const { groups } = listGroups(listSpecialities(listFaculties()), 2030)
   expect(new Set(groups.map(({ year }) => year))).toEqual(new Set([2025, 2026, 2027, 2028, 2029, 2030]))
 })

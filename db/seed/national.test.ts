@@ -22,7 +22,7 @@ const count = async (from: string) =>
   (await rows<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`))[0]?.n
 
 // @rule demo-national
-test('national: the whole of it → 90 institutions, 900 faculties, 20,000 specialities, 400,000 groups, 6,000,000 quotas', () => {
+test('national: full size → 90 institutions, 900 faculties, 20,000 specialities, 400,000 groups, 6,000,000 quotas', () => {
   expect(sizeOf(1)).toEqual({ institutions: 90, faculties: 900, specialities: 20_000 })
   const streams = 20_000 + Math.ceil(20_000 / 9)
   expect(rowsOfAll(streams)).toEqual({ groups: 400_014, quotas: 6_000_210 })
@@ -38,12 +38,12 @@ test.each([
   ['study_group', 414],
   ['admission_plan', 360],
   ['group_quota', 6210],
-])('national: a thousandth holds of %s %i', async (table, number) => {
+])('national: a thousandth of %s → %i', async (table, number) => {
   expect(await count(table)).toBe(number)
 })
 
 // @rule demo-national
-test('national: made once more → the same rows; where a country stands → refused', async () => {
+test('national: run again → the same rows; into a country → refused', async () => {
   await seedNational(another.db, thousandth)
   const { history: _own, ...made } = await everyRow(country.pool)
   const { history: _other, ...again } = await everyRow(another.pool)
@@ -56,7 +56,7 @@ test('national: made once more → the same rows; where a country stands → ref
 
 // @rule demo-national
 test.each(['group_quota', 'admission_plan', 'study_group'])(
-  'national: a row of %s with a history is what its last change left of it, and every change follows from the one before',
+  'national: last change of a row of %s → equals the row, and each change follows from the one before',
   async (table) => {
     const differing = `
       WITH last AS (SELECT DISTINCT ON (row_id) row_id, after FROM history WHERE table_name = '${table}' ORDER BY row_id, id DESC)
@@ -78,7 +78,7 @@ test.each(['group_quota', 'admission_plan', 'study_group'])(
 )
 
 // @rule demo-national
-test('national: ten years of changes, whose numbers and moments grow together and are past', async () => {
+test('national: ten years of changes → numbers and times increase and are in the past', async () => {
   expect(await rows(`SELECT extract(year FROM at)::int AS y FROM history GROUP BY 1 ORDER BY 1`)).toEqual(
     Array.from({ length: 10 }, (_, n) => ({ y: 2017 + n })),
   )
@@ -91,7 +91,7 @@ test('national: ten years of changes, whose numbers and moments grow together an
 })
 
 // @rule demo-national
-test('national: plans are what the groups of an intake get, and every constraint holds', async () => {
+test('national: plans → sums of the intake’s groups; every constraint holds', async () => {
   const differing = await rows(
     `SELECT p.id FROM admission_plan p JOIN speciality_group l ON l.speciality_id = p.speciality_id
      JOIN study_group g ON g.speciality_group_id = l.id AND g.intake_year_id = p.academic_year_id
@@ -103,7 +103,7 @@ test('national: plans are what the groups of an intake get, and every constraint
 })
 
 // @rule demo-national
-test('national: what is saved afterwards has the next id, revision and number', async () => {
+test('national: later saves → next id, revision and number', async () => {
   const [saved] = await rows<{ id: number }>(
     `INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget)
      VALUES (${ids.first}, 30, 1, 5) RETURNING id`,

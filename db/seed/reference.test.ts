@@ -21,7 +21,7 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 // @rule reference-rows
-test('makes the rows that the product cannot live without', async () => {
+test('reference: empty database → rows that the product needs', async () => {
   expect(await counts()).toMatchObject({
     academic_year: 32,
     intake_year: 32,
@@ -45,14 +45,14 @@ test('makes the rows that the product cannot live without', async () => {
 })
 
 // @rule reference-rows
-test('a second time adds nothing', async () => {
+test('reference: second run → adds nothing', async () => {
   const before = await counts()
   await seedReference(db, testMoment)
   expect(await counts()).toEqual(before)
 })
 
 // @rule reference-rows
-test('leaves alone what was changed, and does not bring back a detail that was deleted', async () => {
+test('reference: changed and deleted rows → not restored', async () => {
   await pool.query(`UPDATE score_band SET ends_at = 55 WHERE id = 1; DELETE FROM band_detail WHERE id = 2`)
   await pool.query(`UPDATE setting SET value = '1' WHERE key = 'trimester'`)
   await seedReference(db, testMoment)
@@ -64,7 +64,7 @@ test('leaves alone what was changed, and does not bring back a detail that was d
 })
 
 // @rule reference-rows
-test('every name stands in three languages', async () => {
+test('reference: names → in three languages', async () => {
   const { rows } = await pool.query<{ name: string }>(`
     SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'name_ky'`)
   for (const { name } of rows) {
@@ -74,7 +74,7 @@ test('every name stands in three languages', async () => {
 })
 
 // @rule year-range
-test('years run from 2000 to five past the one in progress, and grow when it turns', async () => {
+test('reference: years → 2000 to five after the current one; one more when the year changes', async () => {
   const ends = async () => {
     const { rows } = await pool.query(`
       SELECT (SELECT label FROM academic_year ORDER BY id LIMIT 1) AS first,
@@ -90,7 +90,7 @@ test('years run from 2000 to five past the one in progress, and grow when it tur
 })
 
 // @rule year-numbers
-test('years of admission of an earlier version → they are called as the academic years, the others stay', async () => {
+test('reference: intake years of an earlier version → relabelled like academic years; other rows unchanged', async () => {
   await pool.query(`UPDATE intake_year SET label = '20' || id || '/' || id + 1 WHERE id IN (25, 26)`)
   const versions = async () =>
     (await pool.query('SELECT sum(xmin::text::bigint)::text AS all FROM intake_year')).rows

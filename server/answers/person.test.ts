@@ -55,7 +55,7 @@ test.each([
 })
 
 // @rule people-unnamed
-test('history: a reader sees the names of others, and his own login alone', async () => {
+test('history: reader → sees names of others, and only the own login', async () => {
   const reader = await sessionOf('karagan', 'Карагулов', 'reader')
   await get(namesCalls.level.save, { IDLevel: -1, NameLevel: 'Аты бар', NameLevelKg: 'к', NameLevelEn: 'e' })
   expect((await get(history.changes, { entity: 'level', limit: 1 }, reader))[0]).toMatchObject({

@@ -43,7 +43,7 @@ async function slowly(path: string, type: string, body: Buffer): Promise<string>
 }
 
 // @rule transfer-slow-line
-test('a body that takes longer than fifteen seconds → 408; a file may', async () => {
+test('body: not received within fifteen seconds → 408; an upload has longer', async () => {
   const mark = 'form'
   const part = (head: string) => `--${mark}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`
   const form = Buffer.concat([

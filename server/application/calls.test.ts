@@ -20,7 +20,7 @@ const named = (marked: (call: Call) => unknown) =>
   calls.filter(([, call]) => marked(call)).map(([name]) => name)
 
 // @rule session-required
-test('the calls without session, licence or envelope are these', () => {
+test('calls: without session, licence or envelope → exactly these', () => {
   expect(named(({ open }) => open)).toEqual([
     'auth.login',
     'auth.invited',
@@ -40,7 +40,7 @@ test('the calls without session, licence or envelope are these', () => {
 describe.each(closed)('%s', (_name, call) => {
   const tokens = [null, '', 'x', 'A'.repeat(43), 'A'.repeat(8000)]
   // @rule session-required
-  test('answers 401 without a session, whatever the body', async () => {
+  test('without a session → 401, whatever the body', async () => {
     for (const session of tokens)
       for (const body of [{}, { idDirection: 1 }, []])
         expect(await ask(call, body, { session })).toMatchObject({
@@ -52,7 +52,7 @@ describe.each(closed)('%s', (_name, call) => {
   })
 
   // @rule answer-methods
-  test('is answered by its own method alone', async () => {
+  test('another method → refused', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD'] as const) {
       if (method === call.method) continue
       const response = await server.app.inject({
@@ -67,7 +67,7 @@ describe.each(closed)('%s', (_name, call) => {
 })
 
 // @rule answer-methods answer-envelope
-test('an unknown call is 404 in the envelope', async () => {
+test('calls: unknown path → 404 in the envelope', async () => {
   const response = await server.app.inject({
     method: 'POST',
     url: '/okuu/api/v1/ministerstvo/nothing?lang=en',
@@ -81,7 +81,7 @@ test('an unknown call is 404 in the envelope', async () => {
   })
 })
 
-describe('a body', () => {
+describe('body', () => {
   const send = (payload: string | Buffer, type: string | undefined = 'application/json') =>
     server.app.inject({
       method: 'POST',
@@ -109,20 +109,20 @@ describe('a body', () => {
     ['a string', '"ab"'],
     ['null', 'null'],
     ['nothing', ''],
-  ])('with %s is 400', async (_name, payload) => {
+  ])('%s → 400', async (_name, payload) => {
     const response = await send(payload)
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ data: null, error: true, message: expect.any(String) })
   })
 
   // @rule answer-bad-request
-  test('of another type is 415, of more than 256 KB 413', async () => {
+  test('another type → 415; more than 256 KB → 413', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
       expect((await send('{"login":"ab","password":"x"}', type)).statusCode).toBe(415)
     expect((await send(`{"a":"${'x'.repeat(262_144)}"}`)).statusCode).toBe(413)
   })
 
-  test('may be left out where a call has no field', async () => {
+  test('missing, call without fields → accepted', async () => {
     expect(await ask(catalogues.departments, undefined)).toMatchObject({ status: 200, data: [] })
   })
 
@@ -135,12 +135,12 @@ describe('a body', () => {
     [{ idMinisterstvo: [1] }, 'Field “Ministry” must be an integer'],
     [{ idMinisterstvo: -1 }, 'Field “Ministry”: the value is out of range'],
     [{ idMinisterstvo: 2 ** 31 }, 'Field “Ministry”: the value is out of range'],
-  ])('%o is refused in words that name the field', async (body, message) => {
+  ])('%o → 400 with the field', async (body, message) => {
     expect(await ask(hierarchy.institutions, body, { lang: 'en' })).toMatchObject({ status: 400, message })
   })
 
   // @rule answer-bad-request protected-by-seed
-  test('has no effect beyond its fields', async () => {
+  test('unknown fields → no effect', async () => {
     const body = {
       idDirection: -1,
       code: '719900',
@@ -158,7 +158,7 @@ describe('a body', () => {
 })
 
 // @rule language-of-answers language-kg-alias
-describe('the language of a message', () => {
+describe('message language', () => {
   const wrong = (lang: string | undefined, headers: Record<string, string> = {}) =>
     ask(hierarchy.institutions, {}, { session: null, headers, ...(lang === undefined ? {} : { lang }) })
   const words = { ru: 'Войдите в систему', ky: 'Системага кириңиз', en: 'Please sign in' }
@@ -175,7 +175,7 @@ describe('the language of a message', () => {
 })
 
 // @rule answer-documented
-describe('the OpenAPI document', () => {
+describe('OpenAPI document', () => {
   // It is asked for as a page asks for it.
   type Described = {
     operationId: string
@@ -187,12 +187,12 @@ describe('the OpenAPI document', () => {
     document = (await server.app.inject('/okuu/api/docs/json')).json()
   })
 
-  test('is valid 3.1', async () => {
+  test('→ valid 3.1', async () => {
     expect(document.openapi).toBe('3.1.0')
     expect(await new Validator().validate(document)).toMatchObject({ valid: true })
   })
 
-  test('has every call once', () => {
+  test('→ every call once', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => `${method} ${path} ${operationId}`),
     )
@@ -201,7 +201,7 @@ describe('the OpenAPI document', () => {
   })
 
   // @rule answer-envelope
-  test('knows the envelope, and the one call that stands outside it', () => {
+  test('→ envelope, except in a bare call', () => {
     const good = (path: string, method: string) =>
       Object.keys(
         document.paths[path]?.[method]?.responses['200']?.content['application/json']?.schema.properties ??
@@ -216,7 +216,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  test('stands behind a page', async () => {
+  test('page → opens, cannot be framed', async () => {
     const page = await server.app.inject('/okuu/api/docs/')
     expect(page.statusCode).toBe(200)
     expect(page.headers).toMatchObject({
@@ -227,7 +227,7 @@ describe('the OpenAPI document', () => {
 })
 
 // @rule security-headers
-test('every answer carries the security headers, and a call is never stored', async () => {
+test('calls: answer → security headers, no-store', async () => {
   const answer = await ask(hierarchy.ministries, {})
   expect(answer.headers).toMatchObject({
     'cache-control': 'no-store',

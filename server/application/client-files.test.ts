@@ -38,14 +38,14 @@ describe.each([
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
   // @rule security-headers
-  test('the page’s own script may run by its hash, no other that stands in a page', async () => {
+  test('page → its own inline script is allowed by hash, no other', async () => {
     const hash = createHash('sha256').update(inline).digest('base64')
     const { headers } = await get(`${base}/login`)
     expect(headers['content-security-policy']).toContain(`;script-src 'self' 'sha256-${hash}';`)
   })
 
   // @rule routes-base
-  test('every path of the application is its page, with absolute addresses and the base', async () => {
+  test('any path of the application → the page with absolute addresses and the base', async () => {
     for (const path of [
       '/',
       '/login',
@@ -68,28 +68,25 @@ describe.each([
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)(
-    'the page in %s → the same page under the same headers, and not again to who has it',
-    async (encoding, unpack) => {
-      const plain = await get(`${base}/login`, { 'accept-encoding': 'identity' })
-      const packed = await get(`${base}/login`, { 'accept-encoding': encoding })
-      expect(unpack(packed.rawPayload)).toEqual(plain.rawPayload)
-      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
-      expect(packed.headers).toEqual({
-        ...plain.headers,
-        'content-encoding': encoding,
-        'content-length': String(packed.rawPayload.length),
-        date: expect.any(String),
-        etag: expect.stringMatching(new RegExp(`-${encoding}"$`)),
-      })
-      expect(packed.headers['vary']).toBe('Accept-Encoding')
-      const known = await get(`${base}/login`, { 'if-none-match': String(packed.headers['etag']) })
-      expect([known.statusCode, known.body]).toEqual([304, ''])
-      expect(known.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
-    },
-  )
+  ] as const)('page in %s → the same page and headers; 304 with its ETag', async (encoding, unpack) => {
+    const plain = await get(`${base}/login`, { 'accept-encoding': 'identity' })
+    const packed = await get(`${base}/login`, { 'accept-encoding': encoding })
+    expect(unpack(packed.rawPayload)).toEqual(plain.rawPayload)
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+    expect(packed.headers).toEqual({
+      ...plain.headers,
+      'content-encoding': encoding,
+      'content-length': String(packed.rawPayload.length),
+      date: expect.any(String),
+      etag: expect.stringMatching(new RegExp(`-${encoding}"$`)),
+    })
+    expect(packed.headers['vary']).toBe('Accept-Encoding')
+    const known = await get(`${base}/login`, { 'if-none-match': String(packed.headers['etag']) })
+    expect([known.statusCode, known.body]).toEqual([304, ''])
+    expect(known.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
+  })
 
-  test('hashed files are kept for ever and sent compressed', async () => {
+  test('hashed files → cached for a year, compressed', async () => {
     const plain = await get(`${base}/assets/main-abc.js`)
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(plain.body).toBe(script)
@@ -99,14 +96,14 @@ describe.each([
   })
 
   // @rule answer-methods
-  test('a missing file and an unknown call are 404', async () => {
+  test('missing file, unknown call → 404', async () => {
     expect((await get(`${base}/assets/old-def.js`)).statusCode).toBe(404)
     const call = await get(`${base}/api/v1/nothing`)
     expect(call.statusCode).toBe(404)
     expect(call.json()).toMatchObject({ data: null, error: true })
   })
 
-  test('no other file of the machine is served', async () => {
+  test('path traversal → no other file', async () => {
     for (const path of [
       '/../package.json',
       '/%2e%2e/package.json',
@@ -127,7 +124,7 @@ describe('outside the base', () => {
 
   // @rule routes-base
   test.each(['/', '/login', '/educational', '/okuuu', '//evil.example/okuu'])(
-    '%s leads to the login',
+    '%s → redirect to the login',
     async (url) => {
       const response = await app.inject({ url })
       expect(response.statusCode).toBe(302)
@@ -135,13 +132,13 @@ describe('outside the base', () => {
     },
   )
 
-  test('health needs no session', async () => {
+  test('/healthz: no session → 200', async () => {
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
   })
 })
 
-test('/readyz is 503 once the process is closing', async () => {
+test('/readyz: process closing → 503', async () => {
   const { db } = await testDatabase()
   const readiness = { ready: true }
   const app = await buildApp(db, readConfig({ LOG_LEVEL: 'silent' }), { readiness })
@@ -151,7 +148,7 @@ test('/readyz is 503 once the process is closing', async () => {
   await app.close()
 })
 
-test('behind https the cookies of the session and of the device are bound to the host', async () => {
+test('cookies: https → prefix __Host- for session and device', async () => {
   const { db } = await testDatabase()
   const app = await buildApp(db, readConfig({ PUBLIC_ORIGIN: 'https://okuu.example', LOG_LEVEL: 'silent' }))
   const { addUser, administratorRights } = await import('../auth/users.ts')
@@ -172,7 +169,7 @@ test('behind https the cookies of the session and of the device are bound to the
 })
 
 // @rule licence-told
-test('whom to call stands in the page as text, whatever signs are in it', async () => {
+test('page: support contact with special characters → escaped text', async () => {
   const { db } = await testDatabase()
   const SUPPORT_CONTACT = ' ИТ-отдел "Восток" <it@univ.kg> & $& 0312 '
   const app = await buildApp(db, readConfig({ SUPPORT_CONTACT, LOG_LEVEL: 'silent' }), {
@@ -186,7 +183,7 @@ test('whom to call stands in the page as text, whatever signs are in it', async 
 })
 
 // @rule university-name
-test('the page says whose data it is: the one institution there is, else the organisation, and nothing more', async () => {
+test('page: name of the institution → the only one, else the organisation', async () => {
   const { db } = await testDatabase()
   const nameIn = async (environment: Record<string, string>) => {
     const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
@@ -212,7 +209,7 @@ test('the page says whose data it is: the one institution there is, else the org
 })
 
 // @rule university-name
-test('the page comes without a name while the database does not answer', async () => {
+test('page: database away → no name', async () => {
   const { db, pool } = await testDatabase()
   const app = await buildApp(db, readConfig({ LOG_LEVEL: 'silent' }), { clientFolder: folder })
   const client = await pool.connect()

@@ -31,14 +31,14 @@ const open = () => {
   return opened.filter(({ readyState }) => readyState === 'open').length
 }
 
-test('connections: 1,010 that send nothing → the oldest make room, a person is answered', async () => {
+test('connections: 1,010 idle ones → the oldest are closed, a request is answered', async () => {
   for (const address of ['127.0.0.2', '127.0.0.3', '127.0.0.4']) await rest(337, address)
   await eventually(() => expect(open()).toBeLessThanOrEqual(900))
   expect(opened.at(-1)?.readyState).toBe('open')
   expect((await fetch(`${one.app.listeningOrigin}/healthz`)).status).toBe(200)
 })
 
-test('connections: one address has no more than 500', async () => {
+test('connections: 501st of one address → refused', async () => {
   await rest(600, '127.0.0.5')
   await eventually(() => expect(open()).toBeLessThanOrEqual(500))
   expect((await fetch(`${one.app.listeningOrigin}/healthz`)).status).toBe(200)

@@ -6,7 +6,7 @@ import { testServer } from '#test/ask.ts'
 const server = testServer({ API_DOCS: 'users' })
 const open = testServer()
 
-test('API_DOCS=users: page and document of the calls → for who is signed in', async () => {
+test('API_DOCS=users: page and document → signed-in users only', async () => {
   const session = await startSession(server.db, server.userId, undefined)
   for (const path of ['', '/', '/json', '/static/index.css']) {
     const url = `/okuu/api/docs${path}`
@@ -22,7 +22,7 @@ test('API_DOCS=users: page and document of the calls → for who is signed in', 
 })
 
 // @rule answer-documented
-test('the document → compressed for who takes it, and 304 for who has it', async () => {
+test('document: Accept-Encoding → compressed; its ETag → 304', async () => {
   const ask = (headers: Record<string, string> = {}) =>
     open.app.inject({ url: '/okuu/api/docs/json', headers })
   const plain = await ask()
@@ -41,7 +41,7 @@ test('the document → compressed for who takes it, and 304 for who has it', asy
 
 // @rule answer-methods
 test.each(['/none', '/static/none.js', '/static/%2e%2e/package.json'])(
-  'nothing at /api/docs%s → 404 in the envelope',
+  '/api/docs%s → 404 in the envelope',
   async (path) => {
     const { statusCode, body } = await open.app.inject(`/okuu/api/docs${path}`)
     expect([statusCode, JSON.parse(body)]).toEqual([

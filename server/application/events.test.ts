@@ -32,7 +32,7 @@ const enter = async (login: string, password: string) =>
   (await call('auth/login', { login, password })).cookies[0]?.value
 
 // @rule log-events
-test('log: who came, who was refused and what happened to a user → a line each, with address and time', async () => {
+test('log: logins, refusals and changes of users → a line each, with address and time', async () => {
   await enter(' ROOT', 'wrong\npassword')
   const root = await enter('root', 'алтын күз')
   const clerk = await enter('clerk', 'алтын күз')
@@ -61,7 +61,7 @@ test('log: who came, who was refused and what happened to a user → a line each
 })
 
 // @rule log-events
-test('log: X-Forwarded-For without a trusted proxy → one line, however many requests have it', async () => {
+test('log: X-Forwarded-For without TRUSTED_PROXY → one line, however many requests', async () => {
   const ask = (headers: Record<string, string>) => app.inject({ url: '/healthz', headers })
   const said = () => lines.filter(({ event }) => event === 'proxy')
   await ask({})

@@ -30,7 +30,7 @@ const refused: [string, number, string][] = [
   ['two lengths', 400, 'POST /x HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx'],
 ]
 
-test.each(refused)('%s → %i, with the envelope and the headers', async (_name, status, bytes) => {
+test.each(refused)('%s → %i with envelope and security headers', async (_name, status, bytes) => {
   const said = await answerTo(bytes)
   const [head = '', body = ''] = said.split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -41,13 +41,13 @@ test.each(refused)('%s → %i, with the envelope and the headers', async (_name,
   expect(JSON.parse(body)).toMatchObject({ data: null, error: true, code: expect.stringMatching(/./) })
 })
 
-test('two hosts → what follows on the connection is not read', async () => {
+test('request: two hosts → the connection ends', async () => {
   const next = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
   const said = await answerTo(`GET /healthz HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n${next}`, true)
   expect(said.match(/^HTTP\/1.1 \d+/gm)).toEqual(['HTTP/1.1 400'])
 })
 
-test('HTTP 1.0 knows no host, and what is expected usually is', async () => {
+test('request: HTTP 1.0 without Host, or a usual Expect → answered', async () => {
   expect(await answerTo('GET /healthz HTTP/1.0\r\n\r\n', true)).toMatch(/^HTTP\/1.1 200 /)
   const expecting =
     'POST /okuu/api/v1/auth/check HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nConnection: close'

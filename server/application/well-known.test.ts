@@ -20,7 +20,7 @@ test.each([
   ['the site, where no contact is named', bare, 'http://okuu.test/okuu/'],
   ['the e-mail', mail, 'mailto:it.otdel@univ.kg'],
   ['the telephone', telephone, 'tel:+996312000000'],
-] as const)('security.txt: %s, with an end within a year', async (_what, server, contact) => {
+] as const)('security.txt: %s → that contact; expires within a year', async (_what, server, contact) => {
   const lines = (await textOf(server, '/.well-known/security.txt')).trimEnd().split('\n')
   const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/).slice(0, 2)))
   expect(fields).toMatchObject({ Contact: contact, 'Preferred-Languages': 'ru, ky, en' })
@@ -31,7 +31,7 @@ test.each([
 })
 
 // @rule well-known-files
-test('robots.txt: nothing here is for search engines', async () => {
+test('robots.txt: read → disallows all', async () => {
   for (const server of [bare, mail])
     expect(await textOf(server, '/robots.txt')).toBe('User-agent: *\nDisallow: /\n')
 })

@@ -14,9 +14,9 @@ const { password, newUser, isOpen } = accounts(server, 'owner')
 const signIn = async (login: string, word: string) =>
   (await ask(auth.login, { login, password: word }, { session: null })).status
 
-describe('the own password', () => {
+describe('own password', () => {
   // @rule own-account session-password-change
-  test('changed → other sessions end, this one goes on, the old password is over', async () => {
+  test('changed → other sessions end, this one stays, the old password is wrong', async () => {
     const { id, login, token } = await newUser()
     const elsewhere = await startSession(server.db, id, undefined)
     const answer = await ask(auth.changePassword, { old: password, new: 'экинчи сыр' }, { session: token })
@@ -26,7 +26,7 @@ describe('the own password', () => {
   })
 
   // @rule own-account
-  test('all other sessions ended → this one goes on, another user keeps the own', async () => {
+  test('other sessions ended → this one stays; other users are not affected', async () => {
     const { id, token } = await newUser()
     const neighbour = await newUser()
     const elsewhere = [
@@ -74,7 +74,7 @@ describe('the own password', () => {
   })
 
   // @rule own-account login-limits
-  test('guessed five times → 429, the right one too', async () => {
+  test('five wrong guesses → 429, also for the right one', async () => {
     const { token } = await newUser()
     const change = (old: string) => ask(auth.changePassword, { old, new: 'экинчи сыр' }, { session: token })
     for (let i = 0; i < 5; i++) expect((await change('x')).status).toBe(400)
@@ -83,7 +83,7 @@ describe('the own password', () => {
 })
 
 // @rule session-password-change
-test('a login beside a password change → no session of the old password', async () => {
+test('login during a password change → no session with the old password', async () => {
   const { id, login } = await newUser()
   const next = await hashPassword('экинчи сыр')
   const answer = await overtaking(
@@ -99,7 +99,7 @@ test('a login beside a password change → no session of the old password', asyn
 })
 
 // @rule session-password-change
-test('a login beside the disabling of its user → no session', async () => {
+test('login while the user is disabled → no session', async () => {
   const { id, login } = await newUser()
   const answer = await overtaking(
     server.db,
@@ -114,8 +114,8 @@ test('a login beside the disabling of its user → no session', async () => {
 })
 
 // @rule own-account
-describe('the own sessions', () => {
-  test('are listed with where and when, the current one marked', async () => {
+describe('own sessions', () => {
+  test('listed → address, time and browser; the current one marked', async () => {
     const { login } = await newUser()
     const enter = (agent: string) =>
       ask(auth.login, { login, password }, { session: null, headers: { 'user-agent': agent } })
@@ -130,7 +130,7 @@ describe('the own sessions', () => {
     expect(JSON.stringify(rows)).not.toContain(current)
   })
 
-  test('one is ended → it alone; a foreign one is 404', async () => {
+  test('one ended → only that one; another user’s → 404', async () => {
     const { id, token } = await newUser()
     const away = await startSession(server.db, id, undefined)
     const neighbour = await newUser()
@@ -143,7 +143,7 @@ describe('the own sessions', () => {
 })
 
 // @rule own-account
-test('the own name: changed → the session check says it', async () => {
+test('own name: changed → the session check answers it', async () => {
   const { token } = await newUser()
   const answer = await ask(auth.saveName, { name: 'Айнура', surname: ' Токтогулова ' }, { session: token })
   expect(answer.data).toEqual([{ sms: '2', rev: 2 }])

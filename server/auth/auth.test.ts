@@ -25,7 +25,7 @@ const isOpen = async (token: string) => (await ask(auth.check, {}, { session: to
 
 describe('login', () => {
   // @rule session-states
-  test('answers the user and a cookie that scripts cannot read', async () => {
+  test('right password → user, and an HttpOnly cookie', async () => {
     const answer = await ask(auth.login, right, { session: null })
     expect(answer).toMatchObject({ status: 200, error: false, message: '' })
     expect(answer.data).toEqual({
@@ -44,7 +44,7 @@ describe('login', () => {
   })
 
   // @rule value-trimmed
-  test('takes the login in any case and form, and the password as it is', async () => {
+  test('login in any case and form → accepted; the password is exact', async () => {
     expect((await ask(auth.login, { ...right, login: '  REGISTRAR ' }, { session: null })).status).toBe(200)
     expect(
       (await ask(auth.login, { ...right, password: ` ${right.password}` }, { session: null })).status,
@@ -53,7 +53,7 @@ describe('login', () => {
   })
 
   // @rule login-refused
-  test('says the same of a wrong password and of an unknown login', async () => {
+  test('wrong password, unknown login → the same answer', async () => {
     const wrong = await ask(auth.login, { ...right, password: 'x' }, { session: null })
     const unknown = await ask(auth.login, { login: 'nobody', password: 'x' }, { session: null })
     expect(wrong).toMatchObject({
@@ -66,7 +66,7 @@ describe('login', () => {
   })
 
   // @rule session-several
-  test('ends the session that the same browser had, and no other', async () => {
+  test('again in the same browser → its old session ends, no other', async () => {
     const elsewhere = await signIn()
     const before = await signIn()
     const answer = await ask(auth.login, right, { session: before })
@@ -76,14 +76,14 @@ describe('login', () => {
   })
 
   // @rule session-several
-  test('does not take a session id that the caller made up', async () => {
+  test('invented session id → not used', async () => {
     const answer = await ask(auth.login, right, { session: 'fixed' })
     expect(answer.cookies[0]?.value).not.toBe('fixed')
     expect(await isOpen('fixed')).toBe(false)
   })
 
   // @rule session-length
-  test('keeps only a digest of the token and of the password', async () => {
+  test('stored → only hashes of token and password', async () => {
     const token = await signIn()
     const [user] = await server.db.select().from(appUser)
     const sessions = await server.db.select().from(session)
@@ -94,7 +94,7 @@ describe('login', () => {
 
 // @rule login-limits
 describe('too many failures', () => {
-  test('close the account after five, for the right password too, and leave other accounts open', async () => {
+  test('five of an account → 429 also for the right password; other accounts are not affected', async () => {
     await addUser(server.db, { login: 'second', name: '', surname: '' }, 'сыр', administratorRights)
     for (let i = 0; i < 5; i++)
       expect((await ask(auth.login, { ...right, password: 'x' }, { session: null })).status).toBe(401)
@@ -104,7 +104,7 @@ describe('too many failures', () => {
     expect((await ask(auth.login, { login: 'second', password: 'сыр' }, { session: null })).status).toBe(200)
   })
 
-  test('are forgotten after a quarter of an hour', async () => {
+  test('after a quarter of an hour → forgotten', async () => {
     const ago = new Date(Date.now() - 15 * 60_000 - 1000)
     await server.db
       .insert(loginAttempt)
@@ -112,14 +112,14 @@ describe('too many failures', () => {
     expect((await ask(auth.login, right, { session: null })).status).toBe(200)
   })
 
-  test('are forgiven by a right password', async () => {
+  test('right password → forgotten', async () => {
     for (let i = 0; i < 4; i++) await ask(auth.login, { ...right, password: 'x' }, { session: null })
     expect((await ask(auth.login, right, { session: null })).status).toBe(200)
     for (let i = 0; i < 4; i++) await ask(auth.login, { ...right, password: 'x' }, { session: null })
     expect((await ask(auth.login, right, { session: null })).status).toBe(200)
   })
 
-  test('close an address after twenty in a minute, whatever the login', async () => {
+  test('twenty of an address in a minute → 429 for any login', async () => {
     for (let i = 0; i < 20; i++)
       expect((await ask(auth.login, { login: `guess${i}`, password: 'x' }, { session: null })).status).toBe(
         401,
@@ -128,9 +128,9 @@ describe('too many failures', () => {
   })
 })
 
-describe('a session', () => {
+describe('session', () => {
   // @rule session-states language-of-answers
-  test('ends at logout, with a message in the caller’s language', async () => {
+  test('logout → ended, with a message in the caller’s language', async () => {
     const token = await signIn()
     const answer = await ask(auth.logout, {}, { session: token, lang: 'ky' })
     expect(answer).toMatchObject({ status: 200, data: null, message: 'Сиз системадан чыктыңыз' })
@@ -138,7 +138,7 @@ describe('a session', () => {
   })
 
   // @rule session-length
-  test('ends after half an hour of rest and after twelve hours', async () => {
+  test('idle for half an hour, or twelve hours old → ended', async () => {
     const rested = await signIn()
     await server.db
       .update(session)
@@ -154,7 +154,7 @@ describe('a session', () => {
   })
 
   // @rule session-length
-  test('lives on while it is used', async () => {
+  test('used → not ended', async () => {
     const token = await signIn()
     await server.db
       .update(session)
@@ -166,7 +166,7 @@ describe('a session', () => {
   })
 
   // @rule session-password-change
-  test('ends when the password changes or the user is disabled', async () => {
+  test('password changed or user disabled → ended', async () => {
     await addUser(server.db, { login: 'third', name: '', surname: '' }, 'эски сыр сөз', administratorRights)
     const enter = async (password: string) =>
       (await ask(auth.login, { login: 'third', password }, { session: null })).cookies[0]?.value ?? ''
@@ -187,13 +187,13 @@ describe('a session', () => {
 })
 
 // @rule user-name-own
-test('a user reads the own name only', async () => {
+test('names: another user’s id → empty list', async () => {
   expect(await server.get(auth.userName, { idAvnUser: server.userId })).toEqual([{ fio: 'Асанова Айгүл' }])
   expect(await server.get(auth.userName, { idAvnUser: server.userId + 1 })).toEqual([])
 })
 
 // @rule own-page-only
-describe('a foreign page', () => {
+describe('request of a page', () => {
   const foreign: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', 'x-okuu': '1' },
@@ -202,7 +202,7 @@ describe('a foreign page', () => {
     { origin: 'http://localhost:81' },
     { 'x-okuu': '0' },
   ]
-  test.each(foreign)('is refused: %o', async (headers) => {
+  test.each(foreign)('foreign %o → 403', async (headers) => {
     expect(
       (await ask(hierarchy.institutions, { idMinisterstvo: 1 }, { headers: { 'x-okuu': '', ...headers } }))
         .status,
@@ -218,7 +218,7 @@ describe('a foreign page', () => {
     { origin: 'http://localhost:80', host: 'localhost:80' },
     { 'x-okuu': '1' },
   ]
-  test.each(own)('our own is served: %o', async (headers) => {
+  test.each(own)('own %o → answered', async (headers) => {
     const answer = await ask(
       hierarchy.institutions,
       { idMinisterstvo: 1 },

@@ -19,7 +19,7 @@ test.each([
   'registrar\u00ad',
   'registrⓐr',
   'registraŕ'.normalize('NFD'),
-])('a sign-on: %j looks like a login and is none', async (email) => {
+])('sign-on: claim %j, which is no login → refused', async (email) => {
   service.person = { sub: '20', email, email_verified: true }
   const before = await sessions()
   expect((await signOn()).ended.to).toContain(refusedAs('unknown').to)
@@ -27,7 +27,7 @@ test.each([
 })
 
 // @rule sso-matching sso-bound
-describe('the account of a first sign-on', () => {
+describe('account of the first sign-on', () => {
   let count = 0
   async function newUser() {
     const login = `kim${++count}@univ.kg`
@@ -50,14 +50,14 @@ describe('the account of a first sign-on', () => {
     return { token, login: (await server.get(auth.check, {}, { session: token })).login }
   }
 
-  test('K (U+212A) is no k; another case of A to Z is the same', async () => {
+  test('K (U+212A) → not k; A to Z in another case → the same', async () => {
     const { login, person } = await newUser()
     const kelvin = login.replace('k', '\u212a')
     expect(await as({ ...person, email: kelvin })).toEqual(refusedAs('unknown', kelvin))
     expect((await loginAs({ ...person, email: login.toUpperCase() })).login).toBe(login)
   })
 
-  test('is known whatever it is called later; another one of the same name is refused', async () => {
+  test('renamed at the service → still bound; another account with the name → refused', async () => {
     const { id, login, person } = await newUser()
     await loginAs(person)
     expect((await loginAs({ sub: person.sub, email: 'married@univ.kg', email_verified: true })).login).toBe(
@@ -69,7 +69,7 @@ describe('the account of a first sign-on', () => {
     expect(await as(person)).toEqual(refusedAs('unknown', login))
   })
 
-  test('of two that come at once one is bound', async () => {
+  test('two concurrent sign-ons → one is bound', async () => {
     const { person, login } = await newUser()
     const begun: Awaited<ReturnType<typeof beforeCallback>>[] = []
     for (const sub of ['one', 'other']) {
@@ -80,7 +80,7 @@ describe('the account of a first sign-on', () => {
     expect(ends.map(({ to }) => to).toSorted()).toEqual([`${home}/`, refusedAs('bound', login).to])
   })
 
-  test('released by an administrator → sessions end, the next one is bound; the history says so without the account', async () => {
+  test('released by an administrator → sessions end, the next account is bound; the history has no account', async () => {
     const { id, person, login } = await newUser()
     const other = await newUser()
     const { token } = await loginAs(person)

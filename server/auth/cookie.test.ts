@@ -13,7 +13,7 @@ const statusWith = async (cookie: string) =>
   (await server.ask(auth.check, {}, { session: null, headers: { cookie } })).status
 
 // @rule session-cookie
-test('under https: the cookie has the name that plain http cannot set, and no other one counts', async () => {
+test('cookie: https → prefix __Host-; a cookie without it is ignored', async () => {
   expect(await statusWith(`__Host-sid=${token}`)).toBe(200)
   expect(await statusWith(`sid=${token}`)).toBe(401)
   const { login, password } = registrar

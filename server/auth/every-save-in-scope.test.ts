@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 // @rule people-written people-scope reference-one-institution
-test('every call that saves, with changing rights → no row of the history lies outside its author’s scope, and none refers to another institution', async () => {
+test('every save with changing rights → history rows are in their author’s scope, and no reference leaves an institution', async () => {
   const ask = async (call: Call, body: unknown) => (await server.ask(call, body, { session })).status
   const tally = await attackScopes(server.db, given, seeded(2026), { cases: scopeCases, userId, ask })
   expect(tally.wrong).toEqual([])
@@ -37,7 +37,7 @@ test('every call that saves, with changing rights → no row of the history lies
 /** Calls that only administrators may make, or that change nothing but the caller's own account. */
 const apart = (call: Call) => call.may === 'administrator' || call.may === 'everyone'
 
-test('every call of the contract that says who may make it is among them', () => {
+test('every save: calls with rights in the contract → all included', () => {
   const known = new Set(scopeCases.map(({ call }) => call.path))
   const left = Object.values(contract)
     .flatMap((calls) => Object.values<Call>(calls))

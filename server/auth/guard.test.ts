@@ -149,14 +149,14 @@ function bodyNaming(call: Call, belonging: Belonging, idOf: (choice: Choice) => 
   return sampleBody(call, named)
 }
 
-test('every call that saves says who may make it', () => {
+test('saves: contract → every call declares its right', () => {
   expect(scoped.length).toBeGreaterThan(20)
   expect(ofCatalogues.length).toBeGreaterThan(20)
   expect(ofAdministrators.length).toBeGreaterThan(10)
 })
 
 // @rule people-roles
-describe('a reader', () => {
+describe('reader', () => {
   let before: string | undefined
   beforeAll(async () => {
     before = await digest()
@@ -166,14 +166,14 @@ describe('a reader', () => {
     await expectRefused('reader', call, [sampleBody(call), {}, { id: 'forged' }])
   })
 
-  test('has changed nothing', async () => {
+  test('after all calls → nothing has changed', async () => {
     expect(await digest()).toBe(before)
   })
 })
 
 // @rule people-roles
 describe.each(ofAdministrators)('%s', (_name, call) => {
-  test('a registrar of everything → 403, an administrator is let in', async () => {
+  test('registrar of everything → 403; administrator → allowed', async () => {
     await expectNoChange(() => expectRefused('a registrar of everything', call, [sampleBody(call)]))
     expect(await statusOf('an administrator', call, sampleBody(call))).not.toBe(403)
   })
@@ -181,7 +181,7 @@ describe.each(ofAdministrators)('%s', (_name, call) => {
 
 // @rule people-catalogues
 describe.each(ofCatalogues)('%s', (_name, call) => {
-  test('without the right → 403, with it one is let in', async () => {
+  test('without the right → 403; with it → allowed', async () => {
     await expectNoChange(async () => {
       await expectRefused('a registrar of all institutions', call, [sampleBody(call)])
       await expectRefused('a registrar of the institution', call, [sampleBody(call)])
@@ -220,7 +220,7 @@ describe.each(scoped)('%s', (_name, call, belonging) => {
           ),
         ]
 
-  test('rows of others, forged or in company of own ones → 403, nothing changes', () =>
+  test('rows of others, alone or with own ones → 403, nothing changes', () =>
     expectNoChange(async () => {
       for (const who of ['a registrar of the faculty', 'a registrar of the institution'])
         await expectRefused(who, call, [
@@ -238,13 +238,13 @@ describe.each(scoped)('%s', (_name, call, belonging) => {
         await expectRefused(who, call, [all(own), all(foreign), ...newUnder(own)])
     }))
 
-  test('rows that are nowhere → nothing changes', async () => {
+  test('unknown rows → nothing changes', async () => {
     const nowhere = (id: number) => bodyNaming(call, belonging, () => id)
     const unknown = [nowhere(2_000_000_000), nowhere(ids.placeholder)]
     await expectNoChange(() => expectRefused('a registrar of the institution', call, unknown, [403, 404]))
   })
 
-  test('own rows → one is let in, and so is who saves everywhere', async () => {
+  test('own rows → allowed; all institutions → allowed', async () => {
     for (const who of [
       'a registrar of the institution',
       'a registrar of all institutions',

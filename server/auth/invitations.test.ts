@@ -18,7 +18,7 @@ const accept = (token: string, word = chosen) => ask(auth.acceptInvitation, { to
 const rowOf = async (id: number) => (await get(users.list, {})).find(({ id_user }) => id_user === id)
 
 // @rule users-invited
-test('a new user without a password: nobody signs in as him; by the link he chooses one, and is at work', async () => {
+test('invitation: new user → cannot sign in until he chooses a password by the link', async () => {
   const body = { idUser: -1, login: 'invited', surname: 'Асанова', name: 'Айгүл', role: 'reader' as const }
   expect((await ask(users.save, body)).code).toBe('fieldsMissing')
   const [made] = await get(users.save, { ...body, invite: true })
@@ -44,7 +44,7 @@ test('a new user without a password: nobody signs in as him; by the link he choo
 })
 
 // @rule users-invited
-test('one who is there: sessions and lockout end with the new password, the old one is over', async () => {
+test('invitation: existing user → the new password ends sessions and lockout', async () => {
   const { id, login, token: session } = await newUser()
   for (let tried = 0; tried < 5; tried++) await signIn(login, 'башка сыр сөз')
   const { token } = await get(users.invite, { idUser: id })
@@ -56,7 +56,7 @@ test('one who is there: sessions and lockout end with the new password, the old 
 })
 
 // @rule users-invited
-test('used twice, expired, replaced, withdrawn, of a disabled user → refused in words, the password stays', async () => {
+test('invitation: used, expired, replaced, withdrawn, user disabled → refused with the reason; the password is unchanged', async () => {
   const { id, login } = await newUser()
   const newLink = async () => (await get(users.invite, { idUser: id })).token
   const refusedWith = async (token: string) => {
@@ -89,7 +89,7 @@ test('used twice, expired, replaced, withdrawn, of a disabled user → refused i
 })
 
 // @rule users-invited
-test('two who have the link at once → one password', async () => {
+test('invitation: used twice at the same time → one password', async () => {
   const { id } = await newUser()
   const { token } = await get(users.invite, { idUser: id })
   const answers = await Promise.all([accept(token, 'биринчи тандоо'), accept(token, 'экинчи тандоо')])

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 // @rule login-limits
 describe('guesses', () => {
-  test('from many addresses of one IPv6 /64 → five, then 429 there; the user comes in from elsewhere', async () => {
+  test('from one IPv6 /64 → 429 there after five; the user signs in from elsewhere', async () => {
     const { login } = user
     const statuses: number[] = []
     for (let n = 1; n <= 8; n++) statuses.push(await statusOf(login, 'x', { address: `2001:db8:0:7::${n}` }))
@@ -48,7 +48,7 @@ describe('guesses', () => {
     expect(await statusOf(login, password, { address: '2001:db8:0:8::1' })).toBe(200)
   })
 
-  test('from everywhere → the right password waits three seconds, and is not refused', async () => {
+  test('from everywhere → the right password is delayed by three seconds, not refused', async () => {
     await attempts(user.login, manyAddresses(999))
     const began = performance.now()
     expect(await statusOf(user.login, password, { address: '10.9.9.9' })).toBe(200)
@@ -64,7 +64,7 @@ describe('guesses', () => {
     expect(await statusOf(user.login, password, { address: '10.9.9.9', device })).toBe(200)
   })
 
-  test('a few with many logins → the network is refused, one without a known device alone', async () => {
+  test('a few on many logins → 429 for the network’s unknown devices', async () => {
     const device = await deviceOf(user.login)
     await server.db.insert(loginAttempt).values(
       Array.from({ length: 50 }, (_, n) => ({
@@ -81,8 +81,8 @@ describe('guesses', () => {
 })
 
 // @rule login-device
-describe('a known device', () => {
-  test('beside a neighbour who guesses at the same address → signs in, with five tries of its own', async () => {
+describe('known device', () => {
+  test('guesses from the same address → signs in, with five tries of its own', async () => {
     const { login } = user
     const device = await deviceOf(login)
     const from = { address: '10.7.0.1' }
@@ -93,7 +93,7 @@ describe('a known device', () => {
     expect(await statusOf(login, password, { ...from, device })).toBe(429)
   })
 
-  test('of another user, or with a mark that was changed → unknown', async () => {
+  test('another user’s, or altered cookie → unknown', async () => {
     const { login, id } = user
     const other = await newUser()
     const device = await deviceOf(other.login)
@@ -104,7 +104,7 @@ describe('a known device', () => {
       expect(await statusOf(login, password, { address: '10.7.0.2', device: mark }), mark).toBe(429)
   })
 
-  test('two users of one device → both are known', async () => {
+  test('two users of one device → both known', async () => {
     const other = await newUser()
     const device = await deviceOf(other.login, password, await deviceOf(user.login))
     for (const { login } of [user, other]) {
@@ -114,7 +114,7 @@ describe('a known device', () => {
     }
   })
 
-  test('a changed password → known where it was chosen, nowhere else', async () => {
+  test('password changed → known where it was changed, unknown elsewhere', async () => {
     const { login, token } = user
     const before = await deviceOf(login)
     const from = { address: '10.7.0.4', session: token }
@@ -127,7 +127,7 @@ describe('a known device', () => {
 })
 
 // @rule login-limits own-account
-test('a living session: guesses of others at its address → its own password is changed all the same', async () => {
+test('session: guesses from its address → its password can be changed', async () => {
   const { login, token } = user
   const from = { address: '10.7.0.5', session: token }
   await attempts(login, [...Array<string>(20).fill('10.7.0.5'), ...manyAddresses(1000)])

@@ -16,7 +16,7 @@ const given = 'берилген сыр'
 const calls = Object.values<Record<string, Call>>(contract).flatMap((of) => Object.values(of))
 
 // @rule password-given
-test('a password that an administrator typed: every sign-in with it and every look at the session asks for another one, which it may not be', async () => {
+test('given password: sign-in or session check → a new password is required, and must differ', async () => {
   const body = { idUser: -1, login: 'newcomer', role: 'administrator' as const, password: given }
   const [made] = await get(users.save, body)
   const entered = await ask(auth.login, { login: 'newcomer', password: given }, { session: null })
@@ -39,7 +39,7 @@ test('a password that an administrator typed: every sign-in with it and every lo
 })
 
 // @rule password-given
-test('until it is changed: every call but the change, the look at the session and the way out is 403', async () => {
+test('given password: not changed yet → 403 for every call but the change, the session check and the logout', async () => {
   const body = { idUser: -1, login: 'unchanged', role: 'administrator' as const, password: given }
   await get(users.save, body)
   const entered = await ask(auth.login, { login: 'unchanged', password: given }, { session: null })
@@ -64,7 +64,7 @@ test('until it is changed: every call but the change, the look at the session an
 })
 
 // @rule password-given own-account
-test('the old password left out: only a session that a given password has just begun', async () => {
+test('given password: change without the old one → only in a session just started by it', async () => {
   const login = 'just.begun'
   const [made] = await get(users.save, { idUser: -1, login, role: 'reader', password: given })
   const enter = async (password: string) =>
@@ -94,7 +94,7 @@ test('the old password left out: only a session that a given password has just b
 })
 
 // @rule password-given
-test('the own password that an administrator types into the list is the own one', async () => {
+test('users: administrator sets the own password → not a given one', async () => {
   const own = { idUser: server.userId, login: registrar.login, role: 'administrator' as const }
   await get(users.save, { ...own, password: 'өзүм тандаган' })
   expect(await get(auth.check, {})).not.toHaveProperty('passwordGiven')

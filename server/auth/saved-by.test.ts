@@ -20,7 +20,7 @@ const inDatabase = async (table: string) =>
   (await run<{ by: string }>(server.db, 'SELECT saved_by($1) AS by', [table]))[0]?.by
 
 // @rule people-written people-catalogues
-test.each(entities)('%s: the database asks for the right that the contract names', async (entity) => {
+test.each(entities)('%s: trigger → requires the right of the contract', async (entity) => {
   const right = savedBy(entity)
   expect(await inDatabase(tableOf(entity))).toBe(typeof right === 'string' ? right : 'scope')
 })
@@ -34,7 +34,7 @@ const others: Record<string, string> = {
 }
 
 // @rule people-written
-test('every other table that has a history → administrators’, but for those that are named here', async () => {
+test('saved-by: other tables with history → administrators, except those listed here', async () => {
   const written = await run<{ name: string }>(
     server.db,
     `SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgfoid = 'record_history'::regproc`,
@@ -65,7 +65,7 @@ async function everyKind() {
 const scopedTables = entities.filter((entity) => typeof savedBy(entity) !== 'string').map(tableOf)
 
 // @rule people-scope people-written
-test('a row of each table → lies where its faculty lies, also when all above it goes in one transaction', async () => {
+test('saved-by: a row of each table → in its faculty’s scope, also when its parents are deleted in the transaction', async () => {
   const { faculty, speciality, link, group } = await everyKind()
   const place = { institution: faculty.institutionId, faculty: faculty.id }
   const reading = `SELECT DISTINCT place.institution, place.faculty
@@ -96,7 +96,7 @@ test('a row of each table → lies where its faculty lies, also when all above i
 })
 
 // @rule people-scope people-written
-test('every scope of two faculties → the contract and the database allow the same rows', async () => {
+test('saved-by: every scope of two faculties → contract and database allow the same rows', async () => {
   const scopes: { institutions: number[] | null; faculties: number[] }[] = []
   const here = await everyKind()
   const there = await everyKind()
@@ -128,7 +128,7 @@ test('every scope of two faculties → the contract and the database allow the s
 })
 
 // @rule people-written
-test('every table that refers to a faculty, a speciality or a group lies in a scope', () => {
+test('saved-by: tables that refer to a faculty, speciality or group → have a scope', () => {
   const parents = ['faculty', 'speciality', 'speciality_group', 'study_group']
   const below = references.filter(({ target }) => parents.includes(target)).map(({ table }) => table)
   expect([...new Set(below)].filter((table) => !scopedTables.includes(table))).toEqual([])

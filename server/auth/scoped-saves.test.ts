@@ -40,7 +40,7 @@ const departmentOf = (idFaculty: number, name: string, idKafedra = -1) => ({
 })
 
 // @rule people-scope save-duplicate delete-in-use
-test('a registrar of a faculty: outcomes → 1, 2, 3, 6 and 8, as for everybody', async () => {
+test('registrar of a faculty: saves → outcomes 1, 2, 3, 6 and 8', async () => {
   const save = async (name: string, id?: number) =>
     (await ask(catalogues.saveDepartment, departmentOf(own.id, name, id), registrar)).data
   const remove = async (idKafedra: number) =>
@@ -60,7 +60,7 @@ test('a registrar of a faculty: outcomes → 1, 2, 3, 6 and 8, as for everybody'
 })
 
 // @rule people-forged
-test('a department is moved away while its registrar takes it → it stays where it was moved', async () => {
+test('registrar of a faculty: takes a department during its move → it stays where it was moved', async () => {
   const { id } = await given.department({ facultyId: own.id })
   const move = { facultyId: foreign.id }
   const answer = await overtaking(
@@ -74,7 +74,7 @@ test('a department is moved away while its registrar takes it → it stays where
 })
 
 // @rule people-scope
-test('a registrar of a faculty: its own row is his, the institution and a new faculty are not', async () => {
+test('registrar of a faculty: faculty’s own row → saved; the institution, a new faculty → 403', async () => {
   const faculty = (idFaculty: number, idVuz: number) => ({
     idFaculty,
     idVuz,
@@ -95,7 +95,7 @@ test('a registrar of a faculty: its own row is his, the institution and a new fa
 })
 
 // @rule people-scope
-test('a room: in a building of the own institution alone', async () => {
+test('registrar: room in a building of another institution → 403', async () => {
   const [near, far] = [
     await given.building({ institutionId: own.institutionId }),
     await given.building({ institutionId: foreign.institutionId }),
@@ -120,7 +120,7 @@ test('a room: in a building of the own institution alone', async () => {
 })
 
 // @rule people-roles language-of-answers
-test('a 403: the reason is said in the caller’s language', async () => {
+test('403: message → the reason in the caller’s language', async () => {
   const { id } = await given.quota()
   const body = { idRrnkGrKolst: id, kolB: 1, kolK: 1 }
   const refused = async (lang: string) => {

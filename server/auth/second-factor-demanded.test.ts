@@ -18,7 +18,7 @@ const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 
 // @rule second-factor-demanded
-test('an administrator without one: signs in, and every call but those that set it up is 403', async () => {
+test('required second factor: administrator without one → signs in; 403 for all calls but the set-up', async () => {
   const { login, password } = registrar
   const signedIn = await ask(auth.login, { login, password }, { session: null })
   expect(signedIn.data).toMatchObject({ login, secondFactorDemanded: true })
@@ -43,7 +43,7 @@ test('an administrator without one: signs in, and every call but those that set 
 })
 
 // @rule second-factor-setup
-test('the password left out: only where it is demanded, in a session that the password has just begun', async () => {
+test('required second factor: set-up without password → only in a session just started by it', async () => {
   const { login, password } = registrar
   const enter = async (as: string, word: string) => ({
     session:
@@ -63,7 +63,7 @@ test('the password left out: only where it is demanded, in a session that the pa
 })
 
 // @rule second-factor-demanded
-test('is not demanded of others; of who becomes an administrator, in open sessions too', async () => {
+test('required second factor: other roles → not required; after becoming administrator → required in open sessions', async () => {
   const login = 'reader'
   await addUser(server.db, { login, name: '', surname: '' }, 'биринчи сыр', registrarOfEverything)
   const id = (await findLogin(server.db, login))?.id ?? 0

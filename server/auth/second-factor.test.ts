@@ -34,7 +34,7 @@ const outcomeOf = async (...sent: Parameters<typeof signIn>) => {
   return status === 200 && cookies[0]?.name === 'sid' ? 'in' : code
 }
 
-describe('setting up', () => {
+describe('set-up', () => {
   // @rule second-factor-setup
   test('password, then a code → on, ten recovery codes, other sessions end', async () => {
     const { id, token } = await newUser()
@@ -55,7 +55,7 @@ describe('setting up', () => {
   })
 
   // @rule second-factor-setup
-  test('a wrong password, a wrong code, one that stands, one begun too long ago → 400, nothing is on', async () => {
+  test('wrong password or code, set up already, begun too long ago → 400, not on', async () => {
     const { id, token, login } = await newUser()
     const by = { session: token }
     const codeFor = async (code: string) => (await ask(auth.confirmSecondFactor, { code }, by)).code
@@ -76,7 +76,7 @@ describe('setting up', () => {
   })
 
   // @rule second-factor-setup history-no-secrets
-  test('→ in the history of the user, by whom; no secret in it and no recovery code in the database', async () => {
+  test('→ in the user’s history with its author; no secrets in the history, no codes in the database', async () => {
     const { id, secret, recovery } = await newHolder()
     const written = await server.db.select().from(history).where(eq(history.tableName, 'app_user'))
     expect(written.findLast(({ rowId }) => rowId === id)).toMatchObject({
@@ -92,9 +92,9 @@ describe('setting up', () => {
   })
 })
 
-describe('a login with a second factor', () => {
+describe('login with second factor', () => {
   // @rule second-factor-login
-  test('password alone → the code is asked for, no session; with the code → in', async () => {
+  test('password only → asks for the code, no session; with the code → session', async () => {
     const { login, secret } = await newHolder()
     const asked = await signIn(login)
     expect(asked).toMatchObject({ status: 401, code: 'secondFactorNeeded', cookies: [] })
@@ -105,7 +105,7 @@ describe('a login with a second factor', () => {
   })
 
   // @rule second-factor-codes
-  test('a code of a step that was used, or of an earlier one → refused', async () => {
+  test('code of a used or earlier step → refused', async () => {
     const { login, secret } = await newHolder()
     const code = codeOf(secret)
     expect(await outcomeOf(login, codeOf(secret, -1))).toBe('codeRefused')
@@ -116,7 +116,7 @@ describe('a login with a second factor', () => {
   })
 
   // @rule second-factor-codes
-  test('one code sent many times at once → one session', async () => {
+  test('one code sent many times concurrently → one session', async () => {
     const { login, secret } = await newHolder()
     const code = codeOf(secret)
     const answers = await Promise.all(Array.from({ length: 4 }, () => outcomeOf(login, code)))
@@ -124,7 +124,7 @@ describe('a login with a second factor', () => {
   })
 
   // @rule second-factor-codes
-  test('a recovery code, however it is typed → in, once', async () => {
+  test('recovery code in any spelling → session, once', async () => {
     const { login, token, recovery } = await newHolder()
     const [first = '', second = ''] = recovery
     expect(await outcomeOf(login, ` ${first.toUpperCase().replaceAll('-', ' ')} `)).toBe('in')
@@ -135,7 +135,7 @@ describe('a login with a second factor', () => {
   })
 
   // @rule second-factor-limits
-  test('guessed five times → 429, the right code too; a code that is asked for is no failure', async () => {
+  test('five wrong codes → 429, also for the right one; asking for a code is no failure', async () => {
     const { login, secret } = await newHolder()
     for (let i = 0; i < 6; i++) expect(await outcomeOf(login)).toBe('secondFactorNeeded')
     for (let i = 0; i < 5; i++) expect(await outcomeOf(login, codeOf(secret, 9))).toBe('codeRefused')
@@ -145,7 +145,7 @@ describe('a login with a second factor', () => {
   })
 
   // @rule second-factor-limits
-  test('a first code guessed five times → 429, the right one too; the sign-in of the user is untouched', async () => {
+  test('five wrong first codes → 429, also for the right one; sign-in is not affected', async () => {
     const { login, token } = await newUser()
     const by = { session: token }
     const { secret } = await get(auth.beginSecondFactor, { password }, by)
@@ -159,14 +159,14 @@ describe('a login with a second factor', () => {
   })
 
   // @rule second-factor-limits
-  test('twenty guesses at once → five are looked at', async () => {
+  test('twenty concurrent guesses → five are checked', async () => {
     const { login, secret } = await newHolder()
     const answers = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(login, codeOf(secret, 9))))
     expect(answers.filter((outcome) => outcome === 'codeRefused')).toHaveLength(5)
   })
 
   // @rule second-factor-login
-  test('a login beside the set-up → no session without the code', async () => {
+  test('login during the set-up → no session without a code', async () => {
     const { id, login } = await newUser()
     const begun = startSession(server.db, id, undefined, { address: '', agent: '', secondFactor: true })
     await expect(begun).rejects.toThrow('loginRefused')
@@ -174,9 +174,9 @@ describe('a login with a second factor', () => {
   })
 })
 
-describe('taking it away', () => {
+describe('removal', () => {
   // @rule second-factor-removed
-  test('with password and code → off, other sessions end, a login asks for the password alone', async () => {
+  test('password and code → off, other sessions end, login without a code', async () => {
     const { id, login, token, secret } = await newHolder()
     const elsewhere = await startSession(server.db, id, undefined)
     const remove = (word: string, code: string) =>
@@ -190,7 +190,7 @@ describe('taking it away', () => {
   })
 
   // @rule second-factor-reset
-  test('an administrator resets it → off, sessions end; the own one is not reset so, nor a foreign one by others', async () => {
+  test('reset by an administrator → off, sessions end; the own one is refused, a reader gets 403', async () => {
     const { id, login, token } = await newHolder()
     const neighbour = await newHolder()
     expect((await get(users.list, {})).find(({ id_user }) => id_user === id)?.second_factor).toBe(true)
@@ -210,7 +210,7 @@ describe('taking it away', () => {
 })
 
 // @rule second-factor-limits
-test('a wrong password of the set-up counts in its session', async () => {
+test('second factor: wrong password in the set-up → counts in the session', async () => {
   const { token } = await newUser()
   const begin = (word: string) => ask(auth.beginSecondFactor, { password: word }, { session: token })
   for (let i = 0; i < 5; i++) expect((await begin('x')).status).toBe(400)
@@ -218,7 +218,7 @@ test('a wrong password of the set-up counts in its session', async () => {
 })
 
 // @rule second-factor-limits
-test('codes guessed from everywhere by who has the password → refused to unknown devices, not to a known one', async () => {
+test('second factor: guesses from everywhere with the right password → 429 for unknown devices, not for a known one', async () => {
   const { login, secret } = await newHolder()
   const entered = await signIn(login, codeOf(secret))
   const device = entered.cookies.find(({ name }) => name === 'device')?.value ?? ''
@@ -232,7 +232,7 @@ test('codes guessed from everywhere by who has the password → refused to unkno
   expect(answer.status).toBe(200)
 })
 
-test('nothing is demanded by default', async () => {
+test('second factor: default → not required', async () => {
   const { token } = await newUser()
   expect((await ask(catalogues.levels, {}, { session: token })).status).toBe(200)
 })

@@ -54,7 +54,7 @@ async function untilRefused(instance: Instance, token: string): Promise<void> {
   expect(answered).toBe(401)
 }
 
-test('sessions: many calls → a few questions to the database', async () => {
+test('sessions: many calls → few queries', async () => {
   let questions = 0
   const count = () => void questions++
   await status(one)
@@ -64,9 +64,9 @@ test('sessions: many calls → a few questions to the database', async () => {
   expect(questions).toBeLessThan(50)
 })
 
-describe('what ends a session', () => {
+describe('end of a session', () => {
   // @rule session-states
-  test('logout → this instance refuses it at once, the other one soon', async () => {
+  test('logout → refused here at once, on the other instance soon', async () => {
     const token = await used()
     expect((await one.fetch(auth.logout, {}, { session: token })).status).toBe(200)
     expect(await status(one, token)).toBe(401)
@@ -74,7 +74,7 @@ describe('what ends a session', () => {
   })
 
   // @rule session-several
-  test('a login in its place → this instance refuses it at once', async () => {
+  test('another login in the browser → refused here at once', async () => {
     const token = await used()
     await addUser(instances.db, { login: 'again', name: '', surname: '' }, 'сыр', administratorRights)
     const body = { login: 'again', password: 'сыр' }
@@ -94,7 +94,7 @@ describe('what ends a session', () => {
     'the row of the session is deleted by SQL': (token: string) => endSession(instances.db, token),
   }
   // @rule session-password-change
-  test.each(Object.entries(ends))('%s → both instances refuse it', async (_name, end) => {
+  test.each(Object.entries(ends))('%s → refused on both instances', async (_name, end) => {
     await addUser(instances.db, { login: 'third', name: '', surname: '' }, 'эски', administratorRights).catch(
       () => {},
     )
@@ -109,7 +109,7 @@ describe('what ends a session', () => {
 })
 
 // @rule people-rights-change
-test('rights: a role is taken away → both instances know it, the session goes on', async () => {
+test('sessions: role changed → both instances know it, the session stays', async () => {
   const body = { login: 'demoted', name: '', surname: '' }
   await addUser(instances.db, body, 'сыр', administratorRights)
   const token = await used((await findLogin(instances.db, 'demoted'))?.id)
@@ -150,7 +150,7 @@ function cutAfterOne(instance: Instance, token: string, prepare: string) {
 }
 
 // @rule session-length
-test('sessions: the end in time → is known without asking the database', async () => {
+test('sessions: expired by time → refused without a query', async () => {
   // No clock goes on by itself: a slow machine changes nothing.
   const began = performance.now()
   const clock = vi.spyOn(performance, 'now').mockReturnValue(began)
@@ -171,14 +171,14 @@ test('sessions: the end in time → is known without asking the database', async
 })
 
 // @rule licence-forced-logout
-test('sessions: one that is let go by a call of this instance → is read anew', async () => {
+test('sessions: changed by a call of this instance → read again', async () => {
   const token = await used()
   await letSessionGo(instances.db, token)
   expect((await one.fetch(auth.check, {}, { session: token })).status).toBe(200)
   await untilRefused(one, token)
 })
 
-test('sessions: the use is written down when the instance closes', async () => {
+test('sessions: instance closes → last use is stored', async () => {
   const closing = await instances.start(whileServing)
   const ago = new Date(Date.now() - 600_000)
   await instances.db.update(session).set({ seenAt: ago }).where(eq(session.userId, instances.userId))
@@ -187,7 +187,7 @@ test('sessions: the use is written down when the instance closes', async () => {
   expect((await stored())?.seenAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
 })
 
-test('sessions: the database cannot be reached → no session is believed for longer than a second', async () => {
+test('sessions: database away → no cached session older than a second', async () => {
   const alone = await instances.start(whileServing)
   expect(await status(alone)).toBe(200)
   cut(alone)

@@ -7,7 +7,7 @@ import { isPassword } from './passwords.ts'
 const server = testServer()
 
 // @rule login-crowd
-test('sign-ins: more at once than wait → 503 for known and unknown logins alike; who waits is answered, and afterwards all are', async () => {
+test('sign-ins: queue full → 503 for known and unknown logins; queued ones are answered, and later ones', async () => {
   const crowd = Promise.allSettled(Array.from({ length: 70 }, () => isPassword(undefined, 'туура эмес')))
   const logIn = (login: string) =>
     server.ask(auth.login, { login, password: registrar.password }, { session: null })
@@ -25,7 +25,7 @@ test('sign-ins: more at once than wait → 503 for known and unknown logins alik
 })
 
 // @rule system-failures
-test('system: a call was refused as too busy → it is listed in words of the asker’s language, not by its code', async () => {
+test('system: call refused as too busy → listed in the reader’s language', async () => {
   const crowd = Promise.allSettled(Array.from({ length: 70 }, () => isPassword(undefined, 'туура эмес')))
   const { code, message } = await server.ask(
     auth.login,

@@ -59,11 +59,11 @@ const answerOf = async (call: Call, session: string) => {
 }
 
 // @rule view-as
-describe('an administrator who sees the product as a registrar', () => {
+describe('administrator viewing as a registrar', () => {
   beforeAll(() => get(users.view, { idUser: dean }, { session: viewer }))
   afterAll(() => get(auth.endViewing, {}, { session: viewer }))
 
-  test('is himself, with rights and scope of the other', async () => {
+  test('session check → own user, the other’s rights and scope', async () => {
     const { role, scope } = await get(auth.check, {}, { session: own })
     expect(await get(auth.check, {}, { session: viewer })).toMatchObject({
       idAvnUser: server.userId,
@@ -73,7 +73,7 @@ describe('an administrator who sees the product as a registrar', () => {
     })
   })
 
-  test('is refused every call that saves and every one about an account', async () => {
+  test('saves and account calls → refused', async () => {
     const codes = await Promise.all(
       closed.map(async (call) => ({ path: call.path, ...(await ask(call, {}, { session: viewer })) })),
     )
@@ -81,7 +81,7 @@ describe('an administrator who sees the product as a registrar', () => {
     expect(codes.length).toBeGreaterThan(100)
   })
 
-  test('reads everything as the other reads it', async () => {
+  test('reads → as the other user’s', async () => {
     const view = { screen: '/direction', address: 'q=а', name: 'Моё', shared: false }
     await get(views.save, { idView: -1, ...view }, { session: own })
     expect(await get(views.list, { screen: '/direction' }, { session: viewer })).toContainEqual(
@@ -93,7 +93,7 @@ describe('an administrator who sees the product as a registrar', () => {
 })
 
 // @rule view-as
-test('afterwards he saves again, and the history names him', async () => {
+test('after it → saves again as himself', async () => {
   const asking = { session: viewer }
   expect((await ask(users.list, {}, asking)).status).toBe(200)
   const body = { idDirection: -1, code: '510000', direction_: 'А', directionKg: 'А', directionEn: 'A' }
@@ -103,7 +103,7 @@ test('afterwards he saves again, and the history names him', async () => {
 })
 
 // @rule view-as
-test('an administrator alone sees as somebody, and neither as another one nor as who is disabled', async () => {
+test('viewing by others, as an administrator or a disabled user → refused', async () => {
   expect((await ask(users.view, { idUser: dean }, { session: own })).status).toBe(403)
   const other = await add(server.db, 'other', administratorRights)
   const gone = await add(server.db, 'gone', registrar)
@@ -114,7 +114,7 @@ test('an administrator alone sees as somebody, and neither as another one nor as
 })
 
 // @rule view-as
-test('who is no administrator any more sees with his own rights', async () => {
+test('administrator loses the role → sees with the own rights', async () => {
   const former = await add(server.db, 'former', administratorRights)
   const session = await startSession(server.db, former, undefined)
   await get(users.view, { idUser: dean }, { session })
@@ -137,7 +137,7 @@ describe('two instances', () => {
   })
 
   // @rule view-as
-  test('begun on one → the other, which knew the session, saves nothing from the answer on', async () => {
+  test('started on one → the other instance refuses saves after the answer', async () => {
     const reader = await add(instances.db, 'reader', { ...registrar, role: 'reader' })
     const save = () => other.fetch(catalogues.saveLevel, { idLevel: -1 })
     expect((await save()).status).toBe(400)

@@ -49,7 +49,7 @@ describe('merge: speciality names that faculties teach', () => {
   }
 
   // @rule people-written merge-obstacles
-  test('a foreign one → 403 and nothing changes; before that the rows are named with their faculty', async () => {
+  test('foreign one → 403, nothing changes; the preview lists the rows with their faculty', async () => {
     const own = await given.faculty()
     const foreign = await given.faculty({ shortRu: 'ФИТ' })
     const asking = await signedIn({ ...registrar, faculties: [own.id] })
@@ -73,7 +73,7 @@ describe('merge: speciality names that faculties teach', () => {
   })
 
   // @rule people-written
-  test('own ones alone → merged, and undone by the same user', async () => {
+  test('own ones only → merged, and undone by the same user', async () => {
     const own = await given.faculty()
     const asking = await signedIn({ ...registrar, faculties: [own.id] })
     const { pair } = await taughtBy(own.id)
@@ -88,7 +88,7 @@ describe('merge: speciality names that faculties teach', () => {
   })
 
   // @rule people-written
-  test('a foreign one that has another quota → 403, not 6', async () => {
+  test('foreign one with another quota → 403, not 6', async () => {
     const foreign = await given.faculty()
     const asking = await signedIn(registrar)
     const { pair } = await taughtBy(foreign.id)
@@ -108,7 +108,7 @@ describe('merge: speciality names that faculties teach', () => {
   })
 })
 
-describe('a save that waits for its row', () => {
+describe('save waiting for a row', () => {
   type Change = Partial<typeof appUser.$inferInsert>
   const changed = (id: number, change: Change) => (tx: typeof server.db) =>
     tx.update(appUser).set(change).where(eq(appUser.id, id))
@@ -131,7 +131,7 @@ describe('a save that waits for its row', () => {
     ['disabled', { disabled: true }, 401, 'notSignedIn'],
     ['made a reader', { role: 'reader' }, 403, 'readOnly'],
     ['without the catalogues', { catalogues: false }, 403, 'cataloguesOnly'],
-  ] as const)('its author is %s meanwhile → refused', async (_what, change, status, code) => {
+  ] as const)('its author is %s in the meantime → refused', async (_what, change, status, code) => {
     const asking = await signedIn(registrar)
     const { id } = await given.level()
     expect(await saveWhile(asking, id, change)).toMatchObject({ status, code, data: null })
@@ -140,7 +140,7 @@ describe('a save that waits for its row', () => {
   })
 
   // @rule people-rights-change people-written
-  test('its author loses the faculty meanwhile → 403', async () => {
+  test('its author loses the faculty in the meantime → 403', async () => {
     const own = await given.faculty()
     const asking = await signedIn({ ...registrar, faculties: [own.id] })
     const { id, shortName } = await given.department({ facultyId: own.id })
@@ -157,7 +157,7 @@ describe('a save that waits for its row', () => {
   })
 
   // @rule people-rights-change
-  test('a user is disabled while a save of his is being written down → after it, never between', async () => {
+  test('user disabled during his save’s commit → before or after it, not in between', async () => {
     const asking = await signedIn(registrar)
     const { id } = await given.level()
     let answered = false
@@ -180,7 +180,7 @@ describe('a save that waits for its row', () => {
 })
 
 // @rule people-written
-test('who makes himself an administrator in the transaction that saves → is judged by what he was', async () => {
+test('save that makes its author an administrator → checked with the former rights', async () => {
   const { id } = await signedIn({ ...registrar, catalogues: false })
   const promoted = transaction(server.db, id, async (tx) => {
     await tx.update(appUser).set({ role: 'administrator' }).where(eq(appUser.id, id))
@@ -192,7 +192,7 @@ test('who makes himself an administrator in the transaction that saves → is ju
 })
 
 // @rule people-written
-test('an administrator who gives the role away, and a reader with a new name of his own → saved', async () => {
+test('administrator gives up the role, reader changes the own name → saved', async () => {
   const leaving = await signedIn(administratorRights)
   const save = { login: `person${count}`, surname: '', name: '', role: 'reader' as const }
   expect(await get(users.save, { idUser: leaving.id, ...save }, leaving)).toMatchObject([{ sms: '2' }])
