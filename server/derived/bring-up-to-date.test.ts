@@ -33,9 +33,9 @@ const likePair = async (instance: Instance, ids: number[]) =>
     (pair) => String(pair.ids) === String(ids),
   )
 
-describe('derived: what was saved a moment ago', () => {
+describe('derived: search after a save', () => {
   // @rule search-fresh
-  test('a save here → found here and on the other instance at once, under the old name no more', async () => {
+  test('save on one instance → found on both at once, no longer under the old name', async () => {
     for (const [at, name] of [
       [here.one, 'Метеорология'],
       [here.other, 'Климатология'],
@@ -51,7 +51,7 @@ describe('derived: what was saved a moment ago', () => {
   })
 
   // @rule search-fresh
-  test('an undo, a delete, an insert in bulk, a row that comes again under its number', async () => {
+  test('undo, delete, bulk insert, id inserted again → found or gone', async () => {
     await save(here.one, 'Океанология')
     const change = await save(here.one, 'Вулканология')
     expect(await found(here.other, 'вулкано')).toEqual([here.place.id])
@@ -76,7 +76,7 @@ describe('derived: what was saved a moment ago', () => {
   })
 
   // @rule search-fresh duplicate-fresh
-  test('two names become like each other, are merged, and apart again → listed, gone, listed', async () => {
+  test('two names become similar, are merged and unmerged → listed, gone, listed', async () => {
     const [keep, away] = [
       await given.specialityName({ code: '8801', nameRu: 'Сейсмология' }),
       await given.specialityName({ code: '8802', nameRu: 'Палеонтология' }),
@@ -104,7 +104,7 @@ describe('derived: what was saved a moment ago', () => {
   })
 
   // @rule search-fresh
-  test('a commit that comes late, after later ones were searched → not missed', async () => {
+  test('commit after later changes were derived → not missed', async () => {
     await rename('Раньше')
     await transaction(instances.db, null, async (tx) => {
       await tx
@@ -120,7 +120,7 @@ describe('derived: what was saved a moment ago', () => {
   })
 
   // @rule search-fresh
-  test('saves and searches of two instances at once → nothing is lost', async () => {
+  test('concurrent saves and searches on two instances → nothing is lost', async () => {
     for (let round = 0; round < 20; round++) {
       const [mine, theirs] = [here.one, here.other].toSorted(() => (round % 2 === 0 ? 1 : -1)) as [
         Instance,

@@ -12,9 +12,9 @@ import { inQuietMoments } from '../start/derive-all.ts'
 const { catalogues } = contract
 const { instances, here, found, rename, save } = testDerived()
 
-describe('derived: the work of it', () => {
+describe('derived: background work', () => {
   // @rule search-fresh
-  test('cut off in the middle → done the next time', async () => {
+  test('interrupted → repeated the next time', async () => {
     await instances.db.execute(
       `INSERT INTO speciality_name (code, name_ru) SELECT 'П' || n, 'Петрография ' || n FROM generate_series(1, 900) n`,
     )
@@ -29,7 +29,7 @@ describe('derived: the work of it', () => {
     expect(rows).toHaveLength(900)
   })
 
-  test('while rows are being derived, saves and all that is not searched go on; the search waits', async () => {
+  test('deriving under way → saves and other reads run, the search waits', async () => {
     // One person may have four of twelve connections for reads.
     const at = await instances.start({ poolSize: 12 })
     await rename('Лимнология')
@@ -54,7 +54,7 @@ describe('derived: the work of it', () => {
   })
 
   // @rule search-fresh
-  test('a database that was copied into another cluster → derived anew', async () => {
+  test('database copied to another cluster → derived again', async () => {
     await rename('Геодезия')
     expect(await found(here.one, 'геодезия')).toEqual([here.place.id])
     await instances.db.execute(
@@ -65,7 +65,7 @@ describe('derived: the work of it', () => {
   })
 
   // @rule duplicate-fresh
-  test('rows that an earlier version made in another way → made anew', async () => {
+  test('rows of an earlier version of the derivation → derived again', async () => {
     await instances.db.execute(
       `UPDATE derived_state SET derived = 'before' WHERE derived = '${nameFoldings.way}'`,
     )
@@ -77,7 +77,7 @@ describe('derived: the work of it', () => {
     expect(rows).toEqual([])
   })
 
-  test('derived while nobody asks: at once after half a minute without a save, else the tenth time', async () => {
+  test('idle → after half a minute without a save, else at the tenth check', async () => {
     const derive = inQuietMoments()
     const isDerived = async (name: string) => {
       const { rows } = await instances.db.execute(`SELECT FROM search_line WHERE lines LIKE '%${name}%'`)
@@ -99,7 +99,7 @@ describe('derived: the work of it', () => {
     expect(await isDerived('мерзлотоведение')).toBe(true)
   })
 
-  test('no table that is saved has a trigger or an index for a search', async () => {
+  test('saved tables → no trigger or index for the search', async () => {
     const { rows } = await instances.db.execute(`
       SELECT i.indexrelid::regclass::text AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
       WHERE c.relnamespace = 'public'::regnamespace AND c.relname NOT IN ('search_line', 'name_folding', 'name_period')

@@ -21,9 +21,9 @@ const quotaRows = (id: number) =>
 const quotasOf = async (id: number) =>
   (await quotaRows(id)).map((row) => [row.academicYearId, row.halfYearId, row.budget, row.contract])
 
-describe('copying a group', () => {
+describe('copy of a group', () => {
   // @rule group-copy save-always-updated
-  test('replaces text, flag and the quotas of the same half-years; the others stay', async () => {
+  test('→ text, flag and quotas of the same half-years replaced; others unchanged', async () => {
     const from = await given.group({ extra: 'Физики', individualName: true, winterReception: true })
     const to = await given.group({ extra: 'старый' })
     await given.quota({ groupId: from.id, academicYearId: 26, halfYearId: 1, budget: 10, contract: 5 })
@@ -56,7 +56,7 @@ describe('copying a group', () => {
   })
 
   // @rule group-copy
-  test('leaves the winter reception alone between different intake years', async () => {
+  test('between intake years → winter reception unchanged', async () => {
     const from = await given.group({ intakeYearId: 26, winterReception: true, extra: 'анг.' })
     const to = await given.group({ intakeYearId: 25 })
     expect(await get(groups.copy, { idGroupFrom: from.id, idGroupTo: to.id })).toEqual([{ sms: '2', rev: 2 }])
@@ -64,7 +64,7 @@ describe('copying a group', () => {
   })
 
   // @rule save-revision
-  test('onto a target that has changed since is 7 and changes nothing', async () => {
+  test('target changed since → 7, nothing changes', async () => {
     const from = await given.group({ extra: 'новый' })
     await given.quota({ groupId: from.id, budget: 4 })
     const to = await given.group()
@@ -75,7 +75,7 @@ describe('copying a group', () => {
   })
 
   // @rule group-copy-target
-  test('to itself or to nobody is 400, of unknown groups 404', async () => {
+  test('same group → 400; unknown group → 404', async () => {
     const row = await given.group()
     const status = async (idGroupFrom: unknown, idGroupTo: unknown) =>
       (await ask(groups.copy, { idGroupFrom, idGroupTo })).status
@@ -92,7 +92,7 @@ describe('copying a group', () => {
   })
 
   // @rule save-transaction
-  test('cut off in the middle changes nothing', async () => {
+  test('interrupted → nothing changes', async () => {
     const from = await given.group({ extra: 'новый' })
     await given.quota({ groupId: from.id, halfYearId: 1, budget: 8 })
     await given.quota({ groupId: from.id, halfYearId: 2, budget: 8 })
@@ -109,7 +109,7 @@ describe('copying a group', () => {
   })
 
   // @rule save-transaction
-  test('there and back at once ends as one after the other', async () => {
+  test('concurrent copies in both directions → as one after the other', async () => {
     for (let round = 0; round < 25; round++) {
       const a = await given.group({ extra: 'A' })
       const b = await given.group({ extra: 'B' })
@@ -126,7 +126,7 @@ describe('copying a group', () => {
     }
   })
 
-  test('while the source is deleted is done before or not at all', async () => {
+  test('source deleted concurrently → copied before or not at all', async () => {
     for (let round = 0; round < 25; round++) {
       const from = await given.group({ extra: 'новый' })
       const to = await given.group()

@@ -14,9 +14,9 @@ const given = factories(server)
 const stands = (id: number) => server.db.$count(studyGroup, eq(studyGroup.id, id))
 const quotasOf = (id: number) => server.db.select().from(groupQuota).where(eq(groupQuota.groupId, id))
 
-describe('deleting a group', () => {
+describe('delete of a group', () => {
   // @rule group-delete
-  test('is 8, its empty quotas go along, its link and the other groups stay', async () => {
+  test('→ 8; its empty quotas are deleted, its link and other groups are not', async () => {
     const row = await given.group()
     const other = await given.group({ specialityGroupId: row.specialityGroupId, intakeYearId: 25 })
     for (const halfYearId of [1, 2]) await given.quota({ groupId: row.id, halfYearId })
@@ -36,19 +36,16 @@ describe('deleting a group', () => {
   })
 
   // @rule group-delete
-  test.each([{ budget: 1 }, { contract: 1 }])(
-    'is 6 while %o is planned, and nothing goes',
-    async (places) => {
-      const row = await given.group()
-      const quotas = [
-        await given.quota({ groupId: row.id, halfYearId: 1 }),
-        await given.quota({ groupId: row.id, halfYearId: 2, ...places }),
-      ]
-      expect(await get(groups.delete, { idGroup: row.id })).toEqual([{ sms: '6', reason: 'inUse' }])
-      expect(await stands(row.id)).toBe(1)
-      expect(await quotasOf(row.id)).toEqual(quotas)
-    },
-  )
+  test.each([{ budget: 1 }, { contract: 1 }])('quota %o → 6, nothing is deleted', async (places) => {
+    const row = await given.group()
+    const quotas = [
+      await given.quota({ groupId: row.id, halfYearId: 1 }),
+      await given.quota({ groupId: row.id, halfYearId: 2, ...places }),
+    ]
+    expect(await get(groups.delete, { idGroup: row.id })).toEqual([{ sms: '6', reason: 'inUse' }])
+    expect(await stands(row.id)).toBe(1)
+    expect(await quotasOf(row.id)).toEqual(quotas)
+  })
 
   // @rule save-unknown-id
   test.each([
@@ -57,12 +54,12 @@ describe('deleting a group', () => {
     [undefined, 400],
     [9999, 404],
     [0, 404],
-  ])('of id %o is %i', async (idGroup, status) => {
+  ])('id %o → %i', async (idGroup, status) => {
     expect((await ask(groups.delete, { idGroup })).status).toBe(status)
   })
 
   // @rule save-transaction
-  test('cut off in the middle leaves the group and its quotas', async () => {
+  test('interrupted → group and quotas unchanged', async () => {
     const row = await given.group()
     const empty = await given.quota({ groupId: row.id })
     // The empty quota is gone by then: only the group's own going is written down.
@@ -78,7 +75,7 @@ describe('deleting a group', () => {
   })
 
   // @rule group-delete
-  test('while its quota is raised keeps both or takes both', async () => {
+  test('quota raised concurrently → both stay or both are deleted', async () => {
     for (let round = 0; round < 25; round++) {
       const row = await given.group()
       const empty = await given.quota({ groupId: row.id })
@@ -93,7 +90,7 @@ describe('deleting a group', () => {
     }
   })
 
-  test('while its course is read for the first time is 8, and the list is answered', async () => {
+  test('quotas read concurrently for the first time → 8, and the list is answered', async () => {
     for (let round = 0; round < 25; round++) {
       const speciality = await given.speciality()
       const link = await given.specialityGroup({ specialityId: speciality.id })
@@ -110,11 +107,11 @@ describe('deleting a group', () => {
   })
 })
 
-describe('deleting a group name', () => {
+describe('delete of a group name', () => {
   const named = (id: number) => server.db.$count(groupName, eq(groupName.id, id))
 
   // @rule group-name-delete
-  test('is 8, and 6 while a speciality group bears it', async () => {
+  test('→ 8; used by a speciality group → 6', async () => {
     const free = await given.groupName()
     const { groupNameId: used } = await given.specialityGroup()
     expect(await get(groups.deleteName, { idNGr: free.id })).toEqual([{ sms: '8' }])
@@ -125,7 +122,7 @@ describe('deleting a group name', () => {
   test.each([
     [-1, 400],
     [9999, 404],
-  ])('of id %o is %i', async (idNGr, status) => {
+  ])('id %o → %i', async (idNGr, status) => {
     expect((await ask(groups.deleteName, { idNGr })).status).toBe(status)
   })
 })

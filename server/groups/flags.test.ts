@@ -42,8 +42,8 @@ const changesOf = (id: number) =>
 const stale = { sms: '7', reason: 'stale' }
 const withheld = (rev: number) => ({ sms: '7', rev })
 
-describe('flags: those of many groups saved at once', () => {
-  test('all in order → 2 for each group in its place, and no other group changes', async () => {
+describe('flags of many groups', () => {
+  test('all valid → 2 for each in its place, no other group changes', async () => {
     const plain = await given.group()
     const named = await given.group({ extra: 'Физики', winterReception: true })
     const other = await given.group({ specialityGroupId: plain.specialityGroupId, intakeYearId: 25 })
@@ -61,7 +61,7 @@ describe('flags: those of many groups saved at once', () => {
       expect(await changesOf(id)).toEqual([{ action: 'update', userId: server.userId }])
   })
 
-  test('a flag that is left out → stays; the same values → 2 and no new revision', async () => {
+  test('flag left out → unchanged; same values → 2 without a new revision', async () => {
     const named = await given.group({ extra: 'Физики', individualName: true })
     const same = await given.group({ intakeYearId: 24, winterReception: true })
     await given.quota({ groupId: same.id, academicYearId: 24, budget: 5 })
@@ -74,7 +74,7 @@ describe('flags: those of many groups saved at once', () => {
     expect(await changesOf(same.id)).toEqual([])
   })
 
-  test('some refused → each says why, the others are 7 with their revision, and nothing is saved', async () => {
+  test('some refused → their reasons, 7 with the revision for the others, nothing is saved', async () => {
     const fine = await given.group({ extra: 'Физики' })
     const early = await given.group({ intakeYearId: 25 })
     await given.quota({ groupId: early.id, academicYearId: 25, budget: 5 })
@@ -104,14 +104,14 @@ describe('flags: those of many groups saved at once', () => {
   test.each([
     { academicYearId: 27, budget: 5 },
     { academicYearId: 26, budget: 0 },
-  ])('a quota of %o → does not stand against the reception', async (quota) => {
+  ])('quota %o → reception can change', async (quota) => {
     const row = await given.group()
     await given.quota({ groupId: row.id, ...quota })
     await given.quota({ academicYearId: 26, budget: 5 })
     expect(await get(groups.saveAllFlags, { rows: [rowOf(row.id)] })).toEqual([{ sms: '2', rev: 2 }])
   })
 
-  test('an individual name without an extra text → 400, and nothing is saved', async () => {
+  test('individual name without an extra text → 400, nothing is saved', async () => {
     const [fine, nameless] = [await given.group(), await given.group({ intakeYearId: 25 })]
     const rows = [rowOf(fine.id), rowOf(nameless.id, { idNameGr: 1 })]
     expect(await ask(groups.saveAllFlags, { rows }, { lang: 'en' })).toMatchObject({
@@ -121,7 +121,7 @@ describe('flags: those of many groups saved at once', () => {
     expect(await stored(fine, nameless)).toEqual([fine, nameless])
   })
 
-  test('an extra text that is gone since → stale before the rule of the individual name', async () => {
+  test('extra text removed since → stale, before the rule of the individual name', async () => {
     const row = await given.group()
     expect(await get(groups.saveAllFlags, { rows: [rowOf(row.id, { idNameGr: 1, rev: 3 })] })).toEqual([
       stale,
@@ -137,14 +137,14 @@ describe('flags: those of many groups saved at once', () => {
     [{ idNameGr: true }, 400],
     [{ idNameGr: 2 }, 400],
     [{ rev: -1 }, 400],
-  ])('a row with %o → %i, and nothing is saved', async (wrong, status) => {
+  ])('row with %o → %i, nothing is saved', async (wrong, status) => {
     const all = [await given.group(), await given.group({ extra: 'Физики' })] as const
     const rows = [rowOf(all[0].id), { ...rowOf(all[1].id), ...wrong }]
     expect((await ask(groups.saveAllFlags, { rows })).status).toBe(status)
     expect(await stored(...all)).toEqual(all)
   })
 
-  test('a group twice → 400 that names it, and nothing is saved', async () => {
+  test('group twice → 400 with its place, nothing is saved', async () => {
     const row = await given.group()
     const rows = [rowOf(row.id), rowOf(row.id, { winterReception: false })]
     expect(await ask(groups.saveAllFlags, { rows }, { lang: 'en' })).toMatchObject({
@@ -159,14 +159,14 @@ describe('flags: those of many groups saved at once', () => {
     expect((await ask(groups.saveAllFlags, { rows })).status).toBe(400)
   })
 
-  test(`${rowsAtOnce.max} of the longest rows → the body is small enough to be read`, async () => {
+  test(`${rowsAtOnce.max} longest rows → below the body limit`, async () => {
     const rows = Array.from({ length: rowsAtOnce.max }, (_, place) =>
       rowOf(ids.max - place, { winterReception: false, idNameGr: 0, rev: ids.max }),
     )
     expect((await ask(groups.saveAllFlags, { rows })).status).toBe(404)
   })
 
-  test('by two with the same versions → one of them saves all, the other nothing', async () => {
+  test('two saves with the same revisions → one saves all, the other nothing', async () => {
     const all = [await given.group(), await given.group({ extra: 'Физики' })] as const
     for (let rev = 1; rev <= 20; rev++) {
       const winterReception = rev % 2 === 1
@@ -182,7 +182,7 @@ describe('flags: those of many groups saved at once', () => {
     }
   })
 
-  test('a group that is being saved by somebody → is waited for, and is stale then', async () => {
+  test('group locked by another save → waits, then stale', async () => {
     const [fine, taken] = [await given.group(), await given.group()]
     const answer = await overtaking(
       server.db,

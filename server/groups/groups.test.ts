@@ -8,9 +8,9 @@ const server = testServer()
 const { get } = server
 const given = factories(server)
 
-describe('the courses of a speciality', () => {
+describe('courses of a speciality', () => {
   // @rule course-list
-  test('are 1 up to the study form’s maximum', async () => {
+  test('→ 1 to the study form’s maximum', async () => {
     const { id } = await given.speciality({ studyFormId: (await given.studyForm({ maxCourse: 3 })).id })
     expect(await get(groups.courses, { idSpeciality: id })).toEqual([
       { id_rate: 1, rate: 1 },
@@ -19,12 +19,12 @@ describe('the courses of a speciality', () => {
     ])
   })
 
-  test('are none under an unknown speciality', async () => {
+  test('unknown speciality → empty', async () => {
     expect(await get(groups.courses, { idSpeciality: 9999 })).toEqual([])
   })
 })
 
-describe('the groups of a speciality', () => {
+describe('groups of a speciality', () => {
   let idSpeciality = 0
   beforeAll(async () => {
     const speciality = await given.speciality({ studyFormId: (await given.studyForm({ maxCourse: 2 })).id })
@@ -55,14 +55,14 @@ describe('the groups of a speciality', () => {
     (await get(groups.list, { idRate, idSpeciality })).map((row) => `${row.rate} ${row.group_name}`)
 
   // @rule course-of-group group-shown-name
-  test('on a course are those admitted so many years ago, with their shown names', async () => {
+  test('course → the intake of that course, with shown names', async () => {
     expect(await names(1)).toEqual(['1 ПИ-А-26', '1 ПИ-А-26/2 анг.'])
     expect(await names(2)).toEqual(['2 Лингвисты', '2 ПИ-Б-25'])
     expect(await names(3)).toEqual([])
   })
 
   // @rule course-zero-all course-of-group
-  test('under course 0 are all, coming and graduated ones too', async () => {
+  test('course 0 → all, including future and graduated ones', async () => {
     expect(await names(0)).toEqual([
       '22 ПИ-Б-05',
       '2 Лингвисты',
@@ -74,7 +74,7 @@ describe('the groups of a speciality', () => {
   })
 
   // @rule list-carries-rev
-  test('carry their flags, links and rev', async () => {
+  test('→ flags, links and rev', async () => {
     const [row] = await get(groups.list, { idRate: 2, idSpeciality })
     expect(row).toMatchObject({
       id_group_y: 25,
@@ -86,20 +86,20 @@ describe('the groups of a speciality', () => {
   })
 
   // @rule list-unknown-parent
-  test('are none under an unknown speciality', async () => {
+  test('unknown speciality → empty', async () => {
     expect(await get(groups.list, { idRate: 0, idSpeciality: 9999 })).toEqual([])
   })
 })
 describe('intake years', () => {
   // @rule year-range year-numbers list-order
-  test('run from 2000 to five past the one in progress, newest first', async () => {
+  test('→ 2000 to five after the current one, newest first', async () => {
     const rows = await get(groups.allYears, {})
     expect(rows[0]).toEqual({ id_group_y: 31, group_y: '2031-2032' })
     expect(rows.at(-1)).toEqual({ id_group_y: 0, group_y: '2000-2001' })
     expect(rows).toHaveLength(32)
   })
 
-  test('of a speciality group come with their groups, newest first', async () => {
+  test('of a speciality group → with their groups, newest first', async () => {
     const link = await given.specialityGroup()
     const old = await given.group({ specialityGroupId: link.id, intakeYearId: 24, extra: 'рус.' })
     const recent = await given.group({ specialityGroupId: link.id, intakeYearId: 26 })

@@ -30,9 +30,9 @@ const linksWithGroups = async (count: number) => {
   return { specialityId, facultyId, links }
 }
 
-describe('the groups admitted in a year', () => {
+describe('groups admitted in a year', () => {
   // @rule next-year-lists
-  test('are those of the faculty, by code, speciality and name', async () => {
+  test('→ the faculty’s, by code, speciality and name', async () => {
     const { id: facultyId } = await given.faculty()
     const add = async (code: string, nameRu: string, name: string, intakeYearId: number, over = {}) => {
       const specialityNameId = (await given.specialityName({ code, nameRu })).id
@@ -65,9 +65,9 @@ describe('the groups admitted in a year', () => {
   })
 })
 
-describe('creating the groups of the next year', () => {
+describe('groups of the next year', () => {
   // @rule next-year-create next-year-outcome
-  test('is 1, takes text and flag along and no winter reception; the second time is 3', async () => {
+  test('created → 1 with text and flag, without winter reception; again → 3', async () => {
     const link = await given.specialityGroup()
     const old = await given.group({
       specialityGroupId: link.id,
@@ -110,7 +110,7 @@ describe('creating the groups of the next year', () => {
   })
 
   // @rule next-year-create next-year-outcome
-  test('leaves alone those that exist, passes over those without a group, and counts each once', async () => {
+  test('existing ones and links without a group → skipped and counted once', async () => {
     const { links } = await linksWithGroups(2)
     const [fresh = 0, existing = 0] = links
     const standing = await given.group({ specialityGroupId: existing, intakeYearId: 27, extra: 'своя' })
@@ -122,7 +122,7 @@ describe('creating the groups of the next year', () => {
   })
 
   // @rule next-year-outcome
-  test('of none is 3', async () => {
+  test('empty list → 3', async () => {
     expect(await get(groups.createNextYear, { idComGspe: [], yearFrom: 25, yearTo: 26 })).toEqual([
       { sms: '3', created: 0, skipped: 0 },
     ])
@@ -139,7 +139,7 @@ describe('creating the groups of the next year', () => {
     [{ idComGspe: 5 }, 400],
     [{ idComGspe: ['5'] }, 400],
     [{ idComGspe: [-1] }, 400],
-  ])('is refused as %o with %i', async (wrong, status) => {
+  ])('%o → %i', async (wrong, status) => {
     const { links } = await linksWithGroups(1)
     const body = { idComGspe: links, yearFrom: 26, yearTo: 27, ...wrong }
     expect((await ask(groups.createNextYear, body)).status).toBe(status)
@@ -147,7 +147,7 @@ describe('creating the groups of the next year', () => {
   })
 
   // @rule next-year-outcome
-  test('with an unknown one among them is 404, and none is created', async () => {
+  test('one unknown → 404, none is created', async () => {
     const { links } = await linksWithGroups(2)
     const body = { idComGspe: [...links, 9999], yearFrom: 26, yearTo: 27 }
     expect((await ask(groups.createNextYear, body)).status).toBe(404)
@@ -155,7 +155,7 @@ describe('creating the groups of the next year', () => {
   })
 
   // @rule save-transaction
-  test('cut off in the middle creates none', async () => {
+  test('interrupted → none is created', async () => {
     const { links } = await linksWithGroups(3)
     const [, , last = 0] = links
     // Another user is about to create the last of them.
@@ -169,7 +169,7 @@ describe('creating the groups of the next year', () => {
   })
 
   // @rule next-year-create save-transaction
-  test('by two at once creates each group once, whatever the order of the lists', async () => {
+  test('two concurrent calls → each group once, whatever the order', async () => {
     for (let round = 0; round < 20; round++) {
       const { links } = await linksWithGroups(4)
       const lists = [links, links.toReversed()]
@@ -186,7 +186,7 @@ describe('creating the groups of the next year', () => {
     }
   })
 
-  test('while the speciality is deleted ends as one after the other', async () => {
+  test('speciality deleted concurrently → as one after the other', async () => {
     for (let round = 0; round < 20; round++) {
       const { specialityId, facultyId, links } = await linksWithGroups(2)
       // A double keeps what there is this year, so that only the next year stands against the delete.

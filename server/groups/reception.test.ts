@@ -15,7 +15,7 @@ const find = async (id: number) => (await server.db.select().from(studyGroup).wh
 
 describe('winter reception', () => {
   // @rule reception-this-year save-always-updated
-  test('of a group of this year without planned students is 2, there and back', async () => {
+  test('this year, no quota above 0 → 2, on and off', async () => {
     const row = await given.group({ intakeYearId: 26 })
     const other = await given.group({ specialityGroupId: row.specialityGroupId, intakeYearId: 25 })
     await given.quota({ groupId: row.id, academicYearId: 26, halfYearId: 1 })
@@ -39,7 +39,7 @@ describe('winter reception', () => {
   })
 
   // @rule reception-this-year
-  test.each([25, 27])('of a group admitted in 20%i is 4, planned students or none', async (intakeYearId) => {
+  test.each([25, 27])('admitted in 20%i → 4, with or without quotas', async (intakeYearId) => {
     const row = await given.group({ intakeYearId })
     const body = { idGroup: row.id, winterReception: true }
     expect(await get(groups.saveReception, body)).toEqual([{ sms: '4' }])
@@ -52,7 +52,7 @@ describe('winter reception', () => {
   test.each([
     [1, { budget: 1 }],
     [2, { contract: 1 }],
-  ])('is 5 while students are planned in half-year %i', async (halfYearId, places) => {
+  ])('quota above 0 in half-year %i → 5', async (halfYearId, places) => {
     const row = await given.group({ winterReception: true })
     const planned = await given.quota({ groupId: row.id, academicYearId: 26, halfYearId, ...places })
     const body = { idGroup: row.id, winterReception: false, rev: 1 }
@@ -63,7 +63,7 @@ describe('winter reception', () => {
   })
 
   // @rule reception-quota-entered
-  test('asks only for the half-years of the intake year', async () => {
+  test('quotas of other years → ignored', async () => {
     const row = await given.group()
     await given.quota({ groupId: row.id, academicYearId: 27, budget: 5 })
     await given.quota({ academicYearId: 26, budget: 5 })
@@ -73,7 +73,7 @@ describe('winter reception', () => {
   })
 
   // @rule reception-same-value
-  test('with the same value is 2 whatever stands against a change', async () => {
+  test('same value → 2, whatever forbids a change', async () => {
     const row = await given.group({ intakeYearId: 24, winterReception: true })
     await given.quota({ groupId: row.id, academicYearId: 24, budget: 5 })
     expect(await get(groups.saveReception, { idGroup: row.id, winterReception: true })).toEqual([
@@ -82,7 +82,7 @@ describe('winter reception', () => {
   })
 
   // @rule reception-same-value
-  test('with a stale rev is 7, before anything else', async () => {
+  test('stale rev → 7, before other reasons', async () => {
     const row = await given.group({ intakeYearId: 24 })
     for (const winterReception of [true, false])
       expect(await get(groups.saveReception, { idGroup: row.id, winterReception, rev: 5 })).toEqual([
@@ -97,7 +97,7 @@ describe('winter reception', () => {
     [{ winterReception: 1 }, 400],
     [{ winterReception: undefined }, 400],
     [{ winterReception: null }, 400],
-  ])('is refused as %o with %i', async (wrong, status) => {
+  ])('%o → %i', async (wrong, status) => {
     const row = await given.group()
     const body = { idGroup: row.id, winterReception: true, ...wrong }
     expect((await ask(groups.saveReception, body)).status).toBe(status)

@@ -11,7 +11,7 @@ const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
-describe('saving a group', () => {
+describe('save of a group', () => {
   const group = async () => ({
     idGroup: -1,
     idComGspe: (await given.specialityGroup()).id,
@@ -21,7 +21,7 @@ describe('saving a group', () => {
   })
 
   // @rule group-add save-duplicate
-  test('creates it once: 1, then 3, and is written down', async () => {
+  test('new → 1, again → 3; in the history', async () => {
     const body = await group()
     const [outcome] = await get(groups.save, body)
     expect(outcome).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })
@@ -37,7 +37,7 @@ describe('saving a group', () => {
   })
 
   // @rule group-fixed
-  test('changes its text and flag, and no other group', async () => {
+  test('text and flag → saved, no other group changes', async () => {
     const body = await group()
     const other = await given.group({ specialityGroupId: body.idComGspe, intakeYearId: 25 })
     const [made] = await get(groups.save, body)
@@ -54,7 +54,7 @@ describe('saving a group', () => {
   })
 
   // @rule group-fixed
-  test('does not move it to another year or link: 400', async () => {
+  test('another year or link → 400', async () => {
     const body = await group()
     const [made] = await get(groups.save, body)
     const elsewhere = await given.specialityGroup()
@@ -69,7 +69,7 @@ describe('saving a group', () => {
   })
 
   // @rule group-individual-needs-text
-  test('wants a text for an individual name: 400', async () => {
+  test('individual name without text → 400', async () => {
     const body = await group()
     expect((await ask(groups.save, { ...body, dop: '  ', idNameGr: 1 })).status).toBe(400)
     expect(await get(groups.years, { idComGspe: body.idComGspe })).toEqual([])
@@ -84,14 +84,14 @@ describe('saving a group', () => {
     [{ idNameGr: true }, 400],
     [{ dop: 'д'.repeat(21) }, 400],
     [{ idGroupY: undefined }, 400],
-  ])('is refused as %o', async (wrong, status) => {
+  ])('%o → refused', async (wrong, status) => {
     const body = await group()
     expect((await ask(groups.save, { ...body, ...wrong })).status).toBe(status)
     expect(await get(groups.years, { idComGspe: body.idComGspe })).toEqual([])
   })
 
   // @rule save-once-under-load
-  test('twenty at once create one', async () => {
+  test('twenty concurrent inserts → one group', async () => {
     const body = await group()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => get(groups.save, body)))
     expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 19 })

@@ -17,7 +17,7 @@ const given = factories(server)
 
 describe('history: a list as of a moment', () => {
   // @rule history-as-of
-  test('a catalogue → its rows of that moment, in the fields and the order of its list', async () => {
+  test('catalogue → its rows at that moment, as the list call answers them', async () => {
     for (const code of ['1', '2', '3']) await given.direction({ code })
     const before = await get(catalogues.directions, {})
     const at = new Date().toISOString()
@@ -39,7 +39,7 @@ describe('history: a list as of a moment', () => {
   })
 
   // @rule history-as-of
-  test('its beginning → the moment of the oldest change; another change leaves it', async () => {
+  test('beginning → time of the oldest change; a new change does not move it', async () => {
     const [oldest] = await server.db.select({ at: changes.at }).from(changes).orderBy(changes.id).limit(1)
     const begun = await get(history.begun, {})
     expect(begun).toEqual({ at: oldest && new Date(oldest.at).toISOString() })
@@ -48,7 +48,7 @@ describe('history: a list as of a moment', () => {
   })
 
   // @rule history-as-of
-  test('group names → with how many used them then', async () => {
+  test('group names → with their uses at that moment', async () => {
     const name = await given.groupName({ name: 'АСОФ-1' })
     await given.specialityGroup({ groupNameId: name.id })
     const before = await get(groups.allNames, {})
@@ -60,7 +60,7 @@ describe('history: a list as of a moment', () => {
   })
 
   // @rule history-as-of
-  test('every entity with a whole list → that list; the others → 400', async () => {
+  test('every entity with a whole list → the list; others → 400', async () => {
     await given.room()
     await given.speciality()
     for (const entity of namesCatalogues) await given.named(tables[entity])

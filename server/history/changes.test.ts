@@ -16,7 +16,7 @@ async function saveDirection(code: string, name: string) {
 
 describe('history: the list of changes', () => {
   // @rule history-changes
-  test('page after page → every change once, the newest first', async () => {
+  test('pages → every change once, newest first', async () => {
     for (const code of ['1', '2', '3', '4', '5', '6']) await saveDirection(code, `Страница ${code}`)
     const pages = []
     let before: string | undefined
@@ -38,7 +38,7 @@ describe('history: the list of changes', () => {
   })
 
   // @rule history-changes
-  test('a part of a name → changes of rows that have it, or had it; signs of patterns are letters', async () => {
+  test('part of a name → changes of rows that have or had it; % and _ are literal', async () => {
     const id = await saveDirection('7100', 'Искомое 50%_чего')
     await get(catalogues.saveDirection, { idDirection: id, code: '7100', direction_: 'Переименованное' })
     await saveDirection('7101', 'Постороннее 50 чего')
@@ -50,7 +50,7 @@ describe('history: the list of changes', () => {
   })
 
   // @rule history-changes
-  test('a change of many rows → one entry that counts them, called by the highest of them', async () => {
+  test('change of many rows → one entry with counts, labelled by the highest row', async () => {
     const faculty = await given.faculty()
     const speciality = await given.speciality({ facultyId: faculty.id })
     const links = await Promise.all(
@@ -66,7 +66,7 @@ describe('history: the list of changes', () => {
   })
 
   // @rule history-changes
-  test('asked for a user, a day or a row → these alone', async () => {
+  test('user, day or row → only their changes', async () => {
     const id = await saveDirection('9', 'По дням')
     const day = (offset: number) =>
       new Date(Date.now() + (offset * 24 + 6) * 3_600_000).toISOString().slice(0, 10)
@@ -89,11 +89,11 @@ describe('history: the list of changes', () => {
     [{ before: 'x' }],
     [{ before: 5 }],
     [{ from: '2026-13-01' }],
-  ])('asked for %j → 400', async (filters) => {
+  ])('%j → 400', async (filters) => {
     expect((await ask(history.changes, filters)).status).toBe(400)
   })
 
-  test('asked for a change or a row that is not there → nothing', async () => {
+  test('unknown change or row → empty', async () => {
     expect(await get(history.change, { change: '999999999999' })).toEqual([])
     expect(await get(history.row, { entity: 'direction', id: 77 })).toEqual([])
     expect((await ask(history.row, { entity: 'setting', id: 1 })).status).toBe(400)

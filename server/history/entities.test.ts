@@ -61,7 +61,7 @@ const fieldsOf = ({ data }: Call): string[] =>
   'items' in data ? Object.keys((data.items as { properties: object }).properties) : []
 
 // @rule history-change-fields
-test.each(Object.entries(lists))('%s: every field → one of its list call’s rows', (entity, list) => {
+test.each(Object.entries(lists))('%s: every field → in the rows of its list call', (entity, list) => {
   // The list above has no other keys.
   const fields = Object.keys(entityRows[entity as Entity].fields)
   const [call, ...chosenBy] = list ?? []
@@ -87,7 +87,7 @@ const untold: Partial<Record<Entity, readonly string[]>> = {
 }
 
 // @rule history-change-fields history-no-secrets
-test.each(entities)('%s: every column but number, revision and secret → a field', (entity) => {
+test.each(entities)('%s: every column except id, rev and secrets → a field', (entity) => {
   const { table, id, fields } = entityRows[entity]
   const shown = Object.values(fields).map(({ name }) => name)
   const hidden = ['rev', id.name, 'login_key', 'password_hash', 'rank', ...(untold[entity] ?? [])]
@@ -98,7 +98,7 @@ test.each(entities)('%s: every column but number, revision and secret → a fiel
 })
 
 // @rule label-of-row
-test('labels: every entity and every row that a field refers to → has a rule with what it needs, or three names', () => {
+test('labels: every entity and referenced table → a rule with what it needs, or three names', () => {
   const targets = references.filter(({ table }) => entityOf(table) !== undefined).map(({ target }) => target)
   const needed = Object.entries(labelRules).flatMap(([table, { needs = [] }]) =>
     needs.map((column) => targetOf(table, column) ?? `${table}.${column}`),
@@ -107,7 +107,7 @@ test('labels: every entity and every row that a field refers to → has a rule w
   expect(ruled).toEqual(expect.arrayContaining([...parentsFirst, ...targets, ...needed]))
 })
 
-test('references: tables → each after those that it refers to', () => {
+test('references: tables → each after those it refers to', () => {
   expect(parentsFirst).toHaveLength(entities.length)
   const wrong = references.filter(
     ({ table, target }) =>
@@ -117,7 +117,7 @@ test('references: tables → each after those that it refers to', () => {
 })
 
 // @rule uses-list
-test('uses: every row → has an address, except a name through time, which stands in the form of its record', () => {
+test('uses: every row → an address, except a name period, which is in its row’s form', () => {
   const unshown = entities.filter((entity) => !(tableOf(entity) in locations))
   expect(unshown).toEqual(['name-period'])
 })

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 
 // @rule history-of-users
-test('the journal: accounts are told to administrators, and to nobody else', async () => {
+test('journal: changes of accounts → administrators only', async () => {
   const all = await get(history.changes, { entity: 'user' })
   expect(all.length).toBeGreaterThan(2)
   expect(await get(history.changes, { entity: 'user' }, reader)).toEqual([])
@@ -45,7 +45,7 @@ test('the journal: accounts are told to administrators, and to nobody else', asy
 })
 
 // @rule history-of-users
-test('a change of accounts and other rows → the others alone', async () => {
+test('change of accounts and other rows → readers see the other rows', async () => {
   const entitiesOf = async (change: string, asking = {}) =>
     (await get(history.change, { change }, asking)).map(({ entity }) => entity)
   expect(await entitiesOf(mixed)).toEqual(['level', 'user', 'user'])
@@ -55,7 +55,7 @@ test('a change of accounts and other rows → the others alone', async () => {
 })
 
 // @rule history-of-users
-test('the history of an account: another’s is 403, one’s own is told; an undo tells nothing', async () => {
+test('history of an account: another’s → 403, the own → shown; undo → no rows of accounts', async () => {
   expect((await get(history.row, { entity: 'user', id: other.id })).length).toBeGreaterThan(0)
   expect(await ask(history.row, { entity: 'user', id: other.id }, reader)).toMatchObject({
     status: 403,

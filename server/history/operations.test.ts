@@ -33,7 +33,7 @@ async function saveLevel(asking = {}) {
 }
 
 // @rule change-operation
-describe('history: the operation of each save', () => {
+describe('history: operation of each save', () => {
   test.each(savings.map((saving) => ({ path: saving.call.path, ...saving })))(
     '$path',
     async ({ call, body }) => {
@@ -45,7 +45,7 @@ describe('history: the operation of each save', () => {
     },
   )
 
-  test('an undo and a row put back are told as such', async () => {
+  test('undo, put back → their own operations', async () => {
     const { id } = await given.level()
     const { change } = await saveLevel()
     await get(history.undo, { change })
@@ -63,7 +63,7 @@ describe('history: the operation of each save', () => {
 })
 
 // @rule change-place
-describe('history: where a change was made', () => {
+describe('history: place of a change', () => {
   let at: Awaited<ReturnType<typeof institution>>
   let other: typeof at
   const rename = (idFaculty: number, idVuz: number, fullName: string) =>
@@ -83,7 +83,7 @@ describe('history: where a change was made', () => {
     other = await institution()
   })
 
-  test('a faculty’s change → the path of institution and faculty, and found by each of them alone', async () => {
+  test('faculty’s row → path of institution and faculty, found by both filters', async () => {
     await rename(at.faculty, at.id, 'Факультет гор')
     const change = await newest()
     expect(change?.place).toMatchObject([
@@ -98,7 +98,7 @@ describe('history: where a change was made', () => {
     expect(row?.place).toEqual(change?.place)
   })
 
-  test('a common row → no place; rows of two faculties → their institution alone', async () => {
+  test('common row → no place; rows of two faculties → the institution', async () => {
     await saveLevel()
     expect((await newest())?.place).toBeNull()
     const groups = []
@@ -131,7 +131,7 @@ describe('history: where a change was made', () => {
     expect((await newest())?.summary.alike).toBe(false)
   })
 
-  test('page after page of one faculty → each of its changes once', async () => {
+  test('pages of one faculty → each change once', async () => {
     for (const name of ['Один', 'Два', 'Три']) await rename(other.faculty, other.id, name)
     const all = await get(history.changes, { idFaculty: other.faculty })
     const paged = []
@@ -151,7 +151,7 @@ describe('history: where a change was made', () => {
 })
 
 // @rule change-summary
-test('a change of one row → its first three fields, and how many more', async () => {
+test('history: change of one row → its first three fields, and the number of others', async () => {
   const { id } = await given.level({ nameRu: 'Было' })
   const [row] = (await get(catalogues.levels, {})).filter((one) => one.IDLevel === id)
   const name = 'Стало'
@@ -178,22 +178,22 @@ test('a change of one row → its first three fields, and how many more', async 
 })
 
 // @rule change-reason
-describe('history: the ground of a change', () => {
-  test('said with the save → told of this change and of no other', async () => {
+describe('history: reason of a change', () => {
+  test('sent with a save → stored for this change only', async () => {
     const { change } = await saveLevel(onGround(order))
     expect(await newest()).toMatchObject({ change, reason: order, operation: 'save' })
     await saveLevel()
     expect(await newest()).toMatchObject({ reason: null })
   })
 
-  test('too long, or no part of an address → 400, and nothing is saved', async () => {
+  test('too long, or not percent-encoded → 400, nothing is saved', async () => {
     const before = await newest()
     for (const asking of [onGround('я'.repeat(301)), { headers: { [reasonHeader]: '%E0%A4%A' } }])
       expect((await saveLevel(asking)).status).toBe(400)
     expect(await newest()).toEqual(before)
   })
 
-  test('a save that is refused leaves no ground behind', async () => {
+  test('refused save → no reason is stored', async () => {
     const name = 'Занятое имя'
     const same = { IDLevel: -1, NameLevel: name, NameLevelKg: name, NameLevelEn: name }
     await get(catalogues.saveLevel, same)
@@ -203,7 +203,7 @@ describe('history: the ground of a change', () => {
     expect((await notes()).rows).toEqual(rows)
   })
 
-  test('added later by its author or an administrator; not by another one, and after 30 days not by the author', async () => {
+  test('added later → by its author within 30 days or an administrator; others → 403', async () => {
     const author = await newUser()
     const stranger = await newUser()
     const as = ({ token }: typeof author) => ({ session: token })

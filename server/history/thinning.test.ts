@@ -24,7 +24,7 @@ const saved = async (id: number, name: string) => {
 }
 
 // @rule history-as-of
-test('history: thinned out as the page says → what is younger than the day, and lists since then, stay as they were', async () => {
+test('history: thinned out as docs say → newer rows and lists since then are unchanged', async () => {
   expect(thinning).toContain("'2020-01-01'")
   const id = await saved(-1, 'Первое')
   await saved(id, 'Второе')

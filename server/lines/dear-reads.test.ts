@@ -27,7 +27,7 @@ async function busiest(): Promise<Record<string, unknown>> {
 }
 
 // @rule dear-reads
-test('reads: whatever takes long of the demo country has its turn in the line of dear reads', async () => {
+test('reads: slow in the demo country → marked as dear', async () => {
   const place = await busiest()
   const slow: string[] = []
   for (const { call, cacheable } of Object.values(modules).flat()) {

@@ -24,8 +24,8 @@ function turnsIn(line: ReturnType<typeof openLine>) {
   return { begun, ask, end }
 }
 
-describe('a line', () => {
-  test('one at a time → in the order of their coming; a failure makes room as well', async () => {
+describe('queue', () => {
+  test('one at a time → in order; a failure frees the place', async () => {
     const line = openLine({ ...bounds, most: 1 })
     const done: number[] = []
     const work = (n: number) =>
@@ -39,7 +39,7 @@ describe('a line', () => {
     expect(line.counts()).toEqual({ working: 0, waiting: 0 })
   })
 
-  test('somebody else comes behind all that one person has asked → has the next turn', async () => {
+  test('another person behind many calls of one → gets the next turn', async () => {
     const { begun, ask, end } = turnsIn(openLine(bounds))
     const all = ['a1', 'a2', 'a3', 'a4'].map((name) => ask(name, asker('a')))
     all.push(ask('b1', asker('b')))
@@ -50,7 +50,7 @@ describe('a line', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
   })
 
-  test('as much as one person may have is under way → others begin at once', async () => {
+  test('one person at the limit → others start at once', async () => {
     const { begun, ask, end } = turnsIn(openLine({ ...bounds, most: 3, each: 1 }))
     const all = [ask('a1', asker('a')), ask('a2', asker('a')), ask('b1', asker('b'))]
     await sleep(0)
@@ -59,7 +59,7 @@ describe('a line', () => {
     await Promise.all(all)
   })
 
-  test('two for one row → one after the other, and one for another row meanwhile', async () => {
+  test('two calls on one row → in sequence; a call on another row runs beside them', async () => {
     const { begun, ask, end } = turnsIn(openLine(bounds))
     const all = [
       ask('first', asker('a', 'row 1')),
@@ -74,7 +74,7 @@ describe('a line', () => {
     await Promise.all(all)
   })
 
-  test('so many of one person, or for one row, wait → the next is refused at once, others are not', async () => {
+  test('queue of one person or row full → the next is refused at once, others are not', async () => {
     const line = openLine({
       ...bounds,
       most: 1,
@@ -91,7 +91,7 @@ describe('a line', () => {
     await Promise.all(all)
   })
 
-  test('a person who rests between two → the next one of his begins later, another person’s at once', async () => {
+  test('pause after a call → delays this person only', async () => {
     const line = openLine({ ...bounds, each: 1, longestRest: 60 })
     const times: Record<string, number> = {}
     const work = (name: string) => async () => {
@@ -105,7 +105,7 @@ describe('a line', () => {
     expect(times.b1).toBeLessThan(times.a2 ?? 0)
   })
 
-  test('of work that is alone a second one → refused at once, by whomever, and taken again after the first', async () => {
+  test('second call with the same alone → refused at once; accepted after the first', async () => {
     const line = openLine({ ...bounds, each: 1 })
     const { begun, ask, end } = turnsIn(line)
     const backup = (person: string): QueueCaller => ({ ...asker(person), alone: 'backupRunning' })
@@ -122,7 +122,7 @@ describe('a line', () => {
     expect(begun).toEqual(['first', 'other work', 'last'])
   })
 
-  test('no turn in time → 503, and the place is free again', async () => {
+  test('no turn in time → 503, and its place is free', async () => {
     const line = openLine({ ...bounds, most: 1, longestWait: 20 })
     const { ask, end } = turnsIn(line)
     const first = ask('first', asker('a'))

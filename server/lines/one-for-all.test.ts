@@ -29,7 +29,7 @@ const fields = async (answer: Response) => {
 }
 
 // @rule dear-reads fair-turns
-test('dear reads: a reader asks for a hundred that wait in the database → saves, reads and another’s dear read pass', async () => {
+test('dear reads: one reader queues a hundred → saves, reads and another’s dear read run', async () => {
   const { id } = await given.direction()
   const holder = new pg.Client({ connectionString: instances.url })
   await holder.connect()
@@ -55,8 +55,8 @@ test('dear reads: a reader asks for a hundred that wait in the database → save
 }, 30_000)
 
 // @rule answer-in-time
-describe('a database that hangs', () => {
-  test('every call → 503 with Retry-After within eight seconds, kept lists too; afterwards it is as before', async () => {
+describe('database hangs', () => {
+  test('every call → 503 with Retry-After within eight seconds, cached lists too; afterwards answered', async () => {
     const line = await silentLine(instances.url)
     const two = await instances.start({ ...whileServing, poolSize: 14 }, line.url)
     const calls = [

@@ -7,7 +7,7 @@ const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
-test('quota: of a speciality → those above 0 of all its groups, by group, year and half-year', async () => {
+test('quota: of a speciality → those above 0, by group, year and half-year', async () => {
   const { id: specialityId } = await given.speciality()
   const { id: specialityGroupId } = await given.specialityGroup({ specialityId })
   const { id: another } = await given.specialityGroup({ specialityId })
@@ -27,7 +27,7 @@ test('quota: of a speciality → those above 0 of all its groups, by group, year
   ])
 })
 
-test('quota: of an unknown speciality → none', async () => {
+test('quota: unknown speciality → empty', async () => {
   expect(await get(quota.ofSpeciality, { idSpeciality: 9999 })).toEqual([])
 })
 

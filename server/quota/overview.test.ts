@@ -41,7 +41,7 @@ async function facultyWithSpeciality(code: string) {
 
 describe('quota: overview of a faculty', () => {
   // @rule quota-overview quota-plan
-  test('read → a row a group on a course, with both half-years, the plan and the year before', async () => {
+  test('→ a row for each group on a course, with half-years, plan and the year before', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810101')
     const group = await groupOf(idSpeciality, 25, 'ОБЗ-1')
     const now = { groupId: group.id, academicYearId: 26 }
@@ -72,7 +72,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview
-  test('nothing planned in the spring before → the autumn before; nothing at all → null', async () => {
+  test('year before: no spring quota → autumn; no quota → null', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810102')
     const older = await groupOf(idSpeciality, 24, 'ОБЗ-2')
     const zeros = await groupOf(idSpeciality, 24, 'ОБЗ-3')
@@ -90,7 +90,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview
-  test('the first course → the year before of the group that came before it, else of the whole speciality', async () => {
+  test('first course → the previous group, else the whole speciality', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810105')
     const name = await given.groupName({ name: 'ОБЗ-50' })
     const link = await given.specialityGroup({ specialityId: idSpeciality, groupNameId: name.id })
@@ -122,7 +122,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview
-  test('the first course, one group in either year → the one follows the other under any name', async () => {
+  test('first course, one group in both years → the previous one under any name', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810106')
     const before = await groupOf(idSpeciality, 25, 'ОБЗ-60')
     const now = await groupOf(idSpeciality, 26, 'ОБЗ-61')
@@ -132,7 +132,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-zero-rows history-empty-quota
-  test('first read → the missing rows of zeros are made once, without history; others stay', async () => {
+  test('first read → missing rows of zeros are created once, without history; others unchanged', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810103')
     const first = await groupOf(idSpeciality, 26, 'ОБЗ-10')
     const second = await groupOf(idSpeciality, 25, 'ОБЗ-20')
@@ -161,7 +161,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview course-list
-  test('its rows → those of every course, as the course’s own list has them', async () => {
+  test('→ the rows of every course’s own list', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810104')
     for (const [intake, name] of [
       [26, 'ВСЕ-2'],
@@ -190,7 +190,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule list-unknown-parent
-  test.each([{ idFaculty: 9999 }, { idYear: 9999 }, { idYear: 99 }])('under %o → empty', async (where) => {
+  test.each([{ idFaculty: 9999 }, { idYear: 9999 }, { idYear: 99 }])('%o → empty', async (where) => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality(JSON.stringify(where))
     const group = await groupOf(idSpeciality, 26, JSON.stringify(where))
     expect(await get(quota.overview, { idFaculty, idYear: 26, ...where })).toEqual([])
@@ -198,7 +198,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   test.each([{}, { idFaculty: 1 }, { idFaculty: 1, idYear: '26' }, { idFaculty: -1, idYear: 26 }])(
-    'with %o → 400',
+    '%o → 400',
     async (body) => expect((await ask(quota.overview, body)).status).toBe(400),
   )
 })

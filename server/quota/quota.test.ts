@@ -22,7 +22,7 @@ const autumn = (idFaculty: number, over = {}) => ({ idYear: 26, idWs: 1, idRate:
 const stored = (groupId: number) => server.db.select().from(groupQuota).where(eq(groupQuota.groupId, groupId))
 
 // @rule list-order
-test('academic years come newest first, half-years in their order', async () => {
+test('academic years: listed → newest first; half-years in order', async () => {
   const years = await get(quota.years, {})
   expect(years[0]).toEqual({ id_a_year: 31, a_year: '2031-2032' })
   expect(years.at(-1)).toEqual({ id_a_year: 0, a_year: '2000-2001' })
@@ -32,7 +32,7 @@ test('academic years come newest first, half-years in their order', async () => 
   ])
 })
 
-describe('the courses of a faculty', () => {
+describe('courses of a faculty', () => {
   let idFaculty = 0
   beforeAll(async () => {
     idFaculty = (await given.faculty()).id
@@ -43,7 +43,7 @@ describe('the courses of a faculty', () => {
     (await get(quota.courses, { idYear: 26, idWs: 1, idFaculty, ...where })).map((row) => row.id_rate)
 
   // @rule course-list
-  test('are those on which it has groups in that year, ascending, from 1 to 10', async () => {
+  test('→ those with groups in that year, ascending, 1 to 10', async () => {
     expect(await courses({})).toEqual([1, 3])
     expect(await courses({ idWs: 2 })).toEqual([1, 3])
     expect(await courses({ idYear: 27 })).toEqual([1, 2, 4])
@@ -51,14 +51,14 @@ describe('the courses of a faculty', () => {
   })
 
   test.each([{ idYear: 9999 }, { idYear: 2_147_483_647 }, { idWs: 3 }, { idFaculty: 9999 }])(
-    'are none under %o',
+    '%o → empty',
     async (where) => expect(await courses(where)).toEqual([]),
   )
 })
 
-describe('the quotas of a course', () => {
+describe('quotas of a course', () => {
   // @rule quota-zero-rows
-  test('are created with zeros when they are first read, and never again', async () => {
+  test('first read → created with zeros, once', async () => {
     const { id: idFaculty } = await given.faculty()
     const ten = await groupIn(idFaculty, 26, 'ТЕП-10')
     const two = await groupIn(idFaculty, 26, 'ТЕП-2')
@@ -83,7 +83,7 @@ describe('the quotas of a course', () => {
   })
 
   // @rule history-empty-quota
-  test('of zeros are no change of history, those above are', async () => {
+  test('zeros → not in the history; above 0 → in it', async () => {
     const { id: idFaculty } = await given.faculty()
     await groupIn(idFaculty, 26)
     const [row] = await get(quota.list, autumn(idFaculty))
@@ -98,7 +98,7 @@ describe('the quotas of a course', () => {
   })
 
   // @rule quota-plan
-  test('keep what stands when a group is added, and carry the plan of the intake year', async () => {
+  test('group added → existing rows unchanged; plan of the intake year', async () => {
     const { id: idFaculty } = await given.faculty()
     const group = await groupIn(idFaculty, 25)
     await given.quota({ groupId: group.id, academicYearId: 26, halfYearId: 2, budget: 7, contract: 8 })
@@ -130,7 +130,7 @@ describe('the quotas of a course', () => {
     { idRate: 0 },
     { idRate: 11 },
     { idFaculty: 9999 },
-  ])('are none under %o, and nothing is created', async (where) => {
+  ])('%o → empty, none is created', async (where) => {
     const { id: idFaculty } = await given.faculty()
     const groups = [await groupIn(idFaculty, 26), await groupIn(idFaculty, 27), await groupIn(idFaculty, 16)]
     expect(await get(quota.list, autumn(idFaculty, where))).toEqual([])
@@ -138,12 +138,12 @@ describe('the quotas of a course', () => {
   })
 
   test.each([{ idYear: '26' }, { idWs: undefined }, { idRate: -1 }, { idFaculty: null }])(
-    'are refused for %o: 400',
+    '%o → 400',
     async (wrong) => expect((await ask(quota.list, { ...autumn(1), ...wrong })).status).toBe(400),
   )
 
   // @rule quota-zero-rows
-  test('first read by many at once are one row a group for all', async () => {
+  test('first read by many concurrently → one row for each group', async () => {
     for (let round = 0; round < 20; round++) {
       const { id: idFaculty } = await given.faculty()
       const group = await groupIn(idFaculty, 26)
@@ -158,9 +158,9 @@ describe('the quotas of a course', () => {
   })
 })
 
-describe('saving a quota', () => {
+describe('save of a quota', () => {
   // @rule save-always-updated
-  test('is always 2 with the new rev, and no other row changes', async () => {
+  test('→ 2 with the new rev, no other row changes', async () => {
     const row = await given.quota()
     const other = await given.quota({ groupId: row.groupId, halfYearId: 2, budget: 4 })
     const body = { idRrnkGrKolst: row.id, kolB: 12, kolK: 999 }
@@ -187,7 +187,7 @@ describe('saving a quota', () => {
     [{ idRrnkGrKolst: -1 }, 400],
     [{ idRrnkGrKolst: 9999 }, 404],
     [{ idRrnkGrKolst: 2_000_000_000 }, 404],
-  ])('is refused as %o with %i', async (wrong, status) => {
+  ])('%o → %i', async (wrong, status) => {
     const row = await given.quota({ budget: 3 })
     const body = { idRrnkGrKolst: row.id, kolB: 1, kolK: 1, ...wrong }
     expect((await ask(quota.save, body)).status).toBe(status)
@@ -195,7 +195,7 @@ describe('saving a quota', () => {
   })
 
   // @rule save-revision
-  test('by two with one version: exactly one wins', async () => {
+  test('two saves with one revision → exactly one saves', async () => {
     const { id: idRrnkGrKolst } = await given.quota()
     for (let rev = 1; rev <= 20; rev++) {
       const outcomes = await Promise.all(

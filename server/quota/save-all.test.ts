@@ -48,8 +48,8 @@ async function twoQuotas() {
 }
 
 // @rule quota-all-or-none
-describe('quota: many saved at once', () => {
-  test('all in order → 2 for each row in its place, and no other row changes', async () => {
+describe('quotas of many rows', () => {
+  test('all valid → 2 for each in its place, no other row changes', async () => {
     const [autumn, spring] = await twoQuotas()
     const other = await given.quota({ groupId: autumn.groupId, academicYearId: 27, budget: 4 })
     const rows = [rowOf(spring.id, { kolB: 7, kolK: 0, rev: 1 }), rowOf(autumn.id)]
@@ -66,7 +66,7 @@ describe('quota: many saved at once', () => {
       expect(await changesOf(id)).toEqual([{ action: 'update', userId: server.userId }])
   })
 
-  test('a row with equal values → 2 with the revision that it has, and no change of history', async () => {
+  test('equal values → 2 with the same revision, no history', async () => {
     const [autumn, spring] = await twoQuotas()
     const rows = [rowOf(autumn.id, { kolB: 1, kolK: 2, rev: 1 }), rowOf(spring.id, { rev: 1 })]
     expect(await get(quota.saveAll, { rows })).toEqual([
@@ -76,7 +76,7 @@ describe('quota: many saved at once', () => {
     expect(await changesOf(autumn.id)).toEqual([])
   })
 
-  test('one stale row → 7 for each, with `stale` for that one, and nothing is saved', async () => {
+  test('one stale → 7 for each, stale for that one, nothing is saved', async () => {
     const [autumn, spring] = await twoQuotas()
     await get(quota.save, { idRrnkGrKolst: autumn.id, kolB: 9, kolK: 9 })
     const before = await stored([autumn, spring])
@@ -89,14 +89,14 @@ describe('quota: many saved at once', () => {
     expect(await changesOf(spring.id)).toEqual([])
   })
 
-  test('an unknown row → 404, and nothing is saved', async () => {
+  test('one unknown → 404, nothing is saved', async () => {
     const quotas = await twoQuotas()
     const rows = [rowOf(quotas[0].id), rowOf(2_000_000_000)]
     expect((await ask(quota.saveAll, { rows })).status).toBe(404)
     expect(await stored(quotas)).toEqual(quotas)
   })
 
-  test('a row twice → 400 that names it, and nothing is saved', async () => {
+  test('row twice → 400 with its place, nothing is saved', async () => {
     const quotas = await twoQuotas()
     const [autumn, spring] = quotas
     const rows = [rowOf(autumn.id), rowOf(spring.id), rowOf(autumn.id, { kolB: 5 })]
@@ -116,18 +116,18 @@ describe('quota: many saved at once', () => {
     { kolK: undefined },
     { idRrnkGrKolst: -1 },
     { rev: '1' },
-  ])('a row with %o → 400, and nothing is saved', async (wrong) => {
+  ])('row with %o → 400, nothing is saved', async (wrong) => {
     const quotas = await twoQuotas()
     const rows = [rowOf(quotas[0].id), { ...rowOf(quotas[1].id), ...wrong }]
     expect((await ask(quota.saveAll, { rows })).status).toBe(400)
     expect(await stored(quotas)).toEqual(quotas)
   })
 
-  test.each([[undefined], [null], [{}], [[]], [[null]]])('rows as %o → 400', async (rows) => {
+  test.each([[undefined], [null], [{}], [[]], [[null]]])('rows %o → 400', async (rows) => {
     expect((await ask(quota.saveAll, { rows })).status).toBe(400)
   })
 
-  test('by two with the same versions → one of them saves all, the other nothing', async () => {
+  test('two saves with the same revisions → one saves all, the other nothing', async () => {
     const [autumn, spring] = await twoQuotas()
     for (let rev = 1; rev <= 20; rev++) {
       const save = (kolB: number, rows: readonly { id: number }[]) =>
@@ -142,7 +142,7 @@ describe('quota: many saved at once', () => {
     }
   })
 
-  test('rows in any order → are held by ascending id, so that nobody waits crosswise', async () => {
+  test('rows in any order → locked by ascending id, so no deadlock', async () => {
     const [autumn, spring] = await twoQuotas()
     const answers = await transaction(server.db, null, async (tx) => {
       await tx.update(groupQuota).set({ budget: 100 }).where(eq(groupQuota.id, autumn.id))
@@ -167,7 +167,7 @@ describe('quota: many saved at once', () => {
     return rows.length > 0
   }
 
-  test('a row that is being saved by somebody → is waited for, and is stale then', async () => {
+  test('row locked by another save → waits, then stale', async () => {
     const [autumn, spring] = await twoQuotas()
     const answer = await overtaking(
       server.db,
@@ -181,7 +181,7 @@ describe('quota: many saved at once', () => {
     expect(await stored([autumn, spring])).toEqual([autumn, { ...spring, budget: 100, rev: 2 }])
   })
 
-  test('a row that is being deleted → is waited for, then 404, and nothing is saved', async () => {
+  test('row deleted concurrently → waits, then 404, nothing is saved', async () => {
     const [autumn, spring] = await twoQuotas()
     const { status } = await overtaking(
       server.db,
@@ -193,7 +193,7 @@ describe('quota: many saved at once', () => {
   })
 })
 
-describe(`quota: ${rowsAtOnce.max} saved at once`, () => {
+describe(`quotas of ${rowsAtOnce.max} rows`, () => {
   const longest = (idRrnkGrKolst: number) => ({
     idRrnkGrKolst,
     kolB: ranges.quota.max,
@@ -201,7 +201,7 @@ describe(`quota: ${rowsAtOnce.max} saved at once`, () => {
     rev: ids.max,
   })
 
-  test('one row more → 400', async () => {
+  test('one more → 400', async () => {
     const rows = Array.from({ length: rowsAtOnce.max + 1 }, (_, place) => longest(ids.max - place))
     expect(await ask(quota.saveAll, { rows }, { lang: 'en' })).toMatchObject({
       status: 400,
@@ -209,12 +209,12 @@ describe(`quota: ${rowsAtOnce.max} saved at once`, () => {
     })
   })
 
-  test('the longest numbers in every row → the body is small enough to be read', async () => {
+  test('longest numbers → below the body limit', async () => {
     const rows = Array.from({ length: rowsAtOnce.max }, (_, place) => longest(ids.max - place))
     expect((await ask(quota.saveAll, { rows })).status).toBe(404)
   })
 
-  test('a whole faculty → all are saved', async () => {
+  test('whole faculty → all saved', async () => {
     const { id: specialityGroupId } = await given.specialityGroup()
     const { rows: quotas } = await server.db.execute<{ id: number }>(sql`
       WITH made AS (

@@ -32,8 +32,8 @@ const ownValue = (entity: BulkEntity, row: object) => {
 }
 
 // @rule rows-bulk
-describe.each(tried)('a row of $name', (entity) => {
-  test('every field set to what it is → 2; another revision → 7 and nothing', async () => {
+describe.each(tried)('row of $name', (entity) => {
+  test('every field set to its value → 2; another revision → 7, nothing is saved', async () => {
     const driver = driverOf(entity)
     const row = await driver.create()
     const found = (await driver.find(row)) ?? {}
@@ -48,7 +48,7 @@ describe.each(tried)('a row of $name', (entity) => {
 })
 
 // @rule rows-bulk
-test.each(bulkEntities)('ticked rows of %s: other values → 2, and undo', async (entity) => {
+test.each(bulkEntities)('selected rows of %s: other values → 2, and undo', async (entity) => {
   const { rows, set } = await tickedRow(entity, given)
   const [answer] = await get(manyRows.change, { entity, rows, set })
   expect(answer).toMatchObject({ sms: '2', rows: [{ sms: '2' }] })
@@ -73,7 +73,7 @@ const hoursOf = async (rows: readonly { id: number }[]) => {
 
 // @rule rows-bulk
 describe('rows/change', () => {
-  test('three positions get the same hours in one change, and one undo takes it back', async () => {
+  test('same hours for three positions → one change, one undo', async () => {
     const [other] = await three()
     const rows = await three()
     const [answer] = await get(manyRows.change, { entity: 'teaching-position', rows, set: { chasy: 640 } })
@@ -90,7 +90,7 @@ describe('rows/change', () => {
     expect(await hoursOf(rows)).toEqual([750, 750, 750])
   })
 
-  test('a name that two of them would share → 3 for the second, named, and nothing is saved', async () => {
+  test('name shared by two → 3 for the second, nothing is saved', async () => {
     const rows = await three()
     const answer = await get(manyRows.change, {
       entity: 'teaching-position',
@@ -109,14 +109,14 @@ describe('rows/change', () => {
     ['a word for a number', { chasy: 'много' }, 400],
     ['a blank name', { n_doljnost: ' ' }, 400],
     ['nothing', {}, 400],
-  ])('%s → refused, and nothing is saved', async (_, set, status) => {
+  ])('%s → refused, nothing is saved', async (_, set, status) => {
     const rows = await three()
     const answer = await ask(manyRows.change, { entity: 'teaching-position', rows, set })
     expect(answer.status).toBe(status)
     expect(await hoursOf(rows)).toEqual([750, 750, 750])
   })
 
-  test('a row twice is 400, an unknown one 404, 501 of them 400, of an entity without own save 400', async () => {
+  test('row twice → 400; unknown → 404; 501 rows → 400; entity without own save → 400', async () => {
     const [row] = await three()
     const asked = async (over: object) =>
       (await ask(manyRows.change, { entity: 'teaching-position', rows: [row], set: { chasy: 1 }, ...over }))
@@ -133,7 +133,7 @@ describe('rows/change', () => {
 
 // @rule rows-bulk
 describe('rows/delete', () => {
-  test('rows go in one change and come back with one undo', async () => {
+  test('→ one change, one undo', async () => {
     const rows = await three()
     const [answer] = await get(manyRows.delete, { entity: 'teaching-position', rows })
     expect(answer).toMatchObject({ sms: '8', rows: rows.map(({ id }) => ({ id, sms: '8' })) })
@@ -142,7 +142,7 @@ describe('rows/delete', () => {
     expect(await hoursOf(rows)).toEqual([750, 750, 750])
   })
 
-  test('one that is used and one that changed → 6 and 7 are named, and all of them stay', async () => {
+  test('one used, one changed → 6 and 7 for these, none is deleted', async () => {
     const [used, changed, free] = [
       await given.disciplineKind(),
       await given.disciplineKind(),
@@ -171,7 +171,7 @@ describe('rows/delete', () => {
 })
 
 // @rule rows-bulk people-written
-test('rows: whoever saves one faculty changes no room of another one, and moves none of his into it', async () => {
+test('rows: registrar of one faculty → cannot change or move rooms of another', async () => {
   const [own, foreign] = [await given.department(), await given.department()]
   const rights = { ...registrarOfEverything, catalogues: false, institutions: [], faculties: [own.facultyId] }
   await addUser(server.db, { login: 'много', name: '', surname: '' }, 'мөңгү суусу', rights)
@@ -185,7 +185,7 @@ test('rows: whoever saves one faculty changes no room of another one, and moves 
 })
 
 // @rule rows-bulk users-last-administrator
-test('rows: users are disabled at once and signed out; with the last administrator among them nobody is', async () => {
+test('rows: users disabled → signed out at once; with the last administrator → none is disabled', async () => {
   const users = [await given.user(), await given.user()]
   const tokens = await Promise.all(users.map(({ id }) => startSession(server.db, id, undefined)))
   const isOpen = async (token: string | undefined) =>
@@ -204,7 +204,7 @@ test('rows: users are disabled at once and signed out; with the last administrat
 })
 
 // @rule rows-bulk people-written
-test('rows: an institution’s ministry is changed and the institution deleted by administrators alone', async () => {
+test('rows: ministry of an institution, its delete → administrators only', async () => {
   const [own, ministry] = [await given.institution(), await given.ministry()]
   const rights = { ...registrarOfEverything, institutions: [own.id] }
   await addUser(server.db, { login: 'своего вуза', name: '', surname: '' }, 'мөңгү суусу', rights)

@@ -38,8 +38,8 @@ const change = (
 const withoutRev = ({ rev: _rev, ...row }: Position): Position => row
 
 // @rule rows-pasted
-describe('rows: many saved at once', () => {
-  test.each(rowsLists)('%s: two rows → one change, undone as one', async (list) => {
+describe('rows: many pasted', () => {
+  test.each(rowsLists)('%s: two rows → one change, one undo', async (list) => {
     const answer = await ask(manyRows.save, {
       [list]: [await changedRows[list](given), await changedRows[list](given)],
     })
@@ -52,7 +52,7 @@ describe('rows: many saved at once', () => {
     expect(await get(history.undo, { change: number })).toMatchObject([{ sms: '2', rows: 2 }])
   })
 
-  test('other values a row → each its own, and the row between them stays as it is', async () => {
+  test('different values → each its own; the row between them is unchanged', async () => {
     const [first, between, last] = await three()
     if (!first || !between || !last) throw new Error('three are given')
     const rows = [change(last, { chasy: 310 }), change(first, { chasy: 120 })]
@@ -64,7 +64,7 @@ describe('rows: many saved at once', () => {
     expect((await positionsOf()).find((row) => row.id_rrnk_doljnost === between.id)?.rev).toBe(1)
   })
 
-  test('one stale, one a duplicate → each says so, the third is held back, and nothing is saved', async () => {
+  test('one stale, one duplicate → their reasons, the third withheld, nothing is saved', async () => {
     const [first, between, last] = await three()
     if (!first || !between || !last) throw new Error('three are given')
     await get(positions.save, change(first, { chasy: 90 }))
@@ -75,7 +75,7 @@ describe('rows: many saved at once', () => {
     expect(await hoursOf([first.id, between.id, last.id])).toEqual([90, 750, 750])
   })
 
-  test('a protected name is changed → locked, and the row beside it is not saved', async () => {
+  test('protected name → locked, the other row is not saved', async () => {
     const lists = await get(setup.lists, {})
     const kept = lists['room-kind'].find(({ edit }) => !edit)
     const { id } = await given.roomKind()
@@ -138,14 +138,14 @@ describe('rows: many saved at once', () => {
       400,
       /./,
     ],
-  ])('%s → refused, and nothing is saved', async (_, bodyOf, status, message) => {
+  ])('%s → refused, nothing is saved', async (_, bodyOf, status, message) => {
     const rows = await three()
     const answer = await ask(manyRows.save, bodyOf(rows.map((row) => change(row))), { lang: 'ru' })
     expect([answer.status, answer.message]).toEqual([status, expect.stringMatching(message)])
     expect(await hoursOf(rows.map(({ id }) => id))).toEqual([750, 750, 750])
   })
 
-  test('a rule of the row’s own save is broken → 400, and nothing is saved', async () => {
+  test('rule of the row’s own save broken → 400, nothing is saved', async () => {
     const [one, other] = [await given.bandDetail(), await given.bandDetail()]
     const bodies = [one, other].map(({ id, scoreBandId }, at) => ({
       idEbeDetal: id,
@@ -165,7 +165,7 @@ describe('rows: many saved at once', () => {
 
 describe('rows: rights', () => {
   // @rule people-written rows-pasted
-  test('by a registrar of a faculty → his own rows and no others, none of the lists that are not his', async () => {
+  test('registrar of a faculty → own rows only, own lists only', async () => {
     const [own, foreign] = [await given.commissionMember(), await given.commissionMember()]
     const rights = {
       ...registrarOfEverything,

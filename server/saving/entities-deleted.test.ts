@@ -6,11 +6,11 @@ import { everyEntity, unknownIds } from '#test/entities/driver.ts'
 const { server, entities, driverOf } = everyEntity()
 const { ask } = server
 
-describe.each(entities)('a $name is deleted', (entity) => {
+describe.each(entities)('delete of a $name', (entity) => {
   const { key, remove, create, find, stored } = driverOf(entity)
 
   // @rule delete-row save-codes
-  test('8, and only it goes', async () => {
+  test('→ 8, no other row is deleted', async () => {
     const other = await create()
     const row = await create()
     const rest = (await stored()).filter((one) => !('id' in one && one.id === row.id))
@@ -28,16 +28,16 @@ describe.each(entities)('a $name is deleted', (entity) => {
   test.each([
     ...unknownIds.map((id) => [id, 404]),
     ...[-1, 1.5, '5', null, undefined].map((id) => [id, 400]),
-  ])('of id %o: %i', async (id, status) => {
+  ])('id %o → %i', async (id, status) => {
     expect(await ask(entity.remove, { [key]: id })).toMatchObject({ status, error: true, data: null })
   })
 })
 
-describe.each(entities.filter(({ protects }) => protects))('a protected $name', (entity) => {
+describe.each(entities.filter(({ protects }) => protects))('delete of a protected $name', (entity) => {
   const { remove, create, protect, find } = driverOf(entity)
 
   // @rule delete-protected save-reason
-  test('is not deleted: 6', async () => {
+  test('→ 6', async () => {
     const row = await create()
     await protect(row)
     expect(await remove(row.id)).toEqual([{ sms: '6', reason: 'protected' }])
@@ -47,11 +47,11 @@ describe.each(entities.filter(({ protects }) => protects))('a protected $name', 
 
 const referredTo = entities.flatMap(({ refer, ...entity }) => (refer ? [{ ...entity, refer }] : []))
 
-describe.each(referredTo)('a $name that others may refer to', (entity) => {
+describe.each(referredTo)('delete of a referenced $name', (entity) => {
   const { remove, create, protect, find } = driverOf(entity)
 
   // @rule delete-in-use save-reason
-  test('is not deleted while they do: 6', async () => {
+  test('referenced → 6', async () => {
     const row = await create()
     const before = await find(row)
     await entity.refer(row.id)
@@ -60,7 +60,7 @@ describe.each(referredTo)('a $name that others may refer to', (entity) => {
   })
 
   // @rule delete-protected save-reason
-  test('is called protected when it is both', async () => {
+  test('protected and referenced → protected', async () => {
     const row = await create()
     await protect(row)
     await entity.refer(row.id)
@@ -69,7 +69,7 @@ describe.each(referredTo)('a $name that others may refer to', (entity) => {
   })
 
   // @rule delete-in-use
-  test('is deleted or referred to, when both happen at once', async () => {
+  test('delete and reference concurrently → one of them succeeds', async () => {
     for (let round = 0; round < 5; round++) {
       const row = await create()
       const [answer, referred] = await Promise.all([

@@ -7,22 +7,22 @@ const { entities, driverOf } = everyEntity()
 /** No year has this number, and no parent of another kind. */
 const unknownYear = 98
 
-describe.each(entities)('a $name is refused', (entity) => {
+describe.each(entities)('refused $name', (entity) => {
   const { key, bodyOf, create, refuses } = driverOf(entity)
 
   // @rule save-unknown-id
-  test('404 under an unknown id', async () => {
+  test('unknown id → 404', async () => {
     const body = await bodyOf()
     for (const id of unknownIds) await refuses({ ...body, [key]: id }, 404)
   })
 
   // @rule value-types
-  test.each([-2, 1.5, '5', null, undefined, 2 ** 31, [1]])('400 under id %o', async (id) => {
+  test.each([-2, 1.5, '5', null, undefined, 2 ** 31, [1]])('id %o → 400', async (id) => {
     await refuses({ ...(await bodyOf()), [key]: id }, 400, key)
   })
 
   // @rule save-unknown-id
-  test.each(entity.parents)('404 under an unknown %s', async (field) => {
+  test.each(entity.parents)('unknown %s → 404', async (field) => {
     const { body } = await create()
     // the year 2000 has the number 0
     const unknown = [unknownYear, ...unknownIds].filter((id) => id !== 0 || !entity.years.includes(field))
@@ -33,7 +33,7 @@ describe.each(entities)('a $name is refused', (entity) => {
   })
 
   // @rule save-needs direction-needs speciality-name-needs study-form-needs position-needs room-needs commission-identity discipline-identity
-  test.each(entity.needed)('400 without %s, an old one too', async (field) => {
+  test.each(entity.needed)('without %s, also of an existing row → 400', async (field) => {
     const { body } = await create()
     for (const blank of blanks) {
       await refuses({ ...body, [field]: blank }, 400, field)
@@ -42,17 +42,17 @@ describe.each(entities)('a $name is refused', (entity) => {
   })
 
   // @rule save-needs department-needs level-needs licence-needs
-  test.each(entity.neededOnCreation)('400 without %s when it is new', async (field) => {
+  test.each(entity.neededOnCreation)('new, without %s → 400', async (field) => {
     for (const blank of blanks) await refuses({ ...(await bodyOf()), [field]: blank }, 400, field)
   })
 
   // @rule value-lengths
-  test.each(entity.texts)('400 with a %s of more than %i', async (field, length) => {
+  test.each(entity.texts)('%s of more than %i → 400', async (field, length) => {
     await refuses({ ...(await bodyOf()), [field]: 'Ң'.repeat(length + 1) }, 400, field)
   })
 
   // @rule value-types value-decimals room-numbers detail-letter
-  test.each(entity.wrong)('400 with a %s of %o', async (field, values) => {
+  test.each(entity.wrong)('%s of %o → 400', async (field, values) => {
     const { body } = await create()
     for (const value of values) {
       await refuses({ ...body, [field]: value }, 400, field)

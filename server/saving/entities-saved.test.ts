@@ -11,11 +11,11 @@ import { sameText } from '#test/same-text.ts'
 
 const { server, entities, driverOf } = everyEntity()
 
-describe.each(entities)('a $name is saved', (entity) => {
+describe.each(entities)('save of a $name', (entity) => {
   const { bodyOf, othersOf, save, create, find, shown } = driverOf(entity)
 
   // @rule save-codes save-created id-create history-complete
-  test('1 with its ID and rev; it is shown as sent, and who made it is written down', async () => {
+  test('new → 1 with ID and rev, listed as sent, author in the history', async () => {
     const other = await create()
     const before = await find(other)
     const body = await bodyOf()
@@ -36,7 +36,7 @@ describe.each(entities)('a $name is saved', (entity) => {
   })
 
   // @rule save-codes save-updated save-revision
-  test('2 with the next rev on an update, and the others stay', async () => {
+  test('update → 2 with the next rev, other rows unchanged', async () => {
     const other = await create()
     const before = await find(other)
     const { id, body } = await create()
@@ -51,7 +51,7 @@ describe.each(entities)('a $name is saved', (entity) => {
   })
 
   // @rule save-revision save-reason
-  test('7 when somebody else was faster; without a rev the last save wins', async () => {
+  test('another revision → 7; without rev → the last save wins', async () => {
     const row = await create()
     const { body } = row
     const changed = await othersOf(entity.changed)
@@ -68,7 +68,7 @@ describe.each(entities)('a $name is saved', (entity) => {
     expect(countOutcomes(editors)).toEqual({ '2': 1, '7': changes.length })
   })
 
-  test.each(entity.edges)('with %o', async (edge) => {
+  test.each(entity.edges)('%o → saved', async (edge) => {
     const row = await create()
     const update = { ...row.body, ...edge }
     expect(await save(update)).toMatchObject([{ sms: '2' }])
@@ -76,7 +76,7 @@ describe.each(entities)('a $name is saved', (entity) => {
   })
 
   // @rule value-lengths value-trimmed
-  test.each(entity.texts)('with a %s of %i characters', async (field, length) => {
+  test.each(entity.texts)('%s of %i characters → saved', async (field, length) => {
     const row = await create()
     const text = 'Ң'.repeat(length)
     expect(await save({ ...row.body, [field]: ` ${text}  ` })).toMatchObject([{ sms: '2' }])
@@ -84,7 +84,7 @@ describe.each(entities)('a $name is saved', (entity) => {
   })
 
   // @rule value-blank
-  test('without the rest, which is empty then', async () => {
+  test('optional fields left out → empty', async () => {
     const row = await create()
     for (const blank of blanks) {
       await save(row.body)
@@ -99,13 +99,13 @@ describe.each(entities)('a $name is saved', (entity) => {
 const known = entities.filter(({ same }) => same.length > 0)
 const repeatable = entities.filter(({ same }) => same.length === 0)
 
-describe.each(known)('a $name is there once', (entity) => {
+describe.each(known)('uniqueness of a $name', (entity) => {
   const { key, bodyOf, othersOf, save, create, find } = driverOf(entity)
   const { same } = entity
   const lastOfSame = same.slice(-1)
 
   // @rule save-duplicate save-same-text save-unique commission-identity
-  test('3 when it stands already, in other letters and blanks too, and nothing changes', async () => {
+  test('duplicate (case and blanks ignored) → 3, nothing changes', async () => {
     const standing = await create()
     const before = await find(standing)
     const twin = { ...standing.body, ...(await othersOf(entity.changed)), [key]: ids.create }
@@ -123,7 +123,7 @@ describe.each(known)('a $name is there once', (entity) => {
   })
 
   // @rule save-duplicate save-unique commission-identity
-  test.each([...lastOfSame, ...entity.apart])('1 when its %s differs', async (field) => {
+  test.each([...lastOfSame, ...entity.apart])('another %s → 1', async (field) => {
     const { body } = await create()
     expect(await save({ ...body, ...(await othersOf([field])), [key]: ids.create })).toMatchObject([
       { sms: '1' },
@@ -131,7 +131,7 @@ describe.each(known)('a $name is there once', (entity) => {
   })
 
   // @rule save-once-under-load
-  test('when fifty save it at once', async () => {
+  test('fifty concurrent inserts → one row', async () => {
     const body = await bodyOf()
     const before = (await entity.list(body)).length
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => save(body)))
@@ -144,7 +144,7 @@ describe.each(repeatable)('a $name', (entity) => {
   const { key, save, create } = driverOf(entity)
 
   // @rule detail-moves
-  test('is 1 again when it is saved twice: nothing makes two of them one', async () => {
+  test('the same twice → 1 both times: no unique key', async () => {
     const { id, body } = await create()
     const [outcome] = await save({ ...body, [key]: ids.create })
     expect(outcome).toMatchObject({ sms: '1' })
@@ -152,7 +152,7 @@ describe.each(repeatable)('a $name', (entity) => {
   })
 })
 
-describe.each(entities.filter(({ protects }) => protects))('a protected $name', (entity) => {
+describe.each(entities.filter(({ protects }) => protects))('save of a protected $name', (entity) => {
   const { othersOf, save, create, protect, find, shown } = driverOf(entity)
   const protectedRow = async () => {
     const row = await create()
@@ -161,7 +161,7 @@ describe.each(entities.filter(({ protects }) => protects))('a protected $name', 
   }
 
   // @rule protected-locked save-reason
-  test.each(entity.locked)('keeps its %s: 7', async (field) => {
+  test.each(entity.locked)('another %s → 7', async (field) => {
     const row = await protectedRow()
     const before = await find(row)
     const change = { ...row.body, ...(await othersOf([...entity.changed, field])) }
@@ -172,7 +172,7 @@ describe.each(entities.filter(({ protects }) => protects))('a protected $name', 
   })
 
   // @rule protected-locked
-  test('is 2 when only the rest changes', async () => {
+  test('other fields → 2', async () => {
     const row = await protectedRow()
     const update = { ...row.body, ...(await othersOf(entity.changed)), rev: 2 }
     expect(await save(update)).toEqual([{ sms: '2', rev: 3 }])
@@ -180,7 +180,7 @@ describe.each(entities.filter(({ protects }) => protects))('a protected $name', 
   })
 
   // @rule list-order
-  test('is listed with the others by its Russian name, in the order of the alphabet', async () => {
+  test('listed → with the others by Russian name', async () => {
     const [name = ''] = entity.same.slice(-1)
     const made: number[] = []
     for (const text of ['Ясли', 'Өнөр', 'Ель', 'Парк', 'Ёлка', 'Опера']) {

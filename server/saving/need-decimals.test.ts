@@ -12,7 +12,7 @@ const takes = (scale: number, number: number) => {
 }
 
 // @rule value-decimals
-test('every score with one decimal is taken, and none between two of them', () => {
+test('needDecimals: every score with one decimal → accepted; with two → refused', () => {
   for (let tenths = 0; tenths <= 1000; tenths++) {
     expect(takes(decimals.score.scale, Number(`${tenths}e-1`)), `${tenths}e-1`).toBe(true)
     expect(takes(decimals.score.scale, Number(`${tenths}5e-2`)), `${tenths}5e-2`).toBe(false)
@@ -28,12 +28,12 @@ test.each([
   [2, 2.333, false],
   [2, 9_999_999_999.99, true],
   [2, 9_999_999_999.995, false],
-])('with %i decimals %d: %s', (scale, number, taken) => {
+])('needDecimals: %i decimals, %d → %s', (scale, number, taken) => {
   expect(takes(scale, number)).toBe(taken)
 })
 
 // @rule value-decimals
-test('the refusal names the field and how many decimals it may have', () => {
+test('needDecimals: refusal → the field and its number of decimals', () => {
   expect(() => needDecimals({ begBal: 60, endBal: 72.55 }, decimals.score)).toThrow(
     expect.objectContaining({ refusal: 'fieldDecimals', values: { field: 'endBal', n: 1 } }),
   )

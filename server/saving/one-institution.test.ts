@@ -35,9 +35,9 @@ const saveDepartment = async (id: number, idFaculty: number, f1 = 'Кафедр�
 const saveBuilding = (idKorpus: number, idVuz: number, nameKorpus: string) =>
   ask(setup.saveBuilding, { idKorpus, idVuz, nameKorpus, nameKorpusKg: '', nameKorpusEn: '' })
 
-describe('a room', () => {
+describe('room', () => {
   // @rule reference-one-institution
-  test('new, with a faculty or a department of another institution → 400 with the field, and there is none', async () => {
+  test('new, faculty or department of another institution → 400 with the field, not created', async () => {
     const [own, other] = [await institution(), await institution()]
     const count = async () => (await run(server.db, 'SELECT 1 FROM room', [])).length
     const rows = await count()
@@ -59,7 +59,7 @@ describe('a room', () => {
   })
 
   // @rule reference-one-institution
-  test('stored: a building, a faculty or a department of another institution → 400, all three → it moves there', async () => {
+  test('stored, building, faculty or department of another institution → 400; all three → moved', async () => {
     const [own, other] = [await institution(), await institution()]
     const idAuditorium = (await saveRoom(own)).data?.[0]?.ID ?? 0
     const stored = await storedRoom(idAuditorium)
@@ -79,7 +79,7 @@ describe('a room', () => {
   })
 
   // @rule reference-one-institution
-  test('foreign since before the rule: what else it holds is saved, and the reference only where it comes home', async () => {
+  test('foreign since before the rule → other fields are saved, the reference only when corrected', async () => {
     const [own, other] = [await institution(), await institution()]
     const { id: idAuditorium, number, unitId: idOtdel1 } = await foreignRoom(own, other.department)
     const save = (over: object) =>
@@ -95,7 +95,7 @@ describe('a room', () => {
   })
 
   // @rule reference-one-institution people-scope
-  test('saved by a registrar of both institutions → 400; of one of them → 400 for a foreign department, 403 for a foreign faculty', async () => {
+  test('saved by a registrar of both institutions → 400; of one → 400 for the department, 403 for the faculty', async () => {
     const [own, other] = [await institution(), await institution()]
     const signedIn = async (login: string, institutions: number[]): Promise<Asking> => {
       const rights = { role: 'registrar', catalogues: false, institutions, faculties: [] } as const
@@ -114,7 +114,7 @@ describe('a room', () => {
   })
 })
 
-describe('the department of a speciality', () => {
+describe('department of a speciality', () => {
   // @rule reference-one-institution
   test('of another institution → 400 with the field; of another faculty, or none → 2', async () => {
     const [own, other] = [await institution(), await institution()]
@@ -131,7 +131,7 @@ describe('the department of a speciality', () => {
   })
 
   // @rule reference-one-institution
-  test('foreign since before the rule: it is saved as it stands, and left', async () => {
+  test('foreign since before the rule → saved unchanged', async () => {
     const [own, other] = [await institution(), await institution()]
     await before('speciality_parameters', (tx) =>
       tx
@@ -143,9 +143,9 @@ describe('the department of a speciality', () => {
   })
 })
 
-describe('a row that others refer to', () => {
+describe('referenced row', () => {
   // @rule reference-one-institution department-needs
-  test('a department moves to another institution → 400 while a room or a speciality of the old one uses it', async () => {
+  test('department moved to another institution → 400 while a room or speciality of the old one uses it', async () => {
     const [own, other] = [await institution(), await institution()]
     const idAuditorium = (await saveRoom(own)).data?.[0]?.ID ?? 0
     expect(await saveDepartment(own.department, other.faculty)).toMatchObject({
@@ -162,7 +162,7 @@ describe('a row that others refer to', () => {
   })
 
   // @rule reference-one-institution
-  test('a building with rooms moves to another institution → 400, an empty one → 2', async () => {
+  test('building moved to another institution → 400 with rooms, 2 without', async () => {
     const [own, other] = [await institution(), await institution()]
     await saveRoom(own)
     expect(await saveBuilding(own.building, other.id, 'Главный')).toMatchObject({
@@ -175,7 +175,7 @@ describe('a row that others refer to', () => {
   })
 
   // @rule faculty-fixed
-  test('a faculty is moved past the calls → the database refuses it', async () => {
+  test('faculty moved by SQL → the database refuses', async () => {
     const [own, other] = [await institution(), await institution()]
     const moved = server.db
       .update(faculty)
@@ -185,7 +185,7 @@ describe('a row that others refer to', () => {
   })
 
   // @rule reference-one-institution
-  test('a speciality is moved past the calls, away from its department → the database refuses it', async () => {
+  test('speciality moved by SQL, away from its department → the database refuses', async () => {
     const [own, other] = [await institution(), await institution()]
     await saveDepartmentOf(own.speciality, own.department)
     const move = (to: number) =>
@@ -197,9 +197,9 @@ describe('a row that others refer to', () => {
   })
 })
 
-describe('at once', () => {
+describe('concurrently', () => {
   // @rule reference-one-institution
-  test('a room takes a department, or a building, that moves away → 400', async () => {
+  test('room takes a department or building that moves → 400', async () => {
     const [own, other] = [await institution(), await institution()]
     const { id } = await given.department({ facultyId: own.faculty })
     const taking = await overtaking(
@@ -218,7 +218,7 @@ describe('at once', () => {
   })
 
   // @rule reference-one-institution
-  test('a department, or a building, moves away that a room takes → 400', async () => {
+  test('department or building moves that a room takes → 400', async () => {
     const [own, other] = [await institution(), await institution()]
     const taken = await roomAt(own)
     const whileTaken = <T>(act: () => Promise<T>) =>
@@ -229,7 +229,7 @@ describe('at once', () => {
   })
 })
 
-test('the triggers refuse with the reasons that have messages, and no others', async () => {
+test('triggers: reasons → exactly those with messages', async () => {
   const functions = await run<{ text: string }>(
     server.db,
     `SELECT prosrc AS text FROM pg_proc WHERE prosrc LIKE '%OK400%' ORDER BY proname`,

@@ -21,7 +21,7 @@ const outcomeOf = ({ status, data }: Answered) => {
 }
 
 // @rule undo-refused put-back
-test('an undo and a row put back at once → one returns the row, the other one finds it', async () => {
+test('undo and put back concurrently → one restores the row, the other finds it', async () => {
   for (let round = 0; round < rounds; round++) {
     const { id } = await given.level()
     const deleted = await change(catalogues.deleteLevel, { IDLevel: id })
@@ -39,7 +39,7 @@ test('an undo and a row put back at once → one returns the row, the other one 
 })
 
 // @rule undo-refused
-test('a deleted group: its undo, a new year and its delete at once → each is answered, nothing is there twice', async () => {
+test('deleted group: concurrent undo, next year, delete → each is answered, no duplicates', async () => {
   for (let round = 0; round < rounds; round++) {
     const link = await given.specialityGroup()
     await given.group({ specialityGroupId: link.id, intakeYearId: 25 })

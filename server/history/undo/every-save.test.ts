@@ -27,31 +27,28 @@ const { ask, get } = server
 const given = factories(server)
 const { newest, wholeDatabase, change, undo } = undoing(server)
 
-describe('undo: every save of the product', () => {
+describe('undo: every save', () => {
   // @rule undo-exact undo-of-undo
-  test.each(savings)(
-    '$name → all is as it was; undone again, as the save left it',
-    async ({ call, body }) => {
-      const asked = await body(given)
-      const before = await wholeDatabase()
-      const number = await change(call, asked)
-      const after = await wholeDatabase()
-      expect(after).not.toEqual(before)
+  test.each(savings)('$name → former values; undone again → as saved', async ({ call, body }) => {
+    const asked = await body(given)
+    const before = await wholeDatabase()
+    const number = await change(call, asked)
+    const after = await wholeDatabase()
+    expect(after).not.toEqual(before)
 
-      const dry = await get(history.undo, { change: number, dryRun: true })
-      expect(await wholeDatabase()).toEqual(after)
-      const done = await undo(number)
-      expect(done).toEqual({ sms: '2', change: await newest(), rows: dry[0]?.rows })
-      expect(await wholeDatabase()).toEqual(before)
+    const dry = await get(history.undo, { change: number, dryRun: true })
+    expect(await wholeDatabase()).toEqual(after)
+    const done = await undo(number)
+    expect(done).toEqual({ sms: '2', change: await newest(), rows: dry[0]?.rows })
+    expect(await wholeDatabase()).toEqual(before)
 
-      expect(await undo(done?.change ?? '')).toMatchObject({ sms: '2', rows: done?.rows })
-      expect(await wholeDatabase()).toEqual(after)
-      expect(await undo(number)).toMatchObject({ sms: '2', rows: done?.rows })
-      expect(await wholeDatabase()).toEqual(before)
-    },
-  )
+    expect(await undo(done?.change ?? '')).toMatchObject({ sms: '2', rows: done?.rows })
+    expect(await wholeDatabase()).toEqual(after)
+    expect(await undo(number)).toMatchObject({ sms: '2', rows: done?.rows })
+    expect(await wholeDatabase()).toEqual(before)
+  })
 
-  test('every call of the contract that saves rows is among them', () => {
+  test('calls of the contract that save rows → all included', () => {
     const known = new Set(savings.map(({ call }) => call.path))
     const saving = Object.values(contract)
       .flatMap((calls) => Object.values(calls))
@@ -86,7 +83,7 @@ describe('undo: every save of the product', () => {
 })
 
 // @rule save-tells-change
-test('a call that saves nothing → tells no change', async () => {
+test('call without a save → no change number', async () => {
   const level = await given.level()
   const body = { IDLevel: level.id, NameLevel: 'Занято', NameLevelKg: 'а', NameLevelEn: 'b' }
   for (const [call, asked] of [
@@ -100,7 +97,7 @@ test('a call that saves nothing → tells no change', async () => {
 })
 
 // @rule save-tells-change
-test('a save of the values that stand → 2, and no change; with another value → its change', async () => {
+test('same values → 2 without a change; another value → its change', async () => {
   const level = await given.level()
   const group = await given.group()
   const admitted = await given.group({ intakeYearId: 26 })

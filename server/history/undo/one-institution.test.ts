@@ -46,7 +46,7 @@ async function leftByDepartment() {
 }
 
 // @rule undo-refused reference-one-institution
-test('undo refused: a former department that is of another institution by now → otherInstitution with the move', async () => {
+test('undo refused: department moved to another institution since → otherInstitution with the move', async () => {
   const { idAuditorium, changed, moved, number } = await leftByDepartment()
   await refuses(changed, {
     entity: 'room',
@@ -59,7 +59,7 @@ test('undo refused: a former department that is of another institution by now �
 })
 
 // @rule put-back reference-one-institution
-test('put back: the former department of another institution → otherInstitution; another field → 2', async () => {
+test('put back: department moved to another institution → otherInstitution; another field → 2', async () => {
   const { idAuditorium, idKafedra, changed, moved } = await leftByDepartment()
   const body = { entity: 'room' as const, id: idAuditorium, change: changed }
   const refused = [{ sms: '6', reason: 'otherInstitution', rows: [{ entity: 'room', change: moved }] }]
@@ -70,7 +70,7 @@ test('put back: the former department of another institution → otherInstitutio
 })
 
 // @rule undo-refused reference-one-institution
-test('undo refused: a department would go back to its institution, away from a room → otherInstitution with the room', async () => {
+test('undo refused: department would return, away from a room → otherInstitution with the room', async () => {
   const [own, other] = [await institution(), await institution()]
   const { id } = await given.department({ facultyId: own.faculty })
   const moved = await moveDepartment(id, other.faculty)
@@ -79,7 +79,7 @@ test('undo refused: a department would go back to its institution, away from a r
 })
 
 // @rule undo-refused put-back reference-one-institution
-test('undo refused: a room that was foreign before the rule is deleted, or comes home → it does not become so again', async () => {
+test('undo refused: room foreign before the rule deleted or corrected → not foreign again', async () => {
   const [own, other] = [await institution(), await institution()]
   const { id } = await foreignRoom(own, other.department)
   const gone = await change(rooms.delete, { idAuditorium: id })

@@ -24,7 +24,7 @@ const row = (values: StoredRow = {}): StoredRow => ({
   ...values,
 })
 
-test('net: a row is written several times → what they come to together', () => {
+test('netOf: row written several times → the combined effect', () => {
   const all = [
     written(null, row()),
     written(row(), row({ name_ru: 'Б', rev: 2 }), { moment: '2' }),
@@ -75,7 +75,7 @@ test.each<[string, WrittenRow, StoredRow | undefined, unknown]>([
     row({ editable: false, name_ky: 'к' }),
     ['put', { name_ky: '' }],
   ],
-])('undo of a row that was %s', (_case, one, current, outcome) => {
+])('planOf: row %s', (_case, one, current, outcome) => {
   expect(planned(one, current)).toEqual([outcome])
 })
 
@@ -84,7 +84,7 @@ const ofQuota = (before: number, after: number) =>
   written(quota(before), quota(after), { table: 'group_quota' })
 
 // @rule undo-exact history-empty-quota
-test('undo of a quota that was set to 0 and whose row went → it returns; of one above 0 → changedSince', () => {
+test('planOf: quota set to 0, then deleted → inserted again; above 0 → changedSince', () => {
   expect(planned(ofQuota(7, 0), undefined)).toEqual([['return', quota(7)]])
   expect(planned(ofQuota(0, 7), undefined)).toEqual([['changedSince', []]])
   expect(planned(written(null, quota(0), { table: 'group_quota' }), undefined)).toEqual([])

@@ -42,7 +42,7 @@ async function savedTwice() {
 
 describe('put back', () => {
   // @rule put-back
-  test('one field → it alone has the value of before, as one change with a header, which can be undone', async () => {
+  test('one field → only it has the former value; one change with a header, which can be undone', async () => {
     const { id, code, second } = await savedTwice()
     const body = { ...of(id, second), fields: ['p24_kg'], last: second }
     expect(await get(history.putBack, { ...body, dryRun: true })).toMatchObject([{ sms: '2', rows: 1 }])
@@ -63,7 +63,7 @@ describe('put back', () => {
   })
 
   // @rule put-back
-  test('the whole row → as it was before the change, whatever was changed after it; nothing is left, nothing is done', async () => {
+  test('whole row → as before the change, whatever changed later; again → nothing to do', async () => {
     const { id, code, second, save } = await savedTwice()
     await save({ code: `${code}0`, direction_: 'Потом' })
     const body = of(id, second)
@@ -80,7 +80,7 @@ describe('put back', () => {
   })
 
   // @rule put-back undo-exact
-  test('a row that is gone → returns whole with its id; a field of it is refused', async () => {
+  test('deleted row → inserted with its id; a single field of it → refused', async () => {
     const { id } = await savedTwice()
     await get(catalogues.deleteDirection, { idDirection: id })
     const change = await newest()
@@ -93,7 +93,7 @@ describe('put back', () => {
   })
 
   // @rule put-back
-  test('the row was changed after the latest change that was seen → changedSince, and nothing changes', async () => {
+  test('row changed after the last seen change → changedSince, nothing changes', async () => {
     const { id, second, save } = await savedTwice()
     const third = await save({ directionEn: 'Third' })
     const asked = { ...of(id, second), fields: ['p24_en'], last: second }
@@ -104,7 +104,7 @@ describe('put back', () => {
   })
 
   // @rule put-back protected-locked undo-refused
-  test('a locked field of a protected row, a name that is taken → refused as an undo is', async () => {
+  test('locked field, taken name → refused as by an undo', async () => {
     const { id, code, second } = await savedTwice()
     const taken = await given.direction({ code, nameRu: `Первое ${code}` })
     expect(await get(history.putBack, of(id, second))).toMatchObject([{ sms: '6', reason: 'duplicate' }])
@@ -118,7 +118,7 @@ describe('put back', () => {
   })
 
   // @rule put-back
-  test('the protection itself, the bounds of a band, users, the making of a row → 400; an unknown change → 404', async () => {
+  test('protection, bounds of a band, users, insert of a row → 400; unknown change → 404', async () => {
     const { id, second, first } = await savedTwice()
     const wrong = async (body: object) => (await ask(history.putBack, body)).code
     const own = of(id, second)
@@ -136,7 +136,7 @@ describe('put back', () => {
   })
 
   // @rule put-back people-scope
-  test('by who may not save the row → 403, also in a dry run', async () => {
+  test('without the right to save the row → 403, also in a dry run', async () => {
     const { id, second } = await savedTwice()
     const signedIn = async (login: string, rights: Rights): Promise<Asking> => {
       await addUser(server.db, { login, name: '', surname: '' }, 'сыр', rights)

@@ -29,7 +29,7 @@ const named = (entity: string, id: number, number: string, label = expect.any(St
 })
 
 // @rule undo-refused
-test('undo refused: a field changed since → changedSince with the later change, and nothing else returns either', async () => {
+test('undo refused: field changed since → changedSince with the later change, nothing is restored', async () => {
   const rows = [await given.quota({ budget: 1 }), await given.quota({ budget: 2 })]
   const [first, second] = rows.map(({ id }) => id)
   const all = await change(quota.saveAll, {
@@ -43,7 +43,7 @@ test('undo refused: a field changed since → changedSince with the later change
 })
 
 // @rule undo-refused
-test('undo refused: a row made, then changed or deleted → changedSince', async () => {
+test('undo refused: inserted row changed or deleted since → changedSince', async () => {
   const body = { code: '44', direction_: 'Сделано', directionKg: '', directionEn: '' }
   const made = await change(catalogues.saveDirection, { idDirection: -1, ...body })
   const id = (await get(history.change, { change: made }))[0]?.id ?? 0
@@ -59,7 +59,7 @@ test('undo refused: a row made, then changed or deleted → changedSince', async
 })
 
 // @rule undo-refused
-test('undo refused: a row made that others refer to → inUse', async () => {
+test('undo refused: inserted row is referenced → inUse', async () => {
   const made = await change(catalogues.saveDirection, { idDirection: -1, code: '45', direction_: 'Занято' })
   const id = (await get(history.change, { change: made }))[0]?.id ?? 0
   const used = await change(specialities.save, {
@@ -74,7 +74,7 @@ test('undo refused: a row made that others refer to → inUse', async () => {
 })
 
 // @rule undo-refused
-test('undo refused: a deleted row, or a former name, that stands there again → duplicate', async () => {
+test('undo refused: deleted row or former name exists again → duplicate', async () => {
   const level = await given.level({ nameRu: 'Занятый уровень' })
   const gone = await change(catalogues.deleteLevel, { IDLevel: level.id })
   const body = { NameLevelKg: 'а', NameLevelEn: 'b' }
@@ -91,7 +91,7 @@ test('undo refused: a deleted row, or a former name, that stands there again →
 })
 
 // @rule undo-refused
-test('undo refused: a deleted row whose parent is gone → changedSince with the parent’s change', async () => {
+test('undo refused: parent of a deleted row is gone → changedSince with the parent’s change', async () => {
   const plan = await given.admissionPlan({ budget: 5 })
   const gone = await change(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })
   await server.db.execute(`DELETE FROM speciality WHERE id = ${plan.specialityId}`)
@@ -116,7 +116,7 @@ test('undo refused: undone already → undone, with the change that undid it', a
 })
 
 // @rule undo-refused
-test('undo refused: asked ten times at once → done once', async () => {
+test('undo: ten concurrent calls → done once', async () => {
   const level = await given.level()
   const gone = await change(catalogues.deleteLevel, { IDLevel: level.id })
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => undo(gone)))
@@ -127,7 +127,7 @@ test('undo refused: asked ten times at once → done once', async () => {
 })
 
 // @rule undo-refused protected-locked delete-protected
-test('undo refused: a row that is protected by now → as a save and a delete are', async () => {
+test('undo refused: row protected since → as a save and a delete are', async () => {
   const direction = await given.direction()
   const body = { idDirection: direction.id, direction_: direction.nameRu, directionKg: '', directionEn: '' }
   const code = await change(catalogues.saveDirection, { ...body, code: '46' })
@@ -143,7 +143,7 @@ test('undo refused: a row that is protected by now → as a save and a delete ar
 })
 
 // @rule undo-refused detail-inside-band
-test('undo refused: a band with a detail in what was added to it → changedSince with the detail’s change', async () => {
+test('undo refused: detail in the added part of a band → changedSince with the detail’s change', async () => {
   const band = await given.scoreBand()
   const wider = await change(grading.saveBand, { idEbe: band.id, begBal: 61, endBal: 90 })
   const detail = await change(grading.saveDetail, {
@@ -158,7 +158,7 @@ test('undo refused: a band with a detail in what was added to it → changedSinc
 })
 
 // @rule undo-refused
-test('undo refused: a value that a later one of another field forbids → changedSince', async () => {
+test('undo refused: later value of another field forbids it → changedSince', async () => {
   const { id, specialityGroupId, intakeYearId } = await given.group()
   const save = (values: object) =>
     change(groups.save, { idGroup: id, idComGspe: specialityGroupId, idGroupY: intakeYearId, ...values })
@@ -168,7 +168,7 @@ test('undo refused: a value that a later one of another field forbids → change
 })
 
 // @rule undo-refused
-test('undo refused: an unknown change → 404; what no person did by a call, and users, settings, notices → 400', async () => {
+test('undo refused: unknown change → 404; change without a user, of users, settings or notices → 400', async () => {
   expect((await ask(history.undo, { change: '999999999999' })).status).toBe(404)
   for (const wrong of ['', '-1', 'x', 5, null])
     expect((await ask(history.undo, { change: wrong })).status).toBe(400)

@@ -13,9 +13,9 @@ const { get } = server
 const given = factories(server)
 const { newest, change, undo } = undoing(server)
 
-describe('undo: what it names and raises', () => {
+describe('undo: effects', () => {
   // @rule undo-exact undo-of-undo
-  test('a change and its undo → each names the other, until the undo is undone', async () => {
+  test('change and its undo → each refers to the other until the undo is undone', async () => {
     const number = await change(catalogues.saveLevel, {
       IDLevel: -1,
       NameLevel: 'Назван',
@@ -37,7 +37,7 @@ describe('undo: what it names and raises', () => {
   })
 
   // @rule undo-exact save-revision
-  test('a deleted row → returns with its id and above every revision that it had', async () => {
+  test('deleted row → inserted with its id and a revision above all former ones', async () => {
     const level = await given.level()
     const save = (name: string) =>
       get(catalogues.saveLevel, { IDLevel: level.id, NameLevel: name, NameLevelKg: '', NameLevelEn: '' })
@@ -55,7 +55,7 @@ describe('undo: what it names and raises', () => {
   })
 
   // @rule undo-exact
-  test('an update → its fields return, and a field that was changed later stays', async () => {
+  test('update → its fields restored, fields changed later unchanged', async () => {
     const direction = await given.direction()
     const save = (values: object) =>
       change(catalogues.saveDirection, {
@@ -74,7 +74,7 @@ describe('undo: what it names and raises', () => {
   })
 
   // @rule undo-exact history-empty-quota
-  test('a group whose list of quotas was read since → goes with its zeros', async () => {
+  test('new group whose quotas were read → deleted with its zeros', async () => {
     const link = await given.specialityGroup()
     const made = await change(groups.save, { idGroup: -1, idComGspe: link.id, idGroupY: 26, idNameGr: 0 })
     const [row] = await get(history.change, { change: made })
@@ -83,7 +83,7 @@ describe('undo: what it names and raises', () => {
   })
 
   // @rule undo-exact history-empty-quota
-  test('a quota whose row of zeros came anew → the old one returns in its place', async () => {
+  test('deleted quota, new row of zeros → the old one is restored', async () => {
     const group = await given.group()
     const whole = await given.quota({ groupId: group.id })
     const saved = await change(quota.save, { idRrnkGrKolst: whole.id, kolB: 7, kolK: 0 })
@@ -98,7 +98,7 @@ describe('undo: what it names and raises', () => {
   })
 
   // @rule undo-exact
-  test('a plan deleted before it had a list of parts → returns with the empty one', async () => {
+  test('plan deleted before the list of parts existed → restored with an empty list', async () => {
     const plan = await given.admissionPlan()
     const gone = await change(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })
     await server.database.owner.pool.query(
