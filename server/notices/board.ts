@@ -1,7 +1,7 @@
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-// The notices as administrators see them: all of them, read or not.
+// Notices for administrators: all of them, read or not.
 
 export type BoardNotice = {
   id: number
@@ -25,7 +25,7 @@ export const addNotice = (db: Db, { text, url, important }: NewNotice, userId: n
     return row.id
   })
 
-/** The newest first. */
+/** All notices, newest first. */
 export async function listNotices(db: Db): Promise<BoardNotice[]> {
   return run(
     db,
@@ -36,8 +36,8 @@ export async function listNotices(db: Db): Promise<BoardNotice[]> {
 }
 
 /**
- * Takes a notice away with its read marks. One of the news service would come back with the next news, one about the data as
- * long as they are so: it stays, read by every user there is.
+ * Deletes a notice and its read marks. A notice of the news service or about an event would be created again, so it is
+ * marked as read by every user instead.
  */
 export async function withdrawNotice(
   db: Db,

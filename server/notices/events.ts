@@ -3,13 +3,13 @@ import type { NoticeKind } from '#contract/notice-choices.ts'
 import { acknowledgement, findingsOf } from '../checks/statements.ts'
 
 /**
- * The events of one kind: `found` as a common table expression, its columns the subject by which rows share a notice,
- * table and number of the row, a day, and its institution and faculty. `$1` is the day, `$2` the academic year. `known` is the
- * condition of the stored events of which this statement finds all that are so still.
+ * Events of one kind. `found`: SQL common table expression with the subject (rows with the same one share a notice), table and
+ * id of the row, day, institution and faculty; `$1` is the day, `$2` the academic year. `known`: SQL condition on the stored
+ * events that `found` must contain to stay valid.
  */
 type Event = { kind: NoticeKind; important: boolean; found: string; known: string }
 
-/** Each faculty with specialities of the licence has its own event; without any, the catalogues' keepers have one. */
+/** One event for each faculty with specialities of the licence; without any, one for users of the catalogues. */
 const licence = (kind: NoticeKind, from: number, to: number): Event => ({
   kind,
   important: true,

@@ -10,20 +10,20 @@ import ru from './words/ru.json' with { type: 'json' }
 
 type GatherOptions = { readonly today: string; readonly year: number }
 
-/** The newest line of the history that is not a notice's. */
+/** SQL: highest history id of tables other than those of notices. */
 const newest = `
   SELECT coalesce((
     SELECT id FROM history WHERE table_name NOT IN ('notice', 'notice_read') ORDER BY id DESC LIMIT 1
   ), 0)::text AS seen`
 
-/** An hour later it is looked again in any case: a change may be committed after one that is newer. */
+/** SQL: nothing is new since the last search. False after an hour, because a change may be committed after a newer one. */
 const stillKnown = `
   SELECT FROM notice_gathering
   WHERE day = $1::date AND seen = $2::bigint AND at BETWEEN now() - interval '1 hour' AND clock_timestamp()`
 
 /**
- * Makes a notice of what has come since (domain.md#notice-events), and takes away what is no longer so. Every instance may do it
- * at any time: one does. Nothing is looked for while nothing has changed. Answers whether it looked.
+ * Creates notices for new events and deletes events that are no longer true (domain.md#notice-events). A lock lets only one
+ * instance search at a time. Skipped when no row has changed. Returns whether it searched.
  */
 export function gatherEvents(db: Db, { today, year }: GatherOptions): Promise<boolean> {
   return transaction(db, null, async (tx) => {
@@ -49,7 +49,7 @@ export function gatherEvents(db: Db, { today, year }: GatherOptions): Promise<bo
 
 const same = 'e.kind = $3 AND e.subject = f.subject AND e.table_name = f.table_name AND e.record = f.record'
 
-/** A notice a subject for all rows that have none yet; rows to which it no longer applies are removed. */
+/** SQL: creates one notice for each subject with new rows, and deletes events that are no longer found. */
 const telling = ({ found, known }: (typeof events)[number]) => `
   ${found},
   gone AS (
@@ -76,16 +76,16 @@ const forgetting = `
   marks AS (DELETE FROM notice_read r USING empty WHERE r.notice_id = empty.id)
   DELETE FROM notice n USING empty WHERE n.id = empty.id`
 
-/** How the command line lists it; users read it with its row and in their language. */
+/** Text for the command line; users see it in their language with the row. */
 const textOf = (kind: NoticeKind) => ru[kind].replaceAll(/\{\{\w+\}\}/g, '…')
 
 const second = 1000
 const every = 5 * second
 
-/** The looking takes a twenty-fifth of the time at most, however large the data are. */
+/** The search uses at most a twenty-fifth of the time, whatever the size of the data. */
 const share = 25
 
-/** Looks for what the bell has to tell while the server runs. */
+/** Searches for new events while the server runs. */
 export function startGathering(
   db: Db,
   { timeZone }: Pick<Config, 'timeZone'>,

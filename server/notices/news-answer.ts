@@ -6,12 +6,12 @@ import { webLocation } from './web-location.ts'
 
 export type NewsNotice = { text: string; url: string; important: boolean }
 
-/** More at once is not news but a flood. */
+/** Limit of notices in one answer. */
 const most = 100
 
 const Answer = Type.Object({ data: Type.Array(Type.Unknown()) })
 
-// The names of the wiki notice, domain.md#wire-names; the service's own id is not ours.
+// Fields of the wiki notice (domain.md#wire-names); the service's id is not used.
 const Notice = Type.Object({
   questions: Type.String(),
   url: Type.String(),
@@ -19,8 +19,8 @@ const Notice = Type.Object({
 })
 
 /**
- * The notices in what the news service answered, in its order. An entry that is not a notice, has no http(s) address, or is too long to
- * store is left out. Throws when the answer is not a list of notices.
+ * Notices in the answer of the news service, in its order, without entries that are invalid, have no http(s) address or are
+ * too long. Throws when the answer is not a list.
  */
 export function readNews(answer: unknown): NewsNotice[] {
   if (!Value.Check(Answer, answer)) throw new Error('The news service answered no list of notices')

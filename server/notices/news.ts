@@ -7,10 +7,10 @@ import { type NewsNotice, readNews } from './news-answer.ts'
 
 type Options = { patience?: number; rest?: number; failed: (error: unknown) => void }
 
-/** How often an instance looks whether it is time; whether it is, all instances of a database settle together. */
+/** Interval at which an instance tries to claim a request; all instances share one claim. Milliseconds. */
 const usualRest = 60_000
 
-/** The news service, asked in the background (domain.md#notice-news). Poked by whoever wants news. */
+/** Requests news in the background when poked (domain.md#notice-news). */
 export function newsService(db: Db, config: Config, options: Options): Background {
   const { newsServiceUrl: url, programName: program } = config
   const { patience, rest = usualRest, failed } = options
@@ -23,12 +23,12 @@ export function newsService(db: Db, config: Config, options: Options): Backgroun
   return inBackground(rest, fetchNews, failed)
 }
 
-/** Whether nobody has asked the service for ten minutes; who claims it, asks. */
+/** Claims the next request; false when an instance has sent one in the last ten minutes. */
 async function claimFetch(db: Db): Promise<boolean> {
   const claimed = await run(
     db,
-    // Asked in the future: the clock has been turned back since. The future begins at clock_timestamp(): at now(), when
-    // this statement began, another instance's claim that it waited for or met can lie a moment in the future.
+    // A claim in the future means that the clock was set back. It is compared with clock_timestamp(), not with now(), the
+    // start of this statement: a concurrent claim may be slightly later than that.
     `INSERT INTO news_fetch AS f (asked_at) VALUES (now())
      ON CONFLICT (id) DO UPDATE SET asked_at = now()
      WHERE f.asked_at <= now() - interval '10 minutes' OR f.asked_at > clock_timestamp()
@@ -38,10 +38,10 @@ async function claimFetch(db: Db): Promise<boolean> {
   return claimed.length > 0
 }
 
-/** So many of the service's notices are kept, beside those that it answers still: they would come back unread. */
+/** Number of stored news, in addition to those that the service still lists, which would be inserted again as unread. */
 export const keptNews = 500
 
-/** Keeps each notice once, by its address. The service's first is the newest here. */
+/** Stores each notice once, by its address. The service's first entry is the newest. */
 async function keepNews(db: Db, notices: NewsNotice[]): Promise<void> {
   await transaction(db, null, async (tx) => {
     await addNews(tx, notices)

@@ -21,7 +21,7 @@ type UnreadNotice = NoticeRow & {
   day: string
 }
 
-/** The rows of a notice in the caller's scope: how many rows, and the first of them (domain.md#notice-events). */
+/** SQL: unread notices, with the number of their rows in the caller's scope and the first row (domain.md#notice-events). */
 const unread = `
   SELECT n.id AS id_question_answer, n.text AS questions, n.url, n.important, first.kind, first.subject, own.count,
     first.table_name, first.record, first.day
@@ -59,13 +59,13 @@ async function listUnread(db: Db, _body: object, caller: Caller): Promise<Notice
   return [...important, ...(await listDecisions(db, caller)), ...told.filter((one) => !one.important)]
 }
 
-/** Every kind, and whether the caller is told of it. */
+/** Every kind of event, and whether the caller has it turned on. */
 const listChoices = async (db: Db, _body: object, { userId }: Caller) => {
   const muted = await run<{ kind: string }>(db, 'SELECT kind FROM notice_muted WHERE user_id = $1', [userId])
   return noticeKinds.map((kind) => ({ kind, on: muted.every((one) => one.kind !== kind) }))
 }
 
-/** Chooses what the bell tells the caller of (domain.md#notice-choices). */
+/** Turns kinds of events on or off for the caller (domain.md#notice-choices). */
 async function saveChoices(db: Db, { off }: BodyOf<typeof noticeChoices.save>, { userId }: Caller) {
   await run(
     db,

@@ -11,7 +11,7 @@ import ru from './words/ru.json' with { type: 'json' }
 
 const words: Readonly<Record<Language, typeof ru>> = { ru, ky, en }
 
-/** The rows of a notice: the first of `count` rows, and the subject that they share. */
+/** Notice of an event: the first of `count` rows, and their common subject. */
 type EventNotice = {
   kind: NoticeKind
   subject: number
@@ -21,11 +21,11 @@ type EventNotice = {
   day: string
 }
 
-/** The row that a notice speaks of: a licence itself, whichever faculties have it. It leads to the first of these. */
+/** The row that the notice's text names: for a licence the licence itself, although its link opens the first faculty. */
 const spokenOf = ({ kind, subject, table_name: table, record }: EventNotice) =>
   kind === 'licence90' || kind === 'licence30' ? { table: 'licence', id: subject } : { table, id: record }
 
-/** The words of the notices in the caller's language, and where the client shows it. */
+/** Returns a function that writes a notice's text in the caller's language, and the client's address for it. */
 export async function tellerOf(
   db: Db,
   abouts: readonly EventNotice[],

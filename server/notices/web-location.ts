@@ -1,8 +1,8 @@
 import { lengths } from '#contract/limits.ts'
 
 /**
- * The one way of writing an http(s) address; undefined for any other, for one that is too long, and for one with a login
- * in it, which looks as if it led elsewhere.
+ * Normalises an http(s) address. Undefined for another scheme, for too long an address, and for one with a login, which can
+ * hide the real host.
  */
 export function webLocation(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
