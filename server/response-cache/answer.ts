@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Encoding = 'br' | 'gzip'
 
-/** An answer as it goes over the wire, made once. Compressed forms and the tag are made when they are asked for first. */
+/** A ready body. Compressed forms and the ETag are computed at their first use. */
 export type Answer = {
   plain: Buffer
   encoded: Partial<Record<Encoding, Promise<Buffer>>>
@@ -14,7 +14,7 @@ export type Answer = {
 
 export const answerOf = (text: string): Answer => ({ plain: Buffer.from(text), encoded: {}, tag: undefined })
 
-// A packet is sent in one piece either way.
+// A smaller body fits into one packet without compression.
 const worthwhile = 1400
 
 const compressors: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
@@ -23,8 +23,8 @@ const compressors: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
 }
 
 /**
- * Sends the answer, or 304 to a GET that has it already. `grown`, told when the answer takes more bytes, is there for one
- * that is kept: then the answer goes in the best form that the caller takes. Nothing is compressed to be sent once.
+ * Sends the answer, or 304 for a matching ETag. `grown`: set for a cached answer; it is called when a compressed form is
+ * added. An answer that is not cached is sent uncompressed.
  */
 export async function sendAnswer(
   request: FastifyRequest,
@@ -55,13 +55,13 @@ function encoded(answer: Answer, encoding: Encoding, grown?: (bytes: number) => 
   })
 }
 
-/** The beginning of a strong tag; each compressed form bears its name behind it. */
+/** Prefix of the ETag; each compressed form appends its name. */
 function tagOf(answer: Answer): string {
   answer.tag ??= hash('sha256', answer.plain, 'base64url').slice(0, 27)
   return answer.tag
 }
 
-/** Whether the caller has the answer, in whichever form it came. */
+/** Whether If-None-Match contains the answer's ETag, of any form. */
 function isKnown({ headers }: FastifyRequest, tag: string): boolean {
   const known = headers['if-none-match']?.split(',') ?? []
   return known.some(

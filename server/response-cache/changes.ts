@@ -3,21 +3,18 @@ import type pg from 'pg'
 import { besidePool, type Db, followerName } from '#db/connect.ts'
 import { instanceId } from '../process/instance.ts'
 
-/** The changes of the database that this process knows, by the history that triggers write. */
+/** Follows the changes of the database by reading the history. */
 export type Changes = {
-  /**
-   * Reads every change that was committed before this call. False: nothing can be known, since there is no connection;
-   * then nothing that is kept may be believed.
-   */
+  /** Reads every change committed before this call. False: there is no connection, so cached answers must not be used. */
   catchUp: () => Promise<boolean>
   /**
-   * A number that rises with every known change of one of these tables, and whenever changes may have been missed.
-   * Undefined: nothing is known.
+   * A counter that increases with every change of one of these tables, and when changes may have been missed. Undefined:
+   * there is no connection.
    */
   stateOf: (tables: readonly string[]) => number | undefined
-  /** Hears the messages of a channel; undefined: from now on, and there may have been others before. To be called before `start`. */
+  /** Listens to a channel; the message undefined means that earlier ones may have been lost. Call it before `start`. */
   hear: (channel: string, listener: (message: string | undefined) => void) => void
-  /** Answers when it has tried to connect once; while that fails it goes on. */
+  /** Resolves after the first attempt to connect; retries go on in the background. */
   start: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -25,8 +22,8 @@ export type Changes = {
 const patience = 3000
 const betweenAttempts = 250
 
-// By snapshot: a transaction that was under way at the last reading, or that has begun since, is read when it has ended,
-// however late that is. A running transaction is left out by its number, since it may have written millions of rows.
+// Read by snapshot: a transaction that was running at the last read, or began since, is read after its commit. Rows of
+// running transactions are excluded by transaction number, since there may be millions of them.
 const reading = `
   WITH now AS MATERIALIZED (SELECT pg_current_snapshot() AS snapshot),
   ended AS (
@@ -40,7 +37,7 @@ const reading = `
     ) AS tables,
     (SELECT string_agg(oid || ' ' || relfilenode, ',' ORDER BY oid) FROM pg_class WHERE oid = ANY ($2::oid[])) AS files`
 
-// Emptied, restored or made again, a table lies in another file; no trigger may have said anything.
+// A truncated or recreated table has another relfilenode; triggers did not record this.
 const beginning = `
   SELECT pg_current_snapshot()::text AS snapshot, array_agg(oid::bigint::text) AS oids,
     string_agg(oid || ' ' || relfilenode, ',' ORDER BY oid) AS files
@@ -49,10 +46,10 @@ const beginning = `
 type ChangesRow = { snapshot: string; tables: string[]; files: string }
 type Following = { client: pg.Client; snapshot: string; oids: string[]; files: string }
 
-/** Follows the changes of these tables over one connection of its own. Losing it is losing all that was known. */
+/** Follows changes of tables over one separate connection. When it breaks, all known state is lost. */
 export function followChanges(db: Db, watched: readonly string[], failed: (error: unknown) => void): Changes {
   const counts = new Map<string, number>()
-  /** Counts the times when changes may have been missed. */
+  /** Number of times when changes may have been missed. */
   let breaks = 0
   let following: Following | undefined
   let running: Promise<boolean> | undefined
@@ -71,7 +68,7 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
       })
       try {
         await client.connect()
-        // However many rows it has, only the end of the history is read, by its index.
+        // Only the newest rows of the history are read; force the index.
         await client.query('SET enable_seqscan = off')
         const { rows } = await client.query<Omit<Following, 'client'>>(beginning, [['history', ...watched]])
         const [begun] = rows
@@ -116,7 +113,7 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
       const [found] = rows
       if (following !== from || found === undefined) return false
       if (from.files !== found.files) {
-        // Other tables bear the names now.
+        // A table was truncated or recreated.
         lose(from)
         return false
       }
@@ -141,9 +138,9 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
   return {
     catchUp() {
       if (following === undefined) return Promise.resolve(false)
-      // A reading that is under way may have begun before the last commit: it is the next one that counts, for all who wait.
+      // A running read may have started before the last commit, so callers await the next one, which they share.
       if (next !== undefined) return next
-      // Begun at the end of the turn, one reading serves all requests that have come by then.
+      // Started at the end of the event loop's turn, so that one read serves all requests received until then.
       next = (running ?? Promise.resolve()).then(endOfTurn).then(run)
       return next
     },

@@ -3,36 +3,36 @@ import { type Answer, answerOf, sendAnswer } from './answer.ts'
 import type { Changes } from './changes.ts'
 import { keepRecent } from './store.ts'
 
-/** A read whose answer is the same for all who may read it, made again when one of its tables changes. */
+/** A read whose answer does not depend on the caller; invalidated when one of its tables changes. */
 type CacheableRead = {
-  /** The question: the call and its body. */
+  /** The call and its body. */
   key: string
   tables: readonly string[]
-  /** Asks the database; answers the whole body as text. */
+  /** Queries the database; returns the whole body as text. */
   make: () => Promise<string>
 }
 
 export type ResponseCache = {
   answer: (request: FastifyRequest, reply: FastifyReply, read: CacheableRead) => Promise<FastifyReply>
-  /** The text of a cacheable read, which other answers are made with. */
+  /** Text of a cacheable read, for use in other answers. */
   text: (read: CacheableRead) => Promise<string>
-  /** How many answers came from memory, how many were made, and the bytes that are kept. */
+  /** Number of answers from the cache and from the database, and size of the cache in bytes. */
   counts: () => { kept: number; made: number; bytes: number }
 }
 
 const mostBytes = 16 * 1024 * 1024
-/** The bytes of an entry beside its bodies, about. */
+/** Approximate size of an entry without its bodies; bytes. */
 const overhead = 500
 
 /**
- * Answers cacheable reads from memory. docs/decisions/0013 argues why no answer is older than the last change that was
- * committed before it was asked for, on whichever instance. The caller's right is checked before.
+ * Answers cacheable reads from memory. An answer contains every change committed before the request on any instance
+ * (docs/decisions/0013). The caller's right must be checked before.
  */
 export function keepResponses(changes: Changes): ResponseCache {
   const count = { kept: 0, made: 0 }
   const store = keepRecent<{ answer: Answer; state: number; bytes: number }>(mostBytes)
 
-  /** The kept answer, when nothing of it has changed until now. */
+  /** The cached answer, if its tables have not changed. */
   async function upToDate({ key, tables }: CacheableRead) {
     const kept = store.get(key)
     if (kept === undefined) return undefined
@@ -44,7 +44,7 @@ export function keepResponses(changes: Changes): ResponseCache {
 
   async function make(read: CacheableRead): Promise<Answer> {
     count.made++
-    // Known before the database is asked: whatever changes from here on raises the state, now or when it is read.
+    // Read before the query: a change during the query increases the state, so the answer is not cached.
     const state = changes.stateOf(read.tables)
     const answer = answerOf(await read.make())
     if (state !== undefined && state === changes.stateOf(read.tables))

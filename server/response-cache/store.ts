@@ -1,9 +1,9 @@
-/** Something kept, with the bytes that it takes now. */
+/** A cached value and its current size. */
 type SizedEntry = { bytes: number }
 
-/** So many bytes at most; those that were asked for longest ago go first. An answer that is larger than a quarter is not cached. */
+/** LRU cache limited to `most` bytes. A value larger than a quarter of that is not cached. */
 export function keepRecent<Kept extends SizedEntry>(most: number) {
-  // A Map iterates in the order of insertion: the first one was asked for longest ago.
+  // A Map iterates in insertion order, so the first entry is the least recently used.
   const kept = new Map<string, Kept>()
   let bytes = 0
 
@@ -31,7 +31,7 @@ export function keepRecent<Kept extends SizedEntry>(most: number) {
     return value
   }
 
-  /** To be called when a kept one takes more bytes than when it was put; false where it is gone. */
+  /** Call it when a cached value has grown; false when it is no longer cached. */
   function grow(key: string, value: Kept, more: number): boolean {
     if (kept.get(key) !== value) return false
     remove(key)
