@@ -2,7 +2,7 @@ import { linesOf } from '#contract/search/ranking.ts'
 import type { Derived, Source } from '../derived/bring-up-to-date.ts'
 import { letterByLetter } from '../derived/letter-by-letter.ts'
 
-/** The searched tables, each with the columns by whose texts a row is found. */
+/** Searched tables and their searched columns. */
 const searched: Readonly<Record<string, readonly string[]>> = {
   institution: ['short_ru', 'short_ky', 'short_en', 'full_ru', 'full_ky', 'full_en'],
   faculty: ['short_ru', 'short_ky', 'short_en', 'full_ru', 'full_ky', 'full_en'],
@@ -33,12 +33,12 @@ const sourceOf = ([table, texts]: [string, readonly string[]]): Source => ({
   },
 })
 
-/** The table `search_line`: every row that is searched by its own texts, folded. */
+/** The derived table `search_line`: folded texts of every searched row. */
 export const searchLines: Derived = {
   name: 'search_line',
   way: 'search_line, unseen signs',
   sources: Object.entries(searched).map(sourceOf),
 }
 
-/** A folded text in the letters of the index: a letter for a letter, so that what is part of a text stays part of it. */
+/** Transliterates a folded text for the index, letter by letter, so that a substring stays a substring. */
 export const latin = letterByLetter('абвгдежзийклмнопрстуфхцчшщъыьэюя', 'abvgdejziiklmnoprstufhcqwwxyxeua')

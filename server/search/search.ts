@@ -13,8 +13,8 @@ import { soughtFor } from './sought.ts'
 import { countryStatement, institutionStatement } from './tree-statement.ts'
 
 /**
- * The places of the structure that answer a text (domain.md#search-tree). Results for the other keyboard layout are listed below the
- * literal ones, and searched only while there is room.
+ * Searches the structure (domain.md#search-tree). Results for the text typed in the other keyboard layout follow the literal
+ * ones, and are searched only when the page has room.
  */
 async function searchTree(db: Db, body: BodyOf<typeof search.tree>, caller: Caller): Promise<TreeRow[]> {
   const { text, idVuz, limit = ranges.found.usual } = body

@@ -1,23 +1,23 @@
 import { fold, wordsOf } from '#contract/search/folding.ts'
 import { latin } from './lines.ts'
 
-/** The most words of a searched text: a bit a word in the statement; a longer text is searched for its first words. */
+/** Number of searched words; the statement uses one bit for each. Further words are ignored. */
 const maxWords = 10
 
-/** The conditions of a searched text on the lines of a row (contract/search/ranking.ts). */
+/** Conditions of a search text on search lines (contract/search/ranking.ts). */
 export type SearchConditions = {
   phrase: string
   words: string[]
-  /** LIKE patterns, one a word; null: the word is too short to be looked for in an index. */
+  /** LIKE pattern of each word; null: the word is too short for the index. */
   patterns: (string | null)[]
-  /** The words in the letters of the index. */
+  /** The patterns transliterated for the index. */
   keys: (string | null)[]
-  /** Patterns of a whole group name, where the word may be one with its year: ПИ-1-26/2, ПИ-1-. */
+  /** Patterns of a group name with year (ПИ-1-26/2, ПИ-1-); null: the word is none. */
   names: (string | null)[]
   nameKeys: (string | null)[]
 }
 
-/** Undefined where nothing is left that could be looked for. */
+/** Undefined when no word is long enough to search. */
 export function soughtFor(text: string): SearchConditions | undefined {
   const words = wordsOf(text).slice(0, maxWords)
   const patterns = words.map(patternOf)
@@ -37,7 +37,7 @@ const keyOf = (pattern: string | null) => (pattern === null ? null : latin(patte
 
 const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-// Trigrams find three letters anywhere, two at the beginning of a word.
+// The trigram index finds three letters anywhere, and two at the beginning of a word.
 function patternOf(word: string): string | null {
   if (word.length < 2) return null
   return word.length === 2 ? `% ${literal(word)}%` : `%${literal(word)}%`

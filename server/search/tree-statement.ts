@@ -1,14 +1,14 @@
 import { shownNameOf } from '../groups/shown-name.ts'
-// Parameters: 1 words, 2 and 3 their patterns, 4 and 5 patterns of group names, each in the letters of the index too;
-// 6 the phrase, 7 how many rows, 8 the academic year in progress; 9 the institution, in the statement that searches one.
+// Parameters: 1 words, 2 patterns and 3 their transliteration, 4 patterns of group names and 5 their transliteration,
+// 6 phrase, 7 limit, 8 current academic year; 9 institution, in the statement that searches only one.
 
-/** Below this the whole phrase is in one text, above it the words alone do. */
+/** Ranks below this: one text contains the whole phrase; from it on: only the words are found. */
 const scattered = 4
 
-/** Behind every answer by a name of now stand those by a former one (domain.md#names-search). */
+/** Added to ranks of former names, so that they follow all results by current names (domain.md#names-search). */
 const former = 2 * scattered
 
-/** The rows of a table that answer any of the words, by their own names or by former ones: which ones, and how well. */
+/** SQL: rows of a table with any of the words in current or former names; `bits`: the words, `rank`: how well they match. */
 const hits = (table: string) => `
   SELECT id, bit_or(bit) AS bits,
     min(late + coalesce(match_rank(lines, $6), ${scattered} + match_rank(lines, word))) AS rank
@@ -20,7 +20,7 @@ const hits = (table: string) => `
   ) own
   GROUP BY id`
 
-/** The path above a speciality, with the words that it answers; a level's own hits are joined by the one who asks. */
+/** SQL joins: the parents of a speciality with their hits; the caller joins the hits of the level itself. */
 const above = (inInstitution: string) => `
   JOIN faculty f ON f.id = s.faculty_id ${inInstitution}
   LEFT JOIN institution_hit i ON i.id = f.institution_id`
@@ -33,7 +33,7 @@ const bits = (...levels: string[]) => levels.map((level) => `coalesce(${level}.b
 const ranks = (...levels: string[]) => levels.map((level) => `coalesce(${level}.rank, 0)`).join(' + ')
 const all = '(SELECT bits FROM whole)'
 
-/** A group's texts: its name, and the name as it is shown. */
+/** SQL: searched texts of a group: its name and its shown name. */
 const groupLines = `own.lines || ' ' || CASE WHEN g.individual_name THEN folded(g.extra COLLATE "C")
     ELSE btrim(own.lines, E' \\n') || '-' || lpad(g.intake_year_id::text, 2, '0')
       || CASE WHEN sub.name = '-' THEN '' ELSE '/' || folded(sub.name COLLATE "C") END
