@@ -4,7 +4,7 @@ import { readEnvironment } from './environment.ts'
 
 type Value = string | number | boolean | undefined
 
-/** The address without the password that it may hold. */
+/** The address without its password. */
 const withoutPassword = (address: string | undefined) => {
   if (address === undefined) return undefined
   const url = new URL(address)
@@ -14,7 +14,7 @@ const withoutPassword = (address: string | undefined) => {
 
 const secret = null
 
-/** Every variable of docs/operating/configure.md with the value that counts; a secret has none. */
+/** Value of every variable of docs/operating/configure.md; null for a secret. */
 const settings = {
   PORT: ({ port }) => port,
   HOST: ({ host }) => host,
@@ -63,12 +63,12 @@ function readSources(): { file: ReadonlySet<string>; environment: NodeJS.Process
     const file = Object.keys(values).filter((name) => values[name] !== process.env[name])
     return { file: new Set(file), environment: process.env }
   } catch {
-    // The file was changed since the start, and would be refused at the next one.
+    // The file was changed after the start and is invalid now.
     return { file: new Set(), environment: process.env }
   }
 }
 
-/** Where each setting comes from, without secrets (domain.md#system-configuration). */
+/** Each setting with its source and, unless secret, its value (domain.md#system-configuration). */
 export function readConfiguration(config: Config, { file, environment } = readSources()): SettingRow[] {
   return Object.entries(settings).map(([name, valueOf]) => ({
     name,

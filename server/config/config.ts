@@ -14,23 +14,23 @@ export type Config = SignInConfig & {
   base: string
   /** A PostgreSQL server; undefined: the embedded one. */
   databaseUrl: string | undefined
-  /** The same server for the role that owns the tables; undefined: that is the role of `databaseUrl`, or the embedded one's. */
+  /** Address for the role that owns the tables; undefined: the role of `databaseUrl`, or the embedded server's owner. */
   databaseOwnerUrl: string | undefined
   dataDir: string
-  /** Whether DATA_DIR was chosen by the administrator. */
+  /** True: DATA_DIR is set. */
   dataDirChosen: boolean
-  /** How many hours lie between two timed backups; 0: none are made. */
+  /** Hours between two timed backups; 0: timed backups are off. */
   backupEvery: number
-  /** How many of them are kept. */
+  /** Number of timed backups that are not deleted. */
   backupKeep: number
-  /** The key with which backups are sealed and their secrets encrypted; undefined: the key's file has it. */
+  /** Key that seals backups and encrypts their secrets; undefined: read from the key file. */
   backupKey: string | undefined
-  /** Whether an empty database gets the demo country. */
+  /** True: an empty database gets the demo country. */
   demo: boolean
   adminLogin: string
-  /** undefined: one is generated and printed once. */
+  /** Password of the first user; undefined: it is generated and printed once. */
   adminPassword: string | undefined
-  /** The users of whom a second factor is demanded. */
+  /** Users who must have a second factor. */
   secondFactor: DemandOfSecondFactor
   publicOrigin: string | undefined
   trustedProxy: string | undefined
@@ -38,30 +38,30 @@ export type Config = SignInConfig & {
   /** The organisation that runs this installation; the product licence must be issued to it. */
   organisation: string
   organisationCode: string
-  /** Whom people call when they cannot work, as it is shown to them; undefined: nobody is named. */
+  /** Support contact shown to users; undefined: administrators set it on the screen. */
   supportContact: string | undefined
-  /** The mail address to which programmers of other systems write; undefined: the postmaster of the host. */
+  /** Mail address for programmers of other systems; undefined: the postmaster of the host. */
   contactEmail: string | undefined
-  /** Whose signature counts; undefined: the evaluation licence's, kept in the database. */
+  /** Public key that verifies product licences; undefined: the evaluation licence's, stored in the database. */
   licencePublicKey: string | undefined
-  /** undefined: the own clock. */
+  /** Undefined: the clock of this machine is used. */
   timeServiceUrl: string | undefined
-  /** Tells of newer versions of the program; undefined: nobody is asked. */
+  /** Address with the newest version of the program; undefined: not checked. */
   updateUrl: string | undefined
-  /** undefined: no news but one's own. */
+  /** Undefined: only notices of this installation. */
   newsServiceUrl: string | undefined
-  /** As the news service knows this product. */
+  /** Name of this product at the news service. */
   programName: string
-  /** The port of the metrics; undefined: none of their own. */
+  /** Port of the metrics; undefined: no separate port. */
   metricsPort: number | undefined
-  /** With which the metrics are read, on their own port or on that of the calls. */
+  /** Token for reading the metrics. */
   metricsToken: string | undefined
-  /** The readers of the description of the calls: everybody, or signed-in users. */
+  /** Who may read the API documentation: everybody, or signed-in users. */
   apiDocs: 'open' | 'users'
   logLevel: string
 }
 
-/** The organisation of an installation that names none. */
+/** Default organisation of an installation. */
 export const evaluation = { organisation: 'Okuu Evaluation', code: 'EVALUATION' } as const
 
 /**
@@ -218,7 +218,7 @@ function firstPassword(env: NodeJS.ProcessEnv): string | undefined {
   return password
 }
 
-/** As Fastify reads it: addresses, networks that hold not everybody, and names of networks. */
+/** Reads TRUSTED_PROXY in Fastify's format: addresses, networks (but not all addresses), and names of networks. */
 function proxy(env: NodeJS.ProcessEnv): string | undefined {
   const value = env.TRUSTED_PROXY?.trim()
   if (!value) return undefined
@@ -254,14 +254,14 @@ function service(env: NodeJS.ProcessEnv, variable: string): string | undefined {
   const value = env[variable]
   if (!value) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
-  // fetch takes no address with a login in it.
+  // fetch rejects an address with a login.
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     return refuse(variable, 'must be an address such as https://example.kg/service', value)
   return url.href
 }
 
 function zone(env: NodeJS.ProcessEnv): string {
-  // Its name until version 2; both mean the same.
+  // UNIVERSITY_TZ is the name before version 2.
   const [name, value] = env.TIMEZONE
     ? ['TIMEZONE', env.TIMEZONE]
     : ['UNIVERSITY_TZ', env.UNIVERSITY_TZ || 'Asia/Bishkek']

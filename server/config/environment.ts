@@ -6,20 +6,20 @@ import { type Config, readConfig } from './config.ts'
 
 export type Environment = {
   values: NodeJS.ProcessEnv
-  /** The configuration's file; undefined: there is none. */
+  /** Path of okuu.env; undefined: there is none. */
   file: string | undefined
-  /** The variables that the file sets and the shell sets otherwise, which counts. */
+  /** Variables of the file that the environment overrides. */
   overruled: string[]
 }
 
-/** The configuration of this machine, the same for the server and the command line. */
+/** The configuration, which the server and the command line share. */
 export function readOwnConfig(): Config {
   return readConfig(readEnvironment().values)
 }
 
 /**
- * The variables of `okuu.env` and, above them, those of this process. A name in the file that means nothing is refused:
- * a misspelt one would be a setting that does not hold.
+ * Variables of `okuu.env`, overridden by those of this process. Throws for an unknown name in the file, because a misspelt
+ * setting would be ignored.
  */
 export function readEnvironment(): Environment {
   const file = chosenFile()
@@ -34,7 +34,7 @@ export function readEnvironment(): Environment {
   return { values: { ...written, ...env }, file, overruled }
 }
 
-/** OKUU_ENV names it, or names none by being empty; else it lies next to package.json. */
+/** Path in OKUU_ENV (empty: no file); else okuu.env next to package.json, if it exists. */
 function chosenFile(): string | undefined {
   const named = process.env.OKUU_ENV
   if (named === '') return undefined
@@ -44,7 +44,7 @@ function chosenFile(): string | undefined {
   return undefined
 }
 
-/** The names that the configuration asks for. */
+/** Names of all variables that `readConfig` reads. */
 export function variables(): Set<string> {
   const asked = new Set<string>()
   const listen = new Proxy<NodeJS.ProcessEnv>(

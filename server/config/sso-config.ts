@@ -1,11 +1,11 @@
-/** How the sign-on service of the organisation is asked; without it there is none. */
+/** Single sign-on by OpenID Connect. */
 export type SsoConfig = {
   issuer: URL
   clientId: string
   clientSecret: string
-  /** The service's claim that is the login here. An e-mail address must be verified. */
+  /** Claim of the service that is matched with logins. An e-mail address must be verified. */
   claim: string
-  /** Whether who is unknown here becomes a reader. */
+  /** True: an unknown person becomes a reader. */
   admitsReaders: boolean
 }
 
@@ -42,7 +42,7 @@ export function readSignIn(env: NodeJS.ProcessEnv): SignInConfig {
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Over plain http anybody between could vouch for anybody: for the own machine alone. */
+/** Requires https, since over http anybody in between could sign in as any user; http is allowed for this machine. */
 function address(value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.has(url.hostname))
