@@ -13,7 +13,7 @@ import { noteAttempt } from './attempts.ts'
 import { backupFolder, type KeptBackup as Kept, type MissedBackup as Missed, readHistory } from './state.ts'
 import { backUpNow } from './timed.ts'
 
-/** The backups as an administrator asks for them (domain.md#system-backup-now). */
+/** Backups for administrators' calls (domain.md#system-backup-now). */
 export function openBackups(db: Db, config: Config, clock: () => Date): Backups {
   let progress: Progress | undefined
   const folder = backupFolder(config)
@@ -71,7 +71,7 @@ const presentMissed = ({ at, reason }: Missed): MissedBackup => ({ at: at.toISOS
 
 const isMissing = (error: unknown) => error instanceof Error && error.message === 'noSuchRow'
 
-/** A backup that was deleted meanwhile is a 404. */
+/** Converts ENOENT to 404: the backup was deleted in the meantime. */
 const orMissing = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw failureCode(error) === 'ENOENT' ? refusal('noSuchRow') : error

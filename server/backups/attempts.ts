@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 
-/** A backup that was made, or why it was not. `at` is the moment in the name of its file, `ms` how long it took. */
+/** A backup, or a failed one with its `reason`. `at`: time in the file's name; `ms`: duration in milliseconds. */
 export type Attempt = {
   readonly at: Date
   readonly ms?: number
   readonly reason?: string
-  /** Every byte of it was read, and found as it was written. */
+  /** True: the file was read completely and its checksum is right. */
   readonly checked?: true
 }
 
@@ -21,15 +21,15 @@ const Written = Type.Array(
   }),
 )
 
-/** Two months, with a failure and a backup each day. */
+/** Number of stored attempts: two months with a failure and a backup each day. */
 const most = 120
 
 const fileIn = (folder: string) => join(folder, 'attempts.json')
 
-/** By folder: a disk that is full or a folder that is closed takes no note, and then this process alone knows. */
+/** Attempts by folder that could not be written (disk full, folder not writable); only this process knows them. */
 const unwritten = new Map<string, readonly Attempt[]>()
 
-/** Newest first; the folder tells them, so that any process may ask. */
+/** Reads the attempts, newest first, from a file in the folder, so that every process can read them. */
 export async function readAttempts(folder: string): Promise<readonly Attempt[]> {
   const alone = unwritten.get(folder)
   if (alone) return alone
@@ -43,12 +43,12 @@ export async function readAttempts(folder: string): Promise<readonly Attempt[]> 
 
 const secondOf = (at: Date) => Math.floor(at.getTime() / 1000)
 
-/** Whether both are one backup's: the name of its file has no milliseconds. */
+/** Compares times to the second, since file names have no milliseconds. */
 export const isSameMoment = (one: Date, other: Date) => secondOf(one) === secondOf(other)
 
 const dayOfFailure = ({ at, reason }: Attempt) => reason !== undefined && at.toISOString().slice(0, 10)
 
-/** In place of what is known of the same backup; of the failures of one day the last one is kept. */
+/** Stores an attempt. It replaces an entry of the same backup, and an earlier failure of the same day. */
 export async function noteAttempt(folder: string, attempt: Attempt): Promise<void> {
   const day = dayOfFailure(attempt)
   const others = (await readAttempts(folder)).filter(

@@ -5,7 +5,7 @@ import { dataDirOf } from '#db/open.ts'
 import type { Config } from '../config/config.ts'
 import { type Attempt, isSameMoment, readAttempts } from './attempts.ts'
 
-/** `ms`: how long it took, where that is known; `checked`: somebody had it read whole, and it was. */
+/** A backup file. `ms`: duration; undefined when unknown. `checked`: true when an administrator had it verified. */
 export type KeptBackup = {
   file: string
   at: Date
@@ -14,25 +14,25 @@ export type KeptBackup = {
   checked?: true | undefined
 }
 
-/** A backup that was due and was not made. */
+/** A due backup that failed. */
 export type MissedBackup = { at: Date; reason: string }
 
 export type BackupState = {
   folder: string
-  /** How many hours lie between two; 0: none are made. */
+  /** Hours between two backups; 0: timed backups are off. */
   every: number
   last: KeptBackup | undefined
-  /** Milliseconds since the last one; undefined: there is none. */
+  /** Age of the last backup, milliseconds; undefined without one. */
   age: number | undefined
-  /** The attempt that failed after the last one was made. */
+  /** Failed attempt after the last backup. */
   failed: MissedBackup | undefined
-  /** Whether the last one is older than it should be, by more than another `every`. */
+  /** True: the last backup is older than two times `every`. */
   overdue: boolean
 }
 
 const hour = 3_600_000
 
-/** The state of the timed backups of this machine; the folder tells it, so that any process may ask. */
+/** State of the timed backups on this machine, read from the folder, so that every process can read it. */
 export async function readBackupState(config: Config, now: Date): Promise<BackupState> {
   const folder = backupFolder(config)
   const [last] = await listBackups(folder)
@@ -53,7 +53,7 @@ export async function readBackupState(config: Config, now: Date): Promise<Backup
 const failureOf = ({ at, reason }: Attempt): MissedBackup | undefined =>
   reason === undefined ? undefined : { at, reason }
 
-/** The kept ones with what is known of them, and those that were not made, each the newest first. */
+/** Backup files with their attempts, and failed backups; both newest first. */
 export async function readHistory(folder: string): Promise<{ kept: KeptBackup[]; missed: MissedBackup[] }> {
   const [kept, attempts] = await Promise.all([listBackups(folder), readAttempts(folder)])
   return {
@@ -67,7 +67,7 @@ export async function readHistory(folder: string): Promise<{ kept: KeptBackup[];
 
 export const backupFolder = (config: Config) => join(dataDirOf(config), 'backups')
 
-/** Newest first. Only whole ones bear such a name. */
+/** Lists complete backups, newest first: an unfinished file has another name. */
 export async function listBackups(folder: string): Promise<KeptBackup[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (failureCode(error) === 'ENOENT') return []
@@ -84,7 +84,7 @@ export async function listBackups(folder: string): Promise<KeptBackup[]> {
 
 const wholeName = /^okuu-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.okuu$/
 
-/** No colon: Windows has none in names. */
+/** File name of a backup; without colons, which Windows forbids. */
 export const backupName = (at: Date) => `okuu-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.okuu`
 
 const momentOf = (name: string) => new Date(name.replace(wholeName, '$1T$2:$3:$4Z'))

@@ -19,11 +19,11 @@ export type BackupLog = {
 
 const minute = 60_000
 const hour = 60 * minute
-/** A start that is tried out, or ends at once, makes no backup. */
+/** Delay after a start, so that a short run makes no backup. */
 const afterStart = 5 * minute
 const afterFailure = hour
 
-/** Writes a backup into DATA_DIR/backups whenever the last one is old enough. Nothing to stop: none are made. */
+/** Writes a backup into DATA_DIR/backups whenever the last one is old enough; does nothing when timed backups are off. */
 export function startTimedBackups(db: Db, config: Config, log: BackupLog): Pick<Background, 'stop'> {
   if (config.backupEvery === 0) return { stop: async () => {} }
   let notBefore = Date.now() + afterStart
@@ -48,8 +48,8 @@ export function startTimedBackups(db: Db, config: Config, log: BackupLog): Pick<
 }
 
 /**
- * Writes a backup unless the last one is young enough or another process is writing one; then deletes the oldest beyond
- * those to keep. Undefined: none was due. A failure is noted beside the backups, of which none is deleted then.
+ * Writes a backup unless the last one is recent or another process is writing one, and then deletes the oldest beyond
+ * `backupKeep`. Undefined: none was due. A failure is stored in the folder, and no backup is deleted.
  */
 export async function backUpIfDue(
   db: Db,
@@ -66,7 +66,7 @@ export async function backUpIfDue(
   })
 }
 
-/** The same however young the last one is, for an administrator who asks; undefined: another process, or this one, is writing one. */
+/** Writes a backup now, for an administrator; undefined when another backup is being written. */
 export async function backUpNow(
   db: Db,
   config: Config,
@@ -85,7 +85,7 @@ export async function backUpNow(
 type BackupOptions = {
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: (progress: Progress) => void
-  /** Only where the last one is old enough. */
+  /** True: do nothing when the last backup is recent. */
   readonly ifDue: boolean
 }
 
@@ -116,13 +116,13 @@ async function backUp(
 
 const unfinished = '.unfinished'
 
-/** A file that a killed process has left: the owner of the lock is the only writer. */
+/** Deletes unfinished files of killed processes. Only the owner of the lock writes, so no file is in use. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder)
   for (const name of names.filter((each) => each.endsWith(unfinished))) await rm(join(folder, name))
 }
 
-/** The name of a whole backup is given to nothing else. */
+/** Writes under a temporary name and renames the complete file. */
 async function writeWhole(db: Db, folder: string, at: Date, options: Parameters<typeof writeBackup>[2]) {
   const begun = performance.now()
   const file = join(folder, backupName(at))
@@ -132,7 +132,7 @@ async function writeWhole(db: Db, folder: string, at: Date, options: Parameters<
   return { file, at, bytes, rows, ms: Math.round(performance.now() - begun) }
 }
 
-/** So that the new name outlives a power cut. Windows opens no folders. */
+/** Flushes the folder, so that the new name survives a power failure. Windows cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
@@ -143,10 +143,10 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** A backup that fills the disk would stop the database as well. */
+/** Throws when the disk has too little space: a full disk would stop the database, too. */
 async function demandSpace(db: Db, folder: string, last: KeptBackup | undefined): Promise<void> {
   const [size] = await run<{ bytes: string }>(db, 'SELECT pg_database_size(current_database()) AS bytes', [])
-  // Compressed, the first one is smaller than the database; the next one is about as large as the last.
+  // The first backup is smaller than the database, because it is compressed; a later one is about as large as the last.
   const needed = last === undefined ? Number(size?.bytes) : 2 * last.bytes
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
