@@ -2,15 +2,15 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * The time that the licence is compared with (domain.md#licence-clock): never before the mark, the latest time that
- * the database has seen, and never more than a day past where the mark stood up to an hour ago. So a clock turned back
- * revives nothing, one wrong jump forward kills nothing, and after a long rest the mark catches up a day each hour. While
- * the clock is behind the mark the time goes on from there, as long as this process runs: it does not stand still.
- * @param elapsed milliseconds that no clock change touches
+ * Returns a function for the time with which the licence is compared (domain.md#licence-clock). The time is never before the
+ * mark (the latest time in the database), and at most a day after the mark of an hour ago. So setting the clock back does not
+ * revive a licence, and one wrong jump forward does not expire it; after a long pause the mark advances a day each hour.
+ * While the clock is behind the mark, the time continues from the mark.
+ * @param elapsed milliseconds of a clock that cannot be set
  */
 export function clockGuard(elapsed: () => number = () => performance.now()) {
   let window: { openedAt: number; from: number } | undefined
-  /** The time while the clock is behind, and when it was that. */
+  /** Guarded time while the clock is behind, and `elapsed` at that moment. */
   let behind: { time: number; at: number } | undefined
   return (now: Date, mark: Date | undefined): Date => {
     if (mark === undefined) {

@@ -8,13 +8,13 @@ const refusals: Record<FatalVerdict, Refusable> = {
   violated: 'licenceViolated',
 }
 
-/** Without a living licence a call is 401, in the words of domain.md#licence-forced-logout. */
+/** Throws 401 without a valid product licence (domain.md#licence-forced-logout). */
 export async function demandLicence(licence: ProductLicence): Promise<void> {
   const verdict = await licence.verdict()
   if (!permits(verdict)) throw refusal(refusals[verdict])
 }
 
-/** Why somebody without a session is refused: for want of a licence nobody could sign in and stay (domain.md#licence-told). */
+/** Throws 401 for a request without a session; without a valid licence that is the reason given (domain.md#licence-told). */
 export async function refuseSignedOut(licence: ProductLicence): Promise<never> {
   await demandLicence(licence)
   throw refusal('notSignedIn')

@@ -7,8 +7,8 @@ import { signLicence } from './token.ts'
 const noticeDays = 30
 
 /**
- * A database that never had a licence gets one for a year, signed by a key that nobody keeps. Where the configuration
- * says whose signature counts, that one must come from there.
+ * Issues a licence for a year, signed by a temporary key, to a database that never had one. Does nothing when the
+ * configuration sets the public key.
  */
 export async function issueEvaluation(db: Db, config: Config, now: Date): Promise<void> {
   if (config.licencePublicKey !== undefined) return

@@ -8,7 +8,7 @@ import { keepLicence, moveMark, readStored } from './stored.ts'
 import type { TimeSource } from './time-service.ts'
 import { presentLicence } from './token.ts'
 
-/** A verdict of this age is asked for again while it still counts, so that nobody waits for it where many ask. */
+/** Age at which a cached verdict is renewed in the background; milliseconds. It is valid until `freshness`. */
 const renewal = 500
 const freshness = 1000
 
@@ -36,13 +36,13 @@ export function watchLicence(
     return { installed, now, verdict }
   }
 
-  /** Calls that come together ask together. */
+  /** Concurrent calls share one query. */
   function ask(): Promise<LicenceState> {
     if (asking !== undefined) return asking
     asking = read().finally(() => {
       asking = undefined
     })
-    // A failure is told to those who wait for it.
+    // Awaiting callers get the failure; without this line it would be an unhandled rejection.
     asking.catch(() => {})
     return asking
   }
@@ -66,7 +66,7 @@ export function watchLicence(
   return { here, read, verdict, install }
 }
 
-/** Verifies a signature once: it stays right or wrong until there is another token or another key. */
+/** Caches the verification of a token until the token or the key changes. */
 function presentOnce(): typeof presentLicence {
   let presented: { token: string; publicKey: string | undefined; row: ProductLicenceRow } | undefined
   return async (token, publicKey) => {

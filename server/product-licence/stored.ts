@@ -1,7 +1,7 @@
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-// The database keeps three things of the product licence: the tokens, the public key and the latest time seen.
+// Stored values of the product licence: tokens, public key, and the latest time seen.
 
 const publicKeySetting = 'licencePublicKey'
 
@@ -10,7 +10,7 @@ type StoredLicence = { token: string | undefined; publicKey: string | undefined;
 export async function readStored(db: Db): Promise<StoredLicence> {
   const [row] = await run<{ token: string | null; public_key: string | null; mark: number | null }>(
     db,
-    // The one installed last, and not by its time: the clock may have been turned back.
+    // Ordered by id, because the clock may have been set back.
     `SELECT (SELECT token FROM product_licence ORDER BY id DESC LIMIT 1) AS token,
             (SELECT value #>> '{}' FROM setting WHERE key = '${publicKeySetting}') AS public_key,
             (SELECT (extract(epoch FROM latest_at) * 1000)::float8 FROM clock_mark) AS mark`,
@@ -27,7 +27,7 @@ export async function keepLicence(db: Db, token: string): Promise<void> {
   await run(db, 'INSERT INTO product_licence (token) VALUES ($1)', [token])
 }
 
-/** The key of the evaluation licence, and that licence: both or neither. */
+/** Stores the evaluation licence and its key in one transaction. */
 export async function keepEvaluation(db: Db, token: string, publicKey: string): Promise<void> {
   await transaction(db, null, async (tx) => {
     await run(tx, 'INSERT INTO setting (key, value) VALUES ($1, $2)', [
@@ -38,10 +38,10 @@ export async function keepEvaluation(db: Db, token: string, publicKey: string): 
   })
 }
 
-/** Milliseconds by which the clock goes on before its mark is moved. */
+/** Minimum progress of the clock before the mark is moved; milliseconds. */
 const leastMove = 1000
 
-/** Moves the mark on; a mark that somebody has deleted meanwhile stays away. */
+/** Moves the mark forward; a mark deleted in the meantime is not created again. */
 export async function moveMark(db: Db, mark: Date | undefined, now: Date): Promise<void> {
   if (mark === undefined)
     await run(db, 'INSERT INTO clock_mark (latest_at) VALUES ($1) ON CONFLICT DO NOTHING', [now])
@@ -49,7 +49,7 @@ export async function moveMark(db: Db, mark: Date | undefined, now: Date): Promi
     await run(db, 'UPDATE clock_mark SET latest_at = $1 WHERE latest_at < $1', [now])
 }
 
-/** The next time that anybody reads becomes the mark. */
+/** Deletes the mark; the next read sets it to the current time. */
 export async function forgetMark(db: Db): Promise<void> {
   await run(db, 'DELETE FROM clock_mark', [])
 }

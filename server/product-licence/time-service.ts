@@ -5,7 +5,7 @@ import { askService } from '../background/outgoing.ts'
 
 export type TimeSource = {
   now: () => Date
-  /** Whether the service has answered or failed once: until then the own clock is used. */
+  /** True: the service has answered or failed once; until then the machine's clock is used. */
   settled: () => boolean
   stop: () => Promise<void>
 }
@@ -14,12 +14,12 @@ type Options = { patience?: number; rest?: number; failed: (error: unknown) => v
 
 const Answer = Type.Object({ now: Type.String() })
 
-/** How long an answer is carried on before the service is asked again. */
+/** Interval between two requests; milliseconds. In between the time is extrapolated. */
 const usualRest = 10_000
 
 /**
- * The time as the configured service says it; the own clock while it is down, slow or says something else, or where
- * none is configured. The service is asked in the background: nobody ever waits for it.
+ * The time of the configured service; the machine's clock when the service fails, is slow, answers something else or is not
+ * configured. Requests run in the background, so no caller waits for them.
  */
 export function timeSource(url: string | undefined, clock: () => Date, options: Options): TimeSource {
   if (url === undefined) return { now: clock, settled: () => true, stop: async () => {} }
@@ -57,7 +57,7 @@ export function timeSource(url: string | undefined, clock: () => Date, options: 
   }
 }
 
-// With a zone: without one, nobody knows which moment is meant.
+// The zone is required, because without it the time is ambiguous.
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d([.,]\d+)?)?(Z|[+-]\d\d:?\d\d)$/
 
 function readTime(answer: unknown): number {

@@ -32,7 +32,7 @@ export function signLicence(
   return new CompactSign(payload).setProtectedHeader({ alg: algorithm }).sign(privateKey)
 }
 
-/** The terms that a token grants; undefined where its signature or its form is wrong, whatever the text is. */
+/** Terms of a token; undefined when the signature or the format is wrong. Does not throw. */
 export async function readLicence(token: string, publicKey: string): Promise<Terms | undefined> {
   try {
     if (!isCanonical(token.slice(token.lastIndexOf('.') + 1))) return undefined
@@ -41,12 +41,12 @@ export async function readLicence(token: string, publicKey: string): Promise<Ter
     const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload))
     return Value.Check(Claims, claims) ? termsOf(claims) : undefined
   } catch {
-    // No JWS of ours, no JSON, no key.
+    // Not a JWS, not JSON, or an invalid key.
     return undefined
   }
 }
 
-/** The installed licence as the contract has it. */
+/** The installed licence for answers. */
 export async function presentLicence(
   token: string,
   publicKey: string | undefined,
@@ -68,7 +68,7 @@ const termsOf = ({ organisation, code, exp, notice }: Static<typeof Claims>): Te
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
 
 /**
- * Whether the signature is written in the one way that encodes its bytes: decoding passes over stray bits in the last
- * character. Header and claims need no such check, since the signature covers their text.
+ * Whether the signature is canonical base64url: decoding ignores unused bits of the last character. Header and claims need
+ * no check, since the signature covers their text.
  */
 const isCanonical = (signature: string) => base64url.encode(base64url.decode(signature)) === signature
