@@ -12,19 +12,19 @@ import { type Mark, readMark, writeMark } from './mark.ts'
 import { presentChange, type StoredChange } from './rows.ts'
 import { readingBase, readingChanges, windowOfIds } from './statements.ts'
 
-/** So many statements look for rows from before the history; then the page is answered with what is found. */
+/** Number of statements that search rows older than the history; then the page is answered with those found. */
 const mostWindows = 60
 
-/** Nothing is read: no transaction has so low a number. */
+/** A snapshot that sees no transaction. */
 const nothing = '1:1:'
 
-/** Below the number of every row. */
+/** Smaller than every row id. */
 const beforeAll = -1
 
 type Reading = { mark: Mark; changes: FeedChange[]; most: number; windows: number }
 type FeedState = { epoch: string; oldest: string | null }
 
-/** Changes behind a mark, oldest first (domain.md#feed-read). */
+/** Changes after a mark, oldest first (domain.md#feed-read). */
 async function readFeed(
   db: Db,
   { after, limit }: BodyOf<typeof feed.changes>,
@@ -43,7 +43,7 @@ async function readFeed(
   return { mark: writeMark(reading.mark, installation), more, changes: reading.changes }
 }
 
-/** Reads the rows from before the history first, then what the history has; answers whether there is more. */
+/** Reads rows older than the history first, then changes. True: there is more to read. */
 async function readOn(db: Db, reading: Reading, tables: readonly string[]): Promise<boolean> {
   while (reading.mark.base !== null) {
     if (reading.changes.length >= reading.most || reading.windows === mostWindows) return true
@@ -59,13 +59,13 @@ async function readOn(db: Db, reading: Reading, tables: readonly string[]): Prom
 
 const ofUsers = [tableOf('user'), tableOf('check-acknowledgement')]
 
-/** Accounts, and what users say among themselves, are told to a key that names them. */
+/** Tables that a key reads. Tables with personal data are read only by a key that lists their entities. */
 const tablesOf = ({ entities }: KeyScope): readonly string[] =>
   entities === null
     ? parentsFirst.filter((table) => !ofUsers.includes(table))
     : parentsFirst.filter((table) => entities.some((entity) => tableOf(entity) === table))
 
-/** A follower with another choice of entities has not been told the rows of those that came. */
+/** Hash of the key's entities: with other entities an earlier mark is invalid, since their rows were not sent. */
 const scopeOf = ({ entities }: KeyScope): string =>
   entities === null ? '' : hash('sha256', entities.toSorted().join(' '), 'hex').slice(0, 8)
 
@@ -83,7 +83,7 @@ function beginningOf(tables: readonly string[], scope: string): Mark {
   }
 }
 
-/** 410 for a mark of another history, or of one that was longer. */
+/** Throws 410 for a mark of another history, or when rows of the history have been removed since. */
 function demandSame(mark: Mark, { epoch, oldest }: FeedState, anchored = mark.anchor !== null): Mark {
   if (mark.epoch === '') return { ...mark, epoch, oldest: oldest ?? '' }
   const isWhole = mark.anchor === null ? mark.oldest === (oldest ?? '') : anchored
@@ -137,7 +137,7 @@ async function readBase(
 
 type Changes = FeedState & { anchored: boolean; upTo: string; newest: string | null; changes: StoredChange[] }
 
-/** Reads on; answers whether everything is read that the target's snapshot sees. */
+/** Reads the next changes. True: all changes of the target's snapshot are read. */
 async function readChanges(db: Db, reading: Reading, tables: readonly string[]): Promise<boolean> {
   const { seen, upTo, id, anchor } = reading.mark
   const room = reading.most - reading.changes.length

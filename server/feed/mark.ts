@@ -1,23 +1,23 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { refusal } from '../answers/refusals.ts'
 
-/** How far a follower has read. Snapshots are PostgreSQL's, as text. */
+/** Position of a reader in the feed. Snapshots are PostgreSQL's, as text. */
 export type Mark = {
-  /** The installation, and the restore that its numbers are counted from. */
+  /** Identifies the installation and its last restore. */
   epoch: string
-  /** The entities of the key that it was made with. */
+  /** Hash of the key's entities. */
   scope: string
-  /** The history's oldest row when the follower began. */
+  /** Oldest row of the history when the reader began. */
   oldest: string
-  /** The table, and the number of its row, up to which the rows from before the history are read; null: all of them. */
+  /** Table and row id up to which rows older than the history are read; null: all are read. */
   base: [table: string, id: number] | null
-  /** Every change that this snapshot sees is read. */
+  /** All changes visible in this snapshot are read. */
   seen: string
-  /** The changes that this snapshot sees are being read; null: those that are there now come next. */
+  /** Target: the changes visible in this snapshot are being read; null: the next target is the current snapshot. */
   upTo: string | null
-  /** The row of the history up to which those are read; −1: none of them is. */
+  /** History id up to which changes of the target are read; −1: none are. */
   id: string
-  /** The history's newest row that `seen` sees: while it stands, nothing behind it is lost; null where `oldest` says so. */
+  /** Newest row of the history visible in `seen`: while it exists, no later change is lost; null: `oldest` is compared. */
   anchor: string | null
 }
 
@@ -28,7 +28,7 @@ const signatureOf = (text: string, secret: string) =>
   createHmac('sha256', secret).update(`feed mark ${text}`).digest('base64url')
 const lengthOfSignature = 43
 
-/** The mark as a text. The sum shows that it is whole, the signature that this installation wrote it. */
+/** Serialises a mark with a checksum (detects truncation) and a signature of this installation. */
 export function writeMark(
   { epoch, scope, oldest, base, seen, upTo, id, anchor }: Mark,
   installation: string,
@@ -38,7 +38,7 @@ export function writeMark(
   return Buffer.from(`${sumOf(signed)}${signed}`).toString('base64url')
 }
 
-/** 400 for a text that no page of a feed has ever answered; 410 for a mark that this installation has not signed. */
+/** Parses a mark. Throws 400 for a damaged text, 410 for a mark that this installation has not signed. */
 export function readMark(text: string, installation: string): Mark {
   const plain = Buffer.from(text, 'base64url').toString()
   const signed = plain.slice(lengthOfSum)
@@ -47,7 +47,7 @@ export function readMark(text: string, installation: string): Mark {
   const given = Buffer.from(signed.slice(0, lengthOfSignature))
   const own = Buffer.from(signatureOf(content, installation))
   if (given.length !== own.length || !timingSafeEqual(given, own)) throw refusal('markGone')
-  // The signature says that `writeMark` has made it.
+  // The signature proves that `writeMark` wrote the content.
   const [epoch, scope, oldest, base, seen, upTo, id, anchor] = JSON.parse(content) as [
     string,
     string,

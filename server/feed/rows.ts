@@ -7,7 +7,7 @@ import { storedDefaults } from '../history/stored-defaults.ts'
 
 type Content = Readonly<Record<string, unknown>>
 
-/** A change of a row as the history has it; `before` is read where it decides something. */
+/** A row of the history; `before` is null when it is not needed. */
 export type StoredChange = {
   id: string
   change: string
@@ -30,13 +30,13 @@ export const emptiable = [
 const isEmpty = (table: string, { budget, contract, ended_on: ended }: Content) =>
   table === ofQuotas ? budget === 0 && contract === 0 : ended !== null && ended !== undefined
 
-/** Fields that list calls make of others of the same row. */
+/** Fields of list calls that are computed from other columns of the row. */
 const made: Partial<Record<Entity, (content: Content) => object>> = {
   direction: ({ code, name_ru }) => ({ p24: `${String(code)} ${String(name_ru)}` }),
   'speciality-name': ({ name_en }) => ({ special_kg_en: name_en }),
 }
 
-/** The row as its list call has it; what is joined from other rows is their entity's to tell. */
+/** The row as its list call answers it, without fields joined from other rows. */
 function rowOf(entity: Entity, rowId: number, content: Content): Record<string, unknown> {
   const { table, fields } = entityRows[entity]
   const own = Object.entries(fields).filter(([field]) => field !== endedOn.row)
@@ -49,7 +49,7 @@ function rowOf(entity: Entity, rowId: number, content: Content): Record<string, 
   }
 }
 
-/** The action of a change for a reader to whom an empty row is a missing one; undefined where nothing changes for him. */
+/** Action of a change, if empty rows (of `isEmpty`) count as missing; undefined: the change has no effect for the reader. */
 function actionOf({ table, action, before, after }: StoredChange): FeedChange['action'] | undefined {
   if (!emptiable.includes(table)) return action
   const was = before !== null && !isEmpty(table, before)
@@ -59,7 +59,7 @@ function actionOf({ table, action, before, after }: StoredChange): FeedChange['a
   return was ? 'delete' : undefined
 }
 
-/** A change as a follower reads it; none for one that says nothing. */
+/** A change in the feed; empty for a change without effect. */
 export function presentChange(stored: StoredChange): FeedChange[] {
   const entity = entityOf(stored.table)
   const action = actionOf(stored)

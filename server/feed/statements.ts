@@ -3,13 +3,10 @@ import { getTableName } from 'drizzle-orm'
 import { iso } from '#db/statement.ts'
 import { emptiable } from './rows.ts'
 
-/** As many numbers of rows are looked at in one statement for rows from before the history. */
+/** Number of row ids that one statement searches for rows older than the history. */
 export const windowOfIds = 2000
 
-/**
- * Says which history this is: of this cluster and database, counted from this base, which every restore moves. And whether
- * it is still as long as it was.
- */
+/** SQL: identifies the history by cluster, database and base of change numbers, which every restore moves. */
 export const epoch = `
   md5(concat_ws(' ', (SELECT system_identifier FROM pg_control_system()),
     (SELECT oid FROM pg_database WHERE datname = current_database()), change_base())) AS epoch`
@@ -18,16 +15,16 @@ const state = `${epoch},
 
 const rowAnchor = `concat_ws(' ', transaction, id, extract(epoch FROM at))`
 
-/** The newest row of the history as an anchor, after `nowBehind`. */
+/** SQL: anchor of the newest row of the history; uses the tables of `nowBehind`. */
 export const newestAnchor = `(SELECT ${rowAnchor} FROM newest)`
 
-/** Whether the row that the anchor names is still in the history. */
+/** SQL condition: the anchor's row is still in the history. */
 export const isAnchored = (anchor: string) => `(${anchor}::text IS NULL OR EXISTS (
       SELECT FROM history WHERE transaction = split_part(${anchor}::text, ' ', 1)::xid8
         AND id = nullif(split_part(${anchor}::text, ' ', 2), '')::bigint AND ${rowAnchor} = ${anchor}::text
     ))`
 
-/** The snapshot of a statement as common tables, cut off behind the newest transaction of the history, at or behind `seen`. */
+/** SQL: common table expressions with the current snapshot, limited to the newest transaction of the history or to `seen`. */
 export const nowBehind = (seen: string) => `
   now AS MATERIALIZED (SELECT pg_current_snapshot() AS snapshot),
   newest AS MATERIALIZED (SELECT transaction, id, at FROM history ORDER BY transaction DESC, id DESC LIMIT 1),
@@ -38,17 +35,16 @@ export const nowBehind = (seen: string) => `
     SELECT one FROM now, ending, pg_snapshot_xip(now.snapshot) AS one WHERE one::text::bigint < ending.number
   )`
 
-/** The snapshot of `nowBehind` as a value, from `ending`. */
+/** SQL: the limited snapshot of `nowBehind` as a value; selects from `ending`. */
 export const cutSnapshot = `format('%s:%s:%s', coalesce((SELECT min(one::text::bigint) FROM running), number), number,
       (SELECT string_agg(one::text, ',' ORDER BY one) FROM running))::pg_snapshot`
 
 /**
- * The next changes behind a mark. $1: seen, $2: up to, or null, $3: the last id, or −1, $4: the anchor, $5: tables, $6: how many.
+ * The next changes after a mark. $1: seen, $2: upTo or null, $3: last id or −1, $4: anchor, $5: tables, $6: limit.
  *
- * The target is the snapshot of this statement, cut off behind the newest transaction that the history has: a number
- * above it may be given again after a crash. Changes are ordered by their own numbers, which writers of one row draw one
- * after the other, since each waits for the one before; a transaction that another one has built upon is seen by every
- * snapshot that sees the other.
+ * The target is the statement's snapshot, limited to the newest transaction in the history: a higher number may be used again
+ * after a crash. Changes are ordered by history id. For one row this is the order of the changes, because its writers wait
+ * for each other's locks.
  */
 export const readingChanges = `
   WITH ${nowBehind('$1')},
@@ -88,8 +84,8 @@ export const readingChanges = `
     ) AS changes`
 
 /**
- * The rows of a table, from a number on, that are older than the history: those that it does not know, as they stand, and
- * those whose first change found them there, as it found them. $1: the number before the first one.
+ * Rows of a table that are older than the history: rows without history as they are, other rows as their first change found
+ * them. $1: the id after which to search.
  */
 export function readingBase({ table, id }: EntityRows): string {
   const name = getTableName(table)

@@ -4,27 +4,27 @@ import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
 import { cutSnapshot, epoch, isAnchored, newestAnchor, nowBehind } from '../feed/statements.ts'
 
-/** How far the changes of the database are known. */
+/** Position up to which changes are known. */
 export type Mark = {
-  /** The history that the other fields are of. */
+  /** Identifies the history. */
   epoch: string
-  /** Every change that this snapshot sees is known. */
+  /** All changes visible in this snapshot are known. */
   seen: string
-  /** The newest row of the history that `seen` sees: nothing behind it is lost while it is there. */
+  /** Newest row of the history visible in `seen`: while it exists, no later change is lost. */
   anchor: string | null
-  /** How often rows were written in each table that has no history. */
+  /** Number of writes in each table without history, by PostgreSQL's statistics. */
   counts: Readonly<Record<string, number>>
 }
 
-/** Nothing is seen: no transaction has so low a number. */
+/** A snapshot that sees no transaction. */
 const nothing = '1:1:'
 
-/** Behind so many changed rows, every table counts as changed. */
+/** With more changed rows, every table counts as changed. */
 const mostRows = 20_000
 
 /**
- * Reads what changed behind a mark. $1: seen, $2: the anchor, $3: the names of tables, $4: how many rows to look at. Tables without a history are known by the
- * counters of the database, which it brings up to date some seconds late at most.
+ * Reads the tables changed since a mark. $1: seen, $2: anchor, $3: tables, $4: limit of rows. Tables without history are
+ * compared by PostgreSQL's statistics, which are delayed by some seconds.
  */
 const reading = `
   WITH ${nowBehind('$1')},
@@ -51,7 +51,7 @@ const reading = `
 
 type ChangedTablesRow = Mark & { anchored: boolean; isMuch: boolean; tables: string[] }
 
-/** The tables of these names that have changed since the mark, and the mark from which to go on; undefined: that cannot be known. */
+/** Tables changed since the mark, and the next mark; undefined when changes may have been lost. */
 export async function readSince(
   db: Db,
   mark: Mark,
@@ -66,7 +66,7 @@ export async function readSince(
   return { mark: now, tables: isMuch ? [...names] : names.filter((name) => changed.has(name)) }
 }
 
-/** The newest change that is known now. */
+/** The current mark. */
 export async function readMark(db: Db, names: readonly string[]): Promise<Mark> {
   const [found] = await run<ChangedTablesRow>(db, reading, [nothing, null, names, 0])
   if (found === undefined) throw new Error('The database named no snapshot')
@@ -78,19 +78,19 @@ const signatureOf = (content: string, secret: string) =>
   createHmac('sha256', secret).update(`live mark ${content}`).digest('base64url')
 const lengthOfSignature = 43
 
-/** The mark as a text that this installation has signed. */
+/** Serialises and signs a mark. */
 export function writeMark({ epoch, seen, anchor, counts }: Mark, installation: string): string {
   const content = JSON.stringify([epoch, seen, anchor, counts])
   return `${signatureOf(content, installation)}${Buffer.from(content).toString('base64url')}`
 }
 
-/** 410 for a text that this installation has not signed. */
+/** Parses a mark; throws 410 when this installation has not signed it. */
 export function parseMark(text: string, installation: string): Mark {
   const content = Buffer.from(text.slice(lengthOfSignature), 'base64url').toString()
   const given = Buffer.from(text.slice(0, lengthOfSignature))
   const own = Buffer.from(signatureOf(content, installation))
   if (given.length !== own.length || !timingSafeEqual(given, own)) throw refusal('markGone')
-  // The signature shows that `writeMark` has written it.
+  // The signature proves that `writeMark` wrote the content.
   const [epoch, seen, anchor, counts] = JSON.parse(content) as [string, string, string | null, Mark['counts']]
   return { epoch, seen, anchor, counts }
 }

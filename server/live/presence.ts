@@ -16,7 +16,7 @@ export type Message = { readonly from: string } & (
   | { readonly kind: 'here' | 'gone' | 'who' }
 )
 
-/** So many people of a screen are named at most. */
+/** Largest number of listed people on a screen. */
 const mostPeople = 50
 
 /** Places of sessions, and the number of their streams at other instances, by the notifications that this instance received. */
@@ -34,7 +34,7 @@ export function keepPresence(me: string, forgetAfter: number) {
     changed.add(place.screen)
   }
 
-  /** Answers whether it was anywhere. */
+  /** False: the session had no place. */
   function remove(session: string): boolean {
     const before = places.get(session)
     if (before !== undefined) changed.add(before.place.screen)
@@ -74,7 +74,7 @@ export function keepPresence(me: string, forgetAfter: number) {
       return taken
     },
     screenOf: (session: string) => places.get(session)?.place.screen,
-    /** The people on a screen but the one of this session. */
+    /** People on a screen, without those of this session. */
     peopleOn: (screen: string, session: string): Person[] =>
       [...places]
         .filter(([other, { place }]) => place.screen === screen && other !== session)

@@ -5,7 +5,7 @@ import { setup } from '#contract/setup.ts'
 import { system } from '#contract/system.ts'
 import { users } from '#contract/users.ts'
 
-/** The screens that everybody may open. */
+/** Screens that every user may open. */
 const open: ReadonlySet<string> = new Set([
   '/overview',
   '/educational',
@@ -45,7 +45,7 @@ const guarded = new Map<string, Pick<Call, 'may'>>([
 
 export const screens: readonly string[] = [...open, ...guarded.keys()]
 
-/** Why the user may not open a screen; undefined: he may. A screen that does not exist is refused like an administrator's. */
+/** Refusal code when the user may not open a screen; undefined: allowed. An unknown screen is refused like an administrator's. */
 export const hindranceOnScreen = (screen: string, rights: Rights): Hindrance | undefined =>
   open.has(screen)
     ? undefined

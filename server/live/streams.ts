@@ -15,13 +15,13 @@ import { hindranceOnScreen } from './screens.ts'
 
 /** Times in milliseconds. */
 export type LiveOptions = {
-  /** Between two looks at what has changed. */
+  /** Between two queries for changed tables. */
   beat: number
-  /** Between two comments, which keep proxies from ending a stream. */
+  /** Between two comments, without which proxies close an idle stream. */
   comment: number
-  /** A place expires so long after the session has set it. */
+  /** Lifetime of a place after the session has set it. */
   forgetAfter: number
-  /** So many streams of a session, on all instances. */
+  /** Number of streams of a session, on all instances. */
   ofSession: number
   ofInstance: number
 }
@@ -37,7 +37,7 @@ const usual: LiveOptions = {
 /** The channel of notifications between instances. */
 const channel = 'okuu_live'
 
-/** A browser that has not taken so many bytes is cut off: it comes again and asks what it has missed. */
+/** A stream with more unsent bytes is closed; the browser reconnects and asks for what it missed. */
 const mostUntaken = 65_536
 
 /** Rate limit of `settle` for each session: once a second, three calls at once. */
@@ -46,16 +46,16 @@ const places = { atOnce: 3, each: 1000 }
 type StreamState = {
   readonly session: string
   rights: Rights
-  /** Undefined until it begins. */
+  /** Undefined until the stream starts. */
   out: Writable | undefined
-  /** The people that were sent last. */
+  /** People in the last event, as JSON. */
   people: string
 }
 
 const event = (name: 'hello' | 'changed' | 'at', data: object) =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** A session, as instances name it among themselves. */
+/** Short hash of a session's token, for notifications between instances. */
 const nameOf = (token: string) => digestOf(token)?.slice(0, 16) ?? ''
 
 type Dependencies = {
@@ -67,7 +67,7 @@ type Dependencies = {
   failed: (error: unknown) => void
 }
 
-/** The streams of this instance (decision 0064): all of them share one look at the history, and one connection that hears. */
+/** The streams of this instance (decision 0064). They share one query for changes and one connection that listens. */
 export function openLive(
   { db, changes, sessions, tables, failed }: Dependencies,
   options: Partial<LiveOptions> = {},
@@ -143,7 +143,7 @@ export function openLive(
     if (mark === undefined) return
     const read = await readSince(db, mark, tables)
     if (read === undefined) {
-      // Another history: each browser asks from its own mark and learns that it is gone.
+      // The history was replaced: browsers reconnect with their marks and get 410.
       endAll()
       return
     }
@@ -173,7 +173,7 @@ export function openLive(
     for (const { out } of streams) out?.end()
   }
 
-  /** Counts a stream in; answers the function that takes it out. */
+  /** Adds a stream within the limits; returns the function that removes it. */
   async function add(stream: StreamState, token: string): Promise<() => void> {
     const { session } = stream
     // Notifications that were sent before this call are received first.
