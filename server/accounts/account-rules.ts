@@ -2,12 +2,12 @@ import { lengths, login as loginRule } from '#contract/limits.ts'
 import { trimmed } from '../saving/trim.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
-// domain.md#account-rules. Each rule answers how an account falls short of it, as the end of a sentence that begins
-// with what is judged; undefined where nothing is wrong.
+// Rules for logins and passwords (domain.md#account-rules). A function returns the broken rule as the end of a sentence
+// whose subject is the login or password; undefined when no rule is broken.
 
 const shortestPassword = 8
 
-/** How a login, trimmed as the form trims it, cannot be typed or kept. */
+/** The rule that a login breaks, after trimming as the form does. */
 export function loginProblem(login: string): string | undefined {
   const text = trimmed(login)
   if (text.length < loginRule.minLength) return `has at least ${loginRule.minLength} characters`
@@ -17,7 +17,7 @@ export function loginProblem(login: string): string | undefined {
   return undefined
 }
 
-/** How a password cannot be typed into the form, which trims it and takes one line. */
+/** Why a password cannot be typed into the login form, which trims it and has one line. */
 export function typingProblem(password: string): string | undefined {
   if (password === '') return 'is not empty'
   if (password !== password.trim()) return 'has no blanks at its ends: the login screen leaves them out'
@@ -28,7 +28,7 @@ export function typingProblem(password: string): string | undefined {
 
 export type PasswordProblem = 'passwordUntypable' | 'passwordTooShort' | 'passwordIsLogin' | 'passwordCommon'
 
-/** How a password is too weak for this login, or cannot be typed. */
+/** Why a password cannot be typed, or is too weak for this login. */
 export async function passwordProblem(password: string, login: string): Promise<PasswordProblem | undefined> {
   if (typingProblem(password) !== undefined) return 'passwordUntypable'
   const folded = password.normalize('NFKC').toLowerCase()
@@ -37,7 +37,7 @@ export async function passwordProblem(password: string, login: string): Promise<
   return (await isCommonPassword(folded)) ? 'passwordCommon' : undefined
 }
 
-/** The problem of a password for the command line: the end of a sentence that begins with the password. */
+/** The broken rule in words, for the command line. */
 export async function passwordProblemInWords(password: string, login: string): Promise<string | undefined> {
   const problem = await passwordProblem(password, login)
   if (problem === 'passwordUntypable') return typingProblem(password)

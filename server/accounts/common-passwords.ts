@@ -1,17 +1,17 @@
 /**
- * A password in lower case: one of some 49,000 that people take most often, the world over, or of the local list. A text that repeats a few
- * characters is as common as one of a list.
+ * Whether a password (in lower case) is one of some 49,000 most frequent ones, is in the local list, or repeats one to three
+ * characters.
  */
 export async function isCommonPassword(folded: string): Promise<boolean> {
   if (local.has(folded) || /^(.{1,3})\1+$/su.test(folded)) return true
-  // Half a megabyte that only who sets a password needs.
+  // Loaded on demand: the list has half a megabyte.
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return dictionary['passwords-common'].includes(folded)
 }
 
 /**
- * Passwords of eight characters and more that are tried first, in lower case: rows of keys, years, names, the words
- * of an installation like this one, in Latin and Cyrillic. Texts that repeat a few characters are not listed.
+ * Frequent passwords of at least eight characters, in lower case: rows of keys, years, names and words of this product, in
+ * Latin and Cyrillic.
  */
 const local: ReadonlySet<string> = new Set(
   `

@@ -1,11 +1,11 @@
 export type Background = {
-  /** Starts the work unless it runs, has run just now, or is stopped. Never waits, never throws. */
+  /** Starts the work unless it runs, has just run, or was stopped. Does not wait and does not throw. */
   poke: () => void
-  /** Ends what runs, for good; answers when it has ended. */
+  /** Aborts the work for ever; resolves when it has ended. */
   stop: () => Promise<void>
 }
 
-/** Looks several times in the first minute of a day for what has come to it, and at once for what came while none ran. */
+/** Runs the work at once, and then every 15 seconds, so that it also runs in the first minute of a day. */
 export function onTheirDay(
   work: (signal: AbortSignal) => Promise<void>,
   failed: (error: unknown) => void,
@@ -21,9 +21,7 @@ export function onTheirDay(
   }
 }
 
-/**
- * Work that nobody waits for: one at a time, and so many milliseconds apart. Its errors go to `failed` alone.
- */
+/** Runs work in the background, one run at a time; runs start at least `rest` milliseconds apart. Errors go to `failed`. */
 export function inBackground(
   rest: number,
   work: (signal: AbortSignal) => Promise<void>,

@@ -2,14 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { failureCode, isConnectionLoss } from '#db/failures.ts'
 import { reasonOf } from '../process/log.ts'
 
-/** Whether the database answers, asked each second, and the lines of the log about it. */
+/** Checks each second whether the database answers, and logs its absence. */
 export type DatabaseWatch = {
-  /** For five seconds or longer: a failover is waited for, not more. */
+  /** True: the database has not answered for five seconds, which is longer than a failover. */
   isAway: () => boolean
-  /**
-   * Takes a failure that may come from a database that is away, and counts it while that is so. Otherwise `tell` writes a line
-   * of its own.
-   */
+  /** Reports a failure. While the database is away the failure is only counted; otherwise `tell` logs it. */
   note: (error: unknown, tell: () => void) => void
   start: (ask: () => Promise<boolean>) => void
   stop: () => Promise<void>
@@ -36,7 +33,7 @@ declare module 'fastify' {
 export function watchDatabase(write: Write, times = usual): DatabaseWatch {
   let ask: (() => Promise<boolean>) | undefined
   let answeredAt = performance.now()
-  /** Since when it was found not to answer, and when the last line said so. */
+  /** Start of the absence, and time of the last log line about it. */
   let missing: { since: number; toldAt: number } | undefined
   let heldBack = 0
   let last: unknown
@@ -50,7 +47,7 @@ export function watchDatabase(write: Write, times = usual): DatabaseWatch {
     return { ...(last !== undefined && { reason: reasonOf(last) }), ...(code !== undefined && { code }) }
   }
 
-  // A connection that was cut alone is there again after a moment.
+  // A second attempt, because a single broken connection is not an absence.
   const answers = async () => {
     if (ask === undefined || (await ask())) return true
     await sleep(times.again, undefined, { ref: false })

@@ -1,11 +1,11 @@
-/** reliability: an answer of another service is waited for so long and read so far. */
+/** Limits of an answer of another service: time (milliseconds) and size (bytes). */
 export const outgoing = { patience: 5000, size: 262_144 } as const
 
 type Asking = { body?: object; patience?: number; signal?: AbortSignal }
 
 /**
- * Asks another service: GET, or POST where there is a body. Answers its JSON, and throws whatever else comes:
- * nothing in time, a redirect, a status other than 2xx, too much, no UTF-8, no JSON.
+ * Sends a request to another service: GET, or POST with a body. Returns its JSON. Throws on a timeout, a redirect, a status
+ * other than 2xx, too large a body, invalid UTF-8 or invalid JSON.
  */
 export async function askService(url: string, asking: Asking = {}): Promise<unknown> {
   const { body, patience = outgoing.patience, signal } = asking
@@ -27,7 +27,7 @@ async function readText(response: Response): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(await readBytes(response))
 }
 
-/** The whole body, which is too much at some point. */
+/** Reads the body; throws above the size limit. */
 export async function readBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
   const read: Uint8Array[] = []
   let size = 0

@@ -3,14 +3,14 @@ import { Release, type SystemState } from '#contract/system.ts'
 import { askService } from './outgoing.ts'
 
 export type Updates = {
-  /** The newer version that the configured address told last; null: no address is configured, and none was asked. */
+  /** The newer version reported by the configured address; null: no address is configured. */
   read: () => Promise<SystemState['update']>
 }
 
-/** Milliseconds: it is asked when somebody looks, and not more often. */
+/** Minimum time between two requests, which are sent only when an administrator opens the page; milliseconds. */
 const between = 3_600_000
 
-/** A newer version of the program, as UPDATE_URL tells it (domain.md#system-update). Any other response counts as no answer. */
+/** Reads the newest version from UPDATE_URL (domain.md#system-update). An invalid response counts as no answer. */
 export function updateService(url: string | undefined, current: string, now = () => Date.now()): Updates {
   let told: SystemState['update'] = null
   let asked: { at: number; answer: Promise<void> } | undefined
@@ -32,7 +32,7 @@ export function updateService(url: string | undefined, current: string, now = ()
   }
 }
 
-/** By their numbers: 2.10 is newer than 2.9.1. */
+/** Compares versions by their numbers: 2.10 is newer than 2.9.1. */
 export function isNewer(offered: string, current: string): boolean {
   const [one, other] = [offered, current].map((version) => version.split('.').map(Number))
   for (let i = 0; i < 4; i++) {

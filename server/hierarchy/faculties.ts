@@ -13,7 +13,7 @@ import { saving, valuesOf } from '../saving/entity.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 
-/** A faculty on the wire, in the cascade and in the whole list. */
+/** Columns of a faculty in answers. */
 const onWire = { ...rowColumns(facts, faculty), edit: faculty.editable, rev: faculty.rev }
 
 export const listFaculties = read((db, given: Given<BodyOf<typeof hierarchy.faculties>>) =>
@@ -32,7 +32,7 @@ export const listAllFaculties = read((db) =>
     .orderBy(faculty.shortRu, faculty.fullRu, faculty.id),
 )
 
-/** The institution that a faculty belongs to, and the one that the save names: null when there is none. */
+/** `own`: institution of the faculty; `named`: institution in the body, null when it does not exist. */
 const findInstitutions = read((db, given: Given<{ idFaculty: number; idVuz: number }>) =>
   db
     .select({ own: faculty.institutionId, named: institution.id })
@@ -41,7 +41,10 @@ const findInstitutions = read((db, given: Given<{ idFaculty: number; idVuz: numb
     .where(eq(faculty.id, given.idFaculty)),
 )
 
-/** domain.md#faculty-needs-seven: a new faculty needs all seven names. A stored faculty keeps its institution: another one is a 400. */
+/**
+ * Saves a faculty. A new one needs all seven names (domain.md#faculty-needs-seven). Throws 400 for another institution than
+ * that of the stored faculty.
+ */
 export async function saveFaculty(db: Db, body: BodyOf<typeof hierarchy.saveFaculty>, author: Author) {
   if (body.idFaculty === ids.create) return create(db, body, author)
   const { institutionId: _fixed, ...names } = valuesOf(facts, faculty, body)

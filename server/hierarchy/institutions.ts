@@ -20,7 +20,7 @@ export const listInstitutions = read((db, given: Given<BodyOf<typeof hierarchy.i
     .orderBy(institution.fullRu, institution.id),
 )
 
-/** All institutions, over the table or what stands for it. */
+/** All institutions, from the table or a common table expression with its name. */
 export const selectInstitutions = (db: SelectSource) =>
   db
     .select(onWire)
@@ -28,7 +28,7 @@ export const selectInstitutions = (db: SelectSource) =>
     .where(isNull(institution.endedOn))
     .orderBy(institution.fullRu, institution.id)
 
-/** Institutions are never created or deleted, and their Russian names never change: 2, or 7 (stale). */
+/** Saves an institution without its Russian names: 2, or 7 (stale). This call neither creates nor deletes institutions. */
 export function saveInstitution(db: Db, body: BodyOf<typeof hierarchy.saveInstitution>, { userId }: Author) {
   const values = valuesOf(facts, institution, body, ...ownFields)
   return saveRow(db, institution, body.idVuz, values, { user: userId, rev: body.rev })

@@ -16,17 +16,17 @@ export async function listSettings(db: Db): Promise<SettingsRow[]> {
   return [{ trimester: trimester?.value === 1 ? 1 : 0 }]
 }
 
-/** Settings that administrators change, by their keys. */
+/** Settings that administrators change, by key. */
 type Settings = { trimester: SettingsRow['trimester']; supportContact: string }
 
-// Every change of a setting is written down with its key: their number is the revision of all settings together.
+// History rows of settings have the key in their content; their count is the revision of all settings together.
 const changes = `
   SELECT coalesce(after, before) ->> 'key' AS key, at, user_id, row_number() OVER (ORDER BY id) AS number
   FROM history WHERE table_name = 'setting'`
 
 type SavedSettingRow = { key: keyof Settings; rev: number; at: string; id_user: number | null; name: string }
 
-/** The last change of each setting: its number, who made it and when. */
+/** Last change of each setting: revision, author and time. */
 export const listSaved = (db: Db) =>
   run<SavedSettingRow>(
     db,
@@ -37,7 +37,7 @@ export const listSaved = (db: Db) =>
     [],
   )
 
-/** Those that are given. False: one of them was changed after `rev`, and nothing is saved. */
+/** Saves the given settings. False: one was changed after `rev`, and nothing is saved. */
 export const saveSettings = (
   db: Db,
   values: Partial<Settings>,
@@ -62,7 +62,7 @@ export const saveSettings = (
     return true
   })
 
-/** Whom users ask, as an administrator has written it; '' where nobody has. */
+/** Support contact that an administrator has set; '' when none is set. */
 export async function readSupportContact(db: Db): Promise<string> {
   const [row] = await run<{ value: string }>(
     db,
@@ -72,6 +72,6 @@ export async function readSupportContact(db: Db): Promise<string> {
   return row?.value ?? ''
 }
 
-/** The same for pages, at most a second old; what the configuration names counts. */
+/** Returns a function for the support contact, cached for a second; a configured one overrides the setting. */
 export const watchSupportContact = (db: Db, { supportContact = '' }: Pick<Config, 'supportContact'>) =>
   watched(supportContact, async () => supportContact || (await readSupportContact(db)))

@@ -4,7 +4,10 @@ import { run } from '#db/statement.ts'
 import { type Config, evaluation } from '../config/config.ts'
 import { watched } from './watched.ts'
 
-/** Answers whose data this is, at most a second old; undefined of an evaluation with several institutions (domain.md#university-name). */
+/**
+ * Returns a function for the name of the university, cached for a second (domain.md#university-name). Undefined for an
+ * evaluation with several institutions.
+ */
 export function watchUniversity(
   db: Db,
   { organisation }: Pick<Config, 'organisation'>,

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const freshness = 1000
-/** Milliseconds that a page waits for the database; then it has what was known before. */
+/** Time that a page waits for the database; then the previous value is used. Milliseconds. */
 const patience = 300
 
-/** Answers what `read` has read, at most a second old; `first` until then. */
+/** Returns a function that caches the result of `read` for a second; `first` is used until the first result. */
 export function watched<Value>(first: Value, read: () => Promise<Value>): () => Promise<Value> {
   let known = first
   let askedAt = Number.NEGATIVE_INFINITY
@@ -14,7 +14,7 @@ export function watched<Value>(first: Value, read: () => Promise<Value>): () => 
     try {
       known = await read()
     } catch {
-      // Without the database the page is served all the same; whatever it asks for then says why.
+      // The page is served without the database, too; its calls report the failure.
     } finally {
       asking = undefined
     }

@@ -4,7 +4,7 @@ import { run } from '#db/statement.ts'
 
 type KeyUse = { answers: number; bytes: number; path: string }
 
-/** The rows are there: a key's first request has made its own. Keys are written in one order, since two instances write them. */
+/** The rows exist, since a key's first request inserts its row. Ordered by key, so that two instances cannot deadlock. */
 const writing = `
   UPDATE api_key_use u SET last_read = g.path, answers = u.answers + g.answers, bytes = u.bytes + g.bytes, day = current_date,
     day_answers = g.answers + CASE WHEN u.day = current_date THEN u.day_answers ELSE 0 END,
@@ -16,15 +16,15 @@ const writing = `
   ) g
   WHERE u.key_id = g.key_id`
 
-/** Between two writings. */
+/** Time between two writes; milliseconds. */
 const rest = 3000
 
-/** The most characters of a path that are kept. */
+/** Longest stored path; characters. */
 const longest = 300
 
 /**
- * Counts what keys are given (domain.md#keys-given): in memory, and written down every three seconds and when the app closes, so that
- * a request costs nothing more. Instances add to the same figures.
+ * Counts the answers and bytes of each API key (domain.md#keys-given). The counts are in memory and are written every three
+ * seconds and when the app closes, so that a request does not pay for them. All instances add to the same rows.
  */
 export function countGiven(
   app: FastifyInstance,
@@ -52,7 +52,7 @@ export function countGiven(
         column(({ bytes }) => bytes),
       ])
     } catch (error) {
-      // The counts that could not be written are written with the next ones, which have the later path.
+      // Counts that could not be written are added to the next ones, whose path is the later one.
       const later = counted
       counted = new Map(written)
       for (const [key, given] of later) add(key, given)

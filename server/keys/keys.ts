@@ -9,10 +9,10 @@ import { iso, run } from '#db/statement.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import { type Author, serve } from '../serve.ts'
 
-/** A count of today; one of another day is 0. */
+/** SQL: a count of today; 0 when the stored day is another one. */
 const ofToday = (column: string) => `CASE WHEN u.day = current_date THEN ${column} ELSE 0 END`
 
-/** By name. */
+/** Lists all keys by name. */
 export function listKeys(db: Db): Promise<KeyRow[]> {
   return run(
     db,
@@ -30,11 +30,11 @@ export function listKeys(db: Db): Promise<KeyRow[]> {
   )
 }
 
-/** 256 bits; the database knows only their SHA-256. */
+/** 256 random bits; the database stores their SHA-256. */
 const newSecret = () => randomBytes(32).toString('base64url')
 export const secretHash = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** The user who saves a key is responsible for it from then on. A new key's answer carries its secret, once. */
+/** Saves a key and makes the caller its owner. The answer to a new key contains its secret, which is not stored. */
 export async function saveKey(db: Db, body: BodyOf<typeof keys.save>, { userId }: Author): Promise<KeySaved> {
   const secret = body.id === ids.create ? newSecret() : undefined
   const values = {
@@ -51,7 +51,7 @@ export async function saveKey(db: Db, body: BodyOf<typeof keys.save>, { userId }
 
 export function deleteKey(db: Db, { id }: BodyOf<typeof keys.delete>, { userId }: Author) {
   return transaction(db, userId, async (tx) => {
-    // Held against a request that comes with the key just now.
+    // Locks the key against a concurrent request that would insert a row of api_key_use.
     await run(tx, 'SELECT id FROM api_key WHERE id = $1 FOR UPDATE', [id])
     await run(tx, 'DELETE FROM api_key_use WHERE key_id = $1', [id])
     return deleteRow(tx, apiKey, id, userId)

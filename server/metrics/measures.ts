@@ -6,7 +6,7 @@ import type { Readiness } from '../process/instance.ts'
 import type { Services } from '../services/services.ts'
 import { readMeasured } from '../system/measured.ts'
 
-/** Figures that this process counts by itself: its event loop and memory, its connections, lines and kept answers. */
+/** Registers metrics of this process: event loop, memory, connections, queues, cached answers. */
 export function measureProcess(registry: Registry, services: Services, readiness: Readiness): void {
   const { db, lines, live, responses } = services
   collectDefaultMetrics({ register: registry })
@@ -55,7 +55,7 @@ export function measureProcess(registry: Registry, services: Services, readiness
 
 const second = 1000
 
-/** Figures that have to be read first: the database, the disk, the backups, the licence. To be called before each scrape. */
+/** Registers metrics of database, disk, backups and licence. Call the returned function before each scrape. */
 export function measureInstallation(registry: Registry, services: Services): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const up = gauge('okuu_database_up', 'Whether the database answered just now')
@@ -73,7 +73,7 @@ export function measureInstallation(registry: Registry, services: Services): () 
   return async () => {
     const { database, licence, disk, backup } = await readMeasured(services)
     up.set(Number(database !== undefined))
-    // An unknown figure is left out: an old figure would pass for a new one.
+    // NaN for an unknown figure: the previous value would look current.
     sessions.set(database?.sessions ?? Number.NaN)
     databaseBytes.set(database?.bytes ?? Number.NaN)
     licenceDays.set(licence?.days ?? Number.NaN)

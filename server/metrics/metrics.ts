@@ -10,8 +10,8 @@ import { measureInstallation, measureProcess } from './measures.ts'
 import { measureRequests } from './requests.ts'
 
 /**
- * `/metrics` in Prometheus' format, where the configuration wants it, and never open: with METRICS_PORT on a port of its
- * own, which only this machine reaches unless METRICS_TOKEN guards it; with METRICS_TOKEN alone beside the calls.
+ * Serves `/metrics` for Prometheus: on METRICS_PORT (reachable from this machine only, unless METRICS_TOKEN protects it), or
+ * with METRICS_TOKEN alone on the port of the calls. Without either, nothing is served.
  */
 export function registerMetrics(app: FastifyInstance, services: Services, readiness: Readiness): void {
   const { metricsPort: port, metricsToken: token, host } = services.config
@@ -28,7 +28,7 @@ export function registerMetrics(app: FastifyInstance, services: Services, readin
 
   const own = Fastify({ logger: false })
   serveMetrics(own, text, registry.contentType, token)
-  // Before the app listens: a port that is taken ends the start.
+  // Before the app listens, so that a port in use ends the start.
   app.addHook('onReady', async () => {
     await own.listen({ port, host: token === undefined ? '127.0.0.1' : host }).catch((error: unknown) => {
       throw new Error(`METRICS_PORT cannot be used: ${failureMessage(error)}`, { cause: error })
@@ -55,6 +55,6 @@ function serveMetrics(
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** In a time that tells nothing of the token. */
+/** Compares in constant time. */
 const isSame = (given: string | undefined, token: string) =>
   given !== undefined && timingSafeEqual(digest(given), digest(token))

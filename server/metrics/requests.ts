@@ -3,10 +3,10 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The statuses of deploy/alerts.yml. They count from 0: Prometheus sees no rise in a figure that appears as 1. */
+/** Statuses of deploy/alerts.yml. Their counters start at 0, because Prometheus sees no increase in a counter that starts at 1. */
 const alarming = [429, 500, 503, 507]
 
-/** Measures every answer by its route, never by the address as it was asked for: that could be anything. */
+/** Measures every answer by route, not by address, whose values are unlimited. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'okuu_request_duration_seconds',

@@ -1,13 +1,13 @@
 import type { Failure } from '#contract/system.ts'
 
-/** The calls of this process that failed last, for its administrators. */
+/** Recent failed calls of this process, for administrators. */
 export type Failures = {
   note: (failure: Omit<Failure, 'count'>) => void
   /** The newest first. */
   list: () => Failure[]
 }
 
-/** Keeps so many; calls of one route that fail alike are one, so that a flood of them pushes nothing else out. */
+/** Stores the last `most` failures. Equal failures of one route are one entry, so that many of them do not displace others. */
 export function keepFailures(most = 30): Failures {
   // A Map iterates in the order of insertion: the first one is the oldest.
   const kept = new Map<string, Failure>()

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 
-/** The name of this process among those that may share a database, for its administrators. */
+/** Name of this process among those that share a database, for administrators. */
 export const instanceName = `${hostname()}/${process.pid}`
 
-/** Names this process to whoever can see its connections to the database, and says nothing to others. */
+/** Random id of this process, which is also in the names of its database connections; it reveals nothing to outsiders. */
 export const instanceId = randomBytes(8).toString('hex')
 
-/** The header of `/readyz` that bears the id. */
+/** Header of `/readyz` with the id. */
 export const instanceHeader = 'okuu-instance'
 
 /**
- * Whether this process takes part in serving: false until the first user stands, and before a graceful close. `isBeginning`
- * says which of the two it is.
+ * `ready`: the process serves calls; false until the first user is created, and before a graceful close. `isBeginning`
+ * distinguishes the two.
  */
 export type Readiness = { ready: boolean; isBeginning?: boolean }

@@ -5,8 +5,8 @@ import { failureCode, failureMessage } from '#db/failures.ts'
 import { instanceName } from './instance.ts'
 
 /**
- * Standard output, written to beside the requests in pieces of some kilobytes, or after a tenth of a second. A reader that
- * has stopped reading costs lines, not the server. At the end of the process pino writes what is left.
+ * Writes the log to standard output asynchronously, in blocks or after a tenth of a second. A blocked reader loses lines but
+ * does not block the server. pino writes the rest when the process ends.
  */
 export const openLog = () =>
   pino.destination({
@@ -17,7 +17,7 @@ export const openLog = () =>
     maxLength: 4 * 1024 * 1024,
   })
 
-/** One JSON line a request, and one for each event of an account; never a password, a cookie, a body or a statement's values. */
+/** Options of the log: JSON lines, without passwords, cookies, bodies or values of statements. */
 export function logOptions(level: string) {
   return {
     level,
@@ -33,8 +33,8 @@ const longestText = 300
 const longestStack = 12
 
 /**
- * An error as the log has it. Drizzle's and PostgreSQL's bring the values of the statement along, which are what people
- * have typed: of those errors the parts are named that hold none.
+ * An error for the log. Errors of Drizzle and PostgreSQL contain values of the statement, which users have typed, so only
+ * parts without values are logged.
  */
 function presentError(error: unknown) {
   const code = failureCode(error)
@@ -60,7 +60,7 @@ function presentError(error: unknown) {
   }
 }
 
-/** The failure, in words that hold nothing that was typed. */
+/** Message of an error without values that users have typed. */
 export function reasonOf(error: unknown): string {
   // Class 22 quotes the value that was not accepted.
   const quotes = failureCode(error)?.startsWith('22')
@@ -78,8 +78,8 @@ const second = 1000
 const mostRemembered = 100
 
 /**
- * Lets one of equal lines through each second, with how many were held back since the one before; undefined: it is held
- * back. A disk that is full fails thousands of calls a second.
+ * Returns a rate limiter of one equal line a second: the number of lines suppressed since the last one, or undefined when
+ * the line is suppressed. A full disk would log thousands of lines a second.
  */
 export function onceASecond(): (line: string) => number | undefined {
   const last = new Map<string, { at: number; held: number }>()

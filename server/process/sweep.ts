@@ -1,24 +1,23 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Milliseconds between two looks. */
+/** Interval between two checks; milliseconds. */
 const betweenLooks = 5_000
-/** The part of the time between them in which the event loop of a quiet server is at work. */
+/** A server is idle when its event loop is active for at most this fraction of the interval. */
 const quiet = 0.05
-/** Bytes of garbage for which it is worth it: the looks themselves, and who asks for the state, make less. */
+/** Growth of the heap that makes a collection worthwhile; bytes. */
 const worth = 16 * 1024 ** 2
 
 type SweepOptions = {
-  /** Bytes of V8's heap that are in use. */
+  /** Used bytes of V8's heap. */
   heap: () => number
-  /** The part of the time since it was asked last in which the event loop was at work. */
+  /** Fraction of the time since the last call in which the event loop was active. */
   busy: () => number
 }
 
 /**
- * Gives back the memory of past work as soon as nobody asks for anything: V8 collects when it needs room, and a server that
- * has nothing to do would keep for days what its busiest hour has left. Collecting takes some 50 ms, which only a quiet
- * moment has. Answers how to end it.
+ * Collects garbage when the server is idle: V8 collects only when it needs memory, so an idle server would keep the memory
+ * of its busiest hour. A collection takes some 50 ms. Returns the function that stops it.
  */
 export function sweepInQuietMoments(
   collect = collector(),
@@ -34,9 +33,9 @@ export function sweepInQuietMoments(
 }
 
 /**
- * V8's own collector, which Node hands out where it is started with a flag, or to a context that is made after the flag. Its last
- * resort gives the emptied young generation back, too, which Node 24 lets grow to 100 MB and more. Node 20 does not know these
- * words, and collects its young generation alone when it reads them.
+ * V8's `gc`, which exists in a context created after the flag --expose-gc is set. The flavor `last-resort` also releases the
+ * young generation, which grows to more than 100 MB in Node 24. Node 20 ignores these options and collects the young
+ * generation only.
  */
 function collector(): () => void {
   setFlagsFromString('--expose-gc')
