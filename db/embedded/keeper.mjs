@@ -1,12 +1,12 @@
-// The keeper of a data folder: PostgreSQL's parent, there for as long as that is. It holds the folder's lock, which it hands on
-// to PostgreSQL, and writes a beat each second; when it loses the beat it stops PostgreSQL, since another machine may then start
-// one (docs/decisions/0019-one-server-on-a-folder.md). Plain JavaScript: Node runs it from sources and from dist alike.
+// The keeper of a data folder: PostgreSQL's parent process, which runs as long as the server. It has the folder's lock, which
+// PostgreSQL inherits, and writes a beat each second. When it cannot write the beat it stops PostgreSQL, since another machine
+// may start a server then (docs/decisions/0019-one-server-on-a-folder.md). JavaScript, so that Node runs it without a build.
 import { spawn } from 'node:child_process'
 import { open } from 'node:fs/promises'
 
 /**
- * `launch` in cluster.ts hands over PostgreSQL's words and spawn options, the file of the beat and the beat that was claimed in
- * it, its length in bytes, and milliseconds: how often a beat is written, and how long it may fail.
+ * Job from `launch` in cluster.ts: PostgreSQL's command line and spawn options, the beat's file, content and length in bytes,
+ * the interval of beats (`every`) and the longest time without one (`bound`), milliseconds.
  */
 const { words, options, isLocked, file, beat, bytes, every, bound } = JSON.parse(process.argv[2] ?? '')
 
@@ -14,7 +14,7 @@ const own = { ...beat, pid: process.pid, since: await sinceWhen() }
 const [program, ...rest] = words
 const postgres = spawn(program, rest, {
   ...options,
-  // The lock stays while a process of PostgreSQL is there, also one whose parent was killed.
+  // Inherited by all processes of PostgreSQL: the lock lasts until the last of them ends.
   stdio: ['ignore', 'inherit', 'inherit', ...(isLocked ? [3] : [])],
 })
 
@@ -23,7 +23,7 @@ let written = performance.now()
 let writing = Promise.resolve()
 let isWriting = false
 
-// The beats follow each other: one that hangs is noticed by the clock.
+// Beats are written in sequence; the clock detects a write that hangs.
 function keep() {
   if (performance.now() - written > bound) fence(`no beat could be written for ${bound / 1000} s`)
   if (isWriting) return
@@ -34,7 +34,7 @@ function keep() {
     .finally(() => (isWriting = false))
 }
 
-/** The file is opened again each time, so that a network's file system shows what another machine has written. */
+/** Opens the file for each beat, so that a network file system shows writes of another machine. */
 async function write(state) {
   const handle = await open(file, 'r+')
   try {
@@ -47,7 +47,7 @@ async function write(state) {
   }
 }
 
-/** At once: nothing of PostgreSQL may write any more. */
+/** Kills PostgreSQL, so that it cannot write any more. */
 function fence(reason) {
   if (isFenced) return
   isFenced = true
@@ -62,7 +62,7 @@ function complain({ message }) {
   said = message
 }
 
-/** When this process began, in the kernel's ticks: its number may be given to another one later. */
+/** Start time of this process in kernel ticks, since its pid may be used again; '' on other systems than Linux. */
 async function sinceWhen() {
   if (process.platform !== 'linux') return ''
   const handle = await open('/proc/self/stat')
@@ -71,7 +71,7 @@ async function sinceWhen() {
   return text.slice(text.lastIndexOf(')') + 2).split(' ')[19]
 }
 
-// PostgreSQL is stopped by whoever stops Okuu; a signal for all processes of a terminal is not for the keeper.
+// A signal to all processes of the terminal must not end the keeper: Okuu stops PostgreSQL itself.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => {})
 
 keep()
@@ -82,7 +82,7 @@ postgres.once('error', (error) => {
 })
 postgres.once('exit', (code, signal) => {
   clearInterval(beating)
-  // The processes of a killed server may be there still: the next start looks, because the beat says no end.
+  // No end is written to the beat, because children of a killed server may still run; the next start checks them.
   if (signal !== null || isFenced) process.exit(137)
   void writing
     .then(() => write(code === 0 ? 'stopped' : 'free'))

@@ -43,7 +43,7 @@ export const appUser = pgTable(
     secondFactor: boolean('second_factor').notNull().default(false),
     /** A single sign-on account is bound to the user. In this table for the same reason. */
     signOnBound: boolean('sign_on_bound').notNull().default(false),
-    /** Somebody else chose the password, so the user must change it first. */
+    /** True: another person chose the password, so the user must change it first. */
     passwordGiven: boolean('password_given').notNull().default(false),
     role: varchar('role', { length: 13, enum: roles }).notNull(),
     /** A registrar may save in the catalogues that all institutions share. */

@@ -31,7 +31,7 @@ import {
 /** Now, and the university's time zone: together they say which academic year is in progress. */
 type SeedOptions = { now: Date; timeZone: string }
 
-/** The rows that the product cannot live without. Adds what is missing and changes nothing that stands. */
+/** Inserts rows that the product needs, if missing; existing rows are not changed. */
 export async function seedReference(db: Db, moment: SeedOptions): Promise<void> {
   await transaction(db, null, async (tx) => {
     await tx.insert(halfYear).values(halfYearRows).onConflictDoNothing()
