@@ -40,7 +40,7 @@ async function examine(): Promise<void> {
   if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
 }
 
-/** Opening the embedded database would make it, and whoever looks need not be the user that it must belong to. */
+/** Whether the embedded database does not exist yet. Opening it would create it, possibly as the wrong user. */
 const isBeforeFirstStart = (config: Config) =>
   config.databaseUrl === undefined && !hasCluster(dataDirOf(config))
 

@@ -34,45 +34,42 @@ type CallOptions = {
   readonly unlicensed?: true
   /** Answers before the user has chosen an own password and set up a second factor, or before the second factor alone. */
   readonly early?: true | 'secondFactor'
-  /** Answers its data alone, outside the envelope; a refusal has the envelope all the same. */
+  /** Answers its data without the envelope; a refusal has the envelope. */
   readonly bare?: true
-  /**
-   * The call concerns the caller's own account or work alone: closed while he sees the product as somebody else
-   * (domain.md#view-as).
-   */
+  /** The call is about the caller's own account or work: refused while an administrator views as another user (domain.md#view-as). */
   readonly own?: true
-  /** The call that ends the view as somebody else: of those that save, it alone is open meanwhile. */
+  /** The call that ends the viewing: the only save that is allowed while viewing. */
   readonly whileViewing?: true
-  /** The right that the call demands; without it every user may make the call. A call that saves says it. */
+  /** Required right; undefined: every user. Required for calls that save. */
   readonly may?: May
-  /** The tables of which the answer is made: a save that writes one of them makes it stale. A call says these, or those that it writes. */
+  /** Tables that a read uses: a save that writes one of them makes its answer stale. */
   readonly reads?: Reads
-  /** The tables in which a call that saves may write. */
+  /** Tables that a save may write. */
   readonly writes?: Writes
-  /** The operation of the change that the call makes, where it is not a plain save or delete. */
+  /** Operation of the call's change; undefined: a plain save or delete. */
   readonly operation?: Operation
-  /** A read that asks much of server or database: it has its turn in a line of its own (domain.md#dear-reads). */
+  /** An expensive read, which has its own queue (domain.md#dear-reads). */
   readonly dear?: true
-  /** The body may have 2 MB, as many long rows have. */
+  /** The body may have 2 MB. */
   readonly large?: true
   /**
-   * The call works through thousands of rows: it has the time that this takes and its turn in the line of long work
-   * (domain.md#long-work); `all`: its turn there only where its `entity` is `all`, a whole institution.
+   * The call processes thousands of rows: it has a longer time limit and the queue of long calls (domain.md#long-work). `all`:
+   * it uses that queue only for the `entity` `all` (a whole institution).
    */
   readonly long?: true | 'all'
-  /** At most one at a time: while it runs, another one is refused at once with this code. */
+  /** While the call runs, a second one is refused with this code. */
   readonly alone?: Exclude<RefusalCode, 'serverError'>
-  /** The answer is a file and not the envelope; a refusal has the envelope all the same. */
+  /** The answer is a file instead of the envelope; a refusal has the envelope. */
   readonly file?: true
-  /** The answer is a stream of server-sent events; a refusal has the envelope all the same. */
+  /** The answer is a stream of server-sent events; a refusal has the envelope. */
   readonly stream?: true
-  /** A browser makes the call by itself: it does not count as activity of the user. */
+  /** The client makes the call without the user: it does not count as activity. */
   readonly passive?: true
-  /** The body is a form with a file of at most so many bytes. */
+  /** The body is a form with a file; its limit in bytes. */
   readonly upload?: number
-  /** A key reads it: one for this entity's rows, or every key. */
+  /** API keys that may make the call: those with this entity, or all. */
   readonly readByKey?: Entity | 'all'
-  /** The server's message on success, a key of server/answers/messages. */
+  /** Message on success: a key of server/answers/messages. */
   readonly says?: 'loggedOut'
 }
 

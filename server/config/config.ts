@@ -56,7 +56,7 @@ export type Config = SignInConfig & {
   metricsPort: number | undefined
   /** Token for reading the metrics. */
   metricsToken: string | undefined
-  /** Who may read the API documentation: everybody, or signed-in users. */
+  /** Readers of the API documentation: everybody, or signed-in users. */
   apiDocs: 'open' | 'users'
   logLevel: string
 }

@@ -9,8 +9,7 @@ import type { Years } from './read.ts'
 type Edited = BodyOf<typeof newYear.apply>['take'][number]['values']
 export type TakenRow = { readonly row: Planned; readonly values: Edited }
 
-// A row that stands is left alone, whoever made it meanwhile. Rows are ordered, so that two writers never wait for each
-// other crosswise.
+// Existing rows are not changed (ON CONFLICT DO NOTHING). Rows are ordered, so that two writers cannot deadlock.
 
 const writingGroups = `
   INSERT INTO study_group (speciality_group_id, intake_year_id, extra, individual_name)

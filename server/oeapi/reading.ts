@@ -98,8 +98,8 @@ async function findByConditions(
 type Extent = { count: number; last: number }
 
 /**
- * A page of all objects lies in one part of the kind or in neighbours, whose order is that of their ranks: each is walked by its
- * primary key, and from the end that is nearer. From the last id that was counted, so that rows that come meanwhile shift nothing.
+ * Reads a page from the parts of a kind, in the order of their ranks. A part is read by primary key from its nearer end. Rows
+ * above the last counted id are excluded, so that new rows do not shift the page.
  */
 async function findInParts(
   { db, responses }: Sources,

@@ -64,7 +64,7 @@ function startComparing(db: Db, entity: ComparedEntity, at: string, last: Pair[]
       one.last = pairs
     },
     () => {
-      // compared again by whoever asks next
+      // The next call compares again.
       one.at = ''
     },
   )

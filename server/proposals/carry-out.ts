@@ -148,10 +148,7 @@ export function isPossible({ entity, action }: Pick<ProposedWork, 'entity' | 'ac
   return action === 'change' || !isMadeElsewhere
 }
 
-/**
- * Tries the work as the proposal asks for it, by the rights of whoever will decide, and takes it back: what its save answers,
- * with nothing saved.
- */
+/** Carries out the proposed work with all rights and rolls it back; returns the answer of its save. */
 export async function tryOut(
   tx: Db,
   work: ProposedWork,

@@ -12,7 +12,7 @@ export type SearchConditions = {
   patterns: (string | null)[]
   /** The patterns transliterated for the index. */
   keys: (string | null)[]
-  /** Patterns of a group name with year (ПИ-1-26/2, ПИ-1-); null: the word is none. */
+  /** Patterns of a group name with year (ПИ-1-26/2, ПИ-1-); null: the word cannot be one. */
   names: (string | null)[]
   nameKeys: (string | null)[]
 }

@@ -1,9 +1,9 @@
 import { doorText } from '#contract/door-text.ts'
 import { doorOf } from '../saving/trim.ts'
 
-// JSON.parse says nothing of where a value stood; whoever corrects a file looks for its line.
+// JSON.parse does not report the lines of values, which users need to correct a file.
 
-/** A value's line in the text, and the values that it holds, by their field or their place in the list. */
+/** Line of a value in the text, and its nested values by field or index. */
 type PlacedValue = { line: number; held: Map<string, PlacedValue> }
 
 type Token = { text: string; line: number }
@@ -11,8 +11,8 @@ type Token = { text: string; line: number }
 const places = new WeakMap<object, PlacedValue>()
 
 /**
- * Reads JSON, every text as a call's body has it. `lineOf` knows the line of every object in it.
- * A text that is not JSON throws, with the line where one is known.
+ * Parses JSON and normalises its texts as those of a body. `lineOf` then returns the line of every object. Throws for
+ * invalid JSON, with the line when it is known.
  */
 export function readLines(text: string): unknown {
   const value = parsed(text)

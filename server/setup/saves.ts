@@ -33,11 +33,11 @@ const saveFields = (db: Db, body: InstitutionBody, { userId }: Author, ...fields
   })
 type Field = (typeof setupFields | typeof ownFields)[number]
 
-/** An institution's Russian names, its ministry, ownership and status; everything else of it is saved by `upd-vuz`. */
+/** Saves an institution's Russian names, ministry, ownership and status; the call `upd-vuz` saves its other fields. */
 export const saveRussianNames = (db: Db, body: InstitutionBody, author: Author) =>
   saveFields(db, body, author, ...setupFields)
 
-/** All fields of an institution at once; whoever is not an administrator saves what `upd-vuz` does. */
+/** Saves all fields of an institution; for a user who is not an administrator only those of the call `upd-vuz`. */
 export const saveWholeInstitution = (db: Db, body: InstitutionBody, caller: Caller) =>
   saveFields(db, body, caller, ...(caller.rights.role === 'administrator' ? [] : ownFields))
 

@@ -44,14 +44,14 @@ async function addRows(db: Db, config: Config, now: Date, report: (text: string)
 }
 
 /**
- * The first user of a database that has none; answers the login when its password was generated. It is made when the
- * server listens: a start that fails before would have made a password that nobody has seen.
+ * Creates the first user of a database without users; returns the login when the password was generated. Called after the
+ * server listens, because a start that fails earlier would not print the password.
  */
 export async function addFirstUser(connection: Connection, config: Config): Promise<FirstLogin | undefined> {
   const { db } = connection
   if (await hasRows(db, 'app_user')) return undefined
   return oneAtATime(connection, async () => {
-    // Another instance may have made it meanwhile.
+    // Another instance may have created it while this one waited for the lock.
     if (await hasRows(db, 'app_user')) return undefined
     const password = config.adminPassword ?? randomBytes(9).toString('base64url')
     const user = { login: config.adminLogin, name: '', surname: config.adminLogin }

@@ -5,7 +5,7 @@ export type Size = { day: string; bytes: number }
 
 const keptDays = 400
 
-/** Writes down how large the database is today, once a day whoever asks first. */
+/** Stores today's size of the database, unless it is stored already. */
 export async function noteSize(db: Db, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   await run(
@@ -17,7 +17,7 @@ export async function noteSize(db: Db, now: Date): Promise<void> {
   )
 }
 
-/** The sizes of so many days, the oldest first. */
+/** Sizes of the last `days` days, oldest first. */
 export async function listSizes(db: Db, days: number): Promise<Size[]> {
   return run(
     db,

@@ -126,7 +126,7 @@ async function changeSettings(
   { support, trimester, rev }: BodyOf<typeof system.saveSettings>,
   { services, userId }: Caller,
 ): Promise<SaveAnswer> {
-  // Written by whoever runs the machine, it would count all the same.
+  // The configured contact overrides the setting.
   if (support !== undefined && services.fixedSupport !== undefined)
     throw refusal('badField', { field: 'support' })
   const isSaved = await saveSettings(

@@ -3,7 +3,7 @@ import { entityOf, entityRows } from '../../entities.ts'
 import type { StoredRow } from '../label-rules.ts'
 import { changedColumns, isEmptyQuota, isSameValue, type NetChange } from './net.ts'
 
-/** What the undo does with a row: deletes it, inserts it again, or sets the columns of `content`. */
+/** Action of the undo on a row: delete it, insert it again, or set the columns of `content`. */
 export type RowAction = {
   readonly kind: 'remove' | 'return' | 'put'
   readonly row: NetChange
