@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeUnder, textOf } from './sources.ts'
+import { codeUnder, productUnder, textOf } from './sources.ts'
 
 const roots = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'scripts', 'tools']
 
@@ -33,4 +33,72 @@ test.each([
       .map((text) => `${path}: ${text.replaceAll(/\s+/g, ' ')}`),
   )
   expect(found).toEqual([])
+})
+
+/** A sentence that uses one of these has a plainer verb or noun: deadlock, in the meantime, again, the caller (docs/style.md). */
+const riddle = /\b(?:anew|crosswise|meanwhile|whoever)\b/i
+
+test('comments: server and database → no words that have to be read twice', () => {
+  const found = productUnder('contract', 'db', 'server', 'cli').flatMap((path) =>
+    sentencesIn(path)
+      .filter((text) => riddle.test(text))
+      .map((text) => `${path}: ${text.replaceAll(/\s+/g, ' ')}`),
+  )
+  expect(found).toEqual([])
+})
+
+/** A type that says what happened to a row, not what it is: `Asked`, `Kept`, `Judging`. */
+const participle =
+  /^(?:export )?(?:type|interface) ((?:Begun|Found|Given|Held|Kept|Known|Made|Meant|Read|Said|Seen|Sent|Sought|Taken|Told|Values|Written)|[A-Z][a-z]+(?:ed|ing))\b/gm
+
+/** The list may only become shorter. */
+const participles = [
+  'cli/doctor.ts Finding',
+  'contract/catalogues/catalogues.ts Named',
+  'contract/entities/fields.ts Nothing',
+  'contract/entities/registry.ts Having',
+  'contract/live.ts Changed',
+  'contract/overview.ts Checked',
+  'contract/paste.ts Pasted',
+  'contract/reorganisation.ts Affected',
+  'contract/rights.ts Belonging',
+  'db/embedded.ts Embedded',
+  'db/read.ts Given',
+  'server/background/outgoing.ts Asking',
+  'server/checks/acknowledge.ts Named',
+  'server/checks/act-file.ts Importing',
+  'server/checks/findings.ts Found',
+  'server/checks/findings.ts Listed',
+  'server/checks/messages.ts Told',
+  'server/checks/place.ts Asked',
+  'server/checks/place.ts Named',
+  'server/derived/bring-up-to-date.ts Derived',
+  'server/duplicates/entities.ts Compared',
+  'server/feed/feed.ts Reading',
+  'server/merge/absorb.ts Joined',
+  'server/merge/absorb.ts Labelled',
+  'server/merge/joining.ts Joining',
+  'server/new-year/plan-rows.ts Planned',
+  'server/new-year/write.ts Edited',
+  'server/oeapi/reading.ts Paging',
+  'server/overview/attention.ts Asked',
+  'server/overview/attention.ts Found',
+  'server/overview/checked.ts Asked',
+  'server/overview/places.ts Asked',
+  'server/overview/twins.ts Kept',
+  'server/reorganisation/scopes.ts Scoped',
+  'server/reorganisation/steps.ts Found',
+  'server/response-cache/answer.ts Encoding',
+  'server/response-cache/changes.ts Following',
+  'server/setup/apply-file.ts Adding',
+  'server/setup/apply-file.ts Applied',
+  'server/succession/succession.ts Found',
+  'server/system/measured.ts Measured',
+]
+
+test('types: server and database → a role (XOptions, XRow, XResult) instead of a participle', () => {
+  const found = productUnder('contract', 'db', 'server', 'cli').flatMap((path) =>
+    [...textOf(path).matchAll(participle)].map(([, name]) => `${path} ${name}`),
+  )
+  expect(found.toSorted()).toEqual(participles)
 })
