@@ -61,11 +61,13 @@ test('EditableTable: a new row is changed while it is saved → its second save 
   render(<Positions server={server} />)
   await expect.element(button('Изменить: Лектор')).toBeVisible()
   await add()
+  const release = server.holdSaves()
   await enter('Тьютор', '2')
-  // an untouched one is left without a word, downwards
+  // the next new row is empty, so the key leaves it
   await userEvent.keyboard('{Control>}{ArrowDown}{/Control}')
   await expect.element(field('Должность', 'Тьютор')).toHaveFocus()
   await userEvent.keyboard('{Tab}33')
+  release()
   await expect.poll(server.stored).toEqual({ Лектор: '1', Тьютор: '2' })
   // the row has come into the list, and the field under the fingers is the same
   await userEvent.keyboard('3')
@@ -80,8 +82,10 @@ test('EditableTable: a new row is changed while it is saved → its second save 
 
   // right behind one another
   await add()
+  const releaseAgain = server.holdSaves()
   await enter('Куратор', '4')
   await userEvent.keyboard('{Control>}{ArrowDown}{/Control}{Tab}5{Enter}')
+  releaseAgain()
   await expect.poll(server.stored).toEqual({ Лектор: '1', Тьютор: '333', Куратор: '5' })
   expect(server.calls.slice(2)).toEqual(['create Куратор 4', 'update Куратор 5'])
 })

@@ -17,6 +17,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 export const positionsServer = (given: readonly Values[], latency: number) => {
   let rows: readonly Position[] = given.map((values, at) => ({ id: at + 1, rev: 1, ...values }))
   let lost = 0
+  let held: Promise<void> | undefined
   const calls: string[] = []
   const store = (id: number, rev: number | undefined, values: Values): SaveAnswer => {
     if (rows.some((row) => row.name === values.name && row.id !== id)) return duplicate()
@@ -42,6 +43,12 @@ export const positionsServer = (given: readonly Values[], latency: number) => {
     loseAnswers: (count: number) => {
       lost = count
     },
+    /** Saves wait until the returned function is called. */
+    holdSaves: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
     read: async () => {
       await pause(latency / 2)
       const now = rows
@@ -49,6 +56,7 @@ export const positionsServer = (given: readonly Values[], latency: number) => {
       return now
     },
     save: async (id: number, rev: number | undefined, values: Values) => {
+      await held
       await pause(latency / 2)
       calls.push(`${id > 0 ? 'update' : 'create'} ${values.name} ${values.hours}`)
       const answer = store(id, rev, values)
