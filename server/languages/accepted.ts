@@ -15,7 +15,7 @@ import { now, readLabels } from '../history/labels.ts'
 import type { Caller } from '../serve.ts'
 import { listNamedTexts, type NamedText } from './named-texts.ts'
 
-/** The texts on which a remark is dismissed in any row: the words that it is about, else the whole name. */
+/** Texts for which a remark is dismissed in every row: the faulty words, or the whole name. */
 const textsOf = (kind: DefectKind, text: string, language: NameLanguage): string[] =>
   isOfWords(kind)
     ? [...new Set(wrongWords(kind, text, language).map((word) => word.toLowerCase()))]
@@ -26,7 +26,7 @@ type AcceptedRemarkRow = { table_name: string | null; record: number | null; fie
   'lang' | 'kind' | 'text'
 >
 
-/** Finds the defects of a name that are not dismissed (domain.md#language-accepted). */
+/** Returns a function that lists the defects of a name, without dismissed ones (domain.md#language-accepted). */
 export async function readRemarks(db: Db) {
   const stored = await run<AcceptedRemarkRow>(
     db,
@@ -54,7 +54,7 @@ const accepting = `
   SELECT $1, $2::integer, $3, $4, $5, one, $7::integer FROM unnest($6::text[]) AS one
   ON CONFLICT ON CONSTRAINT accepted_remark_same DO NOTHING`
 
-/** Dismisses a remark: 2; what has no such remark is 404, a field that is not a name 400. */
+/** Dismisses a remark: 2. Throws 404 when the name has no such remark, 400 when the field is not a name. */
 export const acceptRemark = (
   db: Db,
   { entity, id, field, kind, word = false }: BodyOf<typeof languages.accept>,
@@ -83,7 +83,7 @@ const listing = `
   FROM accepted_remark r LEFT JOIN app_user person ON person.id = r.author
   WHERE $1::text IS NULL OR r.table_name = $1 ORDER BY r.id DESC LIMIT 1000`
 
-/** The dismissed remarks, the newest first. */
+/** Dismissed remarks, newest first. */
 export async function listAccepted(
   db: Db,
   { entity }: BodyOf<typeof languages.accepted>,
@@ -101,7 +101,7 @@ export async function listAccepted(
   return rows.map(({ table_name, id_user: id, ...row }) => {
     const of = rowOf({ table_name, record: row.record })
     const named = table_name === null ? undefined : entityOf(table_name)
-    // The table is one of those whose names are watched.
+    // `accepted_remark` refers only to tables with names.
     const person = presentPerson({ ...row, id }, caller)
     return {
       ...row,
@@ -112,7 +112,7 @@ export async function listAccepted(
   })
 }
 
-/** The remark is told again: 8; 404 where it was not accepted. */
+/** Shows a dismissed remark again: 8. Throws 404 when it was not dismissed. */
 export const tellAgain = (
   db: Db,
   { id }: BodyOf<typeof languages.tellAgain>,

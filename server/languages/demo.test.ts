@@ -9,7 +9,7 @@ const server = testServer()
 
 beforeAll(() => seedDemo(server.db, testMoment), 60_000)
 
-/** Every name of the demo country that is not fit for a diploma, and why: what db/seed/demo/defects.ts says, and all else. */
+/** Defective names of the demo country, with the reasons (see db/seed/demo/defects.ts). All other names have no defect. */
 const defective = `
 faculty | Колледж | en | sameAsKyrgyz
 direction | 530600 Журналистика | en | empty
@@ -43,7 +43,7 @@ discipline | Б.3.40 Электроснабжение | ky | empty
 discipline | Б.3.41 Метрология | en | sameAsKyrgyz
 `
 
-/** The defects of a name, of which an institution has two, in one line. */
+/** Defects, one line for each name; a name that occurs in two institutions has one line. */
 async function found() {
   const lines = new Map<string, Set<string>>()
   for (const entity of namedEntities)
@@ -55,12 +55,12 @@ async function found() {
 }
 
 // @rule language-kinds demo-country-holds
-test('the demo country: every missing, copied and mistyped name is found, and nothing that is right', async () => {
+test('languages: demo country → exactly the missing, copied and mistyped names have defects', async () => {
   expect((await found()).toSorted()).toEqual(defective.trim().split('\n').toSorted())
 })
 
 // @rule language-summary
-test('the demo country: the bars count what the list names', async () => {
+test('languages: demo country → counts of the summary = lines of the list', async () => {
   const summary = await server.get(languages.summary, {})
   const counted = summary.flatMap(({ defects }) => Object.values(defects)).reduce((sum, one) => sum + one, 0)
   expect(counted).toBe((await server.get(languages.defects, { limit: 10_000 })).length)

@@ -6,7 +6,7 @@ import type { NamedEntity } from '#contract/languages.ts'
 import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
 import { tables } from '../entities.ts'
 
-/** A name of an entity: how its list call names the field in each language, and which column of the table it is. */
+/** A name of an entity: its field in list rows by language, and its columns. */
 export type NameFields = {
   readonly fields: Readonly<Record<NameLanguage, string>>
   readonly columns: 'name' | 'short' | 'full'
@@ -15,7 +15,7 @@ export type NameFields = {
 
 export type NamedTable = {
   readonly table: PgTable & Readonly<Record<'id' | 'rev', PgColumn>>
-  /** A row is called by its code, if it has one, and by the last of its names. */
+  /** A row's label is its code, if it has one, and the last of its names. */
   readonly coded: boolean
   readonly names: readonly NameFields[]
 }
@@ -35,14 +35,14 @@ function namedOf(entity: NamedEntity): NamedTable {
       const { language, name, max } = one
       if (language !== 'ru' || name === undefined || max === undefined) return []
       const pairs = languages.map((each) => inLanguage(one, each))
-      // A pair was made for each language.
+      // `pairs` has an entry for each language.
       return { fields: Object.fromEntries(pairs) as NameFields['fields'], columns: name, length: max }
     }),
   }
 }
 
-/** Every entity with names in three languages, and the fields of its names. */
+/** Entities with names in three languages, and their name fields. */
 export const namedRows = Object.fromEntries(
   namedEntities.map((entity) => [entity, namedOf(entity)]),
-  // Its keys are those of the list.
+  // The keys are those of `namedEntities`.
 ) as Readonly<Record<NamedEntity, NamedTable>>

@@ -18,7 +18,7 @@ import { listNamedTexts } from './named-texts.ts'
 
 type Fix = BodyOf<typeof languages.fix>['fixes'][number]
 
-/** Corrects names of many rows in one change (domain.md#language-fix): of a refused row nothing is saved, all others are. */
+/** Corrects names of many rows in one change (domain.md#language-fix). A refused row is skipped; the others are saved. */
 export async function fixNames(
   db: Db,
   { fixes }: BodyOf<typeof languages.fix>,
@@ -44,7 +44,7 @@ export async function fixNames(
   })
 }
 
-/** The fixed names that have a defect still. */
+/** Fixed names that still have a defect. */
 async function remarksLeft(tx: Db, fixes: readonly Fix[]) {
   const remarksOn = await readRemarks(tx)
   const texts = new Map<NamedEntity, Awaited<ReturnType<typeof listNamedTexts>>>()
@@ -59,7 +59,7 @@ async function remarksLeft(tx: Db, fixes: readonly Fix[]) {
   )
 }
 
-/** The fixes of each row together, in the order of the tables and ids: two calls at once wait, and do not lock each other. */
+/** Groups fixes by row. Ordered by table and id, so two calls cannot deadlock. */
 function byRow(fixes: readonly Fix[]): [Fix, ...Fix[]][] {
   const rows = new Map<string, [Fix, ...Fix[]]>()
   for (const [place, fix] of fixes.entries()) {
@@ -72,7 +72,7 @@ function byRow(fixes: readonly Fix[]): [Fix, ...Fix[]][] {
   return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
 }
 
-/** The value without blanks at its ends; refused where it says nothing or is longer than the field. */
+/** The trimmed value. Throws when it is blank or longer than the field. */
 function readValue({ entity, field, value }: Fix, place: number): string {
   const name = namedRows[entity].names.find(({ fields }) => Object.values(fields).includes(field))
   if (name === undefined) throw refusal('badField', { field: `fixes.${place}.field` })
@@ -83,7 +83,7 @@ function readValue({ entity, field, value }: Fix, place: number): string {
   return text
 }
 
-/** 2, 3 (another row has the name) or 7 (stale, locked). A violated constraint rolls back this row alone. */
+/** Answers 2, 3 (another row has the name) or 7 (stale or locked). A violated constraint rolls back only this row. */
 async function fixRow(tx: Db, first: Fix, more: readonly Fix[], user: number) {
   if (more.some(({ rev }) => rev !== first.rev)) return sms.updateRefused
   await run(tx, 'SAVEPOINT fix', [])
@@ -104,7 +104,7 @@ function saveNames(
   return saveRow(tx, table, id, values, { user, rev, locked: lockedIn(entity) })
 }
 
-/** The field by the name of its column. */
+/** Key in the entity's facts of the field that rows call `field`. */
 function propertyOf(entity: NamedEntity, field: string): string {
   const { fields }: EntityFacts = factsOf[entity]
   const found = Object.keys(fields).find((key) => fields[key]?.row === field)

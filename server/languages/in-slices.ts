@@ -2,7 +2,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 
 const longestSlice = 3
 
-/** Does something with each of many, and lets other calls have their turn every few milliseconds. */
+/** Calls `act` for each element, and yields to other calls every 3 ms. */
 export async function inSlices<T>(all: readonly T[], act: (one: T) => void): Promise<void> {
   let began = performance.now()
   for (const one of all) {

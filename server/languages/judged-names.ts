@@ -23,7 +23,7 @@ type CachedNames = { at: string; names: Promise<JudgedName[]> }
 
 const watched = namedEntities.map((entity) => `('${getTableName(tables[entity])}')`).join(', ')
 
-/** The newest change of a name's table, looked up table by table in the index of the history. */
+/** Number of the newest change to a table with names. One index lookup a table. */
 const newest = `
   SELECT concat(max(last.change), ' ', (SELECT concat(count(*), ' ', max(id)) FROM accepted_remark)) AS at FROM (VALUES ${watched}) AS one (name)
   CROSS JOIN LATERAL (
@@ -32,7 +32,7 @@ const newest = `
 
 const kept = new WeakMap<object, Map<NameLanguage, CachedNames>>()
 
-/** Every name with its defects: looked through again only when one has changed since. */
+/** All names with their defects; cached until a name or a dismissal changes. */
 export async function judgedNames(db: Db, language: NameLanguage): Promise<JudgedName[]> {
   const [last] = await run<{ at: string }>(db, newest, [])
   const own = kept.get(db.$client) ?? new Map<NameLanguage, CachedNames>()

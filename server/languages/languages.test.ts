@@ -15,7 +15,7 @@ const defectsOf = async (entity: 'direction' | 'faculty' | 'qualification', id: 
 
 describe('languages: defects', () => {
   // @rule language-kinds
-  test('a row with a gap and a copy → each by its field, with what the other languages say', async () => {
+  test('row with a gap and a copy → one line a field, with the texts in the other languages', async () => {
     const direction = await given.direction({
       code: '650200',
       nameRu: 'Металлургия',
@@ -42,14 +42,14 @@ describe('languages: defects', () => {
   })
 
   // @rule language-kinds
-  test('a faculty → its short and its full name', async () => {
+  test('faculty → defects of the short and of the full name', async () => {
     const faculty = await given.faculty({ shortRu: 'ФТ', shortKy: 'ТФ', shortEn: 'FT', fullKy: '' })
     const found = await defectsOf('faculty', faculty.id, { lang: 'ky' })
     expect(found.map(({ field, kind }) => [field, kind])).toEqual([['p23-2_kg', 'empty']])
   })
 
   // @rule language-suggestion
-  test('another row has the same Russian name → its sound name is suggested, from the same catalogue first', async () => {
+  test('another row has the same Russian name → its correct name is suggested, first from the same catalogue', async () => {
     const lacking = await given.direction({ nameRu: 'Телематика', nameKy: 'Телематика' })
     await given.specialityName({ nameRu: 'телематика ', nameEn: 'Telematics of names' })
     const elsewhere = await defectsOf('direction', lacking.id)
@@ -60,13 +60,13 @@ describe('languages: defects', () => {
   })
 
   // @rule language-suggestion
-  test('the other row’s name has a defect itself, or nobody has the same text → nothing is suggested', async () => {
+  test('the other row’s name has a defect, too, or no row has the same text → no suggestion', async () => {
     const lacking = await given.qualification({ nameRu: 'Геофизик', nameKy: 'Геофизик' })
     await given.discipline({ nameRu: 'Геофизик', nameEn: 'Геофизик' })
     expect((await defectsOf('qualification', lacking.id))[0]?.suggestion).toBeNull()
   })
 
-  test('limit → so many; an unknown kind, language or entity → 400', async () => {
+  test('limit → number of lines; unknown kind, language or entity → 400', async () => {
     expect(await get(languages.defects, { limit: 1 })).toHaveLength(1)
     for (const body of [{ kind: 'wrong' }, { lang: 'kg' }, { entity: 'room' }, { limit: 0 }])
       expect((await ask(languages.defects, body)).status).toBe(400)
@@ -75,7 +75,7 @@ describe('languages: defects', () => {
 
 describe('languages: defects page by page', () => {
   // @rule language-board
-  test('a page → so many names with all their defects, each with its place and how many there are', async () => {
+  test('a page → its number of names with all their defects, the position of each and the total', async () => {
     for (const code of ['95 1', '95 2', '95 3'])
       await given.discipline({ code, nameRu: `Ткачество ${code}`, nameKy: 'Ткачество', nameEn: 'Ткачество' })
     const all = await get(languages.defects, { entity: 'discipline', lang: 'en', limit: 10_000 })
@@ -89,7 +89,7 @@ describe('languages: defects page by page', () => {
         .slice(0, first.length)
         .map((row) => ({ ...row, line: names.indexOf(row.id) + 1, lines: names.length })),
     )
-    // past the end is the last
+    // A page after the last one answers the last one.
     expect(await page(99)).toEqual(await page(Math.ceil(names.length / 2)))
     expect(all[0]).not.toHaveProperty('line')
     for (const wrong of [0, -1, 1.5, '1'])
@@ -99,7 +99,7 @@ describe('languages: defects page by page', () => {
 
 describe('languages: summary', () => {
   // @rule language-summary
-  test('of each entity and language the rows, those that are filled, and the defects by kind', async () => {
+  test('summary → rows, filled rows and defects by kind, for each entity and language', async () => {
     const before = await get(languages.summary, {})
     expect(before).toHaveLength(27)
     await given.level({ nameRu: 'Курсы', nameKy: '', nameEn: 'Courses ' })
@@ -134,7 +134,7 @@ describe('languages: fix', () => {
     (await get(catalogues.directions, {})).find(({ id_direction }) => id_direction === made[place]?.id)
 
   // @rule language-fix
-  test('stale, locked and taken rows are refused whole, the others saved in one change', async () => {
+  test('stale, locked and duplicate rows → refused, others saved in one change', async () => {
     const fixes = [
       fixOf(0, 'p24_kg', ' Карапа иши ', 1),
       fixOf(0, 'p24_en', 'Pottery', 1),
@@ -170,7 +170,7 @@ describe('languages: fix', () => {
   })
 
   // @rule language-fix
-  test('every row refused → 7, and no change', async () => {
+  test('every row refused → 7, no change', async () => {
     const [answer] = await get(languages.fix, { fixes: [fixOf(1, 'p24_en', 'Smithery', 9)] })
     expect(answer).toEqual({
       sms: sms.updateRefused,
@@ -186,13 +186,13 @@ describe('languages: fix', () => {
     ['more than a name holds', { value: 'я'.repeat(301) }, 400],
     ['no revision', { rev: undefined }, 400],
     ['an unknown row', { id: 8 }, 404],
-  ])('%s → %d, and nothing is saved', async (_, over, status) => {
+  ])('%s → %d, nothing saved', async (_, over, status) => {
     const fixes = [fixOf(1, 'p24_en', 'Smithery', 1), { ...fixOf(1, 'p24_en', 'Smithery', 1), ...over }]
     expect((await ask(languages.fix, { fixes })).status).toBe(status)
     expect(await stored(1)).toMatchObject({ p24_en: '' })
   })
 
-  test('no fix or too many → 400; a short name is short', async () => {
+  test('no fix or too many → 400; short name → its own limit of length', async () => {
     expect((await ask(languages.fix, { fixes: [] })).status).toBe(400)
     const many = Array.from({ length: 201 }, () => fixOf(1, 'p24_en', 'Smithery', 1))
     expect((await ask(languages.fix, { fixes: many })).status).toBe(400)
@@ -202,9 +202,9 @@ describe('languages: fix', () => {
   })
 })
 
-describe('languages: a remark that is none', () => {
+describe('languages: dismissed remarks', () => {
   // @rule language-accepted
-  test('of a row → left out until its text changes; listed, and told again when taken back', async () => {
+  test('dismissed for a row → hidden until its text changes; listed; restored → shown again', async () => {
     const row = { nameRu: 'Работа в Ubuntu', nameKy: 'Ubuntu менен иштөө', nameEn: 'Work in Ubuntu' }
     const direction = await given.direction({ code: '650201', ...row })
     const other = await given.direction({ code: '650202', ...row })
@@ -234,7 +234,7 @@ describe('languages: a remark that is none', () => {
   })
 
   // @rule language-accepted
-  test('of a word → left out wherever it stands, and counted nowhere', async () => {
+  test('dismissed for a word → hidden in all rows, and not counted', async () => {
     const names = (text: string) => ({ nameRu: text, nameKy: 'Иштөө', nameEn: 'Work' })
     const one = await given.direction({ code: '650203', ...names('Работа в Debian') })
     const other = await given.direction({ code: '650204', ...names('Иное в debian') })
@@ -252,7 +252,7 @@ describe('languages: a remark that is none', () => {
   })
 
   // @rule language-accepted language-fix
-  test('a fix that still has a remark says so', async () => {
+  test('fix with a remaining defect → saved, the answer has the remark', async () => {
     const direction = await given.direction({
       code: '650206',
       nameRu: 'Без чисел',

@@ -12,7 +12,7 @@ import { judgedNames } from './judged-names.ts'
 import { listAllNamedTexts, type NamedText } from './named-texts.ts'
 import { suggestions } from './suggestions.ts'
 
-/** How complete each catalogue's names are in each language, and how many have which defect. */
+/** Filled rows of each entity in each language, and number of defects by kind. */
 async function summarise(db: Db): Promise<LanguageSummaryRow[]> {
   const judged = await judgedNames(db, 'ru')
   return namedEntities.flatMap((entity) => {
@@ -29,10 +29,10 @@ async function summarise(db: Db): Promise<LanguageSummaryRow[]> {
   })
 }
 
-/** A name with what is wrong with it in one language. */
+/** A name and its defects in one language. */
 type Defective = { name: NamedText; lang: NameLanguage; kinds: DefectKind[] }
 
-/** The names that have defects, entity by entity, in the order of the lists: the first of them, or a page. */
+/** Defective names in the order of the lists: the first `limit` of them, or one page. */
 async function listDefects(
   db: Db,
   { entity, kind, lang, limit = ranges.defects.usual, page }: BodyOf<typeof languages.defects>,

@@ -6,8 +6,8 @@ import type { NamedText } from './named-texts.ts'
 export type Suggestion = { value: string; from: { id: number; label: string } }
 
 /**
- * Finds a name for one that has a defect: the sound one of another row that has the same text in another language, in
- * Russian rather than in Kyrgyz or English, of the same entity rather than of another. Never a guess.
+ * Returns a function that finds a correct text for a defective name: the name of another row with the same text in another
+ * language. Russian is compared before Kyrgyz and English; rows of the same entity are preferred.
  */
 export async function suggestions(all: readonly NamedText[]) {
   const byText = new Map<string, NamedText[]>()
@@ -33,7 +33,7 @@ export async function suggestions(all: readonly NamedText[]) {
   }
 }
 
-// Abbreviations are compared with abbreviations alone.
+// Short names are compared only with short names.
 const keyOf = ({ name }: NamedText, language: NameLanguage, text: string) =>
   `${name.columns === 'short' ? 'short' : 'name'} ${language} ${text}`
 
