@@ -12,7 +12,7 @@ const server = testServer()
 
 beforeAll(() => seedDemo(server.db, testMoment), 60_000)
 
-/** The pairs by their labels. */
+/** Pairs by the labels of their rows. */
 async function pairs(entity: ComparedEntity) {
   const rows = await server.get(duplicates.list, { entity })
   const rowOf = (id: number) => ({ table: getTableName(compared[entity].table), id, moment: now })
@@ -30,7 +30,7 @@ const certain = async (entity: ComparedEntity) =>
   (await pairs(entity)).filter((pair) => /^(code|name)/.test(pair)).slice(0, 20)
 
 // @rule duplicate-why
-test('the demo country: every twin and every code of two names is found, and nothing else', async () => {
+test('duplicates: demo country → exactly its twins and codes with two names are listed', async () => {
   expect((await certain('speciality-name')).toSorted()).toEqual(
     [
       'code name likeness | 531001 Кыргызский язык и литература | 531001 Кыргызский язык и литература.',
@@ -52,7 +52,7 @@ test('the demo country: every twin and every code of two names is found, and not
 })
 
 test.each(comparedEntities.filter((one) => one !== 'speciality-name' && one !== 'department'))(
-  'the demo country: nothing of %s is certain to stand twice',
+  'duplicates: demo country, %s → no certain pair',
   async (entity) => {
     expect(await certain(entity)).toEqual([])
   },

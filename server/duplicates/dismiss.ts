@@ -28,12 +28,12 @@ const dismissing = (table: string) => `
     OR (d.first_name IS NULL AND excluded.first_name IS NOT NULL)
   RETURNING (SELECT change FROM who) AS change`
 
-/** The folded name of each row of a catalogue. */
+/** SQL: the folded name of each row of a table. */
 const named = (table: string) =>
   `SELECT record, ${foldedName('f')} AS name FROM name_folding f WHERE table_name = '${table}'`
 
 /**
- * These two are not duplicates; they are listed again once one of them has changed. With `names` no two rows of these two names are
+ * Dismisses a pair until one of its rows changes. `names`: dismisses all pairs of rows with these two names
  * (domain.md#duplicate-dismissed).
  */
 export async function dismissDuplicate(

@@ -18,9 +18,9 @@ const pairOf = async (entity: ComparedEntity, one: { id: number }, other: { id: 
 
 const names = { nameKy: 'Маданият таануу', nameEn: 'Cultural Studies' }
 
-describe('duplicates: why', () => {
+describe('duplicates: reasons', () => {
   // @rule duplicate-why
-  test('one code under two names → code', async () => {
+  test('same code, two names → code', async () => {
     const one = await given.direction({ code: '99 1', nameRu: 'Физика' })
     const other = await given.direction({ code: '99  1', nameRu: 'Ботаника' })
     const foreign = await given.direction({ code: '992', nameRu: 'Зоология' })
@@ -35,7 +35,7 @@ describe('duplicates: why', () => {
     ['a hyphen that joins', 'Микро-климатология', 'Микроклиматология'],
     ['Latin letters', 'Кoсмическая геология', 'Космическая геология'],
     ['an honoured name', 'Университет им. Тоголока Молдо', 'Университет имени Тоголока Молдо'],
-  ])('equal after folding, %s → name', async (_, first, second) => {
+  ])('names equal after folding, %s → name', async (_, first, second) => {
     const one = await given.specialityName({ nameRu: first })
     const other = await given.specialityName({ nameRu: second })
     const pair = await pairOf('speciality-name', one, other)
@@ -44,7 +44,7 @@ describe('duplicates: why', () => {
   })
 
   // @rule duplicate-why
-  test('the same name in Kyrgyz → name; two empty names → nothing', async () => {
+  test('same Kyrgyz name → name; two empty names → no pair', async () => {
     const one = await given.qualification({ nameRu: 'Логопед', nameKy: 'Сүйлөө дарыгери' })
     const other = await given.qualification({ nameRu: 'Речевой терапевт', nameKy: 'Суйлоо  дарыгери' })
     const third = await given.qualification({ nameRu: 'Кочегар' })
@@ -55,7 +55,7 @@ describe('duplicates: why', () => {
   })
 
   // @rule duplicate-likeness
-  test('a misspelt Russian name → likeness; other numbers → nothing', async () => {
+  test('misspelt Russian name → likeness; other numbers → no pair', async () => {
     const one = await given.discipline({ nameRu: 'Основы програмирования сетей' })
     const other = await given.discipline({ nameRu: 'Основы программирования сети' })
     const pair = await pairOf('discipline', one, other)
@@ -72,12 +72,12 @@ describe('duplicates: why', () => {
     ['Терапевтическая стоматология', 'Хирургическая стоматология', undefined],
     ['Математика', 'Высшая математика', undefined],
     ['Гостинично-ресторанный бизнес', 'Кафедра гостинично-ресторанного бизнеса', undefined],
-    // both words are misspelt at their beginnings
+    // Both words are misspelt at the beginning.
     ['Программирование микроконтроллеров', 'Прогаммирование микрконтроллеров', 0.737],
     ['Материаловедение металлургии', 'Матириаловедение миталлургии', 0.647],
     ['Гидроэлектростанциялардын курулушу', 'Гидраэлектростанциялардын куурулушу', 0.775],
     ['Мугалимдердин квалификациясын жогорулатуу', 'Мугалымдердин кволификациясын жогурулатуу', 0.66],
-  ])('«%s», «%s» → from 0.6 on in one language: %s', async (first, second, likeness) => {
+  ])('«%s», «%s» → likeness from 0.6 in one language: %s', async (first, second, likeness) => {
     const [one, other] = [
       await given.discipline({ nameRu: first, code: '' }),
       await given.discipline({ nameRu: second, code: '' }),
@@ -101,14 +101,17 @@ describe('duplicates: why', () => {
       'Кыргыз тили',
       undefined,
     ],
-  ])('«%s», «%s» and «%s», «%s» → from 0.5 on in two: %s', async (ru, ruLike, ky, kyLike, likeness) => {
-    const one = await given.qualification({ nameRu: ru, nameKy: ky })
-    const other = await given.qualification({ nameRu: ruLike, nameKy: kyLike })
-    expect((await pairOf('qualification', one, other))?.likeness).toBe(likeness)
-  })
+  ])(
+    '«%s», «%s» and «%s», «%s» → likeness from 0.5 in two languages: %s',
+    async (ru, ruLike, ky, kyLike, likeness) => {
+      const one = await given.qualification({ nameRu: ru, nameKy: ky })
+      const other = await given.qualification({ nameRu: ruLike, nameKy: kyLike })
+      expect((await pairOf('qualification', one, other))?.likeness).toBe(likeness)
+    },
+  )
 
   // @rule duplicate-likeness
-  test('half alike in two languages → likeness; in one → nothing', async () => {
+  test('half alike in two languages → likeness; in one → no pair', async () => {
     const one = await given.level({ nameRu: 'Наука о культуре', ...names })
     const two = { nameRu: 'Культурология', nameKy: 'Маданиятты таануу', nameEn: 'Culture Studies' }
     const other = await given.level(two)
@@ -118,7 +121,7 @@ describe('duplicates: why', () => {
   })
 
   // @rule duplicate-why
-  test('profiles under a direction’s code → no duplicates, until one has a code elsewhere', async () => {
+  test('profiles under a direction’s code → no pair, until one has a code elsewhere', async () => {
     const direction = await given.direction({ code: '881100', nameRu: 'Словесность' })
     const code = direction.code
     const own = await given.specialityName({ code, nameRu: 'Словесность' })
@@ -129,7 +132,7 @@ describe('duplicates: why', () => {
   })
 
   // @rule duplicate-why
-  test('a department, a room, a study form → only in one faculty, building, programme', async () => {
+  test('department, room, study form → compared within one faculty, building, programme', async () => {
     const { id: facultyId } = await given.faculty()
     const one = await given.department({ facultyId, nameRu: 'Кафедра «Физики»' })
     const other = await given.department({ facultyId, nameRu: 'Кафедра физики' })
@@ -149,7 +152,7 @@ describe('duplicates: why', () => {
   })
 
   // @rule duplicate-why
-  test('licences and group names → by the only name that they have', async () => {
+  test('licences and group names → compared by their only name', async () => {
     const one = await given.licence({ resolution: '№ LD-55', startsOn: '2020-01-01' })
     const other = await given.licence({ resolution: '№ LD 55', startsOn: '2021-01-01' })
     expect((await pairOf('licence', one, other))?.why).toContain('name')
@@ -161,7 +164,7 @@ describe('duplicates: why', () => {
   })
 
   // @rule duplicate-why
-  test('the most certain first: code and name, name, code, likeness', async () => {
+  test('order → code and name, name, code, likeness', async () => {
     const pairs = await get(duplicates.list, { entity: 'speciality-name' })
     const certainty = pairs.map(({ why, likeness }) => {
       const [code, name] = [why.includes('code'), why.includes('name')]
@@ -173,7 +176,7 @@ describe('duplicates: why', () => {
 
 describe('duplicates: dismissed', () => {
   // @rule duplicate-dismissed
-  test('not listed until one of the two changes', async () => {
+  test('dismissed → not listed until one of the rows changes', async () => {
     const one = await given.level({ nameRu: 'Интернатура общая' })
     const other = await given.level({ nameRu: 'Интернатура «общая»' })
     const body = { entity: 'level' as const, ids: [other.id, one.id] }
@@ -186,7 +189,7 @@ describe('duplicates: dismissed', () => {
   })
 
   // @rule duplicate-dismissed undo-exact
-  test('undone by the change that its answer tells → listed again; undone again → dismissed', async () => {
+  test('undo of the change in the answer → listed again; undo of that → dismissed', async () => {
     const one = await given.level({ nameRu: 'Ординатура общая' })
     const other = await given.level({ nameRu: 'Ординатура «общая»' })
     const dismiss = () => ask(duplicates.dismiss, { entity: 'level', ids: [one.id, other.id] })
@@ -196,7 +199,7 @@ describe('duplicates: dismissed', () => {
     expect(await pairOf('level', one, other)).toBeDefined()
     await get(history.undo, { change: undone?.change ?? '' })
     expect(await pairOf('level', one, other)).toBeUndefined()
-    // dismissed a second time since: the first one stands no more alone
+    // Dismissed again after a change: the first dismissal is not in force any more.
     await run(server.db, `UPDATE level SET name_en = 'General' WHERE id = $1`, [one.id])
     await dismiss()
     expect(await get(history.undo, { change: first })).toEqual([
@@ -205,7 +208,7 @@ describe('duplicates: dismissed', () => {
   })
 
   // @rule duplicate-dismissed
-  test('by their names → no two rows of these names are listed, also after a change; the list has it, restored → listed again', async () => {
+  test('dismissed by names → no pair of these names is listed, also after a change; the dismissal is listed, restored → pairs are listed again', async () => {
     const names = ['Прикладная математика', 'Прикладная математика и']
     const made: { id: number }[] = []
     for (const faculty of [await given.faculty(), await given.faculty()])
@@ -226,7 +229,7 @@ describe('duplicates: dismissed', () => {
     expect(await pairs()).toEqual([undefined, undefined])
     await run(server.db, `UPDATE department SET name_en = 'Applied' WHERE id = $1`, [one.id])
     expect(await pairs()).toEqual([undefined, undefined])
-    // the same again changes nothing
+    // The same call again changes nothing.
     expect((await ask(duplicates.dismiss, { ...body, ids: [one.id, other.id] })).status).toBe(200)
 
     const [row] = await get(duplicates.dismissed, { entity: 'department' })
@@ -248,7 +251,7 @@ describe('duplicates: dismissed', () => {
   })
 
   // @rule duplicate-dismissed history-changes
-  test('the journal tells a dismissal by its two rows, also among the works of its kind', async () => {
+  test('journal → a dismissal has the labels of both rows, and is found by its kind', async () => {
     const one = await given.level({ nameRu: 'Аспирантура общая' })
     const other = await given.level({ nameRu: 'Аспирантура «общая»' })
     const answer = await ask(duplicates.dismiss, { entity: 'level', ids: [one.id, other.id] })
@@ -270,7 +273,7 @@ describe('duplicates: dismissed', () => {
     expect((await ask(duplicates.dismiss, { entity: 'level', ids })).status).toBe(400)
   })
 
-  test('an unknown row → 404; an entity that is not compared → 400', async () => {
+  test('unknown row → 404; entity without comparison → 400', async () => {
     const { id } = await given.level()
     expect((await ask(duplicates.dismiss, { entity: 'level', ids: [id, 8] })).status).toBe(404)
     expect((await ask(duplicates.list, { entity: 'faculty' })).status).toBe(400)
@@ -289,13 +292,13 @@ describe('duplicates: while typing', () => {
     ['the name in Russian', { 'p24-2': 'легкая «атлетика»' }, ['name', 'likeness']],
     ['the name in Kyrgyz', { p24_kg: 'Женил атлетика' }, ['name']],
     ['most of the name', { 'p24-2': 'Лёгкая атлетик' }, ['likeness']],
-  ])('%s → the row, by its label', async (_, values, why) => {
+  ])('%s → the row, with its label', async (_, values, why) => {
     expect(await get(duplicates.like, { entity: 'direction', values })).toMatchObject([
       { label: '770100 Лёгкая атлетика', why },
     ])
   })
 
-  test('in Kyrgyz → the Kyrgyz label; the row itself, another field or nothing → no row', async () => {
+  test('in Kyrgyz → the Kyrgyz label; the row itself, another field or no text → no row', async () => {
     const values = { 'p24-2': 'Легкая атлетика' }
     const [row] = await get(duplicates.like, { entity: 'direction', values }, { lang: 'ky' })
     expect(row?.label).toBe('770100 Жеңил атлетика')
@@ -307,7 +310,7 @@ describe('duplicates: while typing', () => {
     expect(await get(duplicates.like, { entity: 'direction', values: {} })).toEqual([])
   })
 
-  test('a room → those of its building', async () => {
+  test('room → rooms of the same building', async () => {
     const room = await given.room({ number: '317' })
     const other = await given.room({ number: '317' })
     const values = { number: '317', id_korpus: String(room.buildingId) }

@@ -7,26 +7,26 @@ import { entityRows } from '../entities.ts'
 type Name = 'ru' | 'ky' | 'en'
 
 type Comparison = {
-  /** The fields that are compared as names, by language. */
+  /** Fields that are compared as names, by language. */
   readonly names: Readonly<{ ru: string } & Partial<Record<Name, string>>>
-  /** The field that two rows should not share. */
+  /** Field that should be unique. */
   readonly code?: string
-  /** The field within whose rows names are compared; the whole catalogue without it. */
+  /** Field with the id of the row within which names are compared; undefined: the whole catalogue. */
   readonly scope?: string
 }
 
-/** How an entity's rows are compared, and under which names its list call shows their columns. */
+/** How rows of an entity are compared, and its columns by row field. */
 export type Compared = Comparison & {
   readonly table: PgTable
   readonly fields: Readonly<Record<string, PgColumn>>
-  /** The fields that cannot change in a row with `editable` false (domain.md#protected-locked). */
+  /** Row fields that cannot change while `editable` is false (domain.md#protected-locked). */
   readonly locked: readonly string[]
 }
 
 function comparedOf(entity: ComparedEntity): Compared {
   const facts: EntityFacts = factsOf[entity]
   const { table, fields, locked } = entityRows[entity]
-  // whether a row is protected is not a field that a merge takes
+  // A merge does not take over `editable`.
   const own = Object.entries(fields).filter(([, { name }]) => name !== 'editable')
   return {
     ...comparisonOf(facts),
@@ -36,7 +36,7 @@ function comparedOf(entity: ComparedEntity): Compared {
   }
 }
 
-/** Names in three languages, or the one by which people know a row. */
+/** The names in three languages; else the identifying text of the row. */
 function comparisonOf({ entity, fields, compared }: EntityFacts): Comparison {
   const rowField = (key: string) => {
     const row = fields[key]?.row
@@ -56,13 +56,13 @@ function comparisonOf({ entity, fields, compared }: EntityFacts): Comparison {
   }
 }
 
-/** Every entity whose rows are compared and merged. */
+/** Entities whose rows are compared and merged. */
 export const compared = Object.fromEntries(
   comparedEntities.map((entity) => [entity, comparedOf(entity)]),
-  // Its keys are those of the list.
+  // The keys are those of `comparedEntities`.
 ) as Readonly<Record<ComparedEntity, Compared>>
 
-/** The column of a field that the entity is known to have. */
+/** Column of a row field. Throws when the entity has no such field. */
 export function columnOf({ fields }: Compared, field: string): PgColumn {
   const column = fields[field]
   if (column === undefined) throw new Error(`No column is called ${field}`)

@@ -21,7 +21,7 @@ test.each([
   ['Университет имени Баласагына', 'университет баласагына'],
   ['И. Раззаков атындагы университет', 'и. раззаков университет'],
   ['Именитый режим. Безымянный', 'именитыи режим. безымянныи'],
-  // Latin c, a, e, o, K inside Cyrillic; a word of Latin letters alone stays
+  // Latin c, a, e, o, K in a Cyrillic word are replaced; a word of only Latin letters is not.
   ['Kaфедра физики в cemье', 'кафедра физики в семье'],
   ['IT-технологии на PhD', 'it технологии на phd'],
   ['про\u200Bграмма сис\u00ADтем', 'программа систем'],
@@ -39,7 +39,7 @@ async function likeness(...names: [string, string]) {
 }
 
 describe('duplicates: likeness', () => {
-  // The figures of trigrams over Cyrillic letters, where a server's ctype knows them.
+  // Trigram similarity of Cyrillic text, as in a database whose ctype knows Cyrillic letters.
   // @rule duplicate-likeness
   test.each([
     ['Биология', 'Биология', 1],
@@ -49,7 +49,7 @@ describe('duplicates: likeness', () => {
     ['Музейное дело и охрана памятников', 'Музейное дело и охрана памятника', 0.861],
     ['Режиссура жана актер чеберчилиги', 'Режиссура жана актер чеберчилигинин', 0.865],
     ['Объём', 'Объект', 0.444],
-  ])('«%s», «%s» → %d on every server', async (one, other, expected) => {
+  ])('«%s», «%s» → %d, whatever the server’s ctype', async (one, other, expected) => {
     expect(await likeness(one, other)).toBe(expected)
   })
 })
@@ -57,7 +57,7 @@ describe('duplicates: likeness', () => {
 describe('duplicates: marks', () => {
   const marks = (name: string) => marksOf(foldName(name))
 
-  test('no name → none; of long ones three of four words each, by their beginnings and by their endings, as integers', () => {
+  test('no name → no marks; long names → triples of four words, by beginning and by ending, as integers', () => {
     expect(marks('')).toEqual([])
     expect(
       marks('Эксплуатация транспортно-технологических машин и комплексов горных предприятий'),
@@ -65,7 +65,7 @@ describe('duplicates: marks', () => {
     for (const mark of marks('Прикладная информатика в экономике')) expect(mark).toBe(Math.trunc(mark) | 0)
   })
 
-  test('words that end alike → each mark once', () => {
+  test('words with the same ending → each mark once', () => {
     const all = marks('Психология, физиология, биология и экология')
     expect(new Set(all).size).toBe(all.length)
   })
@@ -76,7 +76,7 @@ describe('duplicates: marks', () => {
     ['Юриспруденция', 'Юреспруденция', true],
     ['Програмная инженерия', 'Программная инженерия', true],
     ['Технология и организация производства', 'Технологии и организации производств', true],
-    // every word is misspelt at its beginning
+    // Every word is misspelt at the beginning.
     ['Эксплуатация транспорта', 'Эсксплуатация транпорта', true],
     ['Материаловедение металлургии', 'Матириаловедение миталлургии', true],
     ['Мугалимдердин квалификациясын жогорулатуу', 'Мугалымдердин кволификациясын жогурулатуу', true],

@@ -1,24 +1,24 @@
 import { withKyrgyzLetters, withoutUnseen } from '#contract/door-text.ts'
 import { letterByLetter } from '../derived/letter-by-letter.ts'
 
-// How names are compared for duplicates (domain.md#duplicate-folding); the search has a folding of its own, `fold`.
+// Folding of names for comparison (domain.md#duplicate-folding). The search has its own folding, `fold`.
 
 const withPlainLetters = letterByLetter('өүңёй', 'оунеи')
 const withCyrillicTwins = letterByLetter('aceopxykmtbh', 'асеорхукмтвн')
-// Five Cyrillic letters are digits, since there are more of them than Latin ones; numbers are compared besides.
+// Five Cyrillic letters map to digits, since Latin has too few letters. Real digits are compared separately.
 const inAscii = letterByLetter('абвгдежзиклмнопрстуфхцчшщыъьэюя', 'abvgdejziklmnoprstufhcqwxy09876')
 
 const hyphensQuotesBrackets = /[-\u2010-\u2015\u2212"'`«»„“”‟‘’‚‛‹›()[\]{}]/g
 const mixedWord = /[а-я][aceopxykmtbh]|[aceopxykmtbh][а-я]/
 const honoured = /(?<![a-zа-я0-9])(им\.|(имени|атындагы)(?![a-zа-я0-9]))/g
 
-/** Latin letters in a word that has a Cyrillic one become the Cyrillic letters that they look like. */
+/** In a word with Cyrillic letters, replaces Latin letters that look Cyrillic. */
 const withoutLatinTwins = (lowered: string) =>
   mixedWord.test(lowered)
     ? lowered.replace(/[a-zа-я]+/g, (word) => (/[а-я]/.test(word) ? withCyrillicTwins(word) : word))
     : lowered
 
-/** Quotes, hyphens and brackets become blanks, characters without width go. */
+/** Replaces quotes, hyphens and brackets by blanks, and removes zero-width characters. */
 export function foldName(name: string): string {
   const lowered = withoutUnseen(withKyrgyzLetters(name)).normalize('NFKC').toLowerCase()
   return withoutLatinTwins(withPlainLetters(lowered).replace(hyphensQuotesBrackets, ' '))
@@ -27,18 +27,17 @@ export function foldName(name: string): string {
     .trim()
 }
 
-/** A folded text in ASCII: where a database's ctype is C, trigrams pass over every other letter. */
+/** A folded text in ASCII, because trigrams skip all other letters in a database whose ctype is C. */
 export const lettersOf = (folded: string): string =>
   inAscii(folded)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
 /**
- * The parts that two names share when they are alike, with the name's numbers each: the beginnings of three of its four longest words
- * or their endings, of two where it has three, of both or of the longer where it has two, the beginning or the ending of a
- * single one. So a name is found whose every word is misspelt at the same end. To look for neighbours among marks is a
- * thousand times quicker than to compare every name with every other. A mark is the number of its text: of two texts that
- * share one the names are compared in vain.
+ * Hashes of parts of a name, each together with the name's numbers. Similar names share at least one, so that pairs are found
+ * by an index instead of comparing all names. The parts are the beginnings, and the endings, of three of the four longest
+ * words; of two words, if the name has three; of both or the longer one, if it has two; of the only word. So a name is found,
+ * too, when each of its words is misspelt at the same end. A collision of hashes costs one needless comparison.
  */
 export function marksOf(folded: string): number[] {
   const numbers = folded.replace(/[^0-9]+/g, ' ').trim()
@@ -50,7 +49,7 @@ export function marksOf(folded: string): number[] {
   return [...new Set(marks.map((mark) => numberOf(`${mark}|${numbers}`)))]
 }
 
-/** Words in threes, each as one text; in twos where there are no more than three. */
+/** Combinations of three words, each joined to one text; also of two, when there are at most three words. */
 function together(parts: readonly string[]): string[] {
   const sorted = parts.toSorted(byLetters)
   return sorted.flatMap((first, a) =>
@@ -68,7 +67,7 @@ const beginningOf = (word: string) => word.slice(0, partLength)
 const endingOf = (word: string) => `-${word.slice(-partLength)}`
 const byLetters = (a: string, b: string) => (a < b ? -1 : 1)
 
-/** The four longest words, the longest first, of those that begin alike one. */
+/** The four longest words, longest first; of words with the same beginning only the longest. */
 function longestWords(folded: string): string[] {
   const short = folded.length < 9
   const byBeginning = new Map<string, string>()
@@ -80,7 +79,7 @@ function longestWords(folded: string): string[] {
   return [...byBeginning.values()].toSorted((a, b) => b.length - a.length || byLetters(a, b)).slice(0, 4)
 }
 
-/** FNV-1a, in the 32 bits of PostgreSQL's integer. */
+/** FNV-1a as a signed integer of 32 bits, the range of PostgreSQL's `integer`. */
 function numberOf(text: string): number {
   let hash = 0x811c9dc5
   for (let place = 0; place < text.length; place++)

@@ -6,7 +6,7 @@ import { bringUpToDate, type Derived, type Source } from '../derived/bring-up-to
 import { columnOf, compared } from './entities.ts'
 import { foldName, lettersOf, marksOf } from './folding.ts'
 
-/** Three names as they are compared, by the columns of `name_folding`. */
+/** Columns of `name_folding` for three names. */
 export function foldNames(names: Readonly<Record<'ru' | 'ky' | 'en', string>>) {
   const [ru, ky, en] = [foldName(names.ru), foldName(names.ky), foldName(names.en)]
   return {
@@ -42,14 +42,14 @@ const sourceOf = (entity: ComparedEntity): Source => {
   }
 }
 
-/** The table `name_folding`: the names of every row that is compared, folded. */
+/** Table `name_folding`: the folded names of every compared row. */
 export const nameFoldings: Derived = {
   name: 'name_folding',
   way: 'name_folding, marks at both ends, unseen signs',
   sources: comparedEntities.map(sourceOf),
 }
 
-/** Has all names of an entity folded, and those that decide about them (server/duplicates/judgement.ts). */
+/** Updates the folded names of an entity, and of directions if the judgement needs them (server/duplicates/judgement.ts). */
 export const foldAll = (db: Db, entity: ComparedEntity): Promise<void> =>
   bringUpToDate(db, nameFoldings, [
     getTableName(compared[entity].table),

@@ -4,7 +4,7 @@ import type { ComparedEntity } from '#contract/duplicates.ts'
 const alikeAlone = 0.6
 const alikeTogether = 0.5
 
-/** The dearer comparison is last: the numbers are compared only where the texts are alike. */
+/** Numbers are compared last, since that costs most. */
 const sameNumbers = (language: string) =>
   `duplicate_numbers(a.folded_${language}) = duplicate_numbers(b.folded_${language})`
 
@@ -12,15 +12,15 @@ const sameText = (language: string) =>
   `(a.folded_${language} <> '' AND replace(a.folded_${language}, ' ', '') = replace(b.folded_${language}, ' ', '')
     AND ${sameNumbers(language)})`
 
-/** How similar two names are; 0 below what counts, and where their numbers differ. */
+/** SQL: similarity of two names; 0 below the limit or when their numbers differ. */
 const similar = (language: string) => `(
     SELECT CASE WHEN figure < ${alikeTogether} THEN 0 WHEN ${sameNumbers(language)} THEN figure ELSE 0 END
     FROM (SELECT similarity(a.letters_${language}, b.letters_${language}) AS figure OFFSET 0) one
   )`
 
 /**
- * A direction's code is borne by its profiles too, so that two names under it are suspicious only when one of them has a
- * code of its own elsewhere.
+ * The profiles of a direction share its code. So two names with a direction's code are a pair only when one of them has another
+ * code elsewhere.
  */
 const suspicious = `
   NOT EXISTS (SELECT FROM name_folding d WHERE d.table_name = 'direction' AND d.code = a.code)
@@ -32,8 +32,8 @@ const suspicious = `
   )`
 
 /**
- * The likeness of two rows of `name_folding`, `a` and `b`: same_code, same_name, alike, likeness. A language is
- * compared only while it can still decide.
+ * SQL that compares rows `a` and `b` of `name_folding`: same_code, same_name, alike, likeness. A language is compared only
+ * while it can change the result.
  */
 export const judgement = (entity: ComparedEntity) => `
   SELECT
@@ -60,11 +60,11 @@ export const judgement = (entity: ComparedEntity) => `
     OFFSET 0
   ) alike`
 
-/** The folded name by which a pair of names is dismissed: the Russian one, where there is one. */
+/** SQL: the folded name by which pairs of names are dismissed: the Russian one, else Kyrgyz, else English. */
 export const foldedName = (row: string) =>
   `coalesce(nullif(${row}.folded_ru, ''), nullif(${row}.folded_ky, ''), ${row}.folded_en)`
 
-/** The reasons of a judged pair, as the wire names them. */
+/** SQL: the reasons of a pair, as the call answers them. */
 export const reasons = `array_remove(ARRAY[
     CASE WHEN same_code THEN 'code' END, CASE WHEN same_name THEN 'name' END, CASE WHEN alike THEN 'likeness' END
   ], NULL)`

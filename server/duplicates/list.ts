@@ -7,19 +7,22 @@ import { compared } from './entities.ts'
 import { foldAll } from './foldings.ts'
 import { foldedName, judgement, reasons } from './judgement.ts'
 
-/** A mark that more names share is not followed: two that are alike share a rarer one besides. */
+/** Marks of more names than this are skipped; similar names share a rarer mark, too. */
 const commonMark = 25
 
-/** Each row is paired with so many of its equals: of thousands that bear one name nobody looks at every pair. */
+/** A row is paired with at most this many following rows of the same key, because a name can occur thousands of times. */
 const neighbours = 25
 
-/** The most rows of one name or code that are looked at, the first of thousands. */
+/** Of rows with the same name or code, only this many are read. */
 const equalsAtOnce = 50
 
-/** So many meetings of two names are looked at, those of equals first, then those of the rarest marks. */
+/** Limit of candidate pairs before duplicates are removed: equal names first, then the rarest marks. */
 const meetingsAtMost = 40_000
 
-/** So many pairs are judged, equals first, then those that share the most and the rarest marks. Of long names each takes some 50 µs. */
+/**
+ * Limit of compared pairs: equal names first, then those with the most and rarest common marks. A pair of long names takes
+ * about 50 µs.
+ */
 const pairsAtMost = 12_000
 
 const equals = (key: string) => `
@@ -30,7 +33,7 @@ const marked = (marks: string) => `
     SELECT 1, array_agg(record ORDER BY record) FROM kept CROSS JOIN unnest(${marks}) AS mark
     GROUP BY scope, mark HAVING count(*) BETWEEN 2 AND ${commonMark}`
 
-/** Every pair of a catalogue that may be a duplicate, judged one by one; without what was dismissed. */
+/** SQL: candidate pairs of a catalogue, compared one by one, without dismissed ones. */
 const statementOf = (entity: ComparedEntity) => {
   const table = getTableName(compared[entity].table)
   return `
@@ -79,7 +82,7 @@ const statementOf = (entity: ComparedEntity) => {
   LIMIT 1000`
 }
 
-/** The pairs of a catalogue that may be one thing twice (domain.md#duplicate-why), the most certain first. */
+/** Possible duplicates of a catalogue (domain.md#duplicate-why), the most certain first. */
 export async function listDuplicates(
   db: Db,
   { entity }: BodyOf<typeof duplicates.list>,
