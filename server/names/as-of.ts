@@ -13,12 +13,12 @@ import { isRenamed, namedFields, renamedTable } from './named-fields.ts'
 
 type DayOptions = { date: string }
 
-/** A text of this file, never a value. */
+/** Literal from this file, never user input. */
 const quoted = (text: string) => sql.raw(`'${text}'`)
 
 /**
- * The rows of a table with the names of a day: those of the former period in which it lies, or those that are planned
- * until then, in their order; all other names are the row's.
+ * SQL: the rows of a table with the names of a day. A name comes from the former period of that day, or from the plans up to
+ * that day in their order, else from the row.
  */
 function rowsNamed(table: PgTable, given: Given<DayOptions>) {
   const entity = entityOf(getTableName(table))
@@ -28,7 +28,7 @@ function rowsNamed(table: PgTable, given: Given<DayOptions>) {
   return parent === undefined ? rows : unitsOfDay(rows, table, parent, sql`${given.date}`)
 }
 
-/** Units, each with the column of the unit in which it lies, as far as a reorganisation changes that. */
+/** Units with parents, and the column of the parent, if reorganisations can change it. */
 const parents = new Map<RenamedEntity, string | null>([
   ['institution', null],
   ['faculty', 'institution_id'],
@@ -41,7 +41,9 @@ const movedFrom = (table: PgTable, parent: string, date: SQL): SQL => sql`
   WHERE p.starts_on > ${date}::date AND undone_by(p.change) IS NULL AND h.before -> ${quoted(parent)} <> h.after -> ${quoted(parent)}
   ORDER BY p.starts_on, h.id LIMIT 1`
 
-/** Units of a day: one that has ended since is there, one that a reorganisation has moved since is where it was before the first move. */
+/**
+ * SQL: units on a day. Units that ended later are included; a unit that a reorganisation moved later has its earlier parent.
+ */
 const unitsOfDay = (rows: SQL, table: PgTable, parent: string | null, date: SQL): SQL => sql`
   SELECT placed.* FROM (${rows}) AS row
   LEFT JOIN LATERAL (${parent === null ? sql`SELECT NULL::jsonb AS content` : movedFrom(table, parent, date)}) moved ON true
@@ -50,7 +52,7 @@ const unitsOfDay = (rows: SQL, table: PgTable, parent: string | null, date: SQL)
     to_jsonb(row) || coalesce(moved.content, '{}') || CASE WHEN row.ended_on > ${date}::date THEN '{"ended_on": null}'::jsonb ELSE '{}' END
   ) placed`
 
-/** `only`: a condition on the number of a row, as `= $2`; all rows without it. */
+/** `only`: condition on a row's id, such as `= $2`; undefined: all rows. */
 export function selectNamed(entity: RenamedEntity, table: PgTable, date: SQL, only?: SQL): SQL {
   const pairs = namedFields(entity).map(
     ({ column, periodColumn }) => sql`(${quoted(column)}, p.${sql.raw(periodColumn)}::text)`,
@@ -70,7 +72,7 @@ export function selectNamed(entity: RenamedEntity, table: PgTable, date: SQL, on
     ${only === undefined ? sql`` : sql`WHERE current.id ${only}`}`
 }
 
-/** The rows of an entity's table with the names of a day, as a statement whose $1 is that day. */
+/** SQL: the rows of an entity's table with the names of a day, $1. */
 export const rowsNamedText = (entity: RenamedEntity): string =>
   new PgDialect().sqlToQuery(selectNamed(entity, renamedTable(entity), sql.raw('$1'))).sql
 
@@ -83,7 +85,7 @@ const lists = new Map<RenamedEntity, ReturnType<typeof listOver<DayOptions>>>(
   ]),
 )
 
-/** The whole list with the names that were, are or will be valid on a day (domain.md#names-as-of). */
+/** The whole list with the names valid on a day (domain.md#names-as-of). */
 export async function listNamed(db: Db, { entity, date }: BodyOf<typeof names.asOf>) {
   const list = lists.get(entity)
   if (list === undefined) throw new Error(`${entity} has no list`)

@@ -7,13 +7,13 @@ import { run } from '#db/statement.ts'
 import { selectNamed } from './as-of.ts'
 import { namedFields, renamedTable } from './named-fields.ts'
 
-/** The unique expressions of an entity's table, as SQL over a row called `alias`; `where`: the rows for which they are unique. */
+/** Unique expressions of a table, as SQL over a row called `alias`. `where`: rows for which they are unique. */
 type Identity = { readonly parts: (alias: string) => string[]; readonly where: (alias: string) => string }
 
 const dialect = new PgDialect()
 const textOf = (part: SQL) => dialect.sqlToQuery(part).sql
 
-/** The unique indexes of an entity's table, which decide on the day itself. */
+/** The unique indexes of an entity's table. They decide when the name takes effect. */
 function identitiesOf(entity: RenamedEntity): Identity[] {
   const table = renamedTable(entity)
   const ofRow = (text: string, alias: string) => text.replaceAll(`"${getTableName(table)}".`, `${alias}.`)
@@ -34,8 +34,8 @@ const areSame = ({ parts, where }: Identity, alias: string) =>
   [...parts(alias).map((part, n) => `${part} = ${parts('own')[n]}`), where(alias), where('own')].join(' AND ')
 
 /**
- * Whether a row will bear on a day what another row bears by then. $1: the day, $2: the row's number. Only rows that have, or
- * are planned to have, a name of the row's own are looked at, each by an index; none is locked.
+ * SQL: on a day, a row will have the same name as another row. $1: the day, $2: the row's id. Only rows that have or plan a
+ * name of row $2 are read, each by an index. No row is locked.
  */
 function clashText(entity: RenamedEntity): string {
   const table = renamedTable(entity)
@@ -49,7 +49,7 @@ function clashText(entity: RenamedEntity): string {
       .map(({ column, periodColumn }) => ({ part: `same(own."${column}")`, periodColumn }))
       .filter(({ part }) => parts('own').includes(part))
       .map(
-        // A scalar subquery in the collation of the period's column: else its index would not be of use.
+        // A scalar subquery in the collation of the period's column; otherwise its index is not used.
         ({ part, periodColumn }) => `SELECT p.record FROM name_period p
           WHERE p.entity = '${entity}' AND p.state = 'planned' AND p.starts_on <= $1::date
             AND same(p.${periodColumn}) = (SELECT ${part} FROM own WHERE ${where('own')}) COLLATE "default"`,
@@ -64,10 +64,10 @@ function clashText(entity: RenamedEntity): string {
     ) AS taken`
 }
 
-/** The statement of each entity, for the test of its plan. */
+/** Statement of each entity, for the test of its plan. */
 export const clashTexts = new Map(renamedEntities.map((entity) => [entity, clashText(entity)]))
 
-/** Whether another row will have the name of the row by then, as far as is planned (domain.md#names-bad). */
+/** Another row will have the row's name on that day, as far as planned (domain.md#names-bad). */
 export async function willClash(
   tx: Db,
   entity: RenamedEntity,

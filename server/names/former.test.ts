@@ -9,7 +9,7 @@ const { get } = server
 const given = factories(server)
 
 // @rule names-search
-test('search: a former name is typed → the place is found by it, behind those called so now, and says until when', async () => {
+test('search: former name typed → the place is found, below places with that name today, with the last day of the name', async () => {
   const faculty = await given.faculty({ shortRu: 'ФИТЪ', fullRu: 'Факультет тестовых технологий' })
   const direction = await given.direction({ code: '990101', nameRu: 'Старинное дело' })
   await given.speciality({ facultyId: faculty.id, directionId: direction.id })
@@ -32,9 +32,9 @@ test('search: a former name is typed → the place is found by it, behind those 
     later.id,
     direction.id,
   ])
-  // a word that is in the name of now, too
+  // A word of the present name, too.
   expect(await found('тестовых')).toEqual([['faculty', undefined]])
-  // neither what a correction took away nor what is only planned is a former name
+  // Neither a corrected name nor a planned one is a former name.
   await get(names.save, {
     idPeriod: -1,
     entity: 'direction',

@@ -17,14 +17,14 @@ const reading = (table: string) => `
 
 type NamesRow = { row: StoredRow; periods: StoredPeriod[] }
 
-/** The names that a row had, has and will have, the oldest first (domain.md#names-list). */
+/** Former, present and planned names of a row, oldest first (domain.md#names-list). */
 export async function listNames(db: Db, { entity, id }: BodyOf<typeof names.list>): Promise<NamePeriod[]> {
   const [found] = await run<NamesRow>(db, reading(entity.replaceAll('-', '_')), [id, entity])
   if (found === undefined) throw refusal('noSuchRow')
   return presentPeriods(entity, found)
 }
 
-/** The names of the wire: those that a period leaves out are those that stand until it begins. */
+/** Names by row field. A name missing in a period is unchanged until the period begins. */
 const textsOf = (entity: RenamedEntity, read: (named: { column: string; periodColumn: string }) => unknown) =>
   Object.fromEntries(
     namedFields(entity).flatMap(({ field, column, periodColumn }) => {
@@ -52,7 +52,7 @@ function presentPeriods(entity: RenamedEntity, { row, periods }: NamesRow): Name
     from: starts_on,
     until: ends_on,
     basis,
-    // The table's check names no others.
+    // A check constraint of the table allows only these values.
     reason: reason === '' ? null : (reason as NamePeriod['reason']),
     rev,
   })
@@ -73,7 +73,7 @@ function presentPeriods(entity: RenamedEntity, { row, periods }: NamesRow): Name
   return [...[...former, ...earlier].toSorted(byBeginning), now, ...later]
 }
 
-/** Without a rename behind it the present name begins where the last former one ends, which an undo can leave. */
+/** Without a rename, the present name begins where the last former one ends; an undo can cause this. */
 const lastEnd = (periods: readonly StoredPeriod[]): string | null =>
   periods
     .filter(({ merged, ends_on }) => merged !== true && ends_on !== null)

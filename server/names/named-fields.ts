@@ -7,14 +7,17 @@ import type { RenamedEntity } from '#contract/names-through-time.ts'
 import { namePeriod } from '#db/schema/index.ts'
 import { entityRows, tables } from '../entities.ts'
 
-/** The columns of a period that hold names. */
+/** Name columns of a period. */
 const periodNames = ['code', 'shortRu', 'shortKy', 'shortEn', 'nameRu', 'nameKy', 'nameEn'] as const
 export type PeriodName = (typeof periodNames)[number]
 
-/** The names of a period; one that is left out stays as it is. */
+/** Names of a period; a missing name is unchanged. */
 export type PeriodValues = Partial<Record<PeriodName, string | null>>
 
-/** A name of an entity's row: its field, the keys of its columns in the row's table and in the periods', and these columns' names. */
+/**
+ * A name of an entity's row: its field, its column in the row's table (`column`) and in `name_period` (`periodColumn`), and the
+ * keys of both.
+ */
 export type NamedField = {
   readonly field: Field
   readonly key: string
@@ -23,7 +26,7 @@ export type NamedField = {
   readonly periodColumn: string
 }
 
-/** A row has either short and full names, or a short name or a code beside its only one. */
+/** A row has either short and full names, or a single name with a short name or a code. */
 function periodKeyOf(key: string): PeriodName {
   const wanted = key === 'shortName' ? 'shortRu' : key.replace('full', 'name')
   const found = periodNames.find((one) => one === wanted)
@@ -43,14 +46,14 @@ function fieldsIn(entity: RenamedEntity): readonly NamedField[] {
 
 const known = new Map(renamedEntities.map((entity) => [entity, fieldsIn(entity)]))
 
-/** The fields that a rename of an entity's row changes, in the order of its facts. */
+/** Fields that a rename of an entity's row changes, in the order of the facts. */
 export const namedFields = (entity: RenamedEntity): readonly NamedField[] => known.get(entity) ?? []
 
-/** Whether the names of the entity's rows change at a date. */
+/** Names of the entity's rows can change at a date. */
 export const isRenamed = (entity: Entity | undefined): entity is RenamedEntity =>
   renamedEntities.some((one) => one === entity)
 
 type RenamedTable = PgTable & { readonly id: PgColumn; readonly rev: PgColumn }
 
-/** The table whose rows an entity's names are in. */
+/** Table with the names of an entity's rows. */
 export const renamedTable = (entity: RenamedEntity): RenamedTable => tables[entity]

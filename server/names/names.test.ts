@@ -14,7 +14,7 @@ import { addUser, findLogin } from '#server/auth/users.ts'
 import { type Asking, testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// The day is 20 November 2026.
+// Today is 20 November 2026.
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
@@ -44,14 +44,14 @@ const levelOf = async (id: number) =>
 const asOf = async (date: string, id: number) =>
   (await get(names.asOf, { entity: 'level', date })).find((row) => row['IDLevel'] === id)?.['NameLevel']
 
-/** A level called «Ступень N», and its names. */
+/** A level «Ступень N», and its names. */
 async function newLevel() {
   const { id, nameRu } = await given.level()
   return { id, nameRu }
 }
 
 // @rule names-rename names-list names-correction names-as-of
-test('names: a rename told late, a correction and two planned ones → each name stands in its time', async () => {
+test('names: late rename, correction and two plans → each name in its period', async () => {
   const { id, nameRu } = await newLevel()
   expect(await periodsOf(id)).toMatchObject([
     {
@@ -103,7 +103,7 @@ test('names: a rename told late, a correction and two planned ones → each name
 })
 
 // @rule names-as-of
-test('names: a day is asked of each entity → its whole list with the names of the day', async () => {
+test('names: a day, each entity → the whole list with the names of the day', async () => {
   const faculty = await given.faculty({ shortRu: 'ФИТ', fullRu: 'Факультет информационных технологий' })
   const values = { 'p23-1': 'ИИТ', 'p23-2': 'Институт информационных технологий' }
   await get(names.save, {
@@ -151,7 +151,7 @@ test('names: a day is asked of each entity → its whole list with the names of 
 })
 
 // @rule names-apart names-bad
-test('names: what cannot be is refused, and nothing is changed', async () => {
+test('names: invalid rename → refused, nothing changes', async () => {
   const { id } = await newLevel()
   const other = await newLevel()
   await rename(id, '2024-09-01', level('Апрель'))
@@ -194,7 +194,7 @@ test('names: what cannot be is refused, and nothing is changed', async () => {
   expect((await rename(other.id, '2027-10-01', level('Июнь'), { idPeriod: data[0]?.ID })).status).toBe(404)
   expect((await ask(names.list, { entity: 'level', id: 8 })).status).toBe(404)
   expect((await ask(names.delete, { idPeriod: 8 })).status).toBe(404)
-  // the other row leaves the name before
+  // The other row loses the name before that day.
   await rename(other.id, '2029-09-01', level('Июль'))
   expect((await rename(id, '2029-09-02', { NameLevel: other.nameRu })).data).toMatchObject([{ sms: '1' }])
   expect((await periodsOf(id)).slice(0, 3)).toMatchObject([
@@ -205,7 +205,7 @@ test('names: what cannot be is refused, and nothing is changed', async () => {
 })
 
 // @rule names-apart
-test('names: ten rename a row to one day at once → one of them does', async () => {
+test('names: ten renames of a row for one day at once → one is saved', async () => {
   const { id } = await newLevel()
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
@@ -218,7 +218,7 @@ test('names: ten rename a row to one day at once → one of them does', async ()
 })
 
 // @rule names-change
-test('names: a planned one is changed, put to today and deleted; one that took effect is not', async () => {
+test('names: planned name → can be changed, moved to today and deleted; one in force cannot', async () => {
   const { id, nameRu } = await newLevel()
   const idPeriod = (await rename(id, '2027-09-01', level('Осень'))).data[0]?.ID ?? 0
   const change = (from: string, more = {}) => rename(id, from, { NameLevel: 'Зима' }, { idPeriod, ...more })
@@ -244,7 +244,7 @@ test('names: a planned one is changed, put to today and deleted; one that took e
 })
 
 // @rule names-undo names-periods
-test('names: a rename, a plan and a deleted row are undone, and the periods with them', async () => {
+test('names: undo of a rename, a plan or a deletion → its periods are undone, too', async () => {
   const { id, nameRu } = await newLevel()
   const changeOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers[changeHeader])
   const renamed = await rename(id, '2026-09-01', level('Снег'))
@@ -272,7 +272,7 @@ test('names: a rename, a plan and a deleted row are undone, and the periods with
   expect((await left()).rowCount).toBe(0)
   await get(history.undo, { change: changeOf(away) })
   expect(await periodsOf(id)).toEqual(before.map((period) => ({ ...period, rev: expect.any(Number) })))
-  // a plan whose row is gone by now does not return
+  // A plan whose row was deleted is not restored.
   const again = await rename(id, '2027-09-01', level('Лёд'))
   const deleted = await ask(names.delete, { idPeriod: again.data[0]?.ID ?? 0 })
   await get(catalogues.deleteLevel, { IDLevel: id })
@@ -282,7 +282,7 @@ test('names: a rename, a plan and a deleted row are undone, and the periods with
 })
 
 // @rule names-merge
-test('names: two rows become one → it has the former names of both, and an undo parts them', async () => {
+test('names: merge of two rows → former names of both; undo of the merge → separated again', async () => {
   const [keep, away] = [await newLevel(), await newLevel()]
   await rename(keep.id, '2025-09-01', level('Оставшаяся'))
   await rename(away.id, '2026-09-01', level('Ушедшая'))
@@ -309,7 +309,7 @@ test('names: two rows become one → it has the former names of both, and an und
 })
 
 // @rule names-merge
-test('names: a row without a rename takes over another one → its own name has no beginning, its own plan stays', async () => {
+test('names: row without a rename absorbs another → its name has no first day, its plan is unchanged', async () => {
   const [keep, away] = [await newLevel(), await newLevel()]
   await rename(keep.id, '2027-09-01', level('Своя будущая'))
   await rename(away.id, '2026-09-01', level('Бывшая чужая'))
@@ -326,8 +326,8 @@ test('names: a row without a rename takes over another one → its own name has 
 })
 
 // @rule names-rights
-describe('names: who may', () => {
-  test('who saves the row renames it, and nobody else', async () => {
+describe('names: rights', () => {
+  test('rename → allowed with the right to save the row, else 403', async () => {
     const [own, foreign] = [await given.faculty(), await given.faculty()]
     const registrar = await signedIn({
       role: 'registrar',
@@ -358,7 +358,7 @@ describe('names: who may', () => {
     const undo = { change: String(plan.headers[changeHeader]) }
     expect((await ask(history.undo, undo, registrar)).status).toBe(403)
     expect(await periodsOf(foreign.id, 'faculty')).toHaveLength(2)
-    // past the call, the database asks for the same right
+    // A transaction that bypasses the call is refused by the database.
     const write = transaction(server.db, registrar.id, (tx) =>
       run(tx, `UPDATE name_period SET basis = 'x' WHERE id = $1`, [idPeriod]),
     )
@@ -366,7 +366,7 @@ describe('names: who may', () => {
   })
 
   // @rule names-protected
-  test('names: a protected row is renamed → 6 (locked) for a registrar, an administrator does it and takes it back', async () => {
+  test('names: protected row → 6 (locked) for a registrar; an administrator renames it and undoes that', async () => {
     const faculty = await given.faculty({ editable: false })
     const registrar = await signedIn({
       role: 'registrar',

@@ -10,7 +10,7 @@ import { factories } from '#test/given.ts'
 import { clashTexts } from './clashes.ts'
 import { takeEffect } from './take-effect.ts'
 
-// The day is 20 November 2026.
+// Today is 20 November 2026.
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
@@ -23,7 +23,7 @@ const outcomeOf = ({ status, data }: Awaited<ReturnType<typeof plan>>) =>
   status === 200 ? (data[0]?.reason ?? data[0]?.sms) : status
 
 // @rule names-bad
-test('names: rows with planned names are held by others → a name of another row is planned all the same', async () => {
+test('names: rows with planned names locked elsewhere → a name of another row is planned without waiting', async () => {
   const levels = [await given.level(), await given.level(), await given.level()]
   for (const [n, { id }] of levels.slice(1).entries()) await planLevel(id, '2027-09-01', `Чужое ${n}`)
   const other = new pg.Client({ connectionString: server.database.url })
@@ -37,7 +37,7 @@ test('names: rows with planned names are held by others → a name of another ro
 })
 
 // @rule names-bad
-test('names: two people plan six names each at once → all twelve are planned', async () => {
+test('names: two users plan six names each at once → all twelve are planned', async () => {
   await addUser(server.db, { login: 'second', name: 'А', surname: 'Б' }, 'сыр', administratorRights)
   const second = await startSession(server.db, (await findLogin(server.db, 'second'))?.id ?? 0, undefined)
   const levels = await Promise.all(Array.from({ length: 12 }, () => given.level()))
@@ -50,7 +50,7 @@ test('names: two people plan six names each at once → all twelve are planned',
 })
 
 // @rule names-bad
-test('names: another row bears the name by then, now or by a plan → duplicate; one that leaves it by then does not', async () => {
+test('names: another row will have the name, now or by a plan → duplicate; if it loses the name before → saved', async () => {
   const [one, leaving, coming] = [await given.level(), await given.level(), await given.level()]
   await planLevel(leaving.id, '2027-03-01', 'Ушла')
   await planLevel(coming.id, '2027-03-01', 'Промежуточная')
@@ -69,7 +69,7 @@ test('names: another row bears the name by then, now or by a plan → duplicate;
 })
 
 // @rule names-bad
-test('names: a discipline without a code is known by its name, one with a code by that', async () => {
+test('names: discipline without a code → identified by its name; with a code → by the code', async () => {
   const [coded, bare, third] = [await given.discipline(), await given.discipline(), await given.discipline()]
   const { pool } = server.database
   await pool.query(`UPDATE discipline SET code = 'Д-1', name_ru = 'Одно' WHERE id = $1`, [coded.id])
@@ -83,7 +83,7 @@ test('names: a discipline without a code is known by its name, one with a code b
 })
 
 // @rule names-bad
-test('names: the fifty-first planned one of a row is refused, and a change of one is not', async () => {
+test('names: 51st planned name of a row → refused; change of a planned one → saved', async () => {
   const { id } = await given.level()
   const day = (n: number) =>
     `2030-01-${String(1 + (n % 28)).padStart(2, '0')}`.replace('2030', String(2030 + Math.floor(n / 28)))
@@ -97,7 +97,7 @@ test('names: the fifty-first planned one of a row is refused, and a change of on
 })
 
 // @rule names-failed
-test('names: the name is taken after it was planned → the day itself refuses it', async () => {
+test('names: name taken after the plan → the plan fails on its day', async () => {
   const [one, other] = [await given.level(), await given.level()]
   expect(outcomeOf(await planLevel(one.id, '2026-12-01', 'Гонка'))).toBe('1')
   await get(catalogues.saveLevel, { IDLevel: other.id, NameLevel: 'Гонка', NameLevelKg: '', NameLevelEn: '' })
@@ -118,7 +118,7 @@ type Node = {
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 test.each(['level', 'discipline'] as const)(
-  'names: %s beside sixty planned names and beside ten thousand → as many rows are looked at',
+  'names: %s with sixty or ten thousand planned names → same number of rows read',
   async (entity) => {
     const { pool } = server.database.owner
     const kind = entity === 'discipline' ? ', kind_id' : ''

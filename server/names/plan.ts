@@ -8,7 +8,7 @@ import type { PeriodName, PeriodValues } from './named-fields.ts'
 import { namedFields } from './named-fields.ts'
 import type { HeldRow, Rename } from './rename.ts'
 
-/** A period as the database has it. */
+/** A row of `name_period`. */
 export type StoredPeriod = Readonly<Record<string, unknown>> & {
   readonly id: number
   readonly entity: RenamedEntity
@@ -22,7 +22,7 @@ export type StoredPeriod = Readonly<Record<string, unknown>> & {
   readonly rev: number
 }
 
-/** The names of a stored period; a name that it leaves out is ''. */
+/** Names of a stored period; a missing name is ''. */
 export const valuesOf = (period: StoredPeriod): PeriodValues =>
   Object.fromEntries(
     namedFields(period.entity).flatMap(({ periodKey, periodColumn }): [PeriodName, string][] => {
@@ -35,13 +35,15 @@ const countingPlanned = `
   SELECT count(*)::integer AS count FROM name_period
   WHERE entity = $1 AND record = $2::integer AND state = 'planned' AND id <> $3::integer`
 
-/** Refuses one planned name too many. The row is held, so that those who plan at once count one after the other. */
+/**
+ * Throws when the row has the maximum of planned names. The caller has locked the row, so concurrent plans are counted in turn.
+ */
 export async function demandRoomToPlan(tx: Db, { entity, record }: Rename, period: number): Promise<void> {
   const [planned] = await run<{ count: number }>(tx, countingPlanned, [entity, record, period])
   if ((planned?.count ?? 0) >= plannedNames) throw refusal('namesTooMany', { most: plannedNames })
 }
 
-/** Answers whether the names change what a protected row keeps from everybody but administrators (domain.md#names-protected). */
+/** The rename changes a locked field of a protected row, which only administrators may do (domain.md#names-protected). */
 export const isLocked = ({ entity, values }: Rename, row: HeldRow): boolean =>
   row['editable'] === false &&
   namedFields(entity).some(

@@ -8,7 +8,7 @@ import { run } from '#db/statement.ts'
 import { saveRow } from '../saving/rows.ts'
 import { namedFields, type PeriodValues, renamedTable } from './named-fields.ts'
 
-/** A name from a day on, on the ground of an order. `user`: whose change it is. */
+/** New names from a day on, by an order. `user`: author of the change. */
 export type Rename = {
   readonly entity: RenamedEntity
   readonly record: number
@@ -20,10 +20,10 @@ export type Rename = {
 
 export type NotRenamed = 'overlap' | 'duplicate' | 'locked'
 
-/** A row that is held, by the names of its columns. */
+/** A locked row, by column. */
 export type HeldRow = Readonly<Record<string, string | number | boolean | null>> & { readonly rev: number }
 
-/** Holds the row whose names are to change; undefined where it is gone. Always held before its periods. */
+/** Locks the row to rename; undefined when it does not exist. It is always locked before its periods. */
 export async function holdRow(tx: Db, entity: RenamedEntity, id: number): Promise<HeldRow | undefined> {
   const [held] = await run<{ row: HeldRow }>(
     tx,
@@ -33,19 +33,19 @@ export async function holdRow(tx: Db, entity: RenamedEntity, id: number): Promis
   return held?.row
 }
 
-/** The names of a row as a period has them. */
+/** Names of a row, by the keys of a period. */
 const namesOf = (entity: RenamedEntity, row: HeldRow): PeriodValues =>
   Object.fromEntries(
     namedFields(entity).map(({ column, periodKey }) => [periodKey, String(row[column] ?? '')]),
   )
 
-/** The change that the transaction makes is a rename, and its ground the order. */
+/** Marks the transaction's change as a rename by the given order. */
 export const sayGround = (tx: Db, basis: string) =>
   run(tx, `SELECT set_config('okuu.ground', $1, true)`, [`rename ${basis}`])
 
 const isOverlap = (error: unknown) => failureCode(error) === '23P01'
 
-/** Saves a period; `overlap` where another one begins or is valid then. The caller rolls back what it has done by then. */
+/** Saves a period; `overlap` when it intersects another one, and the caller must roll back. */
 export async function savePeriod(
   tx: Db,
   id: number,
@@ -61,7 +61,7 @@ export async function savePeriod(
   }
 }
 
-/** Gives the row its new names; `duplicate` where another row has them. The caller has asked `isLocked`. */
+/** Writes the new names into the row; `duplicate` when another row has them. The caller has checked `isLocked`. */
 async function writeNames(
   tx: Db,
   { entity, record, values, user }: Pick<Rename, 'entity' | 'record' | 'values' | 'user'>,
@@ -76,8 +76,8 @@ async function writeNames(
 }
 
 /**
- * Lets a rename take effect: the row bears the new names, and those that stood until then become former ones
- * (domain.md#names-rename). The row is held. `period` is the planned one that takes effect, or −1.
+ * Makes a rename effective: the row has the new names, its old ones become a former period (domain.md#names-rename). The caller
+ * has locked the row. `period`: id of the planned period that takes effect, or −1.
  */
 export async function takeNames(
   tx: Db,

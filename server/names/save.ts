@@ -27,7 +27,7 @@ type Body = BodyOf<typeof names.save>
 
 const refused = (reason: NotRenamed): RenameAnswer => [{ sms: sms.cannotDelete, reason }]
 
-/** A rename: planned, or taking effect at once (domain.md#names-rename). */
+/** Saves a rename: planned, or in force at once (domain.md#names-rename). */
 export async function saveName(
   db: Db,
   body: Body,
@@ -67,7 +67,7 @@ async function planName(tx: Db, rename: Rename, period: number) {
   return (await willClash(tx, entity, record, from)) ? 'duplicate' : saved
 }
 
-/** A name that is left out is removed. */
+/** Removes names that the body omits. */
 const blank = {
   code: null,
   shortRu: null,
@@ -78,7 +78,7 @@ const blank = {
   nameEn: null,
 }
 
-/** The names as a period has them. A name without which a save is refused is not blank here. */
+/** Names by the keys of a period. Throws when a required name is blank. */
 function readValues({ entity, values }: Body): PeriodValues {
   const fields = namedFields(entity)
   const given = Object.entries(values)
@@ -95,7 +95,9 @@ function readValues({ entity, values }: Body): PeriodValues {
   )
 }
 
-/** The Russian names of an institution are the set-up's, which is for administrators (domain.md#names-rights). */
+/**
+ * Only administrators may rename an institution in Russian, since these names belong to the set-up (domain.md#names-rights).
+ */
 function demandOwnNames(entity: RenamedEntity, values: PeriodValues, row: HeldRow) {
   if (entity !== 'institution') return
   const isChanged = namedFields(entity).some(
@@ -116,7 +118,7 @@ async function holdPeriod(tx: Db, id: number): Promise<StoredPeriod | undefined>
   return held?.period
 }
 
-/** Deletes a name that is planned or has failed: 8. A period that has taken effect is undone in the journal: 6. */
+/** Deletes a planned or failed name: 8. A name in force answers 6; it is undone in the journal. */
 export async function deleteName(
   db: Db,
   { idPeriod }: BodyOf<typeof names.delete>,
@@ -130,7 +132,7 @@ export async function deleteName(
     )
     if (named === undefined) throw refusal('noSuchRow')
     await demandRights(tx, rights, [{ entity: named.entity, id: named.record }])
-    // The named row is held before its period, as everywhere.
+    // The row is locked before its period everywhere, against deadlocks.
     await holdRow(tx, named.entity, named.record)
     const period = await holdPeriod(tx, idPeriod)
     if (period === undefined) throw refusal('noSuchRow')

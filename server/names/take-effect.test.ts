@@ -11,7 +11,7 @@ import { eventually } from '#test/eventually.ts'
 import { factories } from '#test/given.ts'
 import { type Effect, startRenaming, takeEffect } from './take-effect.ts'
 
-// The day is 20 November 2026 when names are planned.
+// Names are planned on 20 November 2026.
 const server = testServer()
 const { get, ask } = server
 const given = factories(server)
@@ -27,7 +27,7 @@ const statesOf = async (id: number) =>
   ])
 
 // @rule names-planned
-test('names: two instances run when the day comes → each plan is taken once, by its author, whose rights do not matter by then', async () => {
+test('names: two instances on the day → each plan takes effect once, as a change of its author, whatever his rights are then', async () => {
   const { id, nameRu } = await given.level()
   await addUser(server.db, { login: 'planner', name: 'А', surname: 'Б' }, 'сыр', administratorRights)
   const author = (await findLogin(server.db, 'planner'))?.id ?? 0
@@ -46,9 +46,9 @@ test('names: two instances run when the day comes → each plan is taken once, b
     )
   await run('2026-11-20')
   expect(taken).toEqual([])
-  // a week in which none ran
+  // A week without a running instance.
   await run('2026-11-27')
-  // a clock that is put back, and on again
+  // A clock is set back, and forward again.
   await run('2026-11-20')
   await run('2026-11-27')
   await Promise.all(others.map((one) => one.close()))
@@ -66,7 +66,7 @@ test('names: two instances run when the day comes → each plan is taken once, b
 })
 
 // @rule names-planned names-failed
-test('names: a save refuses a plan on its day → it has failed and says why, the others take effect, and it is planned anew', async () => {
+test('names: save refused on the day → the plan has failed with a reason, others take effect; it can be planned again', async () => {
   const [one, other, third] = [await given.level(), await given.level(), await given.level()]
   const failing = (await plan(one.id, '2026-12-01', 'Занято')).data[0]?.ID ?? 0
   await plan(third.id, '2026-12-02', 'Свободно')
@@ -98,7 +98,7 @@ test('names: a save refuses a plan on its day → it has failed and says why, th
 })
 
 // @rule names-protected
-test('names: the row of a plan is protected on its day → an administrator’s takes effect, another’s has failed', async () => {
+test('names: row protected on the day → an administrator’s plan takes effect, another’s fails', async () => {
   const [own, others] = [await given.level(), await given.level()]
   await plan(own.id, '2026-12-01', 'По приказу')
   const period = (await plan(others.id, '2026-12-01', 'Не по праву')).data[0]?.ID ?? 0
@@ -117,7 +117,7 @@ test('names: the row of a plan is protected on its day → an administrator’s 
 })
 
 // @rule names-undo
-test('names: what took effect is undone → the old name stands, and the plan does not take effect again', async () => {
+test('names: undo of a rename in force → the old name, and the plan does not take effect again', async () => {
   const { id, nameRu } = await given.level()
   await plan(id, '2026-12-01', 'Отменённое')
   await takeEffect(server.db, '2026-12-01')
@@ -131,7 +131,7 @@ test('names: what took effect is undone → the old name stands, and the plan do
 })
 
 // @rule names-planned
-test('names: a plan is put off while its row is waited for on its day → the new day holds', async () => {
+test('names: plan postponed while it waits for its row → takes effect on the new day', async () => {
   const { id } = await given.level()
   const period = (await plan(id, '2026-12-01', 'Отложенное')).data[0]?.ID
   const client = await server.database.pool.connect()
@@ -148,7 +148,7 @@ test('names: a plan is put off while its row is waited for on its day → the ne
 })
 
 // @rule names-planned
-test('names: two servers run over midnight → one of them takes the plan, once; and what came while none ran', async () => {
+test('names: two servers at midnight → one applies the plan, once; plans of the time without a server are applied', async () => {
   const { id } = await given.level()
   await plan(id, '2027-10-01', 'Октябрьское')
   await plan(id, '2027-10-05', 'Пятое')
@@ -173,7 +173,7 @@ test('names: two servers run over midnight → one of them takes the plan, once;
     await vi.advanceTimersByTimeAsync(60_000)
     expect(taken).toEqual(['2027-10-01'])
     const again = start()
-    // each tells of its own names when it has saved them, so that the other's may be told of first
+    // Each server reports a name after saving it, so reports can arrive in either order.
     await eventually(() =>
       expect(taken.map(String).toSorted((a, b) => a.localeCompare(b))).toEqual([
         '2027-10-01',
@@ -189,7 +189,7 @@ test('names: two servers run over midnight → one of them takes the plan, once;
 })
 
 // @rule names-planned
-test('names: a server that runs → looks at once, by the day of its time zone', async () => {
+test('names: server starts → applies due names at once, by the day of its time zone', async () => {
   const { id } = await given.level()
   await plan(id, '2027-09-01', 'Осеннее')
   const late = new Date('2027-08-31T18:00:30Z')

@@ -12,12 +12,12 @@ const readingDue = `
   WHERE p.state = 'planned' AND p.starts_on <= $1::date
   ORDER BY p.starts_on, p.id LIMIT 1`
 
-/** A planned name that has come to its day, and why it did not take effect where it did not. */
+/** A due name; `failed`: why it did not take effect. */
 export type Effect = { readonly period: StoredPeriod; readonly failed: NotRenamed | undefined }
 
 /**
- * Lets all planned names take effect whose day has come, the earliest first, each as one change of the user who planned it
- * (domain.md#names-planned). Every instance may do it at any time: they wait for each other, and each name is taken once.
+ * Applies all due names, earliest first, each as one change of the user who planned it (domain.md#names-planned). Instances may
+ * call it at any time: an advisory lock lets one at a time pass, and each name takes effect once.
  */
 export async function takeEffect(
   db: Db,
@@ -44,16 +44,16 @@ async function takeNext(tx: Db, today: string): Promise<Effect | undefined> {
     const [period] = await run<{ rev: number }>(tx, 'SELECT rev FROM name_period WHERE id = $1 FOR UPDATE', [
       id,
     ])
-    // The period was saved or deleted while its row was waited for.
+    // The period was saved or deleted while the row's lock was awaited.
     if (row === undefined || period?.rev !== rev) continue
     return takeOne(tx, due.period, row, user)
   }
 }
 
-/** The right was asked for when the name was planned: it does not end with the user's. */
+/** The right was checked when the name was planned; it does not expire with the user's rights. */
 const asPlanned = `SELECT set_config('okuu.user', $1, true), set_config('okuu.asked', $1 || ' 9223372036854775807', true)`
 
-/** The command line plans as an administrator does. */
+/** The command line has the rights of an administrator. */
 async function isOfAdministrator(tx: Db, user: number | null): Promise<boolean> {
   if (user === null) return true
   return (await run(tx, `SELECT FROM app_user WHERE id = $1 AND role = 'administrator'`, [user])).length > 0
@@ -81,7 +81,7 @@ async function takeOne(
 
 export type RenamingLog = { taken: (effect: Effect) => void; failed: (error: unknown) => void }
 
-/** Lets planned names take effect while the server runs, and at once those whose day came while none ran. */
+/** Applies due names while the server runs, and at the start those that are overdue. */
 export function startRenaming(
   db: Db,
   { timeZone }: Pick<Config, 'timeZone'>,
