@@ -18,14 +18,14 @@ import { deleteOf, saveOf } from '../rows/own-saves.ts'
 import type { Caller } from '../serve.ts'
 import { bodyOfNew, bodyOfStanding, type ProposedValues } from './values.ts'
 
-/** A row as its list call shows it. */
+/** A row with the values of its list call. */
 export type CurrentRow = { readonly id: number; readonly rev: number; readonly values: ProposedValues }
 
-/** The work that is asked for, checked and with its texts trimmed. */
+/** Proposed work: checked, with trimmed texts. */
 export type ProposedWork = {
   readonly entity: ProposedEntity
   readonly action: (typeof proposalActions)[number]
-  /** The row that a merge keeps. */
+  /** The remaining row of a merge, or the row to change. */
   readonly record: number | null
   readonly away: number | null
   readonly values: ProposedValues
@@ -33,12 +33,12 @@ export type ProposedWork = {
   readonly comment: string
 }
 
-/** The rows that the work is about; `record` is undefined where a row is added. */
+/** Rows of the work; `record` is undefined when a row is added. */
 export type WorkRows = { readonly record: CurrentRow | undefined; readonly away: CurrentRow | undefined }
 
 const revisionOf = (table: PgTable): PgColumn => (table as PgTable & { readonly rev: PgColumn }).rev
 
-/** Rows of an entity by their numbers; `held` until the end of the transaction, in their order. */
+/** Reads rows of an entity by id. `held`: locks them in id order until the end of the transaction. */
 export async function readStanding(
   db: Db,
   entity: ProposedEntity,
@@ -51,12 +51,12 @@ export async function readStanding(
     .from(table)
     .where(inArray(id, [...wanted]))
     .orderBy(id)
-  // Every entity's table numbers its rows and counts their revisions.
+  // Tables of entities have an id and a revision.
   const rows = (await (held === undefined ? reading : reading.for('update'))) as CurrentRow[]
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The rows that the work is about, held; a 404 where one is not there. */
+/** Locks the rows of the work. Throws 404 when one does not exist. */
 export async function holdRows(tx: Db, { entity, record, away }: ProposedWork): Promise<WorkRows> {
   const wanted = [record, away].filter((id) => id !== null)
   if (wanted.length === 0) return { record: undefined, away: undefined }
@@ -69,7 +69,7 @@ const done: ReadonlySet<string> = new Set([sms.created, sms.updated, sms.deleted
 export const isDone = ([outcome]: readonly { readonly sms: string }[]) =>
   outcome !== undefined && done.has(outcome.sms)
 
-/** Does the work by the save of the entity itself, whose rules hold and whose answer it gives (domain.md#proposal-rules). */
+/** Does the work by the entity's own save, with its rules and its answer (domain.md#proposal-rules). */
 export async function carryOut(
   tx: Db,
   work: ProposedWork,
@@ -102,7 +102,7 @@ async function rename(
   { id }: CurrentRow,
   caller: Caller,
 ): Promise<ProposalAnswer> {
-  // Only such a proposal is taken that renames a row of theirs, on a day.
+  // A stored rename is of a renamed entity, and has a day.
   const renamed = entity as ProposedEntity & RenamedEntity
   const texts = values as Readonly<Record<string, string>>
   return saveName(
@@ -112,7 +112,7 @@ async function rename(
   )
 }
 
-/** Merges, and gives the row that is kept the values that the proposal has for it. */
+/** Merges, then writes the proposed values into the remaining row. */
 async function join(
   tx: Db,
   work: ProposedWork,
@@ -122,7 +122,7 @@ async function join(
   const merged: MergeAnswer = await applyMerge(
     tx,
     {
-      // Only such a proposal is taken that merges rows of theirs.
+      // A stored merge is of a compared entity.
       entity: work.entity as ProposedEntity & (typeof comparedEntities)[number],
       keep: record.id,
       away: away.id,
@@ -140,7 +140,10 @@ async function join(
   return [{ sms: sms.updated }]
 }
 
-/** Whether the entity's rows can be worked on so at all: a score band comes by a split and goes by a join. */
+/**
+ * The action is possible for the entity. A score band is created by a split and deleted by a join, so it cannot be added or
+ * deleted.
+ */
 export function isPossible({ entity, action }: Pick<ProposedWork, 'entity' | 'action'>): boolean {
   if (action === 'merge') return comparedEntities.some((one) => one === entity)
   if (action === 'rename') return renamedEntities.some((one) => one === entity)
@@ -148,7 +151,7 @@ export function isPossible({ entity, action }: Pick<ProposedWork, 'entity' | 'ac
   return action === 'change' || !isMadeElsewhere
 }
 
-/** Carries out the proposed work with all rights and rolls it back; returns the answer of its save. */
+/** Does the proposed work with all rights and rolls it back. Returns the answer of the save. */
 export async function tryOut(
   tx: Db,
   work: ProposedWork,

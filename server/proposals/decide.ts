@@ -20,8 +20,8 @@ type Body = BodyOf<typeof proposals.decide>
 type StoredProposal = typeof proposal.$inferSelect
 
 /**
- * Accepts a proposal, which is done by the save of the entity itself and as one change of who decides, or rejects it
- * (domain.md#proposal-decided). Refused by a rule of the save, or decided already, it stays as it is.
+ * Accepts a proposal by the entity's own save, as one change of the caller, or rejects it (domain.md#proposal-decided). A
+ * proposal stays open when the save refuses it; a decided one answers 7.
  */
 export async function decideProposal(db: Db, body: Body, caller: Caller): Promise<DecisionAnswer> {
   const answer = body.answer ?? ''
@@ -59,7 +59,7 @@ async function accept(
   return carryOut(tx, work, rows, caller)
 }
 
-/** Whether a row that the proposal speaks of has changed since, or is gone. */
+/** A row of the proposal has changed since, or does not exist any more. */
 export const isStale = (
   { record, recordThen, away, awayThen }: Pick<StoredProposal, 'record' | 'recordThen' | 'away' | 'awayThen'>,
   rows: WorkRows,
@@ -72,7 +72,7 @@ const noting = `
   SELECT 'proposal', coalesce(nullif(substr(ground, strpos(ground, ' ') + 1), ''), $2), $1::integer
   FROM coalesce(current_setting('okuu.ground', true), '') AS ground`
 
-/** Writes down beside the change who has proposed it; the ground of a rename is its order. */
+/** Stores the author of the proposal with the change; also the order of a rename. */
 const noteAuthor = (tx: Db, { userId, action, comment }: StoredProposal) =>
   run(tx, noting, [userId, action === 'rename' ? comment : null])
 
@@ -86,7 +86,7 @@ async function saveDecision(
   await saveRow(tx, proposal, id, { ...decision, ...decided }, { user: userId, rev: undefined })
 }
 
-/** Takes a proposal back, which its author alone does: 2, or 7 once it is decided. */
+/** Withdraws a proposal of the caller: 2, or 7 after a decision. */
 export async function withdrawProposal(
   db: Db,
   { idProposal, rev }: BodyOf<typeof proposals.withdraw>,

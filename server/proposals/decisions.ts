@@ -17,7 +17,7 @@ import ru from './words/ru.json' with { type: 'json' }
 
 const words = { ru, ky, en }
 
-// A decision is told to the author by the bell. There it has the proposal's number with a minus, which no notice has.
+// Decisions are notices for the author. Their id is the negative id of the proposal, since ids of notices are positive.
 
 type DecisionRow = {
   id: number
@@ -34,7 +34,7 @@ const reading = `
     AND told_at IS NULL
   ORDER BY decided_at DESC, id DESC`
 
-/** The decisions on the caller's proposals that he has not read yet, as notices with the way to them (domain.md#proposal-told). */
+/** Unread decisions on the caller's proposals, as notices with a link (domain.md#proposal-told). */
 export async function listDecisions(db: Db, { userId, language }: Caller): Promise<NoticeRow[]> {
   const found = await run<DecisionRow>(db, reading, [userId])
   const rows = found.flatMap((one) => (isProposed(one.entity) ? [{ ...one, entity: one.entity }] : []))
@@ -60,7 +60,7 @@ export async function listDecisions(db: Db, { userId, language }: Caller): Promi
   })
 }
 
-/** Marks a decision as read by its author: 2, also when it was. */
+/** Marks a decision as read by its author: 2, also when it was read before. */
 export async function markDecisionRead(db: Db, id: number, userId: number): Promise<SaveAnswer> {
   const marked = await run(
     db,

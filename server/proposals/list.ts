@@ -48,7 +48,7 @@ const readPage = (db: Db, { state, mine, entity, limit, before }: Body, userId: 
     .orderBy(desc(proposal.id))
     .limit(limit ?? ranges.changes.usual)
 
-/** The proposals of a page, the newest first (domain.md#proposals-asked): each beside its row as it was and as it is. */
+/** A page of proposals, newest first, each with its row then and now (domain.md#proposals-asked). */
 export async function listProposals(db: Db, body: Body, caller: Caller): Promise<Proposal[]> {
   const page = await readPage(db, body, caller.userId)
   const found = page.flatMap((row): ProposalListRow[] =>
@@ -59,7 +59,7 @@ export async function listProposals(db: Db, body: Body, caller: Caller): Promise
   return found.map((row) => present(row, rowOf, labelOf, caller))
 }
 
-/** The rows that the proposals speak of, as they are. */
+/** Current rows of the proposals. */
 async function readRows(db: Db, found: readonly ProposalListRow[]): Promise<RowsOf> {
   const rows = new Map<ProposedEntity, ReadonlyMap<number, CurrentRow>>()
   for (const entity of new Set(found.map((row) => row.entity))) {
@@ -70,7 +70,7 @@ async function readRows(db: Db, found: readonly ProposalListRow[]): Promise<Rows
   return (entity, id) => (id === null ? undefined : rows.get(entity)?.get(id))
 }
 
-/** The tables that the fields of an entity's rows refer to, by the names of the fields. */
+/** Fields that refer to other rows, with the tables they refer to. */
 const targetsOf = (entity: ProposedEntity) =>
   Object.entries(entityRows[entity].fields).flatMap(([field, { name: column }]) => {
     const target = targetOf(tableOf(entity), column)
@@ -92,7 +92,7 @@ const namedBy =
     return [...own, ...referred]
   }
 
-/** The values of a row with the labels of the rows that they refer to; null where there is no row. */
+/** Values of a row; a reference is an id with a label. Null: no row. */
 function presentValues(entity: ProposedEntity, values: ProposedValues | undefined, labelOf: Labels) {
   if (values === undefined) return null
   const targets = new Map(targetsOf(entity).map(({ field, target }) => [field, target]))
@@ -105,7 +105,7 @@ function presentValues(entity: ProposedEntity, values: ProposedValues | undefine
   )
 }
 
-// The values were checked against the fields of the entity before they were stored.
+// Values were checked against the entity's fields when they were stored.
 const checked = (values: ProposedValues) => ({ ...values }) as Proposal['values']
 
 const iso = (moment: Date) => moment.toISOString()
@@ -162,10 +162,10 @@ const personOf = ({ id, login, name, surname }: typeof appUser.$inferSelect, cal
 const shortNameOf = ({ shortRu, shortKy, shortEn }: typeof institution.$inferSelect, language: Language) =>
   ({ ru: shortRu, ky: shortKy, en: shortEn })[language] || shortRu
 
-/** The most rows that a reference chooses among. */
+/** Maximum of options of a reference. */
 const mostOptions = 500
 
-/** A row for the form that proposes a change of it: its values, and the rows that its references choose among. */
+/** A row for the form of a proposal: its values, and the options of its references. */
 export async function readForm(
   db: Db,
   { entity, id }: BodyOf<typeof proposals.form>,
@@ -199,7 +199,7 @@ export async function readForm(
   }
 }
 
-/** The open proposals that the caller decides, the oldest first; a row to be added by its proposed name. */
+/** Open proposals that the caller may decide, oldest first. A row to add is labelled by its proposed name. */
 export async function listWaiting(db: Db, { rights, language }: Caller) {
   const entities = proposedEntities.filter((entity) => !isProposedBy(rights, entity))
   if (entities.length === 0) return []
@@ -213,7 +213,7 @@ export async function listWaiting(db: Db, { rights, language }: Caller) {
   )
 }
 
-/** How many wait for the caller's decision, and how many of the caller's own wait. */
+/** Number of proposals for the caller to decide, and of the caller's own open ones. */
 export async function countWaiting(db: Db, _body: object, { userId, rights }: Caller) {
   const [counted] = await run<{ decide: number; own: number }>(
     db,

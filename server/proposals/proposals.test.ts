@@ -15,7 +15,7 @@ const given = factories(server)
 const { people, signedIn, propose, decide, one, levelOf, saveLevel, proposedLevel } = proposing(server, given)
 
 // @rule proposals-asked proposal-one-change proposal-told
-test('proposals: an added direction is accepted → one change of the keeper, proposed by the author, who is told', async () => {
+test('proposals: added direction accepted → one change of the registrar, proposed by the author, who gets a notice', async () => {
   const values = {
     'p24-1': '710310',
     'p24-2': ' Прикладная информатика в экономике ',
@@ -79,7 +79,7 @@ test('proposals: an added direction is accepted → one change of the keeper, pr
   expect(await get(history.undo, { change: change ?? '' }, people.keeper)).toMatchObject([{ sms: '2' }])
   expect((await get(catalogues.directions, {})).some((row) => row.id_direction === direction)).toBe(false)
   expect(await one(id)).toMatchObject({ state: 'open', decided_by: null, change: null })
-  // after another decision its author is notified again, and nobody else
+  // Another decision is a new notice for its author only.
   await decide(id, { decision: 'reject', answer: 'Нет' })
   const [again] = await get(notices.unread, {}, people.author)
   const read = { idWiki: again?.id_question_answer ?? 0 }
@@ -89,7 +89,7 @@ test('proposals: an added direction is accepted → one change of the keeper, pr
 })
 
 // @rule proposal-decided proposal-told
-test('proposals: rejected → with words, the row stays, the author reads them; without words 400', async () => {
+test('proposals: rejected → with a reason, the row is unchanged, the author reads the reason; without one 400', async () => {
   const { id, nameRu, proposal } = await proposedLevel()
   expect(await decide(proposal, { decision: 'reject', answer: ' ' })).toMatchObject({ status: 400 })
   expect((await decide(proposal, { decision: 'reject', answer: 'Так и должно быть' })).data).toEqual([
@@ -124,7 +124,7 @@ test.each([
   ['a user', { entity: 'user', action: 'delete', id: 'own' }, 400],
   ['a licence is not renamed', { entity: 'licence', action: 'rename', id: 'own', from: '2027-09-01' }, 400],
   ['a deleted score band', { entity: 'score-band', action: 'delete', id: 'own' }, 400],
-])('proposals: %s → %# is refused, and nothing is proposed', async (_, asked, status) => {
+])('proposals: %s → %# is refused, nothing is proposed', async (_, asked, status) => {
   const { id } = await given.level()
   const before = (await get(proposals.list, { mine: true }, people.author)).length
   const own = Object.fromEntries(
@@ -135,7 +135,7 @@ test.each([
 })
 
 // @rule proposal-rules
-test('proposals: the rules of the save hold when it is proposed → 3, 6, 7, and nothing is proposed', async () => {
+test('proposals: rules of the save when proposing → 3, 6 or 7, nothing is proposed', async () => {
   const { id: taken, nameRu } = await given.level()
   const used = await given.direction()
   await given.speciality({ directionId: used.id })
@@ -173,7 +173,7 @@ test('proposals: the rules of the save hold when it is proposed → 3, 6, 7, and
 })
 
 // @rule proposal-decided
-test('proposals: refused when it is accepted → as the save answers, it stays open, nothing is half done', async () => {
+test('proposals: save refused on acceptance → its answer, the proposal stays open, nothing is changed', async () => {
   const name = 'Дважды предложенный уровень'
   const [first, second] = [
     (await propose({ entity: 'level', action: 'add', values: levelValues(name) })).data[0]?.ID,
@@ -182,12 +182,12 @@ test('proposals: refused when it is accepted → as the save answers, it stays o
   expect((await decide(first, {})).data).toMatchObject([{ sms: '1' }])
   expect((await decide(second, { answer: 'Да' })).data).toEqual([{ sms: '3' }])
   expect(await one(second)).toMatchObject({ state: 'open', answer: '', decided_by: null })
-  // corrected, it is another one
+  // Corrected by the decision, the row is not a duplicate.
   expect((await decide(second, { values: { NameLevel: 'Другое имя' } })).data).toMatchObject([{ sms: '1' }])
 })
 
 // @rule proposal-stale
-test('proposals: the row changes meanwhile → stale, both versions are told; accepted only by who has seen it', async () => {
+test('proposals: row changed in the meantime → stale, with both versions; accepted only with the current revision', async () => {
   const { id, nameRu, proposal } = await proposedLevel()
   await saveLevel(id, 'Переименован')
   expect(await one(proposal)).toMatchObject({
@@ -203,7 +203,7 @@ test('proposals: the row changes meanwhile → stale, both versions are told; ac
 })
 
 // @rule proposal-decided proposal-stale
-test('proposals: accepted after the row was deleted → 404, it stays open and says that nothing is there', async () => {
+test('proposals: accepted after the row was deleted → 404, stays open without a current row', async () => {
   const { id, proposal } = await proposedLevel()
   await get(catalogues.deleteLevel, { IDLevel: id })
   for (const body of [{}, { values: { NameLevel_kg: 'Башка' } }])
@@ -212,7 +212,7 @@ test('proposals: accepted after the row was deleted → 404, it stays open and s
 })
 
 // @rule proposal-decided
-test('proposals: two keepers decide at once → one outcome, the other is told that it is decided', async () => {
+test('proposals: two users decide at once → one outcome, the other gets 7', async () => {
   const other = await signedIn({ catalogues: true })
   const { id, proposal } = await proposedLevel()
   const answers = await Promise.all([
@@ -224,7 +224,7 @@ test('proposals: two keepers decide at once → one outcome, the other is told t
   expect(outcomes).toEqual(['2', '7', '7'])
   const { state } = (await one(proposal)) ?? {}
   expect((await levelOf(id))?.rev).toBe(state === 'accepted' ? 2 : 1)
-  // no row holds one of them up where it is only added
+  // An addition has no row to lock.
   const added = await propose({ entity: 'level', action: 'add', values: levelValues('Решаемая разом') })
   const own = { values: { NameLevel: 'Решаемая разом иначе' } }
   const both = await Promise.all([
@@ -236,7 +236,7 @@ test('proposals: two keepers decide at once → one outcome, the other is told t
 })
 
 // @rule proposal-one-change
-test('proposals: a merge, a rename and a delete are accepted → as their own calls do it', async () => {
+test('proposals: merge, rename and delete accepted → same effect as their own calls', async () => {
   const [keep, away] = [await given.direction(), await given.direction()]
   const touch = (id: number, name: string) =>
     server.db.$client.query('UPDATE direction SET name_en = $2 WHERE id = $1', [id, name])
@@ -291,7 +291,7 @@ test('proposals: a merge, a rename and a delete are accepted → as their own ca
 })
 
 // @rule proposals-asked
-test('proposals: the form of a row → its values, its label, and what its references choose among', async () => {
+test('proposals: form of a row → its values, its label and the options of its references', async () => {
   const { id, nameRu, kindId } = await given.discipline()
   const form = await get(proposals.form, { entity: 'discipline', id }, people.author)
   expect(form).toMatchObject({ rev: 1, values: { p34: nameRu, idVidDisc: kindId } })

@@ -18,15 +18,15 @@ import { readValues, type ProposedValues } from './values.ts'
 type Body = BodyOf<typeof proposals.save>
 
 /**
- * Asks the keepers of a shared catalogue for a change: 1, 2, or as the save itself answers where its rules refuse, and then
- * nothing is proposed (domain.md#proposal-rules). A 400 for who may save, and for more than 50 open ones of a person.
+ * Proposes a change of a shared catalogue: 1 or 2, or the refusal of the save itself, and then nothing is stored
+ * (domain.md#proposal-rules). Throws 400 when the caller may save himself, or has 50 open proposals.
  */
 export async function saveProposal(db: Db, body: Body, caller: Caller): Promise<ProposalAnswer> {
   if (!isProposedBy(caller.rights, body.entity)) throw refusal('savesItself')
   const work = readWork(body)
   const { userId } = caller
   return saveOrNothing(db, userId, async (tx): Promise<ProposalAnswer> => {
-    // Proposals of a person take turns: two together could be the 51st.
+    // Serialises the proposals of a user, so that two at once cannot exceed the limit.
     await run(tx, `SELECT pg_advisory_xact_lock(hashtextextended('proposal ' || $1::text, 0))`, [userId])
     if (body.idProposal === ids.create) await demandRoom(tx, userId)
     else if (!(await holdOwn(tx, body.idProposal, caller, body.rev))) return stale()
@@ -56,7 +56,7 @@ async function demandRoom(tx: Db, userId: number) {
   if (open >= openProposals) throw refusal('proposalsTooMany', { most: openProposals })
 }
 
-/** Holds a proposal of the caller's own; false where it is decided or has changed. */
+/** Locks a proposal of the caller; false when it is decided or has changed. */
 export async function holdOwn(tx: Db, id: number, { userId }: Caller, rev: number | undefined) {
   const [held] = await tx.select().from(proposal).where(eq(proposal.id, id)).for('update')
   if (held === undefined) throw refusal('noSuchRow')
@@ -64,7 +64,7 @@ export async function holdOwn(tx: Db, id: number, { userId }: Caller, rev: numbe
   return held.state === 'open' && (rev === undefined || rev === held.rev)
 }
 
-/** The institution for which somebody speaks: the first of the scope, or the one of the first faculty. */
+/** Institution of the author: the first of the scope, or the one of the first faculty. */
 async function institutionOf(tx: Db, { institutions, faculties }: Rights): Promise<number | null> {
   if (institutions === null) return null
   const [first] = institutions
@@ -77,7 +77,7 @@ async function institutionOf(tx: Db, { institutions, faculties }: Rights): Promi
   return row?.id ?? null
 }
 
-/** The work that a body asks for; a 400 names the field that it lacks, or that says nothing here. */
+/** The work of a body. Throws 400 with the name of a missing or needless field. */
 function readWork(body: Body): ProposedWork {
   const { entity, action } = body
   if (!isPossible(body)) throw refusal('badField', { field: 'action' })
