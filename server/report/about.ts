@@ -9,7 +9,7 @@ import { valuesOf } from './labels.ts'
 
 const { autumn, spring } = halfYears
 
-/** The half-years whose planned students a measure counts. */
+/** Half-years whose planned students a measure counts. */
 const halfYearsOf = {
   groups: [],
   specialities: [],
@@ -30,7 +30,7 @@ const institutions = (language: Language) => `
 const halves = (language: Language) =>
   `SELECT ${nameIn('h', 'name', language)} AS name FROM half_year h WHERE h.id = ANY ($1::integer[]) ORDER BY h.id`
 
-/** The heading of a report on paper and in a file: whose figures they are, of which year and half-years, and its filter. */
+/** Heading of a report on paper and in a file: institution, year, half-years and filter. */
 export async function aboutOf(
   db: Db,
   { measures, filter = {} }: BodyOf<typeof report.pivot>,

@@ -25,7 +25,7 @@ type SavedReportRow = {
   rev: number
 }
 
-/** The reports that stand ready, the caller's own, and the shared ones. */
+/** Built-in reports, the caller's own, and shared ones. */
 export async function listReports(db: Db, _body: object, { userId, language }: Caller): Promise<ReportRow[]> {
   const kept = await run<SavedReportRow>(db, listing, [userId])
   return [
@@ -53,7 +53,7 @@ export async function listReports(db: Db, _body: object, { userId, language }: C
   ]
 }
 
-// An administrator saves every shared one, everybody his own.
+// An administrator may save shared reports; other users only their own.
 const mine = '(user_id = $2::integer OR ($3::boolean AND shared))'
 
 const inserting = `
@@ -63,7 +63,7 @@ const updating = `
   WHERE id = $1::integer AND ${mine} AND rev = coalesce($7::integer, rev) RETURNING rev`
 const finding = `SELECT user_id = $2::integer AS own, shared FROM report WHERE id = $1::integer AND (shared OR user_id = $2::integer)`
 
-/** Keeps a report by name (domain.md#report-kept): 1, 2, 3 for a name that the caller has already, 7 for a stale one. */
+/** Saves a report by name (domain.md#report-kept): 1, 2, 3 (the caller has one of this name) or 7 (stale). */
 export async function saveReport(
   db: Db,
   body: BodyOf<typeof report.save>,
@@ -106,7 +106,7 @@ export async function deleteReport(
   throw refusal('noSuchRow')
 }
 
-/** 404 for one that the caller does not see, 403 for another's shared one. */
+/** Throws 404 for a report that the caller cannot see, 403 for a shared one of another user. */
 async function demandMine(db: Db, id: number, { userId, rights }: Caller): Promise<void> {
   const [found] = await run<{ own: boolean; shared: boolean }>(db, finding, [id, userId])
   if (found === undefined) throw refusal('noSuchRow')

@@ -15,12 +15,12 @@ const specialities = `
   FROM speciality s JOIN speciality_name t ON t.id = s.speciality_name_id JOIN study_form form ON form.id = s.study_form_id
   WHERE s.id = ANY ($1::integer[])`
 
-/** Faculties of several institutions may have one short name. */
+/** Faculties of several institutions can have the same short name. */
 const faculties = `
   SELECT t.id, ${inLanguage('short')} AS label, ${inLanguage('short', 'i')} AS whose
   FROM faculty t JOIN institution i ON i.id = t.institution_id WHERE t.id = ANY ($1::integer[])`
 
-/** How the rows of each dimension are called, in the language $2. */
+/** SQL for the labels of each dimension, in language $2. */
 const readings: Readonly<Record<Exclude<Dimension, 'course' | 'payment'>, string>> = {
   institution: named('institution', inLanguage('short')),
   faculty: faculties,
@@ -34,7 +34,7 @@ const readings: Readonly<Record<Exclude<Dimension, 'course' | 'payment'>, string
   intake: `SELECT t.id, t.label FROM intake_year t WHERE t.id = ANY ($1::integer[]) AND $2::text <> ''`,
 }
 
-/** How a course is called, by its number. */
+/** Label of a course. */
 const courses: Readonly<Record<Language, (course: number) => string>> = {
   ru: (course) => `${course} курс`,
   ky: (course) => `${course}-курс`,
@@ -43,10 +43,7 @@ const courses: Readonly<Record<Language, (course: number) => string>> = {
 
 const collator = new Intl.Collator('ru', { numeric: true })
 
-/**
- * The values of a dimension by their ids, in the order in which they are shown; those without a value last. Of several that
- * are called the same each says whose it is.
- */
+/** Values of a dimension in display order; null last. Equal labels are followed by the owner's name. */
 export async function valuesOf(
   db: Db,
   dimension: Dimension,

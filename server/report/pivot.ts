@@ -18,13 +18,13 @@ import { statementOf, tooLarge } from './statement.ts'
 
 type Body = BodyOf<typeof report.pivot>
 
-/** A row of the statement: its keys, its column and its measures under numbered names. */
+/** A row of the statement: row keys d1 …, column key c, measures m1 …. */
 type PivotRow = { depth: number; over: boolean; c: number | null } & Record<
   `d${number}` | `m${number}`,
   number | null
 >
 
-/** A report names each dimension and each measure once, and filters by dimensions alone: else 400. */
+/** Throws 400 when a dimension or measure occurs twice, or the filter names something else than a dimension. */
 export function demandSound({ rows, columns, measures, filter }: Omit<Body, 'idYear'>): void {
   const twice = (list: readonly string[]) => list.findIndex((one, place) => list.indexOf(one) < place)
   const row = twice(rows)
@@ -42,7 +42,7 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
   const { rows, columns, measures, idYear } = body
   const year = await demandYear(db, idYear)
   const given = Object.entries(body.filter ?? {}).filter(([, ids]) => ids.length > 0)
-  // The schema has no other names.
+  // The schema allows only names of dimensions.
   const filtered = given.map(([name]) => name as Dimension)
   const statement = statementOf({ rows, columns, measures, filtered })
   const found = (await run<PivotRow>(db, statement, [idYear, ...given.map(([, ids]) => ids)])).filter((one) =>
@@ -68,7 +68,7 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
   const zeros = () => measures.map(() => 0)
   for (const one of found) {
     const ids = keysOf(one)
-    // a single key of no value is not the total
+    // The key of a null value differs from that of the total.
     const key = keyOf(ids)
     const line = lines.get(key) ?? { ids, cells: Array.from({ length: width }, zeros), sum: zeros() }
     lines.set(key, line)
@@ -106,10 +106,13 @@ export async function makePivot(db: Db, body: Body, { language }: Caller): Promi
   }
 }
 
-/** Names a line among those with more and with fewer keys. */
+/** Key of a line; its first part is the number of row keys. */
 const keyOf = (ids: readonly (number | null)[]) => [ids.length, ...ids].join()
 
-/** 400 for more cells than a report has, with the dimension that has the most values: without it there are fewest. */
+/**
+ * Throws 400 when the report has too many cells, with the dimension with the most values, since the report is smallest without
+ * it.
+ */
 function demandFew({ rows, columns }: Body, found: readonly PivotRow[]): void {
   const sizes = found.find(({ depth }) => depth === tooLarge)
   if (sizes === undefined) return

@@ -10,7 +10,7 @@ type ReadyReport = {
   }
 }
 
-/** The reports that stand ready: nobody's, and their ids are below those of kept ones. */
+/** Built-in reports; they belong to no user, and their ids are below those of saved ones. */
 export const ready: readonly ReadyReport[] = [
   {
     names: {

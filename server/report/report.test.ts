@@ -18,16 +18,16 @@ type Fact = {
   readonly figures: Partial<Record<Measure, number>>
 }
 
-/** Special grants, the last of the sources that count as budget; vouchers and contracts follow. */
+/** Special grants, the last source that counts as budget; vouchers and contracts follow. */
 const grant = 2
 
-/** The figures of the quota and plan screens, by the dimensions that a test asks for. */
+/** Figures of the quota and plan screens, with the values of each dimension. */
 const facts: Fact[] = []
 const taught: { readonly id: number; readonly keys: Fact['keys'] }[] = []
-/** The groups on a course in the year 26. */
+/** Groups that are on a course in the year 26. */
 const studying: Fact['keys'][] = []
 
-/** Two institutions with specialities of several groups, of which some have planned students and some have a plan. */
+/** Two institutions with specialities of several groups; some groups have planned students, some specialities a plan. */
 async function grow(random: Random) {
   const { id: levelId } = await given.level()
   const { id: qualificationId } = await given.qualification()
@@ -79,7 +79,7 @@ async function grow(random: Random) {
       }
 }
 
-/** Reads the figures that the screens' own calls answer. */
+/** Reads the figures from the calls of the screens. */
 async function readScreens() {
   const faculties = new Set(taught.map(({ keys }) => keys.faculty ?? 0))
   for (const idFaculty of faculties)
@@ -118,7 +118,7 @@ beforeAll(async () => {
 
 const ofScreens = ['planned', 'plannedAutumn', 'plannedSpring', 'plan', 'lastYear'] as const
 
-/** Some of a list, each once, in an order of their own. */
+/** `count` elements of a list in random order. */
 function some<T>(random: Random, of: readonly T[], count: number): T[] {
   const left = [...of]
   return Array.from({ length: count }, () => left.splice(random.below(left.length), 1)).flat()
@@ -128,7 +128,7 @@ const addUp = (of: readonly Fact[], asked: readonly Measure[]) =>
   asked.map((measure) => of.reduce((sum, { figures }) => sum + (figures[measure] ?? 0), 0))
 
 // @rule report-pivot
-test('report: random dimensions, measures and filters → the sums of the quota and plan screens, to the unit', async () => {
+test('report: random dimensions, measures and filters → exactly the sums of the quota and plan screens', async () => {
   const random = seeded(7)
   for (let round = 0; round < 40; round++) {
     const rows = some(random, dimensions, 1 + random.below(3))
@@ -136,7 +136,7 @@ test('report: random dimensions, measures and filters → the sums of the quota 
     const columns = random.chance(60) ? random.pick(rest) : null
     const asked = some(random, ofScreens, 1 + random.below(4))
     const filtered = random.chance(40) ? random.pick(dimensions) : undefined
-    // a speciality without parameters has no value by which it is filtered
+    // Specialities without parameters have no value to filter by.
     const values = [...new Set(facts.flatMap(({ keys }) => keys[filtered ?? 'course'] ?? []))]
     const ids = some(random, values, 1 + random.below(Math.min(3, values.length)))
     const filter = filtered === undefined ? {} : { [filtered]: ids }
@@ -167,14 +167,14 @@ test('report: random dimensions, measures and filters → the sums of the quota 
   }
 })
 
-/** The rows of a report of one measure by one dimension, counted from the facts. */
+/** Rows of a report of one measure by one dimension, computed from the facts. */
 function counted(measure: Measure, dimension: Dimension, isIn: (keys: Fact['keys']) => boolean) {
   const lines = new Map<number | null, number>()
   const add = (keys: Fact['keys'], figure: number) => {
     const id = keys[dimension] ?? null
     if (isIn(keys) && figure > 0) lines.set(id, (lines.get(id) ?? 0) + figure)
   }
-  // a group and a speciality have both forms of payment
+  // A group or a speciality counts under both forms of payment.
   const paid = dimension === 'payment' ? [{ payment: 1 }, { payment: 2 }] : [{}]
   if (measure === 'groups') for (const keys of studying) for (const one of paid) add({ ...keys, ...one }, 1)
   else if (measure === 'specialities') {
@@ -185,7 +185,7 @@ function counted(measure: Measure, dimension: Dimension, isIn: (keys: Fact['keys
 }
 
 // @rule report-pivot
-test('report: each measure alone over each dimension, with and without a filter → its figures', async () => {
+test('report: each measure by each dimension, with and without a filter → its figures', async () => {
   const [faculty = 0] = taught.map(({ keys }) => keys.faculty)
   for (const measure of measures)
     for (const dimension of dimensions)
@@ -206,7 +206,7 @@ function grouped<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, 
 }
 
 // @rule report-pivot
-test('report: groups and specialities → counted once, under both forms of payment, in subtotals and sums', async () => {
+test('report: groups and specialities → counted once, also under both forms of payment, in subtotals and sums', async () => {
   const [faculty = 0] = taught.map(({ keys }) => keys.faculty)
   const body = {
     measures: ['groups', 'specialities'] as Measure[],
@@ -242,7 +242,7 @@ test('report: groups and specialities → counted once, under both forms of paym
 })
 
 // @rule report-pivot
-test('report: specialities without a value of the only dimension → a row of their own beside the total', async () => {
+test('report: specialities without a value of the only dimension → a separate row, apart from the total', async () => {
   const { id: facultyId } = await given.faculty()
   const department = await given.department({ facultyId })
   for (const departmentId of [department.id, null]) {
@@ -261,7 +261,7 @@ test('report: specialities without a value of the only dimension → a row of th
 })
 
 // @rule report-pivot
-test('report: faculties of two institutions with one short name → each says whose it is', async () => {
+test('report: faculties of two institutions with the same short name → labels name the institution', async () => {
   const whose = [await given.institution({ shortRu: 'ВУ-1' }), await given.institution({ shortRu: 'ВУ-2' })]
   const ids: number[] = []
   for (const { id: institutionId } of whose) {
@@ -282,7 +282,7 @@ test('report: faculties of two institutions with one short name → each says wh
 })
 
 // @rule report-limits
-test('report: a dimension twice, too many cells, an unknown year → clear refusals', async () => {
+test('report: dimension twice, too many cells, unknown year → refused with a reason', async () => {
   const body = { rows: ['faculty'], columns: null, measures: ['groups'], idYear: 26 }
   const refused = async (over: object) => {
     const { status, code, message } = await ask(report.pivot, { ...body, ...over }, { lang: 'en' })

@@ -1,7 +1,7 @@
 import { halfYears, ranges } from '#contract/limits.ts'
 import { type Dimension, type Measure, payments, reportLimits } from '#contract/report.ts'
 
-/** The column of each dimension of the speciality or its parameters. */
+/** Column of each dimension that belongs to a speciality or its parameters. */
 export const ofSpeciality = {
   institution: 'f.institution_id',
   faculty: 's.faculty_id',
@@ -19,7 +19,7 @@ const columnOf = (dimension: Dimension) => `fact."${dimension}"`
 const isIn = (filtered: readonly Dimension[], dimension: Dimension, column: string) =>
   `${column} = ANY ($${filtered.indexOf(dimension) + 2}::integer[])`
 
-/** The report that a statement is made for; value 1 is the year, those of the filtered dimensions follow in their order. */
+/** A report to build a statement for. $1 is the year; the filtered dimensions follow in their order. */
 export type ReportOptions = {
   readonly rows: readonly Dimension[]
   readonly columns: Dimension | null
@@ -28,27 +28,27 @@ export type ReportOptions = {
 }
 
 const paidFigures = ['autumn', 'spring', 'last_year', 'places'] as const
-/** The figures that are the same under both forms of payment. */
+/** Figures that do not depend on the form of payment. */
 const heads = ['groups', 'specialities', 'leads'] as const
 const figures = [...heads, ...paidFigures.flatMap((name) => [`${name}_budget`, `${name}_contract`])]
 
-/** A part of the facts: the course and the intake of its rows, and its figures; the others are 0. */
+/** A part of the facts: course and intake of its rows, and its figures; other figures are 0. */
 type FactPart = {
   readonly from: string
   readonly course: string
   readonly intake: string
-  /** The source of its places; left out: it has none. */
+  /** Source of the places; undefined: none. */
   readonly source?: string
   readonly sums: Readonly<Record<string, string>>
 }
 
-/** Both forms of payment of a figure of each row. */
+/** A figure for both forms of payment. */
 const both = (name: (typeof paidFigures)[number], sumOf: (form: 'budget' | 'contract') => string) => ({
   [`${name}_budget`]: sumOf('budget'),
   [`${name}_contract`]: sumOf('contract'),
 })
 
-// Groups on a course, as the quota screen has them.
+// Groups on a course, as on the quota screen.
 export const studying = (year: string) => ({
   from: `place
     JOIN speciality_group l ON l.speciality_id = place.id
@@ -68,8 +68,8 @@ const halfOf = (halfYear: number) => (form: string) =>
   `coalesce(sum(q.${form}) FILTER (WHERE q.half_year_id = ${halfYear}), 0)`
 
 /**
- * Groups of a speciality and an intake. A speciality has a row for each of its intakes, of which the first leads: so it is
- * counted once in every intake, and once over all of them.
+ * Groups by speciality and intake. A speciality has a row for each intake; `leads` marks the first one. So a speciality counts
+ * once for each intake, and once over all intakes.
  */
 function admitted(year: string, conditions: readonly string[]): FactPart {
   const { from, course, intake } = studying(year)
@@ -85,7 +85,7 @@ function admitted(year: string, conditions: readonly string[]): FactPart {
   }
 }
 
-/** The parts of a plan; one that is a single figure has no source. */
+/** Parts of a plan by source; a plan with a single figure has no source. */
 export const bySource = `
   CROSS JOIN LATERAL (
     SELECT s.id, CASE s.counts WHEN 'budget' THEN part.count ELSE 0 END, CASE s.counts WHEN 'contract' THEN part.count ELSE 0 END
@@ -124,7 +124,7 @@ function partsOf(
     )
   if (wants('lastYear'))
     parts.push(planned(`(${year} - 1)`, { ...both('last_year', (form) => `sum(q.${form})`) }))
-  // the places of a year are its first course's
+  // Places of a year belong to the first course.
   if (wants('plan'))
     parts.push({
       from: `place JOIN admission_plan a ON a.speciality_id = place.id AND a.academic_year_id = ${year}${isBySource ? bySource : ''}`,
@@ -137,8 +137,8 @@ function partsOf(
 }
 
 /**
- * The facts that the measures are made of, each summed up by the dimensions that are asked for before the next step. Forms
- * of payment are told apart last, of the few rows that are left.
+ * Facts for the measures. Each part is grouped by the requested dimensions first, and split by form of payment last, when few
+ * rows are left.
  */
 function factsOf(asked: ReportOptions): string {
   const { rows, columns, filtered } = asked
@@ -164,7 +164,7 @@ function factsOf(asked: ReportOptions): string {
     CROSS JOIN LATERAL ${values} AS paid (payment, ${paidFigures.join(', ')})`
 }
 
-/** The columns of the facts that a measure is the sum of. */
+/** Columns of the facts whose sum is the measure. */
 const summedBy = {
   groups: ['groups'],
   specialities: ['specialities'],
@@ -175,13 +175,13 @@ const summedBy = {
   lastYear: ['last_year'],
 } as const satisfies Record<Measure, readonly string[]>
 
-/** A measure of a group of facts. A group or a speciality is under both forms of payment, and once in their sum. */
+/** A measure over a group of facts. A group or speciality counts under both forms of payment, and once in their sum. */
 function measureOf(measure: Measure, { rows, columns, filtered }: ReportOptions): string {
   const summed = summedBy[measure].map((name) => `sum(fact.${name})`).join(' + ')
   if (measure !== 'groups' && measure !== 'specialities') return summed
   const keys = [...rows, ...(columns === null ? [] : [columns])]
   const intakes = keys.filter((one) => one === 'course' || one === 'intake').map(columnOf)
-  // over all intakes the rows that lead are counted
+  // Over all intakes only leading rows count.
   const overAll = intakes.map((column) => `GROUPING(${column}) = 1`).join(' AND ') || 'true'
   const counted =
     measure === 'groups' ? summed : `CASE WHEN ${overAll} THEN sum(fact.leads) ELSE ${summed} END`
@@ -191,13 +191,13 @@ function measureOf(measure: Measure, { rows, columns, filtered }: ReportOptions)
   return `(${counted}) / ${keys.includes('payment') ? `CASE WHEN GROUPING(${payment}) = 1 THEN ${forms} ELSE 1 END` : forms}`
 }
 
-/** The depth of the only row that a report of too many cells has. */
+/** `depth` of the only row of a report with too many cells. */
 export const tooLarge = -1
 
 /**
- * The statement of a report: a row for each beginning of the row keys, in each column and over all. `depth` says how many
- * keys it has, `over` whether it is over all columns; d1 … are its keys, c its column, m1 … its measures. One of too many
- * cells is not summed up: its only row says how many values each key and the column have, and in m1 how many cells it has.
+ * Statement of a report: a row for each prefix of the row keys, in each column and over all columns. `depth`: number of keys;
+ * `over`: over all columns; d1 …: keys; c: column; m1 …: measures. A report with too many cells has one row: the number of
+ * values of each key and of the column, and in m1 the number of cells.
  */
 export function statementOf(asked: ReportOptions): string {
   const { rows, columns, measures, filtered } = asked
@@ -215,11 +215,12 @@ export function statementOf(asked: ReportOptions): string {
     ...(column === undefined ? [] : [`(${[...some, column].join(', ')})`]),
   ])
   const depth = keys.map((key) => `1 - GROUPING(${key})`).join(' + ')
-  // No figure is below 0: what is more than 0 in a row of the facts is so in each of its sums.
+  // No figure is negative, so a sum is above 0 when one of its rows is.
   const shown = measures.flatMap((one) => summedBy[one].map((name) => `fact.${name} > 0`)).join(' OR ')
   const valuesIn = (columns: readonly string[]) =>
     `(SELECT count(*) FROM (SELECT DISTINCT ${columns.join(', ')} FROM fact WHERE ${shown}) one)::integer`
-  // Specialities alone read no year, and PostgreSQL refuses a value whose type it cannot see: here it is named always.
+  // A report of only specialities does not use the year. It is named anyway, because PostgreSQL refuses a parameter of unknown
+  // type.
   return `
     WITH asked AS (SELECT $1::integer AS year),
     place AS MATERIALIZED (

@@ -11,7 +11,7 @@ import { makePivot } from './pivot.ts'
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A report as a workbook: its heading, its rows, its sums over all columns, and the line of its totals. */
+/** A report as a workbook: heading, rows, sums over all columns, and totals. */
 export async function writeReport(db: Db, body: BodyOf<typeof report.xlsx>, caller: Caller) {
   const asked = readAsked(body.report)
   const { language, services } = caller
@@ -49,13 +49,13 @@ export async function writeReport(db: Db, body: BodyOf<typeof report.xlsx>, call
   return asFile({ name: `${name}.xlsx`, type, bytes })
 }
 
-/** The report in the address: 400 where it is invalid. */
+/** Parses the report in the address. Throws 400 when it is invalid. */
 function readAsked(text: string): BodyOf<typeof report.pivot> {
   try {
     const asked: unknown = JSON.parse(text)
     if (Value.Check(report.pivot.body, asked)) return asked
   } catch {
-    // no JSON
+    // Not JSON.
   }
   throw refusal('badField', { field: 'report' })
 }
