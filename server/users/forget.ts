@@ -8,13 +8,13 @@ import { endSessionsOf } from '../auth/sessions.ts'
 import { loginKeyOf } from '../auth/users.ts'
 import { saveRow } from '../saving/rows.ts'
 
-/** The neutral name of somebody who has been forgotten. */
+/** Neutral login of a forgotten user. */
 export const markOf = (id: number) => `former-user-${id}`
 
 /**
- * Takes a person out (domain.md#user-forgotten): login and names give way to a mark in the user's row and in the history of
- * that row, and password, second factor, account of the sign-on, sessions and failed logins go. Other rows name their author by number, so what
- * was changed and by which user stays written. Only for a disabled user; answers 3 where another one bears the mark.
+ * Forgets a user (domain.md#user-forgotten): replaces login and names by a mark, in the user's row and in its history; deletes
+ * second factor, single sign-on account, sessions, failed logins, and the password. Other rows refer to their author by id, so
+ * the history stays complete. Throws unless the user is disabled. Answers 3 when another user has the mark as login.
  */
 export async function forgetUser(db: Db, id: number): Promise<SaveAnswer> {
   const login = markOf(id)
@@ -45,7 +45,7 @@ export async function forgetUser(db: Db, id: number): Promise<SaveAnswer> {
   })
 }
 
-/** The change that forgets the user is written down itself, before the names are taken out of it as well. */
+/** Called after the change that forgets the user, since its history row has the names, too. */
 async function rewriteHistory(
   tx: Db,
   id: number,

@@ -2,8 +2,8 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
 /**
- * Whether this user alone is left to administer (domain.md#users-last-administrator). Holds all administrators, so that
- * two of them cannot take the role from each other at once.
+ * The user is the only active administrator (domain.md#users-last-administrator). Locks all administrators, so that two of them
+ * cannot demote each other at once.
  */
 export async function isLastAdministrator(tx: Db, id: number): Promise<boolean> {
   const held = await run<{ id: number }>(

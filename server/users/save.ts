@@ -16,12 +16,12 @@ import { saveOrNothing } from '../saving/or-nothing.ts'
 import { saveRow } from '../saving/rows.ts'
 import { isLastAdministrator } from './last-administrator.ts'
 
-/** `token`: the session that goes on when the user's others end. */
+/** `token`: the author's session, which is not ended. */
 type Author = { userId: number | null; token?: string | undefined }
 
 /**
- * Creates or changes a user: 1, 2, 3 (the login is taken), 6 (the last administrator would be none), 7 (stale). A new
- * password ends the user's sessions and lifts a lockout.
+ * Creates or changes a user: 1, 2, 3 (login is taken), 6 (last administrator) or 7 (stale). A new password ends the user's
+ * sessions and lifts a lockout.
  */
 export async function saveUser(
   db: Db,
@@ -45,7 +45,7 @@ export async function saveUser(
     ...(faculties !== undefined && { faculties: ascending(faculties) }),
     ...(password !== undefined && {
       passwordHash: await hashOfGood(password, login),
-      // On the command line it may be the own one.
+      // The command line may set the password of the person who calls it.
       passwordGiven: userId !== null && userId !== idUser,
     }),
     ...(isInvited && { passwordHash: await hashOfNothing() }),
@@ -71,7 +71,7 @@ export async function saveUser(
 
 const ascending = (some: number[]) => [...new Set(some)].toSorted((one, other) => one - other)
 
-/** An institution or a faculty that is not there is a 404. */
+/** Throws 404 when an institution or faculty does not exist. */
 async function needPlaces(tx: Db, institutions: number[], faculties: number[]): Promise<void> {
   const [found] = await run<{ places: number }>(
     tx,

@@ -39,7 +39,7 @@ async function add(over: object = {}) {
 }
 
 // @rule users-looked-at
-test('users: listed → by surname and name, a user without them by login', async () => {
+test('users: list → by surname and name; users without them by login', async () => {
   const order = [
     await add({ login: 'zz-order', surname: 'Абакиров', name: 'Азат' }),
     await add({ login: 'mm-order', surname: 'Ысакова', name: 'Нуржан' }),
@@ -60,7 +60,7 @@ beforeAll(async () => {
 })
 
 // @rule users-saved people-scope
-test('users: one is added → signs in with role and scope, and stands in the list', async () => {
+test('users: added → signs in with role and scope, and is listed', async () => {
   const scope = { catalogues: true, institutions: [faculty.institutionId], faculties: [faculty.id] }
   const { id, login, sent } = await add(scope)
   const row = { id_user: id, login, surname: 'Асанова', name: 'Айгүл', role: 'registrar', ...scope }
@@ -91,13 +91,13 @@ test('users: one is added → signs in with role and scope, and stands in the li
   expect(await get(users.save, { ...sent, role: 'reader', rev: 1 })).toEqual([{ sms: '2', rev: 2 }])
   expect(await get(users.save, { ...sent, name: 'Айнура', rev: 1 })).toEqual([{ sms: '7', reason: 'stale' }])
   const nothing = { catalogues: false, institutions: [], faculties: [] }
-  // The scope that was given stays written down; it counts for a registrar alone.
+  // The given scope is stored, but applies only to registrars.
   expect((await signIn(login)).data).toMatchObject({ role: 'reader', scope: nothing })
   expect(await rowOf(id)).toMatchObject({ role: 'reader', ...scope })
 })
 
 // @rule users-saved
-test('users: null is every institution, what is left out stays', async () => {
+test('users: null → every institution; missing fields → unchanged', async () => {
   const { id, sent } = await add({ institutions: null, faculties: [faculty.id] })
   const { institutions, faculties, catalogues, ...rest } = sent
   expect((await get(users.save, rest))[0]?.sms).toBe('2')
@@ -107,7 +107,7 @@ test('users: null is every institution, what is left out stays', async () => {
 })
 
 // @rule users-saved save-duplicate save-unknown-id account-rules
-test('users: what is wrong → refused, nobody is added', async () => {
+test('users: invalid input → refused, nobody is added', async () => {
   const { sent } = await add()
   const before = (await get(users.list, {})).length
   expect(await get(users.save, withPassword({ login: ` ${sent.login.toUpperCase()} ` }))).toEqual([
@@ -147,9 +147,9 @@ test.each([
   expect((await ask(users.save, withPassword({ password: word }))).status).toBe(status)
 })
 
-describe('what ends sessions', () => {
+describe('ending sessions', () => {
   // @rule users-saved session-password-change
-  test('users: disabled → signed out, kept out, let in again by enabling', async () => {
+  test('users: disabled → signed out, cannot sign in; enabled → can', async () => {
     const { id, login } = await add()
     const token = await openSession(id)
     expect(await get(users.disable, { idUser: id })).toEqual([{ sms: '2', rev: 2 }])
@@ -160,7 +160,7 @@ describe('what ends sessions', () => {
   })
 
   // @rule users-saved
-  test('users: sessions are ended → this user’s, nobody else’s, and not the one that asks', async () => {
+  test('users: sessions ended → all of this user, not of others, and not the caller’s', async () => {
     const { id } = await add()
     const tokens = [await openSession(id), await openSession(id)]
     const { id: other } = await add()
@@ -174,7 +174,7 @@ describe('what ends sessions', () => {
   })
 
   // @rule session-password-change
-  test('users: an administrator gives a password → the old one and its sessions are over', async () => {
+  test('users: administrator sets a password → old password and sessions invalid', async () => {
     const { id, login, sent } = await add()
     const token = await openSession(id)
     await get(users.save, { ...sent, password: 'күзгү таң' })
@@ -194,11 +194,11 @@ describe('the last administrator', () => {
       expect(await get(users.save, { ...demoted, role })).toEqual([{ sms: '6', reason: 'inUse' }])
     expect(await get(users.disable, { idUser: server.userId })).toEqual([{ sms: '6', reason: 'inUse' }])
     expect(await rowOf(server.userId)).toEqual(me)
-    // A disabled user is not counted.
+    // Disabled administrators do not count.
     expect((await get(users.save, { ...sent, role: 'reader' }))[0]?.sms).toBe('2')
   })
 
-  test('users: two take the role from each other at once → one keeps it', async () => {
+  test('users: two demote each other at once → one remains administrator', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, login, sent } = await add({ role: 'administrator' })
       await server.db.update(appUser).set({ passwordGiven: false }).where(eq(appUser.id, id))
@@ -218,7 +218,7 @@ describe('the last administrator', () => {
 })
 
 // @rule history-complete history-no-secrets
-test('users: every change is in the history, with its author and without the password', async () => {
+test('users: every change → in the history, with its author, without the password', async () => {
   const { id, sent } = await add()
   await get(users.save, { ...sent, institutions: [faculty.institutionId], password: 'күзгү таң' })
   const [change] = await server.db
@@ -235,7 +235,7 @@ test('users: every change is in the history, with its author and without the pas
 })
 
 // @rule people-catalogues
-test('users: a right that is given counts at once', async () => {
+test('users: new right → valid in open sessions at once', async () => {
   const sent = body({ invite: true })
   const [made] = await get(users.save, sent)
   const id = made?.ID ?? 0
@@ -249,7 +249,7 @@ test('users: a right that is given counts at once', async () => {
 })
 
 // @rule users-locked login-limits
-test('users: five wrong passwords → the list says until when; unlocked → the right one opens again', async () => {
+test('users: five wrong passwords → the list has the end of the lockout; unlocked → the right password works', async () => {
   const { id, login } = await add()
   for (let tried = 0; tried < 5; tried++) await signIn(login, 'башка сыр сөз')
   const until = Date.parse((await rowOf(id))?.locked_until ?? '')
@@ -263,7 +263,7 @@ test('users: five wrong passwords → the list says until when; unlocked → the
 })
 
 // @rule users-looked-at
-test('users: one is looked at → since when, the open sessions, the changes of 30 days; one session is ended, the others stay', async () => {
+test('users: details → registration, open sessions, changes of 30 days; one session ended → the others are open', async () => {
   const sent = body({ invite: true, institutions: null, catalogues: true })
   const [made] = await get(users.save, sent)
   const id = made?.ID ?? 0

@@ -17,10 +17,12 @@ import { type AccountEvent, type Caller, serve } from '../serve.ts'
 import { isLastAdministrator } from './last-administrator.ts'
 import { saveUser } from './save.ts'
 
-/** Whose change it is, and the session that goes on when the author ends his own. */
+/** Author of the change; `token`: the author's session, which is not ended. */
 type Author = { userId: number | null; token?: string | undefined }
 
-/** By surname and name, a user without them by login. An institution or a faculty that is gone is left out. */
+/**
+ * Users by surname and name, or by login when they have no name. Deleted institutions and faculties are left out of the scope.
+ */
 export async function listUsers(db: Db): Promise<UserRow[]> {
   return run(
     db,
@@ -40,7 +42,7 @@ export async function listUsers(db: Db): Promise<UserRow[]> {
 
 type DisableBody = BodyOf<typeof users.disable>
 
-/** Ends the user's sessions; 6 for the last administrator, 7 (stale). */
+/** Disables a user and ends the sessions: 2, 6 (last administrator) or 7 (stale). */
 export async function disableUser(
   db: Db,
   { idUser, rev }: DisableBody,
@@ -54,7 +56,7 @@ export async function disableUser(
   })
 }
 
-/** Lifts a lockout too. */
+/** Enables a user and lifts a lockout. */
 export async function enableUser(
   db: Db,
   { idUser, rev }: DisableBody,
@@ -70,7 +72,7 @@ export async function enableUser(
   })
 }
 
-/** All sessions of a user; one's own, but the one that asks. */
+/** Ends all sessions of a user, except the caller's. */
 export async function endUserSessions(
   db: Db,
   { idUser }: BodyOf<typeof users.endSessions>,
@@ -82,7 +84,7 @@ export async function endUserSessions(
   return updated(user.rev)
 }
 
-/** Ends a lockout at once (domain.md#login-limits). */
+/** Lifts a lockout (domain.md#login-limits). */
 async function unlockUser(db: Db, { idUser }: BodyOf<typeof users.unlock>): Promise<SaveAnswer> {
   const [user] = await run<{ login_key: string; rev: number }>(
     db,
@@ -100,7 +102,7 @@ async function inviteUser(db: Db, { idUser }: BodyOf<typeof users.invite>, { ses
   return invitation
 }
 
-/** Ends a session of another user, or another one of one's own. */
+/** Ends a session of a user. Throws 404 for the caller's current session. */
 async function endUserSession(
   db: Db,
   { idUser, id }: BodyOf<typeof users.endSession>,
@@ -110,7 +112,7 @@ async function endUserSession(
   return deleted()
 }
 
-/** The details of the one user who is looked at, beside the list. */
+/** Details of one user that the list does not have. */
 async function readUser(
   db: Db,
   { idUser }: BodyOf<typeof users.detail>,
@@ -131,7 +133,10 @@ async function readUser(
   return { ...user, sessions: await listSessionsOf(db, idUser, session.token ?? '') }
 }
 
-/** For who has lost the authenticator; the own factor is removed with a code (domain.md#second-factor-reset). */
+/**
+ * For a user who has lost the authenticator. Throws for the caller himself, who removes his own factor with a code
+ * (domain.md#second-factor-reset).
+ */
 export async function resetSecondFactor(
   db: Db,
   { idUser }: BodyOf<typeof users.resetSecondFactor>,
@@ -141,7 +146,7 @@ export async function resetSecondFactor(
   return transaction(db, userId, (tx) => takeAway(tx, idUser))
 }
 
-/** For who has another account of the sign-on service now (domain.md#sso-bound). */
+/** For a user with a new single sign-on account (domain.md#sso-bound). */
 export function releaseSignOn(
   db: Db,
   { idUser }: BodyOf<typeof users.releaseSignOn>,
@@ -152,7 +157,7 @@ export function releaseSignOn(
 
 const saved: ReadonlySet<unknown> = new Set([sms.created, sms.updated, sms.deleted])
 
-/** A change of a user as a call: its author is who is signed in, and it is noted. */
+/** Makes a change of a user a call: its author is the caller, and the security log has its outcome. */
 const noted =
   <Body extends { idUser: number }>(
     event: AccountEvent,
