@@ -3,14 +3,14 @@ import type { Language } from '../answers/language.ts'
 type ReadyView = {
   readonly screen: string
   readonly names: Readonly<Record<Language, string>>
-  /** `today` is the day of the university’s time zone. */
+  /** `today`: date in the university's time zone. */
   readonly addressOn: (today: string) => string
 }
 
-/** Conditions of columns, as the client’s address writes them. */
+/** Conditions of columns, as the client writes them into its address. */
 const where = (...conditions: readonly string[]) => String(new URLSearchParams({ f: conditions.join('~') }))
 
-/** The views that stand ready: nobody's, and their ids are below those of kept ones. */
+/** Built-in views; they belong to no user, and their ids are below those of saved ones. */
 export const ready: readonly ReadyView[] = [
   {
     screen: '/licence',

@@ -13,7 +13,7 @@ const listing = `
   SELECT v.id AS id_view, v.screen, v.name, v.address, v.shared, v.user_id = $1::integer AS own, false AS ready, v.rev
   FROM saved_view v WHERE v.screen = $2 AND (v.shared OR v.user_id = $1::integer) ORDER BY v.name, v.id`
 
-/** The views of a screen that stand ready, the caller's own, and the shared ones. */
+/** Built-in views of a screen, the caller's own, and shared ones. */
 async function listViews(
   db: Db,
   { screen }: BodyOf<typeof views.list>,
@@ -34,7 +34,7 @@ async function listViews(
   return [...standing.filter((view) => view.screen === screen), ...kept]
 }
 
-// An administrator saves every shared one, everybody his own.
+// An administrator may save shared views; other users only their own.
 const mine = '(user_id = $2::integer OR ($3::boolean AND shared))'
 
 const inserting = `
@@ -45,7 +45,10 @@ const updating = `
   UPDATE saved_view SET screen = $4, name = $5, address = $6, shared = $7
   WHERE id = $1::integer AND ${mine} AND rev = coalesce($8::integer, rev) RETURNING rev`
 
-/** Keeps a view by name (domain.md#views-kept): 1, 2, 400 for one too many, 3 for a name that the caller has on the screen already, 7 for a stale one. */
+/**
+ * Saves a view by name (domain.md#views-kept): 1, 2, 3 (the caller has one of this name on the screen) or 7 (stale). Throws 400
+ * above the maximum.
+ */
 async function saveView(db: Db, body: BodyOf<typeof views.save>, caller: Caller): Promise<SaveAnswer> {
   const { idView, screen, name, address, shared, rev } = body
   const { userId } = caller
@@ -55,7 +58,7 @@ async function saveView(db: Db, body: BodyOf<typeof views.save>, caller: Caller)
   try {
     if (idView === ids.create) {
       const [made] = await transaction(db, userId, async (tx) => {
-        // Views that are saved together are counted one after the other.
+        // Serialises the user's saves, so that the count is right.
         await run(tx, 'SELECT id FROM app_user WHERE id = $1 FOR UPDATE', [userId])
         return run<{ id: number; rev: number }>(tx, inserting, [userId, ...values])
       })
@@ -95,7 +98,7 @@ async function deleteView(
 const finding = `
   SELECT user_id = $2::integer AS own FROM saved_view WHERE id = $1::integer AND (shared OR user_id = $2::integer)`
 
-/** 404 for one that the caller does not see, 403 for another's shared one. */
+/** Throws 404 for a view that the caller cannot see, 403 for a shared one of another user. */
 async function demandMine(db: Db, id: number, { userId, rights }: Caller): Promise<void> {
   const [found] = await run<{ own: boolean }>(db, finding, [id, userId])
   if (found === undefined) throw refusal('noSuchRow')
