@@ -15,10 +15,10 @@ const admitting = testServer({
 })
 
 // @rule sso-matching
-describe('where readers are admitted and a claim is configured', () => {
+describe('with a configured claim and admission of readers', () => {
   const person = { preferred_username: 'Asanova', given_name: 'Айгүл', family_name: 'Асанова' }
 
-  test('who is unknown becomes a reader, once, whatever the e-mail', async () => {
+  test('unknown person → becomes a reader, once, for any e-mail', async () => {
     service.person = { sub: '4', ...person }
     const ends = await Promise.all([signOn(admitting), signOn(admitting)])
     expect(ends.map(({ ended }) => ended.to)).toEqual([`${home}/`, `${home}/`])
@@ -33,14 +33,14 @@ describe('where readers are admitted and a claim is configured', () => {
     expect(change).toMatchObject({ tableName: 'app_user', action: 'insert', userId: null })
   })
 
-  test('a look-alike becomes none', async () => {
+  test('look-alike login → not admitted', async () => {
     for (const preferred_username of ['Ａsanova', 'Asan\u200bova', 'ｋemelova', 'k\u00ademelova']) {
       service.person = { sub: '5', ...person, preferred_username }
       expect((await signOn(admitting)).ended.to, preferred_username).toContain(refusedAs('unknown').to)
     }
   })
 
-  test('one who is disabled stays out', async () => {
+  test('disabled user → not admitted', async () => {
     const [row] = (await admitting.get(users.list, {})).filter(({ login }) => login === 'Asanova')
     await admitting.get(users.disable, { idUser: row?.id_user ?? 0 })
     service.person = { sub: '4', ...person }
@@ -48,7 +48,7 @@ describe('where readers are admitted and a claim is configured', () => {
   })
 
   // @rule sso-password-off
-  test('PASSWORD_LOGIN=0 → a password opens nothing', async () => {
+  test('PASSWORD_LOGIN=0 → no sign-in by password', async () => {
     const { login, password } = registrar
     const answer = await admitting.ask(auth.login, { login, password }, { session: null })
     expect(answer).toMatchObject({ status: 403, code: 'passwordLoginOff', cookies: [] })

@@ -14,7 +14,7 @@ const reader: Rights = { role: 'reader', catalogues: false, institutions: [], fa
 
 export type AdmissionResult = { id: number; login: string; password_hash: string } | SsoRefusal
 
-/** The user here whom the service means (domain.md#sso-matching). */
+/** Finds the user with the given claims, or adds a reader (domain.md#sso-matching). */
 export async function admit(db: Db, sso: SsoConfig, claims: Claims): Promise<AdmissionResult> {
   const account = { issuer: sso.issuer.href, subject: String(claims['sub']) }
   const known = await findBound(db, account)
@@ -29,13 +29,13 @@ export async function admit(db: Db, sso: SsoConfig, claims: Claims): Promise<Adm
   return (await bindAccount(db, user.id, account)) ? user : 'bound'
 }
 
-/** Letters of other alphabets, or wide ones, look alike: they are compared as they are. */
+/** Lower case of ASCII letters only, because letters of other alphabets and wide letters look alike. */
 const asciiLower = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-/** Whether a login of this name is compared as it is written. */
+/** Normalising does not change the login. */
 const isPlain = (name: string) => trimmed(name.normalize('NFKC')) === name && !/\p{Cf}/u.test(name)
 
-/** With a password that nobody knows; undefined where somebody has the login who is disabled. */
+/** Adds a reader with a random password; undefined when a disabled user has the login. */
 async function newReader(db: Db, login: string, claims: Claims) {
   if (!isPlain(login) || loginProblem(login) !== undefined) return undefined
   const text = (claim: string) => {
@@ -51,5 +51,5 @@ async function newReader(db: Db, login: string, claims: Claims) {
   return findLogin(db, loginKeyOf(login))
 }
 
-/** Some services write it as a text. */
+/** Some services send booleans as text. */
 const isTrue = (value: unknown) => value === true || value === 'true'

@@ -2,23 +2,26 @@ import type * as OpenId from 'openid-client'
 import { outgoing, readBytes } from '../background/outgoing.ts'
 import type { SsoConfig } from '../config/sso-config.ts'
 
-/** The secrets of one sign-in: known to the browser that began it, and to nobody else. */
+/** Secrets of one sign-in, known only to the browser that began it. */
 export type Request = { state: string; nonce: string; verifier: string }
 
 export type Claims = Readonly<Record<string, unknown>>
 
 export type Provider = {
   begin: () => Promise<{ request: Request; address: URL }>
-  /** Answers the claims of the person who came back to this location; throws whatever is wrong with it. */
+  /** Claims of the person who returned to this address. Throws when the answer is invalid. */
   identify: (returned: URL, request: Request) => Promise<Claims>
 }
 
-/** Seconds that the clocks may be apart. */
+/** Maximum difference between the clocks, seconds. */
 const tolerance = 300
 
 const rediscovery = 3_600_000
 
-/** The sign-on service, whose addresses and keys are read when somebody signs in: it may be down at our start. */
+/**
+ * Client of the single sign-on service. Its addresses and keys are read at the first sign-in, since it may be down at our
+ * start.
+ */
 export function openProvider(sso: SsoConfig, callback: string): Provider {
   let known: { at: number; configuration: OpenId.Configuration } | undefined
 
@@ -33,7 +36,7 @@ export function openProvider(sso: SsoConfig, callback: string): Provider {
         timeout: outgoing.patience / 1000,
         [client.customFetch]: fetchWithin,
         execute: [
-          // The signature counts even where the connection vouches for the answer.
+          // Checks the token's signature, too, though the connection is TLS.
           client.enableNonRepudiationChecks,
           ...(sso.issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
         ],
@@ -76,19 +79,19 @@ export function openProvider(sso: SsoConfig, callback: string): Provider {
       if (Math.abs(claims.iat - Date.now() / 1000) > tolerance) throw new ClockError()
       const needed = sso.claim === 'email' ? ['email', 'email_verified'] : [sso.claim]
       if (needed.every((name) => claims[name] !== undefined)) return claims
-      // Some services put into the token what identifies, and nothing else.
+      // Some services put only the subject into the token.
       return { ...claims, ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)) }
     },
   }
 }
 
-/** The token was signed at another time than this. */
+/** The token was signed too long before or after now. */
 export class ClockError extends Error {}
 
-/** No answer came, or not within the patience for other services, or the service itself had failed. */
+/** The service did not answer in time, or answered 5xx. */
 export class UnreachableError extends Error {}
 
-/** The client's secret as the service wants it: in the body where it says so, else in the header. */
+/** Sends the client secret in the body if the service supports it, else in the header. */
 function authentication(client: typeof OpenId, secret: string): OpenId.ClientAuth {
   const inBody = client.ClientSecretPost(secret)
   const inHeader = client.ClientSecretBasic(secret)
@@ -99,7 +102,7 @@ function authentication(client: typeof OpenId, secret: string): OpenId.ClientAut
     )
 }
 
-/** No redirects, so much and no more; a failure is told apart from a bad answer. */
+/** Follows no redirect and limits the size. Failures of the connection throw UnreachableError, unlike invalid answers. */
 const fetchWithin: OpenId.CustomFetch = async (url, options) => {
   try {
     const response = await fetch(url, {

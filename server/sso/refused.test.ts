@@ -13,14 +13,14 @@ const { service, settings, server, get, signOn } = await testSignOn()
 const later = testServer(settings)
 const sessions = () => server.db.$count(session)
 
-describe('a sign-on is refused, and nothing begins', () => {
+describe('sso: sign-on refused → no session', () => {
   // @rule sso-matching
   test.each([
     ['unknown', { email: 'nobody@univ.kg', email_verified: true }],
     ['unverified', { email: registrar.login, email_verified: false }],
     ['unverified', { email: registrar.login }],
     ['unverified', { name: 'Айгүл' }],
-  ])('%s: %o', async (reason, person) => {
+  ])('%s: %o → refused', async (reason, person) => {
     service.person = { sub: '2', ...person }
     const before = await sessions()
     expect((await signOn()).ended).toEqual(refusedAs(reason, 'email' in person ? person.email : undefined))
@@ -28,7 +28,7 @@ describe('a sign-on is refused, and nothing begins', () => {
   })
 
   // @rule sso-matching
-  test('unknown: of a user who is disabled', async () => {
+  test('disabled user → unknown', async () => {
     const [outcome] = await server.get(users.save, {
       idUser: -1,
       login: 'gone@univ.kg',
@@ -41,7 +41,7 @@ describe('a sign-on is refused, and nothing begins', () => {
   })
 
   // @rule sso-refused
-  test('cancelled: at the service', async () => {
+  test('cancelled at the service → cancelled', async () => {
     service.person = null
     expect((await signOn()).ended).toEqual(refusedAs('cancelled'))
   })
@@ -64,7 +64,7 @@ describe('a sign-on is refused, and nothing begins', () => {
     expect(await sessions()).toBe(before)
   })
 
-  test('but not for a clock that is two minutes off', async () => {
+  test('clock two minutes off → a session', async () => {
     for (const seconds of [120, -120]) {
       service.forgery = (claims) => service.sign(shifted(claims, seconds))
       expect((await signOn()).ended.cookies).toMatch(/^sid=/)
@@ -72,10 +72,10 @@ describe('a sign-on is refused, and nothing begins', () => {
   })
 
   // @rule sso-refused
-  test('a code or an address that was used, another browser, another sign-in', async () => {
+  test('used code, used address, another browser or another sign-in → refused', async () => {
     const { begun, back, ended } = await signOn()
     expect(ended.cookies).toMatch(/^sid=/)
-    // the service has given the code away once
+    // The service accepts a code only once.
     expect(await get(back, begun.cookies)).toEqual(refusedAs('failed'))
     expect(await get(back)).toEqual(refusedAs('late'))
     const another = await get('/okuu/sso/start')
@@ -86,7 +86,7 @@ describe('a sign-on is refused, and nothing begins', () => {
 })
 
 // @rule sso-refused
-test('an unknown person → a line of the log names whom to add', async () => {
+test('unknown person → a log line with the login to add', async () => {
   const lines: unknown[] = []
   const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) }
   const app = await buildApp(server.db, readConfig(settings), { clock: () => testMoment.now, logTo })
@@ -98,7 +98,7 @@ test('an unknown person → a line of the log names whom to add', async () => {
 })
 
 // @rule sso-refused
-test('the service is down → said, at the beginning and on the way back', async () => {
+test('service down → unavailable, at the start and at the callback', async () => {
   const begun = await get('/okuu/sso/start')
   const back = pathOf(await passThrough(begun.to, home))
   await service.stop()

@@ -4,9 +4,9 @@ import type { Config } from '../config/config.ts'
 import type { SsoConfig } from '../config/sso-config.ts'
 import type { Request } from './provider.ts'
 
-// A sign-in comes back with a state that lies in the browser that began it: good on every instance, and nowhere else.
+// The state of a sign-in is in a signed cookie of the browser that began it, so any instance can finish it.
 
-/** `to`: the path below the base that is opened after the sign-in. */
+/** `to`: path below the base, opened after the sign-in. */
 type SignOnRequest = Request & { to: string }
 
 const minutes = 10
@@ -16,7 +16,10 @@ const isSecure = ({ publicOrigin }: Config) => publicOrigin?.startsWith('https:'
 const attributes = (config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) }) as const
 
-/** Signed with what all instances share with the service, and nobody else: another host of the domain can set a cookie here. */
+/**
+ * Signed with the client secret, which only the instances and the service know: another host of the domain can set a cookie
+ * here.
+ */
 const signatureOf = (text: string, { clientSecret }: SsoConfig) =>
   createHmac('sha256', clientSecret).update(`sign-in ${text}`).digest()
 
@@ -27,7 +30,7 @@ export function keepRequest(reply: FastifyReply, config: Config, sso: SsoConfig,
   reply.setCookie(nameOf(config), value, { ...attributes(config), maxAge: minutes * 60 })
 }
 
-/** The sign-in that this browser has begun here; it can be used once. */
+/** The sign-in begun by this browser; its cookie is cleared, so it can be used once. */
 export function takeRequest(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,7 +41,7 @@ export function takeRequest(
   reply.clearCookie(nameOf(config), attributes(config))
   const [sent, own] = [Buffer.from(signature, 'base64url'), signatureOf(text, sso)]
   if (sent.length !== own.length || !timingSafeEqual(sent, own)) return undefined
-  // Our own, as `keepRequest` wrote it.
+  // The signature is valid, so `keepRequest` wrote the text.
   const { until, ...begun } = JSON.parse(Buffer.from(text, 'base64url').toString()) as SignOnRequest & {
     until: number
   }

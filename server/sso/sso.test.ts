@@ -11,8 +11,8 @@ const atRoot = testServer({ ...settings, BASE_PATH: '' })
 const plain = testServer()
 
 // @rule sso-sign-in
-describe('a sign-on', () => {
-  test('of a verified e-mail that is a login → a session of that user, at the place that was asked for', async () => {
+describe('sso: sign-on', () => {
+  test('verified e-mail = login → a session of that user, at the requested location', async () => {
     const { begun, ended } = await signOn(server, '?to=%2Fdirection%3Fq%3Da')
     expect(begun).toMatchObject({ status: 303, cookies: expect.stringMatching(/^sso=/) })
     const asked = new URL(begun.to)
@@ -35,14 +35,14 @@ describe('a sign-on', () => {
     '/\\evil.example',
     '/a\r\nb',
     `/${'x'.repeat(600)}`,
-  ])('leads nowhere else: %j', async (to) => {
+  ])('`to` = %j → no other place', async (to) => {
     const { ended } = await signOn(server, `?to=${encodeURIComponent(to)}`)
     expect(new URL(ended.to).origin).toBe('http://okuu.test')
   })
 
-  // The cookie that this browser would have to bring is written by somebody else.
+  // A forged cookie.
   test.each(['.evil.example/', '@evil.example/', '/a\r\nSet-Cookie: a=b', '//evil.example/'])(
-    'with a cookie that was made up or changed (%j) → the login, nothing begins',
+    'cookie forged or changed (%j) → login screen, no session',
     async (to) => {
       const { begun, back } = await beforeCallback()
       const [text = '', signature = ''] = begun.cookies.slice('sso='.length).split('.')
@@ -54,13 +54,13 @@ describe('a sign-on', () => {
     },
   )
 
-  test('at the root of the site → leads below it alone', async () => {
+  test('at the root of the site → only places below it', async () => {
     const { begun, back } = await beforeCallback(atRoot, '?to=%2F%2Fevil.example', '')
     expect(begun.status).toBe(303)
     expect(await get(back, begun.cookies, atRoot)).toMatchObject({ status: 302, to: 'http://okuu.test/' })
   })
 
-  test('replaces the session whose cookie came with it', async () => {
+  test('session cookie sent along → that session is replaced', async () => {
     const { ended } = await signOn()
     const begun = await get('/okuu/sso/start')
     const back = pathOf(await passThrough(begun.to, home))
@@ -72,7 +72,7 @@ describe('a sign-on', () => {
 
 // @rule sso-sign-in
 test.each(['cross-site', 'same-site'])(
-  'a page of others (%s) begins no sign-on: its visitor comes to the login',
+  'request from another site (%s) → login screen, no sign-on',
   async (site) => {
     const { statusCode, headers, cookies } = await server.app.inject({
       url: '/okuu/sso/start',
@@ -83,7 +83,7 @@ test.each(['cross-site', 'same-site'])(
 )
 
 // @rule sso-sign-in
-test('without a configuration there is no such address', async () => {
+test('without a configuration → no such address', async () => {
   const { app } = plain
   expect((await app.inject('/okuu/sso/start')).statusCode).toBe(404)
 })

@@ -19,15 +19,15 @@ import { targetOf } from './target.ts'
 type SignOn = { db: Db; config: Config; licence: ProductLicence; sessions: SessionCache }
 
 /**
- * The sign-on of the organisation (domain.md#sso-sign-in): `{base}/sso/start` leads to its service, which leads back to
- * `{base}/sso/callback`. Every failure leads to the login screen, with the reason in its address.
+ * Single sign-on (domain.md#sso-sign-in): `{base}/sso/start` redirects to the service, which redirects to
+ * `{base}/sso/callback`. A failure redirects to the login screen, with the reason in its address.
  */
 export function registerSso(app: FastifyInstance, { db, config, licence, sessions }: SignOn): void {
   const { sso, publicOrigin } = config
   if (sso === undefined || publicOrigin === undefined) return
   const home = `${publicOrigin}${config.base}`
   const provider = openProvider(sso, `${home}/sso/callback`)
-  // The line limits how often made-up answers make us ask the provider at once.
+  // Limits concurrent requests to the service, which forged answers could cause.
   const line = openLine({ most: 10, each: 10, waiting: { most: 60, each: 60 }, longestWait: 2_000 })
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, reason: SsoRefusal, login?: string) => {
@@ -36,10 +36,10 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
     return reply.redirect(`${home}/login?sso=${reason}${named}`)
   }
 
-  /** 303 to the service; `to` is the path below the base that was asked for. */
+  /** 303 to the service; `to`: the requested path below the base. */
   const start = async (request: FastifyRequest<{ Querystring: { to?: unknown } }>, reply: FastifyReply) => {
     void reply.header('Cache-Control', 'no-store')
-    // A page of others must not sign its visitor in here: that takes a press of the button.
+    // Another site must not sign its visitor in: the visitor has to press the button.
     if (isForeign(request)) return reply.redirect(`${home}/login`)
     try {
       const { request: begun, address } = await line.run({ person: request.ip, rows: [] }, () =>
@@ -92,13 +92,13 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
 const isForeign = ({ headers: { 'sec-fetch-site': site = 'none' } }: FastifyRequest) =>
   site !== 'same-origin' && site !== 'none'
 
-/** By what the service calls a person; undefined: by nothing that could be a login. */
+/** The claim with the login; undefined when it cannot be a login. */
 const nameIn = (claims: Claims, { claim }: SsoConfig) => {
   const name = claims[claim]
   return typeof name === 'string' && nameOfSignOn.test(name) ? name : undefined
 }
 
-/** Why a sign-on failed, as its user can be told; what is wrong with a forged answer is in the log. */
+/** Reason of a failure for the user. Details of a forged answer are only in the log. */
 function reasonOf(error: unknown): SsoRefusal {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof UnreachableError) return 'unavailable'

@@ -1,8 +1,8 @@
 const longest = 500
 
 /**
- * The path below the base that is opened after a sign-in, when `to` names one; else the base itself. The address that it
- * makes is looked at as a browser reads it: it neither leaves our origin nor climbs out of the base.
+ * Path below the base to open after a sign-in: `to` if it is valid, else `/`. The address is resolved as a browser does, so
+ * that it cannot leave the origin or the base.
  */
 export function targetOf(to: unknown, home: string): string {
   if (typeof to !== 'string' || to.length > longest || !/^\/(?![/\\])[\x21-\x7e]*$/.test(to)) return '/'
