@@ -9,6 +9,7 @@ import { languages } from '#contract/languages.ts'
 import { merge } from '#contract/merge.ts'
 import { positions } from '#contract/positions.ts'
 import { quota } from '#contract/quota.ts'
+import { reorganisations } from '#contract/reorganisation.ts'
 import { rooms } from '#contract/rooms.ts'
 import { setup } from '#contract/setup.ts'
 import { system } from '#contract/system.ts'
@@ -38,6 +39,10 @@ export const routes: readonly ScreenRoute[] = [
     screen(
       { path: '/new-year', titleKey: 'menu.newYear', saves: groups.createNextYear },
       async () => (await import('./new-year/NewYearScreen.tsx')).NewYearScreen,
+    ),
+    screen(
+      { path: '/reorganisation', titleKey: 'menu.reorganisation', saves: reorganisations.save },
+      async () => (await import('./reorganisation/ReorganisationScreen.tsx')).ReorganisationScreen,
     ),
   ]),
   ...inMenu('catalogues', [

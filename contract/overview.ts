@@ -16,6 +16,7 @@ export const attentionKinds = [
   'findings',
   'proposals',
   'plannedNames',
+  'reorganisations',
   'names',
   'duplicates',
   'users',

@@ -30,6 +30,7 @@ const groups: Readonly<Record<string, readonly (readonly [title: string, path: s
     ['Структура обучения', 'educational'],
     ['Квота факультета', 'quota'],
     ['Новый учебный год', 'new-year'],
+    ['Реорганизация', 'reorganisation'],
   ],
   Администрирование: [
     ['Пользователи', 'users'],

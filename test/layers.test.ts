@@ -75,6 +75,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   'product-licence': [],
   proposals: ['catalogues'],
   quota: ['catalogues', 'groups', 'hierarchy', 'years'],
+  reorganisation: ['hierarchy', 'years'],
   report: ['hierarchy', 'years'],
   rooms: ['catalogues', 'hierarchy'],
   setup: ['years'],

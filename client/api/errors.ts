@@ -7,6 +7,8 @@ export type CallError = Error & {
   readonly reported: boolean
   /** Code of the server's refusal. */
   readonly code: string | undefined
+  /** The number of the step of a reorganisation that is refused. */
+  readonly step: number | undefined
 }
 
 /** Statuses of answers, including those that the client assigns (domain.md#error-521, domain.md#error-522). */
@@ -28,13 +30,23 @@ export const isServerDown = (status: number) => status >= 502 && status <= 504
 export const callError = (
   status: number,
   message: string,
-  { reported = false, code }: { readonly reported?: boolean; readonly code?: string | undefined } = {},
-): CallError => Object.assign(new Error(message), { name: 'CallError', status, reported, code })
+  {
+    reported = false,
+    code,
+    step,
+  }: {
+    readonly reported?: boolean
+    readonly code?: string | undefined
+    readonly step?: number | undefined
+  } = {},
+): CallError => Object.assign(new Error(message), { name: 'CallError', status, reported, code, step })
 
 export const isCallError = (error: unknown): error is CallError =>
   error instanceof Error && error.name === 'CallError'
 
 export const statusOf = (error: unknown) => (isCallError(error) ? error.status : undefined)
+
+export const stepOf = (error: unknown) => (isCallError(error) ? error.step : undefined)
 
 export const codeOf = (error: unknown) => (isCallError(error) ? error.code : undefined)
 

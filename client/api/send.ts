@@ -17,6 +17,8 @@ type Envelope = {
   readonly message: string
   /** Code of the refusal, for decisions; `message` is for the user. */
   readonly code?: string
+  /** The number of the step that is refused. */
+  readonly step?: number
 }
 
 /** Parses an envelope; undefined if the text is something else, such as a proxy's page. */
@@ -26,7 +28,8 @@ export const readEnvelope = (text: string): Envelope | undefined => {
   if (typeof value.error !== 'boolean') return undefined
   const message = 'message' in value && typeof value.message === 'string' ? value.message : ''
   const code = 'code' in value && typeof value.code === 'string' ? { code: value.code } : {}
-  return { data: 'data' in value ? value.data : null, error: value.error, message, ...code }
+  const step = 'step' in value && typeof value.step === 'number' ? { step: value.step } : {}
+  return { data: 'data' in value ? value.data : null, error: value.error, message, ...code, ...step }
 }
 
 /** Parses the answer of a call without an envelope: an object of data. */
@@ -171,6 +174,7 @@ export const exchange = async <C extends Call>(
     throw callError(status, envelope.message || i18n.t('error.unknown'), {
       reported: expired,
       code: envelope.code,
+      step: envelope.step,
     })
   }
   tellChange(envelope.data, change)

@@ -62,6 +62,7 @@ const kinds = {
   findings: ['overview.findings', 'data', 'near'],
   proposals: ['overview.proposals', 'data', 'near'],
   plannedNames: ['overview.plannedNames', 'data', 'waits'],
+  reorganisations: ['overview.reorganisations', 'data', 'near'],
   names: ['overview.names', 'data', 'near'],
   duplicates: ['overview.duplicates', 'data', 'waits'],
   users: ['overview.users', 'system', 'waits'],

@@ -11,6 +11,7 @@ const open: ReadonlySet<string> = new Set([
   '/educational',
   '/quota',
   '/new-year',
+  '/reorganisation',
   '/direction',
   '/speciality',
   '/kafedra',

@@ -149,6 +149,7 @@ const readersOf: Readonly<Record<AttentionKind, readonly Reader[]>> = {
   findings: checkKinds.map(findingsBy),
   proposals: [readProposals],
   plannedNames: [stated('plannedNames')],
+  reorganisations: [stated('reorganisations')],
   names: [readDefects],
   duplicates: [readDuplicates],
   users: [readUsers],

@@ -73,6 +73,7 @@ const places: Readonly<Record<AttentionKind, PlaceOf>> = {
   findings: sharedOr(({ idFaculty }) => checksAddress(undefined, idFaculty)),
   proposals: sharedOr(() => '/proposals?show=open'),
   plannedNames: ownPlaces,
+  reorganisations: sharedOr(() => '/reorganisation'),
   names: sharedOr(() => '/languages'),
   duplicates: sharedOr(() => '/duplicates'),
   users: sharedOr(() => '/users?kind=away'),

@@ -50,7 +50,7 @@ const licence =
 /** Days before its end from which a licence is told. */
 export const endingDays = 180
 
-/** Days before its day from which a planned name is told. */
+/** Days before its day from which a planned name or reorganisation is told. */
 const plannedDays = 30
 
 export const attentionStatements: Readonly<
@@ -123,4 +123,28 @@ export const attentionStatements: Readonly<
     FROM ${namePeriods}
     WHERE (p.state = 'failed' OR p.state = 'planned' AND p.starts_on <= $1::date + ${plannedDays}) AND ${within(place)}
     ORDER BY p.state, p.starts_on, p.id`,
+
+  // A plan lies where the rows lie that its steps name.
+  reorganisations: (place) => `
+    SELECT '' AS table_name, 0 AS id, concat_ws(' · ', p.title, to_char(p.starts_on, 'DD.MM.YYYY')) AS detail,
+      min(f.institution_id) AS institution, CASE WHEN min(f.id) = max(f.id) THEN min(f.id) END AS faculty,
+      '/reorganisation?plan=' || p.id AS address
+    FROM reorganisation p
+    CROSS JOIN LATERAL jsonb_to_recordset(p.rows_then) AS r (entity text, id integer)
+    CROSS JOIN LATERAL (
+      SELECT institution_id, id FROM faculty WHERE id = CASE r.entity
+        WHEN 'faculty' THEN r.id
+        WHEN 'department' THEN (SELECT faculty_id FROM department WHERE id = r.id)
+        WHEN 'speciality' THEN (SELECT faculty_id FROM speciality WHERE id = r.id)
+        WHEN 'room' THEN (SELECT faculty_id FROM room WHERE id = r.id)
+      END
+      UNION ALL
+      SELECT id, NULL FROM institution WHERE id = CASE r.entity
+        WHEN 'institution' THEN r.id
+        WHEN 'building' THEN (SELECT institution_id FROM building WHERE id = r.id)
+      END
+    ) f
+    WHERE (p.state = 'failed' OR p.state = 'planned' AND (p.undecided > 0 OR p.starts_on <= $1::date + ${plannedDays}))
+      AND ${within(place)}
+    GROUP BY p.id ORDER BY p.state, p.starts_on, p.id`,
 }

@@ -1,0 +1,133 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { lengths } from '#contract/limits.ts'
+import type { ChoiceName, Clash } from '#contract/reorganisation.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { Muted, Row, Scroll, Text } from '../ui/layout.tsx'
+import { Heads, ValueTable } from '../ui/ValueTable.tsx'
+import { chooseForAll, chooseForOne, chosenFor, type ClashGroup, nameFor, undecidedIn } from './draft.ts'
+import styles from './Reorganisation.module.css'
+import type { PlanState } from './usePlan.ts'
+import { titleOf } from './words.ts'
+
+type ChooserProps = {
+  readonly label: string
+  readonly choices: readonly ChoiceName[]
+  readonly value: ChoiceName | undefined
+  readonly isReadOnly: boolean
+  readonly onChoose: (choice: ChoiceName | undefined) => void
+}
+
+const Chooser = ({ label, choices, value, isReadOnly, onChoose }: ChooserProps) => {
+  const { t } = useTranslation()
+  return (
+    <NativeSelect
+      aria-label={label}
+      disabled={isReadOnly}
+      value={value ?? ''}
+      data={[
+        { value: '', label: '--' },
+        ...choices.map((one) => ({ value: one, label: t(`rg.choice.${one}`) })),
+      ]}
+      onChange={({ currentTarget }) => onChoose(choices.find((one) => one === currentTarget.value))}
+    />
+  )
+}
+
+type Props = {
+  readonly plan: PlanState
+  readonly groups: readonly ClashGroup[]
+  readonly isReadOnly: boolean
+}
+
+/** The clashes by their kind, each with its way out; one for all of a kind may be overruled a row. */
+export const ClashesTab = ({ plan, groups, isReadOnly }: Props) => {
+  const { t } = useTranslation()
+  const { choices } = plan.draft
+  if (groups.length === 0) return <Muted className={styles.empty}>{t('rg.noClashes')}</Muted>
+  const choose = (clash: Clash, choice: ChoiceName | undefined, name?: string) =>
+    plan.change({ choices: chooseForOne(choices, clash, choice, name) })
+  return (
+    <Scroll flex={1}>
+      <ValueTable blocks>
+        <Heads of={[t('rg.met'), t('rg.leaves'), t('rg.stays'), t('rg.do')]} />
+        {groups.map((group) => {
+          const { entity, reason, clashes } = group
+          const title = `${titleOf(entity)}: ${t(`rg.reason.${reason}`)}`
+          const [first] = clashes
+          const chosen = first && chosenFor(choices, first)
+          const isOne = clashes.every((clash) => chosenFor(choices, clash) === chosen)
+          const left = undecidedIn(choices, clashes)
+          return (
+            <tbody key={`${entity} ${reason}`}>
+              <tr className={styles.kind}>
+                <th scope="rowgroup" colSpan={3}>
+                  <b>{title}</b>{' '}
+                  <Text tone="secondary">
+                    {t('rg.decided', {
+                      n: formatNumber(clashes.length - left),
+                      total: formatNumber(clashes.length),
+                    })}
+                  </Text>
+                </th>
+                <td>
+                  {group.choices.length > 0 && (
+                    <Row align="center" gap={8}>
+                      {t('rg.forAll')}
+                      <Chooser
+                        label={`${title}, ${t('rg.forAll')}`}
+                        choices={group.choices}
+                        value={isOne ? chosen : undefined}
+                        isReadOnly={isReadOnly}
+                        onChoose={(choice) => plan.change({ choices: chooseForAll(choices, group, choice) })}
+                      />
+                    </Row>
+                  )}
+                </td>
+              </tr>
+              {clashes.map((clash) => (
+                <tr key={clash.ids.join(' ')}>
+                  <th scope="row">
+                    <b>{clash.label}</b>
+                  </th>
+                  <td data-title={t('rg.leaves')}>{clash.details[0]}</td>
+                  <td data-title={t('rg.stays')}>{clash.details[1]}</td>
+                  <td data-title={t('rg.do')}>
+                    {clash.choices.length === 0 ? (
+                      <Text tone="error">{t('rg.first')}</Text>
+                    ) : (
+                      <Row align="center" gap={8} wrap>
+                        <Chooser
+                          label={`${clash.label}: ${t('rg.do')}`}
+                          choices={clash.choices}
+                          value={chosenFor(choices, clash)}
+                          isReadOnly={isReadOnly}
+                          onChoose={(choice) => choose(clash, choice)}
+                        />
+                        {chosenFor(choices, clash) === 'rename' && (
+                          <TextInput
+                            // typed in place, taken when it is left
+                            key={nameFor(choices, clash)}
+                            aria-label={`${clash.label}: ${t('rg.newName')}`}
+                            placeholder={t('rg.newName')}
+                            maxLength={lengths.name}
+                            readOnly={isReadOnly}
+                            defaultValue={nameFor(choices, clash)}
+                            onBlur={({ currentTarget: { value } }) =>
+                              value.trim() !== nameFor(choices, clash) &&
+                              choose(clash, 'rename', value.trim())
+                            }
+                          />
+                        )}
+                      </Row>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          )
+        })}
+      </ValueTable>
+    </Scroll>
+  )
+}

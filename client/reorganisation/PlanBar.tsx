@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reorganisations } from '#contract/reorganisation.ts'
+import { hindranceOfCall } from '../api/session.ts'
+import { dayOf, formatDate } from '../i18n/dates.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { pressedToSave, SubmitButton } from '../ui/buttons.tsx'
+import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
+import { PanelFoot, Text } from '../ui/layout.tsx'
+import type { PlanState } from './usePlan.ts'
+
+type Props = {
+  readonly plan: PlanState
+  readonly left: { readonly clashes: number; readonly steps: number }
+  readonly moves: string
+  readonly onCheck: () => void
+}
+
+/** The state of the plan in words, and what is done with it. */
+export const PlanBar = ({ plan, left, moves, onCheck }: Props) => {
+  const { t } = useTranslation()
+  const reasonId = useId()
+  const [asked, setAsked] = useState(false)
+  const { draft, isFilled } = plan
+  const mayApply = hindranceOfCall(reorganisations.apply) === undefined
+  const [today] = useState(() => dayOf(new Date()))
+  const isDue = draft.from !== '' && draft.from <= today
+  const isUndecided = left.clashes + left.steps > 0
+  const lacks = draft.steps.length === 0 ? t('rg.empty') : isFilled ? undefined : t('rg.fill')
+  const undecided = isUndecided
+    ? t('rg.left', { clashes: formatNumber(left.clashes), steps: formatNumber(left.steps) })
+    : undefined
+  const reason = lacks ?? undecided ?? (plan.isAsking || plan.effects.error ? t('rg.checking') : undefined)
+  const mayRun = reason === undefined
+  const applies = mayApply && isDue
+  const primaryReason = applies ? reason : lacks
+  const ask = () => mayRun && setAsked(true)
+  return (
+    <PanelFoot>
+      <Text grow id={reasonId} tone={undecided ? 'error' : 'secondary'} role="status">
+        {undecided && <IconAlertCircle size={16} aria-hidden />} {reason ?? (mayApply ? '' : t('rg.sent'))}
+      </Text>
+      <Button onClick={onCheck}>{t('rg.check')}</Button>
+      {mayApply && !isDue && (
+        <Button
+          aria-disabled={!mayRun}
+          data-disabled={!mayRun}
+          aria-describedby={reasonId}
+          data-wide-only
+          onClick={ask}
+        >
+          {t('rg.applyNow')}
+        </Button>
+      )}
+      <SubmitButton
+        isBusy={plan.isWorking}
+        blockedBy={primaryReason === undefined ? undefined : reasonId}
+        {...pressedToSave}
+        onClick={applies ? ask : () => plan.run('save')}
+      >
+        {applies ? t('rg.apply') : t('rg.plan', { date: draft.from === '' ? '…' : formatDate(draft.from) })}
+      </SubmitButton>
+      {asked && (
+        <DialogFrame
+          title={t('rg.apply')}
+          about={draft.title}
+          width={520}
+          isQuestion
+          onClose={() => setAsked(false)}
+          footer={
+            <>
+              <Button onClick={() => setAsked(false)}>{t('common.cancel')}</Button>
+              <SubmitButton
+                isBusy={plan.isWorking}
+                onClick={() => {
+                  setAsked(false)
+                  plan.run('apply')
+                }}
+              >
+                {t('rg.apply')}
+              </SubmitButton>
+            </>
+          }
+        >
+          {t('rg.moves', { what: moves || '0' })}
+        </DialogFrame>
+      )}
+    </PanelFoot>
+  )
+}

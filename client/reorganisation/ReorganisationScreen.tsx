@@ -1,0 +1,211 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { Tabs } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { lengths } from '#contract/limits.ts'
+import { reorganisations } from '#contract/reorganisation.ts'
+import { DayField } from '../editing/fields/DayField.tsx'
+import { TextField } from '../editing/fields/TextField.tsx'
+import { formatDate } from '../i18n/dates.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { ListFrame, ReadOnlyNote } from '../table/ListPanel.tsx'
+import { Banner } from '../ui/Banner.tsx'
+import { IconButton } from '../ui/buttons.tsx'
+import { Box, Row, Text } from '../ui/layout.tsx'
+import { Loading } from '../ui/Loading.tsx'
+import tabs from '../ui/PanelTabs.module.css'
+import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
+import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
+import { ClashesTab } from './ClashesTab.tsx'
+import { groupClashes, undecidedIn } from './draft.ts'
+import { PlanBar } from './PlanBar.tsx'
+import { PeopleTab } from './PeopleTab.tsx'
+import { StepsTab } from './StepsTab.tsx'
+import { outcomeOf, type Problem } from './tree.ts'
+import { type PlanState, usePlan } from './usePlan.ts'
+import { useUnits } from './useUnits.ts'
+import { movesText } from './words.ts'
+
+/** Units are moved, joined, split and ended by an order, on a day (domain.md#reorganisation-screen). */
+export function ReorganisationScreen() {
+  return (
+    <ReadOnlyUnless call={reorganisations.save}>
+      <Screen />
+    </ReadOnlyUnless>
+  )
+}
+
+const tabNames = ['steps', 'clashes', 'people'] as const
+
+const Screen = () => {
+  const { t } = useTranslation()
+  const readOnly = useReadOnly()
+  const plan = usePlan(readOnly !== undefined)
+  const { units, reads, isRead, areCounted, readAnew } = useUnits()
+  const [tab, setTab] = useState<(typeof tabNames)[number]>('steps')
+  const isReadOnly = readOnly !== undefined || plan.isDone || plan.isWorking
+  const effects = plan.draft.steps.length > 0 ? plan.effects.data : undefined
+  const groups = groupClashes(effects?.steps ?? [])
+  const counts = {
+    steps: plan.draft.steps.length,
+    clashes: groups.reduce((sum, { clashes }) => sum + clashes.length, 0),
+    people: effects?.users.length ?? 0,
+  }
+  const moves = movesText(effects?.totals ?? [])
+  return (
+    <>
+      <Head plan={plan} isReadOnly={isReadOnly} />
+      <ListFrame title={t('menu.reorganisation')} reads={[plan.plans, ...reads]} toolbar={undefined}>
+        {!isRead && <Loading isList />}
+        {isRead && (
+          <Tabs
+            value={tab}
+            keepMounted={false}
+            onChange={(value) => setTab(tabNames.find((one) => one === value) ?? 'steps')}
+            classNames={{ root: tabs.root, tab: tabs.tab }}
+          >
+            <Row align="center" wrap gap={12}>
+              <Tabs.List aria-label={t('menu.reorganisation')}>
+                {tabNames.map((name) => (
+                  <Tabs.Tab key={name} value={name}>
+                    {t(`rg.tab.${name}`)} <b>{formatNumber(counts[name])}</b>
+                  </Tabs.Tab>
+                ))}
+              </Tabs.List>
+              <Text grow textAlign="end" size={12} tone="secondary" role="status">
+                {moves !== '' && t('rg.moves', { what: moves })}
+              </Text>
+              <ReadOnlyNote />
+            </Row>
+            <Messages plan={plan} />
+            <Tabs.Panel value="steps" className={tabs.root}>
+              <StepsTab {...{ plan, units, areCounted, isReadOnly }} />
+            </Tabs.Panel>
+            <Tabs.Panel value="clashes" className={tabs.root}>
+              <ClashesTab {...{ plan, groups, isReadOnly }} />
+            </Tabs.Panel>
+            <Tabs.Panel value="people" className={tabs.root}>
+              <PeopleTab users={effects?.users ?? []} from={plan.draft.from} />
+            </Tabs.Panel>
+            {readOnly === undefined && !plan.isDone && (
+              <PlanBar
+                plan={plan}
+                left={{
+                  clashes: undecidedIn(
+                    plan.draft.choices,
+                    groups.flatMap(({ clashes }) => clashes),
+                  ),
+                  steps: outcomeOf(units, plan.draft.steps).problems.filter(isMistake).length,
+                }}
+                moves={moves}
+                onCheck={() => {
+                  readAnew()
+                  plan.check()
+                }}
+              />
+            )}
+          </Tabs>
+        )}
+      </ListFrame>
+    </>
+  )
+}
+
+/** A unit that ends with others in it is a clash, which has ways out. */
+const isMistake = (problem: Problem | undefined) => problem !== undefined && problem.why !== 'stillThere'
+
+/** The option of a plan that is not saved yet. */
+const newPlan = 0
+
+type HeadProps = { readonly plan: PlanState; readonly isReadOnly: boolean }
+
+/** The plan, its name, day and order. */
+const Head = ({ plan, isReadOnly }: HeadProps) => {
+  const { t } = useTranslation()
+  const { draft, plans, stored } = plan
+  const options = (plans.data ?? []).map(({ id_plan, title, from, state }) => ({
+    id: id_plan,
+    text: title,
+    note: `${formatDate(from)} · ${t(`rg.state.${state}`)}`,
+  }))
+  return (
+    <Row wrap gap={12} align="end" margin="0 0 12px">
+      <Box minWidth={220}>
+        <SearchSelect
+          label={t('rg.plans')}
+          required={false}
+          options={[{ id: newPlan, text: t('rg.new') }, ...options]}
+          status={statusOfRead(plans)}
+          value={stored?.id_plan ?? newPlan}
+          onChoose={(id) => plan.choose(id === newPlan ? undefined : id)}
+          cure={null}
+        />
+      </Box>
+      <TextField
+        isLocked={false}
+        readOnly={isReadOnly}
+        withAsterisk
+        label={t('rg.name')}
+        maxLength={lengths.name}
+        value={draft.title}
+        onChange={({ currentTarget: { value } }) => plan.change({ title: value })}
+      />
+      <Box width={130}>
+        {isReadOnly ? (
+          <TextField
+            isLocked={false}
+            readOnly
+            label={t('succession.on')}
+            maxLength={undefined}
+            value={draft.from && formatDate(draft.from)}
+          />
+        ) : (
+          <DayField
+            label={t('succession.on')}
+            day={draft.from || undefined}
+            onDay={(day) => plan.change({ from: day ?? '' })}
+          />
+        )}
+      </Box>
+      <Box flex="1 1 240px" maxWidth={460}>
+        <TextField
+          isLocked={false}
+          readOnly={isReadOnly}
+          withAsterisk
+          label={t('journal.ground')}
+          maxLength={lengths.basis}
+          value={draft.basis}
+          onChange={({ currentTarget: { value } }) => plan.change({ basis: value })}
+        />
+      </Box>
+      {stored && !isReadOnly && (
+        <IconButton label={t('rg.cancelPlan')} onClick={() => plan.run('cancel')}>
+          <IconTrash size={18} aria-hidden />
+        </IconButton>
+      )}
+    </Row>
+  )
+}
+
+/** The outcome of the plan, the rows that have changed since its save, and the reason of a refusal. */
+const Messages = ({ plan: { stored, changed, error, isAsking } }: { readonly plan: PlanState }) => {
+  const { t } = useTranslation()
+  return (
+    <Box role="status">
+      {stored?.state === 'done' && (
+        <Row gap={8} pad="8px 12px">
+          {t('rg.isDone', { date: formatDate(stored.from) })}
+          {stored.change !== null && (
+            <Link to={`/journal?change=${stored.change}`}>{t('journal.change', { n: stored.change })}</Link>
+          )}
+        </Row>
+      )}
+      {stored?.state === 'failed' && <Banner kind="error">{t('rg.failed')}</Banner>}
+      {changed.length > 0 && <Banner kind="warning">{t('rg.stale', { names: changed.join(', ') })}</Banner>}
+      {error && !isAsking && <Banner kind="error">{error.message}</Banner>}
+    </Box>
+  )
+}

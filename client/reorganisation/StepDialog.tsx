@@ -1,0 +1,153 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lengths } from '#contract/limits.ts'
+import type { Step } from '#contract/reorganisation.ts'
+import { SubmitButton } from '../ui/buttons.tsx'
+import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
+import { Stack } from '../ui/layout.tsx'
+import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import { above, canSplit, joinInto, type Unit } from './tree.ts'
+
+const kinds = ['move', 'join', 'split', 'end'] as const
+type Kind = (typeof kinds)[number]
+
+/** The Russian names of a new unit, short and full, as its row calls them. */
+const namesOfNew = { institution: ['v2', 'full_name'], faculty: ['p23-1', 'p23-2'] } as const
+
+type Props = {
+  /** The units as the steps so far leave them. */
+  readonly units: readonly Unit[]
+  /** The unit to split, where that has been chosen. */
+  readonly split: Unit | undefined
+  readonly onAdd: (step: Step) => void
+  readonly onClose: () => void
+}
+
+/** A step by choosing: what, and into what; a split names its new part and what that takes. */
+export const StepDialog = ({ units, split, onAdd, onClose }: Props) => {
+  const { t } = useTranslation()
+  const [kind, setKind] = useState<Kind>(split ? 'split' : 'move')
+  const [what, setWhat] = useState(split?.key)
+  const [into, setInto] = useState<string>()
+  const [names, setNames] = useState({ short: '', full: '' })
+  const [taken, setTaken] = useState<readonly string[]>([])
+  const unit = units.find(({ key }) => key === what)
+  const target = units.find(({ key }) => key === into)
+  const inside = units.filter(({ parent }) => parent === what)
+  const needsTarget = kind === 'move' || kind === 'join'
+
+  const offered = units.filter((one) =>
+    kind === 'split' ? canSplit(one) : kind !== 'move' || above[one.entity],
+  )
+  const targets = units.filter(
+    (one) =>
+      unit && one.key !== unit.key && one.entity === (kind === 'move' ? above[unit.entity] : unit.entity),
+  )
+  const nameOf = (key: string | undefined) => units.find((one) => one.key === key)?.name ?? ''
+  const optionsOf = (list: readonly Unit[]) =>
+    list.map((one) => ({
+      id: units.indexOf(one),
+      text: one.full,
+      code: one.name,
+      mark: t(`entity.${one.entity}`),
+      note: nameOf(one.parent),
+    }))
+  const placeOf = (one: Unit | undefined) => (one && units.includes(one) ? units.indexOf(one) : undefined)
+
+  const made = (): Step | undefined => {
+    if (unit === undefined) return undefined
+    if (kind === 'end') return { step: 'end', entity: unit.entity, id: unit.id }
+    if (kind === 'join') return target && joinInto(unit, target)
+    if (kind === 'move') return target && { step: 'move', entity: unit.entity, id: unit.id, into: target.id }
+    const takes = inside.filter(({ key }) => taken.includes(key)).map(({ entity, id }) => ({ entity, id }))
+    if (unit.entity !== 'institution' && unit.entity !== 'faculty') return undefined
+    if (takes.length === 0 || names.short.trim() === '' || names.full.trim() === '') return undefined
+    const [short, full] = namesOfNew[unit.entity]
+    const part = { new: { names: { [short]: names.short.trim(), [full]: names.full.trim() } }, takes }
+    return { step: 'split', entity: unit.entity, id: unit.id, parts: [{ id: unit.id, takes: [] }, part] }
+  }
+  const step = made()
+  return (
+    <DialogFrame
+      title={t('rg.add')}
+      width={620}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <SubmitButton
+            isBusy={false}
+            blockedBy={step ? undefined : 'rg-step-lacks'}
+            onClick={() => step && onAdd(step)}
+          >
+            {t('common.add')}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Stack gap={12}>
+        <NativeSelect
+          label={t('succession.kind')}
+          value={kind}
+          data={kinds.map((value) => ({ value, label: t(`rg.kind.${value}`) }))}
+          onChange={({ currentTarget: { value } }) => {
+            setKind(kinds.find((one) => one === value) ?? 'move')
+            setInto(undefined)
+          }}
+        />
+        <SearchSelect
+          label={t('rg.what')}
+          autoFocus
+          options={optionsOf(offered)}
+          value={placeOf(unit)}
+          onChoose={(at) => setWhat(at === undefined ? undefined : units[at]?.key)}
+          cure={null}
+        />
+        {needsTarget && (
+          <SearchSelect
+            label={t(kind === 'join' ? 'rg.keep' : 'rg.into')}
+            options={optionsOf(targets)}
+            value={placeOf(target)}
+            onChoose={(at) => setInto(at === undefined ? undefined : units[at]?.key)}
+            cure={null}
+          />
+        )}
+        {kind === 'split' && (
+          <>
+            {(['short', 'full'] as const).map((name) => (
+              <TextInput
+                key={name}
+                withAsterisk
+                label={`${t('rg.newPart')}: ${t(name === 'short' ? 'field.shortName' : 'field.fullName')}`}
+                maxLength={name === 'short' ? lengths.shortName : lengths.name}
+                value={names[name]}
+                onChange={({ currentTarget: { value } }) => setNames((now) => ({ ...now, [name]: value }))}
+              />
+            ))}
+            <fieldset>
+              <legend>{t('rg.takes')}</legend>
+              {inside.map(({ key, name, full }) => (
+                <Checkbox
+                  key={key}
+                  label={name === full ? name : `${name} · ${full}`}
+                  checked={taken.includes(key)}
+                  onChange={({ currentTarget }) =>
+                    setTaken((now) =>
+                      currentTarget.checked ? [...now, key] : now.filter((one) => one !== key),
+                    )
+                  }
+                />
+              ))}
+            </fieldset>
+          </>
+        )}
+        <p id="rg-step-lacks" className="visually-hidden">
+          {t('rg.lacks')}
+        </p>
+      </Stack>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,232 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Choice, Step, StepEffect } from '#contract/reorganisation.ts'
+import { stepOf } from '../api/errors.ts'
+import { formatDate } from '../i18n/dates.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { IconButton } from '../ui/buttons.tsx'
+import { Key } from '../ui/Key.tsx'
+import { Box, KeysHint, Muted, Ring, Row, Text } from '../ui/layout.tsx'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { toast } from '../ui/toasts/toast.ts'
+import { chosenFor, undecidedIn } from './draft.ts'
+import styles from './Reorganisation.module.css'
+import {
+  canSplit,
+  joinInto,
+  keyOf,
+  moveInto,
+  neededBy,
+  outcomeOf,
+  type Problem,
+  treesOf,
+  type Unit,
+} from './tree.ts'
+import { UnitTree } from './UnitTree.tsx'
+import type { PlanState } from './usePlan.ts'
+import { movesText, stepText } from './words.ts'
+
+const StepDialog = lazyComponent(async () => (await import('./StepDialog.tsx')).StepDialog)
+
+type Props = {
+  readonly plan: PlanState
+  readonly units: readonly Unit[]
+  readonly areCounted: boolean
+  readonly isReadOnly: boolean
+}
+
+/** The two trees and the steps that lead from one to the other; on a phone the steps alone. */
+export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
+  const { t } = useTranslation()
+  const isPhone = useMediaQuery('(max-width: 720px)', false, { getInitialValueInEffect: false })
+  const { steps, from } = plan.draft
+  const outcome = useMemo(() => outcomeOf(units, steps), [units, steps])
+  const trees = useMemo(() => treesOf(units, outcome), [units, outcome])
+  const [opened, setOpened] = useState<Record<string, boolean>>()
+  // the first institution is one's own
+  const begun = units[0] ? { [units[0].key]: true } : {}
+  const expanded = opened ?? begun
+  const [current, setCurrent] = useState<Readonly<Record<'now' | 'will', string | undefined>>>({
+    now: undefined,
+    will: undefined,
+  })
+  const [held, setHeld] = useState<Unit>()
+  const [added, setAdded] = useState<{ readonly split?: Unit | undefined }>()
+  const left = useRef<HTMLUListElement>(null)
+  const { choices } = plan.draft
+  const effects = plan.effects.data?.steps
+  const clashing = useMemo(() => clashingUnits(effects ?? [], choices), [effects, choices])
+
+  /** Adds a step about a unit, and goes on to the one behind it on the left. */
+  const add = (step: Step | undefined, unit?: Unit) => {
+    if (step === undefined) return
+    plan.change({ steps: [...steps, step] })
+    setHeld(undefined)
+    if (unit === undefined) return
+    const lines = [...(left.current?.querySelectorAll<HTMLElement>('li[role="treeitem"]') ?? [])]
+    lines[lines.findIndex((line) => line.dataset['value'] === unit.key) + 1]?.focus()
+  }
+  const putInto = (target: Unit) => {
+    const step = held && moveInto(held, target, outcome.later)
+    return step && (() => add(step, held))
+  }
+  const onKeyDown = (side: 'now' | 'will') => (event: KeyboardEvent) => {
+    const unit = outcome.later.get(current[side] ?? '')
+    if (unit === undefined || event.altKey || event.shiftKey || isReadOnly) return
+    const run = commandOf(event, {
+      'Ctrl KeyX': () => setHeld(unit),
+      'Ctrl KeyV': () => putInto(unit)?.(),
+      'Ctrl KeyZ': plan.back,
+      KeyJ: () => held && add(joinInto(held, unit), held),
+      KeyS: () => canSplit(unit) && setAdded({ split: unit }),
+      Delete: () => unit.id > 0 && add({ step: 'end', entity: unit.entity, id: unit.id }, unit),
+      Escape: held && (() => setHeld(undefined)),
+    })
+    if (run === undefined) return
+    event.preventDefault()
+    run()
+  }
+  const sides = [
+    { side: 'now', title: t('rg.now') },
+    { side: 'will', title: from === '' ? t('rg.will') : t('rg.willFrom', { date: formatDate(from) }) },
+  ] as const
+  return (
+    <div className={styles.steps}>
+      {!isPhone &&
+        sides.map(({ side, title }) => (
+          <UnitTree
+            key={side}
+            {...(side === 'now' && { ref: left })}
+            title={title}
+            nodes={trees[side]}
+            expanded={expanded}
+            // a tree knows its own units alone
+            onExpand={(next) => setOpened((now = begun) => ({ ...now, ...next }))}
+            current={current[side]}
+            onCurrent={(key) => setCurrent((now) => ({ ...now, [side]: key }))}
+            held={held}
+            onHold={isReadOnly ? undefined : setHeld}
+            putInto={putInto}
+            clashing={side === 'will' ? clashing : noUnits}
+            areCounted={areCounted}
+            onKeyDown={onKeyDown(side)}
+          />
+        ))}
+      <section className={styles.side} aria-label={t('rg.order')}>
+        <h3>{t('rg.order')}</h3>
+        {steps.length === 0 && (
+          <Muted className={styles.empty}>{t(isPhone ? 'rg.emptyPhone' : 'rg.empty')}</Muted>
+        )}
+        <ol>
+          {steps.map((step, at) => (
+            <StepLine
+              // oxlint-disable-next-line react/no-array-index-key -- a step is its place, and two may be alike
+              key={at}
+              step={step}
+              place={at + 1}
+              plan={plan}
+              units={units}
+              effect={isSameStep(effects?.[at]?.step, step) ? effects?.[at] : undefined}
+              problem={outcome.problems[at]}
+              isReadOnly={isReadOnly}
+            />
+          ))}
+        </ol>
+        {!isReadOnly && (
+          <Box pad="8px 12px">
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdded({})}>
+              {t('rg.add')}
+            </Button>
+          </Box>
+        )}
+      </section>
+      {!isPhone && !isReadOnly && (
+        <KeysHint className={styles.keys}>
+          <Key>Ctrl X</Key> {t('rg.key.take')} <Key>Ctrl V</Key> {t('rg.key.put')} <Key>J</Key>{' '}
+          {t('rg.kind.join')} <Key>S</Key> {t('rg.kind.split')} <Key>Delete</Key> {t('rg.kind.end')}{' '}
+          <Key>Ctrl Z</Key> {t('rg.key.back')}
+        </KeysHint>
+      )}
+      {added && (
+        <StepDialog
+          units={[...outcome.later.values()].filter((one) => one.end === undefined && one.id > 0)}
+          split={added.split}
+          onAdd={(step) => {
+            add(step)
+            setAdded(undefined)
+          }}
+          onClose={() => setAdded(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+const noUnits: ReadonlySet<string> = new Set()
+
+/** The units of a tree that meet another one of their kind, or hinder an end. */
+const clashingUnits = (effects: readonly StepEffect[], choices: readonly Choice[]): ReadonlySet<string> =>
+  new Set(
+    effects
+      .flatMap(({ clashes }) => clashes.filter((clash) => chosenFor(choices, clash) === undefined))
+      .map(({ entity, ids }) => keyOf(entity, ids[0] ?? 0)),
+  )
+
+/** The effects may still be those of the steps before the last change. */
+const isSameStep = (one: Step | undefined, other: Step) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Letters are found by their place, whatever the layout. */
+const commandOf = (
+  { code, ctrlKey, metaKey }: KeyboardEvent,
+  commands: Readonly<Record<string, (() => unknown) | undefined>>,
+) => commands[ctrlKey || metaKey ? `Ctrl ${code}` : code]
+
+type LineProps = Pick<Props, 'plan' | 'units' | 'isReadOnly'> & {
+  readonly step: Step
+  readonly place: number
+  readonly effect: StepEffect | undefined
+  readonly problem: Problem | undefined
+}
+
+/** A step in words, what goes along, and why it cannot be carried out. */
+const StepLine = ({ step, place, plan, units, effect, problem, isReadOnly }: LineProps) => {
+  const { t } = useTranslation()
+  const { steps } = plan.draft
+  const clashes = undecidedIn(plan.draft.choices, effect?.clashes ?? [])
+  const refused = !plan.isAsking && stepOf(plan.error) === place ? plan.error?.message : undefined
+  const isSettled = problem?.why === 'stillThere' && effect !== undefined && clashes === 0
+  const wrong =
+    refused ??
+    (problem && !isSettled ? t(`rg.problem.${problem.why}`, { names: problem.names.join(', ') }) : undefined)
+  const about = [
+    movesText(effect?.moves ?? []),
+    clashes > 0 && t('rg.clashCount', { n: formatNumber(clashes) }),
+  ].filter(Boolean)
+  const takeOut = () => {
+    const needing = neededBy(units, steps, place - 1).flatMap((at) => steps[at] ?? [])
+    plan.change({ steps: steps.toSpliced(place - 1, 1) })
+    if (needing.length > 0)
+      toast.warning(t('rg.needed', { steps: needing.map((one) => stepText(units, one)).join('; ') }))
+  }
+  return (
+    <Row as="li" gap={10} align="center" pad="8px 12px" lineBelow>
+      <Ring data-wrong={wrong !== undefined || clashes > 0 || undefined}>{place}</Ring>
+      <Box grow breaks>
+        <Text block weight={600}>
+          {stepText(units, step)}
+        </Text>
+        <Text block size={12} tone={wrong === undefined ? 'secondary' : 'error'}>
+          {wrong ?? about.join(', ')}
+        </Text>
+      </Box>
+      {!isReadOnly && (
+        <IconButton label={t('rg.takeOut', { n: place })} onClick={takeOut}>
+          <IconX size={16} aria-hidden />
+        </IconButton>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,180 @@
+import '@mantine/core/styles/Tree.layer.css'
+import { Tree, useTree } from '@mantine/core'
+import {
+  type Icon,
+  IconBuilding,
+  IconBuildingBank,
+  IconChevronDown,
+  IconChevronRight,
+  IconDoor,
+  IconSchool,
+} from '@tabler/icons-react'
+import { type DragEvent, type FocusEvent, type KeyboardEvent, type Ref, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDifference, formatNumber } from '../i18n/numbers.ts'
+import { Key } from '../ui/Key.tsx'
+import { Text } from '../ui/layout.tsx'
+import styles from './Reorganisation.module.css'
+import type { TreeEntity, TreeNode, Unit } from './tree.ts'
+
+const icons: Readonly<Record<TreeEntity, Icon>> = {
+  institution: IconBuildingBank,
+  faculty: IconSchool,
+  department: IconBuilding,
+  building: IconDoor,
+}
+
+type NodeData = { label: string; value: string; children: NodeData[] }
+const dataOf = (nodes: readonly TreeNode[]): NodeData[] =>
+  nodes.map(({ unit, children }) => ({ label: unit.full, value: unit.key, children: dataOf(children) }))
+
+const byKey = (nodes: readonly TreeNode[], found = new Map<string, TreeNode>()): Map<string, TreeNode> => {
+  for (const node of nodes) {
+    found.set(node.unit.key, node)
+    byKey(node.children, found)
+  }
+  return found
+}
+
+const itemOf = (tree: Element, key: string | undefined) =>
+  key === undefined ? null : tree.querySelector<HTMLElement>(`li[data-value="${key}"]`)
+
+type Props = {
+  readonly title: string
+  readonly nodes: readonly TreeNode[]
+  /** The unfolded units, the same in both trees, so that their lines are level. */
+  readonly expanded: Readonly<Record<string, boolean>>
+  readonly onExpand: (expanded: Record<string, boolean>) => void
+  readonly current: string | undefined
+  readonly onCurrent: (key: string) => void
+  readonly held: Unit | undefined
+  /** Undefined where nothing is changed. */
+  readonly onHold: ((unit: Unit) => void) | undefined
+  /** Puts the held unit into the place of another one; undefined: it cannot lie there. */
+  readonly putInto: (target: Unit) => (() => void) | undefined
+  readonly clashing: ReadonlySet<string>
+  readonly areCounted: boolean
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly ref?: Ref<HTMLUListElement>
+}
+
+/** One of the two trees: what is, or what will be. */
+export const UnitTree = ({ ref, ...props }: Props) => {
+  const {
+    title,
+    nodes,
+    expanded,
+    onExpand,
+    current,
+    onCurrent,
+    held,
+    onHold,
+    putInto,
+    clashing,
+    areCounted,
+  } = props
+  const { t } = useTranslation()
+  const tree = useTree({
+    expandedState: { ...expanded },
+    onExpandedStateChange: onExpand,
+    selectedState: current === undefined ? [] : [current],
+  })
+  const known = useMemo(() => byKey(nodes), [nodes])
+  const data = useMemo(() => dataOf(nodes), [nodes])
+  const onFocus = (event: FocusEvent<HTMLUListElement>) => {
+    const { currentTarget, target, relatedTarget } = event
+    const isEntered = !currentTarget.contains(relatedTarget)
+    const last = isEntered ? itemOf(currentTarget, current) : null
+    // the tree is entered at its first line, and goes on where it was left
+    if (last && last !== target) last.focus()
+    else if (target.dataset['value'] !== undefined) onCurrent(target.dataset['value'])
+  }
+  const noteOf = ({ look, into, from, joined, end }: TreeNode) => {
+    if (look === 'away') return end === 'end' ? t('rg.ended') : `→ ${into}`
+    if (look === 'ended') return t('rg.ended')
+    return [
+      from && t('rg.fromUnit', { name: from }),
+      joined.length > 0 && t('rg.with', { names: joined.join(', ') }),
+    ]
+      .filter(Boolean)
+      .join(', ')
+  }
+  return (
+    <section className={styles.side} aria-label={title}>
+      <h3>{title}</h3>
+      <Tree
+        {...(ref && { ref })}
+        aria-label={title}
+        className={styles.tree}
+        data={data}
+        tree={tree}
+        levelOffset={20}
+        expandOnClick={false}
+        onFocus={onFocus}
+        onKeyDown={props.onKeyDown}
+        renderNode={({ node: { value }, elementProps, hasChildren, expanded: isExpanded }) => {
+          const node = known.get(value)
+          if (node === undefined) return null
+          const { unit, look, figure, change } = node
+          const Sign = icons[unit.entity]
+          const Fold = isExpanded ? IconChevronDown : IconChevronRight
+          const put = held && putInto(unit)
+          return (
+            <>
+              <div
+                {...elementProps}
+                className={`${elementProps.className} ${styles.line}`}
+                data-look={clashing.has(value) ? 'clash' : look}
+                title={unit.full}
+                draggable={onHold !== undefined}
+                onDragStart={(event: DragEvent) => {
+                  event.dataTransfer.setData('text/plain', unit.full)
+                  onHold?.(unit)
+                }}
+                onDragOver={(event: DragEvent) => {
+                  if (put === undefined) return
+                  event.preventDefault()
+                  onCurrent(value)
+                }}
+                onDrop={(event: DragEvent) => {
+                  event.preventDefault()
+                  put?.()
+                }}
+              >
+                {/* the arrows fold by the keyboard */}
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  aria-hidden
+                  className={styles.fold}
+                  data-none={!hasChildren || undefined}
+                  onClick={() => tree.toggleExpanded(value)}
+                >
+                  <Fold size={16} />
+                </button>
+                <Sign size={16} aria-hidden />
+                <Text grow clip className={styles.name}>
+                  {unit.entity === 'department' ? `${unit.name} · ${unit.full}` : unit.name}
+                </Text>
+                <Text size={12} nowrap>
+                  {clashing.has(value) ? t('rg.clash') : noteOf(node)}
+                </Text>
+                {areCounted && change !== 0 && (
+                  <Text numeric tone="success" weight={600}>
+                    {formatDifference(change)}
+                  </Text>
+                )}
+                <Text numeric>{(areCounted || unit.entity === 'institution') && formatNumber(figure)}</Text>
+              </div>
+              {put && current === value && (
+                <button type="button" tabIndex={-1} className={styles.put} onClick={put}>
+                  {t('rg.putHere', { name: held.name })} <Key>Ctrl V</Key>
+                </button>
+              )}
+            </>
+          )
+        }}
+      />
+    </section>
+  )
+}

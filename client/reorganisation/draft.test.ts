@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Choice, Clash } from '#contract/reorganisation.ts'
+import {
+  chosenFor,
+  chooseForAll,
+  chooseForOne,
+  groupClashes,
+  nameFor,
+  scopeChange,
+  undecidedIn,
+} from './draft.ts'
+
+const clash = (entity: string, id: number): Clash => ({
+  entity,
+  ids: [id, id + 100],
+  label: `${id}`,
+  reason: 'same',
+  choices: ['join', 'rename'],
+  decided: null,
+  details: [],
+})
+const [first, second] = [clash('group', 1), clash('group', 2)]
+const groups = groupClashes([{ clashes: [first, clash('room', 3)] }, { clashes: [second] }])
+const [ofGroups] = groups
+
+// @rule reorganisation-screen
+test('reorganisation: clashes of several steps → grouped by kind, those without a choice are counted', () => {
+  const choices: Choice[] = [
+    { entity: 'group', ids: [2], choice: 'join' },
+    { entity: 'room', choice: 'sum' },
+  ]
+  expect(
+    groups.map(({ entity, clashes }) => [entity, clashes.length, undecidedIn(choices, clashes)]),
+  ).toEqual([
+    ['group', 2, 1],
+    ['room', 1, 1],
+  ])
+})
+
+// @rule reorganisation-screen
+test('reorganisation: a choice for all, another one for a row with its new name → the row overrules, other kinds stay', () => {
+  if (ofGroups === undefined) throw new Error('There are groups')
+  const room = chooseForOne([], clash('room', 1), 'join')
+  const all = chooseForAll(room, ofGroups, 'join')
+  expect(all).toEqual([...room, { entity: 'group', ids: [1, 2], choice: 'join' }])
+  const one = chooseForOne(all, second, 'rename', 'АУэ-1')
+  expect(one).toEqual([
+    ...room,
+    { entity: 'group', ids: [1], choice: 'join' },
+    { entity: 'group', ids: [2], choice: 'rename', names: { 2: 'АУэ-1' } },
+  ])
+  expect([chosenFor(one, first), chosenFor(one, second)]).toEqual(['join', 'rename'])
+  expect([nameFor(one, second), nameFor(one, first)]).toEqual(['АУэ-1', ''])
+  expect(chooseForOne(one, second, undefined)).toEqual([
+    ...room,
+    { entity: 'group', ids: [1], choice: 'join' },
+  ])
+  expect(chooseForAll(one, ofGroups, undefined)).toEqual(room)
+})
+
+// @rule reorganisation-screen
+test('reorganisation: the scope of a user → places that go, stay and come', () => {
+  const place = (id: number) => ({ entity: 'faculty' as const, id, label: `${id}` })
+  const change = scopeChange({ before: [place(1), place(2)], after: [place(2), place(3)] })
+  expect(change).toEqual({ gone: [place(1)], kept: [place(2)], come: [place(3)] })
+})

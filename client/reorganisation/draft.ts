@@ -1,0 +1,114 @@
+import type {
+  Affected,
+  Choice,
+  ChoiceName,
+  Clash,
+  PlanRow,
+  ScopePlace,
+  Step,
+} from '#contract/reorganisation.ts'
+
+/** A plan as it is edited. */
+export type Draft = {
+  readonly title: string
+  /** The day; '' until it is typed. */
+  readonly from: string
+  readonly basis: string
+  readonly steps: readonly Step[]
+  readonly choices: readonly Choice[]
+}
+
+export const draftOf = (row: PlanRow | undefined): Draft => ({
+  title: row?.title ?? '',
+  from: row?.from ?? '',
+  basis: row?.basis ?? '',
+  steps: row?.steps ?? [],
+  choices: row?.choices ?? [],
+})
+
+export const isSameDraft = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Clashes of one entity and reason, which allow the same choices. */
+export type ClashGroup = Pick<Clash, 'entity' | 'reason' | 'choices'> & { readonly clashes: readonly Clash[] }
+
+export function groupClashes(
+  effects: readonly { readonly clashes: readonly Clash[] }[],
+): readonly ClashGroup[] {
+  const groups = new Map<string, ClashGroup & { readonly clashes: Clash[] }>()
+  for (const clash of effects.flatMap(({ clashes }) => clashes)) {
+    const { entity, reason, choices } = clash
+    const key = `${entity} ${reason}`
+    const group = groups.get(key) ?? { entity, reason, choices, clashes: [] }
+    group.clashes.push(clash)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/** The row that goes or hinders. */
+const rowOf = ({ ids }: Clash) => ids[0] ?? 0
+
+const isAbout = (choice: Choice, entity: string, rows: readonly number[]) =>
+  choice.entity === entity && choice.ids?.some((id) => rows.includes(id)) === true
+
+/** The choice that is made for a clash: its own, else the last one for all of its entity. */
+export const chosenFor = (choices: readonly Choice[], clash: Clash): ChoiceName | undefined => {
+  const { entity, ids } = clash
+  const made =
+    choices.findLast((one) => isAbout(one, entity, ids)) ??
+    choices.findLast((one) => one.entity === entity && one.ids === undefined)
+  return clash.choices.find((one) => one === made?.choice)
+}
+
+export const undecidedIn = (choices: readonly Choice[], clashes: readonly Clash[]) =>
+  clashes.filter((clash) => chosenFor(choices, clash) === undefined).length
+
+/** The new name that is typed for the row of a clash. */
+export const nameFor = (choices: readonly Choice[], clash: Clash) =>
+  choices.findLast((one) => isAbout(one, clash.entity, [rowOf(clash)]))?.names?.[String(rowOf(clash))] ?? ''
+
+/** A choice for all clashes of a group, which takes the place of those for single ones; undefined: none. */
+export function chooseForAll(
+  choices: readonly Choice[],
+  { entity, clashes }: ClashGroup,
+  choice: ChoiceName | undefined,
+): readonly Choice[] {
+  const ids = [...new Set(clashes.map(rowOf))]
+  const left = choices.filter((one) => !isAbout(one, entity, ids))
+  return choice === undefined
+    ? left
+    : [...left, ...portions(ids).map((part) => ({ entity, ids: part, choice }))]
+}
+
+/** The most rows that one choice names. */
+const most = 500
+const portions = (ids: readonly number[]) =>
+  Array.from({ length: Math.ceil(ids.length / most) }, (_, at) => ids.slice(at * most, (at + 1) * most))
+
+/** A choice for one clash, which overrules the one for all; `name`: the new one of its row. */
+export function chooseForOne(
+  choices: readonly Choice[],
+  clash: Clash,
+  choice: ChoiceName | undefined,
+  name = '',
+): readonly Choice[] {
+  const { entity } = clash
+  const row = rowOf(clash)
+  const left = choices.flatMap((one) => {
+    if (!isAbout(one, entity, [row])) return [one]
+    const ids = one.ids?.filter((id) => id !== row) ?? []
+    return ids.length > 0 ? [{ ...one, ids }] : []
+  })
+  if (choice === undefined) return left
+  return [...left, { entity, ids: [row], choice, ...(name !== '' && { names: { [row]: name } }) }]
+}
+
+const isIn = (places: readonly ScopePlace[], { entity, id }: ScopePlace) =>
+  places.some((one) => one.entity === entity && one.id === id)
+
+/** The places of a user's scope that go, stay and come. */
+export const scopeChange = ({ before, after }: Pick<Affected, 'before' | 'after'>) => ({
+  gone: before.filter((place) => !isIn(after, place)),
+  kept: after.filter((place) => isIn(before, place)),
+  come: after.filter((place) => !isIn(before, place)),
+})

@@ -1,0 +1,237 @@
+import type { Step } from '#contract/reorganisation.ts'
+
+export type TreeEntity = 'institution' | 'faculty' | 'department' | 'building'
+
+/** A unit of the trees; `own` are its specialities outside of units in it, of a building its rooms. */
+export type Unit = {
+  readonly key: string
+  readonly entity: TreeEntity
+  /** Negative for a part that a step makes. */
+  readonly id: number
+  /** The short name, by which steps call it. */
+  readonly name: string
+  readonly full: string
+  readonly parent: string | undefined
+  readonly own: number
+}
+
+export const keyOf = (entity: string, id: number) => `${entity} ${id}`
+
+/** The entity of the unit in which units lie. */
+export const above: Readonly<Record<TreeEntity, TreeEntity | undefined>> = {
+  institution: undefined,
+  faculty: 'institution',
+  department: 'faculty',
+  building: 'institution',
+}
+export const isInTree = (entity: string): entity is TreeEntity => entity in above
+
+type End = { readonly how: 'joined' | 'split' | 'end'; readonly into: string }
+
+/** A unit after the steps. `joined`: the units that it has taken in. */
+type Later = Unit & { readonly end?: End; readonly joined: readonly string[] }
+
+/** Why a step cannot be carried out: a unit is gone by then, lies in itself, or still has these in it. */
+export type Problem = { readonly why: 'gone' | 'itself' | 'stillThere'; readonly names: readonly string[] }
+
+export type Outcome = {
+  readonly later: ReadonlyMap<string, Later>
+  /** By the steps; undefined where a step can be carried out. */
+  readonly problems: readonly (Problem | undefined)[]
+}
+
+const gone: Problem = { why: 'gone', names: [] }
+
+/** The units as the steps leave them, one step after the other. The server alone knows what clashes below them. */
+export function outcomeOf(units: readonly Unit[], steps: readonly Step[]): Outcome {
+  const later = new Map<string, Later>(units.map((one) => [one.key, { ...one, joined: [] }]))
+  const open = (entity: string, id: number) => {
+    const found = later.get(keyOf(entity, id))
+    return found?.end === undefined ? found : undefined
+  }
+  const put = (one: Later) => later.set(one.key, one)
+  const within = (key: string) => [...later.values()].filter((one) => one.parent === key && !one.end)
+  const stillThere = (key: string): Problem | undefined => {
+    const names = within(key).map(({ name }) => name)
+    return names.length > 0 ? { why: 'stillThere', names } : undefined
+  }
+  const carry: {
+    readonly [S in Step['step']]: (step: Extract<Step, { step: S }>, at: number) => Problem | undefined
+  } = {
+    move: ({ entity, id, into }) => {
+      if (!isInTree(entity)) return undefined
+      const [one, target] = [open(entity, id), open(above[entity] ?? '', into)]
+      if (one === undefined || target === undefined) return gone
+      put({ ...one, parent: target.key })
+      return undefined
+    },
+    join: ({ entity, keep, away }) => {
+      if (!isInTree(entity)) return undefined
+      if (away.includes(keep)) return { why: 'itself', names: [] }
+      for (const id of away) {
+        const [one, kept] = [open(entity, id), open(entity, keep)]
+        if (one === undefined || kept === undefined) return gone
+        for (const inside of within(one.key)) put({ ...inside, parent: kept.key })
+        put({ ...kept, own: kept.own + one.own, joined: [...kept.joined, one.name] })
+        put({ ...one, own: 0, end: { how: 'joined', into: kept.name } })
+      }
+      return undefined
+    },
+    split: ({ entity, id, parts }, at) => {
+      if (!isInTree(entity)) return undefined
+      const one = open(entity, id)
+      if (one === undefined) return gone
+      let left = one.own
+      const names = parts.map((part, place) => {
+        const number = part.id ?? -(100 * (at + 1) + place)
+        const key = keyOf(entity, number)
+        const name = Object.values(part.new?.names ?? {})[0] ?? ''
+        const into = later.get(key) ?? { ...one, id: number, key, name, full: name, own: 0 }
+        const moved = part.takes.filter((taken) => !isInTree(taken.entity)).length
+        if (key !== one.key) {
+          put({ ...into, own: into.own + moved })
+          left -= moved
+        }
+        for (const taken of part.takes) {
+          const unit = open(taken.entity, taken.id)
+          if (unit) put({ ...unit, parent: key })
+        }
+        return into.name
+      })
+      const stays = parts.some((part) => part.id === id)
+      put({ ...one, own: left, ...(!stays && { end: { how: 'split', into: names.join(', ') } }) })
+      return stays ? undefined : stillThere(one.key)
+    },
+    end: ({ entity, id }) => {
+      if (!isInTree(entity)) return undefined
+      const one = open(entity, id)
+      if (one === undefined) return gone
+      put({ ...one, end: { how: 'end', into: '' } })
+      return stillThere(one.key)
+    },
+    rename: ({ entity, id, values }) => {
+      const one = open(entity, id)
+      const [name = ''] = Object.values(values)
+      if (one) put({ ...one, name, full: name })
+      return one === undefined && isInTree(entity) ? gone : undefined
+    },
+  }
+  const problems = steps.map((step, at) =>
+    // the entry of the step's own kind
+    (carry[step.step] as (step: Step, at: number) => Problem | undefined)(step, at),
+  )
+  return { later, problems }
+}
+
+/** The later steps that could be carried out and cannot be without this one. */
+export function neededBy(units: readonly Unit[], steps: readonly Step[], at: number): readonly number[] {
+  const before = outcomeOf(units, steps).problems
+  const after = outcomeOf(units, steps.toSpliced(at, 1)).problems
+  return steps.flatMap((_, place) =>
+    place > at && before[place] === undefined && after[place - 1] !== undefined ? [place] : [],
+  )
+}
+
+/** `note`: where a unit goes, or where it came from; `change`: how many specialities, rooms, faculties more it has. */
+export type TreeNode = {
+  readonly unit: Unit
+  readonly look: 'same' | 'away' | 'came' | 'ended'
+  readonly from: string
+  readonly into: string
+  readonly joined: readonly string[]
+  readonly end: End['how'] | undefined
+  readonly figure: number
+  readonly change: number
+  readonly children: readonly TreeNode[]
+}
+
+function byParent<U extends Unit>(units: readonly U[]): ReadonlyMap<string | undefined, readonly U[]> {
+  const inside = new Map<string | undefined, U[]>()
+  for (const one of units) {
+    const own = inside.get(one.parent)
+    if (own) own.push(one)
+    else inside.set(one.parent, [one])
+  }
+  return inside
+}
+
+/** Specialities of a unit and all in it, rooms of a building; of an institution its faculties. */
+function figuresOf(units: readonly (Unit & { end?: End })[]): ReadonlyMap<string, number> {
+  const inside = byParent(units.filter(({ end }) => end === undefined))
+  const figure = ({ key, entity, own }: Unit): number => {
+    const children = inside.get(key) ?? []
+    if (entity === 'institution') return children.filter((one) => one.entity === 'faculty').length
+    return children.reduce((sum, one) => sum + figure(one), own)
+  }
+  return new Map(units.map((one) => [one.key, figure(one)]))
+}
+
+/** Two trees in one order: the units as they are and what becomes of each, and the units as they will be. */
+export function treesOf(
+  units: readonly Unit[],
+  { later }: Pick<Outcome, 'later'>,
+): { readonly now: readonly TreeNode[]; readonly will: readonly TreeNode[] } {
+  const first = new Map(units.map((one) => [one.key, one]))
+  const figures = { now: figuresOf(units), will: figuresOf([...later.values()]) }
+  const nameOf = (key: string | undefined) => later.get(key ?? '')?.name ?? ''
+  const nodeNow = (unit: Unit): Omit<TreeNode, 'children'> => {
+    const then = later.get(unit.key)
+    const isMoved = then?.parent !== unit.parent
+    const isAway = then?.end !== undefined || isMoved
+    const into = then?.end?.into ?? (isMoved ? nameOf(then?.parent) : '')
+    const figure = figures.now.get(unit.key) ?? 0
+    return {
+      unit,
+      look: isAway ? 'away' : 'same',
+      from: '',
+      into,
+      joined: [],
+      end: then?.end?.how,
+      figure,
+      change: 0,
+    }
+  }
+  const nodeWill = (unit: Later): Omit<TreeNode, 'children'> => {
+    const before = first.get(unit.key)
+    const isHere = before?.parent === unit.parent && unit.joined.length === 0
+    const figure = figures.will.get(unit.key) ?? 0
+    const from = before && before.parent !== unit.parent ? (first.get(before.parent ?? '')?.name ?? '') : ''
+    const change = before === undefined || unit.end ? 0 : figure - (figures.now.get(unit.key) ?? 0)
+    const look = unit.end ? 'ended' : isHere ? 'same' : 'came'
+    return { unit, look, from, into: '', joined: unit.joined, end: unit.end?.how, figure, change }
+  }
+  // those that have ended are last
+  const shown = [...later.values()].filter(({ end }) => end === undefined || end.how === 'end')
+  const ordered = [...shown.filter(({ end }) => !end), ...shown.filter(({ end }) => end)]
+  return { now: nest(units, nodeNow), will: nest(ordered, nodeWill) }
+}
+
+function nest<U extends Unit>(
+  units: readonly U[],
+  nodeOf: (unit: U) => Omit<TreeNode, 'children'>,
+): readonly TreeNode[] {
+  const inside = byParent(units)
+  const within = (key: string | undefined): readonly TreeNode[] =>
+    (inside.get(key) ?? []).map((unit) => ({ ...nodeOf(unit), children: within(unit.key) }))
+  return within(undefined)
+}
+
+/** The step that puts a unit into the place of another one, or into that one; undefined where it cannot lie there. */
+export function moveInto(held: Unit, target: Unit, later: ReadonlyMap<string, Unit>): Step | undefined {
+  for (let place: Unit | undefined = target; place; place = later.get(place.parent ?? '')) {
+    if (place.entity !== above[held.entity]) continue
+    // a new part has no number that a step could name
+    if (place.id < 0 || held.id < 0 || later.get(held.key)?.parent === place.key) return undefined
+    return { step: 'move', entity: held.entity, id: held.id, into: place.id }
+  }
+  return undefined
+}
+
+/** The step that makes one unit of two of a kind. */
+export const joinInto = (held: Unit, keep: Unit): Step | undefined =>
+  held.entity === keep.entity && held.id !== keep.id && held.id > 0 && keep.id > 0
+    ? { step: 'join', entity: held.entity, keep: keep.id, away: [held.id] }
+    : undefined
+
+/** A department and a building are divided by what their new part takes, which no tree shows. */
+export const canSplit = ({ entity, id }: Unit) => (entity === 'institution' || entity === 'faculty') && id > 0

@@ -1,0 +1,147 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { ids } from '#contract/limits.ts'
+import { type PlanAnswer, reorganisations } from '#contract/reorganisation.ts'
+import { type SaveAnswer, sms } from '#contract/save.ts'
+import { mutate } from '../api/mutate.ts'
+import { query, readOnOpening } from '../api/query.ts'
+import { outcomeOf, succeeded } from '../api/save.ts'
+import { readId, withParameter } from '../location/parameter.ts'
+import { toast } from '../ui/toasts/toast.ts'
+import { toastDone, toastOutcome } from '../ui/undo.ts'
+import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
+import { type Draft, draftOf, isSameDraft } from './draft.ts'
+
+/** An edited plan; `changed`: its rows that are not as they were when it was saved. */
+type Edit = {
+  readonly of: number | undefined
+  readonly draft: Draft
+  readonly past: readonly Draft[]
+  readonly changed: readonly string[]
+}
+
+/** The outcome as every save has it, whose reasons have words. */
+const plainOf = (answer: PlanAnswer): SaveAnswer =>
+  answer.map(({ sms: code, reason }) => ({
+    sms: code,
+    ...(reason !== undefined && reason !== 'clashes' && { reason }),
+  }))
+
+/** Milliseconds without a change after which the effects are asked. */
+const rest = 500
+
+/** The plan of the address, its unsaved changes, what it would do, and its calls. */
+export const usePlan = (readOnly: boolean) => {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const plans = useQuery({ ...query(reorganisations.list, {}), ...readOnOpening })
+  const id = readId(search, 'plan')
+  const stored = plans.data?.find(({ id_plan }) => id_plan === id)
+  const [edit, setEdit] = useState<Edit>()
+  const beforeEdit: Edit = { of: id, draft: draftOf(stored), past: [], changed: [] }
+  const now = edit !== undefined && edit.of === id ? edit : beforeEdit
+  const { draft, changed } = now
+  const isDone = stored?.state === 'done'
+  const isDirty = !readOnly && !isDone && !isSameDraft(draft, draftOf(stored))
+  const isFilled = draft.title.trim() !== '' && draft.from !== '' && draft.basis.trim() !== ''
+
+  const wanted = JSON.stringify({ ...draft, title: '', basis: '' })
+  const [asked] = useDebouncedValue(wanted, rest)
+  const { steps, choices, from } = JSON.parse(asked) as Draft // written two lines above
+  const effects = useQuery({
+    // the effects do not depend on the basis
+    ...query(reorganisations.plan, { steps: [...steps], choices: [...choices], from, basis: '-' }),
+    enabled: steps.length > 0 && from !== '' && !isDone && !readOnly,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+    meta: { quiet: true },
+  })
+
+  const change = (over: Partial<Draft>) => {
+    if (readOnly || isDone || working.isPending) return
+    working.reset()
+    const past = over.steps || over.choices ? [...now.past, draft] : now.past
+    setEdit({ ...now, draft: { ...draft, ...over }, past })
+  }
+  const save = async () => {
+    const answer = await mutate(reorganisations.save, {
+      idPlan: id ?? ids.create,
+      ...draft,
+      steps: [...draft.steps],
+      choices: [...draft.choices],
+      rev: stored?.rev,
+    })
+    const [outcome] = answer
+    if (!succeeded(outcomeOf(plainOf(answer)))) {
+      toastOutcome(plainOf(answer))
+      return undefined
+    }
+    const saved = outcome?.ID ?? id ?? ids.create
+    guard.release()
+    setEdit({ of: saved, draft, past: [], changed: [] })
+    setSearch((before) => withParameter(before, 'plan', saved), { replace: true })
+    await plans.refetch()
+    setEdit(undefined)
+    return { id: saved, rev: outcome?.rev, answer }
+  }
+  const apply = async (saved: { readonly id: number; readonly rev: number | undefined }) => {
+    const answer = await mutate(reorganisations.apply, { idPlan: saved.id, rev: saved.rev })
+    const [outcome] = answer
+    if (outcome?.sms === sms.updated) toastDone(t('rg.done'), [answer], draft.title)
+    else if (outcome?.changed) setEdit({ of: saved.id, draft, past: [], changed: outcome.changed })
+    else if (outcome?.reason === 'clashes') {
+      toast.warning(t('rg.notApplied'))
+      void effects.refetch()
+    } else toastOutcome(plainOf(answer))
+  }
+  const cancel = async () => {
+    const answer = await mutate(reorganisations.cancel, { idPlan: id ?? ids.create, rev: stored?.rev })
+    if (!succeeded(outcomeOf(plainOf(answer)))) return void toastOutcome(plainOf(answer))
+    toastDone(t('rg.cancelled'), [answer], draft.title)
+    guard.release()
+    return choose(undefined)
+  }
+  const working = useMutation({
+    mutationFn: async (how: 'save' | 'apply' | 'cancel') => {
+      if (how === 'cancel') return cancel()
+      const isSaved = how === 'apply' && !isDirty && changed.length === 0 && id !== undefined
+      const saved = isSaved ? { id, rev: stored?.rev, answer: undefined } : await save()
+      if (saved === undefined) return
+      if (how === 'apply') return apply(saved)
+      if (saved.answer) toastDone(t('rg.saved'), [saved.answer], draft.title)
+    },
+    meta: { quiet: true },
+  })
+  const choose = (next: number | undefined) => setSearch((before) => withParameter(before, 'plan', next))
+  const guard = useUnsavedGuard(isDirty, { parameters: ['plan'], isSaving: working.isPending })
+  return {
+    plans,
+    stored,
+    draft,
+    changed,
+    isDirty,
+    isDone,
+    isFilled,
+    effects,
+    /** The effects are those of an earlier draft, or on their way. */
+    isAsking: effects.isFetching || asked !== wanted,
+    change,
+    /** Takes the last step or choice back. */
+    back: () => {
+      const last = now.past.at(-1)
+      if (last === undefined) return
+      const { steps: before, choices: chosen } = last
+      setEdit({ ...now, draft: { ...draft, steps: before, choices: chosen }, past: now.past.slice(0, -1) })
+    },
+    choose,
+    run: (how: 'save' | 'apply' | 'cancel') => !working.isPending && working.mutate(how),
+    isWorking: working.isPending,
+    error: working.error ?? effects.error,
+    check: () => void Promise.all([plans.refetch(), effects.refetch()]),
+  }
+}
+export type PlanState = ReturnType<typeof usePlan>

@@ -1,0 +1,48 @@
+import { entities } from '#contract/entities.ts'
+import { entityTitle } from '#contract/entities/registry.ts'
+import type { Effects, Step } from '#contract/reorganisation.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { above, isInTree, keyOf, type Unit } from './tree.ts'
+
+/** The title of an entity that a clash or a count names. */
+export const titleOf = (name: string) => {
+  const entity = entities.find((one) => one === name)
+  if (entity === 'speciality') return i18n.t('menu.speciality')
+  return entity === undefined ? name : i18n.t(entityTitle(entity))
+}
+
+/** Counts that people ask for; the others follow from them. */
+const told = ['institution', 'faculty', 'building', 'department', 'speciality', 'group', 'room'] as const
+
+/** «Кафедры: 3, группы: 61» */
+export const movesText = (moves: Effects['totals']) =>
+  told
+    .flatMap((entity) => {
+      const count = moves.find((one) => one.entity === entity)?.count ?? 0
+      return count > 0 ? [`${titleOf(entity)}: ${formatNumber(count)}`] : []
+    })
+    .join(', ')
+
+const firstOf = (names: Readonly<Record<string, string>> = {}) => Object.values(names)[0] ?? ''
+
+/** A step in words: «ЭС → ИИТ». */
+export const stepText = (units: readonly Unit[], step: Step): string => {
+  const nameOf = (entity: string, id: number) =>
+    units.find(({ key }) => key === keyOf(entity, id))?.name ?? `${titleOf(entity)} ${id}`
+  if (step.step === 'move') {
+    const into = isInTree(step.entity) ? above[step.entity] : 'faculty'
+    return `${nameOf(step.entity, step.id)} → ${nameOf(into ?? '', step.into)}`
+  }
+  if (step.step === 'join') {
+    const names = step.away.map((id) => nameOf(step.entity, id)).join(', ')
+    return i18n.t('rg.step.join', { names, keep: nameOf(step.entity, step.keep) })
+  }
+  const name = nameOf(step.entity, step.id)
+  if (step.step === 'end') return i18n.t('rg.step.end', { name })
+  if (step.step === 'rename') return `${name} → ${firstOf(step.values)}`
+  const parts = step.parts.map(({ id, new: made }) =>
+    id === undefined ? firstOf(made?.names) : nameOf(step.entity, id),
+  )
+  return i18n.t('rg.step.split', { name, parts: parts.join(', ') })
+}
