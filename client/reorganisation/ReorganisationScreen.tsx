@@ -23,6 +23,7 @@ import { ClashesTab } from './ClashesTab.tsx'
 import { groupClashes, undecidedIn } from './draft.ts'
 import { PlanBar } from './PlanBar.tsx'
 import { PeopleTab } from './PeopleTab.tsx'
+import styles from './Reorganisation.module.css'
 import { StepsTab } from './StepsTab.tsx'
 import { outcomeOf, type Problem } from './tree.ts'
 import { type PlanState, usePlan } from './usePlan.ts'
@@ -46,7 +47,7 @@ const Screen = () => {
   const plan = usePlan(readOnly !== undefined)
   const { units, reads, isRead, areCounted, readAnew } = useUnits()
   const [tab, setTab] = useState<(typeof tabNames)[number]>('steps')
-  const isReadOnly = readOnly !== undefined || plan.isDone || plan.isWorking
+  const isReadOnly = readOnly !== undefined || plan.isDone
   const effects = plan.draft.steps.length > 0 ? plan.effects.data : undefined
   const groups = groupClashes(effects?.steps ?? [])
   const counts = {
@@ -194,7 +195,7 @@ const Head = ({ plan, isReadOnly }: HeadProps) => {
 const Messages = ({ plan: { stored, changed, error, isAsking } }: { readonly plan: PlanState }) => {
   const { t } = useTranslation()
   return (
-    <Box role="status">
+    <Box role="status" className={styles.messages}>
       {stored?.state === 'done' && (
         <Row gap={8} pad="8px 12px">
           {t('rg.isDone', { date: formatDate(stored.from) })}

@@ -69,7 +69,7 @@ export const usePlan = (readOnly: boolean) => {
   }
   const save = async () => {
     const answer = await mutate(reorganisations.save, {
-      idPlan: id ?? ids.create,
+      idPlan: stored?.id_plan ?? ids.create,
       ...draft,
       steps: [...draft.steps],
       choices: [...draft.choices],
