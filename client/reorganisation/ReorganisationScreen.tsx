@@ -76,13 +76,13 @@ const Screen = () => {
                   </Tabs.Tab>
                 ))}
               </Tabs.List>
-              <Text grow textAlign="end" size={12} tone="secondary" role="status">
+              <Text grow size={12} tone="secondary" role="status" className={styles.moves}>
                 {moves !== '' && t('rg.moves', { what: moves })}
               </Text>
               <ReadOnlyNote />
             </Row>
             <Messages plan={plan} />
-            <Tabs.Panel value="steps" className={tabs.root}>
+            <Tabs.Panel value="steps" keepMounted className={tabs.root}>
               <StepsTab {...{ plan, units, areCounted, isReadOnly }} />
             </Tabs.Panel>
             <Tabs.Panel value="clashes" className={tabs.root}>
