@@ -107,6 +107,8 @@ const PlanRow = Type.Object({
   id_user: Type.Integer(),
   login: Type.String(),
   change: nullable(Type.String()),
+  /** The change that has undone that one. */
+  undone: nullable(Type.String()),
   rev: revision,
 })
 export type PlanRow = Static<typeof PlanRow>

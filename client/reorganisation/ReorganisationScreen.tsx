@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Tabs.layer.css'
-import { Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -68,11 +68,11 @@ const Screen = () => {
             onChange={(value) => setTab(tabNames.find((one) => one === value) ?? 'steps')}
             classNames={{ root: tabs.root, tab: tabs.tab }}
           >
-            <Row align="center" wrap gap={12}>
-              <Tabs.List aria-label={t('menu.reorganisation')}>
+            <Row align="center" wrap gap={12} lineBelow>
+              <Tabs.List className={styles.tabs} aria-label={t('menu.reorganisation')}>
                 {tabNames.map((name) => (
-                  <Tabs.Tab key={name} value={name}>
-                    {t(`rg.tab.${name}`)} <b>{formatNumber(counts[name])}</b>
+                  <Tabs.Tab key={name} value={name} rightSection={<b>{formatNumber(counts[name])}</b>}>
+                    {t(`rg.tab.${name}`)}
                   </Tabs.Tab>
                 ))}
               </Tabs.List>
@@ -81,7 +81,7 @@ const Screen = () => {
               </Text>
               <ReadOnlyNote />
             </Row>
-            <Messages plan={plan} />
+            <Messages plan={plan} isReadOnly={readOnly !== undefined} />
             <Tabs.Panel value="steps" keepMounted className={tabs.root}>
               <StepsTab {...{ plan, units, areCounted, isReadOnly }} />
             </Tabs.Panel>
@@ -127,10 +127,10 @@ type HeadProps = { readonly plan: PlanState; readonly isReadOnly: boolean }
 const Head = ({ plan, isReadOnly }: HeadProps) => {
   const { t } = useTranslation()
   const { draft, plans, stored } = plan
-  const options = (plans.data ?? []).map(({ id_plan, title, from, state }) => ({
+  const options = (plans.data ?? []).map(({ id_plan, title, from, state, undone }) => ({
     id: id_plan,
     text: title,
-    note: `${formatDate(from)} · ${t(`rg.state.${state}`)}`,
+    note: `${formatDate(from)} · ${undone === null ? t(`rg.state.${state}`) : t('journal.undone')}`,
   }))
   return (
     <Row wrap gap={12} align="end" margin="0 0 12px">
@@ -191,22 +191,36 @@ const Head = ({ plan, isReadOnly }: HeadProps) => {
   )
 }
 
+/** Why a plan was not carried out on its day. */
+const reasons = ['clashes', 'stale', 'administratorOnly'] as const
+
+type MessagesProps = { readonly plan: PlanState; readonly isReadOnly: boolean }
+
 /** The outcome of the plan, the rows that have changed since its save, and the reason of a refusal. */
-const Messages = ({ plan: { stored, changed, error, isAsking } }: { readonly plan: PlanState }) => {
+const Messages = ({ plan, isReadOnly }: MessagesProps) => {
   const { t } = useTranslation()
+  const { stored, changed, error } = plan
+  const why = reasons.find((one) => one === stored?.reason) ?? 'refused'
+  const linkOf = (n: string) => <Link to={`/journal?change=${n}`}>{t('journal.change', { n })}</Link>
   return (
     <Box role="status" className={styles.messages}>
       {stored?.state === 'done' && (
-        <Row gap={8} pad="8px 12px">
+        <Row gap={8} align="center" wrap>
           {t('rg.isDone', { date: formatDate(stored.from) })}
-          {stored.change !== null && (
-            <Link to={`/journal?change=${stored.change}`}>{t('journal.change', { n: stored.change })}</Link>
+          {stored.change !== null && linkOf(stored.change)}
+          {stored.undone !== null && (
+            <>
+              {t('journal.undoneBy')} {linkOf(stored.undone)}
+              {!isReadOnly && <Button onClick={plan.again}>{t('rg.again')}</Button>}
+            </>
           )}
         </Row>
       )}
-      {stored?.state === 'failed' && <Banner kind="error">{t('rg.failed')}</Banner>}
+      {stored?.state === 'failed' && (
+        <Banner kind="error">{t('rg.failed', { why: t(`rg.why.${why}`) })}</Banner>
+      )}
       {changed.length > 0 && <Banner kind="warning">{t('rg.stale', { names: changed.join(', ') })}</Banner>}
-      {error && !isAsking && <Banner kind="error">{error.message}</Banner>}
+      {error && !plan.isAsking && <Banner kind="error">{error.message}</Banner>}
     </Box>
   )
 }

@@ -25,7 +25,7 @@ import {
   treesOf,
   type Unit,
 } from './tree.ts'
-import { UnitTree } from './UnitTree.tsx'
+import { linesOf, UnitTree } from './UnitTree.tsx'
 import type { PlanState } from './usePlan.ts'
 import { movesText, stepText } from './words.ts'
 
@@ -55,7 +55,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
   })
   const [held, setHeld] = useState<Unit>()
   const [added, setAdded] = useState<{ readonly split?: Unit | undefined }>()
-  const left = useRef<HTMLUListElement>(null)
+  const roots = { now: useRef<HTMLUListElement>(null), will: useRef<HTMLUListElement>(null) }
   const { choices } = plan.draft
   const effects = plan.effects.data?.steps
   const clashing = useMemo(() => clashingUnits(effects ?? [], choices), [effects, choices])
@@ -66,7 +66,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
     plan.change({ steps: [...steps, step] })
     setHeld(undefined)
     if (unit === undefined) return
-    const lines = [...(left.current?.querySelectorAll<HTMLElement>('li[role="treeitem"]') ?? [])]
+    const lines = linesOf(roots.now)
     lines[lines.findIndex((line) => line.dataset['value'] === unit.key) + 1]?.focus()
   }
   const putInto = (target: Unit) => {
@@ -99,7 +99,8 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
         sides.map(({ side, title }) => (
           <UnitTree
             key={side}
-            {...(side === 'now' && { ref: left })}
+            isFirst={side === 'now'}
+            root={roots[side]}
             title={title}
             nodes={trees[side]}
             expanded={expanded}
@@ -116,7 +117,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
           />
         ))}
       <section className={styles.side} aria-label={t('rg.order')}>
-        <h3>{t('rg.order')}</h3>
+        <h2>{t('rg.order')}</h2>
         {steps.length === 0 && (
           <Muted className={styles.empty}>{t(isPhone ? 'rg.emptyPhone' : 'rg.empty')}</Muted>
         )}

@@ -9,7 +9,7 @@ import {
   IconDoor,
   IconSchool,
 } from '@tabler/icons-react'
-import { type DragEvent, type FocusEvent, type KeyboardEvent, type Ref, useMemo } from 'react'
+import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDifference, formatNumber } from '../i18n/numbers.ts'
 import { Key } from '../ui/Key.tsx'
@@ -36,8 +36,10 @@ const byKey = (nodes: readonly TreeNode[], found = new Map<string, TreeNode>()):
   return found
 }
 
-const itemOf = (tree: Element, key: string | undefined) =>
-  key === undefined ? null : tree.querySelector<HTMLElement>(`li[data-value="${key}"]`)
+/** The lines of a tree as they are shown. */
+export const linesOf = (tree: RefObject<Element | null>) => [
+  ...(tree.current?.querySelectorAll<HTMLElement>('li[role="treeitem"]') ?? []),
+]
 
 type Props = {
   readonly title: string
@@ -55,12 +57,16 @@ type Props = {
   readonly clashing: ReadonlySet<string>
   readonly areCounted: boolean
   readonly onKeyDown: (event: KeyboardEvent) => void
-  readonly ref?: Ref<HTMLUListElement>
+  /** The focus begins here. */
+  readonly isFirst: boolean
+  readonly root: RefObject<HTMLUListElement | null>
 }
 
 /** One of the two trees: what is, or what will be. */
-export const UnitTree = ({ ref, ...props }: Props) => {
+export const UnitTree = (props: Props) => {
   const {
+    root,
+    isFirst,
     title,
     nodes,
     expanded,
@@ -81,14 +87,12 @@ export const UnitTree = ({ ref, ...props }: Props) => {
   })
   const known = useMemo(() => byKey(nodes), [nodes])
   const data = useMemo(() => dataOf(nodes), [nodes])
-  const onFocus = (event: FocusEvent<HTMLUListElement>) => {
-    const { currentTarget, target, relatedTarget } = event
-    const isEntered = !currentTarget.contains(relatedTarget)
-    const last = isEntered ? itemOf(currentTarget, current) : null
-    // the tree is entered at its first line, and goes on where it was left
-    if (last && last !== target) last.focus()
-    else if (target.dataset['value'] !== undefined) onCurrent(target.dataset['value'])
-  }
+  // Tab enters the tree where it was left; Mantine's tree is entered at its first line
+  useEffect(() => {
+    const lines = linesOf(root)
+    const entered = lines.find(({ dataset }) => dataset['value'] === current) ?? lines[0]
+    for (const line of lines) line.tabIndex = line === entered ? 0 : -1
+  })
   const noteOf = ({ look, into, from, joined, end }: TreeNode) => {
     if (look === 'away') return end === 'end' ? t('rg.ended') : `→ ${into}`
     if (look === 'ended') return t('rg.ended')
@@ -100,17 +104,21 @@ export const UnitTree = ({ ref, ...props }: Props) => {
       .join(', ')
   }
   return (
-    <section className={styles.side} aria-label={title}>
-      <h3>{title}</h3>
+    <section
+      className={styles.side}
+      aria-label={title}
+      {...(isFirst && { 'data-focus-fallback': '[role="treeitem"][tabindex="0"]' })}
+    >
+      <h2>{title}</h2>
       <Tree
-        {...(ref && { ref })}
+        ref={root}
         aria-label={title}
         className={styles.tree}
         data={data}
         tree={tree}
         levelOffset={20}
         expandOnClick={false}
-        onFocus={onFocus}
+        onFocus={({ target: { dataset } }) => dataset['value'] && onCurrent(dataset['value'])}
         onKeyDown={props.onKeyDown}
         renderNode={({ node: { value }, elementProps, hasChildren, expanded: isExpanded }) => {
           const node = known.get(value)

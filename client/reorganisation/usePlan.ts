@@ -138,6 +138,11 @@ export const usePlan = (readOnly: boolean) => {
       setEdit({ ...now, draft: { ...draft, steps: before, choices: chosen }, past: now.past.slice(0, -1) })
     },
     choose,
+    /** Begins a plan with the steps of this one, which was undone. */
+    again: () => {
+      setEdit({ of: undefined, draft, past: [], changed: [] })
+      choose(undefined)
+    },
     run: (how: 'save' | 'apply' | 'cancel') => !working.isPending && working.mutate(how),
     isWorking: working.isPending,
     error: working.error ?? effects.error,

@@ -17,7 +17,7 @@ const none: readonly never[] = []
 /** The unit in which a row lies, as the row calls it. */
 const parents = { institution: '', faculty: 'id_vuz', department: 'id_faculty', building: 'id_vuz' } as const
 
-/** The rows of an entity that have not ended, as units. */
+/** The rows of an entity as units; their lists leave out those that have ended. */
 const unitsOf = (
   entity: TreeEntity,
   rows: readonly EntityRow[],
@@ -25,21 +25,19 @@ const unitsOf = (
 ): Unit[] => {
   const { idOf, namesOf, shortOf, codeOf } = namesOfEntity(entity)
   const parent = above[entity]
-  return rows
-    .filter(({ ended }) => ended === null)
-    .map((row) => {
-      const [id, full, short] = [idOf(row), nameIn(namesOf(row)), shortOf(row)]
-      const key = keyOf(entity, id)
-      return {
-        key,
-        entity,
-        id,
-        name: (short && nameIn(short)) || codeOf(row) || full,
-        full,
-        parent: parent && keyOf(parent, Number(row[parents[entity]])),
-        own: counts.get(key) ?? 0,
-      }
-    })
+  return rows.map((row) => {
+    const [id, full, short] = [idOf(row), nameIn(namesOf(row)), shortOf(row)]
+    const key = keyOf(entity, id)
+    return {
+      key,
+      entity,
+      id,
+      name: (short && nameIn(short)) || codeOf(row) || full,
+      full,
+      parent: parent && keyOf(parent, Number(row[parents[entity]])),
+      own: counts.get(key) ?? 0,
+    }
+  })
 }
 
 /** Institutions, one's own first, faculties, departments and buildings, with their specialities and rooms counted. */

@@ -15,12 +15,13 @@ export const titleOf = (name: string) => {
 /** Counts that people ask for; the others follow from them. */
 const told = ['institution', 'faculty', 'building', 'department', 'speciality', 'group', 'room'] as const
 
-/** «Кафедры: 3, группы: 61» */
+/** «кафедры: 3, группы: 61» */
 export const movesText = (moves: Effects['totals']) =>
   told
     .flatMap((entity) => {
       const count = moves.find((one) => one.entity === entity)?.count ?? 0
-      return count > 0 ? [`${titleOf(entity)}: ${formatNumber(count)}`] : []
+      const title = titleOf(entity).toLocaleLowerCase(i18n.language)
+      return count > 0 ? [`${title}: ${formatNumber(count)}`] : []
     })
     .join(', ')
 

@@ -309,30 +309,6 @@ test('overview: names that change soon or have failed, records alike → each le
   expect((await kindsAt({ idFaculty: one.id })).has('duplicates')).toBe(false)
 })
 
-// @rule overview-attention
-test('overview: a reorganisation that failed, clashes or is near → leads to its plan, one of another faculty or far away is left out', async () => {
-  const [one, other] = [await given.faculty(), await given.faculty()]
-  const department = await given.department({ facultyId: one.id })
-  type Over = Parameters<typeof given.reorganisation>[0]
-  const plan = async (title: string, [entity, id]: [string, number], over: Over) => {
-    const { id: made } = await given.reorganisation({ title, ...over })
-    const row = "jsonb_build_array(jsonb_build_object('entity', $2::text, 'id', $3::integer))"
-    await run(server.db, `UPDATE reorganisation SET rows_then = ${row} WHERE id = $1`, [made, entity, id])
-    return made
-  }
-  const clashes = await plan('Столкновения', ['faculty', one.id], { undecided: 2 })
-  await plan('Сбой', ['faculty', one.id], { state: 'failed', startsOn: '2026-11-01' })
-  await plan('Скоро', ['department', department.id], { startsOn: '2026-12-20' })
-  await plan('Далеко', ['faculty', one.id], { startsOn: '2026-12-21' })
-  await plan('Сделан', ['faculty', one.id], { state: 'done', startsOn: '2026-11-01' })
-  await plan('Чужой', ['faculty', other.id], { undecided: 1 })
-  const found = (await kindsAt({ idFaculty: one.id })).get('reorganisations')
-  expect(found).toMatchObject({ count: 3, own: 3, address: '/reorganisation' })
-  const details = ['Сбой · 01.11.2026', 'Скоро · 20.12.2026', 'Столкновения · 01.09.2027']
-  expect(found?.first.map(({ detail }) => detail)).toEqual(details)
-  expect(found?.first.at(-1)?.address).toBe(`/reorganisation?plan=${clashes}`)
-})
-
 // @rule overview-attention people-roles
 test('overview: a user who has not signed in within 30 days → told to administrators, until the first sign-in', async () => {
   const never = await newUser()

@@ -47,16 +47,17 @@ const contents = {
     },
   ],
   faculty: [
-    {
-      entity: 'department',
-      table: 'department',
-      where: 't.faculty_id = $1 AND t.ended_on IS NULL',
-      choices: ['end'],
-    },
+    // the parameters of a speciality that has ended hinder the end of its department no more
     {
       entity: 'speciality',
       table: 'speciality',
       where: 't.faculty_id = $1 AND (t.closed_year_id IS NULL OR t.closed_year_id > $2)',
+      choices: ['end'],
+    },
+    {
+      entity: 'department',
+      table: 'department',
+      where: 't.faculty_id = $1 AND t.ended_on IS NULL',
       choices: ['end'],
     },
     { entity: 'room', table: 'room', where: 't.faculty_id = $1', choices: [] },

@@ -172,7 +172,7 @@ export async function cancelPlan(
 
 const listing = `
   SELECT p.id AS id_plan, p.title, p.starts_on::text AS from, p.basis, p.steps, p.choices, p.state, p.reason, p.undecided,
-    p.user_id AS id_user, u.login, p.change::text AS change, p.rev
+    p.user_id AS id_user, u.login, p.change::text AS change, undone_by(p.change)::text AS undone, p.rev
   FROM reorganisation p JOIN app_user u ON u.id = p.user_id
   WHERE p.state <> 'cancelled' ORDER BY p.starts_on DESC, p.id DESC`
 
