@@ -14,7 +14,7 @@ const given = factories(server)
 
 const reason = 'Лицензия продлена, приказ в пути'
 
-/** A speciality whose licence has ended, and the rule that finds it. */
+/** A speciality with an expired licence, and the rule that finds it. */
 async function endedLicence() {
   const licence = await given.licence({ startsOn: '2020-01-01', endsOn: '2026-06-14' })
   const speciality = await given.speciality()
@@ -38,9 +38,9 @@ async function session(login: string, rights: object) {
 }
 const registrar = (faculties: number[]) => ({ role: 'registrar', institutions: [], faculties })
 
-describe('checks: a finding that is acknowledged', () => {
+describe('checks: acknowledged finding', () => {
   // @rule undo-exact check-acknowledged
-  test('is undone and done again, as what takes it back and a saved rule are; by nobody outside the scope', async () => {
+  test('acknowledge, reopen, saved rule → each undone and redone; nobody outside the scope may', async () => {
     const { finding } = await endedLicence()
     const undo = async (change: string) => (await get(history.undo, { change }))[0]?.change ?? ''
     const acknowledged = await changeOf(checks.acknowledge, { ...finding, reason })
@@ -65,7 +65,7 @@ describe('checks: a finding that is acknowledged', () => {
   })
 
   // @rule check-acknowledged history-changes change-operation
-  test('the journal tells it by rule and row, with place and ground; what takes it back, and both are found', async () => {
+  test('journal → an acknowledgement has rule, row, place and reason; reopening, too; both are found by kind', async () => {
     const { finding, facultyId } = await endedLicence()
     const ofFaculty = { idFaculty: facultyId, operation: 'acknowledge', limit: 5 } as const
     const change = await changeOf(checks.acknowledge, { ...finding, reason })
@@ -94,7 +94,7 @@ describe('checks: a finding that is acknowledged', () => {
   })
 
   // @rule check-acknowledged
-  test('is not told, until its row changes', async () => {
+  test('acknowledged → hidden until its row changes', async () => {
     const { finding } = await endedLicence()
     expect(await get(checks.acknowledge, { ...finding, reason })).toEqual([{ sms: '2' }])
     expect(await open(finding.id)).toBe(0)
@@ -113,13 +113,13 @@ describe('checks: a finding that is acknowledged', () => {
     ])
     expect(await open(finding.id)).toBe(1)
     expect(await accepted(finding.id)).toEqual([])
-    // again, in its place
+    // Acknowledged again: replaces the former acknowledgement.
     expect(await get(checks.acknowledge, { ...finding, reason: 'И всё же' })).toEqual([{ sms: '2' }])
     expect(await accepted(finding.id)).toMatchObject([{ acknowledged: { reason: 'И всё же' } }])
   })
 
   // @rule check-acknowledged
-  test('with others of its rule → one change, taken back or undone as one; with one that is none or of others, nothing', async () => {
+  test('several findings of a rule → one change, reopened or undone as one; one of them unknown or out of scope → nothing', async () => {
     const [one, two, other] = [await endedLicence(), await endedLicence(), await endedLicence()]
     const left = () => Promise.all([one, two, other].map(({ finding }) => open(finding.id)))
     const rows = [two.finding, one.finding].map(({ entity, id }) => ({ entity, id }))
@@ -144,7 +144,7 @@ describe('checks: a finding that is acknowledged', () => {
   })
 
   // @rule check-acknowledged
-  test('is told when the check finds something else, or when it is taken back', async () => {
+  test('acknowledged → shown again when the check finds another value, or when reopened', async () => {
     const { finding, licence } = await endedLicence()
     await get(checks.acknowledge, { ...finding, reason })
     await run(server.db, `UPDATE licence SET ends_on = '2026-07-01' WHERE id = $1`, [licence.id])
@@ -156,7 +156,7 @@ describe('checks: a finding that is acknowledged', () => {
   })
 
   // @rule check-acknowledged
-  test('no reason, an unknown rule, what is no finding → refused in words, nothing changes', async () => {
+  test('no reason, unknown rule, no finding → refused with a reason, nothing changes', async () => {
     const { finding } = await endedLicence()
     const sound = await given.speciality()
     expect(await ask(checks.acknowledge, finding)).toMatchObject({ status: 400, code: 'fieldMissing' })
@@ -178,7 +178,7 @@ describe('checks: a finding that is acknowledged', () => {
   })
 
   // @rule check-acknowledged people-scope people-written
-  test('by whom its row belongs to: another one is 403, a reader too', async () => {
+  test('rights → of the finding’s row: other institutions 403, readers 403', async () => {
     const { finding, facultyId } = await endedLicence()
     const stranger = await session('stranger', registrar([(await given.faculty()).id]))
     const reader = await session('reader', { role: 'reader' })
@@ -210,7 +210,7 @@ describe('checks: rules', () => {
   })
 
   // @rule check-kinds
-  test('stand with figures, source and address, in three languages', async () => {
+  test('list → figures, source and address of each rule, in three languages', async () => {
     const all = await rules()
     expect(new Set(all.map(({ kind }) => kind)).size).toBe(11)
     expect(first).toEqual({
@@ -245,7 +245,7 @@ describe('checks: rules', () => {
   })
 
   // @rule check-kinds check-findings
-  test('a figure changes, a rule is added and turned off → the findings follow', async () => {
+  test('figure changed, rule added, rule turned off → findings follow', async () => {
     const { id } = await given.speciality({
       specialityNameId: (await given.specialityName({ code: '590100' })).id,
     })
@@ -272,7 +272,7 @@ describe('checks: rules', () => {
   })
 
   // @rule check-kinds history-changes
-  test('the journal tells a saved one in words: figures, codes, institutions and forms by their names', async () => {
+  test('journal → a saved rule has its figures and codes, institutions and forms by name', async () => {
     const { id, edit: _, ...body } = (await rules()).find(({ kind }) => kind === 'formNotAllowed') ?? first
     const institution = await given.institution({ shortRu: 'БГУ', fullRu: 'Без грантов' })
     const [evening] = await get(catalogues.studyFormKinds, {})
@@ -301,7 +301,7 @@ describe('checks: rules', () => {
   })
 
   // @rule check-kinds
-  test('bad ones → refused, nothing changes', async () => {
+  test('invalid rules → refused, nothing changes', async () => {
     const before = await rules()
     const own = before[0] ?? first
     const refusals = [

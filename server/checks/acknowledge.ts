@@ -24,10 +24,10 @@ const acknowledging = `${who}
     at = excluded.at, institution = excluded.institution, faculty = excluded.faculty
   RETURNING (SELECT change FROM who) AS change`
 
-type Named = Pick<BodyOf<typeof checks.tellAgain>, 'entity' | 'id' | 'rows'>
+type FindingKeys = Pick<BodyOf<typeof checks.tellAgain>, 'entity' | 'id' | 'rows'>
 
-/** The named findings, each once, by table and number. */
-function namedBy({ entity, id, rows = [] }: Named) {
+/** Findings of the body without repetitions, by table and id. */
+function namedBy({ entity, id, rows = [] }: FindingKeys) {
   const all = new Map([{ entity, id }, ...rows].map((one) => [`${one.entity} ${one.id}`, one]))
   const distinct = [...all.values()]
   return { rows: distinct, keys: [distinct.map((one) => tableOf(one.entity)), distinct.map((one) => one.id)] }
@@ -36,8 +36,8 @@ const isNamed = (table: string, record: string, from: number) =>
   `(${table}, ${record}) IN (SELECT * FROM unnest($${from}::text[], $${from + 1}::integer[]))`
 
 /**
- * Says that rows are right as they are (domain.md#check-acknowledged), in one change: 2. An unknown rule, and what is no
- * finding of it, is 404.
+ * Acknowledges findings in one change (domain.md#check-acknowledged): 2. Throws 404 for an unknown rule, and when one is not a
+ * finding of it.
  */
 export function acknowledge(
   db: Db,
@@ -71,7 +71,7 @@ export function acknowledge(
   })
 }
 
-/** The findings are told again: 8; 404 where one was not acknowledged. */
+/** Deletes acknowledgements, so that the findings are listed again: 8. Throws 404 when one does not exist. */
 export function tellAgain(
   db: Db,
   { rule, ...body }: BodyOf<typeof checks.tellAgain>,

@@ -1,6 +1,6 @@
 import { checks } from '#contract/checks.ts'
 import { serve } from '../serve.ts'
-import { importRules } from './act-file.ts'
+import { importRules } from './import-rules.ts'
 import { acknowledge, tellAgain } from './acknowledge.ts'
 import { listFindings } from './findings.ts'
 import { listRules, saveRule } from './rules.ts'

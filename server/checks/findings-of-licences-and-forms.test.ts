@@ -5,7 +5,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { checksOn } from '#test/checks.ts'
 
-// It is the academic year 2026-2027, 20 November 2026.
+// Today is 20 November 2026, in the academic year 2026-2027.
 const server = testServer()
 const { get } = server
 const given = factories(server)
@@ -14,7 +14,7 @@ const { ruleOf, findingsAt, speciality } = checksOn(server)
 
 describe('checks: licences', () => {
   // @rule check-licence-ended check-findings
-  test('ended yesterday → a finding of its speciality, faculty and institution; one of today is none', async () => {
+  test('ended yesterday → a finding of its speciality, faculty and institution; ending today → none', async () => {
     const ended = await given.licence({ resolution: '№ LD17', startsOn: '2020-01-01', endsOn: '2026-11-19' })
     const stands = await given.licence({ startsOn: '2020-01-01', endsOn: '2026-11-20' })
     const one = await speciality('710300', { licenceId: ended.id })
@@ -34,7 +34,7 @@ describe('checks: licences', () => {
   })
 
   // @rule check-licence-state
-  test('withdrawn or suspended → a finding; from tomorrow on, and reissued, is none', async () => {
+  test('withdrawn or suspended → a finding; suspended from tomorrow on, or reissued → none', async () => {
     const of = async (state: 'withdrawn' | 'suspended' | 'reissued', stateFrom: string | null) => {
       const licence = await given.licence({ resolution: `№ ${state} ${stateFrom}`, state, stateFrom })
       return findingsAt((await speciality('710300', { licenceId: licence.id })).id, 'licenceState')
@@ -48,7 +48,7 @@ describe('checks: licences', () => {
   })
 
   // @rule check-licence-headcount
-  test('plans of a year together above the number of the supplement → told at the largest', async () => {
+  test('sum of a year’s plans above the supplement’s number → a finding of the largest plan', async () => {
     const licence = await given.licence({
       startsOn: '2020-01-01',
       supplement: 'Приложение № 3, контингент 200',
@@ -64,14 +64,14 @@ describe('checks: licences', () => {
       { entity: 'admission-plan', id: larger, found: '201', expected: '200' },
     ])
     expect(await findingsAt(other.id, 'licenceHeadcount')).toEqual([])
-    // the form of a later licence has no such number
+    // Supplements of later licences have no such number.
     await run(server.db, `UPDATE licence SET starts_on = '2022-10-07' WHERE id = $1`, [licence.id])
     expect(await findingsAt(one.id, 'licenceHeadcount')).toEqual([])
   })
 })
 
 // @rule check-form check-codes
-test('checks: a form that no year limits → a finding of the speciality; another form or code is none', async () => {
+test('checks: form forbidden in all years → a finding of the speciality; another form or code → none', async () => {
   const { id: studyFormId } = await given.studyForm({ kindId: 2, programmeId: 5 })
   const rule = await ruleOf('formNotAllowed', ({ codes }) => codes.length === 0)
   const unlimited = {
@@ -97,7 +97,7 @@ describe('checks: rules of years', () => {
   const plansIn = (all: Awaited<ReturnType<typeof findingsAt>>) => all.map(({ entity, id }) => [entity, id])
 
   // @rule check-years check-form
-  test('correspondence → the plans of 2025 by the moratorium, those from 2026 by programme', async () => {
+  test('correspondence → plans of 2025 by the moratorium, those from 2026 by programme', async () => {
     const full = (await given.studyForm({ kindId: 2 })).id
     const accelerated = (await given.studyForm({ kindId: 2, programmeId: 5 })).id
     const law = await speciality('530500', {}, { studyFormId: full })
@@ -117,7 +117,7 @@ describe('checks: rules of years', () => {
   })
 
   // @rule check-years
-  test('a master by correspondence → told; by distance, and without places, is none', async () => {
+  test('master by correspondence → a finding; by distance, or without places → none', async () => {
     const correspondence = (await given.studyForm({ kindId: 2, cycle: 2, programmeId: 3 })).id
     const distance = (await given.studyForm({ kindId: 4, cycle: 2, programmeId: 3 })).id
     const one = await speciality('710100', {}, { studyFormId: correspondence })
@@ -130,7 +130,7 @@ describe('checks: rules of years', () => {
   })
 
   // @rule check-years check-winter-budget
-  test('announced → nothing is found; years that are crossed → 400, nothing changed', async () => {
+  test('announced rule → no findings; first year after the last → 400, nothing changes', async () => {
     const rule = await ruleOf('winterBudget')
     const { id } = await speciality('710100')
     const link = await given.specialityGroup({ specialityId: id })
@@ -151,7 +151,7 @@ describe('checks: rules of years', () => {
 })
 
 // @rule check-area
-test('checks: less area than a student needs → a finding of the institution; announced, or enough, is none', async () => {
+test('checks: less area than students need → a finding of the institution; announced rule, or enough area → none', async () => {
   const { id, facultyId } = await speciality('710100')
   const [own] = await run<{ institution: number }>(
     server.db,

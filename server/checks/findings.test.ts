@@ -5,16 +5,16 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { checksOn } from '#test/checks.ts'
 
-// It is the academic year 2026-2027, 20 November 2026.
+// Today is 20 November 2026, in the academic year 2026-2027.
 const server = testServer()
 const { get } = server
 const given = factories(server)
 
 const { ruleOf, findingsAt, speciality } = checksOn(server)
 
-describe('checks: least scores', () => {
+describe('checks: minimum scores', () => {
   // @rule check-entrance-score check-findings check-kinds
-  test('below the rule → one finding with all that is below, 0 of a subject is none', async () => {
+  test('scores below the rule → one finding with all of them; score 0 → subject not tested, none', async () => {
     const low = await speciality('710100', { budget: 110, contract: 100, physics: 55 })
     const fine = await speciality('710100', { budget: 110, contract: 110, physics: 60 })
     const { id: rule } = await ruleOf('entranceScore')
@@ -44,7 +44,7 @@ describe('checks: least scores', () => {
   })
 
   // @rule check-entrance-score check-codes
-  test('the longest beginning of the code counts; 0 where one admits; masters have no test', async () => {
+  test('several rules → the one with the longest prefix of the code; score 0 while admitting → a finding; master → none', async () => {
     const pedagogy = await speciality('550700', { budget: 110, contract: 115 })
     const [found] = await findingsAt(pedagogy.id, 'entranceScore')
     expect([found?.found, found?.expected, found?.rule]).toEqual([
@@ -66,7 +66,7 @@ describe('checks: least scores', () => {
 })
 
 // @rule check-no-budget-places
-test('checks: budget places of an institution without grants → its plans and quotas from the first vouchers on', async () => {
+test('checks: budget places in an institution without grants → findings of plans and quotas, from the first year of vouchers on', async () => {
   const { id, facultyId } = await speciality('710100')
   const plan = await given.admissionPlan({ specialityId: id, budget: 3 })
   const former = await given.admissionPlan({ specialityId: id, academicYearId: 25, budget: 3 })
@@ -88,12 +88,12 @@ test('checks: budget places of an institution without grants → its plans and q
     ['admission-plan', former.id, '3'],
     ['quota', quota.id, '2'],
   ])
-  // paid by vouchers
+  // Paid by vouchers.
   expect(await findingsAt(pedagogy.id, 'noBudgetPlaces')).toEqual([])
 })
 
 // @rule check-plan-against-quota
-test('checks: students of an intake above its plan → a finding, by form of payment and half-year', async () => {
+test('checks: more students in an intake than its plan → a finding, with form of payment and half-year', async () => {
   const { id } = await speciality('710100')
   const groups = []
   for (const _ of [1, 2])
@@ -122,7 +122,7 @@ test('checks: students of an intake above its plan → a finding, by form of pay
       expected: '10',
     },
   ])
-  // contract of the autumn is next to budget of the spring, never added to it
+  // Contract of autumn and budget of spring are compared separately.
   await run(server.db, 'UPDATE group_quota SET contract = 40 WHERE group_id = $1 AND half_year_id = 1', [
     one?.id,
   ])
@@ -184,11 +184,11 @@ test.each([
 })
 
 // @rule check-foreign-reference
-test('checks: a department of another institution → a finding of the speciality and of the room', async () => {
+test('checks: department of another institution → findings of the speciality and of the room', async () => {
   const { id } = await speciality('710100')
   const department = await given.department()
   const room = await given.room()
-  // A save cannot do it, nor can a transaction of the application.
+  // The database refuses such a reference, so the owner of the tables disables its triggers.
   await server.database.owner.pool.query(`
     ALTER TABLE speciality_parameters DISABLE TRIGGER USER; ALTER TABLE room DISABLE TRIGGER USER;
     UPDATE speciality_parameters SET department_id = ${department.id} WHERE speciality_id = ${id};
@@ -202,7 +202,7 @@ test('checks: a department of another institution → a finding of the specialit
 })
 
 // @rule check-findings
-test('checks: an unknown place → nothing is found', async () => {
+test('checks: unknown place → no findings', async () => {
   for (const place of [{ idVuz: 999_999 }, { idFaculty: 999_999 }, { idSpeciality: 999_999 }])
     expect(await get(checks.findings, place)).toEqual([])
 })

@@ -13,7 +13,7 @@ export const licenceEnded: Statement = () => `
   JOIN licence l ON l.id = p.licence_id AND l.ends_on < $1::date
   ${ruleOfThisYear}`
 
-/** domain.md#check-licence-state: the mark is the state, since the day is written later than the state at times. */
+/** domain.md#check-licence-state: the mark is only the state, since its day is sometimes entered later. */
 export const licenceState: Statement = (_place, language) => {
   const { suspended, withdrawn, inForce } = words[language]
   return `
@@ -30,7 +30,7 @@ export const licenceState: Statement = (_place, language) => {
   ${ruleOfThisYear}`
 }
 
-/** The number of students that a licence's supplement names; dear, so an OFFSET keeps it to one reading a licence. */
+/** Number of students in a licence's supplement. Expensive; OFFSET 0 makes PostgreSQL compute it once a licence. */
 export const headcount = `left(regexp_replace(
     substring(lower(l.supplement) FROM '(?:контингент|headcount)[^0-9]{0,20}([0-9]{1,3}(?:[ \u00a0]?[0-9]{3})*)'), '[^0-9]', '', 'g'
   ), 9)::integer`

@@ -5,7 +5,7 @@ import { checksOn } from '#test/checks.ts'
 import { factories } from '#test/given.ts'
 import { seeded } from '#test/random.ts'
 
-// It is the academic year 2026-2027, 20 November 2026.
+// Today is 20 November 2026, in the academic year 2026-2027.
 const server = testServer()
 const { get } = server
 const given = factories(server)
@@ -16,7 +16,7 @@ const [specialist, masters, accelerated] = [2, 3, 5]
 
 type Row = readonly [entity: string, id: number]
 
-/** A private institution and a state one, with codes, figures and the order of their rows by the seed. */
+/** A private and a state institution; codes, figures and the order of rows depend on the seed. */
 async function institutionsOf(seed: number) {
   const random = seeded(seed)
   const places = () => 1 + random.below(90)
@@ -74,7 +74,7 @@ async function institutionsOf(seed: number) {
     () => rooms(own.id, faculty, random.below(3) + 0.5),
   ]
   const lawful: (() => Promise<Row>)[] = [
-    // vouchers
+    // Vouchers.
     async () => plan(await taught(pedagogy()), { budget: places(), contract: places() }),
     async () => plan(await taught(pedagogy()), { academicYearId: 25, budget: places() }),
     async () => quota(await taught(pedagogy()), { budget: places() }),
@@ -82,10 +82,10 @@ async function institutionsOf(seed: number) {
     async () => plan(await taught(other(), {}, stateFaculty), { budget: places() }),
     async () => quota(await taught(other(), {}, stateFaculty), { budget: 10 }),
     async () => plan(await taught(other()), { contract: places() }),
-    // winter
+    // Winter reception.
     async () => quota(await taught(other()), { contract: places(), winter: true }),
     async () => quota(await taught(pedagogy()), { budget: 1, winter: false }),
-    // correspondence
+    // Correspondence.
     async () => plan(await taught(law(), letter({ programmeId: accelerated })), { contract: places() }),
     async () => plan(await taught(other(), letter()), { academicYearId: 25, contract: places() }),
     async () => plan(await taught(law(), letter()), { academicYearId: 24, contract: places() }),
@@ -94,7 +94,7 @@ async function institutionsOf(seed: number) {
     async () => plan(await taught(other(), master), { contract: places() }),
     async () => plan(await taught(other(), { kindId: evening }), { contract: places() }),
     async () => quota(await taught(other(), letter()), { contract: places(), intakeYearId: 24 }),
-    // licences
+    // Licences.
     () => licensed({ state: 'suspended', stateFrom: '2026-11-21' }),
     () => licensed({ state: 'reissued', startsOn: '2022-10-07', supplement: 'контингент 5' }),
     () => rooms(state.id, stateFaculty, 30),
@@ -112,7 +112,7 @@ async function institutionsOf(seed: number) {
 const inWords = (rows: readonly Row[]) => rows.map(([entity, id]) => `${entity} ${id}`).toSorted()
 
 // @rule check-years check-form check-no-budget-places check-winter-budget check-area check-licence-state
-test('checks: institutions by a fixed seed → each of nine planted faults is found, and none of twenty lawful rows', async () => {
+test('checks: institutions by a fixed seed → all nine planted faults are found, and none of twenty valid rows', async () => {
   const area = await ruleOf('areaPerStudent')
   await get(checks.saveRule, { ...area, status: 'inForce' })
   for (const seed of [26, 27, 2026]) {

@@ -2,8 +2,9 @@ import type { CheckKind, CheckPlace } from '#contract/checks.ts'
 import type { Language } from '../answers/language.ts'
 import { within } from './place.ts'
 
-// One statement a kind. Its columns: the rule, the row's table, number and revision; `mark`, by which an acknowledgement knows
-// what was found, in every language the same; found and expected as they are shown; `about`, the words that the message needs;
+// One statement for each kind. Columns: the rule; table, id and revision of the row; `mark`, the found value in a form that
+// does not
+// depend on the language, to compare with acknowledgements; found and expected value as shown; `about`, words for the message;
 // institution, faculty and speciality of the row.
 
 export type Statement = (place: CheckPlace, language: Language) => string
@@ -11,7 +12,7 @@ export type Statement = (place: CheckPlace, language: Language) => string
 export const isAcknowledged = `a.rule = one.rule AND a.table_name = one.table_name AND a.record = one.record
     AND a.record_rev = one.rev AND a.mark = one.mark`
 
-/** The rules `r` and the specialities `s` of these conditions. */
+/** SQL: rules `r` and specialities `s` with these conditions. */
 export const rulesOfSpecialities = (rules: string, specialities: string) => `
   r AS MATERIALIZED (SELECT * FROM check_rule r WHERE ${rules} AND is_on AND status = 'inForce'),
   s AS MATERIALIZED (
@@ -24,8 +25,8 @@ export const rulesOfSpecialities = (rules: string, specialities: string) => `
   )`
 
 /**
- * The specialities of the place and the rules of the kind, found before the rest: together with all that a check joins they
- * would take longer to plan than to be read.
+ * SQL: specialities of the place and rules of the kind. They are materialized first, since planning one join of all tables
+ * takes longer than running it.
  */
 export const specialitiesAndRules = (kind: CheckKind, place: CheckPlace) =>
   rulesOfSpecialities(
@@ -33,17 +34,17 @@ export const specialitiesAndRules = (kind: CheckKind, place: CheckPlace) =>
     within(place, { vuz: 'f.institution_id', fac: 'f.id', spec: 's.id' }),
   )
 
-/** The longest of a rule's beginnings that the codes of a speciality have, null without one. */
+/** SQL: length of a rule's longest prefix of the speciality's codes; null when none matches. */
 const longestOf = (beginnings: string) => `(
     SELECT max(length(code)) FROM unnest(${beginnings}) AS code
     WHERE starts_with(s.name_code, code) OR starts_with(s.direction_code, code)
   )`
 
-/** The longest beginning of a code that a rule names, 0 for a rule of every code, null where it is for others. */
+/** SQL: length of a rule's longest matching prefix; 0 for a rule without codes, null when the rule is for other codes. */
 export const longestCode = `
   CASE WHEN r.codes = '{}' THEN 0 ELSE ${longestOf('r.codes')} END`
 
-/** Whether a rule is for the cycle, the programme and the code of a speciality. */
+/** SQL: a rule applies to cycle, programme and code of a speciality. */
 export const isForIt = `
   (r.cycles = '{}' OR s.cycle = ANY (r.cycles)) AND (r.programmes = '{}' OR s.programme_id = ANY (r.programmes))
   AND (r.except_codes = '{}' OR ${longestOf('r.except_codes')} IS NULL) AND ${longestCode} IS NOT NULL`
@@ -51,23 +52,23 @@ export const isForIt = `
 export const isOfKind = (kinds: string) =>
   `(r.kinds_of_institution = '{}' OR ${kinds} && r.kinds_of_institution)`
 
-/** domain.md#check-years: whether a rule holds in a year. */
+/** domain.md#check-years: SQL: a rule is in force in a year. */
 export const holdsIn = (year: string) =>
   `${year} BETWEEN coalesce(r.from_year_id, 0) AND coalesce(r.to_year_id, 99)`
 
 export const hasYears = `(r.from_year_id IS NOT NULL OR r.to_year_id IS NOT NULL)`
 
-/** domain.md#check-years: whether a rule judges a row of a year; a rule without years judges no past one. */
+/** domain.md#check-years: SQL: a rule checks rows of a year; a rule without years checks no past one. */
 export const judges = (year: string) => `${holdsIn(year)} AND (${hasYears} OR ${year} >= $2::integer)`
 
-/** The first and the last year that any of the rules judges. */
+/** SQL: first and last year checked by any of the rules. */
 export const judgedYears = `
   (SELECT min(CASE WHEN ${hasYears} THEN coalesce(r.from_year_id, 0) ELSE $2::integer END) FROM r)
   AND (SELECT max(coalesce(r.to_year_id, 99)) FROM r)`
 
 export const thisYear = holdsIn('$2::integer')
 
-/** The rules that are for a speciality, whatever their years are. */
+/** SQL: joins the rules that apply to a speciality in any year. */
 export const ruleForIt = `JOIN r ON ${isForIt} AND ${isOfKind('s.kinds')}`
 
 export const ruleOfThisYear = `${ruleForIt} AND ${thisYear}`

@@ -9,7 +9,7 @@ import { refusal } from '../answers/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 
-/** The rules, kind by kind in the order in which they were made. */
+/** Rules by kind, oldest first. */
 export const listRules = (db: Db): Promise<CheckRuleRow[]> =>
   run<CheckRuleRow>(
     db,
@@ -23,7 +23,7 @@ export const listRules = (db: Db): Promise<CheckRuleRow[]> =>
 
 type Rule = BodyOf<typeof checks.saveRule>
 
-/** A row as it was listed may be sent back, with what no save sets: those that are left out stay as they are. */
+/** Columns of a body. A listed row may be sent back, with fields that no save sets; missing fields are unchanged. */
 const limitsOf = (rule: Rule) =>
   withoutUndefined({
     act: rule.act === null ? '' : rule.act,
@@ -46,18 +46,20 @@ const limitsOf = (rule: Rule) =>
 
 type DefinedValues<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> }
 
-/** The values without those that are undefined. */
+/** Values without undefined ones. */
 const withoutUndefined = <Values extends object>(values: Values) =>
-  // The entries that stay are the values' own.
+  // The remaining entries have the types of the given values.
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as DefinedValues<Values>
 
-/** Saves a rule: 1, 2, 3 or 7. An unknown one is a 404, another kind and years that are crossed a 400. */
+/**
+ * Saves a rule: 1, 2, 3 or 7. Throws 404 for an unknown rule, 400 for another kind or when the first year is after the last.
+ */
 export async function saveRule(db: Db, rule: Rule, { userId }: Author): Promise<SaveAnswer> {
   const { id, rev, kind, url } = rule
   const { from_year: from = null, to_year: to = null } = rule
-  // A save of one year alone is refused by the table where it crosses the other.
+  // If only one of the years is sent, a check constraint compares it with the other.
   if (from !== null && to !== null && from > to) throw refusal('badField', { field: 'to_year' })
   if (url && !/^https?:\/\//i.test(url)) throw refusal('badField', { field: 'url' })
   const values = {

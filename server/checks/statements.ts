@@ -18,7 +18,7 @@ import { areaPerStudent, noBudgetPlaces, planAgainstQuota, winterBudget } from '
 
 const subjects = ['biology', 'history', 'chemistry', 'physics', 'english', 'maths']
 
-/** domain.md#check-entrance-score: the rule with the longest code of those that are for the speciality. */
+/** domain.md#check-entrance-score: of the rules that apply to the speciality, the one with the longest code. */
 const entranceScore: Statement = () => {
   const main = ['budget', 'contract'].map(
     (form, index) => `(${index}, '${form}', p.${form}, r.${form}, p.${form} > 0 OR EXISTS (
@@ -54,7 +54,7 @@ const entranceScore: Statement = () => {
 
 const { min, max } = ranges.score
 
-/** domain.md#check-band-gaps: where every bound is whole, 61 follows 60 without a gap; else 60.1 does. */
+/** domain.md#check-band-gaps: when all bounds are integers, 61 follows 60 without a gap; otherwise 60.1 does. */
 const bandGaps: Statement = (place) => {
   const used = Object.keys(place).length === 0 ? '' : 'AND g.id IN (SELECT grading_rule_id FROM s)'
   return `
@@ -94,7 +94,7 @@ const bandGaps: Statement = (place) => {
     ) wrong JOIN r ON ${thisYear}`
 }
 
-/** domain.md#check-foreign-reference: rows from before the database refused such references, or from a table that came from elsewhere. */
+/** domain.md#check-foreign-reference: rows written before the database refused such references, or with disabled triggers. */
 const foreignReference: Statement = (place, language) => {
   const shown = (name: string) =>
     `concat(${nameIn(name, 'name', language)}, ' (', ${nameIn('other', 'short', language)}, ')')`
@@ -141,10 +141,7 @@ const statements: Readonly<Record<CheckKind, Statement>> = {
   licenceState,
 }
 
-/**
- * The findings `one` of a kind as a common table expression, with `a`, what has been acknowledged of them, to be joined.
- * Parameters: the day, the academic year in progress, and the place (`valuesOf`).
- */
+/** SQL: findings of a kind as the common table expression `one`. Parameters: see `valuesOf`. */
 export const findingsOf = (kind: CheckKind, place: CheckPlace, language: Language) => `
   WITH ${specialitiesAndRules(kind, place)},
   one AS MATERIALIZED (

@@ -16,14 +16,14 @@ type Comparison = {
 }
 
 /** How rows of an entity are compared, and its columns by row field. */
-export type Compared = Comparison & {
+export type ComparedTable = Comparison & {
   readonly table: PgTable
   readonly fields: Readonly<Record<string, PgColumn>>
   /** Row fields that cannot change while `editable` is false (domain.md#protected-locked). */
   readonly locked: readonly string[]
 }
 
-function comparedOf(entity: ComparedEntity): Compared {
+function comparedOf(entity: ComparedEntity): ComparedTable {
   const facts: EntityFacts = factsOf[entity]
   const { table, fields, locked } = entityRows[entity]
   // A merge does not take over `editable`.
@@ -60,10 +60,10 @@ function comparisonOf({ entity, fields, compared }: EntityFacts): Comparison {
 export const compared = Object.fromEntries(
   comparedEntities.map((entity) => [entity, comparedOf(entity)]),
   // The keys are those of `comparedEntities`.
-) as Readonly<Record<ComparedEntity, Compared>>
+) as Readonly<Record<ComparedEntity, ComparedTable>>
 
 /** Column of a row field. Throws when the entity has no such field. */
-export function columnOf({ fields }: Compared, field: string): PgColumn {
+export function columnOf({ fields }: ComparedTable, field: string): PgColumn {
   const column = fields[field]
   if (column === undefined) throw new Error(`No column is called ${field}`)
   return column

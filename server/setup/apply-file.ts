@@ -7,17 +7,17 @@ import { mistakeIn, refusedRow } from './file-mistakes.ts'
 import { saveMinistry, saveRussianNames } from './saves.ts'
 import type { SetupFile, SetupInstitution } from './setup-file.ts'
 
-/** The command line's changes are nobody's. */
+/** Changes of the command line have no author. */
 const author = { userId: null }
 
-type Applied = { created: number; standing: number }
-type Adding = { tx: Db; applied: Applied }
+type ApplyResult = { created: number; standing: number }
+type AddContext = { tx: Db; applied: ApplyResult }
 
 /**
- * Adds to the database what a set-up file names and the database lacks (domain.md#setup-file), all of it or nothing.
- * A row that stands stays as it is.
+ * Adds the rows of a set-up file that the database lacks (domain.md#setup-file), in one transaction. Existing rows are not
+ * changed.
  */
-export async function applySetupFile(db: Db, file: SetupFile): Promise<Applied> {
+export async function applySetupFile(db: Db, file: SetupFile): Promise<ApplyResult> {
   return transaction(db, null, async (tx) => {
     const adding = { tx, applied: { created: 0, standing: 0 } }
     for (const row of file.ministries ?? []) {
@@ -32,7 +32,7 @@ export async function applySetupFile(db: Db, file: SetupFile): Promise<Applied> 
   })
 }
 
-async function addInstitution(adding: Adding, idMinisterstvo: number, row: SetupInstitution) {
+async function addInstitution(adding: AddContext, idMinisterstvo: number, row: SetupInstitution) {
   const { tx } = adding
   const { v2, fullName, ...rest } = row
   const standing =
@@ -45,9 +45,9 @@ async function addInstitution(adding: Adding, idMinisterstvo: number, row: Setup
   })
 }
 
-/** The number of the row, which is made when it does not stand. */
+/** Id of the row, which is created if it does not exist. */
 async function add(
-  { tx, applied }: Adding,
+  { tx, applied }: AddContext,
   row: object,
   name: string,
   [standing, ...values]: readonly [string, ...unknown[]],

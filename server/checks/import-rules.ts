@@ -17,11 +17,11 @@ import type { Author, Caller } from '../serve.ts'
 import { words } from './messages.ts'
 import { listRules, saveRule } from './rules.ts'
 
-type Importing = Author & Pick<Caller, 'language' | 'rights'>
+type ImportCaller = Author & Pick<Caller, 'language' | 'rights'>
 type Rule = BodyOf<typeof checks.saveRule>
 type Take = BodyOf<typeof checks.importRules>['take']
 
-/** A body of `save-rule`, or a row of the list; a field that neither has is a mistake. */
+/** A body of `save-rule` or a row of the list; other fields are refused. */
 const RuleOfFile = Type.Object(
   {
     ...checks.saveRule.body.properties,
@@ -32,13 +32,13 @@ const RuleOfFile = Type.Object(
 )
 
 /**
- * Saves the rules of a file, or finds what that would change: they are saved in a transaction, whose changes are read from the
- * history, and which is rolled back unless the rules were taken and nothing stands against one of them.
+ * Imports rules from a file, or previews that. Both save the rules in a transaction and read the changes from the history. It
+ * is rolled back for a preview (`take` is undefined), and when a rule has a problem.
  */
 export async function importRules(
   db: Db,
   { text, take }: BodyOf<typeof checks.importRules>,
-  caller: Importing,
+  caller: ImportCaller,
 ): Promise<DataOf<typeof checks.importRules>> {
   const rules = rulesIn(text)
   return saveOrNothing(
@@ -68,7 +68,7 @@ async function saveRules(
   tx: Db,
   rules: readonly unknown[],
   take: Take,
-  caller: Importing,
+  caller: ImportCaller,
 ): Promise<RuleLine[]> {
   const isBody = bodyAjv().compile<Rule>(RuleOfFile)
   const stored = await listRules(tx)
@@ -135,7 +135,7 @@ const titleIn = (rule: unknown): string =>
     ? rule.title
     : ''
 
-/** The rules that stand under the kind and the title of those of the file, by their places there. */
+/** Ids of stored rules with the kind and title of a rule in the file, by place in the file. */
 async function findByTitle(tx: Db, rules: readonly unknown[]): Promise<ReadonlyMap<number, number>> {
   const rows = await run<{ place: number; id: number }>(
     tx,
@@ -153,7 +153,7 @@ const violated = (first: Violation | undefined) =>
 
 function problemOf(
   { refusal: code, values }: Refusal,
-  { language }: Importing,
+  { language }: ImportCaller,
 ): RuleLine['problems'][number] {
   const { field } = values
   const word = fieldName(language, 'checks.saveRule', String(field))
@@ -163,8 +163,8 @@ function problemOf(
   }
 }
 
-/** The rows that the transaction has changed so far. */
-async function changedRows(tx: Db, caller: Importing) {
+/** Rows that the transaction has changed so far. */
+async function changedRows(tx: Db, caller: ImportCaller) {
   const [last] = await run<{ change: string | null }>(
     tx,
     'SELECT max(change)::text AS change FROM history WHERE transaction = pg_current_xact_id_if_assigned()',
