@@ -19,13 +19,13 @@ test.each([
 })
 
 // @rule band-split
-test('bands: the least and the greatest place of a split → both can be split at, their neighbours cannot', () => {
+test('bands: smallest and largest score of a split → allowed, their neighbours are not', () => {
   expect(splitsOf(band)).toEqual({ start: 61.2, end: 72.9 })
   expect(splitsOf({ startsAt: 0, endsAt: 100 })).toEqual({ start: 0.2, end: 99.9 })
 })
 
 // @rule band-split
-test('bands: the whole scale split anywhere → every score belongs to one part', () => {
+test('bands: whole scale split at any score → every score is in one part', () => {
   for (let tenths = 2; tenths < 1000; tenths++) {
     const parts = splitOf({ startsAt: 0, endsAt: 100 }, Number(`${tenths}e-1`))
     expect(parts?.lower.endsAt, `${tenths}`).toBe(Number(`${tenths - 1}e-1`))

@@ -14,9 +14,9 @@ const { ask, get } = server
 const given = factories(server)
 const { scaleOf, everything, newRule, bandsOf, firstBand } = gradingScales(server)
 
-describe('set-up: a band is split', () => {
+describe('set-up: splitting a band', () => {
   // @rule band-split
-  test('at a score → the upper part is a band of its own, no score is left out', async () => {
+  test('at a score → the upper part is a new band, each score is in one of both', async () => {
     const [id, other] = [await newRule(), await newRule()]
     const idEbe = await firstBand(id)
     const [made] = await get(setup.splitBand, { idEbe, at: 61, estimation: 'Хорошо', rev: 1 })
@@ -35,7 +35,7 @@ describe('set-up: a band is split', () => {
   })
 
   // @rule band-split
-  test('its details → stay on their side; one across the border → 400 that names it', async () => {
+  test('details → stay in their part; one across the border → 400 with its name', async () => {
     const rule = await given.gradingRule()
     const band = await given.scoreBand({ gradingRuleId: rule.id, startsAt: 61, endsAt: 86 })
     const low = await given.bandDetail({ scoreBandId: band.id, startsAt: 61, endsAt: 67 })
@@ -57,7 +57,7 @@ describe('set-up: a band is split', () => {
   })
 
   // @rule band-split save-revision
-  test('outside, unknown, stale, of two decimals → refused, and nothing changes', async () => {
+  test('outside, unknown, stale, two decimals → refused, nothing changes', async () => {
     const rule = await given.gradingRule()
     const band = await given.scoreBand({ gradingRuleId: rule.id })
     const body = { idEbe: band.id, at: 65, estimation: 'Хорошо' }
@@ -82,7 +82,7 @@ describe('set-up: a band is split', () => {
   })
 
   // @rule band-keeps-details
-  test('while a detail across the border is being saved → waits for it, and is refused then', async () => {
+  test('concurrent save of a detail across the border → waits, then is refused', async () => {
     const rule = await given.gradingRule()
     const band = await given.scoreBand({ gradingRuleId: rule.id })
     const { status } = await overtaking(
@@ -104,9 +104,9 @@ describe('set-up: a band is split', () => {
   })
 })
 
-describe('set-up: two bands are joined', () => {
+describe('set-up: joining two bands', () => {
   // @rule band-join
-  test('neighbours → one band with the first’s grade and the details of both', async () => {
+  test('neighbours → one band with the grade of the first and the details of both', async () => {
     const id = await newRule(ids.defaultGradingRule)
     const source = await scaleOf(ids.defaultGradingRule)
     const [first, second] = await get(grading.bandsOfRule, { idEbeVar: id })
@@ -124,7 +124,7 @@ describe('set-up: two bands are joined', () => {
   })
 
   // @rule band-join save-revision
-  test('not the next one, of another rule, itself, stale → refused, and nothing changes', async () => {
+  test('not neighbours, another rule, the same band, stale → refused, nothing changes', async () => {
     const id = await newRule(ids.defaultGradingRule)
     const bands = (await get(grading.bandsOfRule, { idEbeVar: id })).map(({ id_ebe }) => id_ebe)
     const [first = 0, second = 0, third = 0] = bands

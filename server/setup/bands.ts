@@ -14,12 +14,12 @@ type Band = Range & { id: number; ruleId: number; rev: number }
 
 const range = 'starts_at::float8 AS "startsAt", ends_at::float8 AS "endsAt"'
 
-// Bands are held in the order of ids against each other and against the saves of their details, which hold them too.
+// Locks bands in id order. Saves of their details lock them, too.
 const holding = `SELECT id, grading_rule_id AS "ruleId", rev, ${range}
   FROM score_band WHERE id = ANY ($1::integer[]) ORDER BY id FOR NO KEY UPDATE`
 const readingDetails = `SELECT ${range} FROM band_detail WHERE score_band_id = $1 ORDER BY starts_at, id`
 
-// The upper part takes over the details inside it, and shows its grade under the forms that the band has.
+// The upper part gets the details within it, and a display rule for each form of the band.
 const splitting = `
   WITH lower_part AS (UPDATE score_band SET ends_at = $2 WHERE id = $1 RETURNING grading_rule_id),
   upper_part AS (
@@ -37,7 +37,7 @@ const splitting = `
   )
   SELECT id, rev FROM upper_part`
 
-/** Makes two bands of one (domain.md#band-split): 1 with the upper one, or 7 (stale). */
+/** Splits a band (domain.md#band-split): 1 with the id of the upper part, or 7 (stale). */
 export async function splitBand(
   db: Db,
   { idEbe, at, estimation, rev }: BodyOf<typeof setup.splitBand>,
@@ -68,7 +68,7 @@ const movingDetails = 'UPDATE band_detail SET score_band_id = $1 WHERE score_ban
 const droppingDisplays = 'DELETE FROM display_rule WHERE score_band_id = $1'
 const dropping = 'DELETE FROM score_band WHERE id = $1'
 
-/** Makes one band of two neighbours (domain.md#band-join): 2, or 7 (stale). */
+/** Joins two neighbours (domain.md#band-join): 2, or 7 (stale). */
 export async function joinBands(
   db: Db,
   { idEbe, idEbeNext, rev }: BodyOf<typeof setup.joinBands>,

@@ -13,7 +13,7 @@ const text = `{
 }`
 
 describe('lines of a JSON file', () => {
-  test('a row, a field, and what is missing → its line, or that of the row', () => {
+  test('row, field, missing field → its line, or the line of the row', () => {
     const file = readLines(text) as { units: object[] }
     const [first = {}, second = {}] = file.units
     expect(first).toEqual({ name: 'а, {б} [в] "г"' })
@@ -24,12 +24,12 @@ describe('lines of a JSON file', () => {
     expect(pointers.map((pointer) => lineAt(file, pointer))).toEqual([1, 2, 5, 7, 5, 9, 9])
   })
 
-  test('a field that stands twice → the last one', () => {
+  test('repeated field → the last one', () => {
     const file = readLines('{"a": [1,\n2, {}],\n"a":\n[{"b": 1}]}') as { a: object[] }
     expect(lineOf(file.a[0] ?? {}, 'b')).toBe(4)
   })
 
-  test('no JSON → the line is named', () => {
+  test('invalid JSON → an error with the line', () => {
     expect(() => readLines('{\n"a": [1 2]\n}')).toThrow(/line 2/)
   })
 })

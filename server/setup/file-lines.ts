@@ -20,20 +20,20 @@ export function readLines(text: string): unknown {
   return value
 }
 
-/** The line of an object that was read, or of one of its fields; undefined: it was not read from a text. */
+/** Line of a parsed object, or of its field; undefined when it was not parsed by `readLines`. */
 export function lineOf(row: object, field?: string): number | undefined {
   const placed = places.get(row)
   return (field === undefined ? undefined : placed?.held.get(field)?.line) ?? placed?.line
 }
 
-/** The line of what a JSON pointer names in a value that was read, or of the nearest that holds it. */
+/** Line of the value at a JSON pointer, or of the nearest value around it. */
 export function lineAt(value: unknown, pointer: string): number | undefined {
   let placed = typeof value === 'object' && value !== null ? places.get(value) : undefined
   for (const field of fieldsOf(pointer)) placed = placed?.held.get(field) ?? placed
   return placed?.line
 }
 
-/** The fields and places of a JSON pointer. */
+/** Fields and indexes of a JSON pointer. */
 export const fieldsOf = (pointer: string): string[] =>
   pointer
     .split('/')
@@ -65,7 +65,7 @@ function* tokensOf(text: string): Generator<Token, undefined> {
   }
 }
 
-/** The next value of a text that is JSON. The last of two fields of one name counts, as for JSON.parse. */
+/** Reads the next value of valid JSON. The last of repeated fields counts, as in JSON.parse. */
 function place(tokens: Generator<Token, undefined>, first = tokens.next().value): PlacedValue {
   const held = new Map<string, PlacedValue>()
   const placed = { line: first?.line ?? 1, held }

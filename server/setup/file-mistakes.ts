@@ -2,10 +2,10 @@ import { isRefusal } from '../answers/refusals.ts'
 import { message } from '../answers/messages.ts'
 import { fieldsOf, lineAt, lineOf } from './file-lines.ts'
 
-/** A violation of a schema, as TypeBox finds it. */
+/** A violation of a schema, by TypeBox. */
 type Violation = { keyword: string; instancePath: string; params: object; message: string }
 
-/** `line 7, units[1].nameKg: at most 300 characters`: each mistake of a file in words. */
+/** All mistakes of a file as text: `line 7, units[1].nameKg: at most 300 characters`. */
 export function mistakesOf(file: unknown, violations: readonly Violation[]): string[] {
   const told = new Map<string, string>()
   for (const violation of violations) {
@@ -19,25 +19,25 @@ export function mistakesOf(file: unknown, violations: readonly Violation[]): str
   return [...told.values()]
 }
 
-/** An Error that names a row's line, and a field of it. */
+/** An Error with the line of a row and the field. */
 export const mistakeIn = (row: object, text: string, field?: string, cause?: unknown): Error =>
   new Error(`${placeOf(lineOf(row, field), field)}: ${text}`, { cause })
 
-/** A refusal of the server in words, with the row that was refused; any other failure as it is. */
+/** Turns a refusal into an Error with the line of the refused row; returns other failures unchanged. */
 export const refusedRow = (row: object, error: unknown): unknown =>
   isRefusal(error) ? mistakeIn(row, message('en', error.refusal, error.values), undefined, error) : error
 
 const placeOf = (line: number | undefined, path = ''): string =>
   [line !== undefined && `line ${line}`, path].filter(Boolean).join(', ') || 'the file'
 
-/** `/units/1/name` is `units[1].name`. */
+/** Turns `/units/1/name` into `units[1].name`. */
 const pathOf = (pointer: string): string =>
   fieldsOf(pointer)
     .map((field) => (/^\d+$/.test(field) ? `[${field}]` : `.${field}`))
     .join('')
     .replace(/^\./, '')
 
-/** The mistake by the field of the object that the violation names; undefined: by the value itself. */
+/** Texts of a violation, by field of the object; undefined: the value itself. */
 function wordsOf({
   keyword,
   params,
@@ -65,7 +65,7 @@ function wordsOf({
       return given.get('type') === 'null'
         ? []
         : value(`must be ${kinds[String(given.get('type'))] ?? technical}`)
-    // Violations of these two repeat the ones next to them.
+    // These two repeat other violations of the same value.
     case 'anyOf':
     case 'boolean':
       return []

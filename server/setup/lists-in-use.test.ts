@@ -10,9 +10,9 @@ const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
-describe('set-up: a row in use', () => {
+describe('set-up: row in use', () => {
   // @rule delete-in-use
-  test('deleted → 6 inUse, and it stays', async () => {
+  test('deleted → 6 inUse, row unchanged', async () => {
     const institution = await given.institution()
     const room = await given.room({
       buildingId: (await given.building({ institutionId: institution.id })).id,
@@ -43,14 +43,14 @@ describe('set-up: a row in use', () => {
     expect(await get(setup.lists, {})).toEqual(before)
   })
 
-  test('of an unknown list → 400', async () => {
+  test('unknown list → 400', async () => {
     for (const list of ['faculty', '', undefined, 5, 'toString'])
       expect((await ask(setup.delete, { list, id: 1 })).status).toBe(400)
   })
 })
-describe('set-up: a building', () => {
+describe('set-up: building', () => {
   // @rule building-institution save-unique
-  test('is listed with its institution; another institution may have one of its name', async () => {
+  test('listed with its institution; another institution may have one of the same name', async () => {
     const [own, other] = [await given.institution(), await given.institution()]
     const body = { idKorpus: ids.create, nameKorpus: 'Главный корпус' }
     const [first] = await get(setup.saveBuilding, { ...body, idVuz: own.id })
@@ -70,7 +70,7 @@ describe('set-up: a building', () => {
 })
 
 // @rule setup-lists
-test('set-up: a new role → signs among the members', async () => {
+test('set-up: new role → ordered with the members', async () => {
   const [made] = await get(setup.saveMemberType, { id: ids.create, name: 'Ассистент' })
   const roles = (await get(gak.roles, {})).map(({ id_member_type }) => id_member_type)
   expect(roles.indexOf(made?.ID ?? 0)).toBeGreaterThan(roles.indexOf(1))

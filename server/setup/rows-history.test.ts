@@ -11,7 +11,7 @@ const given = factories(server)
 
 const names = { name: 'Журнал', nameKg: 'Журнал ky', nameEn: 'Journal' }
 
-/** A new row of each of the set-up's own lists. */
+/** Adds a row to a list of the set-up. */
 const added = {
   ministry: () =>
     get(setup.saveMinistry, { idMinisterstvo: ids.create, mo: 'Журнал', moKg: 'ky', moEn: 'en' }),
@@ -32,9 +32,9 @@ const added = {
 
 // @rule row-history journal-screen
 test.each(Object.entries(added))(
-  'history: a row of the set-up (%s) → its history and the filter of the journal have its change, and no other’s',
+  'history: set-up row (%s) → its history and the journal’s filter have its changes, and no other’s',
   async (list, add) => {
-    // the lists are entities
+    // The names of lists are names of entities.
     const entity = list as keyof typeof added
     const [saved] = await add()
     const id = saved?.ID ?? 0

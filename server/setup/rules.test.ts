@@ -12,9 +12,9 @@ const { ask, get } = server
 const given = factories(server)
 const { scaleOf, everything, newRule } = gradingScales(server)
 
-describe('set-up: a grading rule', () => {
+describe('set-up: grading rule', () => {
   // @rule rule-new
-  test('made → one band from 0 to 100, shown under every form of assessment', async () => {
+  test('created → one band from 0 to 100, shown under every form of assessment', async () => {
     const [made] = await get(setup.saveRule, { idEbeVar: ids.create, ebeVar: 'Шкала с нуля' })
     expect(made).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })
     const scale = await scaleOf(made?.ID ?? 0)
@@ -30,7 +30,7 @@ describe('set-up: a grading rule', () => {
   })
 
   // @rule rule-new save-transaction history-complete
-  test('copied → the same scale with ids of its own, in one change; the source stays', async () => {
+  test('copied → the same scale with new ids, in one change; the source is unchanged', async () => {
     const source = await scaleOf(ids.defaultGradingRule)
     const id = await newRule(ids.defaultGradingRule)
     const copy = await scaleOf(id)
@@ -62,7 +62,7 @@ describe('set-up: a grading rule', () => {
   })
 
   // @rule save-unknown-id save-duplicate
-  test('a copy of nothing → 404; a name that stands → 3; neither leaves anything', async () => {
+  test('copy of an unknown rule → 404; existing name → 3; nothing is left behind', async () => {
     const before = await everything()
     const copy = (copyOf: number, ebeVar = 'Ничья') =>
       ask(setup.saveRule, { idEbeVar: ids.create, ebeVar, copyOf })
@@ -74,7 +74,7 @@ describe('set-up: a grading rule', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('a rule that stands, with copyOf → 400', async () => {
+  test('existing rule with copyOf → 400', async () => {
     const id = await newRule()
     const before = await everything()
     const body = { idEbeVar: id, ebeVar: 'Иная', copyOf: ids.defaultGradingRule }
@@ -83,7 +83,7 @@ describe('set-up: a grading rule', () => {
   })
 
   // @rule rule-delete
-  test('deleted → 8 with its whole scale; another rule stays', async () => {
+  test('deleted → 8 with its scale; other rules unchanged', async () => {
     const before = await everything()
     const id = await newRule(ids.defaultGradingRule)
     expect(await get(setup.delete, { list: 'rule', id })).toEqual([{ sms: '8' }])
@@ -91,7 +91,7 @@ describe('set-up: a grading rule', () => {
   })
 
   // @rule rule-delete delete-in-use setup-protected
-  test('deleted while a speciality has it, or when it is rule 1 → 6, and nothing of it goes', async () => {
+  test('deleted while a speciality uses it, or rule 1 → 6, nothing is deleted', async () => {
     const id = await newRule(ids.defaultGradingRule)
     await given.speciality({ gradingRuleId: id })
     const before = await everything()

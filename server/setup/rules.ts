@@ -12,10 +12,10 @@ import { who } from '../saving/statements.ts'
 import { isDuplicate, isStillReferenced } from '../saving/sqlstate.ts'
 import type { Author } from '../serve.ts'
 
-/** The grade of the one band that a new rule begins with; splitting it gives the better grades to the upper parts. */
+/** Grade of the only band of a new rule. Splitting gives better grades to upper parts. */
 const lowestGrade = 'Неудовлетворительно'
 
-// A rule is made with its scale in one statement, so that none stands without.
+// Creates the rule and its scale in one statement, so that no rule lacks a scale.
 const creation = `${who},
   rule AS (INSERT INTO grading_rule (name) SELECT $2 FROM who RETURNING id, rev),
   band AS (
@@ -60,8 +60,8 @@ const copying = `${who},
   SELECT id, rev, (SELECT change FROM who) AS change FROM rule`
 
 /**
- * Renames a rule, or makes one (domain.md#rule-new): 1, 2, 3, or 7 (locked, stale). An unknown rule, also the one to
- * copy, is a 404.
+ * Renames or creates a rule (domain.md#rule-new): 1, 2, 3 or 7 (locked, stale). Throws 404 for an unknown rule, also for the
+ * one to copy.
  */
 export async function saveRule(
   db: Db,
@@ -89,7 +89,7 @@ async function createRule(db: Db, name: string, copyOf: number | undefined, user
   }
 }
 
-// The rule goes with all that belongs to it in one statement: references are looked at when it is through.
+// Deletes the rule and its scale in one statement, because foreign keys are checked at its end.
 const deletion = `${who},
   gone AS (SELECT r.id FROM grading_rule r, who WHERE r.id = $2 AND r.editable),
   band AS (SELECT b.id FROM score_band b JOIN gone ON b.grading_rule_id = gone.id),
@@ -100,7 +100,7 @@ const deletion = `${who},
   DELETE FROM grading_rule WHERE id IN (SELECT id FROM gone)
   RETURNING (SELECT change FROM who) AS change`
 
-/** Deletes a rule with its scale: 8, or 6 while a speciality has it or when it is protected. */
+/** Deletes a rule with its scale: 8, or 6 when a speciality uses it or it is protected. */
 export async function deleteRule(db: Db, id: number, user: number | null): Promise<SaveAnswer> {
   try {
     const [gone] = await run<{ change: string }>(db, deletion, [user, id])

@@ -6,8 +6,9 @@ import { ministry } from '#contract/entities/setup.ts'
 import { readLines } from './file-lines.ts'
 import { mistakesOf } from './file-mistakes.ts'
 
-// The rows of the file have the fields of the calls that save them, without ids and revisions: a row is known by its
-// Russian name, and is below the row that it belongs to.
+// Rows of the file have the fields of the calls that save them, without ids and revisions. A row is identified by its Russian
+// name
+// and its parent.
 
 const strict = { additionalProperties: false }
 
@@ -23,12 +24,12 @@ const SetupFile = Type.Object({ ministries: Type.Optional(Type.Array(Ministry)) 
 export type SetupFile = Static<typeof SetupFile>
 export type SetupInstitution = Static<typeof Institution>
 
-/** Where everything else comes from. */
+/** Message for other fields: a workbook imports them. */
 const elsewhere =
   'All but ministries and institutions comes in with a workbook: "okuu transfer export" makes its template, ' +
   '"okuu transfer import" takes it (docs/moving-in.md)'
 
-/** The contents of a set-up file; an Error that names line, field and reason of each mistake where it cannot be read. */
+/** Parses a set-up file. Throws an Error with line, field and reason of each mistake. */
 export function readSetupFile(content: string): SetupFile {
   const file = readLines(content.replace(/^\uFEFF/, ''))
   if (Value.Check(SetupFile, file)) return file

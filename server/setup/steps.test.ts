@@ -8,7 +8,7 @@ const given = factories(server)
 const steps = () => server.get(setup.steps, {})
 
 // @rule setup-steps
-test('set-up: rows are made from the ministry down → each step counts its own, the way leads as far as they do', async () => {
+test('set-up: rows added from the ministry down → each step counts its rows, its link leads as deep as they do', async () => {
   expect(await steps()).toEqual({
     ministry: 0,
     institution: 0,
@@ -28,7 +28,7 @@ test('set-up: rows are made from the ministry down → each step counts its own,
   expect((await steps()).way).toEqual(upper)
   const faculty = await given.faculty({ institutionId: institution.id })
   expect(await steps()).toMatchObject({ faculty: 1, direction: 0, way: { ...upper, fac: faculty.id } })
-  // the catalogues are not of the faculty yet: the way leads to what it could teach
+  // The catalogues are not linked to the faculty yet, so the link leads to what it could teach.
   const direction = await given.direction()
   expect(await steps()).toMatchObject({
     direction: 1,

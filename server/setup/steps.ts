@@ -18,7 +18,7 @@ const counts = Object.entries(counted).map(
   ([step, table]) => `(SELECT count(*)::integer FROM ${table}) AS "${step}"`,
 )
 
-// The first speciality, else the first faculty, institution or ministry: an inner branch is found before an outer one.
+// Finds the first speciality, else the first faculty, institution or ministry.
 const reading = `
   SELECT ${counts.join(', ')},
     coalesce(
@@ -35,7 +35,7 @@ const reading = `
       '{}'::json
     ) AS way`
 
-/** How far the set-up has come. */
+/** Progress of the set-up: rows of each step, and where it leads. */
 export async function readSteps(db: Db): Promise<SetupSteps> {
   const [steps] = await run<SetupSteps>(db, reading, [])
   if (steps === undefined) throw new Error('The steps of the set-up were not answered')
