@@ -5,14 +5,15 @@ import { type Db, transaction } from '#db/connect.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// A band and its detail, saved at once. One save is stopped between its look at the other's table and its own
-// writing; had it not held the band, the second would pass it by, and the two would contradict each other.
+// A band and its detail are saved at once. One save is stopped after it has read the other table and before it writes. Both
+// saves
+// lock the band; without that lock the saved rows could contradict each other.
 
 const server = testServer()
 const { ask } = server
 const given = factories(server)
 
-/** While `work` runs, rows of the table can be read and held but not written. */
+/** Until `work` ends, rows of the table can be read and locked, but not written. */
 const withoutWrites = (table: 'score_band' | 'band_detail', work: (tx: Db) => Promise<void>) =>
   transaction(server.db, null, async (tx) => {
     await tx.execute(sql`LOCK TABLE ${sql.identifier(table)} IN SHARE MODE`)
@@ -41,7 +42,7 @@ const setUp = async () => {
 }
 
 // @rule band-keeps-details
-test('a band that is narrowed while a detail is being saved waits for it and is refused', async () => {
+test('band narrowed while a detail is saved → waits, and is refused', async () => {
   const { saveDetail, narrowBand } = await setUp()
   const saves: ReturnType<typeof narrowBand>[] = []
   await withoutWrites('band_detail', async (tx) => {
@@ -59,7 +60,7 @@ test('a band that is narrowed while a detail is being saved waits for it and is 
 })
 
 // @rule band-keeps-details
-test('a detail that is saved while its band is being narrowed waits for it and is refused with the new bounds', async () => {
+test('detail saved while its band is narrowed → waits, and is refused with the new bounds', async () => {
   const { saveDetail, narrowBand } = await setUp()
   const saves: ReturnType<typeof saveDetail>[] = []
   await withoutWrites('score_band', async (tx) => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { extentOf, isInside, isTurnedOver, isUpperCase, type Range } from './bands.ts'
 
-// Every pair of scores around a band from 60 to 73, tenths at its ends included.
+// Scores around a band from 60 to 73, with the tenths at its ends.
 const scores = [0, 59.9, 60, 60.1, 66, 72.9, 73, 73.1, 100]
 const pairs = scores.flatMap((startsAt) => scores.map((endsAt): Range => ({ startsAt, endsAt })))
 const band = { startsAt: 60, endsAt: 73 }
 const shown = ({ startsAt, endsAt }: Range) => `${startsAt}–${endsAt}`
 
 // @rule band-bounds
-test('a range is turned over unless it starts before it ends', () => {
+test('bands: start not before the end → invalid range', () => {
   const right = pairs.filter((range) => !isTurnedOver(range))
   expect(right.map(shown)).toEqual(
     scores.flatMap((startsAt, i) => scores.slice(i + 1).map((endsAt) => `${startsAt}–${endsAt}`)),
@@ -16,7 +16,7 @@ test('a range is turned over unless it starts before it ends', () => {
 })
 
 // @rule detail-inside-band
-test('a detail may reach the ends of its band and not beyond', () => {
+test('bands: detail → may touch the bounds of its band, not cross them', () => {
   const inside = pairs.filter((detail) => !isTurnedOver(detail) && isInside(detail, band))
   expect(inside.map(shown)).toEqual([
     '60–60.1',
@@ -33,15 +33,15 @@ test('a detail may reach the ends of its band and not beyond', () => {
 })
 
 // @rule band-keeps-details
-test('a band that is moved holds exactly the details that are inside it', () => {
+test('bands: moved band → contains exactly the details within it', () => {
   const detail = { startsAt: 61, endsAt: 67 }
   const holding = pairs.filter((moved) => isInside(detail, moved))
   expect(holding.every((moved) => moved.startsAt <= 61 && moved.endsAt >= 67)).toBe(true)
   expect(holding).toHaveLength(4 * 4)
 })
 
-describe('the extent of details', () => {
-  test('reaches from the least start to the greatest end, whatever their order', () => {
+describe('bands: range of details', () => {
+  test('any order → from the smallest start to the largest end', () => {
     const details = [
       { startsAt: 68, endsAt: 73 },
       { startsAt: 61.5, endsAt: 67 },
@@ -52,7 +52,7 @@ describe('the extent of details', () => {
     expect(extentOf(details.slice(0, 1))).toEqual(details[0])
   })
 
-  test('of none is none', () => {
+  test('no details → undefined', () => {
     expect(extentOf([])).toBeUndefined()
   })
 })
@@ -69,6 +69,6 @@ test.each([
   ['Fx', false],
   ['ө', false],
   ['ß', false],
-])('%s is upper case: %s', (letter, upper) => {
+])('bands: %s is upper case → %s', (letter, upper) => {
   expect(isUpperCase(letter)).toBe(upper)
 })

@@ -1,14 +1,14 @@
-/** Points from one score to another; both ends belong to it. */
+/** Range of scores; includes both ends. */
 export type Range = { startsAt: number; endsAt: number }
 
-/** domain.md#band-bounds: a start cannot be at or after its end. */
+/** domain.md#band-bounds: the start must be below the end. */
 export const isTurnedOver = ({ startsAt, endsAt }: Range): boolean => startsAt >= endsAt
 
-/** domain.md#detail-inside-band: a detail starts and ends within its band; their ends may meet. */
+/** domain.md#detail-inside-band: a detail is within its band; it may touch the bounds. */
 export const isInside = (detail: Range, band: Range): boolean =>
   detail.startsAt >= band.startsAt && detail.endsAt <= band.endsAt
 
-/** The least range that holds all of them; undefined for none. */
+/** Smallest range that covers all; undefined for an empty list. */
 export function extentOf(ranges: Range[]): Range | undefined {
   if (ranges.length === 0) return undefined
   return {

@@ -23,7 +23,7 @@ export const listFields = read((db, given: Given<BodyOf<typeof grading.configura
 
 const save = saving(facts, configurationField)
 
-/** The formula is kept as it is written and never run. */
+/** The formula is only stored as text. */
 export async function saveField(db: Db, body: BodyOf<typeof grading.saveField>, caller: Caller) {
   if (body.min > body.max) throw refusal('limitsTurnedOver')
   return save(db, body, caller)

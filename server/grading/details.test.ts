@@ -6,17 +6,17 @@ import { bandDetail } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// The rules that details share with other rows are tested in server/saving/entities-*.test.ts.
+// Rules that details share with other rows are tested in server/saving/entities-*.test.ts.
 
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
-describe('the details', () => {
+describe('grading: details', () => {
   const body = { idEbeDetal: -1, begBal: 61, endBal: 67, ekvNum: 2, ekvBukv: 'E' }
 
   // @rule list-order
-  test('of a band, or of the whole rule, are listed upwards', async () => {
+  test('of a band or a rule → listed in ascending order', async () => {
     const low = await given.scoreBand({ startsAt: 0, endsAt: 60 })
     const high = await given.scoreBand({ startsAt: 61, endsAt: 100, gradingRuleId: low.gradingRuleId })
     await given.bandDetail()
@@ -44,7 +44,7 @@ describe('the details', () => {
     ['starts before it', { begBal: 60.9 }],
     ['ends after it', { endBal: 73.1 }],
     ['is outside it', { begBal: 74, endBal: 86 }],
-  ])('one that %s is refused with the bounds of its band, in three languages', async (_name, wrong) => {
+  ])('detail that %s → refused with the bounds of its band, in three languages', async (_name, wrong) => {
     const { id } = await given.scoreBand({ startsAt: 61, endsAt: 73 })
     const detail = await given.bandDetail({ scoreBandId: id })
     const words = {
@@ -64,7 +64,7 @@ describe('the details', () => {
   test.each([
     [67, 67],
     [67.1, 67],
-  ])('one from %d to %d is turned over', async (begBal, endBal) => {
+  ])('detail from %d to %d → refused as an invalid range', async (begBal, endBal) => {
     const { id } = await given.scoreBand({ startsAt: 61, endsAt: 73 })
     expect(
       await ask(grading.saveDetail, { ...body, idEbe: id, begBal, endBal }, { lang: 'en' }),
@@ -76,7 +76,7 @@ describe('the details', () => {
   })
 
   // @rule detail-inside-band detail-moves
-  test('one may fill its band, and overlap another one', async () => {
+  test('detail → may fill its band and overlap another detail', async () => {
     const { id } = await given.scoreBand({ startsAt: 60.5, endsAt: 72.5 })
     await given.bandDetail({ scoreBandId: id })
     const whole = { ...body, idEbe: id, begBal: 60.5, endBal: 72.5 }
@@ -84,7 +84,7 @@ describe('the details', () => {
   })
 
   // @rule detail-moves
-  test('one may move into another band when it fits there', async () => {
+  test('detail → can move to another band, if it fits', async () => {
     const detail = await given.bandDetail({ startsAt: 61, endsAt: 67 })
     const other = await given.scoreBand({ startsAt: 74, endsAt: 86 })
     const moved = { ...body, idEbeDetal: detail.id, idEbe: other.id }
@@ -97,14 +97,11 @@ describe('the details', () => {
   })
 
   // @rule detail-letter
-  test.each(['e', 'Fx', 'өө'])(
-    'one with the letter %s is refused: it must be upper case',
-    async (ekvBukv) => {
-      const { id } = await given.scoreBand()
-      expect(await ask(grading.saveDetail, { ...body, idEbe: id, ekvBukv }, { lang: 'en' })).toMatchObject({
-        status: 400,
-        message: 'The letter equivalent is written in upper case',
-      })
-    },
-  )
+  test.each(['e', 'Fx', 'өө'])('detail with the letter %s → refused: must be upper case', async (ekvBukv) => {
+    const { id } = await given.scoreBand()
+    expect(await ask(grading.saveDetail, { ...body, idEbe: id, ekvBukv }, { lang: 'en' })).toMatchObject({
+      status: 400,
+      message: 'The letter equivalent is written in upper case',
+    })
+  })
 })

@@ -33,14 +33,14 @@ const listOfRule = read((db, given: Given<{ idEbeVar: number }>) =>
     .orderBy(bandDetail.startsAt, bandDetail.endsAt, bandDetail.id),
 )
 
-/** The details of a band, or with `idEbeVar` alone of a whole rule; without both a 400. */
+/** Details of a band, or of a rule if only `idEbeVar` is given. Throws 400 without both. */
 export async function listDetails(db: Db, { idEbe, idEbeVar }: BodyOf<typeof grading.details>) {
   if (idEbe !== undefined) return listOfBand(db, { idEbe })
   if (idEbeVar === undefined) throw refusal('fieldMissing', { field: 'idEbe' })
   return listOfRule(db, { idEbeVar })
 }
 
-// Held against a save of its bounds (score-bands.ts); details of one band do not hold up each other.
+// A shared lock against saves of the bounds (score-bands.ts); details of one band do not block each other.
 const holdBand = read((tx, given: Given<{ idEbe: number }>) =>
   tx
     .select({ startsAt: scoreBand.startsAt, endsAt: scoreBand.endsAt })
@@ -51,7 +51,7 @@ const holdBand = read((tx, given: Given<{ idEbe: number }>) =>
 
 const save = saving(facts, bandDetail)
 
-/** Saves a detail inside the band that it names. A 400 that tells the band's bounds when it is turned over or outside. */
+/** Saves a detail. Throws 400 with the bounds of the band when the detail is outside, or its start not below its end. */
 export async function saveDetail(
   db: Db,
   body: BodyOf<typeof grading.saveDetail>,

@@ -7,7 +7,7 @@ import { assessmentForm, displayRule, scoreBand } from '#db/schema/index.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
-/** Band by band, upwards, and within one by the assessment form. */
+/** Ordered by band, then by form of assessment. */
 export const listDisplayRules = read((db, given: Given<BodyOf<typeof grading.displayRules>>) =>
   db
     .select({
@@ -28,7 +28,7 @@ export const listDisplayRules = read((db, given: Given<BodyOf<typeof grading.dis
     .orderBy(scoreBand.startsAt, scoreBand.endsAt, scoreBand.id, assessmentForm.nameRu, displayRule.id),
 )
 
-/** Which bands have one under which form is fixed; what it shows is not: 2, or 7 (stale). */
+/** Saves the text of a display rule: 2, or 7 (stale). Band and form cannot change. */
 export function saveDisplayRule(db: Db, body: BodyOf<typeof grading.saveDisplayRule>, { userId }: Caller) {
   const values = { definition: body.Definition ?? '' }
   return saveRow(db, displayRule, body.idComEbeFEst, values, { user: userId, rev: body.rev })

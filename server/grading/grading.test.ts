@@ -5,7 +5,7 @@ import { configurationField, displayRule } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// The rules that configuration fields share with other rows are tested in server/saving/entities-*.test.ts.
+// Rules that configuration fields share with other rows are tested in server/saving/entities-*.test.ts.
 
 const server = testServer()
 const { ask, get } = server
@@ -13,9 +13,9 @@ const given = factories(server)
 
 const unknownIds = [0, 9999, 2_000_000_000]
 
-describe('grading rules', () => {
+describe('grading: rules', () => {
   // @rule grading-screen
-  test('are listed by name', async () => {
+  test('list → by name', async () => {
     const yes = await given.gradingRule({ name: 'Ясная' })
     const own = await given.gradingRule({ name: 'Өзгөчө' })
     const rows = await get(grading.rules, {})
@@ -28,7 +28,7 @@ describe('grading rules', () => {
   })
 
   // @rule list-order
-  test.each([grading.bands, grading.bandsOfRule])('have their bands, upwards', async (call) => {
+  test.each([grading.bands, grading.bandsOfRule])('bands of a rule → in ascending order', async (call) => {
     const { id: gradingRuleId } = await given.gradingRule()
     await given.scoreBand()
     for (const [startsAt, endsAt] of [
@@ -51,7 +51,7 @@ describe('grading rules', () => {
   })
 
   // @rule list-unknown-parent
-  test('that are unknown have nothing', async () => {
+  test('unknown rule → no bands, fields or display rules', async () => {
     for (const idEbeVar of unknownIds)
       for (const call of [
         grading.rule,
@@ -64,8 +64,8 @@ describe('grading rules', () => {
   })
 })
 
-describe('the configuration fields', () => {
-  test('of a rule are listed by their order', async () => {
+describe('grading: configuration fields', () => {
+  test('list → in their order', async () => {
     const { id } = await given.gradingRule()
     await given.configurationField()
     for (const position of [10, 2, 1])
@@ -75,7 +75,7 @@ describe('the configuration fields', () => {
   })
 
   // @rule configuration-limits
-  test('have a minimum that is not above the maximum', async () => {
+  test('minimum above the maximum → refused', async () => {
     const field = await given.configurationField({ min: 0, max: 30 })
     const body = {
       idEstConfig: field.id,
@@ -103,7 +103,7 @@ describe('the configuration fields', () => {
     '=1+1',
     '{{name}}',
     '1 / 0',
-  ])('keep the formula %s as text', async (formula) => {
+  ])('formula %s → stored as text', async (formula) => {
     const { gradingRuleId: idEbeVar } = await given.configurationField()
     const body = { idEbeVar, orderPole: 2, infoValue: 1, min: 0, max: 0, formula }
     await get(grading.saveField, { ...body, idEstConfig: -1, namePole: formula, poleMarkMag: formula })
@@ -115,9 +115,9 @@ describe('the configuration fields', () => {
   })
 })
 
-describe('the display rules', () => {
+describe('grading: display rules', () => {
   // @rule display-rule-edit
-  test('of a rule are listed band by band, and by the assessment form', async () => {
+  test('list → by band, then by form of assessment', async () => {
     const high = await given.scoreBand({ startsAt: 87, endsAt: 100 })
     const low = await given.scoreBand({ startsAt: 0, endsAt: 60.5, gradingRuleId: high.gradingRuleId })
     await given.displayRule()
@@ -142,7 +142,7 @@ describe('the display rules', () => {
   })
 
   // @rule display-rule-edit save-always-updated
-  test('are saved: always 2, stale 7, and the others stay', async () => {
+  test('saved → always 2, stale 7, other rows unchanged', async () => {
     const other = await given.displayRule({ definition: 'Хорошо' })
     const { id } = await given.displayRule()
     const save = (fields: { Definition?: string | null; rev?: number }) =>
@@ -167,7 +167,7 @@ describe('the display rules', () => {
     ...[-1, '1', null].map((idComEbeFEst) => ({ status: 400, body: { idComEbeFEst, Definition: '' } })),
     { status: 400, body: { idComEbeFEst: 1, Definition: 'ң'.repeat(301) } },
     { status: 400, body: { idComEbeFEst: 1, Definition: 5 } },
-  ])('are $status with $body', async ({ status, body }) => {
+  ])('$body → $status', async ({ status, body }) => {
     expect(await ask(grading.saveDisplayRule, body)).toMatchObject({ status, error: true, data: null })
   })
 })

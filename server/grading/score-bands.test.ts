@@ -12,7 +12,7 @@ const given = factories(server)
 
 const unknownIds = [0, 9999, 2_000_000_000]
 
-describe('the bounds of a band', () => {
+describe('grading: bounds of a band', () => {
   const stored = async (id: number) =>
     (await server.db.select().from(scoreBand).where(eq(scoreBand.id, id)))[0]
   const refuses = async (id: number, wrong: Record<string, unknown>, message: string, lang = 'ru') => {
@@ -23,7 +23,7 @@ describe('the bounds of a band', () => {
   }
 
   // @rule band-bounds save-always-updated
-  test('are saved: 2 with the next rev; the grade and the other bands stay', async () => {
+  test('saved → 2 with the next rev; the grade and other bands unchanged', async () => {
     const other = await given.scoreBand()
     const band = await given.scoreBand({ startsAt: 61, endsAt: 73 })
     const update = { idEbe: band.id, begBal: 60.5, endBal: 74.9, rev: 1 }
@@ -38,7 +38,7 @@ describe('the bounds of a band', () => {
   })
 
   // @rule save-revision
-  test('are 7 when somebody else was faster; without a rev the last save wins', async () => {
+  test('saved with an old rev → 7; without a rev → the last save wins', async () => {
     const { id } = await given.scoreBand()
     await get(grading.saveBand, { idEbe: id, begBal: 62, endBal: 73, rev: 1 })
     const stale = { idEbe: id, begBal: 63, endBal: 73, rev: 1 }
@@ -52,7 +52,7 @@ describe('the bounds of a band', () => {
   })
 
   // @rule band-bounds
-  test('may overlap another band', async () => {
+  test('overlap of another band → saved', async () => {
     const { id, gradingRuleId } = await given.scoreBand({ startsAt: 61, endsAt: 73 })
     await given.scoreBand({ gradingRuleId, startsAt: 74, endsAt: 86 })
     expect(await get(grading.saveBand, { idEbe: id, begBal: 0, endBal: 100 })).toMatchObject([{ sms: '2' }])
@@ -70,12 +70,12 @@ describe('the bounds of a band', () => {
     ['null', { endBal: null }, 'Поле «По»: недопустимое значение'],
     ['a text', { endBal: '73' }, 'Поле «По»: недопустимое значение'],
     ['blank', { begBal: '' }, 'Поле «С»: недопустимое значение'],
-  ])('are refused when %s', async (_name, wrong, message) => {
+  ])('%s → refused', async (_name, wrong, message) => {
     await refuses((await given.scoreBand()).id, wrong, message)
   })
 
   // @rule save-unknown-id
-  test('are 404 under an unknown id, 400 under none', async () => {
+  test('unknown id → 404, no id → 400', async () => {
     for (const idEbe of unknownIds)
       expect((await ask(grading.saveBand, { idEbe, begBal: 0, endBal: 1 })).status).toBe(404)
     for (const idEbe of [-1, '1', null, undefined])
@@ -83,7 +83,7 @@ describe('the bounds of a band', () => {
   })
 
   // @rule band-keeps-details
-  test('reach at least as far as the details', async () => {
+  test('bounds that leave details outside → refused with the range of the details', async () => {
     const { id } = await given.scoreBand({ startsAt: 61, endsAt: 73 })
     await given.bandDetail({ scoreBandId: id, startsAt: 61.5, endsAt: 67 })
     await given.bandDetail({ scoreBandId: id, startsAt: 62, endsAt: 72.5 })

@@ -26,7 +26,8 @@ export const listBands = read((db, given: Given<BodyOf<typeof grading.bands>>) =
     .orderBy(scoreBand.startsAt, scoreBand.endsAt, scoreBand.id),
 )
 
-// Held against the saves of its details, which hold it too (details.ts): band and detail saved at once wait for each other.
+// An exclusive lock; saves of details lock the band, too (details.ts). So concurrent saves of a band and a detail are
+// serialised.
 const holdBand = read((tx, given: Given<{ idEbe: number }>) =>
   tx.select({ rev: scoreBand.rev }).from(scoreBand).where(eq(scoreBand.id, given.idEbe)).for('no key update'),
 )
@@ -38,7 +39,7 @@ const readDetails = read((tx, given: Given<{ idEbe: number }>) =>
     .where(eq(bandDetail.scoreBandId, given.idEbe)),
 )
 
-/** Saves a band's bounds: 2, or 7 (stale). A 400 when it is turned over or would leave a detail outside. */
+/** Saves a band's bounds: 2, or 7 (stale). Throws 400 when the start is not below the end, or a detail would be outside. */
 export async function saveBand(
   db: Db,
   body: BodyOf<typeof grading.saveBand>,
