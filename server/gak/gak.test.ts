@@ -5,7 +5,7 @@ import { commissionRole } from '#db/schema/index.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// It is the academic year 2026-2027. The rules that members share with other rows are tested in
+// The academic year is 2026-2027. Rules that members share with other rows are tested in
 // server/saving/entities-*.test.ts.
 
 const server = testServer()
@@ -15,13 +15,13 @@ const given = factories(server)
 const [chair, member, secretary] = [1, 2, 3]
 
 // @rule commission-role-language
-describe('the roles', () => {
+describe('gak: roles', () => {
   test.each([
     ['ru', ['Председатель', 'Член комиссии', 'Секретарь']],
     ['ky', ['Төрага', 'Комиссиянын мүчөсү', 'Катчы']],
     ['kg', ['Төрага', 'Комиссиянын мүчөсү', 'Катчы']],
     ['en', ['Chair', 'Member', 'Secretary']],
-  ])('in %s are %o, in the order for signing', async (lang, names) => {
+  ])('in %s → %o, in signing order', async (lang, names) => {
     const roles = await get(gak.roles, {}, { lang })
     expect(roles.map((role) => role.member_type)).toEqual(names)
     expect(roles[0]).toMatchObject({
@@ -31,7 +31,7 @@ describe('the roles', () => {
     })
   })
 
-  test('without a name in the language bear the Russian one', async () => {
+  test('without a name in the language → the Russian one', async () => {
     const [row] = await server.db.insert(commissionRole).values({ nameRu: 'Гость', rank: 4 }).returning()
     const { facultyId } = await given.commissionHistoryMember({ roleId: row?.id ?? 0 })
     const [guest] = await get(gak.formerMembers, { idFaculty: facultyId }, { lang: 'ky' })
@@ -39,7 +39,7 @@ describe('the roles', () => {
   })
 })
 
-test('the faculties of an institution are those of the cascade', async () => {
+test('gak: faculties of an institution → the same as in the cascade', async () => {
   const { institutionId: idVuz } = await given.faculty()
   await given.faculty({ institutionId: idVuz })
   await given.faculty()
@@ -49,7 +49,7 @@ test('the faculties of an institution are those of the cascade', async () => {
 })
 
 // @rule commission-names-once
-test('the speciality names of a faculty stand once, by code and Russian name', async () => {
+test('gak: speciality names of a faculty → without repetitions, by code and Russian name', async () => {
   const { id: idFaculty } = await given.faculty()
   const names = { code: '710200', nameRu: 'Өнөр', nameKy: 'Өнөр багыты', nameEn: 'Arts' }
   const arts = await given.specialityName(names)
@@ -79,9 +79,9 @@ const signing = [
   [member, 'Орозов'],
 ] as const
 
-describe('the members for a speciality', () => {
+describe('gak: members for a speciality', () => {
   // @rule commission-order commission-role-language
-  test('are sorted for signing, their role in the caller’s language', async () => {
+  test('list → in signing order, roles in the caller’s language', async () => {
     const { facultyId, specialityNameId } = await given.commissionMember({
       roleId: secretary,
       name: 'Юсупов',
@@ -105,16 +105,16 @@ describe('the members for a speciality', () => {
   })
 
   // @rule list-unknown-parent
-  test('are none under an unknown faculty or speciality name', async () => {
+  test('unknown faculty or speciality name → empty list', async () => {
     const { facultyId, specialityNameId } = await given.commissionMember()
     expect(await get(gak.members, { idFaculty: 9999, idSpecial: specialityNameId })).toEqual([])
     expect(await get(gak.members, { idFaculty: facultyId, idSpecial: 9999 })).toEqual([])
   })
 })
 
-describe('former members of a faculty', () => {
+describe('gak: former members of a faculty', () => {
   // @rule commission-order former-member-year
-  test('has the newest year first, each sorted for signing', async () => {
+  test('list → newest year first, then signing order', async () => {
     const { facultyId } = await given.commissionHistoryMember({
       academicYearId: 24,
       roleId: chair,
@@ -148,7 +148,7 @@ describe('former members of a faculty', () => {
   })
 
   // @rule former-member-year
-  test('takes the year in progress when a new record names none, and keeps an old one’s', async () => {
+  test('new record without a year → current year; changed record without one → year unchanged', async () => {
     const { id: idFaculty } = await given.faculty()
     const body = { idGAKMemberHistory: -1, idFaculty, idMemberType: member, memberName: 'Асанов', title: '' }
     expect(await get(gak.saveFormerMember, body)).toMatchObject([{ sms: '1' }])

@@ -10,7 +10,7 @@ import { deleting, saving } from '../saving/entity.ts'
 import type { Caller } from '../serve.ts'
 import { roleName, roleNames } from './roles.ts'
 
-/** The speciality names that the faculty teaches, whatever the direction and the study form. */
+/** Speciality names that the faculty teaches, in any direction and form. */
 export const listSpecialityNames = read((db, given: Given<BodyOf<typeof gak.specialityNames>>) =>
   db
     .selectDistinct({

@@ -6,14 +6,14 @@ import type { Caller } from '../serve.ts'
 
 type RoleNames = { ru: string; ky: string; en: string }
 
-/** A role's names, selected along with a member; `roleName` chooses one. */
+/** Names of a role, for a select with members; `roleName` chooses one. */
 export const roleNames = {
   ru: commissionRole.nameRu,
   ky: commissionRole.nameKy,
   en: commissionRole.nameEn,
 }
 
-/** domain.md#commission-role-language: `member_type` follows the caller's language; a name that is missing is Russian. */
+/** domain.md#commission-role-language: `member_type` is in the caller's language, or in Russian if that name is missing. */
 export const roleName = (names: RoleNames, language: Language): string => names[language] || names.ru
 
 const readRoles = read((db) =>
@@ -23,7 +23,7 @@ const readRoles = read((db) =>
     .orderBy(commissionRole.rank, commissionRole.nameRu, commissionRole.id),
 )
 
-/** Chair, members, secretary: in the order for signing. */
+/** Roles in signing order: chair, members, secretary. */
 export async function listRoles(db: Db, _body: object, { language }: Caller) {
   const roles = await readRoles(db, {})
   return roles.map(({ id_member_type, names }) => ({
