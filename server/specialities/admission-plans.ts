@@ -14,7 +14,7 @@ import { saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 import { upsertRow } from '../saving/upsert.ts'
 
-/** An admission plan on the wire. */
+/** Columns of an admission plan by row field. */
 export const planFields = { ...rowColumns(facts, admissionPlan), rev: admissionPlan.rev }
 
 export const listAdmissionPlans = read((db, given: Given<BodyOf<typeof specialities.admissionPlans>>) =>
@@ -37,7 +37,7 @@ const findPlan = read((db, given: Given<{ idPlanAbit: number }>) =>
     .where(eq(admissionPlan.id, given.idPlanAbit)),
 )
 
-/** domain.md#plan-upsert: a speciality has one plan a year, and a second save of both updates it. */
+/** domain.md#plan-upsert: a speciality has one plan a year; a second save of both updates it. */
 export async function saveAdmissionPlan(
   db: Db,
   body: BodyOf<typeof specialities.saveAdmissionPlan>,
@@ -51,7 +51,7 @@ export async function saveAdmissionPlan(
     if (saved === undefined) return stale()
     return saved.created ? created(saved.id, saved.rev) : updated(saved.rev)
   }
-  // The speciality of a plan never changes, so looking first cannot be outrun.
+  // The speciality of a plan never changes, so this read cannot become outdated.
   const [plan] = await findPlan(db, body)
   if (plan === undefined) throw refusal('noSuchRow')
   if (plan.specialityId !== body.idSpeciality) throw refusal('planIsFixed')

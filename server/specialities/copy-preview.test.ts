@@ -12,7 +12,7 @@ const given = factories(server)
 const { held, copy, fullSpeciality } = copying(server, given)
 
 // @rule speciality-copy-shows
-test('speciality copy: looked at before → the rows that come and that are filled in, and what would be lost; nothing changes', async () => {
+test('speciality copy: preview → rows to add and to fill in, and the loss of a later delete; nothing changes', async () => {
   const from = await fullSpeciality()
   const to = await given.speciality({ facultyId: from.facultyId })
   await given.parameters(to.id, { code: 'своё' })

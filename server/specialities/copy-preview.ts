@@ -7,14 +7,14 @@ import type { Caller } from '../serve.ts'
 import { copyRows } from './copy.ts'
 import { findNowhereElse } from './nowhere-else.ts'
 
-// The triggers have written down what the copy did.
+// SQL: counts the changes of the copy in the history.
 const countWritten = `
   SELECT table_name AS "table", action, count(*)::integer AS count
   FROM history WHERE change = current_change() GROUP BY table_name, action ORDER BY table_name`
 
 type WrittenCount = { table: string; action: 'insert' | 'update'; count: number }
 
-/** The effect of a copy, and the rows that would stand against the delete after it: it is done, and taken back. */
+/** Copies, counts the effect and the rows that would still prevent deleting the source, and rolls back. */
 export async function previewCopy(
   db: Db,
   { idSpecFrom, idSpecTo }: BodyOf<typeof specialities.previewCopy>,

@@ -12,14 +12,14 @@ const given = factories(server)
 const { held, copy, find, plansOf, groupsOf, fullSpeciality } = copying(server, given)
 
 // @rule save-transaction
-test('speciality copy: cut off in the middle → the target is as it was', async () => {
+test('speciality copy: connection lost half-way → target unchanged', async () => {
   const from = await fullSpeciality()
   const to = await given.speciality()
   const link = await given.specialityGroup({ specialityId: to.id, groupNameId: from.link.groupNameId })
   const group = await given.group({ specialityGroupId: link.id, intakeYearId: 26 })
   const empty = await given.quota({ groupId: group.id, academicYearId: 26, halfYearId: 1 })
   const before = [await held(from.id), await held(to.id)]
-  // The quotas come last.
+  // Quotas are copied last.
   const answer = await cutOff(
     server.db,
     (tx) => tx.select().from(groupQuota).where(eq(groupQuota.id, empty.id)).for('update'),
@@ -29,7 +29,7 @@ test('speciality copy: cut off in the middle → the target is as it was', async
   expect([await held(from.id), await held(to.id)]).toEqual(before)
 })
 
-test('speciality copy: the same one twice at once → as once', async () => {
+test('speciality copy: the same one twice at once → like one copy', async () => {
   for (let round = 0; round < 20; round++) {
     const from = await fullSpeciality()
     const to = await given.speciality()
@@ -45,7 +45,7 @@ test('speciality copy: the same one twice at once → as once', async () => {
 })
 
 // @rule save-transaction
-test('speciality copy: there and back at once → each has what it lacked', async () => {
+test('speciality copy: both directions at once → each gets what it lacked', async () => {
   for (let round = 0; round < 20; round++) {
     const a = await fullSpeciality()
     const b = await fullSpeciality()
@@ -57,7 +57,7 @@ test('speciality copy: there and back at once → each has what it lacked', asyn
   }
 })
 
-test('speciality copy: while the source is deleted → done before, or not at all', async () => {
+test('speciality copy: source deleted at the same time → copied completely or not at all', async () => {
   for (let round = 0; round < 20; round++) {
     const from = await fullSpeciality()
     const double = await given.speciality({ facultyId: from.facultyId })

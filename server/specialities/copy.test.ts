@@ -13,7 +13,7 @@ import { testServer } from '#test/ask.ts'
 import { copying } from '#test/copying.ts'
 import { factories } from '#test/given.ts'
 
-// It is the academic year 2026-2027.
+// The academic year is 2026-2027.
 const server = testServer()
 const { ask } = server
 const given = factories(server)
@@ -39,9 +39,9 @@ async function ownRule(id: number) {
   return find(id)
 }
 
-describe('copying a speciality', () => {
+describe('speciality copy', () => {
   // @rule speciality-copy
-  test('into an empty one gives it everything; data is false; a second copy changes nothing', async () => {
+  test('empty target → gets everything; data is false; a second copy changes nothing', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality({ facultyId: from.facultyId })
     const bystander = await fullSpeciality()
@@ -66,7 +66,7 @@ describe('copying a speciality', () => {
   })
 
   // @rule speciality-copy
-  test('leaves everything that the target has', async () => {
+  test('existing rows of the target → unchanged', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality({ facultyId: from.facultyId })
     await given.parameters(to.id, { code: 'своё', duration: 5 })
@@ -99,7 +99,7 @@ describe('copying a speciality', () => {
       winter_reception: false,
       rev: 1,
     })
-    // A quota of 0 and 0 counts as lacking.
+    // A quota of 0 and 0 counts as missing.
     expect(await quotasOf(group.id)).toEqual([
       [26, 1, 10, 5],
       [26, 2, 3, 0],
@@ -110,7 +110,7 @@ describe('copying a speciality', () => {
   })
 
   // @rule speciality-copy reference-one-institution
-  test('of another institution gives everything but its department', async () => {
+  test('source in another institution → everything but its department', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality()
     const before = await held(from.id)
@@ -126,7 +126,7 @@ describe('copying a speciality', () => {
   })
 
   // @rule speciality-copy
-  test('with parameters left empty gives the target none', async () => {
+  test('empty parameters → the target gets none', async () => {
     const from = await given.speciality()
     const to = await given.speciality()
     await given.parameters(from.id)
@@ -135,7 +135,7 @@ describe('copying a speciality', () => {
   })
 
   // @rule save-transaction history-complete
-  test('is written down as one transaction of the caller', async () => {
+  test('copied → one change of the caller in the history', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality()
     await copy(from.id, to.id)
@@ -152,7 +152,7 @@ describe('copying a speciality', () => {
   })
 
   // @rule speciality-copy-target
-  test('to itself or to nobody is 400, of unknown ones 404', async () => {
+  test('same speciality or none → 400, unknown ones → 404', async () => {
     const row = await fullSpeciality()
     const before = await held(row.id)
     for (const [from, to, status] of [

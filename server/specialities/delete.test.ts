@@ -26,9 +26,9 @@ const remove = (idSpec: number) => get(specialities.delete, { idSpec })
 const nothing = { groups: [], quotas: [], plans: [], parameters: false, rule: false }
 const refused = (only: object) => [{ sms: '6', reason: 'inUse', only: { ...nothing, ...only } }]
 
-describe('deleting a speciality', () => {
+describe('speciality delete', () => {
   // @rule speciality-delete
-  test('that holds nothing is 8, and no other one goes', async () => {
+  test('no rows of its own → 8, other specialities unchanged', async () => {
     const row = await given.speciality()
     const other = await given.speciality({ facultyId: row.facultyId })
     expect(await remove(row.id)).toEqual([{ sms: '8' }])
@@ -38,7 +38,7 @@ describe('deleting a speciality', () => {
   })
 
   // @rule speciality-delete
-  test('that holds only what says nothing is 8', async () => {
+  test('only empty rows of its own → 8', async () => {
     const row = await given.speciality()
     await given.parameters(row.id)
     await given.specialityGroup({ specialityId: row.id })
@@ -47,7 +47,7 @@ describe('deleting a speciality', () => {
   })
 
   // @rule speciality-delete
-  test('whose rows all stand under others of the faculty is 8; its own rows go, theirs stay', async () => {
+  test('all its rows exist in other specialities of the faculty → 8; its rows are deleted, theirs are not', async () => {
     const { doomed, double } = await doubles(given)
     const before = await held(double.id)
     expect(await remove(doomed.id)).toEqual([{ sms: '8' }])
@@ -68,7 +68,7 @@ describe('deleting a speciality', () => {
     expect(own.every((change) => change.userId === server.userId)).toBe(true)
   })
 
-  test('after it was copied is 8', async () => {
+  test('copied before → 8', async () => {
     const { doomed, facultyId } = await doubles(given)
     await given.admissionPlan({ specialityId: doomed.id, academicYearId: 24 })
     const target = await given.speciality({ facultyId })
@@ -78,7 +78,7 @@ describe('deleting a speciality', () => {
   })
 
   // @rule speciality-delete
-  test('whose rows are kept by several others of the faculty is 8', async () => {
+  test('its rows exist in several others of the faculty → 8', async () => {
     const { doomed, double, facultyId } = await doubles(given)
     const third = await given.speciality({ facultyId })
     await server.db
@@ -89,7 +89,7 @@ describe('deleting a speciality', () => {
   })
 
   // @rule speciality-unlink
-  test('looked at before → the very rows that the delete would name; nothing changes', async () => {
+  test('preview → the rows that the delete would answer; nothing changes', async () => {
     const { doomed, double, shown } = await doubles(given)
     const look = () => get(specialities.previewDelete, { idSpec: doomed.id })
     expect(await look()).toEqual({ only: null })
@@ -103,7 +103,7 @@ describe('deleting a speciality', () => {
   })
 
   // @rule speciality-delete speciality-delete-names
-  test('that is kept only in another faculty is 6, and everything is named', async () => {
+  test('its rows exist only in another faculty → 6 with all of them', async () => {
     const { doomed, double, shown, institutionId } = await doubles(given)
     const elsewhere = (await given.faculty({ institutionId })).id
     await server.db.update(speciality).set({ facultyId: elsewhere }).where(eq(speciality.id, double.id))
@@ -166,7 +166,7 @@ describe('deleting a speciality', () => {
       () => ({ parameters: true }),
     ],
     ['no rule', (it) => setSpeciality(server.db, it, { gradingRuleId: null }), () => ({ rule: true })],
-  ])('whose double has %s is 6 and changes nothing', async (_name, change, lost) => {
+  ])('duplicate with %s → 6, nothing changes', async (_name, change, lost) => {
     const { doomed, double, shown } = await doubles(given)
     await change(double)
     const before = await held(doomed.id)
@@ -174,7 +174,7 @@ describe('deleting a speciality', () => {
     expect(await held(doomed.id)).toEqual(before)
   })
 
-  test('whose flags say less than its double’s is 8', async () => {
+  test('its flags are unset, its duplicate’s set → 8', async () => {
     const { doomed, double } = await doubles(given)
     await setGroup(server.db, doomed, { extra: '' })
     await setGroup(server.db, double, { extra: 'анг.', individualName: true, winterReception: true })
@@ -182,7 +182,7 @@ describe('deleting a speciality', () => {
   })
 
   test.each([{ individualName: true }, { winterReception: true }])(
-    'whose group has %o and its double’s has not is 6',
+    'group with %o, duplicate’s group without → 6',
     async (flag) => {
       const { doomed } = await doubles(given)
       await setGroup(server.db, doomed, flag)
@@ -195,15 +195,15 @@ describe('deleting a speciality', () => {
     ['1', 400],
     [undefined, 400],
     [9999, 404],
-  ])('of id %o is %i', async (idSpec, status) => {
+  ])('id %o → %i', async (idSpec, status) => {
     expect((await ask(specialities.delete, { idSpec })).status).toBe(status)
   })
 
   // @rule save-transaction
-  test('cut off in the middle leaves everything', async () => {
+  test('connection lost half-way → nothing deleted', async () => {
     const { doomed } = await doubles(given)
     const before = await held(doomed.id)
-    // Nothing that goes can be written down.
+    // Writing the deleted rows to the history fails.
     const answer = await cutOff(
       server.database.owner.db,
       (tx) => tx.execute(sql`LOCK TABLE ${history} IN SHARE MODE`),

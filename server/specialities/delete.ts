@@ -7,7 +7,9 @@ import { refusal } from '../answers/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { findNowhereElse } from './nowhere-else.ts'
 
-/** domain.md#speciality-delete: it goes with all its rows when each of them is kept elsewhere in the faculty. */
+/**
+ * domain.md#speciality-delete: deletes a speciality with all its rows, if other specialities of the faculty have the same ones.
+ */
 export async function deleteSpeciality(
   db: Db,
   { idSpec }: BodyOf<typeof specialities.delete>,
@@ -22,7 +24,7 @@ export async function deleteSpeciality(
   })
 }
 
-/** Whether it would go, before anybody is asked whether it shall (domain.md#speciality-unlink). */
+/** Rows that prevent the delete; null when it is possible (domain.md#speciality-unlink). */
 export async function previewSpecialityDelete(
   db: Db,
   { idSpec }: BodyOf<typeof specialities.previewDelete>,
@@ -33,8 +35,8 @@ export async function previewSpecialityDelete(
 }
 
 /**
- * Holds everything that is going to be compared and deleted, from the top down: under a held row nobody adds another one.
- * The faculty comes first, so that of two doubles each is not deleted because the other one stands.
+ * Locks all rows to compare and delete, parents first, since no row can be added below a locked one. The faculty is locked
+ * first, so that two duplicates cannot both be deleted because of each other.
  */
 async function hold(tx: Db, idSpec: number): Promise<void> {
   await run(tx, holdFaculty, [idSpec])
@@ -62,7 +64,7 @@ const holdPlans =
   'SELECT id FROM admission_plan WHERE speciality_id = $1 ORDER BY academic_year_id FOR UPDATE'
 const holdParameters = 'SELECT speciality_id FROM speciality_parameters WHERE speciality_id = $1 FOR UPDATE'
 
-// One statement: references are looked at when it is through.
+// One statement, because foreign keys are checked at its end.
 const deletion = `
   WITH link AS (SELECT id FROM speciality_group WHERE speciality_id = $1),
   own AS (SELECT g.id FROM study_group g JOIN link ON g.speciality_group_id = link.id),

@@ -11,7 +11,7 @@ const given = factories(server)
 
 const holdings = (...idSpeciality: number[]) => get(specialities.holdings, { idSpeciality })
 
-/** A speciality with something of every kind. */
+/** A speciality with rows of every kind. */
 async function fullSpeciality() {
   const row = await given.speciality({ gradingRuleId: 1 })
   const parents = {
@@ -48,8 +48,8 @@ async function fullSpeciality() {
   return { ...row, parents, first, second }
 }
 
-describe('copy: what specialities hold', () => {
-  test('a full speciality → the rows of the calls that read each part, in their order', async () => {
+describe('speciality copy: contents of specialities', () => {
+  test('full speciality → rows as in the calls for each part, in their order', async () => {
     const it = await fullSpeciality()
     await fullSpeciality()
     const path = { idFaculty: it.facultyId, idDirection: it.directionId }
@@ -72,7 +72,7 @@ describe('copy: what specialities hold', () => {
     )
   })
 
-  test('parameters → the names of what they refer to', async () => {
+  test('parameters → with the names of referenced rows', async () => {
     const { id, parents } = await fullSpeciality()
     const namesOf = (row: { nameRu: string; nameKy: string; nameEn: string }) => ({
       name: row.nameRu,
@@ -87,7 +87,7 @@ describe('copy: what specialities hold', () => {
     })
   })
 
-  test('groups → as their own list has them, each with its quotas above 0 by year and half-year', async () => {
+  test('groups → as in their list, with quotas above 0 by year and half-year', async () => {
     const { id, first, second } = await fullSpeciality()
     const list = await get(groups.list, { idRate: 0, idSpeciality: id })
     const [row] = await holdings(id)
@@ -106,7 +106,7 @@ describe('copy: what specialities hold', () => {
     expect(row?.groups.map(({ id_group }) => id_group)).toEqual([second.id, first.id])
   })
 
-  test('an empty speciality → null, 0 and empty lists', async () => {
+  test('empty speciality → null, 0 and empty lists', async () => {
     const { id } = await given.speciality()
     const [row] = await holdings(id)
     expect(row).toMatchObject({
@@ -122,7 +122,7 @@ describe('copy: what specialities hold', () => {
     })
   })
 
-  test('a source and a target → two rows in the order of the ids, none of them mixed', async () => {
+  test('source and target → two rows in id order', async () => {
     const [full, empty] = [await fullSpeciality(), await given.speciality()]
     const rows = await holdings(empty.id, full.id)
     expect(rows.map(({ speciality }) => speciality.id_speciality)).toEqual([empty.id, full.id])
@@ -133,7 +133,7 @@ describe('copy: what specialities hold', () => {
     expect(await holdings(full.id, empty.id)).toEqual(rows.toReversed())
   })
 
-  test('an unknown speciality → left out', async () => {
+  test('unknown speciality → left out', async () => {
     const { id } = await given.speciality()
     expect(await holdings(9999)).toEqual([])
     expect(await holdings(9999, id)).toHaveLength(1)
@@ -147,8 +147,8 @@ describe('copy: what specialities hold', () => {
   )
 })
 
-describe('copy: the targets of a faculty', () => {
-  test('every speciality of it → with direction and study form, in the order of the cascade', async () => {
+describe('speciality copy: targets of a faculty', () => {
+  test('list → all its specialities with direction and form, in cascade order', async () => {
     const { id: facultyId } = await given.faculty()
     const [later, earlier] = [await given.direction({ code: '799' }), await given.direction({ code: '700' })]
     const studyFormId = (await given.studyForm()).id
@@ -171,7 +171,7 @@ describe('copy: the targets of a faculty', () => {
     expect(rows.map(({ speciality }) => speciality.id_speciality)).not.toContain(elsewhere.id)
   })
 
-  test('an unknown faculty → none', async () => {
+  test('unknown faculty → empty list', async () => {
     expect(await get(specialities.copyTargets, { idFaculty: 9999 })).toEqual([])
   })
 })

@@ -35,7 +35,7 @@ const taughtFields = {
   study_form: studyFormFields,
 }
 
-/** Every speciality of a faculty, in the order of the cascade: direction, study form, speciality name. */
+/** Specialities of a faculty in cascade order: direction, study form, speciality name. */
 export const listCopyTargets = read((db, given: Given<BodyOf<typeof specialities.copyTargets>>) =>
   db
     .select(taughtFields)
@@ -58,14 +58,14 @@ export const listCopyTargets = read((db, given: Given<BodyOf<typeof specialities
 
 type Fields = Record<string, PgColumn | SQL>
 
-/** The fields as one JSON object. */
+/** SQL: the fields as a JSON object. */
 const objectOf = (fields: Fields) =>
   sql`json_build_object(${sql.join(
     Object.entries(fields).map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
     sql`, `,
   )})`
 
-/** A list of JSON objects, one a row in that order; empty where there is none. */
+/** SQL: a JSON array of objects in the given order; empty when there are no rows. */
 const listOf = (fields: Fields, order: SQL) =>
   sql`coalesce(json_agg(${objectOf(fields)} ORDER BY ${order}), '[]')`
 
@@ -93,7 +93,7 @@ const groups = sql<HoldingsRow['groups']>`(
 
 const stored = specialityParameters
 
-/** Everything that specialities hold, in the order of the ids; an unknown one is left out. */
+/** Contents of specialities in id order; unknown ones are left out. */
 export const listHoldings = read((db, given: Given<BodyOf<typeof specialities.holdings>>) =>
   db
     .select({

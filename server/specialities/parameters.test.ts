@@ -12,7 +12,7 @@ const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
-describe('saving the parameters', () => {
+describe('parameters: save', () => {
   const stored = async (id: number) =>
     (await server.db.select().from(specialityParameters).where(eq(specialityParameters.specialityId, id)))[0]
   const listed = async (row: { id: number; facultyId: number; directionId: number; studyFormId: number }) =>
@@ -24,7 +24,7 @@ describe('saving the parameters', () => {
     })
 
   // @rule parameters-one-row save-always-updated parameters-duration
-  test('is 2 also for the first time, and the read answers what was saved', async () => {
+  test('first save → 2, and the read answers the saved values', async () => {
     const row = await given.speciality()
     const other = await given.speciality()
     await given.parameters(other.id, { duration: 2 })
@@ -59,7 +59,7 @@ describe('saving the parameters', () => {
   })
 
   // @rule save-revision
-  test('with a stale rev is 7 and changes nothing; without a rev the last save wins', async () => {
+  test('stale rev → 7, nothing changes; without a rev → the last save wins', async () => {
     const { id: idSpeciality } = await given.speciality()
     const body = { idSpeciality, ...noParameters }
     await get(specialities.saveParameters, { ...body, bio: 1, rev: 0 })
@@ -72,7 +72,7 @@ describe('saving the parameters', () => {
   })
 
   // @rule value-blank
-  test('reads texts that are left out or null as empty', async () => {
+  test('missing or null texts → empty', async () => {
     const { id: idSpeciality } = await given.speciality()
     const { Licence_text: _leftOut, ...others } = noParameters
     const blank = { ...others, idSpeciality, codeSpec: null }
@@ -99,7 +99,7 @@ describe('saving the parameters', () => {
     [{ budget: null }, 400],
     [{ contract: 2_147_483_648 }, 400],
     [{ codeSpec: '7'.repeat(21) }, 400],
-  ])('is refused as %o with %i', async (wrong, status) => {
+  ])('%o → refused with %i', async (wrong, status) => {
     const { id } = await given.speciality()
     const body = { idSpeciality: id, ...noParameters, ...wrong }
     expect((await ask(specialities.saveParameters, body)).status).toBe(status)
@@ -107,7 +107,7 @@ describe('saving the parameters', () => {
   })
 
   // @rule value-lengths
-  test('takes a licence text of 2000 characters and no longer one', async () => {
+  test('licence text of 2000 characters → saved; longer → refused', async () => {
     const { id: idSpeciality } = await given.speciality()
     const licensed = (length: number) => ({ ...noParameters, idSpeciality, Licence_text: 'ң'.repeat(length) })
     expect((await ask(specialities.saveParameters, licensed(2001))).status).toBe(400)
@@ -115,7 +115,7 @@ describe('saving the parameters', () => {
     expect((await stored(idSpeciality))?.licenceText).toHaveLength(2000)
   })
 
-  test('for the first time by two at once, both having seen none: exactly one wins', async () => {
+  test('two first saves at once, both without a row before → exactly one wins', async () => {
     for (let round = 0; round < 20; round++) {
       const { id: idSpeciality } = await given.speciality()
       const outcomes = await Promise.all(

@@ -15,11 +15,11 @@ import { onPath } from './path.ts'
 
 const stored = specialityParameters
 
-/** 0 where nothing is stored. */
+/** 0 when nothing is stored. */
 const count = (column: typeof stored.duration | typeof stored.biology) => sql<number>`coalesce(${column}, 0)`
 const text = (column: typeof stored.code | typeof stored.licenceText) => sql<string>`coalesce(${column}, '')`
 
-/** The parameters of a speciality, stored or not; `stored` is joined from the left. */
+/** Parameters of a speciality by row field; `stored` comes from a left join, so it may be null. */
 export const parametersOnWire = {
   idSpeciality: speciality.id,
   idKafedra: stored.departmentId,
@@ -48,13 +48,13 @@ export const listParameters = read((db, given: Given<BodyOf<typeof specialities.
     .where(and(onPath(given), eq(speciality.id, given.idSpeciality))),
 )
 
-/** The first save of the parameters is an update of the speciality: always 2. */
+/** Saves parameters: always 2, also for the first time, since they count as an update of the speciality. */
 export async function saveParameters(
   db: Db,
   body: BodyOf<typeof specialities.saveParameters>,
   { userId }: Author,
 ): Promise<SaveAnswer> {
-  // The row bears the speciality's number, and no row bears this one.
+  // No speciality has the id of the placeholder.
   if (body.idSpeciality === ids.placeholder) throw refusal('noSuchRow')
   const values = valuesOf(facts, stored, body)
   const saving = { user: userId, rev: body.rev }

@@ -4,7 +4,7 @@ import { speciality } from '#db/schema/index.ts'
 
 type Path = { idFaculty: number; idDirection: number; idFEduc: number }
 
-/** The speciality must be one that the whole path leads to. */
+/** SQL: all parts of the path belong to the speciality. */
 export const onPath = (given: Given<Path>) =>
   and(
     eq(speciality.facultyId, given.idFaculty),

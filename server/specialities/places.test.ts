@@ -21,7 +21,7 @@ const [grant, voucher, contract] = [1, 3, 4]
 const plansOf = (idSpeciality: number) => get(specialities.admissionPlans, { aYear: 0, idSpeciality })
 
 // @rule plan-sources
-test('places: a plan is split by sources → its figures are the sums, and other figures are refused', async () => {
+test('places: plan split by sources → its figures are the sums; other figures are refused', async () => {
   const plan = await given.admissionPlan({ budget: 9, contract: 8 })
   const { id: idPlanAbit, specialityId: idSpeciality } = plan
   const parts = [
@@ -51,7 +51,7 @@ test('places: a plan is split by sources → its figures are the sums, and other
     [[one(1, 9000)], 404, expect.any(String)],
   ] as const)
     expect(await ask(places.save, { idPlanAbit, parts: [...sent] })).toMatchObject({ status, message })
-  // every other way that saves a figure: the same words, and nothing changed
+  // Every other call that saves a figure is refused with the same message, and nothing changes.
   const entity = 'admission-plan'
   const bulk = { entity, rows: [{ id: idPlanAbit, rev: 2 }], set: { kol_b: 34 } } as const
   const grid = { [entity]: [{ ...body, rev: 2 }] }
@@ -71,7 +71,7 @@ test('places: a plan is split by sources → its figures are the sums, and other
     after: 'грант: 33, ваучер: 20, контракт: 13',
   })
 
-  // the plan moves to another year: parts, which its body leaves out, stay
+  // The plan moves to another year; its parts, which the body omits, are unchanged.
   expect(await get(specialities.saveAdmissionPlan, { ...body, aYear: 27, kolB: 33, rev: 2 })).toEqual([
     { sms: '2', rev: 3 },
   ])
@@ -81,7 +81,7 @@ test('places: a plan is split by sources → its figures are the sums, and other
 })
 
 // @rule plan-sources
-test('places: a source that plans have parts of → it stays and counts as before; the last part frees it', async () => {
+test('places: source with parts → cannot be deleted or change its form of payment; without parts it can', async () => {
   const names = { name: 'целевой приём', nameKg: 'максаттуу', nameEn: 'targeted' }
   const [made] = await get(setup.saveSource, { id: -1, ...names, counts: 'budget' })
   const id = made?.ID ?? 0
@@ -102,7 +102,7 @@ test('places: a source that plans have parts of → it stays and counts as befor
 })
 
 // @rule plan-sources report-pivot
-test('places: a report by sources → each part under its source, one figure under none', async () => {
+test('places: report by sources → each part under its source, plans without parts under none', async () => {
   const plan = await given.admissionPlan({ academicYearId: 27 })
   const other = await given.admissionPlan({ academicYearId: 27, budget: 4, contract: 6 })
   const parts = [
@@ -127,7 +127,7 @@ test('places: a report by sources → each part under its source, one figure und
 })
 
 // @rule plan-sources merge-joins
-test('places: specialities with split plans are merged → a plan moves with its parts, of two of a year the own one stays', async () => {
+test('places: merge of specialities with parts → a plan moves with its parts; if both have one in a year, the own one remains', async () => {
   const { id: facultyId } = await given.faculty()
   const { id: directionId } = await given.direction()
   const { id: studyFormId } = await given.studyForm()
@@ -159,7 +159,7 @@ test('places: specialities with split plans are merged → a plan moves with its
 })
 
 // @rule plan-sources oeapi-objects
-test('places: the offering of a plan → its parts with their sources, none of one figure', async () => {
+test('places: published plan → parts with their sources; a plan of one figure has none', async () => {
   const name = await given.specialityName()
   const speciality = await given.speciality({ specialityNameId: name.id })
   const planOf = (academicYearId: number) =>

@@ -20,7 +20,7 @@ const listSources = read((db) =>
     .orderBy(source.counts, source.id),
 )
 
-/** The parts of a plan are one value of its row. */
+/** Parts of a plan are one JSON value in its row. */
 const readParts = read((db, given: Given<BodyOf<typeof places.list>>) =>
   db.select({ parts: admissionPlan.parts }).from(admissionPlan).where(eq(admissionPlan.id, given.idPlanAbit)),
 )
@@ -30,7 +30,7 @@ async function listParts(db: Db, body: BodyOf<typeof places.list>) {
   return plan?.parts ?? []
 }
 
-/** domain.md#plan-sources: the figures become the sums of the parts; without parts they stay. */
+/** domain.md#plan-sources: sets the figures to the sums of the parts; without parts they do not change. */
 async function saveParts(
   db: Db,
   { idPlanAbit, parts: given, rev }: BodyOf<typeof places.save>,
@@ -49,7 +49,7 @@ async function saveParts(
   for (const counts of ['budget', 'contract'] as const)
     if (sums[counts] > ranges.count.max) throw refusal('fieldRange', { field: facts.fields[counts].body })
   const parts = given.filter(({ count }) => count > 0).sort((one, other) => one.source - other.source)
-  // The driver makes an array of PostgreSQL of a list, and leaves JSON as it is.
+  // The driver would turn an array into a PostgreSQL array; a JSON text is sent unchanged.
   const written = JSON.stringify(parts) as unknown as typeof parts
   const values = { parts: written, ...(given.length > 0 && sums) }
   return saveRow(db, admissionPlan, idPlanAbit, values, { user: userId, rev })

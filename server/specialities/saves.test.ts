@@ -13,7 +13,7 @@ const given = factories(server)
 
 const find = async (id: number) => (await server.db.select().from(speciality).where(eq(speciality.id, id)))[0]
 
-describe('adding a speciality', () => {
+describe('specialities: add', () => {
   const link = async (over = {}) => ({
     idSpecial: (await given.specialityName()).id,
     idFEduc: (await given.studyForm()).id,
@@ -25,7 +25,7 @@ describe('adding a speciality', () => {
   })
 
   // @rule speciality-add
-  test('is 1 with its ID; an existing one is 3 and keeps its flags', async () => {
+  test('new → 1 with its ID; existing → 3, flags unchanged', async () => {
     const body = await link({ trimester: true, Phd: 1 })
     const [outcome] = await get(specialities.save, body)
     expect(outcome).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })
@@ -42,7 +42,7 @@ describe('adding a speciality', () => {
   })
 
   // @rule save-unique
-  test('in another form, direction or faculty is another one', async () => {
+  test('another form, direction or faculty → another speciality', async () => {
     const body = await link()
     await get(specialities.save, body)
     const { idFEduc, idDirection, idFaculty } = await link()
@@ -51,7 +51,7 @@ describe('adding a speciality', () => {
   })
 
   // @rule speciality-flags
-  test('with trimesters and as a doctorate is 400 in words', async () => {
+  test('trimester and doctorate → 400 with a reason', async () => {
     const body = await link({ trimester: true, Phd: 5 })
     expect(await ask(specialities.save, body, { lang: 'ru' })).toMatchObject({
       status: 400,
@@ -70,7 +70,7 @@ describe('adding a speciality', () => {
     [{ trimester: undefined }, 400],
     [{ Phd: 2 }, 400],
     [{ Phd: '5' }, 400],
-  ])('is refused as %o with %i', async (wrong, status) => {
+  ])('%o → refused with %i', async (wrong, status) => {
     const body = { ...(await link()), ...wrong }
     const before = await server.db.$count(speciality)
     expect((await ask(specialities.save, body)).status).toBe(status)
@@ -78,16 +78,16 @@ describe('adding a speciality', () => {
   })
 
   // @rule save-once-under-load
-  test('twenty at once create one', async () => {
+  test('twenty at once → one is created', async () => {
     const body = await link()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => get(specialities.save, body)))
     expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 19 })
   })
 })
 
-describe('closing admission', () => {
+describe('specialities: close admission', () => {
   // @rule speciality-closed
-  test('a year closes it, null opens it, a link that exists keeps it; nothing else changes', async () => {
+  test('year → closed, null → open, existing link → unchanged; nothing else changes', async () => {
     const row = await given.speciality({ trimester: true, gradingRuleId: 1 })
     const other = await given.speciality()
     const body = { idSpeciality: row.id, closedYear: 27, rev: 1 }
@@ -119,7 +119,7 @@ describe('closing admission', () => {
     [{ closedYear: 9998 }, 404],
     [{ closedYear: '27' }, 400],
     [{ closedYear: undefined }, 400],
-  ])('is refused as %o with %i', async (wrong, status) => {
+  ])('%o → refused with %i', async (wrong, status) => {
     const row = await given.speciality()
     const body = { idSpeciality: row.id, closedYear: 27, ...wrong }
     expect((await ask(specialities.close, body)).status).toBe(status)
@@ -127,9 +127,9 @@ describe('closing admission', () => {
   })
 })
 
-describe('saving the grading rule', () => {
+describe('specialities: grading rule', () => {
   // @rule speciality-rule save-always-updated
-  test('is always 2, and nothing else of the speciality or of others changes', async () => {
+  test('saved → always 2; other fields and specialities unchanged', async () => {
     const row = await given.speciality({ trimester: true })
     const other = await given.speciality()
     const body = { idSpeciality: row.id, idEbeVar: 1 }
@@ -148,7 +148,7 @@ describe('saving the grading rule', () => {
     [{ idEbeVar: null }, 400],
     [{ idEbeVar: -1 }, 400],
     [{ idSpeciality: undefined }, 400],
-  ])('is refused as %o with %i', async (wrong, status) => {
+  ])('%o → refused with %i', async (wrong, status) => {
     const row = await given.speciality()
     const body = { idSpeciality: row.id, idEbeVar: 1, ...wrong }
     expect((await ask(specialities.saveGradingRule, body)).status).toBe(status)

@@ -36,7 +36,7 @@ const listGradingRules = read((db, given: Given<BodyOf<typeof specialities.gradi
 )
 
 export async function saveSpeciality(db: Db, body: BodyOf<typeof specialities.save>, { userId }: Author) {
-  // domain.md#speciality-flags: trimester and doctorate are mutually exclusive
+  // domain.md#speciality-flags
   if (body.trimester && body.Phd === doctorate.doctor) throw refusal('trimesterOrDoctorate')
   const link = {
     facultyId: body.idFaculty,

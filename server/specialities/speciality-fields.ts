@@ -1,6 +1,6 @@
 import { speciality, specialityName } from '#db/schema/index.ts'
 
-/** A speciality with the code and names that it has from its catalogue, as the lists answer it. */
+/** Columns of a speciality by row field, with code and names of its catalogue. */
 export const specialityFields = {
   id_speciality: speciality.id,
   id_special: specialityName.id,
