@@ -45,9 +45,11 @@ export const positionsServer = (given: readonly Values[], latency: number) => {
     },
     /** Saves wait until the returned function is called. */
     holdSaves: () => {
-      const { promise, resolve } = Promise.withResolvers<void>()
-      held = promise
-      return resolve
+      let release = () => {}
+      held = new Promise((resolve) => {
+        release = resolve
+      })
+      return release
     },
     read: async () => {
       await pause(latency / 2)
