@@ -4,7 +4,7 @@ import { type Call, post } from './call.ts'
 import { contract } from './index.ts'
 import { SaveAnswer } from './save.ts'
 
-test('a call does not compile without saying what it reads, or what it writes and who may', () => {
+test('call: without tables read, or tables written and a right → does not compile', () => {
   // @ts-expect-error `may` is missing
   expect(post('x', {}, SaveAnswer, { writes: ['level'] }).may).toBeUndefined()
   // @ts-expect-error `writes` is missing
@@ -22,7 +22,7 @@ test('a call does not compile without saying what it reads, or what it writes an
   expect(post('x', {}, rows, { reads: ['level'] }).may).toBeUndefined()
 })
 
-test('whose row a save changes is told by fields that its body has', () => {
+test('call: right by a field that the body lacks → does not compile', () => {
   type Rows = { items?: { properties?: Record<string, unknown> } } | undefined
   const hasFields = ({ body, may }: Call) =>
     typeof may !== 'object' ||

@@ -5,7 +5,7 @@ import { bodyOf, idOf, rowOf } from './entities/facts.ts'
 import { revision, threeNames } from './fields.ts'
 import { SaveAnswer } from './save.ts'
 
-// p34 is the Russian name.
+// `p34` is the Russian name.
 const DisciplineRow = Type.Object({ ...rowOf(discipline), rev: revision })
 
 /** Compulsory, elective, optional. */
@@ -25,7 +25,7 @@ export const disciplines = {
     readByKey: 'all',
     reads: ['discipline_kind'],
   }),
-  // The one create that has a path of its own instead of the id −1.
+  // The only create with its own path instead of the id −1.
   create: post('discipline/discipline/insert', fields, SaveAnswer, {
     may: 'catalogues',
     writes: ['discipline'],

@@ -9,18 +9,17 @@ export type ComparedEntity = Having<'compared'>
 
 export const comparedEntity = Type.Enum([...comparedEntities])
 
-/** Why two rows may be one: one code under two names; equal names after folding; names that are alike (domain.md#duplicate-why). */
+/**
+ * Why two rows may be duplicates: same code with two names, equal names after folding, similar names (domain.md#duplicate-why).
+ */
 const why = Type.Array(Type.Enum(['code', 'name', 'likeness']))
 
-/** A pair of rows by their ids, the lower first; `likeness` from 0 to 1 says how like each other their names are. */
+/** A pair of rows, lower id first. `likeness`: similarity of the names, from 0 to 1. */
 const DuplicateRow = Type.Object({ ids: Type.Array(Type.Integer()), why, likeness: Type.Number() })
 
 const LikeRow = Type.Object({ id: Type.Integer(), label: Type.String(), why, likeness: Type.Number() })
 
-/**
- * A dismissed pair: its number, its two rows and how they are called, whether it counts for these names wherever they stand,
- * and who said so when.
- */
+/** A dismissed pair: its id, its rows with labels, author and time. `names`: dismissed for all rows with these two names. */
 const DismissedRow = Type.Object({
   id: Type.Integer(),
   ids: Type.Array(Type.Integer()),
@@ -36,13 +35,13 @@ export type DuplicateRow = Static<typeof DuplicateRow>
 export type LikeRow = Static<typeof LikeRow>
 
 export const duplicates = {
-  // At most 1,000 pairs, the most certain first; without those that were dismissed.
+  // At most 1,000 pairs, most certain first, without dismissed ones.
   list: post('duplicates/list', { entity: comparedEntity }, Type.Array(DuplicateRow), {
     dear: true,
     reads: 'any',
   }),
-  // At most 5 rows like what is being typed; `values` are named as the rows of the list call name them, and whatever is
-  // not compared counts for nothing. `id` is the row that is being edited.
+  // At most 5 rows similar to the typed `values`, which are by row field; fields that are not compared are ignored. `id`: the
+  // edited row.
   like: post(
     'duplicates/like',
     {
@@ -53,7 +52,7 @@ export const duplicates = {
     Type.Array(LikeRow),
     { reads: 'once' },
   ),
-  // The two are not duplicates, until one of them changes; with `names` these two names are not duplicates in any row.
+  // Dismisses a pair until one of its rows changes; with `names` it dismisses all pairs with these two names.
   dismiss: post(
     'duplicates/dismiss',
     {
@@ -64,11 +63,11 @@ export const duplicates = {
     SaveAnswer,
     { may: 'catalogues', operation: 'dismiss', writes: [] },
   ),
-  // At most 1,000 dismissals that still count, the newest first.
+  // At most 1,000 dismissals in force, newest first.
   dismissed: post('duplicates/dismissed', { entity: comparedEntity }, Type.Array(DismissedRow), {
     reads: 'any',
   }),
-  // Takes a dismissal back, by its number.
+  // Deletes a dismissal by its id.
   restore: post('duplicates/restore', { id }, SaveAnswer, {
     may: 'catalogues',
     operation: 'dismiss',

@@ -3,15 +3,13 @@ import type { Call } from './call.ts'
 import { entities } from './entities.ts'
 import { nullable } from './fields.ts'
 
-/** The changes of a page at most, and where the address says nothing. */
+/** Changes of a page; `usual`: default. */
 export const feedPage = { min: 1, max: 1000, usual: 100 }
 
-/** A row as its list call has it, without what is joined from other rows. */
+/** A row as in its list call, without fields joined from other rows. */
 const FeedRow = nullable(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }))
 
-/**
- * A row that came, changed or went. Rows that are older than the history bear the change 0. `at` is ISO 8601.
- */
+/** An added, changed or deleted row. Rows older than the history have the change 0. `at`: ISO 8601. */
 const FeedChange = Type.Object({
   change: Type.String(),
   at: Type.String(),
@@ -21,7 +19,7 @@ const FeedChange = Type.Object({
   row: FeedRow,
 })
 
-/** `more`: the next page is there already. `mark` is asked for with `after` next time. */
+/** `more`: the next page is available. `mark`: `after` of the next request. */
 const FeedPage = Type.Object({
   mark: Type.String(),
   more: Type.Boolean(),
@@ -36,7 +34,7 @@ const fields = Type.Object({
   limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,4}$' })),
 })
 
-// Read with a key alone (domain.md#feed-read). Without `after`: from the beginning.
+// Needs an API key (domain.md#feed-read). Without `after`: from the beginning.
 export const feed = {
   changes: {
     method: 'GET',

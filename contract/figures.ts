@@ -4,10 +4,10 @@ import { checkKinds } from './checks.ts'
 import { id, nullable } from './fields.ts'
 import { dimensions, measures, reportLimits } from './report.ts'
 
-/** The parts of a figure that are named; the others are counted. */
+/** Maximum of parts with a label; the others are counted. */
 export const partsShown = 8
 
-/** The rows whose figures stand on screens: quotas, plans, and what a check finds. */
+/** Entities whose figures can be explained: quotas, plans, and rows with findings. */
 export const explained = [
   'quota',
   'admission-plan',
@@ -18,7 +18,7 @@ export const explained = [
   'rule',
 ] as const
 
-/** A figure of a row; without a field of all of the row. `rule` is the one that found it. */
+/** A figure of a row; without `field` all its figures. `rule`: the rule of the finding. */
 const OfRow = Type.Object({
   entity: Type.Enum([...explained]),
   id,
@@ -26,10 +26,10 @@ const OfRow = Type.Object({
   rule: Type.Optional(id),
 })
 
-/** The values of each dimension that a cell of a report has; 0 is a row without one. */
+/** Values of each dimension of a report's cell; 0: rows without a value. */
 const Values = Type.Array(Type.Integer({ minimum: 0 }), { maxItems: reportLimits.filtered })
 
-/** A cell of a report. `ofGroups`: the report looks at specialities that have a group in the year alone. */
+/** A cell of a report. `ofGroups`: the report covers only specialities with a group in the year. */
 const OfCell = Type.Object({
   measure: Type.Enum([...measures]),
   idYear: id,
@@ -44,10 +44,10 @@ const OfCell = Type.Object({
   ofGroups: Type.Optional(Type.Boolean()),
 })
 
-/** A group, a speciality or a source of places. `own`: the figure that was asked for. */
+/** A group, a speciality or a source of places. `own`: the explained figure. */
 const FigurePart = Type.Object({ label: Type.String(), count: Type.Integer(), own: Type.Boolean() })
 
-/** The save that set the figure last; without a name the command line's or a seed's. `was` is the figure of a row before. */
+/** The last save of the figure; no name: command line or seed. `was`: the figure before. */
 const FigureSave = Type.Object({
   change: Type.String(),
   at: Type.String({ format: 'date-time' }),
@@ -57,14 +57,14 @@ const FigureSave = Type.Object({
   file: nullable(Type.String()),
 })
 
-/** The limit of a figure. Without a title it is the plan alone, which no rule holds it against in that year. */
+/** A limit of the figure. Without a title: the plan, when no rule compares it in that year. */
 const FigureLimit = Type.Object({
   kind: Type.Enum([...checkKinds]),
   title: Type.String(),
   act: Type.String(),
   source: Type.String(),
   url: Type.String(),
-  /** The first and the last year in which the rule holds; null is open. */
+  /** First and last year in which the rule is in force; null: open. */
   from: nullable(Type.String()),
   to: nullable(Type.String()),
   most: nullable(Type.Integer()),
@@ -72,10 +72,10 @@ const FigureLimit = Type.Object({
 })
 
 const Figure = Type.Object({
-  /** The sum of all parts, and how many there are. */
+  /** Sum and number of all parts. */
   sum: Type.Integer(),
   rows: Type.Integer(),
-  /** The largest parts; none where the figure has no name for them. */
+  /** The largest parts; empty when parts of this figure have no label. */
   parts: Type.Array(FigurePart),
   saved: nullable(FigureSave),
   limits: Type.Array(FigureLimit),
@@ -85,6 +85,6 @@ export type FigureOf = Static<typeof OfRow> | Static<typeof OfCell>
 export type Figure = Static<typeof Figure>
 
 export const figures = {
-  // The parts of a figure, its last save with the ground, and its limits (domain.md#figure-card).
+  // Parts of a figure, its last save with the reason, and its limits (domain.md#figure-card).
   explain: post('figures/explain', { of: Type.Union([OfRow, OfCell]) }, Figure, { dear: true, reads: 'any' }),
 }

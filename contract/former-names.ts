@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { get } from './call.ts'
 import { entities } from './entities.ts'
 
-/** The names that a row had until a day, in any language, its short name and its code among them. */
+/** Names of a row until a day, in all languages, with short name and code. */
 const FormerName = Type.Object({
   entity: Type.Enum([...entities]),
   id: Type.Integer(),
@@ -11,6 +11,6 @@ const FormerName = Type.Object({
 })
 export type FormerName = Static<typeof FormerName>
 
-// The former names of all entities, the latest of a row first: lists and selects find rows by them. A file of its own,
-// since every select reads it.
+// Former names of all rows, a row's latest first, by which lists and selects find rows. In a file of its own, because every
+// select imports it.
 export const formerNames = get('names/former', Type.Array(FormerName), { reads: ['name_period'] })

@@ -6,7 +6,8 @@ import { id, revision } from './fields.ts'
 import { FacultyRow } from './hierarchy.ts'
 import { SaveAnswer } from './save.ts'
 
-// GAK is the state examination commission. `member_type` is the role's name in the caller's language (domain.md#commission-role-language).
+// GAK: state examination commission. `member_type`: name of the role in the caller's language
+// (domain.md#commission-role-language).
 
 const CommissionRoleRow = Type.Object({
   id_member_type: Type.Integer(),
@@ -30,7 +31,7 @@ const CommissionMemberRow = Type.Object({
   rev: revision,
 })
 
-/** The members of a faculty's commission in an academic year. */
+/** A member of a faculty's commission in an academic year. */
 const FormerMemberRow = Type.Object({
   ...rowOf(commissionHistoryMember),
   member_type: Type.String(),
@@ -49,14 +50,14 @@ export const gak = {
     reads: ['commission_role'],
   }),
   faculties: post('gak-spec/faculty', { idVuz: id }, Type.Array(FacultyRow), { reads: ['faculty'] }),
-  // The speciality names that the faculty teaches, each once.
+  // Speciality names that the faculty teaches, without repetitions.
   specialityNames: post(
     'gak-spec/spec-of-the-faculty',
     { idFaculty: id },
     Type.Array(TaughtSpecialityNameRow),
     { reads: ['speciality', 'speciality_name'] },
   ),
-  // Chair, members, secretary.
+  // In the order chair, members, secretary.
   members: post('gak-spec/speciality', { idFaculty: id, idSpecial: id }, Type.Array(CommissionMemberRow), {
     reads: ['commission_member', 'commission_role'],
   }),
@@ -68,11 +69,11 @@ export const gak = {
     may: { idGAKMemberSpeciality: 'commission-member' },
     writes: ['commission_member'],
   }),
-  // The newest year first; within it chair, members, secretary.
+  // Newest year first; within a year chair, members, secretary.
   formerMembers: post('gak-hi/history', { idFaculty: id }, Type.Array(FormerMemberRow), {
     reads: ['academic_year', 'commission_history_member', 'commission_role'],
   }),
-  // Without idAYear a new record gets the year in progress, and one that stands keeps its own.
+  // Without `idAYear` a new record gets the current year, and an existing one is unchanged.
   saveFormerMember: post('gak-hi/ins-upd-history', bodyOf(commissionHistoryMember), SaveAnswer, {
     may: { idGAKMemberHistory: 'commission-history-member', idFaculty: 'faculty' },
     writes: ['commission_history_member'],

@@ -16,7 +16,7 @@ const ConfigurationFieldRow = Type.Object({
   rev: revision,
 })
 
-/** The definition shown for a band under a form of assessment, whose name is f_est. */
+/** Definition for a band under a form of assessment; `f_est` is the name of the form. */
 const DisplayRuleRow = Type.Object({
   ...rowOf(scoreBand, 'startsAt', 'endsAt'),
   ...rowOf(displayRule, 'scoreBandId', 'definition'),
@@ -40,26 +40,26 @@ export const grading = {
   rule: post('ministerstvo/gradingEbeVar/select', { idEbeVar: id }, Type.Array(GradingRuleRow), {
     reads: ['grading_rule'],
   }),
-  // The educational screen's way to a rule's bands; `bandsOfRule` is the grading screen's.
+  // Bands of a rule for the educational screen; `bandsOfRule` is the same for the grading screen.
   bands: post('ministerstvo/estimationInfo/select', { idEbeVar: id }, Type.Array(ScoreBandRow), {
     reads: ['score_band'],
   }),
   bandsOfRule: post('grading-rule/ebe-est-info', { idEbeVar: id }, Type.Array(ScoreBandRow), {
     reads: ['score_band'],
   }),
-  // A band's grade is read-only: it has bounds alone. The saves demand that points have one decimal at most.
+  // Only the bounds of a band can change, not its grade. Saves check that scores have at most one decimal.
   saveBand: post('grading-rule/upd-ebe', { ...bodyOf(scoreBand), ...idOf(scoreBand) }, SaveAnswer, {
     may: 'catalogues',
     writes: ['score_band'],
   }),
-  // The details of one band, or with idEbeVar of all bands of a rule.
+  // Details of one band, or with `idEbeVar` of all bands of a rule.
   details: post(
     'grading-rule/ebe-detal',
     { idEbe: Type.Optional(id), idEbeVar: Type.Optional(id) },
     Type.Array(BandDetailRow),
     { reads: ['band_detail', 'score_band'] },
   ),
-  // The letter comes in upper case.
+  // The letter must be upper case.
   saveDetail: post('grading-rule/ins-upd-detail', bodyOf(bandDetail), SaveAnswer, {
     may: 'catalogues',
     writes: ['band_detail'],

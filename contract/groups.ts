@@ -10,7 +10,7 @@ import { SaveAnswer } from './save.ts'
 
 const GroupNameRow = Type.Object(rowOf(groupName))
 
-/** Every group name there is: how many speciality groups bear it, and in how many faculties. */
+/** A group name; number of speciality groups with it, and of faculties. */
 export const GlobalGroupNameRow = Type.Object({
   ...rowOf(groupName),
   used: Type.Integer(),
@@ -18,7 +18,7 @@ export const GlobalGroupNameRow = Type.Object({
   rev: revision,
 })
 
-/** `id_com_gspe` is null where the group name has no such subgroup in the speciality yet. */
+/** `id_com_gspe` is null when the speciality has no such subgroup with this group name yet. */
 export const SubgroupRow = Type.Object({
   id_com_gspe: nullable(Type.Integer()),
   id_sub_group: Type.Integer(),
@@ -34,7 +34,7 @@ export const GroupYearRow = Type.Object({
   rev: revision,
 })
 
-/** The fields of a group that are stored. */
+/** Stored fields of a group. */
 export const groupFields = {
   ...rowOf(group),
   ...rowOf(specialityGroup, 'groupNameId', 'subgroupId'),
@@ -42,10 +42,12 @@ export const groupFields = {
   rev: revision,
 }
 
-// `rate` is the course in the academic year in progress: below 1 for coming groups, above the form's maximum for graduated ones.
+// `rate`: course in the current academic year; below 1 for future groups, above the form's maximum for graduated ones.
 const GroupRow = Type.Object({ ...groupFields, rate: Type.Integer() })
 
-/** A group admitted in a year, anywhere in a faculty. p25-1 and `special` are its speciality's, `short_name` the study form's. */
+/**
+ * A group of a faculty with its intake year. `p25-1` and `special` belong to its speciality, `short_name` to the study form.
+ */
 export const AdmittedGroupRow = Type.Object({
   id_com_gspe: Type.Integer(),
   id_group: Type.Integer(),
@@ -53,7 +55,7 @@ export const AdmittedGroupRow = Type.Object({
   'p25-1': Type.String(),
   special: Type.String(),
   short_name: Type.String(),
-  // The first academic year in which its speciality admits nobody.
+  // First academic year without admission to the speciality.
   closed_year: Type.Optional(nullable(Type.Integer())),
   rev: revision,
 })
@@ -71,7 +73,7 @@ export type CourseRow = Static<typeof CourseRow>
 const individualName = Type.Union([Type.Literal(0), Type.Literal(1)])
 
 export const groups = {
-  // The group names in use under a speciality.
+  // Group names used in a speciality.
   names: post('ministerstvo/group', { idFaculty: id, idSpecial: id, idFEduc: id }, Type.Array(GroupNameRow), {
     reads: ['group_name', 'speciality', 'speciality_group'],
   }),
@@ -79,7 +81,7 @@ export const groups = {
     readByKey: 'group-name',
     reads: ['group_name', 'speciality', 'speciality_group'],
   }),
-  // Every subgroup, linked ones first.
+  // All subgroups, linked ones first.
   subgroups: post('ministerstvo/subgroup', { idSpeciality: id, idNGr: id }, Type.Array(SubgroupRow), {
     reads: ['group_name', 'speciality', 'speciality_group', 'subgroup'],
   }),
@@ -93,7 +95,7 @@ export const groups = {
   courses: post('ministerstvo/rate/select', { idSpeciality: id }, Type.Array(CourseRow), {
     reads: ['speciality', 'study_form'],
   }),
-  // idRate 0 answers every group of the speciality, coming and graduated ones too.
+  // `idRate` 0: all groups of the speciality, also future and graduated ones.
   list: post('ministerstvo/groupAll', { idRate: id, idSpeciality: id }, Type.Array(GroupRow), {
     reads: ['academic_year', 'group_name', 'speciality_group', 'study_group', 'subgroup'],
   }),
@@ -107,12 +109,12 @@ export const groups = {
     SaveAnswer,
     { may: { idSpeciality: 'speciality' }, writes: ['speciality_group'] },
   ),
-  // Only a link without groups: else 6.
+  // Answers 6 when the speciality group has groups.
   unlink: post('ministerstvo/del-com-gspe', idOf(specialityGroup), SaveAnswer, {
     may: { idComGspe: 'speciality-group' },
     writes: ['speciality_group'],
   }),
-  // A group's link and year are fixed once made; idNameGr 1 needs an extra text.
+  // Speciality group and year of a group cannot change; `idNameGr` 1 needs an extra text.
   save: post('ministerstvo/insUpdGroupT', bodyOf(group), SaveAnswer, {
     may: { idGroup: 'group', idComGspe: 'speciality-group' },
     writes: ['study_group'],
@@ -127,9 +129,11 @@ export const groups = {
     SaveAnswer,
     { may: { idGroup: 'group' }, writes: ['study_group'] },
   ),
-  // Both flags of many groups: all rows or none, one outcome a row in their order. When a row is 4, 5 or 7 with `stale`,
-  // every other one is 7 with its unchanged `rev` and no reason, and nothing is saved. idNameGr left out stays as it is;
-  // 1 needs an extra text (400). A group twice in one body is 400, an unknown one 404.
+  // Saves both flags of many groups, all or none; one outcome a row, in their order. If a row is 4, 5 or 7 with `stale`,
+  // nothing is
+  // saved, and every other row is 7 with its `rev` and no reason. A missing `idNameGr` is unchanged; 1 needs an extra text
+  // (400).
+  // A group twice in a body is 400, an unknown one 404.
   saveAllFlags: post(
     'ministerstvo/insUpdGroupReception-all',
     {
@@ -146,7 +150,7 @@ export const groups = {
     SaveAnswer,
     { may: { rows: { idGroup: 'group' } }, operation: 'bulk', writes: ['study_group'] },
   ),
-  // idYear is the intake year.
+  // `idYear`: intake year.
   admitted: post('ministerstvo/group-com-gspe', { idYear: id, idFaculty: id }, Type.Array(AdmittedGroupRow), {
     reads: [
       'group_name',
@@ -158,14 +162,14 @@ export const groups = {
       'subgroup',
     ],
   }),
-  // `yearFrom` and `yearTo` are intake years.
+  // `yearFrom` and `yearTo`: intake years.
   createNextYear: post(
     'ministerstvo/next-year',
     { idComGspe: Type.Array(id), yearFrom: id, yearTo: id },
     SaveAnswer,
     { may: { idComGspe: 'speciality-group' }, operation: 'next-year', writes: ['study_group'] },
   ),
-  // rev is the target's.
+  // `rev`: revision of the target.
   copy: post('ministerstvo/copy-group', { idGroupFrom: id, idGroupTo: id, rev }, SaveAnswer, {
     may: { idGroupTo: 'group' },
     operation: 'copy',

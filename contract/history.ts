@@ -6,25 +6,22 @@ import { lengths, ranges } from './limits.ts'
 import { operations } from './operations.ts'
 import { SaveAnswer, sms } from './save.ts'
 
-/** The header of an answer to a call that saved: the number of the change that it made, for an undo. */
+/** Response header of a save: number of its change, for an undo. */
 export const changeHeader = 'x-change'
 
-/**
- * The header of a call that saves: the ground on which its change is made, an order's number and day, written as a part of
- * an address.
- */
+/** Request header of a save: reason of the change, such as an order, percent-encoded. */
 export const reasonHeader = 'x-reason'
 
 // A change is everything that one transaction changed (domain.md#change-numbered).
 
-/** A change's number: digits, since it outgrows what JavaScript counts exactly. */
+/** Number of a change, as digits, since it can exceed the safe integers of JavaScript. */
 const change = Type.String({ pattern: '^[0-9]{1,18}$' })
 
 const entity = Type.Enum([...entities])
 const action = Type.Enum(['insert', 'update', 'delete'])
 const operation = Type.Enum([...operations])
 
-/** Whose change it was and when; without a user the command line's or a seed's. */
+/** Author and time of a change; without a user: command line or seed. */
 const made = {
   change,
   at: Type.String({ format: 'date-time' }),
@@ -34,19 +31,19 @@ const made = {
   name: nullable(Type.String()),
 }
 
-/** The user who proposed a change; null of a change that nobody proposed. */
+/** User who proposed the change; null: it was not proposed. */
 const proposedBy = nullable(Type.Object({ id: Type.Integer(), label: Type.String() }))
 
-/** A row as people call it. */
+/** A row with its label. */
 const Named = Type.Object({ entity, id: Type.Integer(), label: Type.String() })
 
-/** The place of a row: its institution, or that and its faculty; null where it is common to all. */
+/** Institution, or institution and faculty, of a row; null for a shared row. */
 const place = nullable(Type.Array(Named))
 
 /**
- * A change for a line of the journal: of one row the first three fields, of more rows the first field of the first
- * three of them. A row that came or went has no field. `more`: fields and rows that are not shown. `alike`: all rows of a
- * bulk edit, at most a hundred, had the same values before and have the same ones after.
+ * Summary of a change in the journal: three fields of a single row, or one field of each of three rows; none of an added or
+ * deleted row. `more`: number of further fields and rows. `alike`: all rows of a bulk edit (at most a hundred) had the same
+ * values before and have the same ones after.
  */
 const Summary = Type.Object({
   first: Type.Array(
@@ -67,30 +64,30 @@ const Summary = Type.Object({
 const ChangeRow = Type.Object({
   ...made,
   operation,
-  /** The place that all rows of the change have in common which have one. */
+  /** Common place of all rows of the change that have a place. */
   place,
-  /** The ground of the change; null where none was said. */
+  /** Reason of the change; null: none given. */
   reason: nullable(Type.String()),
   proposed_by: proposedBy,
-  /** The name of the file that an import has brought; null of any other change. */
+  /** Name of the imported file; null: no import. */
   file: nullable(Type.String()),
   summary: Summary,
   rows: Type.Integer(),
   touched: Type.Array(Type.Object({ entity: entity, action, count: Type.Integer() })),
-  /** The label of the row that stands highest in the structure among those that changed. */
+  /** Label of the changed row that is highest in the structure. */
   label: Type.String(),
-  /** The change that this one has undone. */
+  /** The change undone by this one. */
   undoes: nullable(change),
-  /** The change by which this one stands undone; null again when that was undone in turn. */
+  /** The change that undid this one; null again when that was undone. */
   undone_by: nullable(change),
 })
 
-/** A row of the time: its id, and how it was called when the value was written. */
+/** A referenced row: its id, and its label when the value was written. */
 type Reference = { id: number; label: string }
-/** A list is of numbers, the institutions and faculties of a user's scope, or of the codes of a rule. */
+/** A list has numbers (institutions and faculties of a scope) or codes of a rule. */
 export type FieldValue = string | number | boolean | null | readonly number[] | readonly string[] | Reference
 
-/** A field as the row of the entity's list call names it, without the revision. */
+/** A field by its name in list rows, without the revision. */
 const ChangedField = Type.Object({
   field: Type.String(),
   before: Type.Unsafe<FieldValue>({}),
@@ -111,11 +108,14 @@ const RowChange = Type.Object({
   ...changedRow,
   operation,
   proposed_by: proposedBy,
-  /** The name of the file that an import has brought; null of any other change. */
+  /** Name of the imported file; null: no import. */
   file: nullable(Type.String()),
 })
 
-/** Why an undo was refused: `locked` as a save is, `protected` as a delete is; `otherInstitution`: a reference would leave it. */
+/**
+ * Why an undo was refused. `locked`: as for a save; `protected`: as for a delete; `otherInstitution`: a reference would point
+ * to another institution.
+ */
 const undoReasons = [
   'changedSince',
   'inUse',
@@ -128,7 +128,7 @@ const undoReasons = [
 ] as const
 export type UndoReason = (typeof undoReasons)[number]
 
-/** A row of the undone change that stands against it, and the later change that is the reason. */
+/** A row of the change that cannot be undone, and the later change that prevents it. */
 const Hindrance = Type.Object({
   entity: entity,
   id: Type.Integer(),
@@ -138,7 +138,7 @@ const Hindrance = Type.Object({
 
 const UndoOutcome = Type.Object({
   sms: Type.Enum([sms.updated, sms.cannotDelete, sms.updateRefused]),
-  /** Where it was done: the number of the change that undid it, and how many rows it changed. */
+  /** When done: number of the undoing change, and how many rows it changed. */
   change: Type.Optional(change),
   reason: Type.Optional(Type.Enum([...undoReasons])),
   rows: Type.Unsafe<number | Static<typeof Hindrance>[]>({
@@ -146,12 +146,12 @@ const UndoOutcome = Type.Object({
   }),
 })
 
-/** Fields that no save changes alone, and so are not put back alone: the bounds of a band are those of its neighbours. */
+/** Fields that are not undone alone, because no save changes them alone: a band's bounds depend on its neighbours. */
 export const fieldsNotPutBack: Partial<Record<Entity, readonly string[]>> = {
   'score-band': ['id_ebe_var', 'beg_bal', 'end_bal'],
 }
 
-/** Whether a change of its rows can be taken back: not a user's, whose sessions it may have ended. */
+/** Changes of the entity's rows can be undone. Changes of users cannot, since they may have ended sessions. */
 export const isUndoable = (entity: Entity) => entity !== 'user'
 
 export type ChangePlace = Static<typeof place>
@@ -164,7 +164,7 @@ export type Hindrance = Static<typeof Hindrance>
 export type UndoOutcome = Static<typeof UndoOutcome>
 
 export const history = {
-  // Newest first; `before` is the last change of the page before. The dates are days of the university's time zone.
+  // Newest first; `before`: last change of the previous page. Dates are days in the university's time zone.
   changes: post(
     'history/changes',
     {
@@ -174,10 +174,10 @@ export const history = {
       from: Type.Optional(date),
       to: Type.Optional(date),
       operation: Type.Optional(operation),
-      // Changes of rows that are in the institution, or in the faculty.
+      // Changes of rows of the institution or faculty.
       idVuz: Type.Optional(id),
       idFaculty: Type.Optional(id),
-      // Changes of a row that has the text in one of its values, before or after.
+      // Changes of a row with this text in a value, before or after.
       name: Type.Optional(Type.String({ minLength: 1, maxLength: lengths.name })),
       before: Type.Optional(change),
       limit: Type.Optional(Type.Integer({ minimum: ranges.changes.min, maximum: ranges.changes.max })),
@@ -185,33 +185,33 @@ export const history = {
     Type.Array(ChangeRow),
     { dear: true, reads: 'any' },
   ),
-  // In the order in which they happened, at most `rowsOfChange`.
+  // In chronological order, at most `rowsOfChange`.
   change: post('history/change', { change }, Type.Array(ChangedRow), { dear: true, reads: 'any' }),
   // Newest first. The id of `speciality-parameters` is the speciality's.
   row: post('history/row', { entity, id }, Type.Array(RowChange), { dear: true, reads: 'any' }),
-  // The ground of a change, '' takes it away: by its author for 30 days, or by an administrator.
+  // Sets the reason of a change, '' deletes it. Allowed to its author for 30 days, and to administrators.
   annotate: post('history/annotate', { change, reason: optionalText(lengths.reason) }, SaveAnswer, {
     may: 'everyone',
     writes: [],
   }),
-  // The rows of the entity's whole list, with the fields of the list call; 400 for an entity without one.
+  // Rows of the entity's whole list with the fields of the list call. 400 for an entity without a whole list.
   asOf: post(
     'history/as-of',
     { entity, at: Type.String({ format: 'date-time' }) },
     Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })),
     { dear: true, reads: 'once' },
   ),
-  // The moment of the oldest change that is known: of a list before it nothing can be said. Null in an empty database.
+  // Time of the oldest known change; earlier lists are unknown. Null in an empty database.
   begun: post('history/begun', {}, Type.Object({ at: nullable(Type.String({ format: 'date-time' })) }), {
     reads: 'once',
   }),
-  // One transaction, all or nothing; itself a change, so that it can be undone. The rows of the change decide who may undo it.
+  // One transaction, all or nothing. The undo is a change and can be undone. The right depends on the rows of the change.
   undo: post('history/undo', { change, dryRun: Type.Optional(Type.Boolean()) }, Type.Array(UndoOutcome), {
     may: 'ownRows',
     operation: 'undo',
     writes: 'any',
   }),
-  // One row, or some of its fields, as they were before the change; `last`: the row's latest change that the user has seen.
+  // Sets a row, or some of its fields, to the values before the change. `last`: the row's latest change that the user has seen.
   putBack: post(
     'history/put-back',
     {

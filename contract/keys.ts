@@ -5,19 +5,18 @@ import { date, id, idOrNew, nullable, rev, revision, text } from './fields.ts'
 import { lengths } from './limits.ts'
 import { outcomeFields, SaveAnswer } from './save.ts'
 
-/** The lists that a key reads; null: all. */
+/** Entities whose lists the key may read; null: all. */
 const readable = nullable(Type.Array(Type.Enum([...entities])))
 
-/** Why a key reads no more: its last day is over, or its owner is disabled or no administrator any more. */
+/** Why a key is invalid: expired, or its owner is disabled or no administrator any more. */
 const keyEnds = ['expired', 'owner'] as const
 
-/** Answers with rows, and how many bytes they were as they were sent. */
+/** Answers with rows, and their size in bytes as sent. */
 const Given = Type.Object({ answers: Type.Integer(), bytes: Type.Integer() })
 
 /**
- * Moments in ISO 8601; `last_used` is null for a key that nobody has used, `owner` for one of the command line. `expires` is
- * the last day on which it reads, `days_left` how many come after today.
- * `last_read` is the path that it read last; it and what was given follow some seconds later.
+ * Times in ISO 8601. `last_used` is null for an unused key, `owner` for one of the command line. `expires`: last valid day;
+ * `days_left`: days after today. `last_read`: path of the last request. It and the counts are written some seconds later.
  */
 const KeyRow = Type.Object({
   id: Type.Integer(),
@@ -36,20 +35,21 @@ const KeyRow = Type.Object({
 })
 export type KeyRow = Static<typeof KeyRow>
 
-/** The secret of a new key, which nobody will see again. */
+/** Secret of a new key, answered only once. */
 const KeySaved = Type.Array(Type.Object({ ...outcomeFields, secret: Type.Optional(Type.String()) }))
 export type KeySaved = Static<typeof KeySaved>
 
 const administrators = { may: 'administrator' } as const
 
-// A key is sent as `Authorization: Bearer SECRET`. It reads the calls that say `readByKey`, 20 requests in any second, and
-// saves nothing.
+// A key is sent as `Authorization: Bearer SECRET`. It can make calls with `readByKey`, 20 requests in any second, and saves
+// nothing.
 export const keys = {
   list: post('keys/list', {}, Type.Array(KeyRow), {
     ...administrators,
     reads: ['api_key', 'api_key_use', 'app_user'],
   }),
-  // The user who saves it becomes its owner. Without `expires` a new key reads for a year, and another one as long as before.
+  // The user who saves a key becomes its owner. Without `expires` a new key is valid for a year, and an existing one is
+  // unchanged.
   save: post(
     'keys/save',
     { id: idOrNew, name: text(lengths.name), entities: readable, expires: Type.Optional(date), rev },

@@ -15,7 +15,7 @@ const kind = Type.Enum([...defectKinds])
 
 const labelled = Type.Object({ id: Type.Integer(), label: Type.String() })
 
-/** `filled`: rows all of whose names in the language are there. `defects` has the kinds that occur. */
+/** `filled`: rows with all names in the language. `defects`: number by kind, without zeros. */
 const LanguageSummaryRow = Type.Object({
   entity,
   lang,
@@ -25,16 +25,16 @@ const LanguageSummaryRow = Type.Object({
 })
 
 /**
- * A name with one defect; one that has several is listed several times. `line` and `lines` are in a page: the name's
- * place among all that were found, from 1, and how many these are.
+ * A name with one defect; a name with several occurs several times. `line` and `lines` exist in pages: position among all
+ * defective names, from 1, and their number.
  */
 const LanguageDefectRow = Type.Object({
   entity,
   id: Type.Integer(),
   label: Type.String(),
-  /** The institution, or the faculty, whose row it is, by its short name; '' of a row that is common to all. */
+  /** Short name of the row's institution or faculty; '' for a shared row. */
   place: Type.String(),
-  /** True where the row's Russian name is protected. */
+  /** The row's Russian name is protected. */
   locked: Type.Boolean(),
   field: Type.String(),
   lang,
@@ -51,8 +51,8 @@ export type LanguageSummaryRow = Static<typeof LanguageSummaryRow>
 export type LanguageDefectRow = Static<typeof LanguageDefectRow>
 
 /**
- * A dismissed remark: on the name of a row, as long as its text is this, or, without a row, on a word or a
- * text wherever it stands; with who said so.
+ * A dismissed remark with author and time. With a row: on its name, while the text is unchanged. Without: on a word or text in
+ * any row.
  */
 const AcceptedRow = Type.Object({
   id: Type.Integer(),
@@ -70,8 +70,8 @@ const AcceptedRow = Type.Object({
 export type AcceptedRow = Static<typeof AcceptedRow>
 
 /**
- * The outcome of the fixes: 2 with the change and how many rows it has, or 7 where every row was refused; `remarks`: the
- * names that have a defect still.
+ * Outcome of fixes: 2 with the change and the number of saved rows, or 7 when all rows were refused. `remarks`: fixed names
+ * that still have a defect.
  */
 const FixAnswer = Type.Array(
   Type.Object({
@@ -86,7 +86,7 @@ const FixAnswer = Type.Array(
 )
 export type FixAnswer = Static<typeof FixAnswer>
 
-/** The tables whose names are watched. */
+/** Tables with names in three languages. */
 const tablesOfNames = [
   'department',
   'direction',
@@ -100,8 +100,8 @@ const tablesOfNames = [
 
 export const languages = {
   summary: post('language/summary', {}, Type.Array(LanguageSummaryRow), { dear: true, reads: 'any' }),
-  // Without `page` the first `limit` defects; with it a page of `limit` names, each with all its defects. A page that does
-  // not exist is the nearest that does.
+  // Without `page` the first `limit` defects; with it a page of `limit` names, each with all its defects. A page after the last
+  // answers the last one.
   defects: post(
     'language/defects',
     {
@@ -117,8 +117,8 @@ export const languages = {
       reads: [...tablesOfNames, 'accepted_remark'],
     },
   ),
-  // One change. Of a stale row (7), a locked name (7) and a name that another row has (3) nothing is saved; all other rows
-  // are. An unknown row is 404, a field that is not a name of the entity 400.
+  // One change. Rows that are stale (7), have a locked name (7) or a name of another row (3) are skipped; the others are saved.
+  // An unknown row is 404, a field that is not a name 400.
   fix: post(
     'language/fix',
     {
@@ -134,19 +134,20 @@ export const languages = {
       writes: tablesOfNames,
     },
   ),
-  // The remark is dismissed: on this text of the row, or with `word` on its words, or its whole text, wherever they stand. A
-  // text without such a remark is 404.
+  // Dismisses a remark on this text of the row; with `word` on its faulty words, or its whole text, in all rows. A text without
+  // such
+  // a remark is 404.
   accept: post(
     'language/accept',
     { entity, id, field: Type.String({ maxLength: 40 }), kind, word: Type.Optional(Type.Boolean()) },
     SaveAnswer,
     { may: 'ownRows', writes: ['accepted_remark'] },
   ),
-  // At most 1,000, the newest first.
+  // At most 1,000, newest first.
   accepted: post('language/accepted', { entity: Type.Optional(entity) }, Type.Array(AcceptedRow), {
     reads: 'any',
   }),
-  // The remark is told again, by its number: of a row by who may save it, of a word by who said so or keeps the catalogues.
+  // Shows a dismissed remark again. Of a row: needs the right to save it. Of a word: its author, or a user with the catalogues.
   tellAgain: post('language/tell-again', { id }, SaveAnswer, {
     may: 'ownRows',
     writes: ['accepted_remark'],

@@ -14,26 +14,26 @@ const moments: [string, string, LicenceVerdict][] = [
   ['long after', '2037-11-20T00:00:00Z', 'expired'],
 ]
 
-test.each(moments)('%s', (_name, now, verdict) => {
+test.each(moments)('licence verdict: %s (%s) → %s', (_name, now, verdict) => {
   expect(verdictOf(licence, here, new Date(now))).toBe(verdict)
 })
 
 // @rule licence-verdict
-test('a notice that is not before the end leaves the end alone', () => {
+test('licence verdict: notice not before the end → only the end counts', () => {
   const late = { ...licence, date_notice: '2028-01-01T00:00:00.000Z' }
   expect(verdictOf(late, here, early)).toBe('valid')
   expect(verdictOf(late, here, new Date(licence.date_end))).toBe('expired')
 })
 
-test('an offset in a date counts', () => {
+test('licence verdict: date with an offset → the moment it means', () => {
   const local = { ...licence, date_end: '2027-11-20T23:59:59+06:00' }
   expect(verdictOf(local, here, new Date('2027-11-20T17:59:58Z'))).toBe('endingSoon')
   expect(verdictOf(local, here, new Date('2027-11-20T17:59:59Z'))).toBe('expired')
 })
 
-describe.each(moments)('%s', (_name, now) => {
+describe.each(moments)('licence verdict: %s', (_name, now) => {
   // @rule licence-verdict
-  test('nothing but the right licence of this installation counts', () => {
+  test('no licence, another installation or an invalid signature → absent or violated', () => {
     const verdict = (installed: Parameters<typeof verdictOf>[0]) => verdictOf(installed, here, new Date(now))
     expect(verdict(undefined)).toBe('absent')
     expect(verdict({ ...licence, violated: true })).toBe('violated')
@@ -45,7 +45,7 @@ describe.each(moments)('%s', (_name, now) => {
 })
 
 // @rule licence-verdict
-test('only a living licence permits work', () => {
+test('licence verdict: only a valid licence → permits work', () => {
   const all: LicenceVerdict[] = ['valid', 'endingSoon', 'expired', 'absent', 'violated']
   expect(all.filter(permits)).toEqual(['valid', 'endingSoon'])
 })

@@ -3,13 +3,13 @@ import type { InstallationRow, ProductLicenceRow } from './product-licence.ts'
 /** domain.md#licence-verdict */
 export type LicenceVerdict = 'valid' | 'endingSoon' | FatalVerdict
 
-/** The verdicts with which one cannot work. */
+/** Verdicts that end the session. */
 export const fatalVerdicts = ['expired', 'absent', 'violated'] as const
 export type FatalVerdict = (typeof fatalVerdicts)[number]
 
 /**
- * The verdict on the installed licence for this installation at this time; server and client share the rule.
- * @param installed undefined: there is none
+ * Verdict on the installed licence of this installation. Server and client share the rule.
+ * @param installed undefined: no licence is installed
  * @param now the guarded time, `license/time`
  */
 export function verdictOf(
@@ -25,6 +25,6 @@ export function verdictOf(
   return now >= new Date(notice) ? 'endingSoon' : 'valid'
 }
 
-/** Whether one may work on; the other verdicts end the session (domain.md#licence-forced-logout). */
+/** The verdict permits work; the others end the session (domain.md#licence-forced-logout). */
 export const permits = (verdict: LicenceVerdict): verdict is Exclude<LicenceVerdict, FatalVerdict> =>
   verdict === 'valid' || verdict === 'endingSoon'

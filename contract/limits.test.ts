@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as limits from './limits.ts'
 
-// The table of domain.md#limits-once, as it is there: whoever changes a number here has changed the specification.
+// The table of domain.md#limits-once: a change of a number here changes the specification.
 // @rule error-timeout toast-five-seconds notice-opens licence-forced-logout language-kept
 // @rule login-two-characters quota-range score-input configuration-limits position-needs room-numbers
 // @rule detail-letter study-form-ranges speciality-flags id-placeholder id-create grading-default-rule
@@ -29,6 +29,6 @@ test.each([
   ['room table page size', limits.pageSizes.rooms, 50],
   ['catalogue page size', limits.pageSizes.catalogue, 12],
   ['synthesized statuses', limits.synthesizedStatus, { noAnswer: 521, unknown: 522 }],
-])('%s', (_name, value, wanted) => {
+])('limits: %s → the number of the specification', (_name, value, wanted) => {
   expect(value).toEqual(wanted)
 })

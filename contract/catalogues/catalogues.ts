@@ -6,7 +6,7 @@ import { type NamesCatalogue, namesCalls } from '../entities/names.ts'
 import { specialityNameCalls } from '../entities/speciality-name.ts'
 import { studyFormCalls } from '../entities/study-form.ts'
 
-/** The calls of catalogues that are more than three names. */
+/** Calls of catalogues with more fields than three names. */
 export const ownCatalogues = {
   ...directionCalls,
   ...studyFormCalls,
@@ -27,7 +27,8 @@ type NamesCalls = {
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /**
- * Whole catalogues, shared by every faculty. The saves of server/catalogues check what a new record needs beyond these bodies (domain.md#save-needs).
+ * Whole catalogues, shared by all faculties. The saves in server/catalogues also check what a new record needs
+ * (domain.md#save-needs).
  */
 export const catalogues = {
   ...ownCatalogues,
@@ -40,6 +41,6 @@ export const catalogues = {
         [`delete${capital(name)}`, calls.delete],
       ]
     }),
-    // The pairs are named as the type says.
+    // The keys are those of `NamesCalls`.
   ) as NamesCalls),
 }

@@ -2,7 +2,7 @@ import { ranges } from '../limits.ts'
 import { define } from './facts.ts'
 import { count, none, parts, reference } from './fields.ts'
 
-/** How many students a speciality admits in a year. */
+/** Number of students that a speciality admits in a year. */
 export const admissionPlan = define({
   entity: 'admission-plan',
   title: 'admissionPlan.title',
@@ -16,7 +16,7 @@ export const admissionPlan = define({
     academicYearId: reference('a_year', 'aYear', 'entity.year', { identity: true }),
     contract: count('kol_k', 'kolK', 'field.contract', ranges.count),
     budget: count('kol_b', 'kolB', 'field.budget', ranges.count),
-    // The figures are their sums; without parts they are what was typed (domain.md#plan-sources).
+    // `budget` and `contract` are the sums of the parts; without parts they are typed (domain.md#plan-sources).
     parts: parts('parts', none, 'field.parts', { refers: 'source' }),
   },
 })

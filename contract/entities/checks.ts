@@ -4,7 +4,7 @@ import { institutionStatuses, lengths, ownerships, ruleStatuses } from '../limit
 import { define } from './facts.ts'
 import { choice, flag, nameEn, nameKy, nameRu, none, optionalReference, reference, text } from './fields.ts'
 
-// Its save names the fields as its rows do, under words of its own screen alone.
+// Body and row have the same field name; the label occurs only on the screen of rules.
 const score = <const Row extends string, const Word extends string>(row: Row, word: Word) =>
   choice(row, none, word, { inRow: nullable(Type.Integer()), inBody: nullable(Type.Integer()) })
 const ids = Type.Array(Type.Integer())
@@ -13,10 +13,10 @@ const kinds = Type.Array(Type.Enum([...ownerships, ...institutionStatuses]))
 const status = Type.Enum([...ruleStatuses])
 
 /**
- * A rule of the regulations with its source. `codes` are the beginnings of the codes that it is for, none: all; of several
- * rules of a score the one with the longest counts. `forms` are kinds of study form that are not allowed, `institutions`
- * those without grants. A score is null where the rule says none. The years are inclusive, null is open; empty lists of
- * cycles, programmes and kinds of institution are for all (domain.md#check-years).
+ * A rule of the regulations with its source. `codes`: prefixes to which it applies; of several rules of a score the longest
+ * prefix counts. `forms`: forbidden kinds of study form. `institutions`: those without grants. Scores are null when not
+ * regulated. Years are inclusive, null is open. Empty lists of codes, cycles, programmes and kinds of institution mean all
+ * (domain.md#check-years).
  */
 export const checkRule = define({
   entity: 'check-rule',
@@ -59,7 +59,7 @@ export const checkRule = define({
   protects: true,
 })
 
-/** A finding that somebody has said to be right (domain.md#check-acknowledged). */
+/** An acknowledged finding (domain.md#check-acknowledged). */
 export const checkAcknowledgement = define({
   entity: 'check-acknowledgement',
   title: 'entity.checkAcknowledgement',

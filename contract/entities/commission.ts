@@ -35,7 +35,7 @@ export const commissionHistoryMember = define({
     roleId: role,
     name,
     title,
-    // without it a new member gets the year in progress, and one that stands keeps its own
+    // If missing, a new member gets the current year, and an existing member's year is unchanged.
     academicYearId: impliedReference('id_a_year', 'idAYear', 'entity.year', { identity: true }),
   },
 })

@@ -25,7 +25,7 @@ export const direction = define({
   transferred: true,
 })
 
-// p24-1 is the code, p24-2 the Russian name; p24 is both, for the delete confirmation.
+// `p24-1` is the code, `p24-2` the Russian name; `p24` is both, for the dialog that confirms a delete.
 export const DirectionRow = Type.Object({ ...rowOf(direction), p24: Type.String(), ...protection })
 export type DirectionRow = Static<typeof DirectionRow>
 

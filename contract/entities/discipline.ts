@@ -2,7 +2,7 @@ import { lengths } from '../limits.ts'
 import { define } from './facts.ts'
 import { nameEn, nameKy, neededText, reference, text } from './fields.ts'
 
-/** The code may be left out: then the Russian name says which discipline it is. */
+/** Without a code, the Russian name identifies the discipline. */
 export const discipline = define({
   entity: 'discipline',
   title: 'menu.discipline',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fieldsByColumn } from './registry.ts'
 
-// The tests of saves are made from the facts, and would follow a wrong one: here the facts are as domain.md has them.
-// `!`: a save needs it; `+`: a new row does; `*`: a protected row keeps it; then its greatest length, or its range.
+// Tests of saves derive from the facts, so a wrong fact would pass there. This table repeats the facts of domain.md.
+// `!`: required by every save; `+`: required by a new row; `*`: locked in a protected row; then maximum length or range.
 // @rule save-needs direction-needs speciality-name-needs study-form-needs department-needs level-needs licence-needs
 // @rule faculty-needs-seven position-needs room-needs detail-needs-all commission-identity discipline-identity protected-locked
 // @rule value-lengths
@@ -47,7 +47,7 @@ test.each([
     const size = max ?? (range && `${range.min}–${range.max}`)
     return `${column}${need}${locked ? '*' : ''}${size === undefined ? '' : ` ${size}`}`
   })
-  // a later field that nothing needs and nothing locks is tried with the others, and is not listed here
+  // Optional fields without a lock are not listed here; the tests of saves cover them.
   expect(facts).toEqual(expect.arrayContaining(expected.split(', ')))
   expect(facts.filter((fact) => /[!+*]/.test(fact))).toEqual(
     expected.split(', ').filter((fact) => /[!+*]/.test(fact)),

@@ -4,38 +4,45 @@ import type { ScopedTable } from '../rights.ts'
 import type { Field } from './fields.ts'
 import type { Entity } from '../entities.ts'
 
-/** The fields of an entity by the names of their columns in db/schema. */
+/** Fields of an entity by the name of their column in db/schema. */
 type Fields = Readonly<Record<string, Field>>
 
 /**
- * The definition of an entity, read by the contract's schemas, saves, forms, messages, history, languages, duplicates and tests. Facts alone: no order on a screen, no joins, no rule over two fields, no right by place.
+ * Definition of an entity. Schemas of the contract, saves, forms, messages, history, languages, duplicates and tests derive
+ * from it. It has only facts: no order on a screen, no joins, no rules over two fields, no rights by place.
  */
 export type EntityFacts = {
   readonly entity: Entity
-  /** The text that says how its rows are called where rows of several entities stand together. */
+  /** Key of the text that names the entity in lists with rows of several entities. */
   readonly title: string
-  /** The right to save its rows: a right of the user, or the scope of the row, found by this table; `named`: the right to save the row that it names. */
+  /**
+   * Right to save rows: a right of the user, or the scope of the row, which is found by this table. `named`: the right to save
+   * the row that it refers to.
+   */
   readonly savedBy: 'catalogues' | 'administrator' | 'named' | { readonly scope: ScopedTable }
-  /** The number of a row, in the rows of its list call and in bodies. */
+  /** Name of the id in rows and in bodies. */
   readonly id: { readonly row: string; readonly body: string }
   readonly fields: Fields
-  /** Its rows have `edit`: where that is false, the locked fields are kept and the row is not deleted. */
+  /** Rows have `edit`: if false, locked fields cannot change and the row cannot be deleted. */
   readonly protects?: true
-  /** Rows are compared and merged; a code that two rows should not share, and the field within whose rows names count. */
+  /**
+   * Rows are compared and merged. `code`: a field that should be unique; `within`: the field within whose rows names are
+   * compared.
+   */
   readonly compared?: { readonly code?: string; readonly within?: string }
-  /** All institutions share its rows. */
+  /** Rows belong to no institution. */
   readonly common?: true
-  /** Its names are watched in three languages. */
+  /** Names are checked in three languages. */
   readonly translated?: true
-  /** Its names change at a date (domain.md#names-periods); the fields that change with them. */
+  /** Fields that can change at a date (domain.md#names-periods). */
   readonly renamed?: readonly string[]
-  /** Its whole list can be read as it was. */
+  /** The whole list can be read as of a past day. */
   readonly past?: true
-  /** Its rows go out to a spreadsheet and come in from one. */
+  /** Rows can be exported to spreadsheets and imported. */
   readonly transferred?: true
 }
 
-/** Checks the facts of an entity, and keeps their letters as types. */
+/** Checks the facts of an entity, and keeps their literal types. */
 export const define = <const Facts extends EntityFacts>(facts: Facts): Facts => facts
 
 export type Keys<Facts extends EntityFacts> = keyof Facts['fields'] & string
@@ -57,7 +64,7 @@ const chosen = ({ fields }: EntityFacts, keys: readonly string[]) =>
     ? Object.values(fields).filter(({ apart }) => apart !== true)
     : keys.flatMap((key) => fields[key] ?? [])
 
-/** The properties of a row of the list call: its number and its fields, all of the entity's where none are named. */
+/** Properties of a row of the list call: the id and the given fields, by default all. */
 export const rowOf = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<Facts>>(
   facts: Facts,
   ...keys: readonly Key[]
@@ -65,20 +72,20 @@ export const rowOf = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<
   Object.fromEntries([
     [facts.id.row, Type.Integer()],
     ...chosen(facts, keys).map(({ row, inRow }) => [row, inRow] as const),
-    // The pairs are made of the facts of which the type is made.
+    // The entries and the type derive from the same facts.
   ]) as Flat<InRow<Facts, Key>>
 
-/** The fields of a body that saves a row, all of the entity's or those that are named. */
+/** Properties of a body for the given fields, by default all. */
 export const fieldsInBody = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<Facts>>(
   facts: Facts,
   ...keys: readonly Key[]
 ) =>
   Object.fromEntries(
     chosen(facts, keys).flatMap(({ body, inBody }) => (body === undefined ? [] : [[body, inBody] as const])),
-    // As above.
+    // The entries and the type derive from the same facts.
   ) as InBody<Facts, Key>
 
-/** The properties of a body that saves a row, −1 being the number of a new one: its fields, all or those that are named. */
+/** Properties of a body that saves a row: the id, or −1 for a new row, and the given fields, by default all. */
 export const bodyOf = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys<Facts>>(
   facts: Facts,
   ...keys: readonly Key[]
@@ -89,10 +96,10 @@ export const bodyOf = <Facts extends EntityFacts, Key extends Keys<Facts> = Keys
 
 type Flat<T> = { [K in keyof T]: T[K] }
 
-/** The property of a body that names a row which stands. */
+/** Property of a body for the id of an existing row. */
 export const idOf = <Facts extends EntityFacts>({ id: { body } }: Facts) =>
-  // The one property has the name of the type.
+  // The only property has the name in the type.
   ({ [body]: id }) as Record<Facts['id']['body'], TInteger>
 
-/** A row that can be protected says whether it is (domain.md#protected-locked), and every row its revision. */
+/** `edit` of a row that can be protected (domain.md#protected-locked), and the revision. */
 export const protection = { edit: Type.Boolean(), rev: revision }

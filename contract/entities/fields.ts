@@ -5,48 +5,45 @@ import type { Entity } from '../entities.ts'
 
 type NameLanguage = 'ru' | 'ky' | 'en'
 
-/**
- * The least and the greatest number, both allowed; a number with a fraction has at most `scale` digits behind the point, and
- * is a multiple of `step`.
- */
+/** Minimum and maximum, both allowed. `scale`: maximum of decimals; `step`: the number is a multiple of it. */
 type Range = { readonly min: number; readonly max: number; readonly scale?: number; readonly step?: number }
 
 export type Field = {
   readonly kind: 'text' | 'whole' | 'decimal' | 'date' | 'choice' | 'reference' | 'parts'
-  /** How rows and the history name it. */
+  /** Name in rows and in the history. */
   readonly row: string
-  /** How bodies name it; `none` where no save of the entity's own sets it. */
+  /** Name in bodies; undefined when no save of the entity sets the field. */
   readonly body: string | undefined
-  /** The text beside it on the screens. */
+  /** Key of the label on screens. */
   readonly word: string
   readonly inRow: TSchema
   readonly inBody: TSchema
-  /** `always`: a save without it is refused; `new`: a new row needs it, one that stands may leave it blank. */
+  /** `always`: every save needs it; `new`: only a save of a new row. */
   readonly needed?: 'always' | 'new'
-  /** The value that is saved where a form leaves the field blank, although a body needs it. */
+  /** Value to save when the form's field is blank and the body needs a value. */
   readonly blank?: 0 | false | string
-  /** A row whose `edit` is false keeps it. */
+  /** Cannot change in a row whose `edit` is false. */
   readonly locked?: true
-  /** People know the row by it; the fields of an identity are in the order of the label. */
+  /** Identifies the row for users; identity fields make the label, in this order. */
   readonly identity?: true
-  /** The most characters of a text. */
+  /** Maximum of characters of a text. */
   readonly max?: number
-  /** The range of a number. */
+  /** Range of a number. */
   readonly range?: Range
-  /** The language of a name, and which of the row's names it is. */
+  /** Language of a name, and which of the row's names it is. */
   readonly language?: NameLanguage
   readonly name?: 'name' | 'short' | 'full'
   readonly refers?: Entity
-  /** A reorganisation alone writes it: neither rows of lists nor spreadsheets have it. */
+  /** Only reorganisations write the field; it is neither in rows of lists nor in spreadsheets. */
   readonly apart?: true
 }
 
 export const none = undefined
 
-/** The places of one source. */
+/** Places of one source. */
 export const Part = Type.Object({ source: schemas.id, count: schemas.whole(ranges.count) })
 
-// A kind of field takes how rows and bodies name the field, its word, and what else is to be said.
+// Each function makes a field of one kind. Arguments: name in rows, name in bodies, label, further facts.
 
 type More<Keys extends keyof Field = never> = Pick<Field, 'needed' | 'locked' | 'identity' | Keys>
 type Nothing = Record<never, never>
@@ -64,7 +61,7 @@ const field =
     word: Word,
     facts?: Facts,
   ) =>
-    // A fact that is left out has the default of its type.
+    // Missing facts have the default of their type parameter.
     ({ row, body, word, ...fixed, ...facts }) as { row: Row; body: Body; word: Word } & Fixed & Facts
 
 const always = { needed: 'always' } as const
@@ -79,17 +76,17 @@ export const flag = field({
 
 export const date = field({ kind: 'date', inRow: Type.String(), inBody: schemas.date, ...always })
 
-/** A date that may be left out. */
+/** An optional date. */
 export const optionalDate = field({
   kind: 'date',
   inRow: schemas.nullable(Type.String()),
   inBody: Type.Optional(schemas.nullable(schemas.date)),
 })
 
-/** The first day on which a unit is no longer there; a reorganisation saves it (domain.md#reorganisation-end). */
+/** First day without the unit; saved by a reorganisation (domain.md#reorganisation-end). */
 export const endedOn = optionalDate('ended', none, 'field.ended', { apart: true })
 
-/** A row of the entity `refers`, or of a list that is not an entity: years, half-years, subgroups. */
+/** Id of a row of the entity `refers`, or of a list that is no entity: years, half-years, subgroups. */
 export const reference = field({ kind: 'reference', inRow: Type.Integer(), inBody: schemas.id, ...always })
 
 /** A reference that may be null. */
@@ -99,14 +96,14 @@ export const optionalReference = field({
   inBody: schemas.nullable(schemas.id),
 })
 
-/** A reference that is known without the body: one that leaves it out takes what the entity says. */
+/** An optional reference; the entity defines the value when the body omits it. */
 export const impliedReference = field({
   kind: 'reference',
   inRow: Type.Integer(),
   inBody: Type.Optional(schemas.id),
 })
 
-/** A value whose schemas are the entity's own. */
+/** A value with schemas of the entity's own. */
 export const choice = <
   const Row extends string,
   const Body extends string | undefined,
@@ -119,10 +116,10 @@ export const choice = <
   facts: Facts,
 ) => ({ row, body, word, kind: 'choice' as const, ...facts })
 
-/** Numbers of rows of the entity `refers`, each with a count; a call of its own saves them. */
+/** Ids of rows of the entity `refers`, each with a count; a separate call saves them. */
 export const parts = field({ kind: 'parts', inRow: Type.Array(Part), inBody: Type.Array(Part) })
 
-/** A field whose schema depends on its size: a text's length, a number's range. */
+/** A field whose schema depends on a size: length of a text, range of a number. */
 const sized =
   <Size, const Fixed extends Omit<Field, 'row' | 'body' | 'word'>>(fixedOf: (size: Size) => Fixed) =>
   <
@@ -148,7 +145,7 @@ export const whole = sized((range: Range) => ({
   ...always,
 }))
 
-/** A whole number; a form that leaves it blank saves 0. */
+/** A whole number; a blank field of a form saves 0. */
 export const count = sized((range: Range) => ({
   kind: 'whole' as const,
   inRow: Type.Integer(),
@@ -158,7 +155,7 @@ export const count = sized((range: Range) => ({
   ...always,
 }))
 
-/** A number with a fraction. */
+/** A number with decimals. */
 export const decimal = sized((range: Range & { readonly scale: number }) => ({
   kind: 'decimal' as const,
   inRow: Type.Number(),
@@ -167,7 +164,7 @@ export const decimal = sized((range: Range & { readonly scale: number }) => ({
   ...always,
 }))
 
-/** A number with a fraction; a form that leaves it blank saves 0. */
+/** A number with decimals; a blank field of a form saves 0. */
 export const measure = sized((range: Range & { readonly scale: number }) => ({
   kind: 'decimal' as const,
   inRow: Type.Number(),
@@ -177,7 +174,7 @@ export const measure = sized((range: Range & { readonly scale: number }) => ({
   ...always,
 }))
 
-/** A text that may be left out, null or ''. */
+/** An optional text: missing, null or ''. */
 export const text = sized((max: number) => ({
   kind: 'text' as const,
   inRow: Type.String(),
@@ -185,7 +182,7 @@ export const text = sized((max: number) => ({
   max,
 }))
 
-/** A text that is never blank. */
+/** A text that must not be blank. */
 export const neededText = sized((max: number) => ({
   kind: 'text' as const,
   inRow: Type.String(),
@@ -194,7 +191,7 @@ export const neededText = sized((max: number) => ({
   ...always,
 }))
 
-// The names of a row in three languages. The Russian one is needed, and a protected row keeps it.
+// Names of a row in three languages. The Russian name is required, and locked in a protected row.
 
 type NameFacts = More & { readonly name: 'name' | 'short' | 'full' }
 
@@ -216,7 +213,7 @@ const translated =
 const ofName = { name: 'name' } as const
 const ofShort = { name: 'short' } as const
 const ofFull = { name: 'full' } as const
-/** Only a new row needs it (domain.md#save-needs). */
+/** Required only for a new row (domain.md#save-needs). */
 const ofNew = { needed: 'new' } as const
 
 export const nameRu = russian('field.nameRu', lengths.name, { ...ofName, identity: true })

@@ -17,7 +17,7 @@ export const rule = define({
   protects: true,
 })
 
-/** A range of points and its grade: a save of its own splits a band, and gives the new one its grade. */
+/** A range of scores and its grade. New bands are made by splitting one, in a separate call, and get its grade. */
 export const scoreBand = define({
   entity: 'score-band',
   title: 'grading.bands',
@@ -31,7 +31,7 @@ export const scoreBand = define({
   },
 })
 
-/** A range inside a band: its numeric equivalent and the letter, in upper case. */
+/** A range within a band: its numeric equivalent and its upper-case letter. */
 export const bandDetail = define({
   entity: 'band-detail',
   title: 'grading.details',
@@ -46,7 +46,7 @@ export const bandDetail = define({
   },
 })
 
-/** How points of a rule are entered or computed. The formula is text: nobody runs it. */
+/** How scores of a rule are entered or computed. The formula is only stored as text. */
 export const configurationField = define({
   entity: 'configuration-field',
   title: 'grading.configurator',
@@ -56,7 +56,7 @@ export const configurationField = define({
     gradingRuleId: reference('id_ebe_var', 'idEbeVar', 'grading.rule', { refers: 'rule' }),
     position: whole('order_pole', 'orderPole', 'field.order', threeDigits),
     name: neededText('name_pole', 'namePole', 'field.fieldName', lengths.fieldName, { identity: true }),
-    // 0 information, 1 value
+    // 0: information, 1: value.
     kind: whole('info_or_value', 'infoValue', 'field.kind', ranges.infoOrValue),
     markField: text('pole_mark_mag', 'poleMarkMag', 'field.markField', lengths.markField),
     formula: text('formula', 'formula', 'field.formula', lengths.formula),
@@ -65,7 +65,7 @@ export const configurationField = define({
   },
 })
 
-/** The definition that is shown for a band under a form of assessment. */
+/** The definition shown for a band under a form of assessment. */
 export const displayRule = define({
   entity: 'display-rule',
   title: 'grading.display',

@@ -39,7 +39,7 @@ export const institution = define({
     licenceNumber: text('licence', 'licence', 'field.licenceNo', lengths.licenceNumber),
     licenceDate: optionalDate('licence_date', 'licenceDate', 'field.licenceDate'),
     mail: text('mail', 'mail', 'field.mail', lengths.mail),
-    // Rules of the regulations read them. Left out, they stay.
+    // Rules of the regulations use it. Unchanged when missing.
     ownership: choice('ownership', 'ownership', 'field.ownership', {
       inRow: ownership,
       inBody: Type.Optional(ownership),
@@ -57,10 +57,10 @@ export const institution = define({
   renamed: [],
 })
 
-/** The fields that the set-up saves. */
+/** Fields saved by the set-up. */
 export const setupFields = ['ministryId', 'shortRu', 'fullRu', 'ownership', 'status'] as const
 
-/** The fields that its own screen saves. */
+/** Fields saved by the institution's own screen. */
 export const ownFields = [
   'shortKy',
   'shortEn',

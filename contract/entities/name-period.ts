@@ -14,7 +14,7 @@ import {
   text,
 } from './fields.ts'
 
-// Rows that the contract's calls name otherwise: these are their names in the history and in the feed.
+// A field without a body; its name is used in the history and in the feed, since list calls name the rows otherwise.
 const kept = <const Row extends string, const Word extends string>(
   row: Row,
   word: Word,
@@ -23,7 +23,7 @@ const kept = <const Row extends string, const Word extends string>(
 
 const beginning = 'from' as const
 
-/** The names of another entity's row in a time that is past or to come (domain.md#names-periods). */
+/** Names of another entity's row in a past or future period (domain.md#names-periods). */
 export const namePeriod = define({
   entity: 'name-period',
   title: 'byDate.title',

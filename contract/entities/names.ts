@@ -6,10 +6,12 @@ import { tableOf } from '../tables.ts'
 import { bodyOf, define, type EntityFacts, idOf, protection, rowOf } from './facts.ts'
 import { nameRu, newNameEn, newNameKy } from './fields.ts'
 
-// Catalogues that all institutions share and whose rows are a name in three languages: each is its facts and its calls here, a
-// table in db/schema/catalogues.ts, a route in client/routes.tsx and texts. All else follows from these.
+// Catalogues that all institutions share, with rows of one name in three languages. Each has facts and calls here, a table in
+// db/schema/catalogues.ts, a route in client/routes.tsx and texts. Everything else derives from these.
 
-/** The facts of such a catalogue: how rows and bodies call its number and its name, which `_kg` and `Kg` are added to. */
+/**
+ * Facts of a catalogue. Arguments: names of id and name in rows and bodies; `_kg` and `Kg` are appended for other languages.
+ */
 const catalogue = <
   const E extends Entity,
   const Title extends string,
@@ -45,10 +47,10 @@ export const namesFacts = {
   qualification: catalogue('qualification', 'menu.qualification', 'IDQualification', 'NameQualification'),
 }
 
-/** The catalogues of three names. */
+/** Entities of catalogues with three names. */
 export type NamesCatalogue = keyof typeof namesFacts
 
-/** The calls of such a catalogue: its list, its save and its delete. */
+/** Calls of a catalogue: list, save, delete. */
 const catalogueCalls = <const Facts extends EntityFacts & { readonly entity: keyof typeof namesFacts }>(
   facts: Facts,
   entity: Facts['entity'],
@@ -79,16 +81,16 @@ export const namesCalls = {
   }),
 }
 
-// Its keys are those of the object.
+// The keys are those of `namesCalls`.
 export const namesCatalogues = Object.keys(namesCalls) as readonly NamesCatalogue[]
 export const isNames = (entity: Entity): entity is NamesCatalogue => entity in namesCalls
 
-/** The tables of all of them. */
+/** Tables of these catalogues. */
 export const namesTables = namesCatalogues.map(tableOf)
 
-/** A value for each of them. */
+/** An object with a value for each catalogue. */
 export const forEachNames = <Value>(make: (entity: NamesCatalogue) => Value) =>
-  // Its keys are all of them.
+  // The keys are those of `namesCatalogues`.
   Object.fromEntries(namesCatalogues.map((entity) => [entity, make(entity)])) as Readonly<
     Record<NamesCatalogue, Value>
   >

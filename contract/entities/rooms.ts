@@ -26,7 +26,7 @@ export const room = define({
     buildingId: reference('id_korpus', 'idKorpus', 'entity.building', { refers: 'building', identity: true }),
     number: neededText('number', 'number', 'field.roomNumber', lengths.roomNumber, { identity: true }),
     capacity: whole('contain', 'contain', 'field.capacity', ranges.capacity),
-    // in square metres
+    // Square metres.
     square: decimal('square', 'square', 'field.square', {
       ...ranges.square,
       scale: decimals.square.scale,

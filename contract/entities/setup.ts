@@ -3,7 +3,7 @@ import { define } from './facts.ts'
 import { lengths } from '../limits.ts'
 import { choice, date, flag, nameEn, nameKy, nameRu, neededText, none } from './fields.ts'
 
-// The lists of the set-up whose rows are names in three languages and nothing else.
+// Lists of the set-up whose rows have only names in three languages.
 
 const names = {
   nameRu: nameRu('name', 'name'),
@@ -28,7 +28,7 @@ export const disciplineKind = define({
 
 const counts = Type.Enum(['budget', 'contract'])
 
-/** A source of the places of an admission plan; each counts as places of the budget or of contracts. */
+/** A source of places of an admission plan. Its places count as budget or as contract. */
 export const source = define({
   ...ofSetup,
   entity: 'source',
@@ -39,7 +39,7 @@ export const source = define({
   },
 })
 
-/** An academic year: its days, and whether nobody changes what is of it. None comes or goes by a save. */
+/** An academic year: its first days, and whether it is closed. Saves neither add nor delete years. */
 export const academicYear = define({
   entity: 'academic-year',
   title: 'setup.years',

@@ -1,7 +1,7 @@
 import { define } from './facts.ts'
 import { reference } from './fields.ts'
 
-/** The link of a group name and a subgroup to a speciality. */
+/** A group name and a subgroup of a speciality. */
 export const specialityGroup = define({
   entity: 'speciality-group',
   title: 'entity.subgroups',

@@ -25,7 +25,7 @@ export const specialityName = define({
   transferred: true,
 })
 
-// p25-1 is the code. The English name stands twice, under both names that domain.md#speciality-name-needs reads it by.
+// `p25-1` is the code. The English name occurs under both names of domain.md#speciality-name-needs.
 export const SpecialityNameRow = Type.Object({
   ...rowOf(specialityName),
   special_kg_en: Type.String(),

@@ -3,7 +3,7 @@ import { doctorate } from '../limits.ts'
 import { define } from './facts.ts'
 import { choice, flag, none, optionalReference, reference } from './fields.ts'
 
-/** The link of a speciality name to a faculty, under a direction and a study form. */
+/** A speciality name taught by a faculty, under a direction and a study form. */
 export const speciality = define({
   entity: 'speciality',
   title: 'entity.specialities',
@@ -27,9 +27,9 @@ export const speciality = define({
       ]),
       needed: 'always',
     }),
-    // a call of its own saves it
+    // Saved by a separate call.
     gradingRuleId: optionalReference('id_ebe_var', none, 'grading.rule', { refers: 'rule' }),
-    // the first academic year in which it admits nobody is saved by a call of its own too
+    // First academic year without admission; saved by a separate call.
     closedYearId: optionalReference('closed_year', none, 'field.closedFrom'),
   },
 })

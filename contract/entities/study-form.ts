@@ -6,7 +6,7 @@ import { SaveAnswer } from '../save.ts'
 import { bodyOf, define, idOf, protection, rowOf } from './facts.ts'
 import { nameEn, nameRu, neededText, reference, whole } from './fields.ts'
 
-// domain.md#study-form-needs: all but the English name are needed, and stay so.
+// domain.md#study-form-needs: every save needs all fields but the English name.
 export const studyForm = define({
   entity: 'study-form',
   title: 'studyForm.list',
@@ -55,7 +55,7 @@ export const studyFormCalls = {
     readByKey: 'all',
     reads: ['study_programme'],
   }),
-  // domain.md#study-form-needs: all but the English name are needed, and stay so.
+  // domain.md#study-form-needs: every save needs all fields but the English name.
   saveStudyForm: post('ministerstvo/ins-upd-feduc', bodyOf(studyForm), SaveAnswer, {
     may: 'catalogues',
     writes: ['study_form'],

@@ -1,4 +1,4 @@
-// Apart from the rules: every screen reads the contract, and only some apply the rules with their words.
+// Separate from the rules, because all screens import the contract, and only some apply the rules with their word list.
 
 /** In the order of every form and table (domain.md#language-order). */
 export const languages = ['ru', 'ky', 'en'] as const

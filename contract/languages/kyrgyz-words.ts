@@ -1,6 +1,6 @@
 /**
- * Kyrgyz words that a Russian keyboard cannot write: what is typed without it has о, у and н in place of ө, ү and ң. Only
- * words whose plain form is no other Kyrgyz word (көл is not here: кол is one, too), in the forms that names take.
+ * Kyrgyz words that a Russian keyboard cannot type: without ө, ү and ң they are written with о, у and н. The list has only
+ * words whose plain form is no other Kyrgyz word (not көл, since кол is a word), in forms that occur in names.
  */
 export const kyrgyzWords: readonly string[] = `
 адаптивдүү бекитүү белгилеңиз белгилөө берүү берүүдө берүүнүн билдирүү билдирүүлөр билдирүүнү бирөө бүгүнкү

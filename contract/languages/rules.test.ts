@@ -5,7 +5,7 @@ import { defectsOf } from './rules.ts'
 
 const sound = { ru: 'История архитектуры', ky: 'Архитектуранын тарыхы', en: 'History of Architecture' }
 
-// language, names that differ from the sound ones, the defects of that language
+// Language, names that differ from correct ones, defects in that language.
 // @rule language-kinds
 test.each<[string, NameLanguage, Partial<Names>, string[]]>([
   ['sound', 'ru', {}, []],
@@ -54,8 +54,8 @@ test.each<[string, NameLanguage, Partial<Names>, string[]]>([
   expect(defectsOf({ ...sound, ...over }, language)).toEqual(defects)
 })
 
-describe('languages: the words', () => {
-  test('each has a letter that a Russian keyboard lacks, and stands once', () => {
+describe('languages: word list', () => {
+  test('each word → has a letter that a Russian keyboard lacks, occurs once', () => {
     expect(kyrgyzWords.filter((word) => !/^[а-яё]*[өүң][а-яёөүң]*$/.test(word))).toEqual([])
     expect(new Set(kyrgyzWords).size).toBe(kyrgyzWords.length)
   })

@@ -2,22 +2,22 @@ import { type DefectKind, defectKinds, type NameLanguage, type Names } from './k
 import { withKyrgyzLetters, withoutUnseen } from '../door-text.ts'
 import { kyrgyzWords } from './kyrgyz-words.ts'
 
-// Defects that make a name in one language unfit for a diploma (domain.md#language-kinds): pure rules over the names of a row.
+// Defects that make a name unfit for a diploma (domain.md#language-kinds): pure rules over the names of a row.
 
 const cyrillic = /\p{Script=Cyrillic}/u
 const latin = /\p{Script=Latin}/u
 
-/** Letters in a row; a hyphen or an apostrophe ends them. */
+/** Runs of letters; a hyphen or an apostrophe ends a word. */
 const words = (text: string) => text.normalize('NFC').match(/\p{L}+/gu) ?? []
 
-/** How two texts are compared: blanks and case do not count. */
+/** A text for comparison, without case and repeated blanks. */
 export const comparable = (text: string) =>
   withoutUnseen(text).normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** Blanks alone, those without width among them. */
+/** The text has only blanks and zero-width characters. */
 const isEmpty = (text: string) => withoutUnseen(text).trim() === ''
 
-/** IT, PhD, CAD, XXI, the C of C++: written in Latin letters in every language. */
+/** IT, PhD, CAD, XXI or the C of C++: Latin letters in every language. */
 const isAbbreviation = (word: string) => {
   const capitals = word.match(/\p{Lu}/gu)?.length ?? 0
   return capitals === word.length || (capitals >= 2 && word.length <= 5)
@@ -46,17 +46,17 @@ const plain: Readonly<Record<string, string>> = { ө: 'о', ү: 'у', ң: 'н' }
 const onRussianKeyboard = (word: string) => word.replace(/[өүң]/g, (letter) => plain[letter] ?? letter)
 const plainForms = new Set(kyrgyzWords.map(onRussianKeyboard))
 
-/** A code that was pasted in front of a name or behind it. */
+/** Removes a code at the beginning or end of a name. */
 const withoutCode = (text: string) => text.replace(/^\s*\d{5,}[\d.]*\s*|\s*\d{5,}[\d.]*\s*$/g, ' ')
 
-/** Whether the Russian name has the wrong numbers: a code is glued to it that none of the others bears. */
+/** The Russian name has a code that the other names lack, so its numbers are wrong. */
 const hasCodeOfItsOwn = ({ ru, ky, en }: Names) => {
   const rest = withoutCode(ru)
   const others = [ky, en].filter((text) => !isEmpty(text))
   return rest !== ru && others.length > 0 && others.every((text) => numbersOf(text) === numbersOf(rest))
 }
 
-/** The defects that lie in words: whether this one has it. */
+/** Defects of words: a test of one word. */
 const wrongWord = {
   wrongScript: (word: string, language: NameLanguage) =>
     language === 'en'
@@ -71,23 +71,24 @@ export type WordDefect = keyof typeof wrongWord
 
 export const isOfWords = (kind: DefectKind): kind is WordDefect => kind in wrongWord
 
-/** The words of a name in which a defect lies. */
+/** Words of a name with the defect. */
 export const wrongWords = (kind: WordDefect, text: string, language: NameLanguage): string[] =>
   words(text).filter((word) => wrongWord[kind](word, language))
 
-/** Whether the name in the language has the defect. A name that is empty has no other one. */
+/** The name has the defect. An empty name has no other defect. */
 const rules: Readonly<Record<DefectKind, (text: string, language: NameLanguage, names: Names) => boolean>> = {
   empty: isEmpty,
   sameAsKyrgyz: (text, language, { ky }) => language === 'en' && comparable(text) === comparable(ky),
-  // A single international word is the same in both.
+  // A single international word may be equal in both.
   sameAsRussian: (text, language, { ru }) =>
     language === 'ky' &&
     comparable(text) === comparable(ru) &&
     comparable(text)
       .split(' ')
       .filter((word) => cyrillic.test(word)).length > 1,
-  // A whole text is looked at before its words are: a catalogue has tens of thousands, most of them without a defect.
-  // English that is copied from Kyrgyz is told as that alone.
+  // The whole text is tested before its words, because most of tens of thousands of names have no defect. English that is
+  // copied
+  // from Kyrgyz has only that defect.
   wrongScript: (text, language, { ky }) =>
     (language === 'en' ? cyrillic : latin).test(text) &&
     !(language === 'en' && comparable(text) === comparable(ky)) &&
@@ -104,7 +105,7 @@ const rules: Readonly<Record<DefectKind, (text: string, language: NameLanguage, 
   letters: (text, language) => language === 'ky' && wrongWords('letters', text, language).length > 0,
 }
 
-/** The defects of a row's name in one language, in the order of `defectKinds`. */
+/** Defects of a name in one language, in the order of `defectKinds`. */
 export function defectsOf(names: Names, language: NameLanguage): DefectKind[] {
   const text = names[language]
   if (isEmpty(text)) return ['empty']
