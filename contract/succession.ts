@@ -2,12 +2,13 @@ import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
 import { succession as facts } from './entities/reorganisation.ts'
 import { idOf } from './entities/facts.ts'
-import { date, id, idOrNew, optionalText, rev, text } from './fields.ts'
-import { lengths, successionKinds } from './limits.ts'
-import { SaveAnswer } from './save.ts'
+import { date, id, idOrNew, nullable, optionalText, rev, revision, text } from './fields.ts'
+import { lengths, rowsTicked, successionKinds } from './limits.ts'
+import { SaveAnswer, sms } from './save.ts'
 
 /** Entities whose rows are codes of a list that the ministry replaces. */
-const codeEntities = ['direction', 'speciality-name', 'study-form', 'qualification', 'level'] as const
+export const codeEntities = ['direction', 'speciality-name', 'study-form', 'qualification', 'level'] as const
+export type CodeEntity = (typeof codeEntities)[number]
 /** Entities whose rows are units that a reorganisation joins and splits. */
 export const unitEntities = ['institution', 'faculty', 'department', 'building', 'speciality'] as const
 const succeeded = [...codeEntities, 'institution', 'faculty', 'department', 'building'] as const
@@ -26,6 +27,100 @@ const Neighbour = Type.Object({
 export type Neighbour = Static<typeof Neighbour>
 
 const rows = Type.Array(id, { minItems: 1, maxItems: 50 })
+
+const labelled = { id: Type.Integer(), label: Type.String() }
+/** A row of a list of codes; `code` is '' where its rows have names alone. */
+const code = { ...labelled, code: Type.String() }
+
+/** `year`: the first one of the new codes' intake, the one in progress or a later one; null while it is not in the list of years. */
+const year = nullable(Type.Object(labelled))
+
+/** `admitting`: how many specialities of faculties still admit under the old code in that year or later. */
+const SuccessionRow = Type.Object({
+  [facts.id.row]: Type.Integer(),
+  entity: Type.Enum([...codeEntities]),
+  from: Type.Array(Type.Object({ ...code, admitting: Type.Integer() })),
+  to: Type.Array(Type.Object(code)),
+  kind,
+  on: Type.String(),
+  order: Type.String(),
+  note: Type.String(),
+  year,
+  rev: revision,
+} as const)
+export type SuccessionRow = Static<typeof SuccessionRow>
+
+/**
+ * Why an intake does not move: the new code already admits there; its licence names the old code alone; the year is closed,
+ * or not in the list of years; the row is another user's. `tooEarly`: a level or a qualification before its day. `notAdmitting`:
+ * it no longer admits under the old code.
+ */
+const hindrance = Type.Enum([
+  'alreadyAdmits',
+  'licenceOnly',
+  'yearClosed',
+  'noYear',
+  'tooEarly',
+  'outsideScope',
+  'notAdmitting',
+])
+export type IntakeHindrance = Static<typeof hindrance>
+
+/** A speciality of a faculty that still admits under an old code; budget and contract are those of its plan of the year. `into`: new codes to which it can move. */
+const IntakeRow = Type.Object({
+  id_speciality: Type.Integer(),
+  from: Type.Integer(),
+  label: Type.String(),
+  institution: Type.Object(labelled),
+  faculty: Type.Object(labelled),
+  study_form: Type.Object(labelled),
+  duration: Type.Number(),
+  budget: Type.Integer(),
+  contract: Type.Integer(),
+  groups: Type.Integer(),
+  into: Type.Array(Type.Integer()),
+  reason: nullable(hindrance),
+})
+export type IntakeRow = Static<typeof IntakeRow>
+
+/** 2 with the change where a row moved, else 6 or 7 (stale). Each row by itself: 2 with the speciality of the new code, or 6 with its reason. */
+const MoveAnswer = Type.Array(
+  Type.Object({
+    sms: Type.Enum([sms.updated, sms.cannotDelete, sms.updateRefused]),
+    change: Type.Optional(Type.String()),
+    reason: Type.Optional(Type.Union([hindrance, Type.Literal('stale')])),
+    rows: Type.Optional(
+      Type.Array(
+        Type.Object({
+          id: Type.Integer(),
+          sms: Type.Enum([sms.updated, sms.cannotDelete]),
+          ID: Type.Optional(Type.Integer()),
+          reason: Type.Optional(hindrance),
+        }),
+      ),
+    ),
+  }),
+)
+export type MoveAnswer = Static<typeof MoveAnswer>
+
+/** The tables by which the intake of a speciality is found. */
+const tablesOfIntakes = [
+  'academic_year',
+  'admission_plan',
+  'direction',
+  'faculty',
+  'institution',
+  'level',
+  'licence',
+  'qualification',
+  'speciality',
+  'speciality_group',
+  'speciality_name',
+  'speciality_parameters',
+  'study_form',
+  'study_group',
+  'succession',
+] as const
 
 export const succession = {
   // The rows before and after a row, by their days.
@@ -50,6 +145,30 @@ export const succession = {
     } as const,
     SaveAnswer,
     { may: 'administrator', writes: ['succession'] },
+  ),
+  // All successions of codes, by their days.
+  codes: post('succession/codes', {}, Type.Array(SuccessionRow), { reads: tablesOfIntakes }),
+  // The specialities of faculties that still admit under the old codes of a succession.
+  intakes: post('succession/intakes', idOf(facts), Type.Object({ year, rows: Type.Array(IntakeRow) }), {
+    reads: tablesOfIntakes,
+  }),
+  // Moves the intake from the year on to the new code, in one change; `to` where a code is split.
+  move: post(
+    'succession/move',
+    {
+      ...idOf(facts),
+      rows: Type.Array(Type.Object({ idSpeciality: id, to: Type.Optional(id) }), {
+        minItems: 1,
+        maxItems: rowsTicked.max,
+      }),
+      rev,
+    },
+    MoveAnswer,
+    {
+      may: 'ownRows',
+      operation: 'reorganise',
+      writes: ['admission_plan', 'speciality', 'speciality_group', 'speciality_parameters', 'study_group'],
+    },
   ),
   delete: post('succession/delete', idOf(facts), SaveAnswer, {
     may: 'administrator',

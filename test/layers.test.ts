@@ -154,7 +154,7 @@ const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   setup: ['grading', 'hierarchy'],
   specialities: ['catalogues', 'groups', 'quota'],
   sso: ['auth'],
-  succession: ['history'],
+  succession: ['auth', 'history', 'specialities'],
   system: ['auth', 'hierarchy', 'notices'],
   transfer: ['catalogues', 'history', 'moodle', 'names'],
   users: ['auth'],

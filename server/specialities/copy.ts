@@ -34,12 +34,17 @@ export async function copyRows(tx: Db, from: number, to: number): Promise<void> 
     to,
   ])
   if (held.length < 2) throw refusal('noSuchRow')
-  await run(tx, copyRule, [from, to])
-  await run(tx, copyParameters, [from, to])
+  await copySetUp(tx, from, to)
   await run(tx, copyPlans, [from, to])
   await run(tx, copyLinks, [from, to])
   await run(tx, copyGroups, [from, to])
   await run(tx, copyQuotas, [from, to])
+}
+
+/** Gives one speciality the grading rule and the parameters that it lacks of the other. */
+export async function copySetUp(tx: Db, from: number, to: number): Promise<void> {
+  await run(tx, copyRule, [from, to])
+  await run(tx, copyParameters, [from, to])
 }
 
 const copyRule = `

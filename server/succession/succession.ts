@@ -11,6 +11,9 @@ import { now, readLabels } from '../history/labels.ts'
 import { saveOrNothing } from '../saving/or-nothing.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import { type Caller, serve } from '../serve.ts'
+import { listCodes } from './codes.ts'
+import { listIntakes } from './intakes.ts'
+import { moveIntakes } from './move.ts'
 
 type Found = Omit<Neighbour, 'label'> & { side: 'from' | 'to' }
 
@@ -90,5 +93,8 @@ const deleteSuccession = (db: Db, { idSuccession }: BodyOf<typeof succession.del
 export const successionRoutes = serve(succession, {
   list: listNeighbours,
   save: saveSuccession,
+  codes: listCodes,
+  intakes: listIntakes,
+  move: moveIntakes,
   delete: deleteSuccession,
 })

@@ -22,6 +22,12 @@ export const successionSaves: readonly Saving[] = [
   saving('succession, away', succession.delete, async (given) => ({
     idSuccession: (await given.succession()).id,
   })),
+  saving('succession, intakes moved', succession.move, async (given) => {
+    const [from, to] = [await given.direction(), await given.direction()]
+    const { id } = await given.succession({ entity: 'direction', fromIds: [from.id], toIds: [to.id] })
+    const row = await given.speciality({ directionId: from.id })
+    return { idSuccession: id, rows: [{ idSpeciality: row.id }] }
+  }),
 ]
 
 const planning = async (given: Given) => ({

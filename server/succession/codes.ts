@@ -1,0 +1,84 @@
+import { type CodeEntity, codeEntities, type SuccessionRow } from '#contract/succession.ts'
+import { academicYearOn } from '#db/academic-year.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { type Language, nameIn } from '../answers/language.ts'
+import { tableOf } from '../entities.ts'
+import type { Caller } from '../serve.ts'
+
+/** How a speciality (`s`), or its parameters (`p`), refers to a code; `code`: the column of the code, of rows that have one. */
+export const codes: Readonly<
+  Record<CodeEntity, { readonly of: 's' | 'p'; readonly column: string; readonly code?: 'code' }>
+> = {
+  direction: { of: 's', column: 'direction_id', code: 'code' },
+  'speciality-name': { of: 's', column: 'speciality_name_id', code: 'code' },
+  'study-form': { of: 's', column: 'study_form_id' },
+  qualification: { of: 'p', column: 'qualification_id' },
+  level: { of: 'p', column: 'level_id' },
+}
+
+/** Specialities with their places, of units that have not ended. */
+export const taught = `
+  speciality s JOIN faculty f ON f.id = s.faculty_id AND f.ended_on IS NULL
+  JOIN institution i ON i.id = f.institution_id AND i.ended_on IS NULL
+  LEFT JOIN speciality_parameters p ON p.speciality_id = s.id`
+
+/** Whether a speciality admits in a year (domain.md#speciality-closed); without a year, whether nothing closes it. */
+export const admits = (speciality: string, year: string) =>
+  `(${speciality}.closed_year_id IS NULL OR ${speciality}.closed_year_id > ${year})`
+
+/**
+ * The year of the first intake under the new codes of `u`: the one that begins on their day, by a month before it or later, and never
+ * one that is over by the year in progress.
+ */
+export const firstIntake = (inProgress: string) => `
+  LEFT JOIN LATERAL (
+    SELECT greatest(y.id, ${inProgress}) AS id FROM academic_year y WHERE y.begins > u.starts_on - 31 ORDER BY y.begins LIMIT 1
+  ) first ON true
+  LEFT JOIN academic_year y ON y.id = first.id`
+
+export const labelledYear = `CASE WHEN y.id IS NOT NULL THEN json_build_object('id', y.id, 'label', y.label) END`
+
+const coded = (language: Language) =>
+  codeEntities
+    .map(
+      (entity) => `
+    SELECT '${entity}' AS entity, t.id, ${codes[entity].code ? 't.code' : `''`} AS code, ${nameIn('t', 'name', language)} AS label
+    FROM ${tableOf(entity)} t`,
+    )
+    .join(' UNION ALL ')
+
+const side = (ids: string, more = '') => `(
+  SELECT json_agg(json_build_object('id', c.id, 'code', c.code, 'label', c.label${more}) ORDER BY c.code, c.label, c.id)
+  FROM coded c ${more === '' ? '' : 'LEFT JOIN admitting a ON (a.succession, a.code) = (u.id, c.id)'}
+  WHERE c.entity = u.entity AND c.id = ANY (${ids}))`
+
+const used = codeEntities
+  .map((entity) => `('${entity}', ${codes[entity].of}.${codes[entity].column})`)
+  .join(', ')
+
+const listing = (language: Language) => `
+  WITH coded AS (${coded(language)}),
+  listed AS (
+    SELECT u.*, y.id AS year_id, ${labelledYear} AS year FROM succession u ${firstIntake('$1::integer')}
+    WHERE u.entity = ANY ($2::text[])
+  ),
+  admitting AS (
+    SELECT u.id AS succession, used.code, count(*)::integer AS count
+    FROM ${taught} CROSS JOIN LATERAL (VALUES ${used}) AS used (entity, code)
+    JOIN (SELECT id, entity, year_id, unnest(from_ids) AS code FROM listed) u ON (u.entity, u.code) = (used.entity, used.code)
+    WHERE ${admits('s', 'u.year_id')} GROUP BY 1, 2
+  )
+  SELECT u.id AS id_succession, u.entity, u.kind, u.starts_on::text AS "on", u.basis AS "order", u.note, u.rev, u.year,
+    ${side('u.from_ids', `, 'admitting', coalesce(a.count, 0)`)} AS "from", ${side('u.to_ids')} AS "to"
+  FROM listed u ORDER BY u.starts_on DESC, u.id`
+
+/** All successions of codes, each old code with how many specialities of faculties still admit under it (domain.md#succession-codes). */
+export async function listCodes(
+  db: Db,
+  _body: object,
+  { language, services }: Caller,
+): Promise<SuccessionRow[]> {
+  const inProgress = await academicYearOn(db, services.today())
+  return run<SuccessionRow>(db, listing(language), [inProgress, [...codeEntities]])
+}

@@ -1,0 +1,160 @@
+import type { BodyOf, DataOf } from '#contract/call.ts'
+import { isInScope, scopeOf } from '#contract/rights.ts'
+import {
+  type CodeEntity,
+  codeEntities,
+  type IntakeHindrance,
+  type IntakeRow,
+  type succession,
+} from '#contract/succession.ts'
+import { academicYearOn } from '#db/academic-year.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { type Language, nameIn } from '../answers/language.ts'
+import { refusal } from '../answers/refusals.ts'
+import { tableOf } from '../entities.ts'
+import type { Caller } from '../serve.ts'
+import { admits, codes, firstIntake, labelledYear, taught } from './codes.ts'
+
+/** A succession of codes, and the year of its first intake. */
+export type CodeSuccession = {
+  readonly id: number
+  readonly entity: CodeEntity
+  readonly from: readonly number[]
+  readonly to: readonly number[]
+  readonly on: string
+  readonly basis: string
+  readonly rev: number
+  readonly year: { readonly id: number; readonly label: string } | null
+  readonly isClosed: boolean
+}
+
+const reading = `
+  SELECT u.id, u.entity, u.from_ids AS "from", u.to_ids AS "to", u.starts_on::text AS "on", u.basis, u.rev,
+    ${labelledYear} AS year, coalesce(y.closed, false) AS "isClosed"
+  FROM succession u ${firstIntake('$3::integer')} WHERE u.id = $1::integer AND u.entity = ANY ($2::text[])`
+
+/** `holding`: for the time of the transaction nobody changes it. */
+export async function readSuccession(
+  db: Db,
+  id: number,
+  today: string,
+  holding: '' | 'FOR SHARE OF u' = '',
+): Promise<CodeSuccession> {
+  const inProgress = await academicYearOn(db, today)
+  const [found] = await run<CodeSuccession>(db, `${reading} ${holding}`, [id, [...codeEntities], inProgress])
+  if (found === undefined) throw refusal('noSuchRow')
+  return found
+}
+
+const identity = ['direction_id', 'study_form_id', 'speciality_name_id'] as const
+
+/** The identity that a speciality has within its faculty once its code is replaced. */
+export const replacedIdentity = (entity: CodeEntity, code: string) =>
+  identity.map((column) => (codes[entity].column === column ? code : `s.${column}`))
+
+/** Letters and digits alone, between blanks. */
+const words = (text: string) => `' ' || regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g') || ' '`
+
+/** Whether the licence of a speciality names the old code and not the new one. */
+function licenceOnly(entity: CodeEntity): string {
+  if (codes[entity].code === undefined) return 'false'
+  const texts = words(`concat_ws(' ', p.licence_text, l.resolution, l.supplement)`)
+  const names = (code: string) => `(${code}.code <> '' AND strpos(${texts}, ${words(`${code}.code`)}) > 0)`
+  return `${names('old')} AND NOT ${names('new')}`
+}
+
+/** The speciality of the new code in the faculty admits, or has admitted, in the year or later. */
+function alreadyAdmits(entity: CodeEntity): string {
+  if (codes[entity].of === 'p') return 'false'
+  return `EXISTS (
+    SELECT FROM speciality twin
+    WHERE twin.faculty_id = s.faculty_id
+      AND (twin.direction_id, twin.study_form_id, twin.speciality_name_id) = (${replacedIdentity(entity, 'new.id').join(', ')})
+      AND (${admits('twin', '$2::integer')}
+        OR EXISTS (SELECT FROM admission_plan a WHERE a.speciality_id = twin.id AND a.academic_year_id >= $2::integer)
+        OR EXISTS (
+          SELECT FROM speciality_group g JOIN study_group d ON d.speciality_group_id = g.id
+          WHERE g.speciality_id = twin.id AND d.intake_year_id >= $2::integer)))`
+}
+
+const labelled = (id: string, label: string) => `json_build_object('id', ${id}, 'label', ${label})`
+
+function listing(entity: CodeEntity, language: Language): string {
+  const { of, column } = codes[entity]
+  const table = tableOf(entity)
+  return `
+    SELECT s.id AS id_speciality, old.id AS "from", trim(n.code || ' ' || ${nameIn('n', 'name', language)}) AS label,
+      ${labelled('i.id', nameIn('i', 'short', language))} AS institution,
+      ${labelled('f.id', nameIn('f', 'short', language))} AS faculty,
+      ${labelled('sf.id', nameIn('sf', 'name', language))} AS study_form,
+      coalesce(nullif(p.duration, 0), sf.max_course) AS duration,
+      coalesce(a.budget, 0) AS budget, coalesce(a.contract, 0) AS contract,
+      (
+        SELECT count(*)::integer FROM speciality_group g JOIN study_group d ON d.speciality_group_id = g.id
+        WHERE g.speciality_id = s.id
+      ) AS groups,
+      (
+        SELECT json_agg(json_build_object('id', new.id, 'reason',
+          CASE WHEN ${alreadyAdmits(entity)} THEN 'alreadyAdmits' WHEN ${licenceOnly(entity)} THEN 'licenceOnly' END) ORDER BY new.id)
+        FROM ${table} new WHERE new.id = ANY ($3::integer[])
+      ) AS targets,
+      concat_ws(' ', s.faculty_id, ${replacedIdentity(entity, `''`).join(', ')}) AS identity
+    FROM ${taught}
+    JOIN ${table} old ON old.id = ${of}.${column}
+    JOIN speciality_name n ON n.id = s.speciality_name_id
+    JOIN study_form sf ON sf.id = s.study_form_id
+    LEFT JOIN licence l ON l.id = p.licence_id
+    LEFT JOIN admission_plan a ON a.speciality_id = s.id AND a.academic_year_id = $2::integer
+    WHERE old.id = ANY ($1::integer[]) AND ${admits('s', '$2::integer')} AND ($4::integer[] IS NULL OR s.id = ANY ($4::integer[]))
+    ORDER BY i.short_ru, f.short_ru, n.code, n.name_ru, s.id`
+}
+
+type Target = { readonly id: number; readonly reason: IntakeHindrance | null }
+/** `identity`: the speciality but for its code. */
+export type Intake = Omit<IntakeRow, 'into' | 'reason'> & {
+  readonly targets: readonly Target[]
+  readonly identity: string
+}
+
+/** The specialities that still admit under the old codes, or those of them that are named; each new code with what is in its way. */
+export async function readIntakes(
+  db: Db,
+  found: CodeSuccession,
+  { language, rights, services }: Pick<Caller, 'language' | 'rights' | 'services'>,
+  ids: readonly number[] | null = null,
+): Promise<Intake[]> {
+  const { entity, from, to, year, isClosed, on } = found
+  const rows = await run<Intake>(db, listing(entity, language), [from, year?.id ?? null, to, ids])
+  const scope = scopeOf(rights)
+  const ofAll: IntakeHindrance | null =
+    year === null
+      ? 'noYear'
+      : isClosed
+        ? 'yearClosed'
+        : codes[entity].of === 'p' && on > services.today()
+          ? 'tooEarly'
+          : null
+  return rows.map((row) => {
+    const place = { institution: row.institution.id, faculty: row.faculty.id }
+    const own = isInScope(scope, [place]) ? ofAll : 'outsideScope'
+    return { ...row, targets: row.targets.map(({ id, reason }) => ({ id, reason: own ?? reason })) }
+  })
+}
+
+/** Who still admits under the old codes of a succession, and why an intake cannot move (domain.md#succession-codes). */
+export async function listIntakes(
+  db: Db,
+  { idSuccession }: BodyOf<typeof succession.intakes>,
+  caller: Caller,
+): Promise<DataOf<typeof succession.intakes>> {
+  const found = await readSuccession(db, idSuccession, caller.services.today())
+  const rows = await readIntakes(db, found, caller)
+  return {
+    year: found.year === null ? null : { ...found.year },
+    rows: rows.map(({ targets, identity: _own, ...row }) => {
+      const into = targets.flatMap(({ id, reason }) => (reason === null ? [id] : []))
+      return { ...row, into, reason: into.length > 0 ? null : (targets[0]?.reason ?? null) }
+    }),
+  }
+}
