@@ -101,6 +101,7 @@ export const merge = {
         'speciality_parameters',
         'study_form',
         'study_group',
+        'succession',
         ...namesTables,
       ],
     },

@@ -11,7 +11,8 @@ export const codeEntities = ['direction', 'speciality-name', 'study-form', 'qual
 export type CodeEntity = (typeof codeEntities)[number]
 /** Entities whose rows are units that a reorganisation joins and splits. */
 export const unitEntities = ['institution', 'faculty', 'department', 'building', 'speciality'] as const
-const succeeded = [...codeEntities, 'institution', 'faculty', 'department', 'building'] as const
+/** Entities whose rows a succession may name. */
+export const succeeded = [...codeEntities, 'institution', 'faculty', 'department', 'building'] as const
 
 const kind = Type.Enum([...successionKinds])
 

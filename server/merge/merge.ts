@@ -20,6 +20,7 @@ import { findForeignRows } from './foreign-rows.ts'
 import { differingFields } from './fields.ts'
 import { readConstraints } from './constraints.ts'
 import { planNamePeriods } from './name-periods.ts'
+import { planSuccessions } from './successions.ts'
 
 type MergeBody = BodyOf<typeof merge.preview>
 type LockedRow = { id: number; rev: number; editable: boolean }
@@ -152,6 +153,7 @@ async function planMerge(
   }
   await planAbsorption(plan, getTableName(compared[entity].table), [{ keep, away }])
   await planNamePeriods(plan, { entity, keep, away }, today)
+  await planSuccessions(plan, { entity, keep, away })
   return plan
 }
 

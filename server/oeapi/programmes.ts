@@ -1,6 +1,7 @@
 import { doctorate } from '#contract/limits.ts'
 import { uuidField } from './fields.ts'
-import { expanded, filled, type Kind, named, number, text } from './kind.ts'
+import type { Ids } from './ids.ts'
+import { expanded, filled, type Kind, named, number, type Row, text } from './kind.ts'
 import { organisations } from './organisations.ts'
 
 /** By the Bologna cycle of the study form. */
@@ -14,6 +15,19 @@ const qualificationLevels: Readonly<Record<string, string>> = {
 
 /** By the kind of the study form, as the reference numbers them: full-time, part-time, evening, distance. */
 const modes = `CASE f.kind_id WHEN 1 THEN 'full_time' WHEN 2 THEN 'part_time' WHEN 3 THEN 'part_time' WHEN 4 THEN 'x-distance' ELSE 'x-other' END`
+
+/** The codes before and after one, on the other side of its successions, as a list in JSON (domain.md#succession-oeapi). */
+const neighbours = (
+  entity: 'direction' | 'speciality-name',
+  table: string,
+  id: string,
+  side: 'from' | 'to',
+) => `(
+  SELECT json_agg(json_build_object('id', n.id, 'code', n.code, 'name_ru', n.name_ru, 'name_ky', n.name_ky, 'name_en', n.name_en,
+    'on', u.starts_on, 'order', u.basis, 'how', u.kind) ORDER BY u.starts_on, u.id, n.id)
+  FROM succession u JOIN ${table} n ON n.id = ANY (u.${side}_ids)
+  WHERE u.entity = '${entity}' AND u.${side === 'from' ? 'to' : 'from'}_ids @> ARRAY[${id}]
+)`
 
 /** Directions, and under them the specialities that a faculty teaches in a study form. */
 export const programmes: Kind = {
@@ -29,18 +43,22 @@ export const programmes: Kind = {
     'speciality_parameters',
     'qualification',
     'faculty',
+    'succession',
   ],
   rows: () => `(
     SELECT 'direction' AS kind, 1 AS rank, d.id, 'direction:' || d.id AS place, NULL AS parent, NULL AS organisation,
       NULL::integer AS institution_id, NULL::integer AS faculty_id, NULL::integer AS department_id, 'programme' AS type,
       d.code, d.name_ru, d.name_ky, d.name_en, NULL AS level, NULL AS mode, NULL::double precision AS years, NULL::integer AS courses, '' AS own_code,
-      NULL AS qualification, false AS trimester, NULL AS form_ru, NULL AS form_ky, NULL AS form_en
+      NULL AS qualification, false AS trimester, NULL AS form_ru, NULL AS form_ky, NULL AS form_en,
+      ${neighbours('direction', 'direction', 'd.id', 'from')} AS predecessors, ${neighbours('direction', 'direction', 'd.id', 'to')} AS successors
     FROM direction d
     UNION ALL
     SELECT 'speciality', 2, s.id, 'speciality:' || s.id, 'direction:' || s.direction_id, 'faculty:' || s.faculty_id,
       c.institution_id, s.faculty_id, p.department_id, 'specialisation',
       n.code, n.name_ru, n.name_ky, n.name_en, ${level}, ${modes}, nullif(p.duration, 0), f.max_course, coalesce(p.code, ''),
-      q.name_ru, s.trimester, f.name_ru, f.name_ky, f.name_en
+      q.name_ru, s.trimester, f.name_ru, f.name_ky, f.name_en,
+      ${neighbours('speciality-name', 'speciality_name', 's.speciality_name_id', 'from')},
+      ${neighbours('speciality-name', 'speciality_name', 's.speciality_name_id', 'to')}
     FROM speciality s
     JOIN faculty c ON c.id = s.faculty_id
     JOIN speciality_name n ON n.id = s.speciality_name_id
@@ -68,6 +86,8 @@ export const programmes: Kind = {
     own_code: ['speciality-parameters'],
     qualification: ['speciality-parameters', 'qualification'],
     department_id: ['speciality-parameters'],
+    predecessors: ['succession'],
+    successors: ['succession'],
   },
   search: ['o.name_ru', 'o.name_ky', 'o.name_en', 'o.own_code'],
   filters: {
@@ -121,12 +141,32 @@ export const programmes: Kind = {
       duration: years === 0 ? undefined : periodOf(years),
       parentId: uuidField(row, 'parent', ids),
       organisationId: uuidField(row, 'organisation', ids),
-      ext:
-        row.kind === 'direction'
-          ? undefined
-          : filled({ studyForm: named(row, 'form'), trimester: row.trimester === true }),
+      ext: extOf(row, ids),
     })
   },
+}
+
+type Neighbour = { id: number; code: string; on: string; order: string; how: string }
+
+/** The fields that the standard does not have; undefined where none of them says anything. */
+function extOf(row: Row, ids: Ids) {
+  const isDirection = row.kind === 'direction'
+  const listed = (column: 'predecessors' | 'successors') =>
+    // The database writes it in this shape.
+    ((row[column] ?? []) as Neighbour[]).map(({ id, code, on, order, how, ...names }) => ({
+      ...(isDirection && { programmeId: ids.of('direction', id) }),
+      code,
+      name: named({ kind: 'direction', id, ...names }),
+      on,
+      order,
+      kind: how,
+    }))
+  const ext = filled({
+    ...(!isDirection && { studyForm: named(row, 'form'), trimester: row.trimester === true }),
+    predecessors: listed('predecessors'),
+    successors: listed('successors'),
+  })
+  return Object.keys(ext).length === 0 ? undefined : ext
 }
 
 /** Years with halves as ISO 8601 has them: P4Y6M. */

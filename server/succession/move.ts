@@ -103,10 +103,10 @@ async function moveAll(tx: Db, found: CodeSuccession, moves: readonly Move[]): P
   }
   await run(
     tx,
-    `INSERT INTO speciality AS t (faculty_id, direction_id, study_form_id, speciality_name_id, trimester, doctorate)
-     SELECT s.faculty_id, ${twin(found)}, s.trimester, s.doctorate FROM ${moved} ORDER BY s.id
+    `INSERT INTO speciality AS t (faculty_id, direction_id, study_form_id, speciality_name_id, trimester, doctorate, closed_year_id)
+     SELECT s.faculty_id, ${twin(found)}, s.trimester, s.doctorate, s.closed_year_id FROM ${moved} ORDER BY s.id
      ON CONFLICT (faculty_id, direction_id, study_form_id, speciality_name_id)
-     DO UPDATE SET closed_year_id = NULL WHERE t.closed_year_id IS NOT NULL`,
+     DO UPDATE SET closed_year_id = excluded.closed_year_id`,
     values,
   )
   const pairs = await run<{ away: number; keep: number }>(

@@ -1,4 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
+import type { Entity } from '#contract/entities.ts'
+import { succeeded } from '#contract/succession.ts'
 import { type UseRow, uses } from '#contract/uses.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -28,12 +30,21 @@ const placeOf = (under: readonly string[], language: Language) =>
         .map((alias) => (alias === 'sf' ? 'sf.short_name' : nameIn(alias, 'short', language)))
         .join(', ')})`
 
-/** The rows that refer to one by a column: how many, and the first of them with place and parameters of their locations. */
-function readingOf({ table, column }: Reference, id: string, language: Language): string {
-  const { joins = '', parameters, under = [] } = locations[table] ?? { parameters: {} }
+/** Whether a row refers to $1 by the column. */
+function refersBy({ table, column }: Reference): string {
   // domain.md#group-delete: a quota of 0 and 0 goes with its group.
   const counts = table === 'group_quota' ? 'AND (budget <> 0 OR contract <> 0)' : ''
-  const referring = `FROM "${table}" WHERE "${column}" = $1::integer ${counts}`
+  return `"${column}" = $1::integer ${counts}`
+}
+
+/** Whether a succession names the row $1 of the entity: its numbers are in lists, without foreign keys. */
+const namedInSuccession = (entity: Entity) =>
+  `entity = '${entity}' AND (from_ids @> ARRAY[$1::integer] OR to_ids @> ARRAY[$1::integer])`
+
+/** The rows that refer to one: how many, and the first of them with place and parameters of their locations. */
+function readingOf(table: string, refers: string, id: string, language: Language): string {
+  const { joins = '', parameters, under = [] } = locations[table] ?? { parameters: {} }
+  const referring = `FROM "${table}" WHERE ${refers}`
   return `
     SELECT (SELECT count(*)::integer ${referring}) AS count, coalesce((
       SELECT json_agg(json_build_object(
@@ -49,18 +60,19 @@ async function listUses(
   { entity, id }: BodyOf<typeof uses.list>,
   { language }: Caller,
 ): Promise<UseRow[]> {
-  const referring = references.flatMap((reference) => {
+  const byColumns = references.flatMap((reference) => {
     const kind = entityOf(reference.table)
-    return kind === undefined || reference.target !== tableOf(entity) ? [] : [{ ...reference, kind }]
+    return kind === undefined || reference.target !== tableOf(entity)
+      ? []
+      : [{ table: reference.table, refers: refersBy(reference), kind }]
   })
+  const inSuccession = succeeded.some((one) => one === entity)
+    ? [{ table: 'succession', refers: namedInSuccession(entity), kind: 'succession' as const }]
+    : []
   const found = await Promise.all(
-    referring.map(async (reference) => {
-      const [rows] = await run<UsesRow>(
-        db,
-        readingOf(reference, entityRows[reference.kind].id.name, language),
-        [id],
-      )
-      return { ...reference, count: rows?.count ?? 0, first: rows?.first ?? [] }
+    [...byColumns, ...inSuccession].map(async ({ table, refers, kind }) => {
+      const [rows] = await run<UsesRow>(db, readingOf(table, refers, entityRows[kind].id.name, language), [id])
+      return { table, kind, count: rows?.count ?? 0, first: rows?.first ?? [] }
     }),
   )
   const named = found.flatMap(({ table, first }) => first.map((row) => ({ table, id: row.id, moment: now })))
