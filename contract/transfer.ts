@@ -37,7 +37,11 @@ export const sheetEntities = [
   'commission-member',
   'name-period',
 ] as const satisfies readonly Entity[]
-export type SheetEntity = (typeof sheetEntities)[number]
+/** The entities whose lines are read: codes that follow codes come alone. */
+export const lineEntities = [...sheetEntities, 'succession'] as const satisfies readonly Entity[]
+export type SheetEntity = (typeof lineEntities)[number]
+/** An entity with a sheet in a workbook. */
+export type BookEntity = (typeof sheetEntities)[number]
 
 /** The number of the institution, which is in an address and in a form: of `whole` alone, and needed there. */
 const institution = { idVuz: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })) }
@@ -130,7 +134,7 @@ const fileSheet = {
   sheet,
   hidden: Type.Boolean(),
   lines: Type.Integer(),
-  entity: nullable(Type.Enum([...sheetEntities])),
+  entity: nullable(Type.Enum([...lineEntities])),
 }
 
 const Preview = Type.Object({
@@ -361,6 +365,7 @@ export const transfer = {
       'speciality_parameters',
       'study_form',
       'study_group',
+      'succession',
       'teaching_position',
       'unit',
       ...namesTables,

@@ -1,5 +1,5 @@
 import { forEachNames, namesFacts } from '#contract/entities/names.ts'
-import { type SheetEntity, sheetEntities } from '#contract/transfer.ts'
+import { type BookEntity, sheetEntities } from '#contract/transfer.ts'
 import { sheetsWorkbook } from './workbooks.ts'
 
 type Row = Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ const namesRow = forEachNames((entity): Row[] => {
 })
 
 /** A small institution, a row for each sheet; it names rows in every list of the set-up. */
-export const exampleInstitution: Readonly<Record<SheetEntity, readonly Row[]>> = {
+export const exampleInstitution: Readonly<Record<BookEntity, readonly Row[]>> = {
   direction: [
     {
       'p24-1': '710400',

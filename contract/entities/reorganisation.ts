@@ -1,11 +1,9 @@
 import { Type } from 'typebox'
 import { lengths, successionKinds } from '../limits.ts'
-import { date } from '../fields.ts'
 import { define } from './facts.ts'
-import { choice, none, text } from './fields.ts'
+import { choice, date, none, text } from './fields.ts'
 
 const ids = Type.Array(Type.Integer())
-const predecessors = 'from' as const
 
 /** Rows of codes or units and those that take their place (domain.md#succession-list). */
 export const succession = define({
@@ -15,14 +13,15 @@ export const succession = define({
   id: { row: 'id_succession', body: 'idSuccession' },
   fields: {
     entity: choice('entity', none, 'journal.what', { inRow: Type.String(), inBody: Type.String() }),
-    fromIds: choice(predecessors, none, 'succession.from', { inRow: ids, inBody: ids }),
-    toIds: choice('to', none, 'succession.to', { inRow: ids, inBody: ids }),
+    fromIds: choice('old', none, 'succession.from', { inRow: ids, inBody: ids }),
+    toIds: choice('new', none, 'succession.to', { inRow: ids, inBody: ids }),
     kind: choice('kind', none, 'succession.kind', {
       inRow: Type.Enum([...successionKinds]),
       inBody: Type.Enum([...successionKinds]),
     }),
-    startsOn: choice('on', none, 'succession.on', { inRow: Type.String(), inBody: date }),
+    startsOn: date('on', none, 'succession.on'),
     basis: text('order', none, 'journal.ground', lengths.basis),
     note: text('note', none, 'succession.note', lengths.comment),
   },
+  transferred: true,
 })

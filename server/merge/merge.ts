@@ -14,6 +14,7 @@ import { refusal } from '../answers/refusals.ts'
 import { foreignReference } from '../saving/foreign-reference.ts'
 import { isDuplicate } from '../saving/sqlstate.ts'
 import { type Caller, serve } from '../serve.ts'
+import { demandNoCircle } from '../succession/circle.ts'
 import { planAbsorption, type Plan, type Report } from './absorb.ts'
 import { findForeignReferences, nameForeignReference } from './foreign-references.ts'
 import { findForeignRows } from './foreign-rows.ts'
@@ -83,6 +84,8 @@ export async function applyMerge(
       const obstacles = [...(await findForeignReferences(tx, asked, take, language)), ...report.obstacles]
       if (obstacles.length > 0) return [{ sms: sms.cannotDelete, obstacles }]
       for (const { text, values } of statements) await run(tx, text, [...values])
+      if (written.some(({ entity }) => entity === 'succession'))
+        await demandNoCircle(tx, 'away', asked.entity)
       await replace(tx, asked, take)
       const [made] = await run<{ change: string }>(tx, 'SELECT current_change()::text AS change', [])
       return [{ sms: sms.updated, ...made }]

@@ -1,6 +1,5 @@
 import type { Entity } from '#contract/entities.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../answers/refusals.ts'
 import type { Plan } from './absorb.ts'
 
 type Pair = { readonly entity: Entity; readonly keep: number; readonly away: number }
@@ -35,26 +34,6 @@ type Changed = {
   readonly goes: boolean
 }
 
-// Whether codes that follow the row that stays lead back to it.
-const findingCircle = `
-  WITH RECURSIVE changed AS (
-    SELECT (one ->> 'id')::integer AS id, one -> 'from' AS "from", one -> 'to' AS "to", one ->> 'kind' AS kind, (one ->> 'goes')::boolean AS goes
-    FROM jsonb_array_elements($3::jsonb) one
-  ),
-  step AS (
-    SELECT unnest(s.from_ids) AS id, s.to_ids AS next FROM succession s
-    WHERE s.entity = $1 AND s.kind <> 'reused' AND s.id NOT IN (SELECT id FROM changed)
-    UNION ALL
-    SELECT jsonb_array_elements_text(c."from")::integer, ARRAY(SELECT jsonb_array_elements_text(c."to")::integer)
-    FROM changed c WHERE NOT c.goes AND c.kind <> 'reused'
-  ),
-  later (id) AS (
-    SELECT unnest(next) FROM step WHERE id = $2::integer
-    UNION
-    SELECT unnest(step.next) FROM later JOIN step ON step.id = later.id
-  )
-  SELECT FROM later WHERE id = $2::integer LIMIT 1`
-
 /**
  * Successions of the row that goes name the row that stays (domain.md#merge-successions): one between the two goes, and one that is
  * there already.
@@ -65,8 +44,6 @@ export async function planSuccessions(
 ): Promise<void> {
   const found = await run<Changed>(tx, reading, [entity, keep, away])
   if (found.length === 0) return
-  const circle = await run(tx, findingCircle, [entity, keep, JSON.stringify(found)])
-  if (circle.length > 0) throw refusal('successionCircle', { field: 'away' })
   written.push(...found.map(({ id }) => ({ entity: 'succession' as const, id })))
   const stays = found.filter(({ goes }) => !goes)
   if (stays.length > 0) report.moves.set('succession', stays.length)

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
-import { ids, periodDates } from '#contract/limits.ts'
-import type { SaveAnswer } from '#contract/save.ts'
+import { periodDates } from '#contract/limits.ts'
+import { type SaveAnswer, sms } from '#contract/save.ts'
 import { type Neighbour, succession } from '#contract/succession.ts'
 import type { Db } from '#db/connect.ts'
 import { succession as table } from '#db/schema/index.ts'
@@ -11,6 +11,7 @@ import { now, readLabels } from '../history/labels.ts'
 import { saveOrNothing } from '../saving/or-nothing.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import { type Caller, serve } from '../serve.ts'
+import { demandNoCircle } from './circle.ts'
 import { listCodes } from './codes.ts'
 import { listIntakes } from './intakes.ts'
 import { moveIntakes } from './move.ts'
@@ -57,15 +58,6 @@ function demandSizes({ kind, from, to }: Body): void {
   if (from.some((id) => to.includes(id))) throw refusal('namedTwice', { field: 'to' })
 }
 
-const findingCircle = `
-  WITH RECURSIVE later (id) AS (
-    SELECT unnest($2::integer[])
-    UNION
-    SELECT unnest(s.to_ids) FROM later JOIN succession s
-      ON s.entity = $1 AND s.from_ids @> ARRAY[later.id] AND s.kind <> 'reused' AND s.id <> $4::integer
-  )
-  SELECT FROM later WHERE id = ANY ($3::integer[]) LIMIT 1`
-
 /** Says which codes take the place of which (domain.md#succession-rules): 1, 2, 3, 7; a 400 for a circle. */
 function saveSuccession(db: Db, body: Body, { userId }: Caller): Promise<SaveAnswer> {
   demandSizes(body)
@@ -74,16 +66,11 @@ function saveSuccession(db: Db, body: Body, { userId }: Caller): Promise<SaveAns
   const ascending = (list: readonly number[]) => list.toSorted((one, other) => one - other)
   const [fromIds, toIds] = [ascending(body.from), ascending(body.to)]
   return saveOrNothing(db, userId, async (tx) => {
-    // Two that are saved together could make a circle that neither of them sees.
-    await run(tx, `SELECT pg_advisory_xact_lock(hashtextextended('succession ' || $1, 0))`, [entity])
-    const circle =
-      kind === 'reused' ? [] : await run(tx, findingCircle, [entity, toIds, fromIds, idSuccession])
-    if (circle.length > 0) throw refusal('successionCircle', { field: 'to' })
     const values = { entity, fromIds, toIds, kind, startsOn: on, basis: order, note: note ?? '' }
-    return saveRow(tx, table, idSuccession === ids.create ? ids.create : idSuccession, values, {
-      user: userId,
-      rev,
-    })
+    const answer = await saveRow(tx, table, idSuccession, values, { user: userId, rev })
+    if (answer.some(({ sms: code }) => code === sms.created || code === sms.updated))
+      await demandNoCircle(tx, 'to', entity)
+    return answer
   })
 }
 

@@ -1,9 +1,10 @@
 import { hindranceOf } from '#contract/rights.ts'
 import { savedAtAllBy } from '#contract/entities/registry.ts'
 import { sms } from '#contract/save.ts'
+import { codeEntities } from '#contract/succession.ts'
 import {
   type SheetEntity,
-  sheetEntities,
+  lineEntities,
   type TransferApplied,
   type TransferTake as Take,
 } from '#contract/transfer.ts'
@@ -15,6 +16,7 @@ import { references } from '../history/references.ts'
 import { longestLongCall } from '../lines/deadlines.ts'
 import { isDuplicate, isMissingParent } from '../saving/sqlstate.ts'
 import type { Author, Caller } from '../serve.ts'
+import { demandNoCircle } from '../succession/circle.ts'
 import { chosenAll, chosenBy, chosenButFor, isChosen, wouldSave } from './choice.ts'
 import { fieldsOfEntity } from './columns.ts'
 import { keepReadings } from './kept-file.ts'
@@ -41,7 +43,7 @@ import { inOrder, type KeptEntity, linesOfSheet, numberOf, sheetsInOrder } from 
 import { blanksOf, sheetBlanks, sheetColumnNames, sheetFields } from './whole/shape.ts'
 import { uniqueOf } from './whole/stored.ts'
 
-const isSheet = (entity: KeptEntity): entity is SheetEntity => sheetEntities.some((one) => one === entity)
+const isSheet = (entity: KeptEntity): entity is SheetEntity => lineEntities.some((one) => one === entity)
 
 type ApplyOptions = Author & Pick<Caller, 'rights'> & { readonly services: Pick<Caller['services'], 'today'> }
 
@@ -81,6 +83,7 @@ export async function applyPreview(
         const refused = await findRefused(tx, taking, unique)
         if (refused.length > 0) return refusedLines(refused, entity, preview)
         const saved = await saveLines(tx, taking, (lines) => say(entity, lines))
+        if (entity === 'succession' && saved.created > 0) await demandNoCircle(tx, 'to', ...codeEntities)
         updated += saved.updated
         if (isSheet(entity)) created += saved.created
         else beside += saved.created

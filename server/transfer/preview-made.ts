@@ -49,6 +49,7 @@ const referredToByNone: ReadonlySet<SheetEntity> = new Set([
   'quota',
   'commission-member',
   'name-period',
+  'succession',
 ])
 
 /** A sheet that is read, with counts of its lines. */
@@ -125,7 +126,13 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewM
     const rows = reading.rowsIn(first.done === true ? [] : first.value)
     const { isNumbered } = reading
     one.styles = reading.columns.map((_, place) => styleOf(rows.map(({ cells }) => cells[place])))
-    const judge = world.judge(entity, { columns: reading.columns, styles: one.styles, isNumbered, unique })
+    const judge = world.judge(entity, {
+      columns: reading.columns,
+      styles: one.styles,
+      isNumbered,
+      unique,
+      ...(asked && { lines: rows }),
+    })
     const lineOfKey = new Map<string, number>()
     const columns = { ...sheetColumnNames(entity), editable: 'editable' }
     const headings = reading.columns.map(({ heading }) => heading)

@@ -16,14 +16,17 @@ beforeAll(async () => {
   transfers = transferring(server)
 })
 
+/** The demonstration has no codes that follow codes. */
+const catalogues = transferredEntities.filter((entity) => entity !== 'succession')
+
 /** Days, references and marks of quotation are what a format can lose; the rest is for `npm run test:whole`. */
-const inBoth = transferredEntities.filter(
+const inBoth = catalogues.filter(
   (entity) => process.env.OKUU_WHOLE !== undefined || ['licence', 'department', 'room'].includes(entity),
 )
 
 // @rule transfer-round-trip
 for (const [format, lang, entities] of [
-  ['xlsx', 'ru', transferredEntities],
+  ['xlsx', 'ru', catalogues],
   ['csv', 'ky', inBoth],
 ] as const)
   test.each(entities)(

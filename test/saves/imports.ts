@@ -12,7 +12,7 @@ type Changed = { row: { id: number }; field: string; value: string }
 /** Changes a row of every catalogue that comes in from a spreadsheet. */
 export async function importEverything(server: ReturnType<typeof testServer>, given: Given): Promise<void> {
   const transfers = transferring(server)
-  const rows: Record<Exclude<TransferredEntity, NamesCatalogue>, Changed> = {
+  const rows: Record<Exclude<TransferredEntity, NamesCatalogue | 'succession'>, Changed> = {
     direction: { row: await given.direction(), field: 'p24_en', value: 'x' },
     'speciality-name': { row: await given.specialityName(), field: 'special_en', value: 'x' },
     'study-form': { row: await given.studyForm(), field: 'name_en', value: 'x' },
@@ -29,10 +29,15 @@ export async function importEverything(server: ReturnType<typeof testServer>, gi
     value: 'x',
   })
   for (const entity of transferredEntities) {
+    if (entity === 'succession') continue
     const { row, field, value } = isNames(entity) ? await ofNames(entity) : rows[entity]
     const preview = await transfers.preview(entity, `ID;${field}\n${row.id};${value}\n`)
     await server.get(transfer.apply, { import: preview.import, take: [{ line: 2 }] })
   }
+  const [old, later] = [await given.direction(), await given.direction()]
+  const line = `${old.nameRu};${later.nameRu};01.09.2027;№ 1`
+  const { import: ofCodes } = await transfers.preview('succession', `old code;new code;from;order\n${line}\n`)
+  await server.get(transfer.apply, { import: ofCodes, take: 'all' })
   const { id } = await given.institution()
   const { import: whole, sheets } = await transfers.wholePreview(id, wholeInstitution())
   const refused = await Promise.all(

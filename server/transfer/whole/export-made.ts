@@ -15,6 +15,7 @@ import { type KnownRows, openKnown, tablesOfReferences } from './known.ts'
 import { namedTables, periodLines } from './periods.ts'
 import { columnsFor, sheetColumnNames, sheetFields, targetOfField } from './shape.ts'
 import { sheetOf } from './sheet-names.ts'
+import { codeTables, successionLines } from './successions.ts'
 import { openTables } from './world.ts'
 
 /** Writes a catalogue as CSV or one sheet, or an institution as a workbook. Each file can be imported again. */
@@ -27,6 +28,12 @@ export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array
   const sheets: WrittenSheet[] = []
   for (const entity of catalogue === undefined ? sheetEntities : [catalogue]) {
     await load([tableOf(entity), ...tablesOfReferences(entity, sheetFields(entity), institution)])
+    if (entity === 'succession') {
+      await load(codeTables)
+      const lines = successionLines(rows, language)
+      sheets.push(sheetOfLines(entity, columnsFor(entity, institution), lines, language))
+      continue
+    }
     if (entity !== 'name-period') {
       sheets.push(sheetFor(entity, columnsFor(entity, institution), known, language))
       continue

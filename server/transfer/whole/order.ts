@@ -1,5 +1,5 @@
 import type { Entity } from '#contract/entities.ts'
-import { type SheetEntity, sheetEntities } from '#contract/transfer.ts'
+import { lineEntities, type SheetEntity, sheetEntities } from '#contract/transfer.ts'
 
 /** Set-up lists with names only. The import into an empty institution creates names that its lines use. */
 export const namedLists = ['unit', 'room-kind', 'discipline-kind', 'member-type', 'rule'] as const
@@ -7,14 +7,18 @@ export const namedLists = ['unit', 'room-kind', 'discipline-kind', 'member-type'
 /** Entities without a sheet whose rows are created by lines of other entities. */
 const besides = ['speciality-group', ...namedLists] as const
 
-/** An entity whose lines are rows. The lines of `name-period` are names of other rows. */
-export type RowEntity = Exclude<SheetEntity, 'name-period'>
-export const isRowEntity = (entity: SheetEntity): entity is RowEntity => entity !== 'name-period'
+/** Entities whose lines describe rows of other entities: their names and their successors. */
+const aboutOthers = ['name-period', 'succession'] as const
+
+/** An entity whose lines are rows. */
+export type RowEntity = Exclude<SheetEntity, (typeof aboutOthers)[number]>
+export const isRowEntity = (entity: SheetEntity): entity is RowEntity =>
+  !aboutOthers.some((one) => one === entity)
 
 export type KeptEntity = SheetEntity | (typeof besides)[number]
 
 /** All entities of which a workbook creates rows. The index + 1 is the sheet number. */
-export const keptEntities: readonly KeptEntity[] = [...sheetEntities, ...besides]
+export const keptEntities: readonly KeptEntity[] = [...sheetEntities, ...besides, 'succession']
 
 /** Sheet number of an entity in import_line. */
 export const numberOf = (entity: KeptEntity): number => keptEntities.indexOf(entity) + 1
@@ -30,11 +34,12 @@ export const inOrder: readonly KeptEntity[] = [
     if (entity === 'faculty') return []
     return entity === 'group' ? ['speciality-group', entity] : [entity]
   }),
+  'succession',
 ]
 
 /** The entities with a sheet, in the same order. */
 export const sheetsInOrder: readonly SheetEntity[] = inOrder.filter((entity): entity is SheetEntity =>
-  sheetEntities.some((one) => one === entity),
+  lineEntities.some((one) => one === entity),
 )
 
 /** Greater than the number of lines in a sheet; factor in provisional ids. */

@@ -1,6 +1,7 @@
 import type { SheetEntity } from '#contract/transfer.ts'
 import { entityOf, tableOf } from '../../entities.ts'
 import type { StoredRow } from '../references.ts'
+import type { FileLine } from '../table.ts'
 import type { Value } from '../values.ts'
 import type { Ask, ReadingWork } from '../work.ts'
 import { openKnown, rowsOf, tablesOfReferences } from './known.ts'
@@ -9,6 +10,7 @@ import { namedTables, periodJudge } from './periods.ts'
 import { tablesAbove } from './places.ts'
 import { sheetFields } from './shape.ts'
 import { sheetJudge } from './sheet.ts'
+import { codeTables, successionJudge } from './successions.ts'
 
 /** Tables needed to compare lines of an entity. */
 const tablesFor = (entity: SheetEntity, institution: number | null): ReadonlySet<string> =>
@@ -18,6 +20,7 @@ const tablesFor = (entity: SheetEntity, institution: number | null): ReadonlySet
     ...(institution === null ? [] : tablesAbove(entity)),
     ...(entity === 'group' ? ['group_quota'] : []),
     ...(entity === 'name-period' ? namedTables : []),
+    ...(entity === 'succession' ? codeTables : []),
   ])
 
 /** Loads rows of tables, each once. */
@@ -31,7 +34,10 @@ export function openTables(ask: Ask) {
   }
 }
 
-type JudgeOptions = Omit<Parameters<typeof sheetJudge>[0], 'entity' | 'work' | 'known' | 'isMovingIn'>
+type JudgeOptions = Omit<Parameters<typeof sheetJudge>[0], 'entity' | 'work' | 'known' | 'isMovingIn'> & {
+  /** All lines of the file, where it is one portion. */
+  readonly lines?: readonly FileLine[]
+}
 
 /**
  * Opens the stored rows with which lines are compared. `make` stores an additional row that a line names and that does not
@@ -69,9 +75,11 @@ export async function openWorld(
       await load(tables)
       return tables
     },
-    judge: (entity: SheetEntity, options: JudgeOptions) =>
-      isRowEntity(entity)
-        ? sheetJudge({ entity, work, known, isMovingIn, ...options })
-        : periodJudge({ work, columns: options.columns, known }),
+    judge: (entity: SheetEntity, options: JudgeOptions) => {
+      if (isRowEntity(entity)) return sheetJudge({ entity, work, known, isMovingIn, ...options })
+      return entity === 'succession'
+        ? successionJudge({ work, known, ...options })
+        : periodJudge({ work, columns: options.columns, known })
+    },
   }
 }

@@ -1,0 +1,25 @@
+import type { Entity } from '#contract/entities.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../answers/refusals.ts'
+
+const finding = `
+  WITH RECURSIVE step AS (
+    SELECT entity, unnest(from_ids) AS id, to_ids FROM succession WHERE entity = ANY ($1::text[]) AND kind <> 'reused'
+  ),
+  later (entity, first, id) AS (
+    SELECT entity, id, unnest(to_ids) FROM step
+    UNION
+    SELECT later.entity, later.first, unnest(step.to_ids) FROM later JOIN step ON (step.entity, step.id) = (later.entity, later.id)
+  )
+  SELECT FROM later WHERE first = id LIMIT 1`
+
+/**
+ * Refuses successions, once they are written, whose chain comes back to its beginning (domain.md#succession-rules). Two that are saved
+ * together could make a circle that neither of them sees, so they wait for each other.
+ */
+export async function demandNoCircle(tx: Db, field: string, ...entities: readonly Entity[]): Promise<void> {
+  await run(tx, `SELECT pg_advisory_xact_lock(hashtextextended('succession', 0))`, [])
+  const circle = await run(tx, finding, [entities])
+  if (circle.length > 0) throw refusal('successionCircle', { field })
+}

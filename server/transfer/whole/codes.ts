@@ -1,0 +1,79 @@
+import { sameText } from '#contract/same-text.ts'
+import { type CodeEntity, codeEntities } from '#contract/succession.ts'
+import type { Language } from '../../answers/language.ts'
+import { tableOf } from '../../entities.ts'
+import type { StoredRow } from '../references.ts'
+import type { Known } from './known.ts'
+
+/** A row that a text means. */
+export type CodeRow = { readonly entity: CodeEntity; readonly id: number }
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** The database writes the lists of a succession in this shape. */
+export const numbers = (ids: unknown): readonly number[] => (Array.isArray(ids) ? (ids as number[]) : [])
+
+const named = (row: StoredRow) =>
+  ['name_ru', 'name_ky', 'name_en', 'short_name'].map((column) => text(row[column])).filter(Boolean)
+
+/** Looks codes up in all lists of codes: by the code, by a name, by both. */
+export function openCodes(rows: Known['rows']) {
+  const byText = new Map<string, CodeRow[]>()
+  const byId = new Map<string, StoredRow>()
+  for (const entity of codeEntities)
+    for (const row of rows(tableOf(entity))) {
+      byId.set(`${entity} ${row.id}`, row)
+      const code = text(row['code'])
+      const names = named(row)
+      const texts = [code, ...names, ...(code === '' ? [] : names.map((name) => `${code} ${name}`))]
+      for (const one of new Set(texts.map(sameText)))
+        if (one !== '') byText.set(one, [...(byText.get(one) ?? []), { entity, id: row.id }])
+    }
+  const find = (value: string, entity?: CodeEntity) => {
+    const found = byText.get(sameText(value)) ?? []
+    return entity === undefined ? found : found.filter((one) => one.entity === entity)
+  }
+  return {
+    find,
+    /** The shortest words that mean the row and no other of its list. */
+    textOf(entity: CodeEntity, id: number): string {
+      const row = byId.get(`${entity} ${id}`)
+      const [code, name] = [text(row?.['code']), text(row?.['name_ru'])]
+      const isAlone = (one: string) => one !== '' && find(one, entity).length === 1
+      return [code, name].find(isAlone) ?? `${code} ${name}`.trim()
+    },
+    labelOf(entity: CodeEntity, id: number, language: Language): string {
+      const row = byId.get(`${entity} ${id}`)
+      return `${text(row?.['code'])} ${text(row?.[`name_${language}`]) || text(row?.['name_ru'])}`.trim()
+    },
+  }
+}
+
+/** The codes in a cell, several between `;` or `,` where the whole text is none. */
+export function codesIn(cell: string, find: (text: string) => readonly CodeRow[]) {
+  const lookUp = (texts: readonly string[]) => texts.map((one) => ({ text: one, rows: find(one) }))
+  if (find(cell).length > 0) return lookUp([cell])
+  const parts = (cut: string) =>
+    cell
+      .split(cut)
+      .map((one) => one.trim())
+      .filter((one) => one !== '')
+  const [byMark, byComma] = [parts(';'), parts(',')]
+  return lookUp(byMark.length > 1 ? byMark : byComma)
+}
+
+type Edge = { readonly entity: string; readonly from: readonly number[]; readonly to: readonly number[] }
+
+/** Whether codes that follow these are among those. */
+export function leadsTo(
+  edges: readonly Edge[],
+  entity: string,
+  start: readonly number[],
+  goal: readonly number[],
+) {
+  const own = edges.filter((edge) => edge.entity === entity)
+  const seen = new Set(start)
+  for (const id of seen)
+    for (const { from, to } of own) if (from.includes(id)) for (const one of to) seen.add(one)
+  return goal.some((id) => seen.has(id))
+}
