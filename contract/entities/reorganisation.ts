@@ -12,7 +12,7 @@ export const succession = define({
   savedBy: 'administrator',
   id: { row: 'id_succession', body: 'idSuccession' },
   fields: {
-    entity: choice('entity', none, 'journal.what', { inRow: Type.String(), inBody: Type.String() }),
+    entity: choice('entity', none, 'import.catalogue', { inRow: Type.String(), inBody: Type.String() }),
     fromIds: choice('old', none, 'succession.from', { inRow: ids, inBody: ids }),
     toIds: choice('new', none, 'succession.to', { inRow: ids, inBody: ids }),
     kind: choice('kind', none, 'succession.kind', {

@@ -1,4 +1,5 @@
 import type { EntityFacts } from '#contract/entities/facts.ts'
+import { fieldsOf } from '#contract/entities/registry.ts'
 import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
 import { fold } from '#contract/search/folding.ts'
 import { wordOf } from '../answers/field-names.ts'
@@ -26,6 +27,7 @@ const ofLanguage: Readonly<Record<NameLanguage, readonly string[]>> = {
 
 /** All of these text keys. */
 export const labelKeys: readonly string[] = [
+  ...fieldsOf('succession').map(({ word }) => word),
   ...Object.values(otherLabels).flat(),
   ...Object.values(ofLanguage).flat(),
 ]

@@ -182,7 +182,7 @@ function lineReader({ work: { language }, columns, styles }: Judging, codes: Ret
     if (catalogue !== '' && !isCode(wanted))
       problems.push({
         field: 'entity',
-        message: message(language, 'badField', { field: wordOf(language, 'journal.what') }),
+        message: message(language, 'badField', { field: wordOf(language, 'import.catalogue') }),
         text: catalogue,
       })
     let isUnclear = false
