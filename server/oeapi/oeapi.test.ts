@@ -12,7 +12,7 @@ import { schemaNames } from './schemas.ts'
 
 const server = testServer({ CONTACT_EMAIL: 'data@university.kg' })
 const given = factories(server)
-const { read, items } = oeapiReader(server)
+const { newKey, read, items } = oeapiReader(server)
 
 beforeAll(async () => {
   await seedNational(server.db, { ...testMoment, part: 100 })
@@ -155,6 +155,37 @@ describe('oeapi: the rows as objects', () => {
       offeringIds: [{ programmeOfferingId: offering?.programmeOfferingId }],
     })
     expect(await items(`/organisations/${String(one?.organisationId)}/groups`)).toEqual([one])
+  })
+
+  // @rule succession-oeapi
+  test('a direction whose code was replaced, and a speciality → what comes after and before, for keys that read it', async () => {
+    const [old, next] = [await given.direction({ code: 'SUC-1' }), await given.direction({ code: 'SUC-2' })]
+    await given.succession({
+      entity: 'direction',
+      fromIds: [old.id],
+      toIds: [next.id],
+      startsOn: '2027-09-01',
+    })
+    const [name, later] = [await given.specialityName(), await given.specialityName({ code: 'SUC-4' })]
+    await given.succession({ entity: 'speciality-name', fromIds: [name.id], toIds: [later.id] })
+    await given.speciality({ directionId: old.id, specialityNameId: name.id })
+    const [first] = await items('/programmes?primaryCode=SUC-1')
+    const [second] = await items('/programmes?primaryCode=SUC-2')
+    const of = { on: '2027-09-01', order: 'Приказ № 214', kind: 'replaced' }
+    const named = (nameRu: string) => [{ language: 'ru', value: nameRu }]
+    expect(first?.ext).toEqual({
+      successors: [{ programmeId: second?.programmeId, code: 'SUC-2', name: named(next.nameRu), ...of }],
+    })
+    expect(second?.ext).toEqual({
+      predecessors: [{ programmeId: first?.programmeId, code: 'SUC-1', name: named(old.nameRu), ...of }],
+    })
+    const [taught] = await items(`/programmes/${String(first?.programmeId)}/programmes`)
+    expect(taught?.ext).toMatchObject({
+      trimester: false,
+      successors: [{ code: 'SUC-4', name: named(later.nameRu), ...of }],
+    })
+    const closed = await newKey(['direction'])
+    expect((await items('/programmes?primaryCode=SUC-1', closed))[0]?.ext).toBeUndefined()
   })
 
   test('a year and its half-years', async () => {

@@ -1,0 +1,282 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { history } from '#contract/history.ts'
+import type { Rights } from '#contract/rights.ts'
+import { sms } from '#contract/save.ts'
+import { succession } from '#contract/succession.ts'
+import { academicYears } from '#contract/years.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import { addUser, findLogin } from '#server/auth/users.ts'
+import { testServer } from '#test/ask.ts'
+import { copying } from '#test/copying.ts'
+import { factories } from '#test/given.ts'
+import { reorganising } from '#test/reorganising.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+const { everything, undo } = reorganising(server, given)
+const { find, plansOf, held } = copying(server, given)
+
+let logins = 0
+async function registrarOf(over: Partial<Rights>): Promise<{ session: string }> {
+  const login = `mover-${++logins}`
+  const rights: Rights = { role: 'registrar', catalogues: false, institutions: [], faculties: [], ...over }
+  await addUser(server.db, { login, name: 'И', surname: 'Ф' }, 'сыр сыр сыр', rights)
+  const user = await findLogin(server.db, login)
+  return { session: await startSession(server.db, user?.id ?? 0, undefined) }
+}
+
+/** Old codes of directions and the new ones, from 1 September 2027. */
+async function codes(kind: 'replaced' | 'split' | 'joined', [before, after] = [1, 1]) {
+  const direction = async () => (await given.direction()).id
+  const from = await Promise.all(Array.from({ length: before }, direction))
+  const to = await Promise.all(Array.from({ length: after }, direction))
+  const row = await given.succession({ entity: 'direction', kind, fromIds: from, toIds: to })
+  return { id: row.id, from, to }
+}
+
+/** A speciality under a code, with plans and groups of three years. */
+async function admitting(
+  directionId: number,
+  over: { facultyId?: number; studyFormId?: number; specialityNameId?: number } = {},
+) {
+  const row = await given.speciality({ directionId, gradingRuleId: 1, ...over })
+  await given.parameters(row.id, { code: '710104', duration: 4, maths: 60 })
+  for (const [academicYearId, budget] of [
+    [26, 20],
+    [27, 25],
+    [28, 30],
+  ] as const)
+    await given.admissionPlan({ specialityId: row.id, academicYearId, budget, contract: 60 })
+  const link = await given.specialityGroup({ specialityId: row.id })
+  const [before, later] = [
+    await given.group({ specialityGroupId: link.id, intakeYearId: 26 }),
+    await given.group({ specialityGroupId: link.id, intakeYearId: 27 }),
+  ]
+  await given.quota({ groupId: later.id, academicYearId: 27, budget: 12 })
+  return { ...row, before, later }
+}
+
+const intakes = async (idSuccession: number, asking = {}) =>
+  (await get(succession.intakes, { idSuccession }, asking)).rows
+const move = async (idSuccession: number, rows: { idSpeciality: number; to?: number }[], asking = {}) =>
+  (await get(succession.move, { idSuccession, rows }, asking))[0]
+
+describe('succession: who still admits under an old code', () => {
+  // @rule succession-codes
+  test('each with its plan and groups, and why it cannot move', async () => {
+    const { id, from, to } = await codes('replaced')
+    const [old = 0, next = 0] = [from[0], to[0]]
+    await given.change('direction', old, { code: '710200', nameRu: 'Информационные системы' })
+    await given.change('direction', next, { code: '710300', nameRu: 'Прикладная информатика' })
+    const free = await admitting(old)
+    const both = await admitting(old)
+    const { facultyId, studyFormId, specialityNameId } = both
+    await given.speciality({ facultyId, studyFormId, specialityNameId, directionId: next })
+    const licensed = await admitting(old)
+    await given.parameters(licensed.id, { licenceText: 'Лицензия LD17, шифры: 710200, 580100' })
+    const named = await admitting(old)
+    await given.parameters(named.id, { licenceText: 'Лицензия LD17, шифры: 710200 и 710300' })
+    await given.speciality({ directionId: old, closedYearId: 27 })
+    const later = await given.speciality({ directionId: old, closedYearId: 28 })
+    await given.speciality({
+      directionId: old,
+      facultyId: (await given.faculty({ endedOn: '2026-09-01' })).id,
+    })
+    await given.speciality()
+
+    const [listed] = (await get(succession.codes, {})).filter((row) => row.id_succession === id)
+    expect(listed).toEqual({
+      id_succession: id,
+      entity: 'direction',
+      from: [{ id: old, code: '710200', label: 'Информационные системы', admitting: 5 }],
+      to: [{ id: next, code: '710300', label: 'Прикладная информатика' }],
+      kind: 'replaced',
+      on: '2027-09-01',
+      order: 'Приказ № 214',
+      note: '',
+      year: { id: 27, label: '2027-2028' },
+      rev: 1,
+    })
+    const rows = await intakes(id)
+    expect(Object.fromEntries(rows.map((row) => [row.id_speciality, [row.reason, row.into]]))).toEqual({
+      [free.id]: [null, [next]],
+      [both.id]: ['alreadyAdmits', []],
+      [licensed.id]: ['licenceOnly', []],
+      [named.id]: [null, [next]],
+      [later.id]: [null, [next]],
+    })
+    expect(rows.find((row) => row.id_speciality === free.id)).toMatchObject({
+      from: old,
+      faculty: { id: free.facultyId },
+      study_form: { id: free.studyFormId },
+      duration: 4,
+      budget: 25,
+      contract: 60,
+      groups: 2,
+    })
+    expect(rows.find((row) => row.id_speciality === later.id)).toMatchObject({
+      duration: 4,
+      budget: 0,
+      groups: 0,
+    })
+
+    await get(academicYears.save, { idYear: 27, closed: true })
+    expect(new Set((await intakes(id)).map(({ reason }) => reason))).toEqual(new Set(['yearClosed']))
+    expect(await move(id, [{ idSpeciality: free.id }])).toMatchObject({
+      sms: sms.cannotDelete,
+      reason: 'yearClosed',
+      rows: [{ id: free.id, sms: sms.cannotDelete, reason: 'yearClosed' }],
+    })
+    await get(academicYears.save, { idYear: 27, closed: false })
+  })
+})
+
+describe('succession: the intake moves to the new code', () => {
+  let moved: Awaited<ReturnType<typeof codes>>
+  beforeEach(async () => {
+    moved = await codes('replaced')
+  })
+
+  // @rule succession-move
+  test('plans and groups of the year and later go along, former years stay; one change with its order, undone as one', async () => {
+    const { id, from, to } = moved
+    const [old = 0, next = 0] = [from[0], to[0]]
+    const row = await admitting(old)
+    const second = await admitting(old)
+    const taken = await admitting(old)
+    const { facultyId, studyFormId, specialityNameId } = taken
+    await given.speciality({ facultyId, studyFormId, specialityNameId, directionId: next })
+    const other = await admitting((await given.direction()).id)
+    const otherBefore = await held(other.id)
+    const before = await everything()
+
+    const answer = await move(
+      id,
+      [row, second, taken].map((one) => ({ idSpeciality: one.id })),
+    )
+    expect(answer).toMatchObject({
+      sms: sms.updated,
+      change: expect.any(String),
+      rows: [
+        { id: row.id, sms: sms.updated },
+        { id: second.id, sms: sms.updated },
+        { id: taken.id, sms: sms.cannotDelete, reason: 'alreadyAdmits' },
+      ],
+    })
+    const made = answer?.rows?.[0]?.ID ?? 0
+    expect(await find(made)).toMatchObject({
+      facultyId: row.facultyId,
+      directionId: next,
+      studyFormId: row.studyFormId,
+      specialityNameId: row.specialityNameId,
+      gradingRuleId: 1,
+      closedYearId: null,
+    })
+    expect(await find(row.id)).toMatchObject({ directionId: old, closedYearId: 27 })
+    expect(await plansOf(row.id)).toEqual([[26, 20, 60]])
+    expect(await plansOf(made)).toEqual([
+      [28, 30, 60],
+      [27, 25, 60],
+    ])
+    const groupsOf = (idSpeciality: number) =>
+      server.database.pool
+        .query<{ id: number }>(
+          'SELECT g.id FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id WHERE l.speciality_id = $1',
+          [idSpeciality],
+        )
+        .then(({ rows }) => rows.map((one) => one.id))
+    expect(await groupsOf(row.id)).toEqual([row.before.id])
+    expect(await groupsOf(made)).toEqual([row.later.id])
+    expect(JSON.stringify(await held(made))).toContain('710104')
+    expect(await held(other.id)).toEqual(otherBefore)
+    expect((await intakes(id)).map((one) => one.id_speciality)).toEqual([taken.id])
+
+    const [change] = await get(history.changes, { limit: 1 })
+    expect(change).toMatchObject({ change: answer?.change, operation: 'reorganise', reason: 'Приказ № 214' })
+    expect(await undo(answer?.change)).toMatchObject({ sms: sms.updated })
+    expect(await everything()).toEqual(before)
+    expect(await move(id, [{ idSpeciality: row.id }])).toMatchObject({ sms: sms.updated })
+    expect(await move(id, [{ idSpeciality: row.id }])).toMatchObject({
+      sms: sms.cannotDelete,
+      rows: [{ id: row.id, reason: 'notAdmitting' }],
+    })
+  })
+
+  // @rule succession-move
+  test('split → each row names its code; joined in one faculty → the second stays', async () => {
+    const split = await codes('split', [1, 2])
+    const [old = 0] = split.from
+    const [first = 0, second = 0] = split.to
+    const [one, other] = [await admitting(old), await admitting(old)]
+    expect(
+      await ask(succession.move, { idSuccession: split.id, rows: [{ idSpeciality: one.id }] }),
+    ).toMatchObject({
+      status: 400,
+      code: 'badField',
+    })
+    const answer = await move(split.id, [
+      { idSpeciality: one.id, to: first },
+      { idSpeciality: other.id, to: second },
+    ])
+    const made = (answer?.rows ?? []).map(({ ID }) => ID ?? 0)
+    expect(await Promise.all(made.map(async (id) => (await find(id))?.directionId))).toEqual([first, second])
+
+    const joined = await codes('joined', [2, 1])
+    const [left = 0, right = 0] = joined.from
+    const kept = await admitting(left)
+    const { facultyId, studyFormId, specialityNameId } = kept
+    const refused = await admitting(right, { facultyId, studyFormId, specialityNameId })
+    const both = await move(joined.id, [{ idSpeciality: kept.id }, { idSpeciality: refused.id }])
+    expect(both?.rows).toMatchObject([
+      { sms: sms.updated },
+      { sms: sms.cannotDelete, reason: 'alreadyAdmits' },
+    ])
+  })
+
+  // @rule succession-move
+  test('a speciality of the new code that was closed → is opened and used; a qualification is replaced on its day', async () => {
+    const { id, from, to } = moved
+    const row = await admitting(from[0] ?? 0)
+    const { facultyId, studyFormId, specialityNameId } = row
+    const closed = await given.speciality({
+      facultyId,
+      studyFormId,
+      specialityNameId,
+      directionId: to[0] ?? 0,
+      closedYearId: 25,
+    })
+    expect((await move(id, [{ idSpeciality: row.id }]))?.rows).toMatchObject([{ ID: closed.id }])
+    expect(await find(closed.id)).toMatchObject({ closedYearId: null })
+
+    const [old, next] = [await given.qualification(), await given.qualification()]
+    const of = { entity: 'qualification' as const, fromIds: [old.id], toIds: [next.id] }
+    const ahead = await given.succession(of)
+    const begun = await given.succession({ ...of, startsOn: '2026-09-01' })
+    const qualified = await given.speciality()
+    await given.parameters(qualified.id, { qualificationId: old.id, duration: 4 })
+    expect(await intakes(ahead.id)).toMatchObject([{ id_speciality: qualified.id, reason: 'tooEarly' }])
+    expect(await move(begun.id, [{ idSpeciality: qualified.id }])).toMatchObject({ sms: sms.updated })
+    expect(await intakes(begun.id)).toEqual([])
+    expect(await find(qualified.id)).toMatchObject({ closedYearId: null })
+  })
+
+  // @rule succession-move succession-codes
+  test('a registrar → moves the rows of the own institution, sees those of others without moving them', async () => {
+    const { id, from } = moved
+    const [own, foreign] = [await admitting(from[0] ?? 0), await admitting(from[0] ?? 0)]
+    const asking = await registrarOf({ faculties: [own.facultyId] })
+    expect(await intakes(id, asking)).toMatchObject(
+      [own, foreign]
+        .map((row) => ({ id_speciality: row.id, reason: row === own ? null : 'outsideScope' }))
+        .toSorted((a, b) => a.id_speciality - b.id_speciality),
+    )
+    const both = { idSuccession: id, rows: [{ idSpeciality: own.id }, { idSpeciality: foreign.id }] }
+    expect(await ask(succession.move, both, asking)).toMatchObject({ status: 403, code: 'outsideScope' })
+    expect(await find(own.id)).toMatchObject({ closedYearId: null })
+    expect(await move(id, [{ idSpeciality: own.id }], asking)).toMatchObject({ sms: sms.updated })
+    expect(await find(foreign.id)).toMatchObject({ closedYearId: null })
+    const stale = { idSuccession: id, rows: [{ idSpeciality: foreign.id }], rev: 7 }
+    expect(await get(succession.move, stale)).toEqual([{ sms: sms.updateRefused, reason: 'stale' }])
+  })
+})
