@@ -104,22 +104,18 @@ const MoveAnswer = Type.Array(
 )
 export type MoveAnswer = Static<typeof MoveAnswer>
 
-/** The tables by which the intake of a speciality is found. */
-const tablesOfIntakes = [
+/** The tables by which it is found who admits under a code. */
+const tablesOfCodes = [
   'academic_year',
-  'admission_plan',
   'direction',
   'faculty',
   'institution',
   'level',
-  'licence',
   'qualification',
   'speciality',
-  'speciality_group',
   'speciality_name',
   'speciality_parameters',
   'study_form',
-  'study_group',
   'succession',
 ] as const
 
@@ -148,10 +144,10 @@ export const succession = {
     { may: 'administrator', writes: ['succession'] },
   ),
   // All successions of codes, by their days.
-  codes: post('succession/codes', {}, Type.Array(SuccessionRow), { reads: tablesOfIntakes }),
+  codes: post('succession/codes', {}, Type.Array(SuccessionRow), { reads: tablesOfCodes }),
   // The specialities of faculties that still admit under the old codes of a succession.
   intakes: post('succession/intakes', idOf(facts), Type.Object({ year, rows: Type.Array(IntakeRow) }), {
-    reads: tablesOfIntakes,
+    reads: [...tablesOfCodes, 'admission_plan', 'licence', 'speciality_group', 'study_group'],
   }),
   // Moves the intake from the year on to the new code, in one change; `to` where a code is split.
   move: post(

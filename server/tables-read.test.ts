@@ -35,7 +35,15 @@ const listed = calls.flatMap(({ call, handle }) =>
   typeof call.reads === 'object' ? [{ path: call.path, call, handle, tables: call.reads }] : [],
 )
 
-const { id: idFaculty } = await factories({ db }).faculty()
+const given = factories({ db })
+const { id: idFaculty } = await given.faculty()
+const [{ id: oldCode }, { id: newCode }] = [await given.direction(), await given.direction()]
+const [{ id: before }, { id: after }] = [await given.qualification(), await given.qualification()]
+const successions = [
+  await given.succession(),
+  await given.succession({ entity: 'direction', fromIds: [oldCode], toIds: [newCode] }),
+  await given.succession({ entity: 'qualification', fromIds: [before], toIds: [after] }),
+]
 const years = { idFaculty, yearFrom: 26, yearTo: 27 }
 
 const measures = ['groups', 'planned', 'plan', 'lastYear']
@@ -47,6 +55,7 @@ const ownBodies = new Map<Call, Bodies>([
   [contract.grading.details, [{ idEbe: 1 }, { idEbeVar: 1 }]],
   [contract.auth.userName, [{ idAvnUser: user?.id }]],
   [contract.newYear.totals, [years]],
+  [contract.succession.intakes, successions.map(({ id }) => ({ idSuccession: id }))],
   [
     contract.report.pivot,
     [

@@ -58,7 +58,7 @@ const used = codeEntities
   .join(', ')
 
 const listing = (language: Language) => `
-  WITH coded AS (${coded(language)}),
+  WITH coded AS NOT MATERIALIZED (${coded(language)}),
   listed AS (
     SELECT u.*, y.id AS year_id, ${labelledYear} AS year FROM succession u ${firstIntake('$1::integer')}
     WHERE u.entity = ANY ($2::text[])

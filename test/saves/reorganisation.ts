@@ -26,6 +26,10 @@ export const successionSaves: readonly Saving[] = [
     const [from, to] = [await given.direction(), await given.direction()]
     const { id } = await given.succession({ entity: 'direction', fromIds: [from.id], toIds: [to.id] })
     const row = await given.speciality({ directionId: from.id })
+    await given.parameters(row.id, { duration: 4 })
+    await given.admissionPlan({ specialityId: row.id, academicYearId: 27 })
+    const link = await given.specialityGroup({ specialityId: row.id })
+    await given.group({ specialityGroupId: link.id, intakeYearId: 27 })
     return { idSuccession: id, rows: [{ idSpeciality: row.id }] }
   }),
 ]
