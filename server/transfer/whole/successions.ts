@@ -1,32 +1,25 @@
-import { periodDates } from '#contract/limits.ts'
-import { sameText } from '#contract/same-text.ts'
-import { type CodeEntity, codeEntities } from '#contract/succession.ts'
+import { codeEntities } from '#contract/succession.ts'
 import type { TransferCell } from '#contract/transfer.ts'
 import { wordOf } from '../../answers/field-names.ts'
 import type { Language } from '../../answers/language.ts'
 import { message } from '../../answers/messages.ts'
 import { tableOf } from '../../entities.ts'
-import { trimmed } from '../../saving/trim.ts'
-import type { ColumnStyle } from '../as-written.ts'
-import type { FileColumn, KeyedField } from '../columns.ts'
-import type { JudgedLine, Problem } from '../lines.ts'
+import type { KeyedField } from '../columns.ts'
+import type { JudgedLine } from '../lines.ts'
 import type { StoredRow } from '../references.ts'
 import { type Cell, type FileLine, textOfCell } from '../table.ts'
-import { cellReader, type Value } from '../values.ts'
+import type { Value } from '../values.ts'
 import { inWords } from '../words.ts'
 import type { Known } from './known.ts'
-import { codesIn, leadsTo, numbers, openCodes } from './codes.ts'
+import { leadsTo, numbers, openCodes } from './codes.ts'
 import { sheetFields } from './shape.ts'
-import { entityOfSheet, sheetOf } from './sheet-names.ts'
-import type { ReadingWork } from '../work.ts'
+import { sheetOf } from './sheet-names.ts'
+import { groupsOf, isCode, type Judging, lineReader, text } from './succession-lines.ts'
 
 // The table of codes that follow codes (domain.md#transfer-succession).
 
 /** The tables in which codes are looked up. */
 export const codeTables: readonly string[] = codeEntities.map(tableOf)
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const isCode = (entity: unknown): entity is CodeEntity => codeEntities.some((one) => one === entity)
 
 /** The stored successions of codes as lines of the catalogue's file. */
 export function successionLines(rows: Known['rows'], language: Language): Cell[][] {
@@ -51,25 +44,6 @@ export function successionLines(rows: Known['rows'], language: Language): Cell[]
       ],
     ]
   })
-}
-
-type Judging = {
-  readonly work: Pick<ReadingWork, 'language'>
-  readonly columns: readonly FileColumn[]
-  readonly styles: readonly ColumnStyle[]
-  readonly known: Known
-  /** All lines of the file: those of one split, or of one joining, are one succession. */
-  readonly lines?: readonly FileLine[]
-}
-
-/** A line as it is read: the codes of both sides, and what is in its way. */
-type ReadLine = {
-  readonly entity: CodeEntity | undefined
-  readonly from: readonly number[]
-  readonly to: readonly number[]
-  readonly values: Readonly<Record<string, Value>>
-  readonly problems: Problem[]
-  readonly isUnclear: boolean
 }
 
 /** Compares lines with the successions that are there: a line is one of them, changes its order, or is a new one. */
@@ -159,128 +133,6 @@ const fits = (kind: string, from: number, to: number) =>
 
 const keyOf = (entity: unknown, on: unknown, from: unknown, to: unknown) =>
   [text(entity), text(on), numbers(from).join(), numbers(to).join()].join(' ')
-
-/** Reads the cells of a line. */
-function lineReader({ work: { language }, columns, styles }: Judging, codes: ReturnType<typeof openCodes>) {
-  const placeOf = (row: string) => columns.findIndex(({ column }) => column?.field === row)
-  const plain = sheetFields('succession')
-    .filter(({ key }) => key !== 'entity' && key !== 'fromIds' && key !== 'toIds')
-    .map((field) => {
-      const place = placeOf(field.row)
-      return { field, place, read: cellReader(field, language, styles[place]) }
-    })
-  const cache = new Map<number, ReadLine>()
-  return ({ line, cells }: FileLine): ReadLine => {
-    const before = cache.get(line)
-    if (before !== undefined) return { ...before, problems: [...before.problems] }
-    const problems: Problem[] = []
-    const values: Record<string, Value> = {}
-    const missing = (field: string, word: string) =>
-      problems.push({ field, message: message(language, 'fieldMissing', { field: wordOf(language, word) }) })
-    const catalogue = trimmed(textOfCell(cells[placeOf('entity')] ?? null))
-    const wanted = catalogue === '' ? undefined : entityOfSheet(catalogue)
-    if (catalogue !== '' && !isCode(wanted))
-      problems.push({
-        field: 'entity',
-        message: message(language, 'badField', { field: wordOf(language, 'import.catalogue') }),
-        text: catalogue,
-      })
-    let isUnclear = false
-    let entity = isCode(wanted) ? wanted : undefined
-    const sideOf = (field: 'old' | 'new', word: string) => {
-      const cell = trimmed(textOfCell(cells[placeOf(field)] ?? null))
-      if (cell === '') {
-        missing(field, word)
-        return []
-      }
-      const found = codesIn(cell, (one) => codes.find(one, isCode(wanted) ? wanted : undefined))
-      const other = found.find(({ rows }) => rows.length !== 1) ?? found[0]
-      const values = { field: wordOf(language, word), value: other?.text ?? cell }
-      const rows = (other?.rows ?? []).map(
-        (row) => `${sheetOf(row.entity, language)}: ${codes.textOf(row.entity, row.id)}`,
-      )
-      if (rows.length === 0)
-        problems.push({ field, message: inWords(language, 'referenceUnknown', values), text: cell })
-      else if (rows.length > 1) {
-        isUnclear = true
-        problems.push({
-          field,
-          message: inWords(language, 'referenceUnclear', { ...values, rows: rows.join('; ') }),
-          text: cell,
-        })
-      } else {
-        const all = found.flatMap((one) => one.rows)
-        entity ??= all[0]?.entity
-        const stranger = all.find((row) => row.entity !== entity)
-        if (stranger === undefined) return [...new Set(all.map(({ id }) => id))].toSorted((a, b) => a - b)
-        problems.push({
-          field,
-          message: inWords(language, 'successionOther', {
-            one: sheetOf(entity ?? stranger.entity, language),
-            other: sheetOf(stranger.entity, language),
-          }),
-          text: cell,
-        })
-      }
-      return []
-    }
-    const [from, to] = [sideOf('old', 'succession.from'), sideOf('new', 'succession.to')]
-    for (const { field, place, read } of plain) {
-      const said = read(cells[place])
-      if (said === undefined) continue
-      if ('problem' in said)
-        problems.push({ field: field.row, message: said.problem, text: textOfCell(cells[place]) })
-      else values[field.key] = said.value
-    }
-    const has = (row: string) => problems.some(({ field }) => field === row)
-    const on = text(values['startsOn'])
-    if (on === '' && !has('on')) missing('on', 'succession.on')
-    else if (on !== '' && (on < periodDates.first || on > periodDates.last))
-      problems.push({
-        field: 'on',
-        message: message(language, 'fieldRange', { field: wordOf(language, 'succession.on') }),
-      })
-    if (text(values['basis']) === '' && !has('order')) missing('order', 'journal.ground')
-    const made: ReadLine = { entity, from, to, values, problems, isUnclear }
-    cache.set(line, made)
-    return { ...made, problems: [...problems] }
-  }
-}
-
-type Group = { readonly first: number; readonly from: readonly number[]; readonly to: readonly number[] }
-
-/** The lines that are parts of one split, or of one joining: each of one code and another one, of one day. */
-function groupsOf(lines: readonly FileLine[], read: (line: FileLine) => ReadLine): Map<number, Group> {
-  const groups = new Map<number, Group>()
-  const single = lines.flatMap((line) => {
-    const { entity, from, to, values, problems } = read(line)
-    const [old, another] = [from[0], to[0]]
-    const isPair = from.length === 1 && to.length === 1 && problems.length === 0
-    return isPair && old !== undefined && another !== undefined && text(values['kind']) === ''
-      ? [
-          {
-            line: line.line,
-            of: `${entity} ${text(values['startsOn'])} ${sameText(text(values['basis']))}`,
-            old,
-            another,
-          },
-        ]
-      : []
-  })
-  for (const side of ['old', 'another'] as const) {
-    const by = new Map<string, typeof single>()
-    for (const one of single)
-      if (!groups.has(one.line))
-        by.set(`${one.of} ${one[side]}`, [...(by.get(`${one.of} ${one[side]}`) ?? []), one])
-    for (const members of by.values()) {
-      const distinct = (key: 'old' | 'another') =>
-        [...new Set(members.map((one) => one[key]))].toSorted((a, b) => a - b)
-      const group = { first: members[0]?.line ?? 0, from: distinct('old'), to: distinct('another') }
-      if (group.from.length + group.to.length > 2) for (const { line } of members) groups.set(line, group)
-    }
-  }
-  return groups
-}
 
 type Short = Pick<JudgedLine, 'line' | 'label' | 'action' | 'asTheyCame'> &
   Partial<Pick<JudgedLine, 'cells' | 'problems' | 'remarks' | 'values' | 'after'>> & {

@@ -1,0 +1,156 @@
+import { periodDates } from '#contract/limits.ts'
+import { sameText } from '#contract/same-text.ts'
+import { type CodeEntity, codeEntities } from '#contract/succession.ts'
+import { wordOf } from '../../answers/field-names.ts'
+import { message } from '../../answers/messages.ts'
+import { trimmed } from '../../saving/trim.ts'
+import type { ColumnStyle } from '../as-written.ts'
+import type { FileColumn } from '../columns.ts'
+import type { Problem } from '../lines.ts'
+import { type FileLine, textOfCell } from '../table.ts'
+import { cellReader, type Value } from '../values.ts'
+import { inWords } from '../words.ts'
+import type { ReadingWork } from '../work.ts'
+import { codesIn, type openCodes } from './codes.ts'
+import type { Known } from './known.ts'
+import { sheetFields } from './shape.ts'
+import { entityOfSheet, sheetOf } from './sheet-names.ts'
+
+export const text = (value: unknown) => (typeof value === 'string' ? value : '')
+export const isCode = (entity: unknown): entity is CodeEntity => codeEntities.some((one) => one === entity)
+
+export type Judging = {
+  readonly work: Pick<ReadingWork, 'language'>
+  readonly columns: readonly FileColumn[]
+  readonly styles: readonly ColumnStyle[]
+  readonly known: Known
+  /** All lines of the file: those of one split, or of one joining, are one succession. */
+  readonly lines?: readonly FileLine[]
+}
+
+/** A line as it is read: the codes of both sides, and what is in its way. */
+type ReadLine = {
+  readonly entity: CodeEntity | undefined
+  readonly from: readonly number[]
+  readonly to: readonly number[]
+  readonly values: Readonly<Record<string, Value>>
+  readonly problems: Problem[]
+  readonly isUnclear: boolean
+}
+
+/** Reads the cells of a line. */
+export function lineReader(
+  { work: { language }, columns, styles }: Judging,
+  codes: ReturnType<typeof openCodes>,
+) {
+  const placeOf = (row: string) => columns.findIndex(({ column }) => column?.field === row)
+  const plain = sheetFields('succession')
+    .filter(({ key }) => key !== 'entity' && key !== 'fromIds' && key !== 'toIds')
+    .map((field) => {
+      const place = placeOf(field.row)
+      return { field, place, read: cellReader(field, language, styles[place]) }
+    })
+  const cache = new Map<number, ReadLine>()
+  return ({ line, cells }: FileLine): ReadLine => {
+    const before = cache.get(line)
+    if (before !== undefined) return { ...before, problems: [...before.problems] }
+    const problems: Problem[] = []
+    const values: Record<string, Value> = {}
+    const missing = (field: string, word: string) =>
+      problems.push({ field, message: message(language, 'fieldMissing', { field: wordOf(language, word) }) })
+    const catalogue = trimmed(textOfCell(cells[placeOf('entity')] ?? null))
+    const wanted = catalogue === '' ? undefined : entityOfSheet(catalogue)
+    if (catalogue !== '' && !isCode(wanted))
+      problems.push({
+        field: 'entity',
+        message: message(language, 'badField', { field: wordOf(language, 'import.catalogue') }),
+        text: catalogue,
+      })
+    let unclear = 0
+    let entity = isCode(wanted) ? wanted : undefined
+    const sideOf = (field: 'old' | 'new', word: string) => {
+      const cell = trimmed(textOfCell(cells[placeOf(field)] ?? null))
+      if (cell === '') {
+        missing(field, word)
+        return []
+      }
+      const found = codesIn(cell, (one) => codes.find(one, isCode(wanted) ? wanted : undefined))
+      const doubtful = found.find(({ rows }) => rows.length !== 1)
+      const all = found.flatMap(({ rows }) => rows)
+      entity ??= doubtful === undefined ? all[0]?.entity : undefined
+      const stranger = all.find((row) => row.entity !== entity)
+      if (doubtful === undefined && stranger === undefined)
+        return [...new Set(all.map(({ id }) => id))].toSorted((a, b) => a - b)
+      const refuse = (problem: string) => problems.push({ field, message: problem, text: cell })
+      const named = { field: wordOf(language, word), value: doubtful?.text ?? cell }
+      if (doubtful?.rows.length === 0) refuse(inWords(language, 'referenceUnknown', named))
+      else if (doubtful !== undefined) {
+        unclear += 1
+        const rows = doubtful.rows.map(
+          (row) => `${sheetOf(row.entity, language)}: ${codes.textOf(row.entity, row.id)}`,
+        )
+        refuse(inWords(language, 'referenceUnclear', { ...named, rows: rows.join('; ') }))
+      } else if (stranger !== undefined && entity !== undefined) {
+        const [one, other] = [sheetOf(entity, language), sheetOf(stranger.entity, language)]
+        refuse(inWords(language, 'successionOther', { one, other }))
+      }
+      return []
+    }
+    const [from, to] = [sideOf('old', 'succession.from'), sideOf('new', 'succession.to')]
+    for (const { field, place, read } of plain) {
+      const said = read(cells[place])
+      if (said === undefined) continue
+      if ('problem' in said)
+        problems.push({ field: field.row, message: said.problem, text: textOfCell(cells[place]) })
+      else values[field.key] = said.value
+    }
+    const has = (row: string) => problems.some(({ field }) => field === row)
+    const on = text(values['startsOn'])
+    if (on === '' && !has('on')) missing('on', 'succession.on')
+    else if (on !== '' && (on < periodDates.first || on > periodDates.last))
+      problems.push({
+        field: 'on',
+        message: message(language, 'fieldRange', { field: wordOf(language, 'succession.on') }),
+      })
+    if (text(values['basis']) === '' && !has('order')) missing('order', 'journal.ground')
+    const isUnclear = unclear > 0 && unclear === problems.length
+    const made: ReadLine = { entity, from, to, values, problems, isUnclear }
+    cache.set(line, made)
+    return { ...made, problems: [...problems] }
+  }
+}
+
+type Group = { readonly first: number; readonly from: readonly number[]; readonly to: readonly number[] }
+
+/** The lines that are parts of one split, or of one joining: each of one code and another one, of one day. */
+export function groupsOf(lines: readonly FileLine[], read: (line: FileLine) => ReadLine): Map<number, Group> {
+  const groups = new Map<number, Group>()
+  const single = lines.flatMap((line) => {
+    const { entity, from, to, values, problems } = read(line)
+    const [old, another] = [from[0], to[0]]
+    const isPair = from.length === 1 && to.length === 1 && problems.length === 0
+    return isPair && old !== undefined && another !== undefined && text(values['kind']) === ''
+      ? [
+          {
+            line: line.line,
+            of: `${entity} ${text(values['startsOn'])} ${sameText(text(values['basis']))}`,
+            old,
+            another,
+          },
+        ]
+      : []
+  })
+  for (const side of ['old', 'another'] as const) {
+    const by = new Map<string, typeof single>()
+    for (const one of single)
+      if (!groups.has(one.line))
+        by.set(`${one.of} ${one[side]}`, [...(by.get(`${one.of} ${one[side]}`) ?? []), one])
+    for (const members of by.values()) {
+      const distinct = (key: 'old' | 'another') =>
+        [...new Set(members.map((one) => one[key]))].toSorted((a, b) => a - b)
+      const group = { first: members[0]?.line ?? 0, from: distinct('old'), to: distinct('another') }
+      if (group.from.length + group.to.length > 2) for (const { line } of members) groups.set(line, group)
+    }
+  }
+  return groups
+}
