@@ -74,7 +74,7 @@ test('succession: 200 generated ones → every code leads to the same codes on a
 
   const listed = new Map<number, { from: Neighbour[]; to: Neighbour[] }>()
   for (const id of codes) listed.set(id, await get(succession.list, { entity: 'level', id }))
-  const beside = (id: number, own: 'from' | 'to', other: 'from' | 'to') =>
+  const neighboursOf = (id: number, own: 'from' | 'to', other: 'from' | 'to') =>
     all
       .filter((one) => one[own].includes(id))
       .toSorted((a, b) => a.on.localeCompare(b.on))
@@ -83,12 +83,12 @@ test('succession: 200 generated ones → every code leads to the same codes on a
       )
   const plain = ({ id, on, order, kind }: Neighbour) => ({ id, on, order, kind })
   for (const id of codes) {
-    expect(listed.get(id)?.to.map(plain)).toEqual(beside(id, 'from', 'to'))
-    expect(listed.get(id)?.from.map(plain)).toEqual(beside(id, 'to', 'from'))
+    expect(listed.get(id)?.to.map(plain)).toEqual(neighboursOf(id, 'from', 'to'))
+    expect(listed.get(id)?.from.map(plain)).toEqual(neighboursOf(id, 'to', 'from'))
   }
   for (const day of [...days, '2019-12-31', '2024-08-31', '2026-11-20', '2040-01-01'])
     for (const id of codes)
       expect(inForce(id, day, (one) => listed.get(one)?.to ?? [])).toEqual(
-        inForce(id, day, (one) => beside(one, 'from', 'to')),
+        inForce(id, day, (one) => neighboursOf(one, 'from', 'to')),
       )
 })

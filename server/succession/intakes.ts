@@ -5,6 +5,7 @@ import {
   codeEntities,
   type IntakeHindrance,
   type IntakeRow,
+  type SuccessionRow,
   type succession,
 } from '#contract/succession.ts'
 import { academicYearOn } from '#db/academic-year.ts'
@@ -25,7 +26,7 @@ export type CodeSuccession = {
   readonly on: string
   readonly basis: string
   readonly rev: number
-  readonly year: { readonly id: number; readonly label: string } | null
+  readonly year: SuccessionRow['year']
   readonly isClosed: boolean
 }
 
@@ -151,7 +152,7 @@ export async function listIntakes(
   const found = await readSuccession(db, idSuccession, caller.services.today())
   const rows = await readIntakes(db, found, caller)
   return {
-    year: found.year === null ? null : { ...found.year },
+    year: found.year,
     rows: rows.map(({ targets, identity: _own, ...row }) => {
       const into = targets.flatMap(({ id, reason }) => (reason === null ? [id] : []))
       return { ...row, into, reason: into.length > 0 ? null : (targets[0]?.reason ?? null) }
