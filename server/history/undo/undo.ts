@@ -31,7 +31,7 @@ const holding = `SELECT pg_advisory_xact_lock(hashtextextended('undo ' || $1::te
 
 const reading = `
   SELECT table_name AS "table", row_id AS id, id::text AS moment, before, after
-  FROM history WHERE change = $1::bigint ORDER BY id`
+  FROM history h WHERE h.change = $1::bigint ORDER BY h.id`
 
 async function undo(tx: Db, change: string, { rights, language }: Caller): Promise<UndoOutcome[]> {
   await run(tx, holding, [change])
