@@ -79,10 +79,8 @@ describe('succession: who still admits under an old code', () => {
     await given.parameters(named.id, { licenceText: 'Лицензия LD17, шифры: 710200 и 710300' })
     await given.speciality({ directionId: old, closedYearId: 27 })
     const later = await given.speciality({ directionId: old, closedYearId: 28 })
-    await given.speciality({
-      directionId: old,
-      facultyId: (await given.faculty({ endedOn: '2026-09-01' })).id,
-    })
+    const ended = await given.speciality({ directionId: old })
+    await given.change('faculty', ended.facultyId, { endedOn: '2026-09-01' })
     await given.speciality()
 
     const [listed] = (await get(succession.codes, {})).filter((row) => row.id_succession === id)

@@ -72,7 +72,7 @@ test('a table of codes → looked up in all catalogues, lines of one split toget
     'Поле «Прежние»: «710999» не найдено',
     undefined,
     expect.stringContaining('сам приходит на смену'),
-    'Коды из разных справочников: «Направления» и «Уровни образования»',
+    'Коды из разных справочников: «Направления» и «Уровни обучения»',
     expect.stringContaining('Основание'),
   ])
   expect(await listed()).toEqual([])
