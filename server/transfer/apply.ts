@@ -8,12 +8,13 @@ import {
   type TransferApplied,
   type TransferTake as Take,
 } from '#contract/transfer.ts'
-import { type Db, transaction } from '#db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
 import { entityOf, tableOf } from '../entities.ts'
 import { references } from '../history/references.ts'
 import { longestLongCall } from '../lines/deadlines.ts'
+import { saveOrNothing } from '../saving/or-nothing.ts'
 import { isDuplicate, isMissingParent } from '../saving/sqlstate.ts'
 import type { Author, Caller } from '../serve.ts'
 import { demandNoCircle } from '../succession/circle.ts'
@@ -65,7 +66,7 @@ export async function applyPreview(
   const { taken: takenAtAll, say } = await progressOf(db, id, { userId, preview, takings })
   let current: EntitySelection | undefined
   try {
-    return await transaction(db, userId, async (tx) => {
+    const work = async (tx: Db): Promise<TransferApplied> => {
       await beginSaving(tx, id)
       await say(undefined, 0)
       // Without statistics of the preview's lines the planner may choose a nested loop, which takes minutes.
@@ -93,7 +94,9 @@ export async function applyPreview(
       const applied = await appliedLines(tx, id, created + beside, updated)
       if (created + updated > 0) await keepReadings(tx, id, services.today())
       return { ...applied, created, skipped: Math.max(0, taken - updated - created) }
-    })
+    }
+    // Sheets that were saved before a line of a later one is refused are rolled back.
+    return await saveOrNothing(db, userId, work, (answer) => answer.sms === sms.updated)
   } catch (error) {
     if (current === undefined || !(isDuplicate(error) || isMissingParent(error))) throw error
     return refusedLines(await linesTaken(db, current), current.entity, preview)

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { history } from '#contract/history.ts'
 import { type TransferLine, transfer } from '#contract/transfer.ts'
@@ -368,4 +369,30 @@ test('years of study as people write them → a number with halves; another frac
   expect(lines[3]?.problems.map(({ message }) => message)).toEqual([
     'Поле «Срок обучения»: годы и полугодия, например 4 или 4,5',
   ])
+})
+
+// @rule transfer-whole-apply
+test('a line of a later sheet is there twice since → 7 with it, and the earlier sheets are not saved', async () => {
+  const { idVuz } = await place()
+  const { import: id } = await transfers.wholePreview(
+    idVuz,
+    sheetsWorkbook({
+      direction: [
+        ['Код', 'Наименование на русском'],
+        ['990077', 'Раньше отказа'],
+      ],
+      'group-name': [['Название группы'], ['ОТК-1']],
+    }),
+  )
+  const directions = async () => (await server.get(catalogues.directions, {})).map((row) => row['p24-1'])
+  const taken = await given.groupName({ name: 'отк-1' })
+  expect((await transfers.applying(id, 'all')).outcome).toEqual({
+    sms: '7',
+    reason: 'stale',
+    lines: [{ sheet: 'group-name', line: 2 }],
+  })
+  expect(await directions()).not.toContain('990077')
+  await given.remove('groupName', taken.id)
+  expect((await transfers.applying(id, 'all')).outcome).toMatchObject({ sms: '2', created: 2 })
+  expect(await directions()).toContain('990077')
 })
