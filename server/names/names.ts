@@ -13,7 +13,7 @@ const reading = `
       SELECT DISTINCT name COLLATE "ru-x-icu" AS name FROM unnest(ARRAY[code, short_ru, short_ky, short_en, name_ru, name_ky, name_en]::text[]) AS name
       WHERE name <> '' ORDER BY 1
     ) AS names
-  FROM name_period WHERE state = 'former' ORDER BY entity, record, ends_on DESC, id`
+  FROM name_period WHERE state = 'former' ORDER BY entity, record, ends_on DESC, name_period.id`
 
 /** Former names of all rows, for lists and selects (domain.md#names-search). */
 const listFormerNames = (db: Db): Promise<FormerName[]> => run<FormerName>(db, reading, [])
