@@ -62,7 +62,7 @@ function licenceOnly(entity: CodeEntity): string {
   if (codes[entity].code === undefined) return 'false'
   const texts = words(`concat_ws(' ', p.licence_text, l.resolution, l.supplement)`)
   const names = (code: string) => `(${code}.code <> '' AND strpos(${texts}, ${words(`${code}.code`)}) > 0)`
-  return `${names('old')} AND NOT ${names('new')}`
+  return `${names('replaced')} AND NOT ${names('successor')}`
 }
 
 /** The speciality of the new code in the faculty admits, or has admitted, in the year or later. */
@@ -71,7 +71,7 @@ function alreadyAdmits(entity: CodeEntity): string {
   return `EXISTS (
     SELECT FROM speciality twin
     WHERE twin.faculty_id = s.faculty_id
-      AND (twin.direction_id, twin.study_form_id, twin.speciality_name_id) = (${replacedIdentity(entity, 'new.id').join(', ')})
+      AND (twin.direction_id, twin.study_form_id, twin.speciality_name_id) = (${replacedIdentity(entity, 'successor.id').join(', ')})
       AND (${admits('twin', '$2::integer')}
         OR EXISTS (SELECT FROM admission_plan a WHERE a.speciality_id = twin.id AND a.academic_year_id >= $2::integer)
         OR EXISTS (
@@ -85,7 +85,7 @@ function listing(entity: CodeEntity, language: Language): string {
   const { of, column } = codes[entity]
   const table = tableOf(entity)
   return `
-    SELECT s.id AS id_speciality, old.id AS "from", trim(n.code || ' ' || ${nameIn('n', 'name', language)}) AS label,
+    SELECT s.id AS id_speciality, replaced.id AS "from", trim(n.code || ' ' || ${nameIn('n', 'name', language)}) AS label,
       ${labelled('i.id', nameIn('i', 'short', language))} AS institution,
       ${labelled('f.id', nameIn('f', 'short', language))} AS faculty,
       ${labelled('sf.id', nameIn('sf', 'name', language))} AS study_form,
@@ -96,18 +96,18 @@ function listing(entity: CodeEntity, language: Language): string {
         WHERE g.speciality_id = s.id
       ) AS groups,
       (
-        SELECT json_agg(json_build_object('id', new.id, 'reason',
-          CASE WHEN ${alreadyAdmits(entity)} THEN 'alreadyAdmits' WHEN ${licenceOnly(entity)} THEN 'licenceOnly' END) ORDER BY new.id)
-        FROM ${table} new WHERE new.id = ANY ($3::integer[])
+        SELECT json_agg(json_build_object('id', successor.id, 'reason',
+          CASE WHEN ${alreadyAdmits(entity)} THEN 'alreadyAdmits' WHEN ${licenceOnly(entity)} THEN 'licenceOnly' END) ORDER BY successor.id)
+        FROM ${table} successor WHERE successor.id = ANY ($3::integer[])
       ) AS targets,
       concat_ws(' ', s.faculty_id, ${replacedIdentity(entity, `''`).join(', ')}) AS identity
     FROM ${taught}
-    JOIN ${table} old ON old.id = ${of}.${column}
+    JOIN ${table} replaced ON replaced.id = ${of}.${column}
     JOIN speciality_name n ON n.id = s.speciality_name_id
     JOIN study_form sf ON sf.id = s.study_form_id
     LEFT JOIN licence l ON l.id = p.licence_id
     LEFT JOIN admission_plan a ON a.speciality_id = s.id AND a.academic_year_id = $2::integer
-    WHERE old.id = ANY ($1::integer[]) AND ${admits('s', '$2::integer')} AND ($4::integer[] IS NULL OR s.id = ANY ($4::integer[]))
+    WHERE replaced.id = ANY ($1::integer[]) AND ${admits('s', '$2::integer')} AND ($4::integer[] IS NULL OR s.id = ANY ($4::integer[]))
     ORDER BY i.short_ru, f.short_ru, n.code, n.name_ru, s.id`
 }
 

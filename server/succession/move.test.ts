@@ -66,20 +66,20 @@ describe('succession: who still admits under an old code', () => {
   // @rule succession-codes
   test('each with its plan and groups, and why it cannot move', async () => {
     const { id, from, to } = await codes('replaced')
-    const [old = 0, next = 0] = [from[0], to[0]]
-    await given.change('direction', old, { code: '710200', nameRu: 'Информационные системы' })
-    await given.change('direction', next, { code: '710300', nameRu: 'Прикладная информатика' })
-    const free = await admitting(old)
-    const both = await admitting(old)
+    const [replaced = 0, successor = 0] = [from[0], to[0]]
+    await given.change('direction', replaced, { code: '710200', nameRu: 'Информационные системы' })
+    await given.change('direction', successor, { code: '710300', nameRu: 'Прикладная информатика' })
+    const free = await admitting(replaced)
+    const both = await admitting(replaced)
     const { facultyId, studyFormId, specialityNameId } = both
-    await given.speciality({ facultyId, studyFormId, specialityNameId, directionId: next })
-    const licensed = await admitting(old)
+    await given.speciality({ facultyId, studyFormId, specialityNameId, directionId: successor })
+    const licensed = await admitting(replaced)
     await given.parameters(licensed.id, { licenceText: 'Лицензия LD17, шифры: 710200, 580100' })
-    const named = await admitting(old)
+    const named = await admitting(replaced)
     await given.parameters(named.id, { licenceText: 'Лицензия LD17, шифры: 710200 и 710300' })
-    await given.speciality({ directionId: old, closedYearId: 27 })
-    const later = await given.speciality({ directionId: old, closedYearId: 28 })
-    const ended = await given.speciality({ directionId: old })
+    await given.speciality({ directionId: replaced, closedYearId: 27 })
+    const later = await given.speciality({ directionId: replaced, closedYearId: 28 })
+    const ended = await given.speciality({ directionId: replaced })
     await given.change('faculty', ended.facultyId, { endedOn: '2026-09-01' })
     await given.speciality()
 
@@ -87,8 +87,8 @@ describe('succession: who still admits under an old code', () => {
     expect(listed).toEqual({
       id_succession: id,
       entity: 'direction',
-      from: [{ id: old, code: '710200', label: 'Информационные системы', admitting: 5 }],
-      to: [{ id: next, code: '710300', label: 'Прикладная информатика' }],
+      from: [{ id: replaced, code: '710200', label: 'Информационные системы', admitting: 5 }],
+      to: [{ id: successor, code: '710300', label: 'Прикладная информатика' }],
       kind: 'replaced',
       on: '2027-09-01',
       order: 'Приказ № 214',
@@ -98,14 +98,14 @@ describe('succession: who still admits under an old code', () => {
     })
     const rows = await intakes(id)
     expect(Object.fromEntries(rows.map((row) => [row.id_speciality, [row.reason, row.into]]))).toEqual({
-      [free.id]: [null, [next]],
+      [free.id]: [null, [successor]],
       [both.id]: ['alreadyAdmits', []],
       [licensed.id]: ['licenceOnly', []],
-      [named.id]: [null, [next]],
-      [later.id]: [null, [next]],
+      [named.id]: [null, [successor]],
+      [later.id]: [null, [successor]],
     })
     expect(rows.find((row) => row.id_speciality === free.id)).toMatchObject({
-      from: old,
+      from: replaced,
       faculty: { id: free.facultyId },
       study_form: { id: free.studyFormId },
       duration: 4,
@@ -139,12 +139,12 @@ describe('succession: the intake moves to the new code', () => {
   // @rule succession-move
   test('plans and groups of the year and later go along, former years stay; one change with its order, undone as one', async () => {
     const { id, from, to } = moved
-    const [old = 0, next = 0] = [from[0], to[0]]
-    const row = await admitting(old)
-    const second = await admitting(old)
-    const taken = await admitting(old)
+    const [replaced = 0, successor = 0] = [from[0], to[0]]
+    const row = await admitting(replaced)
+    const second = await admitting(replaced)
+    const taken = await admitting(replaced)
     const { facultyId, studyFormId, specialityNameId } = taken
-    await given.speciality({ facultyId, studyFormId, specialityNameId, directionId: next })
+    await given.speciality({ facultyId, studyFormId, specialityNameId, directionId: successor })
     const other = await admitting((await given.direction()).id)
     const otherBefore = await held(other.id)
     const before = await everything()
@@ -165,13 +165,13 @@ describe('succession: the intake moves to the new code', () => {
     const made = answer?.rows?.[0]?.ID ?? 0
     expect(await find(made)).toMatchObject({
       facultyId: row.facultyId,
-      directionId: next,
+      directionId: successor,
       studyFormId: row.studyFormId,
       specialityNameId: row.specialityNameId,
       gradingRuleId: 1,
       closedYearId: null,
     })
-    expect(await find(row.id)).toMatchObject({ directionId: old, closedYearId: 27 })
+    expect(await find(row.id)).toMatchObject({ directionId: replaced, closedYearId: 27 })
     expect(await plansOf(row.id)).toEqual([[26, 20, 60]])
     expect(await plansOf(made)).toEqual([
       [28, 30, 60],
@@ -204,9 +204,9 @@ describe('succession: the intake moves to the new code', () => {
   // @rule succession-move
   test('split → each row names its code; joined in one faculty → the second stays', async () => {
     const split = await codes('split', [1, 2])
-    const [old = 0] = split.from
+    const [replaced = 0] = split.from
     const [first = 0, second = 0] = split.to
-    const [one, other] = [await admitting(old), await admitting(old)]
+    const [one, other] = [await admitting(replaced), await admitting(replaced)]
     expect(
       await ask(succession.move, { idSuccession: split.id, rows: [{ idSpeciality: one.id }] }),
     ).toMatchObject({
@@ -247,12 +247,12 @@ describe('succession: the intake moves to the new code', () => {
     expect((await move(id, [{ idSpeciality: row.id }]))?.rows).toMatchObject([{ ID: closed.id }])
     expect(await find(closed.id)).toMatchObject({ closedYearId: null })
 
-    const [old, next] = [await given.qualification(), await given.qualification()]
-    const of = { entity: 'qualification' as const, fromIds: [old.id], toIds: [next.id] }
+    const [replaced, successor] = [await given.qualification(), await given.qualification()]
+    const of = { entity: 'qualification' as const, fromIds: [replaced.id], toIds: [successor.id] }
     const ahead = await given.succession(of)
     const begun = await given.succession({ ...of, startsOn: '2026-09-01' })
     const qualified = await given.speciality()
-    await given.parameters(qualified.id, { qualificationId: old.id, duration: 4 })
+    await given.parameters(qualified.id, { qualificationId: replaced.id, duration: 4 })
     expect(await intakes(ahead.id)).toMatchObject([{ id_speciality: qualified.id, reason: 'tooEarly' }])
     expect(await move(begun.id, [{ idSpeciality: qualified.id }])).toMatchObject({ sms: sms.updated })
     expect(await intakes(begun.id)).toEqual([])

@@ -13,7 +13,7 @@ import { codes } from './codes.ts'
 import { type CodeSuccession, type Intake, readIntakes, readSuccession, replacedIdentity } from './intakes.ts'
 
 type Body = BodyOf<typeof succession.move>
-type Asked = Body['rows'][number]
+type MoveRow = Body['rows'][number]
 
 /** A speciality and the new code that its intake gets. */
 type Move = { readonly id: number; readonly to: number }
@@ -69,7 +69,7 @@ export async function moveIntakes(db: Db, body: Body, caller: Caller): Promise<M
 function judgeOf({ entity, to: codesAfter }: CodeSuccession, intakes: readonly Intake[]) {
   const byId = new Map(intakes.map((one) => [one.id_speciality, one]))
   const taken = new Set<string>()
-  return ({ idSpeciality, to: wanted }: Asked): { to?: number; reason?: IntakeHindrance } => {
+  return ({ idSpeciality, to: wanted }: MoveRow): { to?: number; reason?: IntakeHindrance } => {
     const to = wanted ?? (codesAfter.length === 1 ? codesAfter[0] : undefined)
     if (to === undefined || !codesAfter.includes(to)) throw refusal('badField', { field: 'to' })
     const intake = byId.get(idSpeciality)

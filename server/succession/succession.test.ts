@@ -15,26 +15,26 @@ const body = { idSuccession: -1, entity: 'direction', kind: 'replaced', on: '202
 
 // @rule succession-list
 test('succession: a code is replaced, another is split → each row says what came before and after it', async () => {
-  const [old, next, first, second] = [
+  const [replaced, successor, first, second] = [
     await given.direction({ code: '710200', nameRu: 'Информационные системы' }),
     await given.direction({ code: '710300', nameRu: 'Прикладная информатика' }),
     await given.direction({ code: '590101', nameRu: 'Право' }),
     await given.direction({ code: '590102', nameRu: 'Право и экономика' }),
   ]
-  const [made] = await get(succession.save, { ...body, from: [old.id], to: [next.id] })
+  const [made] = await get(succession.save, { ...body, from: [replaced.id], to: [successor.id] })
   expect(made).toMatchObject({ sms: sms.created, rev: 1 })
   await get(succession.save, {
     ...body,
     kind: 'split',
-    from: [next.id],
+    from: [successor.id],
     to: [second.id, first.id],
     on: '2030-09-01',
   })
-  expect(await get(succession.list, { entity: 'direction', id: next.id })).toEqual({
+  expect(await get(succession.list, { entity: 'direction', id: successor.id })).toEqual({
     from: [
       {
         entity: 'direction',
-        id: old.id,
+        id: replaced.id,
         label: '710200 Информационные системы',
         on: '2027-09-01',
         order,
@@ -53,16 +53,19 @@ test('succession: a code is replaced, another is split → each row says what ca
       },
     ],
   })
-  expect(await get(succession.list, { entity: 'speciality-name', id: old.id })).toEqual({ from: [], to: [] })
+  expect(await get(succession.list, { entity: 'speciality-name', id: replaced.id })).toEqual({
+    from: [],
+    to: [],
+  })
 
-  expect(await get(succession.save, { ...body, from: [old.id], to: [next.id] })).toEqual([
+  expect(await get(succession.save, { ...body, from: [replaced.id], to: [successor.id] })).toEqual([
     { sms: sms.duplicate },
   ])
   const changed = {
     ...body,
     idSuccession: made?.ID ?? 0,
-    from: [old.id],
-    to: [next.id],
+    from: [replaced.id],
+    to: [successor.id],
     order: 'Другой приказ',
   }
   expect(await get(succession.save, { ...changed, rev: 1 })).toEqual([{ sms: sms.updated, rev: 2 }])
@@ -71,13 +74,13 @@ test('succession: a code is replaced, another is split → each row says what ca
   ])
 
   // A code that a succession names stays; without it the code goes, and both come back by an undo.
-  expect(await get(catalogues.deleteDirection, { idDirection: old.id })).toEqual([
+  expect(await get(catalogues.deleteDirection, { idDirection: replaced.id })).toEqual([
     { sms: sms.cannotDelete, reason: 'inUse' },
   ])
   expect(await get(succession.delete, { idSuccession: made?.ID ?? 0 })).toEqual([{ sms: sms.deleted }])
   const [removal] = await get(history.changes, { entity: 'succession', limit: 1 })
   expect((await get(history.undo, { change: removal?.change ?? '' }))[0]).toMatchObject({ sms: sms.updated })
-  expect((await get(succession.list, { entity: 'direction', id: old.id })).to).toHaveLength(1)
+  expect((await get(succession.list, { entity: 'direction', id: replaced.id })).to).toHaveLength(1)
 })
 
 // @rule succession-rules

@@ -34,8 +34,8 @@ export async function importEverything(server: ReturnType<typeof testServer>, gi
     const preview = await transfers.preview(entity, `ID;${field}\n${row.id};${value}\n`)
     await server.get(transfer.apply, { import: preview.import, take: [{ line: 2 }] })
   }
-  const [old, later] = [await given.direction(), await given.direction()]
-  const line = `${old.nameRu};${later.nameRu};01.09.2027;№ 1`
+  const [replaced, successor] = [await given.direction(), await given.direction()]
+  const line = `${replaced.nameRu};${successor.nameRu};01.09.2027;№ 1`
   const { import: ofCodes } = await transfers.preview('succession', `old code;new code;from;order\n${line}\n`)
   await server.get(transfer.apply, { import: ofCodes, take: 'all' })
   const { id } = await given.institution()

@@ -127,28 +127,28 @@ export function groupsOf(lines: readonly FileLine[], read: (line: FileLine) => R
   const groups = new Map<number, Group>()
   const single = lines.flatMap((line) => {
     const { entity, from, to, values, problems } = read(line)
-    const [old, another] = [from[0], to[0]]
+    const [replaced, successor] = [from[0], to[0]]
     const isPair = from.length === 1 && to.length === 1 && problems.length === 0
-    return isPair && old !== undefined && another !== undefined && text(values['kind']) === ''
+    return isPair && replaced !== undefined && successor !== undefined && text(values['kind']) === ''
       ? [
           {
             line: line.line,
             of: `${entity} ${text(values['startsOn'])} ${sameText(text(values['basis']))}`,
-            old,
-            another,
+            replaced,
+            successor,
           },
         ]
       : []
   })
-  for (const side of ['old', 'another'] as const) {
+  for (const side of ['replaced', 'successor'] as const) {
     const by = new Map<string, typeof single>()
     for (const one of single)
       if (!groups.has(one.line))
         by.set(`${one.of} ${one[side]}`, [...(by.get(`${one.of} ${one[side]}`) ?? []), one])
     for (const members of by.values()) {
-      const distinct = (key: 'old' | 'another') =>
+      const distinct = (key: 'replaced' | 'successor') =>
         [...new Set(members.map((one) => one[key]))].toSorted((a, b) => a - b)
-      const group = { first: members[0]?.line ?? 0, from: distinct('old'), to: distinct('another') }
+      const group = { first: members[0]?.line ?? 0, from: distinct('replaced'), to: distinct('successor') }
       if (group.from.length + group.to.length > 2) for (const { line } of members) groups.set(line, group)
     }
   }

@@ -31,8 +31,8 @@ const listed = async () =>
 // @rule transfer-succession
 test('a table of codes → looked up in all catalogues, lines of one split together; unclear and unknown ones stay out', async () => {
   const code = async (text: string, nameRu: string) => (await given.direction({ code: text, nameRu })).id
-  const old = await code('710200', 'Информационные системы')
-  const next = await code('710300', 'Прикладная информатика')
+  const replaced = await code('710200', 'Информационные системы')
+  const successor = await code('710300', 'Прикладная информатика')
   const law = await code('590100', 'Юриспруденция')
   const [right, left] = [await code('590101', 'Право'), await code('590102', 'Право, экономика')]
   await code('550600', 'В двух')
@@ -81,7 +81,7 @@ test('a table of codes → looked up in all catalogues, lines of one split toget
   expect(outcome).toMatchObject({ sms: '2', created: 3 })
   const order = 'МОН № 482'
   const saved = [
-    { entity: 'direction', from: [old], to: [next], kind: 'replaced', on: '2027-09-01', order },
+    { entity: 'direction', from: [replaced], to: [successor], kind: 'replaced', on: '2027-09-01', order },
     { entity: 'direction', from: [law], to: [right, left], kind: 'split', on: '2027-09-01', order },
     { entity: 'level', from: [bachelor.id], to: [master.id], kind: 'replaced', on: '2026-09-01', order },
   ]
