@@ -85,7 +85,6 @@ const participles = [
   'server/reorganisation/steps.ts Found',
   'server/response-cache/answer.ts Encoding',
   'server/response-cache/changes.ts Following',
-  'server/succession/succession.ts Found',
   'server/system/measured.ts Measured',
 ]
 

@@ -4,8 +4,8 @@ import type { Plan } from './absorb.ts'
 
 type Pair = { readonly entity: Entity; readonly keep: number; readonly away: number }
 
-// The successions that name the row that goes, with their rows afterwards. A row that would be on both sides leaves the one that
-// has others; where neither has, the succession was one between the two rows.
+// Successions of the deleted row, with their ids after the merge. An id that would be on both sides is removed from the side that has
+// other ids; if neither side has, the succession is deleted.
 const reading = `
   WITH named AS (
     SELECT s.*, ARRAY(SELECT DISTINCT unnest(array_replace(s.from_ids, $3::integer, $2::integer)) ORDER BY 1) AS later_from,
@@ -26,7 +26,7 @@ const reading = `
     ) OR a.id > min(a.id) OVER (PARTITION BY a.starts_on, a.from_ids, a.to_ids) AS "goes"
   FROM apart a ORDER BY a.id`
 
-type Changed = {
+type SuccessionRow = {
   readonly id: number
   readonly from: number[]
   readonly to: number[]
@@ -35,14 +35,14 @@ type Changed = {
 }
 
 /**
- * Successions of the row that goes name the row that stays (domain.md#merge-successions): one between the two goes, and one that is
- * there already.
+ * Replaces the deleted row by the kept one in its successions (domain.md#merge-successions). A succession between the two rows is
+ * deleted, and so is a duplicate.
  */
 export async function planSuccessions(
   { tx, report, statements, written }: Plan,
   { entity, keep, away }: Pair,
 ): Promise<void> {
-  const found = await run<Changed>(tx, reading, [entity, keep, away])
+  const found = await run<SuccessionRow>(tx, reading, [entity, keep, away])
   if (found.length === 0) return
   written.push(...found.map(({ id }) => ({ entity: 'succession' as const, id })))
   const stays = found.filter(({ goes }) => !goes)

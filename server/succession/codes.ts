@@ -28,8 +28,8 @@ export const admits = (speciality: string, year: string) =>
   `(${speciality}.closed_year_id IS NULL OR ${speciality}.closed_year_id > ${year})`
 
 /**
- * The year of the first intake under the new codes of `u`: the one that begins on their day, by a month before it or later, and never
- * one that is over by the year in progress.
+ * The year of the first intake under the new codes of `u`: the first that begins at most a month before their day, and no earlier
+ * than the year in progress.
  */
 export const firstIntake = (inProgress: string) => `
   LEFT JOIN LATERAL (

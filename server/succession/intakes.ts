@@ -35,7 +35,7 @@ const reading = `
     ${labelledYear} AS year, coalesce(y.closed, false) AS "isClosed"
   FROM succession u ${firstIntake('$3::integer')} WHERE u.id = $1::integer AND u.entity = ANY ($2::text[])`
 
-/** `holding`: for the time of the transaction nobody changes it. */
+/** `holding` locks the row against changes until the transaction ends. */
 export async function readSuccession(
   db: Db,
   id: number,
@@ -54,7 +54,7 @@ const identity = ['direction_id', 'study_form_id', 'speciality_name_id'] as cons
 export const replacedIdentity = (entity: CodeEntity, code: string) =>
   identity.map((column) => (codes[entity].column === column ? code : `s.${column}`))
 
-/** Letters and digits alone, between blanks. */
+/** Replaces everything but letters and digits by blanks. */
 const words = (text: string) => `' ' || regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g') || ' '`
 
 /** Whether the licence of a speciality names the old code and not the new one. */
@@ -112,13 +112,13 @@ function listing(entity: CodeEntity, language: Language): string {
 }
 
 type Target = { readonly id: number; readonly reason: IntakeHindrance | null }
-/** `identity`: the speciality but for its code. */
+/** `identity`: the key of the speciality without its code. */
 export type Intake = Omit<IntakeRow, 'into' | 'reason'> & {
   readonly targets: readonly Target[]
   readonly identity: string
 }
 
-/** The specialities that still admit under the old codes, or those of them that are named; each new code with what is in its way. */
+/** The specialities that still admit under the old codes, only those of `ids` if given. Each new code has the reason that hinders it. */
 export async function readIntakes(
   db: Db,
   found: CodeSuccession,
@@ -143,7 +143,7 @@ export async function readIntakes(
   })
 }
 
-/** Who still admits under the old codes of a succession, and why an intake cannot move (domain.md#succession-codes). */
+/** Lists the specialities that still admit under the old codes, each with the reason that hinders its move (domain.md#succession-codes). */
 export async function listIntakes(
   db: Db,
   { idSuccession }: BodyOf<typeof succession.intakes>,

@@ -59,13 +59,13 @@ export async function moveIntakes(db: Db, body: Body, caller: Caller): Promise<M
         : [{ sms: sms.cannotDelete, ...(first?.reason && { reason: first.reason }), rows: outcomes }]
     })
   } catch (error) {
-    // The year, or that of a later plan, was closed meanwhile.
+    // The year, or the year of a later plan, has been closed since the rows were read.
     if (isYearClosed(error)) return yearClosed() as MoveAnswer
     throw error
   }
 }
 
-/** Judges the rows one after the other: the new code of each, or why it stays. Two that would become one are not one intake. */
+/** Decides row by row: its new code, or the reason why it stays. The second of two rows that would become the same speciality stays. */
 function judgeOf({ entity, to: codesAfter }: CodeSuccession, intakes: readonly Intake[]) {
   const byId = new Map(intakes.map((one) => [one.id_speciality, one]))
   const taken = new Set<string>()
@@ -86,7 +86,7 @@ function judgeOf({ entity, to: codesAfter }: CodeSuccession, intakes: readonly I
 const moved = 'unnest($1::integer[], $2::integer[]) AS moved (id, code) JOIN speciality s ON s.id = moved.id'
 const twin = (found: CodeSuccession) => replacedIdentity(found.entity, 'moved.code').join(', ')
 
-/** Answers, by the specialities, those under the new codes. */
+/** Maps each speciality to the one under the new code. */
 async function moveAll(tx: Db, found: CodeSuccession, moves: readonly Move[]): Promise<Map<number, number>> {
   const { entity, basis, year } = found
   if (moves.length === 0 || year === null) return new Map()

@@ -16,7 +16,7 @@ import { listCodes } from './codes.ts'
 import { listIntakes } from './intakes.ts'
 import { moveIntakes } from './move.ts'
 
-type Found = Omit<Neighbour, 'label'> & { side: 'from' | 'to' }
+type NeighbourRow = Omit<Neighbour, 'label'> & { side: 'from' | 'to' }
 
 const reading = `
   SELECT side, s.entity, other.id, s.starts_on::text AS "on", s.basis AS "order", s.kind
@@ -28,10 +28,10 @@ const reading = `
 
 /** The rows whose place a row takes, and those that take its place (domain.md#succession-list). */
 async function listNeighbours(db: Db, { entity, id }: BodyOf<typeof succession.list>, { language }: Caller) {
-  const found = await run<Found>(db, reading, [entity, id])
-  const rowOf = (one: Found) => ({ table: tableOf(one.entity), id: one.id, moment: now })
+  const found = await run<NeighbourRow>(db, reading, [entity, id])
+  const rowOf = (one: NeighbourRow) => ({ table: tableOf(one.entity), id: one.id, moment: now })
   const labelOf = await readLabels(db, found.map(rowOf), language)
-  const on = (wanted: Found['side']) =>
+  const on = (wanted: NeighbourRow['side']) =>
     found.flatMap(({ side, ...one }) =>
       side === wanted ? [{ ...one, label: labelOf(rowOf({ side, ...one })) }] : [],
     )
@@ -58,7 +58,7 @@ function demandSizes({ kind, from, to }: Body): void {
   if (from.some((id) => to.includes(id))) throw refusal('namedTwice', { field: 'to' })
 }
 
-/** Says which codes take the place of which (domain.md#succession-rules): 1, 2, 3, 7; a 400 for a circle. */
+/** Saves which codes replace which (domain.md#succession-rules): 1, 2, 3, 7; a 400 for a circle. */
 function saveSuccession(db: Db, body: Body, { userId }: Caller): Promise<SaveAnswer> {
   demandSizes(body)
   const { idSuccession, entity, kind, on, order, note, rev } = body

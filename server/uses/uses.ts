@@ -71,7 +71,9 @@ async function listUses(
     : []
   const found = await Promise.all(
     [...byColumns, ...inSuccession].map(async ({ table, refers, kind }) => {
-      const [rows] = await run<UsesRow>(db, readingOf(table, refers, entityRows[kind].id.name, language), [id])
+      const [rows] = await run<UsesRow>(db, readingOf(table, refers, entityRows[kind].id.name, language), [
+        id,
+      ])
       return { table, kind, count: rows?.count ?? 0, first: rows?.first ?? [] }
     }),
   )

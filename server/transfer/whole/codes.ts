@@ -3,9 +3,9 @@ import { type CodeEntity, codeEntities } from '#contract/succession.ts'
 import type { Language } from '../../answers/language.ts'
 import { tableOf } from '../../entities.ts'
 import type { StoredRow } from '../references.ts'
-import type { Known } from './known.ts'
+import type { KnownRows } from './known.ts'
 
-/** A row that a text means. */
+/** A row of a list of codes. */
 export type CodeRow = { readonly entity: CodeEntity; readonly id: number }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -17,7 +17,7 @@ const named = (row: StoredRow) =>
   ['name_ru', 'name_ky', 'name_en', 'short_name'].map((column) => text(row[column])).filter(Boolean)
 
 /** Looks codes up in all lists of codes: by the code, by a name, by both. */
-export function openCodes(rows: Known['rows']) {
+export function openCodes(rows: KnownRows['rows']) {
   const byText = new Map<string, CodeRow[]>()
   const byId = new Map<string, StoredRow>()
   for (const entity of codeEntities)
@@ -35,7 +35,7 @@ export function openCodes(rows: Known['rows']) {
   }
   return {
     find,
-    /** The shortest words that mean the row and no other of its list. */
+    /** The shortest text that finds this row alone in its list. */
     textOf(entity: CodeEntity, id: number): string {
       const row = byId.get(`${entity} ${id}`)
       const [code, name] = [text(row?.['code']), text(row?.['name_ru'])]
@@ -49,7 +49,7 @@ export function openCodes(rows: Known['rows']) {
   }
 }
 
-/** The codes in a cell, several between `;` or `,` where the whole text is none. */
+/** The codes in a cell. A text that is no code itself is split at `;` or `,`. */
 export function codesIn(cell: string, find: (text: string) => readonly CodeRow[]) {
   const lookUp = (texts: readonly string[]) => texts.map((one) => ({ text: one, rows: find(one) }))
   if (find(cell).length > 0) return lookUp([cell])

@@ -12,24 +12,24 @@ import { cellReader, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
 import type { ReadingWork } from '../work.ts'
 import { codesIn, type openCodes } from './codes.ts'
-import type { Known } from './known.ts'
+import type { KnownRows } from './known.ts'
 import { sheetFields } from './shape.ts'
 import { entityOfSheet, sheetOf } from './sheet-names.ts'
 
 export const text = (value: unknown) => (typeof value === 'string' ? value : '')
 export const isCode = (entity: unknown): entity is CodeEntity => codeEntities.some((one) => one === entity)
 
-export type Judging = {
+export type SuccessionJudgeOptions = {
   readonly work: Pick<ReadingWork, 'language'>
   readonly columns: readonly FileColumn[]
   readonly styles: readonly ColumnStyle[]
-  readonly known: Known
-  /** All lines of the file: those of one split, or of one joining, are one succession. */
+  readonly known: KnownRows
+  /** All lines of the file. Several lines may form one split or one joining. */
   readonly lines?: readonly FileLine[]
 }
 
-/** A line as it is read: the codes of both sides, and what is in its way. */
-type ReadLine = {
+/** The codes of both sides of a line, and its problems. */
+type ReadLineResult = {
   readonly entity: CodeEntity | undefined
   readonly from: readonly number[]
   readonly to: readonly number[]
@@ -40,7 +40,7 @@ type ReadLine = {
 
 /** Reads the cells of a line. */
 export function lineReader(
-  { work: { language }, columns, styles }: Judging,
+  { work: { language }, columns, styles }: SuccessionJudgeOptions,
   codes: ReturnType<typeof openCodes>,
 ) {
   const placeOf = (row: string) => columns.findIndex(({ column }) => column?.field === row)
@@ -50,8 +50,8 @@ export function lineReader(
       const place = placeOf(field.row)
       return { field, place, read: cellReader(field, language, styles[place]) }
     })
-  const cache = new Map<number, ReadLine>()
-  return ({ line, cells }: FileLine): ReadLine => {
+  const cache = new Map<number, ReadLineResult>()
+  return ({ line, cells }: FileLine): ReadLineResult => {
     const before = cache.get(line)
     if (before !== undefined) return { ...before, problems: [...before.problems] }
     const problems: Problem[] = []
@@ -114,17 +114,20 @@ export function lineReader(
       })
     if (text(values['basis']) === '' && !has('order')) missing('order', 'journal.ground')
     const isUnclear = unclear > 0 && unclear === problems.length
-    const made: ReadLine = { entity, from, to, values, problems, isUnclear }
+    const made: ReadLineResult = { entity, from, to, values, problems, isUnclear }
     cache.set(line, made)
     return { ...made, problems: [...problems] }
   }
 }
 
-type Group = { readonly first: number; readonly from: readonly number[]; readonly to: readonly number[] }
+type GroupRow = { readonly first: number; readonly from: readonly number[]; readonly to: readonly number[] }
 
-/** The lines that are parts of one split, or of one joining: each of one code and another one, of one day. */
-export function groupsOf(lines: readonly FileLine[], read: (line: FileLine) => ReadLine): Map<number, Group> {
-  const groups = new Map<number, Group>()
+/** Groups the lines of one split or one joining: lines with one code on each side and the same day and order. */
+export function groupsOf(
+  lines: readonly FileLine[],
+  read: (line: FileLine) => ReadLineResult,
+): Map<number, GroupRow> {
+  const groups = new Map<number, GroupRow>()
   const single = lines.flatMap((line) => {
     const { entity, from, to, values, problems } = read(line)
     const [replaced, successor] = [from[0], to[0]]

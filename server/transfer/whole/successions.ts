@@ -10,11 +10,11 @@ import type { StoredRow } from '../references.ts'
 import { type Cell, type FileLine, textOfCell } from '../table.ts'
 import type { Value } from '../values.ts'
 import { inWords } from '../words.ts'
-import type { Known } from './known.ts'
+import type { KnownRows } from './known.ts'
 import { leadsTo, numbers, openCodes } from './codes.ts'
 import { sheetFields } from './shape.ts'
 import { sheetOf } from './sheet-names.ts'
-import { groupsOf, isCode, type Judging, lineReader, text } from './succession-lines.ts'
+import { groupsOf, isCode, type SuccessionJudgeOptions, lineReader, text } from './succession-lines.ts'
 
 // The table of codes that follow codes (domain.md#transfer-succession).
 
@@ -22,7 +22,7 @@ import { groupsOf, isCode, type Judging, lineReader, text } from './succession-l
 export const codeTables: readonly string[] = codeEntities.map(tableOf)
 
 /** The stored successions of codes as lines of the catalogue's file. */
-export function successionLines(rows: Known['rows'], language: Language): Cell[][] {
+export function successionLines(rows: KnownRows['rows'], language: Language): Cell[][] {
   const codes = openCodes(rows)
   return rows('succession').flatMap((row): Cell[][] => {
     const entity = row['entity']
@@ -46,8 +46,8 @@ export function successionLines(rows: Known['rows'], language: Language): Cell[]
   })
 }
 
-/** Compares lines with the successions that are there: a line is one of them, changes its order, or is a new one. */
-export function successionJudge(judging: Judging): (line: FileLine) => JudgedLine {
+/** Compares lines with the stored successions: a line equals one, changes its order, or adds one. */
+export function successionJudge(judging: SuccessionJudgeOptions): (line: FileLine) => JudgedLine {
   const { work, known, lines = [] } = judging
   const { language } = work
   const codes = openCodes(known.rows)
@@ -95,7 +95,7 @@ export function successionJudge(judging: Judging): (line: FileLine) => JudgedLin
       entity: text(entity),
       kind,
       note: text(values['note']),
-      // Lists of numbers go into the row as they are.
+      // The row stores lists of ids, not their texts.
       fromIds: [...from] as unknown as Value,
       toIds: [...to] as unknown as Value,
     }
