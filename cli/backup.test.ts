@@ -17,7 +17,7 @@ const okuu = (database: Addresses, ...words: string[]) =>
 const okuuWithKey = (key: string, database: Addresses, ...words: string[]) =>
   runCommand(addBackupCommands, { ...environmentOf(database), BACKUP_KEY: key }, words)
 
-test('backup and restore: one database → the other one holds the same', async () => {
+test('backup and restore: one database → the other has the same rows', async () => {
   const from = await testDatabase()
   await from.pool.query(smallCountry)
   const to = await emptyDatabase()
@@ -28,7 +28,7 @@ test('backup and restore: one database → the other one holds the same', async 
   expect(await everyRow(to.pool)).toEqual(await everyRow(from.pool))
 })
 
-test('restore: with another key than the backup’s → a warning that says what is missing and what to do', async () => {
+test('restore: another key than the backup’s → a warning with what is missing and the remedy', async () => {
   const warned = vi.spyOn(console, 'error').mockImplementation(() => {})
   const to = await emptyDatabase()
   expect(await okuuWithKey('another-one-than-that', to, 'restore', file)).toContain('restored')
@@ -36,12 +36,12 @@ test('restore: with another key than the backup’s → a warning that says what
   warned.mockRestore()
 })
 
-test('backup: of a database that was never prepared → refused in words', async () => {
+test('backup: database without tables → refused with a reason', async () => {
   const empty = await emptyDatabase()
   await expect(okuu(empty, 'backup', join(folder, 'none.okuu'))).rejects.toThrow('not prepared yet')
 })
 
-test('restore: of a file that is not there → refused', async () => {
+test('restore: missing file → refused', async () => {
   const empty = await emptyDatabase()
   await expect(okuu(empty, 'restore', join(folder, 'none.okuu'))).rejects.toThrow('ENOENT')
 })

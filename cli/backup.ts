@@ -49,7 +49,7 @@ function warningOf(seal: Seal, where: string): string | undefined {
 
 const betweenLines = 2_000
 
-/** Says every two seconds, on standard error, how far the work has come. */
+/** Prints the progress to standard error every two seconds. */
 function reporter(): (progress: Progress) => void {
   let next = Date.now() + betweenLines
   return ({ table, tablesDone, tables, bytes }) => {

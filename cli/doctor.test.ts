@@ -17,7 +17,7 @@ import { addDatabaseCommands } from './db.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { addUserCommands } from './users.ts'
 
-// the disk of this machine decides nothing here: disk.test.ts tries it
+// The real disk must not decide the tests; disk.test.ts covers it.
 vi.mock('#server/process/disk.ts', async (original) => ({
   ...(await original<object>()),
   freeSpace: (at: string) => Promise.resolve({ folder: at, megabytes: 51_200, part: 0.5 }),
@@ -34,7 +34,7 @@ afterAll(() => app.close())
 const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = new URL(origin)
 
-/** The doctor's findings by their subjects. */
+/** Results of the doctor, by subject. */
 async function examined(environment: Record<string, string> = {}): Promise<Record<string, string>> {
   const said = await runCommand(
     addDoctorCommand,
@@ -45,14 +45,14 @@ async function examined(environment: Record<string, string> = {}): Promise<Recor
   return Object.fromEntries(lines.map(([state, about, text]) => [about, `${state} ${text}`]))
 }
 
-test('doctor: a new database without users or licence → says so, with an exit code', async () => {
+test('doctor: new database without users or licence → reported, exit code 1', async () => {
   const found = await examined()
   expect(found).toMatchObject({ users: 'bad 0 may sign in', licence: 'bad absent; "licence show" says more' })
   expect(found.database).toMatch(/^good PostgreSQL \d+/)
   expect(process.exitCode).toBe(1)
 })
 
-test('doctor: a sound installation → nothing is bad', async () => {
+test('doctor: healthy installation → nothing is bad', async () => {
   await db.insert(appUser).values({ login: 'a1', loginKey: 'a1', passwordHash: 'x', role: 'administrator' })
   await issueEvaluation(db, readConfig({}), new Date())
   const found = await examined({ OKUU_ENV: '' })
@@ -68,7 +68,7 @@ test('doctor: a sound installation → nothing is bad', async () => {
   expect(Object.values(found).filter((text) => text.startsWith('bad'))).toEqual([])
 })
 
-test('doctor: Okuu does not run, or another program has its port → is bad', async () => {
+test('doctor: Okuu does not run, or another program uses its port → bad', async () => {
   expect((await examined({ PORT: '1' })).server).toBe(
     'bad nothing answers at http://127.0.0.1:1/readyz: is Okuu started?',
   )
@@ -91,7 +91,7 @@ test('doctor: Okuu does not run, or another program has its port → is bad', as
   expect((await examined({ HOST: '0.0.0.0' })).server).toBe(`good ${origin}/readyz answers 200`)
 })
 
-test('doctor: a database of a newer version → is bad, and no command works on it', async () => {
+test('doctor: database of a newer version → bad, and every command refuses it', async () => {
   const newest = sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('newer', 9999999999999)`
   await owner.db.execute(newest)
   try {
@@ -106,7 +106,7 @@ test('doctor: a database of a newer version → is bad, and no command works on 
   }
 })
 
-test('doctor: an address whose sessions compile statements → is bad', async () => {
+test('doctor: connection with JIT compilation → bad', async () => {
   const address = new URL(url)
   address.searchParams.set('options', '-c jit=on')
   const found = await examined({ DATABASE_URL: address.href })
@@ -114,7 +114,7 @@ test('doctor: an address whose sessions compile statements → is bad', async ()
   expect(process.exitCode).toBe(1)
 })
 
-test('doctor: a role that owns nothing → is good; one that owns the tables, or has lost a right → is said', async () => {
+test('doctor: role without tables → good; role that owns the tables, or lacks a right → reported', async () => {
   expect((await examined()).role).toBe('good okuu_app, which owns nothing')
   expect((await examined({ DATABASE_URL: ownerUrl })).role).toMatch(
     /^look okuu owns the tables: .*DATABASE_OWNER_URL/,
@@ -130,7 +130,7 @@ test('doctor: a role that owns nothing → is good; one that owns the tables, or
   expect((await examined()).role).toMatch(/^good/)
 })
 
-test('doctor: before the first start of the embedded database → says so and makes none', async () => {
+test('doctor: before the first start of the embedded database → reported, no database is created', async () => {
   const dataDir = join(folder, 'none')
   const found = await examined({ OKUU_ENV: '', DATABASE_URL: '', DATA_DIR: dataDir })
   expect(found.database).toBe(`look none in ${dataDir} yet: start Okuu`)
@@ -138,7 +138,7 @@ test('doctor: before the first start of the embedded database → says so and ma
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('doctor: a variable of the shell above the file’s, a proxy that is not trusted → are named', async () => {
+test('doctor: shell variable that overrides the file’s, proxy that is not trusted → reported', async () => {
   const file = join(folder, 'okuu.env')
   await writeFile(file, 'ORGANISATION=КГУ\nPUBLIC_ORIGIN=https://okuu.example.kg\n')
   const found = await examined({ OKUU_ENV: file, ORGANISATION: 'Okuu Evaluation' })
@@ -146,7 +146,7 @@ test('doctor: a variable of the shell above the file’s, a proxy that is not tr
   expect(found.proxy).toMatch(/^look TRUSTED_PROXY is not set/)
 })
 
-test('doctor: a backup that failed or is too old → is bad', async () => {
+test('doctor: failed or old backup → bad', async () => {
   const backups = join(folder, 'backups')
   await mkdir(backups)
   await writeFile(join(backups, 'okuu-2020-01-01T00-00-00Z.okuu'), 'x')
@@ -158,7 +158,7 @@ test('doctor: a backup that failed or is too old → is bad', async () => {
   expect((await examined()).backups).toBe('bad the one of 2026-11-20T06:00:00.000Z failed: the disk is full')
 })
 
-test('doctor: a clock behind the latest time seen → is bad', async () => {
+test('doctor: clock before the latest known time → bad', async () => {
   const latestAt = new Date('2098-01-01T00:00:00Z')
   await db
     .insert(clockMark)
@@ -167,7 +167,7 @@ test('doctor: a clock behind the latest time seen → is bad', async () => {
   expect((await examined()).clock).toMatch(/^bad behind the latest time seen/)
 })
 
-test('doctor: a database that does not answer → the rest is said all the same', async () => {
+test('doctor: database does not answer → other subjects are reported', async () => {
   const found = await examined({ DATABASE_URL: 'postgres://okuu@127.0.0.1:1/okuu' })
   expect(found.database).toMatch(/^bad The database at/)
   expect(found.disk).toMatch(/MB free/)

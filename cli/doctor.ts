@@ -18,7 +18,7 @@ import { readStored } from '#server/product-licence/stored.ts'
 import { inWorker } from '#server/transfer/run-worker.ts'
 import { withDatabase } from './with-database.ts'
 
-/** The subject, its state, and advice. */
+/** A subject, its state, and advice. */
 type Finding = { about: string; state: 'good' | 'look' | 'bad'; text: string }
 
 export function addDoctorCommand(program: Command): void {
@@ -40,7 +40,7 @@ async function examine(): Promise<void> {
   if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
 }
 
-/** Whether the embedded database does not exist yet. Opening it would create it, possibly as the wrong user. */
+/** The embedded database does not exist yet. Opening it would create it, possibly as the wrong user. */
 const isBeforeFirstStart = (config: Config) =>
   config.databaseUrl === undefined && !hasCluster(dataDirOf(config))
 
@@ -65,7 +65,7 @@ function configuration(): Finding {
   return { about: 'configuration', state: 'look', text }
 }
 
-/** Whether the addresses by which users are told apart, and the cookie's flags, will be right behind a proxy. */
+/** Checks that users have different addresses, and cookies the right flags, behind a proxy. */
 function addresses({ host, publicOrigin, trustedProxy }: Config): Finding {
   const about = 'proxy'
   const own = ['127.0.0.1', '::1', 'localhost'].includes(host)
@@ -107,7 +107,7 @@ async function backups(config: Config): Promise<Finding> {
   return { about, state: overdue ? 'bad' : 'good', text }
 }
 
-/** Whether the thread that reads and writes them starts here, with the packages that it alone needs. */
+/** Checks that the worker thread for spreadsheets starts, with its packages. */
 async function spreadsheets(): Promise<Finding> {
   const about = 'spreadsheets'
   const nothing = { headings: '[]', lines: '[]' }
@@ -128,7 +128,7 @@ const everyAddress = new Map([
 
 type Answer = { address: string; status?: number; instance?: string | null }
 
-/** The program that answers on this machine where the server of this configuration listens. */
+/** Asks the address of this configuration which program listens there. */
 async function askServer({ host, port }: Config): Promise<Answer> {
   const own = everyAddress.get(host) ?? host
   const address = `http://${isIPv6(own) ? `[${own}]` : own}:${port}/readyz`
@@ -137,7 +137,7 @@ async function askServer({ host, port }: Config): Promise<Answer> {
   return { address, status: response.status, instance: response.headers.get(instanceHeader) }
 }
 
-/** Good is only a server that has a connection to this very database. */
+/** Good: the server that answers uses the same database. */
 async function server({ address, status, instance }: Answer, db: Db | undefined): Promise<Finding> {
   const about = 'server'
   if (status === undefined)
@@ -171,7 +171,7 @@ async function schema(db: Db): Promise<Finding> {
   return { about: 'database', state: 'look', text: `${text}; its schema is older; the next start updates it` }
 }
 
-/** Whether the server compiles statements, which each session switches off: a pooler may have dropped that. */
+/** Checks that JIT is off. Each session switches it off, but a pooler may drop that setting. */
 async function jit(db: Db): Promise<Finding> {
   const about = 'jit'
   const [row] = await run<{ jit: string }>(db, `SELECT current_setting('jit') AS jit`, [])
@@ -182,7 +182,7 @@ async function jit(db: Db): Promise<Finding> {
   return { about, state: 'bad', text }
 }
 
-/** Whether a statement that the application was made to run could touch the tables themselves, or the history. */
+/** Checks that statements of the application can change neither table definitions nor the history. */
 async function role(db: Db): Promise<Finding> {
   const about = 'role'
   const [own] = await run<{ name: string; superuser: boolean; owner: boolean }>(
@@ -228,7 +228,7 @@ async function licence(db: Db, config: Config): Promise<Finding> {
   return { about: 'licence', state: permits(verdict) ? 'good' : 'bad', text }
 }
 
-/** Sessions, the academic year and the licence follow the clock; the database has one of its own. */
+/** Compares the clock with the database's, since sessions, academic year and licence depend on it. */
 async function clock(db: Db): Promise<Finding> {
   const about = 'clock'
   const [row] = await run<{ now: number }>(

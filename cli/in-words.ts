@@ -5,7 +5,7 @@ import { message } from '#server/answers/messages.ts'
 import { isRefusal } from '#server/answers/refusals.ts'
 import { inWords } from '#server/transfer/words.ts'
 
-/** A refusal of the server in words. */
+/** Runs `work`; a refusal becomes an Error with its message. */
 export async function refusedInWords<T>(language: Language, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -26,7 +26,7 @@ const fileFailures = {
   ENOSPC: 'diskFull',
 } as const
 
-/** A failure of the file system in words. */
+/** Runs `work`; an error of the file system becomes an Error with a message. */
 export async function onDisk<T>(language: Language, path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -37,7 +37,7 @@ export async function onDisk<T>(language: Language, path: string, work: () => Pr
   }
 }
 
-/** A file of at most so many bytes. */
+/** Reads a file. Throws when it is larger than `bytes`. */
 export async function readWithin(language: Language, path: string, bytes: number): Promise<Buffer> {
   const { size } = await onDisk(language, path, () => stat(path))
   if (size > bytes) throw new Error(message(language, 'fileTooLarge', { n: bytes / 1024 ** 2 }))

@@ -10,7 +10,7 @@ const { db, url } = await testDatabase()
 const run = (...words: string[]) => runCommand(addKeyCommands, { DATABASE_URL: url }, ['key', ...words])
 
 // @rule keys-saved
-test('a key is made, listed and ended; its secret is printed once', async () => {
+test('key: add, list, end → valid until ended; its secret is printed once', async () => {
   const secret = (await run('add', ' Сайт вуза ', '--entity', 'direction', 'level')).trim()
   expect(secret).toMatch(/^[\w-]{43}$/)
   await demandKey(db, secret, catalogues.directions)
@@ -35,13 +35,13 @@ test.each([
   [['add', 'Сайт', '--entity', 'secrets'], '"secrets" is none of institution, faculty'],
   [['add', 'Сайт', '--expires', '31.08.2027'], '"31.08.2027" is no day'],
   [['delete', '7'], 'There is no key 7'],
-])('%j is refused in words', async (words, message) => {
+])('key: %j → refused with a reason', async (words, message) => {
   await expect(run(...words)).rejects.toThrow(message)
   expect(await db.$count(apiKey)).toBe(0)
 })
 
 // @rule keys-end
-test('a key with an end → reads until then, though nobody answers for it', async () => {
+test('key: with a last day → valid until then, without an owner', async () => {
   const secret = (await run('add', 'Прошлое', '--expires', '2020-01-31')).trim()
   await expect(demandKey(db, secret, catalogues.directions)).rejects.toThrow('keyUnknown')
   expect(await run('list')).toMatch(
@@ -51,7 +51,7 @@ test('a key with an end → reads until then, though nobody answers for it', asy
 })
 
 // @rule keys-saved
-test('a name that is taken is refused', async () => {
+test('key: existing name → refused', async () => {
   await run('add', 'Портал')
   await expect(run('add', ' ПОРТАЛ ')).rejects.toThrow('There is a key "ПОРТАЛ" already')
 })

@@ -10,7 +10,7 @@ import { withDatabase } from './with-database.ts'
 
 const author = { userId: null }
 
-/** The commands do the same as the screen of the keys, without a browser. */
+/** The same functions as on the screen of keys, without a browser. */
 export function addKeyCommands(program: Command): void {
   const key = program.command('key').description('the keys with which programs of others read')
   key
@@ -49,7 +49,7 @@ async function add(
   await withDatabase(async (db) => {
     const [outcome] = await saveKey(db, body, author)
     if (outcome?.sms === sms.duplicate) throw new Error(`There is a key "${name}" already`)
-    // Alone on its line, for who reads it with a program.
+    // The only output on standard output, for scripts.
     console.log(outcome?.secret)
   })
   console.error(`Key "${name}" is made. Its secret is shown this once.`)

@@ -50,21 +50,21 @@ beforeEach(async () => {
   await db.delete(clockMark)
 })
 
-describe('keygen', () => {
-  test('prints a public key and keeps the private one for its owner', async () => {
+describe('licence keygen', () => {
+  test('prints a public key and writes the private one with mode 0600', async () => {
     expect(publicKey).toMatch(/^[\w-]{43}$/)
     expect((await stat(key)).mode & 0o777).toBe(0o600)
   })
 
-  test('writes over no key', async () => {
+  test('existing file → not overwritten', async () => {
     const before = await readFile(key, 'utf8')
     await expect(okuu('licence', 'keygen', key)).rejects.toThrow('EEXIST')
     expect(await readFile(key, 'utf8')).toBe(before)
   })
 })
 
-describe('issue', () => {
-  test('signs whole days of the university, and a notice 30 days before', async () => {
+describe('licence issue', () => {
+  test('signs whole days of the university’s time zone, with a notice 30 days before the end', async () => {
     expect(await readLicence(await sign('--until', '2099-11-20'), publicKey)).toEqual({
       organisation: 'КГУ им. И. Арабаева',
       code: 'KSU-01',
@@ -78,7 +78,7 @@ describe('issue', () => {
     })
   })
 
-  test('--out writes it alone into a new file, which is installed as it is; a file that is there stays', async () => {
+  test('--out → only a new file, which can be installed; an existing file is unchanged', async () => {
     const out = join(folder, 'issued')
     expect(await sign('--until', '2099-11-20', '--out', out)).toBe(`The licence is in ${out}.`)
     await expect(sign('--until', '2098-11-20', '--out', out)).rejects.toThrow('EEXIST')
@@ -93,13 +93,13 @@ describe('issue', () => {
     [['--until', '2099-11-20', '--key', join(folder, 'none')], 'ENOENT'],
     [['--until', '2099-11-20', '--key', join(root, 'package.json')], 'no private key'],
     [[], "required option '--until"],
-  ])('refuses %o', async (words, message) => {
+  ])('%o → refused', async (words, message) => {
     await expect(sign(...words)).rejects.toThrow(message)
   })
 })
 
-describe('install', () => {
-  test('installs what counts here, and show tells it', async () => {
+describe('licence install', () => {
+  test('valid licence → installed, and shown by show', async () => {
     const token = await sign('--until', '2099-11-20')
     expect(await okuu('licence', 'install', await inFile(token))).toContain('The licence is installed.')
     expect(await installed()).toEqual([token])
@@ -114,7 +114,7 @@ describe('install', () => {
     ['another code’s', () => sign('--until', '2099-11-20', '--code', 'KSU-02'), 'violated'],
     ['a broken one', async () => (await sign('--until', '2099-11-20')).slice(0, -2), 'violated'],
   ]
-  test.each(useless)('refuses %s, and takes it only when told to', async (_name, make, verdict) => {
+  test.each(useless)('%s → refused, installed only with --anyway', async (_name, make, verdict) => {
     const file = await inFile(await make())
     await expect(okuu('licence', 'install', file)).rejects.toThrow(`verdict\t${verdict}`)
     expect(await installed()).toEqual([])
@@ -123,7 +123,7 @@ describe('install', () => {
     expect(await okuu('licence', 'show')).toContain(`verdict\t${verdict}`)
   })
 
-  test('refuses an empty file, a huge one and a missing one', async () => {
+  test('empty, huge or missing file → refused', async () => {
     await expect(okuu('licence', 'install', await inFile(''))).rejects.toThrow('empty')
     await expect(okuu('licence', 'install', await inFile('x'.repeat(10_001)), '--anyway')).rejects.toThrow(
       'long',
@@ -131,20 +131,20 @@ describe('install', () => {
     await expect(okuu('licence', 'install', join(folder, 'none'))).rejects.toThrow('ENOENT')
   })
 
-  test('refuses what npm has printed above a licence, in its own words', async () => {
+  test('output of npm before the licence → refused with a reason', async () => {
     const token = await sign('--until', '2099-11-20')
     const file = await inFile(`\n> okuu@2.0.0 okuu\n> node scripts/okuu.mjs licence issue\n\n${token}`)
     await expect(okuu('licence', 'install', file)).rejects.toThrow('has other text around it')
     expect(await installed()).toEqual([])
   })
 
-  test('without a licence show says so', async () => {
+  test('licence show: no licence → reported', async () => {
     expect(await okuu('licence', 'show')).toContain('verdict\tabsent\n')
   })
 })
 
 // @rule licence-clock
-test('reset-time forgets a clock that was wrong', async () => {
+test('licence reset-time: after a wrong clock → the latest known time is deleted', async () => {
   await db.insert(clockMark).values({ latestAt: new Date('2098-01-01T00:00:00Z') })
   await okuu('licence', 'install', await inFile(await sign('--until', '2090-01-01')), '--anyway')
   expect(await okuu('licence', 'show')).toContain('verdict\texpired\n')
@@ -153,7 +153,7 @@ test('reset-time forgets a clock that was wrong', async () => {
   expect(await okuu('licence', 'show')).toContain('verdict\tvalid\n')
 })
 
-test('a licence may come through a pipe, and a failure has an exit code', async () => {
+test('licence install: from a pipe → installed; failure → exit code 1', async () => {
   const run = (words: string[], input: string) =>
     new Promise<{ code: number | null; out: string }>((resolve) => {
       const child = spawn(process.execPath, [program, ...words], {

@@ -44,7 +44,7 @@ export function addLicenceCommands(program: Command): void {
 
 async function makeKeyPair(file: string): Promise<void> {
   const { publicKey, privateKey } = makeKeys()
-  // wx: a key that licences were signed with is never written over.
+  // wx: an existing private key is not overwritten.
   await writeFile(file, writePrivateKey(privateKey), { mode: 0o600, flag: 'wx' })
   console.log(publicKey)
 }
@@ -114,7 +114,7 @@ async function show(): Promise<void> {
   })
 }
 
-/** The verdict on a licence for this installation now, in words. */
+/** Text of the verdict on a licence for this installation now. */
 export async function judge(db: Db, config: Config, token: string | undefined) {
   const { publicKey, mark } = await readStored(db)
   const installed =

@@ -5,7 +5,7 @@ test.each([
   ['2027-11-20', 'Asia/Bishkek', 'first', '2027-11-19T18:00:00.000Z'],
   ['2027-11-20', 'Asia/Bishkek', 'last', '2027-11-20T17:59:59.000Z'],
   ['2028-02-29', 'UTC', 'last', '2028-02-29T23:59:59.000Z'],
-  // Summer time ends here: the day has 25 hours.
+  // Summer time ends on this day, which has 25 hours.
   ['2027-10-31', 'Europe/Berlin', 'first', '2027-10-30T22:00:00.000Z'],
   ['2027-10-31', 'Europe/Berlin', 'last', '2027-10-31T22:59:59.000Z'],
   ['2027-11-20T12:00Z', 'Asia/Bishkek', 'last', '2027-11-20T12:00:00.000Z'],
@@ -22,11 +22,11 @@ test.each([
   '2027-13-01',
   '2027-11-20T12:00',
   '2027-11-20T25:00Z',
-])('"%s" is no date', (text) => {
+])('moment: "%s" → not a date', (text) => {
   expect(() => readMoment(text, 'Asia/Bishkek', 'first')).toThrow('is no date')
 })
 
-test('a moment is written as the university’s clock shows it', () => {
+test('moment: printed → in the university’s time zone', () => {
   expect(writeMoment(new Date('2027-11-20T17:59:59Z'), 'Asia/Bishkek')).toBe(
     '2027-11-20 23:59:59 Asia/Bishkek',
   )

@@ -7,7 +7,7 @@ import type { Language } from '#server/answers/language.ts'
 import { findPlaces } from './places.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Writes to the standard output what Moodle reads. */
+/** Writes files for Moodle to standard output. */
 export function addMoodleCommand(program: Command): void {
   program
     .command('moodle')

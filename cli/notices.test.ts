@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 describe('notice', () => {
-  test('add shows it, list tells it', async () => {
+  test('add → shown to users; list prints it', async () => {
     const added = await okuu('notice', 'add', '  Приказ\n№ 5 ', '--url', 'https://okuu.kg/5', '--important')
     const [row] = await stored()
     expect(added).toBe(`Notice ${row?.id} is added.`)
@@ -47,13 +47,13 @@ describe('notice', () => {
     [['я'.repeat(2001)], 'at most 2000'],
     [['Приказ', '--url', 'javascript:alert(1)'], 'http'],
     [['Приказ', '--url', 'okuu.kg'], 'http'],
-  ])('add refuses %o', async (words, message) => {
+  ])('add %o → refused', async (words, message) => {
     await expect(okuu('notice', 'add', ...words)).rejects.toThrow(message)
     expect(await stored()).toEqual([])
   })
 
   // @rule notice-withdrawn
-  test('delete takes it and its read marks away, and no other', async () => {
+  test('delete → the notice and its read marks are deleted, no others', async () => {
     await okuu('notice', 'add', 'Первый')
     await okuu('notice', 'add', 'Второй')
     const [first] = await stored()
@@ -66,7 +66,7 @@ describe('notice', () => {
   })
 
   // @rule notice-withdrawn
-  test('delete leaves one of the news service, read by everybody, so that it does not come back', async () => {
+  test('delete, notice of the news service → marked as read by all, so that it is not fetched again', async () => {
     const address = 'https://news.kg/1'
     await db.insert(notice).values({ text: 'Новость', url: address, source: 'news', address })
     const [row] = await stored()
@@ -75,14 +75,14 @@ describe('notice', () => {
     expect(await db.select().from(noticeRead)).toHaveLength(1)
   })
 
-  test.each(['5', 'x', '-1', '1.5', '2147483648'])('delete refuses %s', async (id) => {
+  test.each(['5', 'x', '-1', '1.5', '2147483648'])('delete %s → refused', async (id) => {
     await expect(okuu('notice', 'delete', '--', id)).rejects.toThrow(/There is no notice|is no number/)
   })
 })
 
 describe('setting', () => {
   // @rule speciality-flags-setting
-  test('set changes it, get prints it', async () => {
+  test('set → changed, get prints it', async () => {
     expect(await okuu('setting', 'get', 'trimester')).toBe('0')
     await okuu('setting', 'set', 'trimester', '1')
     expect(await okuu('setting', 'get', 'trimester')).toBe('1')
@@ -96,7 +96,7 @@ describe('setting', () => {
     [['set', 'colour', '1'], 'There is no setting "colour"'],
     [['get', 'licencePublicKey'], 'There is no setting'],
     [['set', 'trimester'], 'missing required argument'],
-  ])('refuses %o', async (words, message) => {
+  ])('%o → refused', async (words, message) => {
     await expect(okuu('setting', ...words)).rejects.toThrow(message)
   })
 })

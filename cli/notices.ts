@@ -5,7 +5,7 @@ import { addNotice, listNotices, withdrawNotice } from '#server/notices/board.ts
 import { webLocation } from '#server/notices/web-location.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Notices are written here: the specification has no screen for them. */
+/** Adds notices; the specification has no screen for it. */
 export function addNoticeCommands(program: Command): void {
   const notice = program.command('notice').description('the notices of the bell')
   notice

@@ -12,9 +12,9 @@ const program = await bundled('cli/okuu.ts')
 
 const terminal = '/usr/bin/script'
 
-// util-linux's `script` gives a terminal; other systems have another program of that name.
-describe.runIf(process.platform === 'linux' && existsSync(terminal))('at a terminal', () => {
-  /** Types an answer at each prompt; answers everything that the terminal showed. */
+// The terminal comes from `script` of util-linux; other systems have another program of that name.
+describe.runIf(process.platform === 'linux' && existsSync(terminal))('user add at a terminal', () => {
+  /** Types an answer at each prompt; returns all output of the terminal. */
   const typeAt = (words: string[], answers: string[]): Promise<{ code: number | null; shown: string }> =>
     new Promise((resolve) => {
       const quoted = [process.execPath, program, ...words].map((word) => `'${word}'`).join(' ')
@@ -33,7 +33,7 @@ describe.runIf(process.platform === 'linux' && existsSync(terminal))('at a termi
       child.on('close', (code) => resolve({ code, shown }))
     })
 
-  test('a password is typed twice and never shown', async () => {
+  test('password → typed twice, never shown', async () => {
     const { code, shown } = await typeAt(['user', 'add', 'typist'], ['жазгы таңX\u007f\r', 'жазгы таң\r'])
     expect(code).toBe(0)
     expect(shown.replaceAll('\r', '')).toBe('Password: \nThe same again: \nUser "typist" is added.\n')
@@ -44,7 +44,7 @@ describe.runIf(process.platform === 'linux' && existsSync(terminal))('at a termi
     ['two that differ', ['жазгы таң\r', 'күзгү таң\r'], 'The two passwords differ'],
     ['Ctrl+C', ['жазгы\u0003'], 'No password was given'],
   ])(
-    '%s: nobody is added',
+    '%s → no user added',
     async (_name, answers, message) => {
       const { code, shown } = await typeAt(['user', 'add', 'nobody'], answers)
       expect(code).toBe(1)

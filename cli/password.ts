@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { readStandardInput } from './standard-input.ts'
 
-/** A new password: typed twice without being shown, or one line of standard input. Trimmed, as the login screen does. */
+/** Reads a new password: typed twice without echo, or one line of standard input. Trimmed, as on the login screen. */
 export async function readPassword(): Promise<string> {
   if (!process.stdin.isTTY) return (await readStandardInput()).trim()
   const password = await typeUnseen('Password: ')
@@ -14,11 +14,11 @@ async function typeUnseen(prompt: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
   try {
-    // After the interface is there: from then on the terminal shows nothing that is typed.
+    // Printed after readline has started, because only then the terminal shows no typed characters.
     process.stderr.write(prompt)
     return await new Promise<string>((resolve, reject) => {
       terminal.once('line', (line) => resolve(line.trim()))
-      // Ctrl+C and Ctrl+D
+      // Ctrl+C or Ctrl+D.
       terminal.once('close', () => reject(new Error('No password was given')))
     })
   } finally {

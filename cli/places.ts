@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-/** The ids of institutions or faculties, each named by its number or by its Russian short name. */
+/** Ids of institutions or faculties, each given by id or Russian short name. */
 export async function findPlaces(
   db: Db,
   table: 'institution' | 'faculty',

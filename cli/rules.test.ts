@@ -11,7 +11,7 @@ const { db, url } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'okuu-rules-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** The output of the command and its exit code. */
+/** Output and exit code of the command. */
 const imported = async (content: unknown, ...words: string[]) => {
   const file = join(folder, 'act.json')
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
@@ -49,7 +49,7 @@ const added = {
 }
 
 // @rule check-file
-test('rules: a file of an act → printed and nothing changed; --apply saves it in one change; again, nothing', async () => {
+test('rules: file → printed, nothing changed; --apply → saved in one change; again → no changes', async () => {
   const before = await listRules(db)
   const compared = await imported([winter, added])
   expect(compared.code).toBe(2)
@@ -70,7 +70,7 @@ test('rules: a file of an act → printed and nothing changed; --apply saves it 
   expect(after).toHaveLength(before.length + 1)
   expect(after.at(-1)).toMatchObject({ ...added, rev: 1, programmes: [], status: 'inForce' })
   const kept = before.find(({ kind }) => kind === 'winterBudget')
-  // fields that the file leaves out stay
+  // Fields missing in the file are unchanged.
   expect(after.find(({ kind }) => kind === 'winterBudget')).toEqual({ ...kept, ...winter, rev: 2 })
   expect(await imported([winter, added])).toMatchObject({
     code: 0,
@@ -87,7 +87,7 @@ test.each<[string, unknown, string]>([
   ['a field that no rule has', { ...added, fromYear: 26 }, '«fromYear»: недопустимое значение'],
   ['another kind for the row', { ...added, id: 1 }, '«Что проверяется»: недопустимое значение'],
   ['the rule before', { ...winter, source: 'Ещё раз' }, 'указано дважды'],
-])('rules: a file with %s → the field in words, and nothing of it saved', async (_name, wrong, words) => {
+])('rules: file with %s → the field and the reason, nothing saved', async (_name, wrong, words) => {
   const before = await listRules(db)
   const sound = { ...winter, from_year: 27 }
   const { printed, code } = await imported([sound, wrong], '--apply')
@@ -100,7 +100,7 @@ test.each<[string, unknown, string]>([
 
 // @rule check-file
 test.each(['{', '{"kind": "bandGaps"}', '[]', 'PK\u0003\u0004'])(
-  'rules: %j → no file of rules',
+  'rules: %j → not a file of rules',
   async (content) => {
     await expect(imported(content)).rejects.toThrow('Это не файл правил')
   },

@@ -12,7 +12,7 @@ import { inWords } from '#server/transfer/words.ts'
 import { readWithin, refusedInWords } from './in-words.ts'
 import { withDatabase } from './with-database.ts'
 
-/** The rules of the regulations, as a file of the act that they come from. */
+/** Imports the rules of a regulation from a file. */
 export function addRuleCommands(program: Command): void {
   program
     .command('rules')
@@ -51,7 +51,7 @@ async function importFile(path: string, { apply, language }: Options): Promise<v
   })
 }
 
-/** A rule of the file, what would happen to it, and below each field as it is and as it would be, or what is wrong. */
+/** Prints a rule of the file and what happens to it; below, each field before and after, or the problems. */
 function printLine(line: RuleLine, language: Language): void {
   const { place, label, row, problems } = line
   console.log([place, inWords(language, `cli.${kindOf(line)}`), label].join('\t'))

@@ -21,7 +21,7 @@ const applied = async (content: unknown) => {
 const example = join(root, 'deploy', 'setup.example.json')
 
 // @rule setup-file
-test('setup: the example → its ministry and institution stand; once more → nothing changes', async () => {
+test('setup: example → its ministry and institution added; again → nothing changes', async () => {
   expect(await apply(example)).toBe('created\t2\nstanding\t0')
   expect(await db.select().from(institution)).toMatchObject([
     { shortRu: 'ПУ', fullKy: 'Үлгү университети', mail: 'info@university.example' },
@@ -34,7 +34,7 @@ test('setup: the example → its ministry and institution stand; once more → n
 })
 
 // @rule setup-file
-test('setup: a row that stands → keeps what people have made of it; what the file adds is added', async () => {
+test('setup: existing row → not changed; new rows of the file are added', async () => {
   const university = (v2: string) => ({ v2, fullName: `Полное ${v2}` })
   await applied({ ministries: [{ mo: 'Второе', moKg: 'Экинчи', institutions: [university('А')] }] })
   const again = { mo: ' ВТОРОЕ ', moKg: 'Иное', institutions: [university('А'), university('Б')] }
@@ -65,12 +65,12 @@ test.each<[string, unknown, string]>([
     '{\n"ministries": [\n  { "mo": "Новое" },\n  { "mo": "Ещё",\n    "moKg": 5 }\n]\n}',
     'line 5, ministries[1].moKg: must be a text',
   ],
-])('setup: a file with %s → refused in words, and nothing of it is added', async (_name, content, words) => {
+])('setup: file with %s → refused with a reason, nothing added', async (_name, content, words) => {
   const before = await everyRow(pool)
   await expect(applied(content)).rejects.toThrow(words)
   expect(await everyRow(pool)).toEqual(before)
 })
 
-test('setup: a file that is not there → refused', async () => {
+test('setup: missing file → refused', async () => {
   await expect(apply('/nowhere/none.json')).rejects.toThrow('ENOENT')
 })

@@ -5,7 +5,7 @@ import { readSetupFile } from '#server/setup/setup-file.ts'
 import { readStandardInput } from './standard-input.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Makes a university of an empty database, without a browser. */
+/** Sets up a university in an empty database, without a browser. */
 export function addSetupCommand(program: Command): void {
   program
     .command('setup <file>')

@@ -1,4 +1,4 @@
-/** All of standard input without the line end: how a password arrives, so that it is in no list of processes. */
+/** All of standard input without the last line end. Passwords come this way, since arguments are visible in process lists. */
 export async function readStandardInput(): Promise<string> {
   process.stdin.setEncoding('utf8')
   let text = ''

@@ -21,7 +21,7 @@ beforeEach(() => {
   process.exitCode = undefined
 })
 
-/** The output of a command and its exit code. */
+/** Output and exit code of a command. */
 const okuu = async (...words: string[]) => {
   const printed = await runCommand(addTransferCommands, { DATABASE_URL: url, LOG_LEVEL: 'silent' }, words)
   const code = process.exitCode ?? 0
@@ -35,14 +35,14 @@ const fileOf = async (name: string, bytes: Uint8Array) => {
 }
 
 // @rule transfer-whole-command
-test('import prints what would happen and changes nothing; --apply saves it; what went out changes nothing', async () => {
+test('transfer import → prints the effects, changes nothing; --apply saves; an exported file changes nothing', async () => {
   const file = await fileOf('whole.xlsx', wholeInstitution())
   await expect(okuu('transfer', 'import', file)).rejects.toThrow('Учебных заведений ещё нет')
   const { id, shortRu } = await given.institution()
 
   const before = await listsOf(db, id)
   const compared = await okuu('transfer', 'import', file)
-  // headings and messages are of one language
+  // Headings and messages have one language.
   expect(compared.printed).toMatch(/^лист\tдобавится\tизменится\tбез изменений\tпроблем\tнеясно$/m)
   expect(compared.printed).toContain('faculty\t1\t0\t0\t0\t0')
   expect(compared.code).toBe(2)
@@ -69,7 +69,7 @@ test('import prints what would happen and changes nothing; --apply saves it; wha
 }, 60_000)
 
 // @rule transfer-whole-command
-test('a workbook with problems → 1, each with its sheet and line, and nothing is saved; no workbook → in words', async () => {
+test('transfer import: workbook with problems → exit code 1, each with sheet and line, nothing saved; other file → refused with a reason', async () => {
   const { id } = await given.institution()
   await given.faculty({ institutionId: id })
   const file = await fileOf(
@@ -94,7 +94,7 @@ test('a workbook with problems → 1, each with its sheet and line, and nothing 
 }, 60_000)
 
 // @rule transfer-whole-command
-test('a file that is not there, a folder, a folder that is not there → in words, nothing of the system’s codes', async () => {
+test('transfer: missing file, folder, missing folder → a message without error codes of the system', async () => {
   const institution = String((await given.institution()).id)
   const told = (way: 'import' | 'export', path: string, language: string) =>
     okuu('transfer', way, path, '--institution', institution, '--language', language)

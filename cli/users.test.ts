@@ -16,7 +16,7 @@ const { db, url } = await testDatabase()
 type Outcome = { code: number | null; out: string; err: string }
 const program = await bundled('cli/okuu.ts')
 
-/** The command line as a person runs it: its own process, the password on standard input. */
+/** Runs the command line as a process, with the password on standard input. */
 function okuu(words: string[], input = '', database = url): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [program, ...words], {
@@ -33,7 +33,7 @@ function okuu(words: string[], input = '', database = url): Promise<Outcome> {
 }
 
 // @rule users-by-command
-test('a user is added, listed, renamed, given a new password and shut out', async () => {
+test('user: add, list, rename, change the password, disable → as on the screen', async () => {
   const names = ['--name', 'Айгүл', '--surname', 'Асанова']
   const added = await okuu(['user', 'add', ' Айгүл\u200b', ...names], 'биринчи сыр\n')
   expect(added).toEqual({ code: 0, out: 'User "Айгүл" is added.\n', err: '' })
@@ -101,7 +101,7 @@ test.each([
     'A password has no tabs, line ends or other control characters',
   ],
   [['user', 'add', 'someone'], 'x'.repeat(1001), 'A password has at most 1000 characters'],
-])('%o fails in words', async (words, input, message) => {
+])('user: %o → fails with a message', async (words, input, message) => {
   await expect(runCommand(addUserCommands, { DATABASE_URL: url }, words, input)).rejects.toThrow(
     expect.objectContaining({ message }),
   )
@@ -109,7 +109,7 @@ test.each([
 })
 
 // @rule users-by-command users-last-administrator
-test('rights are given, changed and shown; the last administrator stays', async () => {
+test('user: rights → given, changed, shown; the last administrator keeps the role', async () => {
   const { db: rights, url: own } = await testDatabase()
   const faculty = await factories({ db: rights }).faculty({ shortRu: 'ФИТ' })
   const run = (words: string[], input = 'алтын күз') =>
@@ -138,14 +138,14 @@ test('rights are given, changed and shown; the last administrator stays', async 
   await expect(run(['rename', 'plain', 'ROOT'])).rejects.toThrow('There is a user "ROOT" already')
 })
 
-test('an unknown command shows the help and has an exit code', async () => {
+test('unknown command → help and exit code 1', async () => {
   expect(await okuu(['user', 'fly'])).toMatchObject({
     code: 1,
     err: expect.stringContaining("unknown command 'fly'"),
   })
 }, 60_000)
 
-test('user add: the database refuses → its words alone, no statement, no hash', async () => {
+test('user add: database refuses → only its message, without statement and hash', async () => {
   const { owner, url: broken } = await testDatabase()
   await owner.pool.query(`ALTER TABLE app_user ADD CONSTRAINT no_more CHECK (login <> 'someone')`)
   const { code, out, err } = await okuu(['user', 'add', 'someone'], 'алтын күз', broken)

@@ -21,7 +21,7 @@ import { withDatabase } from './with-database.ts'
 
 const author = { userId: null }
 
-/** The commands do the same as the screen of the users, without a browser. */
+/** The same functions as on the screen of users, without a browser. */
 export function addUserCommands(program: Command): void {
   const user = program.command('user').description('the people who may sign in')
   withRights(user.command('add <login>'))
@@ -174,7 +174,7 @@ async function releaseAccount(login: string): Promise<void> {
 async function forget(login: string): Promise<void> {
   await withUser(login, async (db, { id_user, disabled }) => {
     if (!disabled) throw new Error(`"${trimmed(login)}" may still sign in: disable the user first`)
-    // The owner of the history alone may rewrite it.
+    // Only the owner of the table may rewrite the history.
     demandSaved(await asOwner(db, (owner) => forgetUser(owner.db, id_user)), markOf(id_user))
     console.log(`The user is now "${markOf(id_user)}"; the name goes from the backups as they are rotated.`)
   })
@@ -210,7 +210,7 @@ function scopeInWords({ institutions, faculties, catalogues }: UserRow): string 
   return places.join(', ')
 }
 
-/** The fields that a save needs, as they are. */
+/** Required fields of a save, unchanged. */
 const bodyOf = ({ id_user, login, name, surname, role }: UserRow) => ({
   idUser: id_user,
   login,

@@ -6,7 +6,7 @@ import type { Config } from '#server/config/config.ts'
 import { readOwnConfig } from '#server/config/environment.ts'
 
 /**
- * Does some work on the configured database as the application's role, and leaves it; one of a newer version is refused.
+ * Runs `work` on the configured database as the application's role, then disconnects. Throws for a database of a newer version.
  */
 export async function withDatabase(work: (db: Db, config: Config) => Promise<void>): Promise<void> {
   const config = readOwnConfig()
@@ -24,5 +24,5 @@ export async function withDatabase(work: (db: Db, config: Config) => Promise<voi
   }
 }
 
-/** No such table; nothing that the application's role may do with it, which `migrate` gives it. */
+/** A missing table, or a missing right; `migrate` mends both. */
 const notPrepared = ['42P01', '42501']
