@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
-import { comparedEntities, type Having } from './entities/registry.ts'
+import { comparedEntities, type EntitiesWith } from './entities/registry.ts'
 import { id, nullable } from './fields.ts'
 import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-export type ComparedEntity = Having<'compared'>
+export type ComparedEntity = EntitiesWith<'compared'>
 
 export const comparedEntity = Type.Enum([...comparedEntities])
 

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
 import { namesTables } from './entities/names.ts'
-import { namedEntities, type Having } from './entities/registry.ts'
+import { namedEntities, type EntitiesWith } from './entities/registry.ts'
 import { id, nullable, revision, text } from './fields.ts'
 import { defectKinds, languages as nameLanguages } from './languages/kinds.ts'
 import { ids, lengths, ranges } from './limits.ts'
 import { SaveAnswer, sms } from './save.ts'
 
-export type NamedEntity = Having<'translated'>
+export type NamedEntity = EntitiesWith<'translated'>
 
 const entity = Type.Enum([...namedEntities])
 const lang = Type.Enum([...nameLanguages])

@@ -1,25 +1,25 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
-import { renamedEntities, type Having } from './entities/registry.ts'
+import { renamedEntities, type EntitiesWith } from './entities/registry.ts'
 import { formerNames } from './former-names.ts'
 import { date, id, idOrNew, nullable, rev, revision, text } from './fields.ts'
 import { lengths } from './limits.ts'
 import { outcomeFields } from './save.ts'
 import { tableOf } from './tables.ts'
 
-export type RenamedEntity = Having<'renamed'>
+export type RenamedEntity = EntitiesWith<'renamed'>
 
 const entity = Type.Enum([...renamedEntities])
 
-/** Names by the fields of the entity's row. */
+/** Names by row field. */
 const values = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: lengths.name }))
 
-/** Why a name that was planned did not take effect. */
+/** Why a planned name did not take effect. */
 const failures = ['duplicate', 'locked', 'overlap', 'undone'] as const
 
 /**
- * The names of a row in a time. The name that is valid now is the row's own: it has no number and the row's revision where
- * no rename is behind it. `until` is the first day of the next name.
+ * Names of a row in a period. The present names are the row's own: without a rename they have no id, and the revision of the
+ * row. `until`: first day of the next name.
  */
 const NamePeriod = Type.Object({
   id_period: nullable(Type.Integer()),
@@ -34,8 +34,8 @@ const NamePeriod = Type.Object({
 export type NamePeriod = Static<typeof NamePeriod>
 
 /**
- * 6: another name begins or is valid then (`overlap`), another row has the name by then (`duplicate`), or the row or the
- * period keeps what it has (`locked`): a period that has taken effect is undone in the journal.
+ * 6 with a reason: `overlap`, another name begins or is valid then; `duplicate`, another row has the name by then; `locked`, a
+ * field of the row is locked or the period is in force (it is undone in the journal).
  */
 const RenameAnswer = Type.Array(
   Type.Object({
@@ -50,12 +50,12 @@ export type RenameAnswer = Static<typeof RenameAnswer>
 const tablesOfNames = renamedEntities.map((one) => tableOf(one))
 
 export const names = {
-  // Oldest first; those that failed are at their dates.
+  // Oldest first, failed ones by their dates.
   list: post('names/list', { entity, id }, Type.Array(NamePeriod), {
     reads: 'any',
   }),
   former: formerNames,
-  // A name from a date on: a later one is planned, an earlier one takes effect at once. Fields that are left out stay.
+  // Names from a date on: planned for a later date, in force at once for an earlier one. Missing fields are unchanged.
   save: post(
     'names/save',
     { idPeriod: idOrNew, entity, id, from: date, values, basis: text(lengths.basis), rev },
@@ -63,7 +63,7 @@ export const names = {
     { may: 'ownRows', operation: 'rename', writes: ['name_period', ...tablesOfNames] },
   ),
   delete: post('names/delete', { idPeriod: id }, RenameAnswer, { may: 'ownRows', writes: ['name_period'] }),
-  // The rows of the whole list, each with the names that were, are or will be valid on that day.
+  // Rows of the whole list with the names valid on that day.
   asOf: post(
     'names/as-of',
     { entity, date },

@@ -12,8 +12,9 @@ const kinds = ['group', 'quota', 'position', 'commission'] as const
 const actions = ['create', 'exists', 'skip'] as const
 
 /**
- * Why a row is skipped. Of a group: `closed`, its speciality admits nobody from that year or an earlier one on; `lastIntake`, the speciality's licence ends before 1 September of the year; `noPlan`, its
- * last admission plan is 0; `formClosed`, a regulation does not allow its form. A quota has the reason of its group, or `noneBefore`: nothing was planned a year before.
+ * Why a row is skipped. Groups: `closed`, no admission from that year or an earlier one on; `lastIntake`, the speciality's
+ * licence ends before 1 September of the year; `noPlan`, its last admission plan is 0; `formClosed`, a regulation forbids its
+ * form. Quotas: the reason of the group, or `noneBefore`, nothing was planned a year before.
  */
 const reasons = ['closed', 'lastIntake', 'noPlan', 'formClosed', 'noneBefore'] as const
 
@@ -22,7 +23,7 @@ const { budget, contract } = quota.fields
 const { name: position, hours } = teachingPosition.fields
 const { name: member, title } = commissionHistoryMember.fields
 
-/** The row to come under the names of its entity's list: each kind of row has some of these fields. */
+/** Fields of the new row by their names in lists; each kind of row has some of them. */
 const Values = Type.Object({
   [extra.row]: Type.Optional(extra.inRow),
   [individualName.row]: Type.Optional(individualName.inRow),
@@ -34,7 +35,7 @@ const Values = Type.Object({
   [title.row]: Type.Optional(title.inRow),
 })
 
-/** The values of a row to come as they may be edited, within the limits of their fields. */
+/** Values of a new row that the user may edit, within the limits of their fields. */
 const Edited = Type.Object({
   [extra.row]: Type.Optional(extra.inBody),
   [individualName.row]: Type.Optional(individualName.inRow),
@@ -47,35 +48,35 @@ const Edited = Type.Object({
 })
 
 const NewYearRow = Type.Object({
-  /** Names the row in this plan, up to `~` whatever its values are: `new-year/apply` takes it by it. */
+  /** Identifies the row in this plan for `new-year/apply`; the part up to `~` does not depend on its values. */
   key: Type.String(),
   kind: Type.Enum([...kinds]),
   label: Type.String(),
   action: Type.Enum([...actions]),
   reason: nullable(Type.Enum([...reasons])),
   values: Values,
-  /** The row of the year before; null where there was none. */
+  /** Row of the year before; null: none. */
   from: nullable(Type.Object({ id: Type.Integer(), label: Type.String() })),
-  /** The row belongs to no faculty: every faculty's plan offers the same. */
+  /** The row belongs to no faculty, so the plans of all faculties contain it. */
   common: Type.Optional(Type.Literal(true)),
-  /** The speciality by number and with its form, of a group or a quota. */
+  /** Id and name with form of the speciality of a group or quota. */
   id_speciality: Type.Optional(Type.Integer()),
   speciality: Type.Optional(Type.String()),
-  /** Of a quota whose group is to be made itself: the key of that group's row, up to `~`. */
+  /** Key up to `~` of the quota's group, if that is new, too. */
   group: Type.Optional(Type.String()),
   /** Budget and contract places of the last admission plan of a group's speciality, and the last day of its licence. */
   plan_b: Type.Optional(nullable(Type.Integer())),
   plan_k: Type.Optional(nullable(Type.Integer())),
   licenceEnds: Type.Optional(nullable(Type.String())),
-  /** The course and the half-year of a quota. */
+  /** Course and half-year of a quota. */
   course: Type.Optional(Type.Integer()),
   halfYear: Type.Optional(Type.Integer()),
-  /** Of a commission’s member: role and faculty. */
+  /** Role and faculty of a commission’s member. */
   role: Type.Optional(Type.String()),
   faculty: Type.Optional(Type.String()),
 })
 
-/** The sums of a year: groups on a course, those on the first, planned students by half-year, members. */
+/** Totals of a year: groups on a course, on the first course, planned students by half-year, members. */
 const YearTotals = Type.Object({
   id_a_year: Type.Integer(),
   groups: Type.Integer(),
@@ -95,7 +96,7 @@ const NewYearOutcome = Type.Object({
   created: Type.Integer(),
   skipped: Type.Integer(),
   reason: Type.Optional(Type.Enum(['stale', 'yearClosed'])),
-  /** The first hundred rows: of 7 those that changed since the plan was made, else those that stood already. */
+  /** The first hundred rows: with 7, rows changed since the plan was made; otherwise rows that already existed. */
   rows: Type.Optional(Type.Array(NamedRow)),
 })
 
@@ -105,16 +106,16 @@ export type NewYearValues = Static<typeof Values>
 export type NewYearTotals = Static<typeof YearTotals>
 export type NewYearOutcome = Static<typeof NewYearOutcome>
 
-/** A plan is a faculty’s or an institution’s: one of the two. */
+/** A plan for a faculty or for an institution. */
 const place = { idFaculty: Type.Optional(id), idVuz: Type.Optional(id), yearFrom: id, yearTo: id }
 
-/** The most rows of one plan that a call takes. */
+/** Maximum of rows of a plan in one call. */
 const taken = { min: 0, max: 100_000 } as const
 
 export const newYear = {
-  // `any`: what the regulations forbid, and who has said why it is right, counts too.
+  // `any`: the plan also depends on the rules of the regulations and on acknowledgements.
   plan: post('new-year/plan', place, Type.Array(NewYearRow), { dear: true, reads: 'any' }),
-  // The sums of both years as they stand.
+  // Totals of both years as stored.
   totals: post('new-year/totals', place, Type.Array(YearTotals), {
     dear: true,
     reads: [
@@ -130,8 +131,9 @@ export const newYear = {
       'study_group',
     ],
   }),
-  // One change, all or nothing: 1, or 3 where everything stood already. A row of the year before that changed since the plan
-  // was made is 7, and a key of another plan a 400.
+  // One change, all or nothing: 1, or 3 when all rows already existed. A source row changed since the plan is 7, a key of
+  // another plan
+  // 400.
   apply: post(
     'new-year/apply',
     {

@@ -5,9 +5,8 @@ import { ids } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
 /**
- * A notice of the bell. The names are the specification's; `url` is http(s), or '' where there is none. `address` is where the
- * client shows what it is about, below the base. The decision on a
- * proposal has its number with a minus, and the place is in `url` too.
+ * A notice. Names are the specification's; `url` is http(s), or ''. `address`: path below the base where the client shows its
+ * subject. A decision on a proposal has the negative id of the proposal, and its path also in `url`.
  */
 export const NoticeRow = Type.Object({
   id_question_answer: Type.Integer(),

@@ -1,6 +1,6 @@
 /**
- * The kinds of work that make a change, for the journal. A call whose work is neither a plain save nor a delete names its
- * own; of the others the rows tell which of the two it was.
+ * Kinds of changes, for the journal. A call that is no plain save or delete names its kind; for the others, the changed rows
+ * decide between these two.
  */
 export const operations = [
   'save',

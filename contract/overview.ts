@@ -5,7 +5,7 @@ import { entities } from './entities.ts'
 import { id, nullable } from './fields.ts'
 import { languages as nameLanguages } from './languages/kinds.ts'
 
-/** The kinds of attention, in the order in which they are listed (domain.md#overview-attention). */
+/** Kinds of attention in list order (domain.md#overview-attention). */
 export const attentionKinds = [
   'licenceEnded',
   'licenceEnding',
@@ -24,7 +24,7 @@ export const attentionKinds = [
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
-/** `address` leads to where the client shows the row, below the base. `own`: the caller saves it; `whose` says where it lies. */
+/** `address`: path below the base where the client shows the row. `own`: the caller may save it; `whose`: its place. */
 const AttentionFirst = Type.Object({
   entity: nullable(Type.Enum([...entities])),
   id: Type.Integer(),
@@ -36,8 +36,8 @@ const AttentionFirst = Type.Object({
 })
 
 /**
- * `own`: how many of them lie in the scope of who asks. At most five are named, the own ones first. `address` leads to where
- * all of them are seen, below the base; null where each is seen in its own place alone.
+ * `own`: number of rows in the caller's scope. At most five rows are named, own ones first. `address`: path below the base with
+ * all rows; null when each row has only its own place.
  */
 const AttentionRow = Type.Object({
   kind: Type.Enum([...attentionKinds]),
@@ -54,8 +54,9 @@ export type OverviewPlace = { idVuz?: number; idFaculty?: number }
 const counts = { kol_b: Type.Integer(), kol_k: Type.Integer() }
 
 /**
- * Planned students by course; places of the admission plan of five years, and those of the year by source of money, of plans that are split; groups and students by study form and by faculty;
- * how far the names are ready in each language. `plan` is the year’s, `places` those of every intake that is on a course. Students are those of the half-year with more.
+ * Planned students by course; places of five years' admission plans; the year's places by source, of split plans; groups and
+ * students by study form and by faculty; completeness of names by language. `plan`: the year's places; `places`: those of all
+ * intakes on a course. Students are counted in the half-year with more of them.
  */
 const Figures = Type.Object({
   courses: Type.Array(Type.Object({ course: Type.Integer(), ...counts })),
@@ -92,11 +93,10 @@ const Figures = Type.Object({
 export type Figures = Static<typeof Figures>
 
 /**
- * Work looked through for a place: licences and the day on which the first of them ends, groups on a course, whether the
- * next intake is looked for yet, rules that are on, the day of the next planned name, names. `backup` is the last one, for
- * administrators.
+ * Checked data of a place: licences and the last day of the first to end; groups on a course; whether the next intake is
+ * checked, too; active rules; day of the next planned name; names. `backup`: the last backup, only for administrators.
  */
-const Checked = Type.Object({
+const CheckedCounts = Type.Object({
   licences: Type.Integer(),
   first_end: nullable(Type.String()),
   groups: Type.Integer(),
@@ -106,11 +106,11 @@ const Checked = Type.Object({
   names: Type.Integer(),
   backup: nullable(Type.Object({ at: Type.String({ format: 'date-time' }), bytes: Type.Number() })),
 })
-export type Checked = Static<typeof Checked>
+export type CheckedCounts = Static<typeof CheckedCounts>
 
 export const overview = {
-  // Lines of attention whose count is 0 are left out.
+  // Attention without lines of count 0.
   attention: post('overview/attention', place, Type.Array(AttentionRow), { dear: true, reads: 'once' }),
-  checked: post('overview/checked', place, Checked, { dear: true, reads: 'once' }),
+  checked: post('overview/checked', place, CheckedCounts, { dear: true, reads: 'once' }),
   figures: post('overview/figures', { ...place, idYear: id }, Figures, { dear: true, reads: 'once' }),
 }

@@ -20,7 +20,7 @@ const lines = <Fields extends TProperties>(fields: Fields) =>
 type NamesLists = { [E in NamesCatalogue]: ReturnType<typeof linesOf<(typeof namesFacts)[E]>> }
 const linesOf = <Facts extends EntityFacts>(facts: Facts) => lines(fieldsInBody(facts))
 
-/** The lists that take rows out of a spreadsheet, in the order in which they are added, with the fields of a new row. */
+/** Lists that accept pasted rows, in the order in which they are added, with the fields of a new row. */
 const lists = {
   ministry: lines(fieldsInBody(ministry)),
   institution: lines(fieldsInBody(institution, 'ministryId', 'shortRu', 'fullRu')),
@@ -34,13 +34,13 @@ const lists = {
   direction: lines(fieldsInBody(direction)),
   'study-form': lines(fieldsInBody(studyForm)),
   'speciality-name': lines(fieldsInBody(specialityName)),
-  // A list for each of these facts.
+  // A list for each of these entities.
   ...(Object.fromEntries(
     Object.entries(namesFacts).map(([entity, facts]) => [entity, linesOf(facts)]),
   ) as NamesLists),
-  // The link, without its flags.
+  // A speciality without its flags.
   speciality: lines({ idFaculty: id, idDirection: id, idFEduc: id, idSpecial: id }),
-  // A group name that is not there yet is made, so is the link; a subgroup is one of those that there are, '-' where left out.
+  // Missing group names and speciality groups are created; the subgroup must exist, '-' by default.
   group: lines({
     idSpeciality: id,
     nGr: text(lengths.groupName),
@@ -51,8 +51,9 @@ const lists = {
 }
 
 export const paste = {
-  // One change: `created` rows and `skipped` ones, which stand already and stay as they are; 1, or 3 where nothing was made.
-  // A line that is refused refuses all, and its list and place are named.
+  // One change: 1 with `created` rows and `skipped` ones, which exist and are unchanged; 3 when all exist. A refused line
+  // refuses
+  // all; the answer has its list and position.
   add: post('paste/add', lists, SaveAnswer, {
     may: 'ownRows',
     large: true,
@@ -79,6 +80,6 @@ export const paste = {
   }),
 }
 
-export type Pasted = Required<BodyOf<typeof paste.add>>
-export type PastedList = keyof Pasted
+export type PastedRows = Required<BodyOf<typeof paste.add>>
+export type PastedList = keyof PastedRows
 export const pastedLists = Object.keys(lists) as readonly PastedList[]

@@ -10,16 +10,16 @@ import { SaveAnswer } from './save.ts'
 const SourceRow = Type.Object({ ...rowOf(source), ...protection })
 export type SourceRow = Static<typeof SourceRow>
 
-/** The sources under which the figures of a plan are put when it is split: grants and contracts. */
+/** Sources for the figures of a plan when it is split: grants and contracts. */
 export const wholeSources = { budget: 1, contract: 4 } as const
 
-// The places of an admission plan by their sources (domain.md#plan-sources).
+// Places of an admission plan by source (domain.md#plan-sources).
 
 export const places = {
   sources: get('places/sources', Type.Array(SourceRow), { readByKey: 'all', reads: ['source'] }),
-  // Empty where the plan is one figure.
+  // Empty for a plan with one figure.
   list: post('places/list', idOf(admissionPlan), Type.Array(Part), { reads: ['admission_plan'] }),
-  // The figures of the plan become the sums; a part of 0 is left out, and without parts the figures stay.
+  // Sets the figures of the plan to the sums. Parts of 0 are left out; without parts the figures are unchanged.
   save: post(
     'places/save',
     { ...idOf(admissionPlan), parts: Type.Array(Part, { maxItems: 100 }), rev },

@@ -5,8 +5,8 @@ import { nullable } from './fields.ts'
 const moment = Type.String({ format: 'date-time' })
 
 /**
- * The licence to run this software. From `date_notice` on its end is near, at `date_end` it is over; both are
- * moments, ISO 8601. Of one whose signature does not verify nothing is believed: it says `violated` alone.
+ * Licence to run this software. Its end is near from `date_notice` on, and it is invalid from `date_end` on; both are ISO 8601.
+ * If the signature is invalid, only `violated` is answered.
  */
 export const ProductLicenceRow = Type.Object({
   organisation: Type.String(),
@@ -17,11 +17,11 @@ export const ProductLicenceRow = Type.Object({
 })
 export type ProductLicenceRow = Static<typeof ProductLicenceRow>
 
-/** The name and code of this installation, which the licence must name as well. */
+/** Name and code of this installation; the licence must have the same. */
 export const InstallationRow = Type.Object({ organisation: Type.String(), code: Type.String() })
 export type InstallationRow = Static<typeof InstallationRow>
 
-// The names of domain.md#wire-names. All three answer with any licence; its verdict is in licence-verdict.ts.
+// Names of domain.md#wire-names. All three answer with any licence; its verdict is in licence-verdict.ts.
 export const productLicence = {
   installed: post('license/getTSessionWeb', {}, Type.Array(ProductLicenceRow), {
     unlicensed: true,

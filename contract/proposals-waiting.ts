@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { get } from './call.ts'
 
-// How many wait for the caller's decision, and how many of the caller's own are open. A file of its own, since every screen's menu
-// reads it.
+// Number of proposals for the caller to decide, and of the caller's own open ones. In a file of its own, because every screen's
+// menu
+// imports it.
 export const proposalsWaiting = get(
   'proposals/waiting',
   Type.Object({ decide: Type.Integer(), own: Type.Integer() }),

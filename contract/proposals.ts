@@ -11,20 +11,20 @@ const entity = Type.Enum([...proposedEntities])
 const action = Type.Enum([...proposalActions])
 const state = Type.Enum([...proposalStates])
 
-/** Fields by the names of the entity's rows. */
+/** Values by row field. */
 const values = Type.Unsafe<Record<string, string | number | boolean | null>>({
   type: 'object',
   additionalProperties: true,
 })
-/** The stored values of the row; a reference is its row's number and label. */
+/** Stored values of the row; a reference is an id with a label. */
 const stored = nullable(Type.Record(Type.String(), Type.Unknown()))
 
 const Labelled = Type.Object({ id: Type.Integer(), label: Type.String() })
 
 /**
- * `id` is the row that it speaks of, of two to be merged the one that is kept. `was` and `now` are that row when it was
- * proposed and as it is; `away_now` the one that would go. `stale`: one of them has changed since, or is gone. `decides`:
- * whether who asks may decide. `own`: who asks has proposed it.
+ * `id`: row of the proposal, or the remaining row of a merge. `was` and `now`: that row when proposed and now; `away_now`: the
+ * row to delete. `stale`: one of them has changed or was deleted. `decides`: the caller may decide. `own`: the caller is the
+ * author.
  */
 const Proposal = Type.Object({
   id_proposal: Type.Integer(),
@@ -71,13 +71,13 @@ const reason = Type.Optional(
   ]),
 )
 
-/** The answer of a proposal is that of the save which it asks for; `obstacles` are those of a merge. */
+/** Answer of the proposed save itself; `obstacles` of a merge. */
 const ProposalAnswer = Type.Array(
   Type.Object({ ...outcomeFields, reason, obstacles: Type.Optional(Type.Array(MergeObstacle)) }),
 )
 export type ProposalAnswer = Static<typeof ProposalAnswer>
 
-/** `id` is the row of the change; 2 without a change where it was rejected. Else it stays open. */
+/** `id`: changed row. 2 without a change: rejected. Otherwise the proposal stays open. */
 const DecisionAnswer = Type.Array(
   Type.Object({
     sms: Type.Enum(Object.values(sms)),
@@ -90,7 +90,7 @@ const DecisionAnswer = Type.Array(
 export type DecisionAnswer = Static<typeof DecisionAnswer>
 
 export const proposals = {
-  // All values for `add`, those that change for `change`; of a merge and a rename those that the row shall have then.
+  // All values for `add`; changed values for `change`; for a merge or a rename, values of the row afterwards.
   save: post(
     'proposals/save',
     {
@@ -108,7 +108,7 @@ export const proposals = {
     ProposalAnswer,
     { may: 'ownRows', writes: ['proposal'] },
   ),
-  // Newest first; `before` is the last proposal of the page before.
+  // Newest first; `before`: last proposal of the previous page.
   list: post(
     'proposals/list',
     {
@@ -121,7 +121,7 @@ export const proposals = {
     Type.Array(Proposal),
     { reads: 'any' },
   ),
-  // A row with its values as a form has them, none without `id`, and the rows that its references choose among.
+  // A row with its values for a form, without values when `id` is missing, and the options of its references.
   form: post(
     'proposals/form',
     { entity, id: Type.Optional(id) },
@@ -134,8 +134,8 @@ export const proposals = {
     { reads: 'any' },
   ),
   waiting: proposalsWaiting,
-  // `revRow` is the revision of the row that the keeper has seen, `rev_now` of the list. A stale one is decided only by who says
-  // it, or sends `values`.
+  // `revRow`: revision of the row that the deciding user has seen, `rev_now` in the list. A stale proposal needs it, or
+  // `values`.
   decide: post(
     'proposals/decide',
     {

@@ -6,10 +6,10 @@ type SharedEntity = {
   [E in Entity]: (typeof factsOf)[E]['savedBy'] extends 'catalogues' | 'administrator' ? E : never
 }[Entity]
 
-/** Rows of these are administrators' own matter. */
+/** Only administrators change rows of these. */
 const ownMatter = ['user', 'check-rule', 'academic-year', 'succession'] as const
 
-/** The entities whose rows are common to all, and which only a few save (domain.md#proposals-asked). */
+/** Entities with rows shared by all institutions, which few users may save (domain.md#proposals-asked). */
 export type ProposedEntity = Exclude<SharedEntity, (typeof ownMatter)[number]>
 
 export const proposedEntities = entities.filter((entity): entity is ProposedEntity => {
@@ -20,6 +20,6 @@ export const proposedEntities = entities.filter((entity): entity is ProposedEnti
 export const isProposed = (entity: string): entity is ProposedEntity =>
   proposedEntities.some((one) => one === entity)
 
-/** Whether somebody proposes what others save of the entity: who may save it proposes nothing. */
+/** The user may propose changes of the entity, because he may not save it himself. */
 export const isProposedBy = (rights: Rights, entity: Entity): entity is ProposedEntity =>
   isProposed(entity) && hindranceOf(rights, savedAtAllBy(entity)) !== undefined

@@ -16,7 +16,7 @@ const HalfYearRow = Type.Object({
   w_s_en: Type.String(),
 })
 
-/** Planned students of a group in a half-year. The plan is its speciality's for the group's intake year, null without one. */
+/** Planned students of a group in a half-year. `plan`: the speciality's plan of the group's intake year; null: none. */
 export const GroupQuotaRow = Type.Object({
   ...rowOf(quotaFacts, 'groupId', 'budget', 'contract'),
   group: Type.String(),
@@ -26,7 +26,7 @@ export const GroupQuotaRow = Type.Object({
   rev: revision,
 })
 
-/** Planned students in a half-year of an academic year, above 0: a quota of 0 and 0 is as good as a missing one. */
+/** Planned students in a half-year of an academic year, above 0: a quota of 0 and 0 equals a missing one. */
 export const plannedFields = {
   id_a_year: Type.Integer(),
   id_w_s: Type.Integer(),
@@ -34,14 +34,14 @@ export const plannedFields = {
   kol_k: Type.Integer(),
 }
 
-/** A group's quota of one half-year, as the overview saves it. */
+/** A group's quota of one half-year, as saved by the overview. */
 const HalfYearQuota = Type.Object({ ...rowOf(quotaFacts, 'budget', 'contract'), rev: revision })
 
 const Counts = Type.Object({ kol_b: Type.Integer(), kol_k: Type.Integer() })
 
 /**
- * The year before, half-year by half-year; null where nothing was planned. `of` says whose: the group's own, on the first
- * course that of the group which came before it, or all of the speciality's first course where no group did.
+ * Figures of the previous year by half-year; null: nothing planned. `of`: the group itself; on the first course the group one
+ * intake before (`intake`), or all first-course groups of the speciality if there is none.
  */
 const YearBefore = Type.Object({
   of: Type.Union([Type.Literal('group'), Type.Literal('intake'), Type.Literal('speciality')]),
@@ -50,21 +50,20 @@ const YearBefore = Type.Object({
 })
 
 /**
- * A group on a course in the academic year, with both half-years. The plan is its speciality's for the group's intake
- * year; `last` is the group's own in the year before, of the latest half-year that has planned students. Both are null
- * where there is none.
+ * A group on a course in the academic year, with both half-years. The plan is the speciality's of the group's intake year.
+ * `last`: the group's quota of the latest half-year with planned students in the previous year. Both are null when missing.
  */
 const QuotaOverviewRow = Type.Object({
   id_group: Type.Integer(),
   group_name: Type.String(),
   id_speciality: Type.Integer(),
-  // the speciality's name
+  // Speciality name.
   id_special: Type.Integer(),
   code: Type.String(),
   special: Type.String(),
-  // the first academic year in which the speciality admits nobody
+  // First academic year without admission.
   closed_year: nullable(Type.Integer()),
-  // the study form
+  // Study form.
   id_f_educ: Type.Integer(),
   short_name: Type.String(),
   rate: Type.Integer(),
@@ -92,11 +91,11 @@ export const quota = {
     reads: ['academic_year'],
   }),
   halfYears: get('ministerstvo/ws', Type.Array(HalfYearRow), { readByKey: 'all', reads: ['half_year'] }),
-  // The courses on which the faculty has groups in that academic year.
+  // Courses with groups of the faculty in that academic year.
   courses: post('ministerstvo/rate', { idYear: id, idWs: id, idFaculty: id }, Type.Array(CourseRow), {
     reads: ['academic_year', 'course', 'half_year', 'speciality', 'speciality_group', 'study_group'],
   }),
-  // Every group on the course in that academic year; rows that do not exist yet are created with zeros.
+  // Groups on the course in that academic year; missing quotas are created with zeros.
   list: post(
     'ministerstvo/gr-kolst',
     { idYear: id, idWs: id, idRate: id, idFaculty: id },
@@ -115,7 +114,7 @@ export const quota = {
       ],
     },
   ),
-  // Every group of the faculty that is on a course in that academic year; missing rows are created with zeros.
+  // Groups of the faculty on a course in that academic year; missing quotas are created with zeros.
   overview: post('quota/overview', { idFaculty: id, idYear: id }, Type.Array(QuotaOverviewRow), {
     dear: true,
     reads: [
@@ -136,8 +135,9 @@ export const quota = {
     may: { idRrnkGrKolst: 'quota' },
     writes: ['group_quota'],
   }),
-  // All rows or none, one outcome a row in their order. When a row is stale, it is 7 with `stale`, every other one 7
-  // with its unchanged `rev` and no reason, and nothing is saved. A row twice in one body is 400, an unknown one 404.
+  // All rows or none; one outcome a row, in their order. If a row is stale, it is 7 with `stale`, every other row is 7 with its
+  // `rev` and
+  // no reason, and nothing is saved. A row twice in a body is 400, an unknown one 404.
   saveAll: post(
     'ministerstvo/upd-kolst-all',
     {
@@ -146,7 +146,7 @@ export const quota = {
     SaveAnswer,
     { may: { rows: { idRrnkGrKolst: 'quota' } }, operation: 'bulk', writes: ['group_quota'] },
   ),
-  // The quotas of every group of the speciality in every half-year: a copied group brings them along, or overwrites them.
+  // Quotas of all groups of the speciality in all half-years, to show what copying a group adds or overwrites.
   ofSpeciality: post('copy/quotas', { idSpeciality: id }, Type.Array(PlannedOfGroupRow), {
     reads: ['group_quota', 'speciality_group', 'study_group'],
   }),

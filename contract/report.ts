@@ -4,7 +4,7 @@ import { id, idOrNew, nullable, rev, revision } from './fields.ts'
 import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-/** In the order in which they are offered. */
+/** In the order of the screen. */
 export const dimensions = [
   'institution',
   'faculty',
@@ -20,7 +20,7 @@ export const dimensions = [
   'source',
 ] as const
 
-/** In the order in which they are offered. */
+/** In the order of the screen. */
 export const measures = [
   'plannedAutumn',
   'plannedSpring',
@@ -34,15 +34,15 @@ export const measures = [
 export type Dimension = (typeof dimensions)[number]
 export type Measure = (typeof measures)[number]
 
-/** The limits of a report: so many dimensions in its rows, measures, cells, and rows that a filter names. */
+/** Limits of a report: dimensions of rows, measures, cells, ids in a filter. */
 export const reportLimits = { rows: 3, measures: 4, cells: 5000, filtered: 1000 } as const
 
 const Dimension = Type.Enum([...dimensions])
 
-/** The forms of payment, as ids of their dimension. */
+/** Forms of payment, as ids of their dimension. */
 export const payments = { budget: 1, contract: 2 } as const
 
-/** The ids of each dimension that is filtered: of a course its number. */
+/** Ids to filter by, for each dimension; for a course its number. */
 const Filter = Type.Partial(
   Type.Object(
     Object.fromEntries(
@@ -58,10 +58,10 @@ const defined = {
   filter: Type.Optional(Filter),
 }
 
-/** A value of a dimension; its id is null where rows have none, as a speciality without a department. */
+/** A value of a dimension; the id is null for rows without one, such as a speciality without a department. */
 const Value = Type.Object({ id: nullable(Type.Integer()), label: Type.String() })
 
-/** `cells[c][m]` is the measure m in the column c; one column where none was asked for. */
+/** `cells[c][m]`: measure m in column c; one column when the report has no column dimension. */
 const Cells = Type.Array(Type.Array(Type.Integer()))
 
 const Pivot = Type.Object({
@@ -70,11 +70,11 @@ const Pivot = Type.Object({
   totals: Cells,
   /** Every measure over all columns. */
   sum: Type.Array(Type.Integer()),
-  /** The rows of each beginning of keys together, in their order. */
+  /** Subtotals for each prefix of the row keys, in their order. */
   subtotals: Type.Array(
     Type.Object({ keys: Type.Array(Value), cells: Cells, sum: Type.Array(Type.Integer()) }),
   ),
-  /** The limits of the report in the caller’s language: institution, year, half-years and the rest of its filter. */
+  /** Conditions of the report in the caller’s language: institution, year, half-years and filter. */
   about: Type.Array(Type.Object({ name: Type.String(), text: Type.String() })),
 })
 
@@ -86,9 +86,9 @@ const ReportRow = Type.Object({
   measures: Type.Array(Type.Enum([...measures])),
   filter: Filter,
   shared: Type.Boolean(),
-  /** Whether it is the caller’s own. */
+  /** The caller is the author. */
   own: Type.Boolean(),
-  /** The report stands ready and is nobody’s. */
+  /** A built-in report, without author. */
   ready: Type.Boolean(),
   rev: revision,
 })
@@ -98,7 +98,7 @@ export type PivotValue = Static<typeof Value>
 export type ReportRow = Static<typeof ReportRow>
 
 export const report = {
-  // Groups on a course in the year, their specialities, planned students of its half-years and of the year before, places.
+  // Groups on a course in the year, their specialities, planned students of its half-years and of the previous year, places.
   pivot: post('report/pivot', { ...defined, idYear: id }, Pivot, {
     dear: true,
     reads: [
@@ -122,14 +122,14 @@ export const report = {
       'study_group',
     ],
   }),
-  /** The report as a file; `report` is the body of `pivot` as JSON, `title` its name on the screen. */
+  /** The report as a file; `report`: body of `pivot` as JSON, `title`: its name on the screen. */
   xlsx: download('report/xlsx', {
     report: Type.String({ maxLength: 8000 }),
     title: Type.Optional(Type.String({ maxLength: lengths.name })),
   }),
-  // The reports that stand ready, one’s own, and the shared ones.
+  // Built-in reports, the caller’s own, and shared ones.
   list: post('report/list', {}, Type.Array(ReportRow), { reads: ['report'] }),
-  // A report of one’s own; a shared one is saved by administrators alone.
+  // Saves a report of the caller; only administrators save shared ones.
   save: post(
     'report/save',
     {

@@ -1,9 +1,9 @@
 import type { roles } from './limits.ts'
 
-/** The role of a user: a reader reads everything, a registrar saves in the own scope, an administrator does everything. */
+/** Role of a user: a reader reads everything, a registrar saves within a scope, an administrator may do everything. */
 export type Role = (typeof roles)[number]
 
-/** Where a user saves: `institutions` null is all of them; `faculties` are given one by one, in other institutions. */
+/** Where a user may save. `institutions` null: all; `faculties`: single faculties of other institutions. */
 export type Scope = {
   readonly catalogues: boolean
   readonly institutions: readonly number[] | null
@@ -12,7 +12,7 @@ export type Scope = {
 
 export type Rights = Scope & { readonly role: Role }
 
-/** Tables whose rows belong to an institution or a faculty: by them a save finds whose rows it changes. */
+/** Tables whose rows belong to an institution or faculty; a save uses them to find the scope of its rows. */
 export type ScopedTable =
   | 'institution'
   | 'building'
@@ -28,33 +28,33 @@ export type ScopedTable =
   | 'commission-history-member'
   | 'check-acknowledgement'
 
-/** Fields of a body with the table whose row, or rows, each names; of `rows`, the fields of one row. */
-export type Belonging<Fields extends string = string> = {
+/** Body fields with the table of the row, or rows, that each refers to; for `rows`, fields of one row. */
+export type PlaceFields<Fields extends string = string> = {
   readonly [Field in Fields]?: ScopedTable | { readonly [field: string]: ScopedTable }
 }
 
 /**
- * The right that a call demands: every user, users who save in the catalogues, administrators, or users in whose scope every named row
- * lies: the row as it is, and the one under which the save would put it. `ownRows`: no reader, and for the
- * others the call decides by the rows that it finds (server/auth/demand-rights.ts).
+ * Right required by a call: every user, users with the catalogues, administrators, or users whose scope has all named rows, as
+ * they are and as they would be saved. `ownRows`: no readers; for others the call decides by the rows that it finds
+ * (server/auth/demand-rights.ts).
  */
 export type May<Fields extends string = string> =
   | 'everyone'
   | 'ownRows'
   | 'catalogues'
   | 'administrator'
-  | Belonging<Fields>
+  | PlaceFields<Fields>
 
 const everything: Scope = { catalogues: true, institutions: null, faculties: [] }
 const nothing: Scope = { catalogues: false, institutions: [], faculties: [] }
 
-/** The rights of an administrator. */
+/** Rights of an administrator. */
 export const everyRight: Rights = { role: 'administrator', ...everything }
 
-/** The rights of somebody who is not signed in. */
+/** Rights without a session. */
 export const nobodysRights: Rights = { role: 'reader', ...nothing }
 
-/** domain.md#people-roles: what is given to a registrar counts for nobody else. */
+/** domain.md#people-roles: scope and catalogues apply only to registrars. */
 export function scopeOf({ role, catalogues, institutions, faculties }: Rights): Scope {
   if (role === 'administrator') return everything
   return role === 'reader' ? nothing : { catalogues, institutions, faculties }
@@ -62,7 +62,7 @@ export function scopeOf({ role, catalogues, institutions, faculties }: Rights): 
 
 export type Hindrance = 'readOnly' | 'administratorOnly' | 'cataloguesOnly' | 'outsideScope'
 
-/** Why a call is closed whatever rows it names; undefined: it is open, or its rows decide. */
+/** Why the user may not make the call at all; undefined: allowed, or the rows decide. */
 export function hindranceOf(rights: Rights, may: May = 'everyone'): Hindrance | undefined {
   if (may === 'everyone' || rights.role === 'administrator') return undefined
   if (may === 'administrator') return 'administratorOnly'
@@ -73,12 +73,12 @@ export function hindranceOf(rights: Rights, may: May = 'everyone'): Hindrance | 
   return institutions?.length === 0 && faculties.length === 0 ? 'outsideScope' : undefined
 }
 
-/** Where a row stands; `faculty` is null where it belongs to the institution as a whole. */
+/** Place of a row; `faculty` is null when the row belongs to the whole institution. */
 export type Place = { readonly institution: number; readonly faculty: number | null }
 
 /**
- * Whether all these places lie in the scope. Beside a faculty of the scope its own institution may be named: a room in a
- * building, the faculty itself.
+ * All places are in the scope. A place with only the institution is allowed together with a faculty of the scope in it: a room
+ * in a building, or the faculty itself.
  */
 export function isInScope({ institutions, faculties }: Scope, places: readonly Place[]): boolean {
   if (institutions === null) return true

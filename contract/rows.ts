@@ -12,11 +12,11 @@ import { specialities } from './specialities.ts'
 import { tableOf } from './tables.ts'
 import { bulkEntities, type BulkEntity, deletedEntities } from './ticked.ts'
 
-/** Rows that stand, each as its own save takes it. */
+/** Existing rows, each as a body of its own save. */
 const rowsOf = <Body extends TObject>({ body }: Call<Body>) =>
   Type.Optional(Type.Array(body, { minItems: rowsAtOnce.min, maxItems: rowsAtOnce.max }))
 
-/** The lists whose rows are edited in their place, under the entity of the rows. Quotas have a call of their own. */
+/** Lists with rows edited in place, by entity. Quotas have their own call. */
 const lists = {
   room: rowsOf(rooms.save),
   'teaching-position': rowsOf(positions.save),
@@ -27,10 +27,10 @@ const lists = {
   'configuration-field': rowsOf(grading.saveField),
   'display-rule': rowsOf(grading.saveDisplayRule),
   'admission-plan': rowsOf(specialities.saveAdmissionPlan),
-  // The grading rule of a speciality alone.
+  // Only the grading rule of a speciality.
   speciality: rowsOf(specialities.saveGradingRule),
   ministry: rowsOf(setup.saveMinistry),
-  // The Russian names of an institution and its ministry.
+  // Russian names of an institution, and its ministry.
   institution: rowsOf(setup.saveInstitution),
   building: rowsOf(setup.saveBuilding),
   unit: rowsOf(setup.saveUnit),
@@ -48,7 +48,7 @@ const ticked = {
   }),
 }
 
-/** A single outcome: of the change, with its rows; or of the first row that is refused, with every refused row, and nothing is saved. */
+/** One outcome: the change with its rows, or the first refusal with all refused rows; then nothing is saved. */
 const BulkAnswer = Type.Array(
   Type.Object({
     sms: outcomeFields.sms,
@@ -73,7 +73,7 @@ const otherwise = {
 } as const
 type NamedOtherwise = keyof typeof otherwise
 
-/** The tables of these entities; some have other names than they. */
+/** Tables of these entities; some have other names. */
 const bulkTables = [
   ...Object.values(otherwise),
   ...bulkEntities
@@ -82,9 +82,11 @@ const bulkTables = [
 ]
 
 export const manyRows = {
-  // One list a call: all its rows or none, one outcome a row in their order, each as its own save answers it. Where one is
-  // refused nothing is saved, and a row that was in order is 7 with its unchanged `rev` and no reason. A row twice in one
-  // body, a new row and one without `rev` are 400, an unknown one 404.
+  // One list a call: all rows or none; one outcome a row, in their order, as its own save answers. If a row is refused, nothing
+  // is saved,
+  // and a valid row is 7 with its `rev` and no reason. A row twice in a body, a new row and one without `rev` are 400, an
+  // unknown one
+  // 404.
   save: post('rows/save', lists, SaveAnswer, {
     may: 'ownRows',
     large: true,
@@ -111,8 +113,9 @@ export const manyRows = {
       'unit',
     ],
   }),
-  // The same values in each of the rows, under the names that the rows have: all or none. A refused row is named with its
-  // reason, and the others are to be sent again without it. A field that no save of theirs sets is 400.
+  // Sets the same values in all rows, by row field: all or none. Refused rows are answered with their reasons; the others can
+  // be sent
+  // again without them. A field that no save sets is 400.
   change: post(
     'rows/change',
     {
@@ -121,14 +124,14 @@ export const manyRows = {
       set: Type.Record(Type.String(), Type.Unknown(), { minProperties: 1 }),
     },
     BulkAnswer,
-    // A user who is disabled is signed out, one who is enabled is locked out no more.
+    // Disabling a user ends the sessions; enabling lifts a lockout.
     { may: 'ownRows', operation: 'bulk', writes: [...bulkTables, 'login_attempt', 'session'] },
   ),
-  // Each as its own delete: all or none.
+  // Deletes rows as their own delete does: all or none.
   delete: post('rows/delete', { entity: Type.Enum(deletedEntities), ...ticked }, BulkAnswer, {
     may: 'ownRows',
     operation: 'bulk',
-    // empty quotas go with their group
+    // Empty quotas are deleted with their group.
     writes: ['group_quota', ...bulkTables.filter((table) => table !== 'faculty' && table !== 'app_user')],
   }),
 }

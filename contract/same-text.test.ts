@@ -6,6 +6,6 @@ test.each([
   ['А  \t Б', 'а б'],
   ['и\u0306', 'й'],
   ['', ''],
-])('the same text: %j is compared as %j', (text, same) => {
+])('same text: %j → %j', (text, same) => {
   expect(sameText(text)).toBe(same)
 })

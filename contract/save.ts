@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-// The codes of domain.md#save-codes that a save or a delete answers: outcomes, never failures. They are here alone.
+// Outcomes of saves and deletes (domain.md#save-codes); they are no failures. The codes are only in this file.
 
 export const sms = {
   created: '1',
@@ -15,7 +15,7 @@ export const sms = {
 
 export type Sms = (typeof sms)[keyof typeof sms]
 
-/** Why a `6` (protected, inUse, yearClosed) or a `7` (locked, stale). A `7` with `rev` and without a reason: see `withheld`. */
+/** Reason of a 6 (protected, inUse, yearClosed) or a 7 (locked, stale). For a 7 with `rev` and no reason see `withheld`. */
 const reason = Type.Union([
   Type.Literal('protected'),
   Type.Literal('inUse'),
@@ -25,8 +25,8 @@ const reason = Type.Union([
 ])
 
 /**
- * Why a speciality cannot be deleted: what stands, as it is here, under no other speciality of the faculty. A group is
- * named among `quotas` when it stands elsewhere and its planned students do not.
+ * Why a speciality cannot be deleted: rows that no other speciality of the faculty has. A group is in `quotas` when another one
+ * has it, but without its planned students.
  */
 export const NowhereElse = Type.Object({
   groups: Type.Array(Type.String()),
@@ -42,7 +42,7 @@ export const outcomeFields = {
   ID: Type.Optional(Type.Integer()),
   rev: Type.Optional(Type.Integer()),
   reason: Type.Optional(reason),
-  // A call that makes many rows says how many it made, and how many of those asked for stood already or had no cause.
+  // For calls that create many rows: number of created rows, and of skipped ones, which existed or had no reason to be created.
   created: Type.Optional(Type.Integer()),
   skipped: Type.Optional(Type.Integer()),
   only: Type.Optional(NowhereElse),
@@ -50,26 +50,26 @@ export const outcomeFields = {
 
 const Outcome = Type.Object(outcomeFields)
 
-/** The answer of every save and delete: a list of one outcome, or one for each row of a call that saves many. */
+/** Answer of every save and delete: one outcome, or one for each row of a call that saves many. */
 export const SaveAnswer = Type.Array(Outcome)
 export type Outcome = Static<typeof Outcome>
 export type SaveAnswer = Outcome[]
 export type NowhereElse = Static<typeof NowhereElse>
 
 export const created = (ID: number, rev: number): SaveAnswer => [{ sms: sms.created, ID, rev }]
-/** A record without a revision, such as a read mark, answers none. */
+/** Rows without a revision, such as read marks, have none in the answer. */
 export const updated = (rev?: number): SaveAnswer => [{ sms: sms.updated, ...(rev !== undefined && { rev }) }]
 export const duplicate = (): SaveAnswer => [{ sms: sms.duplicate }]
 export const deleted = (): SaveAnswer => [{ sms: sms.deleted }]
 export const inUse = (): SaveAnswer => [{ sms: sms.cannotDelete, reason: 'inUse' }]
 export const isProtected = (): SaveAnswer => [{ sms: sms.cannotDelete, reason: 'protected' }]
-/** domain.md#year-closed: the row is of an academic year, or an intake, that is closed. */
+/** domain.md#year-closed: the row belongs to a closed academic or intake year. */
 export const yearClosed = (): SaveAnswer => [{ sms: sms.cannotDelete, reason: 'yearClosed' }]
 export const locked = (): SaveAnswer => [{ sms: sms.updateRefused, reason: 'locked' }]
 export const stale = (): SaveAnswer => [{ sms: sms.updateRefused, reason: 'stale' }]
 /**
- * A row of a call that saves all rows or none: it was in order and was not saved, because another one was refused. It
- * stands unchanged at `rev`, and the same row can be sent again without the refused ones.
+ * A valid row of an all-or-nothing call that was not saved, because another row was refused. Its revision is unchanged, so it
+ * can be sent again without the refused rows.
  */
 export const withheld = (rev: number): SaveAnswer => [{ sms: sms.updateRefused, rev }]
 export const winterReception = (problem: 'notAdmittedThisYear' | 'quotaEntered'): SaveAnswer => [

@@ -9,8 +9,8 @@ const number = nullable(Type.Integer())
 const name = nullable(Type.String())
 
 /**
- * A place in the educational structure, with the whole path to it: ids for the address and names in three languages, as
- * the rows of the lists have them. The levels below the place are null. `rate` is a group's course in the year in progress.
+ * A place in the educational structure with its path: ids for the address, names in three languages as in lists. Levels below
+ * the place are null. `rate`: course of a group in the current year.
  */
 const TreeRow = Type.Object({
   kind: Type.Enum([...treeKinds]),
@@ -43,18 +43,18 @@ const TreeRow = Type.Object({
   special: name,
   special_kg: name,
   special_en: name,
-  // the first academic year in which the speciality admits nobody
+  // First academic year without admission.
   closed_year: number,
   group_name: name,
   id_group_y: number,
   rate: number,
-  /** The former name of the place by which it was found, and the day until which it was valid. */
+  /** Former name that matched, and the day until which it was valid. */
   former: Type.Optional(Type.Object({ name: Type.String(), until: Type.String() })),
 })
 export type TreeRow = Static<typeof TreeRow>
 
 export const search = {
-  // The best answers first (domain.md#search-tree); with idVuz within one institution.
+  // Best matches first (domain.md#search-tree); with `idVuz` within one institution.
   tree: post(
     'search/tree',
     {

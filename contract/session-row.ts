@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 
-/** An open session. Moments in ISO 8601; `agent` is what the browser said it is, `current` whether it is the one that asks. */
+/** An open session. Times in ISO 8601; `agent`: User-Agent; `current`: the caller's session. */
 export const SessionRow = Type.Object({
   id: Type.Integer(),
   begun: Type.String(),

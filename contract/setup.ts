@@ -9,7 +9,7 @@ import { decimal, id, rev, text } from './fields.ts'
 import { lengths, ranges } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-// The rows that the specification takes as given: an empty installation becomes a university by these calls.
+// Lists that the specification presupposes: with these calls an empty installation becomes a university.
 
 const SetupMinistryRow = Type.Object({ ...rowOf(ministry), ...protection })
 const SetupInstitutionRow = Type.Object({ ...rowOf(institution), ...protection })
@@ -19,7 +19,7 @@ const SetupNamedRow = Type.Object({ ...rowOf(unit), ...protection })
 const SetupSourceRow = Type.Object({ ...rowOf(source), ...protection })
 const SetupRuleRow = Type.Object({ ...rowOf(rule), ...protection })
 
-/** Every list of the set-up under its name. */
+/** All lists of the set-up. */
 const SetupLists = Type.Object({
   ministry: Type.Array(SetupMinistryRow),
   institution: Type.Array(SetupInstitutionRow),
@@ -35,7 +35,7 @@ export type SetupLists = Static<typeof SetupLists>
 export type SetupList = keyof SetupLists
 
 const wayId = Type.Optional(Type.Integer())
-/** How many there are of what each step makes, and the address of the first that leads furthest. */
+/** Number of rows of each step, and the address of the deepest one. */
 const SetupSteps = Type.Object({
   ministry: Type.Integer(),
   institution: Type.Integer(),
@@ -97,7 +97,7 @@ export const setup = {
     operation: 'setup',
     writes: ['ministry'],
   }),
-  // The Russian names, ownership and status; `upd-vuz` saves all but the names. An institution may move to another ministry.
+  // Saves Russian names, ownership and status; `upd-vuz` saves all but the names. An institution can move to another ministry.
   saveInstitution: post('setup/save-institution', bodyOf(institution, ...setupFields), SaveAnswer, {
     may: 'administrator',
     operation: 'setup',
@@ -128,27 +128,28 @@ export const setup = {
     operation: 'setup',
     writes: ['discipline_kind'],
   }),
-  // A source that plans have parts of cannot count otherwise: 6.
+  // A source used by plans cannot change its form of payment: 6.
   saveSource: post('setup/save-source', bodyOf(source), SaveAnswer, {
     may: 'administrator',
     operation: 'setup',
     writes: ['source'],
   }),
-  // A new rule has the bands, details, fields and display rules of `copyOf`, or one band from 0 to 100. A rule that
-  // stands is renamed; `copyOf` is 400 then.
+  // A new rule gets the scale of `copyOf` (bands, details, fields, display rules), or one band from 0 to 100. An existing rule
+  // is
+  // renamed; then `copyOf` is 400.
   saveRule: post('setup/save-rule', { ...bodyOf(rule), copyOf: Type.Optional(id) }, SaveAnswer, {
     may: 'administrator',
     operation: 'setup',
     writes: ['band_detail', 'configuration_field', 'display_rule', 'grading_rule', 'score_band'],
   }),
-  // The upper part, from `at` on, becomes a band of its own with the grade `estimation`: 1 with its ID.
+  // Splits off the part from `at` on as a new band with the grade `estimation`: 1 with its ID.
   splitBand: post(
     'setup/split-band',
     { ...idOf(scoreBand), at: decimal(ranges.score), estimation: text(lengths.grade), rev },
     SaveAnswer,
     { may: 'administrator', operation: 'split', writes: ['band_detail', 'display_rule', 'score_band'] },
   ),
-  // The next band of the rule becomes part of the first, which keeps its grade.
+  // Joins the next band of the rule into the first, which keeps its grade.
   joinBands: post('setup/join-bands', { idEbe: id, idEbeNext: id, rev }, SaveAnswer, {
     may: 'administrator',
     operation: 'join',

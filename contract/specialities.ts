@@ -28,10 +28,10 @@ export const SpecialityRuleRow = Type.Object({
   rev: revision,
 })
 
-/** A speciality with the direction and the study form in which it is taught. */
+/** A speciality with its direction and study form. */
 const taughtFields = { speciality: SpecialityRow, direction: DirectionRow, study_form: StudyFormRow }
 
-/** Everything that a speciality holds. The names are of what the parameters refer to, null where one is left empty. */
+/** All contents of a speciality. Names belong to referenced rows; null when a parameter is empty. */
 const HoldingsRow = Type.Object({
   ...taughtFields,
   id_ebe_var: nullable(Type.Integer()),
@@ -40,7 +40,7 @@ const HoldingsRow = Type.Object({
   department: nullable(Type.Object(threeNames)),
   level: nullable(Type.Object(threeNames)),
   qualification: nullable(Type.Object(threeNames)),
-  // The licence's resolution.
+  // Resolution of the licence.
   resolution: nullable(Type.String()),
   plans: Type.Array(AdmissionPlanRow),
   groups: Type.Array(Type.Object({ ...groupFields, quotas: Type.Array(Type.Object(plannedFields)) })),
@@ -53,10 +53,10 @@ export type SpecialityRuleRow = Static<typeof SpecialityRuleRow>
 
 const Counted = Type.Object({ entity: Type.Enum([...entities]), count: Type.Integer() })
 
-// a speciality that is linked has no number yet
+// A new speciality has no id.
 const { idSpeciality: _none, ...linked } = bodyOf(speciality)
 
-/** The tables of a speciality and of what belongs to it alone. */
+/** Tables of a speciality and its own rows. */
 const tablesOfSpeciality = [
   'admission_plan',
   'group_quota',
@@ -67,14 +67,14 @@ const tablesOfSpeciality = [
 ] as const
 
 export const specialities = {
-  // One row for every speciality: null and 0 where nothing is stored.
+  // One row for every speciality: null and 0 when nothing is stored.
   parameters: post(
     'ministerstvo/specialtyParameters',
     { idFaculty: id, idFEduc: id, idDirection: id, idSpeciality: id },
     Type.Array(ParametersRow),
     { reads: ['speciality', 'speciality_parameters'] },
   ),
-  // aYear 0 answers all years.
+  // `aYear` 0: all years.
   admissionPlans: post(
     'ministerstvo/planAbit',
     { aYear: id, idSpeciality: id },
@@ -87,7 +87,7 @@ export const specialities = {
     Type.Array(SpecialityRuleRow),
     { reads: ['grading_rule', 'speciality', 'speciality_name'] },
   ),
-  // The link itself; one that exists is 3 and keeps its flags.
+  // Adds a speciality to a faculty. An existing one is 3, and its flags are unchanged.
   save: post('ministerstvo/insUpdSpecialty', linked, SaveAnswer, {
     may: { idFaculty: 'faculty' },
     writes: ['speciality'],
@@ -98,8 +98,9 @@ export const specialities = {
     SaveAnswer,
     { may: { idSpeciality: 'speciality' }, writes: ['speciality_parameters'] },
   ),
-  // A speciality has one plan a year: with −1 a second save updates it. rev 0 says that none was seen.
-  // A stored plan stays in its year.
+  // A speciality has one plan a year: a second save with −1 updates it. `rev` 0: the caller saw no plan. A stored plan cannot
+  // change its
+  // year.
   saveAdmissionPlan: post('ministerstvo/insUpdPlanAbit/insupd', bodyOf(admissionPlan), SaveAnswer, {
     may: { idPlanAbit: 'admission-plan', idSpeciality: 'speciality' },
     writes: ['admission_plan'],
@@ -114,32 +115,33 @@ export const specialities = {
     SaveAnswer,
     { may: { idSpeciality: 'speciality' }, writes: ['speciality'] },
   ),
-  // Null opens it again; nothing else changes (domain.md#speciality-closed).
+  // Null opens admission again; nothing else changes (domain.md#speciality-closed).
   close: post('speciality/close', { idSpeciality: id, closedYear: nullable(id), rev }, SaveAnswer, {
     may: { idSpeciality: 'speciality' },
     writes: ['speciality'],
   }),
-  // Gives the target what it lacks; false is success (domain.md#speciality-copy). Where rows of closed years were left out:
-  // 1, or 6 when nothing else was to be copied, with `skipped`.
+  // Copies what the target lacks; `false` is success (domain.md#speciality-copy). If rows of closed years were skipped: 1, or 6
+  // when
+  // nothing else was copied, with `skipped`.
   copy: post(
     'ministerstvo/copy-spec',
     { idSpecFrom: id, idSpecTo: id },
     Type.Union([Type.Literal(false), SaveAnswer]),
     { may: { idSpecTo: 'speciality' }, operation: 'copy', writes: tablesOfSpeciality },
   ),
-  // The effects of that: rows that come, and rows that are filled in, by kind; and what would still be lost with the
-  // source, null where it could be deleted.
+  // Effects of the copy: rows to add and to fill in, by kind; and what deleting the source afterwards would still lose, null if
+  // nothing.
   previewCopy: post(
     'copy/preview',
     { idSpecFrom: id, idSpecTo: id },
     Type.Object({ copied: Type.Array(Counted), filled: Type.Array(Counted), only: nullable(NowhereElse) }),
     { reads: 'any' },
   ),
-  // Every speciality of the faculty: where a copy may go.
+  // Specialities of the faculty to copy to.
   copyTargets: post('copy/targets', { idFaculty: id }, Type.Array(Type.Object(taughtFields)), {
     reads: ['direction', 'speciality', 'speciality_name', 'study_form'],
   }),
-  // The rows of one or two specialities, in the order of the ids: a copy's source and its target, side by side.
+  // Contents of one or two specialities in id order, to compare source and target of a copy.
   holdings: post(
     'copy/holdings',
     { idSpeciality: Type.Array(id, { minItems: 1, maxItems: 2 }) },
@@ -165,11 +167,11 @@ export const specialities = {
       ],
     },
   ),
-  // The answer of the delete, asked beforehand: what would be lost, null where it could be deleted.
+  // Data that a delete would lose; null: none, so it is possible.
   previewDelete: post('copy/delete-preview', { idSpec: id }, Type.Object({ only: nullable(NowhereElse) }), {
     reads: 'any',
   }),
-  // 6 carries `only`: what would be lost.
+  // 6 with `only`: what would be lost.
   delete: post('ministerstvo/del-spec', { idSpec: id }, SaveAnswer, {
     may: { idSpec: 'speciality' },
     writes: tablesOfSpeciality,

@@ -8,7 +8,7 @@ const moment = Type.String({ format: 'date-time' })
 
 const DaySize = Type.Object({ day: Type.String(), bytes: Type.Number() })
 
-/** `name`: of its file; `ms`: how long it took, null where that is not known; `checked`: it was read whole, and is. */
+/** `name`: file name; `ms`: duration, null when unknown; `checked`: the file was read completely and is intact. */
 const KeptBackup = Type.Object({
   name: Type.String(),
   at: moment,
@@ -18,14 +18,14 @@ const KeptBackup = Type.Object({
 })
 export type KeptBackup = Static<typeof KeptBackup>
 
-/** A backup that was due and was not made: the last one of its day. */
+/** A backup that was due and failed: the last one of its day. */
 const MissedBackup = Type.Object({ at: moment, reason: Type.String() })
 export type MissedBackup = Static<typeof MissedBackup>
 
 /** Answers of this instance in one hour. */
 const HourOfAnswers = Type.Object({ hour: moment, answers: Type.Integer() })
 
-/** Calls of one route that failed alike: how often, the last one's moment and the id that its user was told. */
+/** Equal failures of one route: their number, time of the last one and its id, which the user saw. */
 const Failure = Type.Object({
   at: moment,
   id: Type.String(),
@@ -36,14 +36,14 @@ const Failure = Type.Object({
 })
 export type Failure = Static<typeof Failure>
 
-/** A version as an address of updates tells it. */
+/** A version as published at the address of updates. */
 export const Release = Type.Object({
   version: Type.String({ pattern: '^\\d{1,6}(\\.\\d{1,6}){1,3}$' }),
   notes: Type.Optional(Type.String({ maxLength: 2000 })),
 })
 export type Release = Static<typeof Release>
 
-/** `value` of a secret is null, set or not, and of what is not set ''. */
+/** `value` is null for secrets, set or not, and '' for other settings that are not set. */
 const SettingRow = Type.Object({
   name: Type.String(),
   value: nullable(Type.String()),
@@ -51,18 +51,18 @@ const SettingRow = Type.Object({
 })
 export type SettingRow = Static<typeof SettingRow>
 
-/** How this installation is; failures and the start are those of the instance that answers. */
+/** State of this installation; failures and start are those of the answering instance. */
 export const SystemState = Type.Object({
   version: Type.String(),
   node: Type.String(),
   instance: Type.String(),
   started: moment,
   sessions: Type.Integer(),
-  /** How many users have these sessions. */
+  /** Number of users with these sessions. */
   people: Type.Integer(),
-  /** The most people who were signed in at once today; null where nobody has signed in today. */
+  /** Most users signed in at once today; null: none. */
   peak: nullable(Type.Object({ people: Type.Integer(), at: moment })),
-  /** `growth`: bytes a day over the last thirty days, null where they are too few to say. */
+  /** `growth`: bytes a day over the last thirty days; null: too few days. */
   database: Type.Object({
     version: Type.String(),
     embedded: Type.Boolean(),
@@ -76,13 +76,13 @@ export const SystemState = Type.Object({
     part: Type.Number(),
     low: Type.Boolean(),
   }),
-  /** `every`: hours between two, 0 where none are made; `overdue`: the last one is older than it should be. */
+  /** `every`: hours between backups, 0: none are made; `overdue`: the last one is too old. */
   backups: Type.Object({
     folder: Type.String(),
     every: Type.Integer(),
     overdue: Type.Boolean(),
     failed: nullable(MissedBackup),
-    /** How many are kept. */
+    /** Number of backups to keep. */
     keep: Type.Integer(),
     kept: Type.Array(KeptBackup),
     missed: Type.Array(MissedBackup),
@@ -93,22 +93,22 @@ export const SystemState = Type.Object({
     ends: nullable(moment),
     days: nullable(Type.Integer()),
   }),
-  /** Null where no address is configured that tells of newer versions; `newer`: the one that it offers; `failed`: it did not answer. */
+  /** Null without a configured address of updates; `newer`: newer version; `failed`: the address did not answer. */
   update: nullable(Type.Object({ newer: nullable(Release), failed: Type.Boolean() })),
   failures: Type.Array(Failure),
-  /** Answers of the last 24 hours, the oldest first; milliseconds that half of them, and 99 of 100, have not exceeded. */
+  /** Answers of the last 24 hours, oldest first; median and 99th percentile in milliseconds. */
   answers: Type.Object({
     hours: Type.Array(HourOfAnswers),
     half: nullable(Type.Number()),
     almostAll: nullable(Type.Number()),
-    /** Longer than a second; refused because too much waited. */
+    /** Answers after more than a second; refusals because of full queues. */
     slow: Type.Integer(),
     refused: Type.Integer(),
   }),
 })
 export type SystemState = Static<typeof SystemState>
 
-/** The name of a timed backup's file, and no path. */
+/** File name of a timed backup, without path. */
 const name = Type.String({ pattern: '^okuu-[0-9TZ-]{20}\\.okuu$' })
 
 /** A notice of this installation to all its users. */
@@ -123,7 +123,7 @@ export type OwnNotice = Static<typeof OwnNotice>
 
 const trimester = Type.Enum([0, 1])
 
-/** The last user who saved a setting, and when; null: it was never saved. Without a user it was the command line. */
+/** User and time of the last save of a setting; null: never saved. Without a user: command line. */
 const SettingSaved = nullable(
   Type.Object({ at: moment, id_user: nullable(Type.Integer()), name: Type.String() }),
 )
@@ -132,15 +132,16 @@ const administrators = { may: 'administrator', reads: 'once' } as const
 
 export const system = {
   state: post('system/state', {}, SystemState, { ...administrators, dear: true }),
-  // A backup now, whenever the last one was made; one at a time on all instances: else 409. `made` is null where it takes longer
-  // than the call may: it goes on.
+  // Makes a backup now; 409 while any instance makes one. `made` is null when it takes longer than the call's time limit; then
+  // it
+  // continues in the background.
   backup: post('system/backup', {}, Type.Object({ made: nullable(KeptBackup) }), {
     ...administrators,
     dear: true,
     long: true,
     alone: 'backupRunning',
   }),
-  // `running`: how far the one is that this instance is making.
+  // `running`: progress of the backup that this instance is making.
   backups: post(
     'system/backups',
     {},
@@ -152,22 +153,22 @@ export const system = {
     }),
     administrators,
   ),
-  // Reads the whole file: whether every byte is as it was written, under this installation's seal.
+  // Reads the whole file and verifies its seal with the installation's key.
   checkBackup: post('system/check-backup', { name }, Type.Object({ reason: nullable(Type.String()) }), {
     ...administrators,
     long: true,
     dear: true,
   }),
-  // The configuration with which this instance has started, and where each value comes from.
+  // Configuration of this instance, with the source of each value.
   configuration: post('system/configuration', {}, Type.Array(SettingRow), administrators),
-  // A licence to run the program, as `licence issue` writes it: installed unless nobody could work with it here.
+  // Installs a product licence, as printed by `licence issue`, unless no user could work with it.
   installLicence: post(
     'system/install-licence',
     { token: Type.String({ maxLength: lengths.productLicence }) },
     SaveAnswer,
     { may: 'administrator', writes: [] },
   ),
-  // The settings that an administrator changes on the screen; `fixed`: the configuration names the contact and takes precedence.
+  // Settings that an administrator can change; `fixed`: the configuration sets the contact and takes precedence.
   settings: post(
     'system/settings',
     {},
@@ -190,7 +191,7 @@ export const system = {
     SaveAnswer,
     { may: 'administrator', writes: ['setting'] },
   ),
-  // To every user, until it is read. The address is '' or http(s): another one is 400.
+  // Shown to every user until read. The address is '' or http(s), otherwise 400.
   addNotice: post(
     'system/add-notice',
     {
@@ -205,7 +206,7 @@ export const system = {
     may: 'administrator',
     writes: ['notice', 'notice_read'],
   }),
-  // The file, for an administrator with a second factor, who gives a code of it again.
+  // Downloads the file. Only for administrators with a second factor, with a new code of it.
   backupFile: post(
     'system/backup-file',
     { name, code: Type.String({ maxLength: lengths.secondCode }) },

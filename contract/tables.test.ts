@@ -14,13 +14,13 @@ import { makesStale } from './tables.ts'
 
 const calls = Object.values<Record<string, Call>>(contract).flatMap((of) => Object.values(of))
 
-/** The answers that a save makes stale, by their paths. */
+/** Paths of the reads that a save makes stale. */
 const staleAfter = ({ writes = [] }: Call) =>
   calls.filter(({ reads = 'once' }) => makesStale(writes, reads)).map(({ path }) => path)
 
 const paths = (...of: Call[]) => of.map(({ path }) => path)
 
-test('staleness: a save of one table → the answers that are made of it, and no others', () => {
+test('staleness: save of one table → exactly the reads that use it', () => {
   expect(makesStale(['level'], ['level', 'department'])).toBe(true)
   expect(makesStale(['level'], ['department'])).toBe(false)
   expect(makesStale(['level'], 'any')).toBe(true)
@@ -30,7 +30,7 @@ test('staleness: a save of one table → the answers that are made of it, and no
 })
 
 // @rule course-list
-test('staleness: a study form is saved → its courses, its name beside groups; not the levels', () => {
+test('staleness: save of a study form → its courses and its name in groups; not the levels', () => {
   const stale = staleAfter(catalogues.saveStudyForm)
   expect(stale).toEqual(
     expect.arrayContaining(
@@ -41,7 +41,7 @@ test('staleness: a study form is saved → its courses, its name beside groups; 
 })
 
 // @rule merge-references
-test('staleness: a merge → every list of a compared row, and of what refers to it', () => {
+test('staleness: merge → every list of a compared row, and of rows that refer to it', () => {
   expect(staleAfter(merge.apply)).toEqual(
     expect.arrayContaining(
       paths(
@@ -57,7 +57,7 @@ test('staleness: a merge → every list of a compared row, and of what refers to
   )
 })
 
-test('staleness: an undo → every answer but those that are asked for anew', () => {
+test('staleness: undo → every read that the client caches', () => {
   expect(staleAfter(history.undo)).toEqual(
     calls.filter(({ reads }) => reads !== undefined && reads !== 'once').map(({ path }) => path),
   )

@@ -1,6 +1,6 @@
 import type { Entity } from './entities.ts'
 
-/** The entities whose rows are changed alike and deleted many at once. */
+/** Entities with bulk edit and bulk delete. */
 export const bulkEntities = [
   'direction',
   'speciality-name',
@@ -36,7 +36,7 @@ export const bulkEntities = [
 export type BulkEntity = (typeof bulkEntities)[number]
 
 const standing = ['score-band', 'display-rule', 'faculty', 'user'] as const
-/** A band goes by joining it with another one, a display rule with its band, a faculty and a user by no call. */
+/** Not deleted by calls: bands (they are joined), display rules (deleted with their band), faculties and users. */
 export const deletedEntities = bulkEntities.filter(
   (entity): entity is Exclude<BulkEntity, (typeof standing)[number]> =>
     !standing.some((one) => one === entity),

@@ -1,7 +1,7 @@
 type Names = Readonly<Record<'ru' | 'ky' | 'en', string>>
 
 /**
- * Whose data this is, as the page says it before anybody is signed in. `isOnly`: the one institution of the database,
- * else the organisation of the configuration.
+ * Owner of the data, shown before sign-in. `isOnly`: the only institution of the database; otherwise the organisation of the
+ * configuration.
  */
 export type University = { readonly short: Names; readonly full: Names; readonly isOnly: boolean }

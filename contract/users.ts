@@ -9,7 +9,7 @@ import { SessionRow } from './session-row.ts'
 
 const moment = Type.String({ format: 'date-time' })
 
-/** `institutions` null: all of them. It counts for a registrar alone, as `catalogues` and `faculties` do. */
+/** `institutions` null: all. Applies only to registrars, as `catalogues` and `faculties`. */
 const {
   catalogues: { inRow: catalogues },
   institutions: { inRow: institutions },
@@ -17,24 +17,24 @@ const {
 } = user.fields
 export const scopeFields = { catalogues, institutions, faculties }
 
-/** `sessions`: how many are open; `sign_on`: an account of the sign-on service is bound to the user. */
+/** `sessions`: number of open ones; `sign_on`: a single sign-on account is bound to the user. */
 const UserRow = Type.Object({
   ...rowOf(user),
   sessions: Type.Integer(),
   last_sign_in: nullable(moment),
-  /** The moment until which the user's sign-in is refused, from some network or device at least. */
+  /** End of a lockout of the user, for some network or device at least. */
   locked_until: nullable(moment),
-  /** The moment until which an unused invitation of the user can be accepted. */
+  /** Time until which an unused invitation can be accepted. */
   invited_until: nullable(moment),
   rev: revision,
 })
 export type UserRow = Static<typeof UserRow>
 
-/** The link is `{base}/invitation#token`; nobody sees the token again. */
+/** The link is `{base}/invitation#token`; the token is answered only once. */
 const Invitation = Type.Object({ token: Type.String(), until: moment })
 export type Invitation = Static<typeof Invitation>
 
-/** `since`: when the user was added, null where nobody wrote it down; `changes`, `proposals`: how many the user has made in 30 days. */
+/** `since`: time when the user was added, null when unknown; `changes`, `proposals`: number in the last 30 days. */
 const UserDetail = Type.Object({
   since: nullable(moment),
   sessions: Type.Array(SessionRow),
@@ -50,11 +50,11 @@ export const users = {
     reads: ['app_user', 'faculty', 'institution', 'invitation', 'last_sign_in', 'login_attempt', 'session'],
   }),
   detail: post('users/detail', { idUser: id }, UserDetail, { ...administrators, reads: 'once' }),
-  // A new user needs a password, or `invite`: then nobody can sign in as him until he has chosen one by the link of
-  // `users/invite`. A password of one who is there ends his sessions. Another user's password that is set here has to be changed at the
-  // first sign-in. The parts of the scope that are left
-  // out are not changed, and empty for a new user. `disabled` does what `users/disable` and `users/enable` do. The last administrator cannot
-  // become something else: 6 inUse.
+  // A new user needs a password, or `invite`: the user then chooses one with the link of `users/invite`. A new password of an
+  // existing
+  // user ends the sessions; the user must replace it at the next sign-in. Missing parts of the scope are unchanged, and empty
+  // for a new
+  // user. `disabled` does the same as `users/disable` and `users/enable`. The last administrator cannot lose the role: 6 inUse.
   save: post(
     'users/save',
     {
@@ -65,19 +65,19 @@ export const users = {
     SaveAnswer,
     { ...administrators, writes: ['app_user', 'invitation', 'login_attempt', 'session'] },
   ),
-  // A link of one use and 72 hours, by which the user chooses a password; an older link ends.
+  // A link, valid once and for 72 hours, with which the user chooses a password. Former links become invalid.
   invite: post('users/invite', { idUser: id }, Invitation, { ...administrators, writes: ['invitation'] }),
-  // The session of this administrator sees the product with the user's rights, read only, until `auth/end-viewing` or its
-  // end (domain.md#view-as). 6 for an administrator and for who is disabled: there is nothing to see.
+  // The administrator's session views the product with the user's rights, read-only, until `auth/end-viewing` or its end
+  // (domain.md#view-as). 6 for administrators and disabled users.
   view: post('users/view', { idUser: id }, SaveAnswer, { ...administrators, writes: ['session'] }),
-  // Ends a lockout: the failures of the login count no more.
+  // Lifts a lockout: deletes the failed sign-ins of the login.
   unlock: post('users/unlock', { idUser: id }, SaveAnswer, { ...administrators, writes: ['login_attempt'] }),
-  // Ends the user's sessions. The last administrator stays: 6 inUse.
+  // Disables a user and ends the sessions. 6 inUse for the last administrator.
   disable: post('users/disable', { idUser: id, rev }, SaveAnswer, {
     ...administrators,
     writes: ['app_user', 'session'],
   }),
-  // Lifts a lockout too.
+  // Enables a user and lifts a lockout.
   enable: post('users/enable', { idUser: id, rev }, SaveAnswer, {
     ...administrators,
     writes: ['app_user', 'login_attempt'],
@@ -86,17 +86,18 @@ export const users = {
     ...administrators,
     writes: ['session'],
   }),
-  // A session of the user; the session of the caller is not ended by it.
+  // Ends a session of the user, but not the caller's current one.
   endSession: post('users/end-session', { idUser: id, id }, SaveAnswer, {
     ...administrators,
     writes: ['session'],
   }),
-  // For who has lost authenticator and recovery codes; ends the user's sessions. The own second factor is removed with a code.
+  // For a user who has lost authenticator and recovery codes; ends the user's sessions. The caller's own factor is removed with
+  // a code.
   resetSecondFactor: post('users/reset-second-factor', { idUser: id }, SaveAnswer, {
     ...administrators,
     writes: ['app_user', 'second_factor', 'session'],
   }),
-  // The user's next sign-on binds the account it comes with; ends the user's sessions.
+  // The user's next single sign-on binds the account that is used then; ends the user's sessions.
   releaseSignOn: post('users/release-sign-on', { idUser: id }, SaveAnswer, {
     ...administrators,
     writes: ['app_user', 'session'],

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
 import { entities } from './entities.ts'
-import { commonEntities, type Having } from './entities/registry.ts'
+import { commonEntities, type EntitiesWith } from './entities/registry.ts'
 import { id, nullable } from './fields.ts'
 
-/** The rows of one kind that refer to a row; `address` leads to where the client shows it, below the base. */
+/** Rows of one kind that refer to a row; `address`: path below the base where the client shows a row. */
 const UseRow = Type.Object({
   entity: Type.Enum([...entities]),
   count: Type.Integer(),
@@ -12,7 +12,7 @@ const UseRow = Type.Object({
 })
 export type UseRow = Static<typeof UseRow>
 
-export type CommonEntity = Having<'common'>
+export type CommonEntity = EntitiesWith<'common'>
 
 const ReachRow = Type.Object({
   id: Type.Integer(),
@@ -23,19 +23,20 @@ const ReachRow = Type.Object({
 export type ReachRow = Static<typeof ReachRow>
 
 export const uses = {
-  // Most first, at most five rows of each kind; empty where nothing refers to it.
+  // Most frequent kinds first, at most five rows of each; empty: no row refers to it.
   list: post('uses/list', { entity: Type.Enum([...entities]), id }, Type.Array(UseRow), {
     dear: true,
     reads: 'once',
   }),
-  // Where the client shows the row itself, below the base; null for a name through time, which only its record's form shows.
+  // Path below the base where the client shows the row; null for a name through time, which is shown only in the form of its
+  // row.
   address: post(
     'uses/address',
     { entity: Type.Enum([...entities]), id },
     Type.Object({ address: nullable(Type.String()) }),
     { reads: 'once' },
   ),
-  // How many rows refer to each row of a catalogue, in how many faculties and institutions; without those that nothing refers to.
+  // Number of rows that refer to each row of a catalogue, and in how many faculties and institutions; without unused rows.
   reach: post('uses/reach', { entity: Type.Enum([...commonEntities]) }, Type.Array(ReachRow), {
     dear: true,
     reads: 'once',

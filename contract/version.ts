@@ -1,2 +1,2 @@
-/** The product's version, as package.json has it; a test compares them. */
+/** Version of the product; a test compares it with package.json. */
 export const version = '2.0.0'

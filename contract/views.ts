@@ -4,28 +4,28 @@ import { id, idOrNew, rev, revision } from './fields.ts'
 import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-/** The path of a screen below the base. */
+/** Path of a screen below the base. */
 const screen = Type.String({ pattern: '^/[a-z][a-z-]*$', maxLength: lengths.screen })
 
 const ViewRow = Type.Object({
   id_view: Type.Integer(),
   screen: Type.String(),
   name: Type.String(),
-  /** The parameters of the screen's address, without a question mark: filters, search, order. */
+  /** Parameters of the screen's address without a question mark: filters, search, order. */
   address: Type.String(),
   shared: Type.Boolean(),
-  /** Whether it is the caller’s own. */
+  /** The caller is the author. */
   own: Type.Boolean(),
-  /** The view stands ready and is nobody’s. */
+  /** A built-in view, without author. */
   ready: Type.Boolean(),
   rev: revision,
 })
 export type ViewRow = Static<typeof ViewRow>
 
 export const views = {
-  // The views of the screen that stand ready, one’s own, and the shared ones.
+  // Built-in views of the screen, the caller’s own, and shared ones.
   list: post('views/list', { screen }, Type.Array(ViewRow), { reads: ['saved_view'] }),
-  // A view of one’s own; a shared one is saved by administrators alone.
+  // Saves a view of the caller; only administrators save shared ones.
   save: post(
     'views/save',
     {

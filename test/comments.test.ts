@@ -54,14 +54,8 @@ const participle =
 /** The list may only become shorter. */
 const participles = [
   'cli/doctor.ts Finding',
-  'contract/catalogues/catalogues.ts Named',
-  'contract/entities/fields.ts Nothing',
-  'contract/entities/registry.ts Having',
   'contract/live.ts Changed',
-  'contract/overview.ts Checked',
-  'contract/paste.ts Pasted',
   'contract/reorganisation.ts Affected',
-  'contract/rights.ts Belonging',
   'db/embedded.ts Embedded',
   'db/read.ts Given',
   'server/background/outgoing.ts Asking',

@@ -3,7 +3,7 @@ import { factsOf, fieldsByColumn } from '#contract/entities/registry.ts'
 import { i18n } from '../i18n/i18n.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import type { Field } from '#contract/entities/fields.ts'
-import type { Pasted, PastedList } from '#contract/paste.ts'
+import type { PastedRows, PastedList } from '#contract/paste.ts'
 import { namesOfEntity } from '../i18n/entity-names.ts'
 import type { Names } from '../i18n/translations.ts'
 import type { GuardedRow } from '../table/rows.ts'
@@ -144,7 +144,7 @@ export const pasteOfNames = (entity: NamesEntity & PastedList): PasteRules<Paste
     rowOf: (cells) => {
       const [code = '', ru = '', ky = '', en = ''] = hasCode ? cells : ['', ...cells]
       // The facts also generate the list's schema.
-      return { row: inBody({ code, ru, ky, en }) as Pasted[NamesEntity & PastedList][number] }
+      return { row: inBody({ code, ru, ky, en }) as PastedRows[NamesEntity & PastedList][number] }
     },
   }
 }

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams, Link } from 'react-router'
 import {
   overview,
-  type Checked,
+  type CheckedCounts,
   type OverviewPlace,
   type AttentionRow,
   type AttentionKind,
@@ -132,7 +132,7 @@ const AttentionLines = ({ rows }: { rows: readonly AttentionRow[] }) => {
 const shownDetail = (detail: string) => (/^\d{4}-\d\d-\d\d/.test(detail) ? formatDate(detail) : detail)
 
 /** Line of the second column: a kind of work that was checked, and its amount. */
-type Line = { readonly titleKey: TextKey; readonly measure: (checked: Checked) => string }
+type Line = { readonly titleKey: TextKey; readonly measure: (checked: CheckedCounts) => string }
 
 const linesOfAll: readonly Line[] = [
   {

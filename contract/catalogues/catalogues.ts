@@ -15,13 +15,13 @@ export const ownCatalogues = {
   ...licenceCalls,
 }
 
-type Named<E extends string> = Capitalize<CamelCase<E>>
+type PascalCase<E extends string> = Capitalize<CamelCase<E>>
 type NamesCalls = {
   [E in NamesCatalogue as `${CamelCase<E>}s`]: (typeof namesCalls)[E]['list']
 } & {
-  [E in NamesCatalogue as `save${Named<E>}`]: (typeof namesCalls)[E]['save']
+  [E in NamesCatalogue as `save${PascalCase<E>}`]: (typeof namesCalls)[E]['save']
 } & {
-  [E in NamesCatalogue as `delete${Named<E>}`]: (typeof namesCalls)[E]['delete']
+  [E in NamesCatalogue as `delete${PascalCase<E>}`]: (typeof namesCalls)[E]['delete']
 }
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)

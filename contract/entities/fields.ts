@@ -46,7 +46,7 @@ export const Part = Type.Object({ source: schemas.id, count: schemas.whole(range
 // Each function makes a field of one kind. Arguments: name in rows, name in bodies, label, further facts.
 
 type More<Keys extends keyof Field = never> = Pick<Field, 'needed' | 'locked' | 'identity' | Keys>
-type Nothing = Record<never, never>
+type NoFacts = Record<never, never>
 
 const field =
   <const Fixed extends Omit<Field, 'row' | 'body' | 'word'>>(fixed: Fixed) =>
@@ -54,7 +54,7 @@ const field =
     const Row extends string,
     const Body extends string | undefined,
     const Word extends string,
-    const Facts extends More<'refers' | 'apart'> = Nothing,
+    const Facts extends More<'refers' | 'apart'> = NoFacts,
   >(
     row: Row,
     body: Body,
@@ -126,7 +126,7 @@ const sized =
     const Row extends string,
     const Body extends string | undefined,
     const Word extends string,
-    const Facts extends More<'language' | 'name'> = Nothing,
+    const Facts extends More<'language' | 'name'> = NoFacts,
   >(
     row: Row,
     body: Body,

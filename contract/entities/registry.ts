@@ -73,13 +73,13 @@ export const factsOf = {
 type All = typeof factsOf
 
 /** The entities that have a fact. */
-export type Having<Fact extends keyof EntityFacts> = {
+export type EntitiesWith<Fact extends keyof EntityFacts> = {
   [E in Entity]: All[E] extends Readonly<Record<Fact, unknown>> ? E : never
 }[Entity]
 
 const having = <Fact extends keyof EntityFacts>(fact: Fact) =>
   // The filter asks what the type asks.
-  entities.filter((entity) => fact in factsOf[entity]) as Having<Fact>[]
+  entities.filter((entity) => fact in factsOf[entity]) as EntitiesWith<Fact>[]
 
 /** The entities whose rows are compared and merged. */
 export const comparedEntities = having('compared')

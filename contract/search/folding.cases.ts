@@ -1,4 +1,4 @@
-/** Texts as they are written and as they are compared; the client and the database are tested with the same table. */
+/** Texts with their folded form; the tests of client and database share this table. */
 export const foldingCases: readonly (readonly [written: string, folded: string])[] = [
   ['', ''],
   ['Информатика', 'информатика'],

@@ -10,7 +10,7 @@ test.each(foldingCases)('search: «%s» → «%s»', (written, folded) => {
 })
 
 // @rule search-folding
-test('search: what was typed → its folded words', () => {
+test('search: typed text → its folded words', () => {
   expect(wordsOf('  Өң \n 71.01\u00A0ПИ-1 ')).toEqual(['он', '7101', 'пи-1'])
   expect(wordsOf(' ')).toEqual([])
 })

@@ -12,7 +12,7 @@ test.each([
   ['every Cyrillic letter', 'йцукенгшщзфывапролдячсмитьбю', 'qwertyuiopasdfghjklzxcvbnm,.'],
   ['digits stay beside letters', '7101 bdn', '7101 ивт'],
   ['a mark above, written as a sign of its own', 'и\u0306', 'q'],
-])('%s', (_, typed, expected) => {
+])('other layout: %s («%s») → «%s»', (_, typed, expected) => {
   expect(inOtherLayout(typed)).toBe(expected)
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['blanks', '  '],
   ['nothing', ''],
   ['letters of neither layout', 'өүң'],
-])('%s are the same in both', (_, typed) => {
+])('other layout: %s → undefined', (_, typed) => {
   expect(inOtherLayout(typed)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** Texts of a row, what is sought, and how well they answer: the client and the database are tested with one table. */
+/** Texts of a row, the search text, and the rank; the tests of client and database share this table. */
 export const rankingCases: readonly (readonly [
   texts: readonly string[],
   sought: string,

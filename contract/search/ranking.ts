@@ -1,16 +1,17 @@
 import { fold } from './folding.ts'
 
-// Folded texts as lines of one text: each line begins with a blank, so that a word begins after one wherever it stands.
-// The database makes and ranks the same lines (`match_rank` in db/migrations, server/search/lines.ts).
+// Folded texts, each on its own line that begins with a blank, so that every word follows a blank. The database builds and
+// ranks the
+// same lines (`match_rank` in db/migrations, server/search/lines.ts).
 
-/** The texts by which a row is found, ready to be ranked. */
+/** Lines of a row's texts for `rankOf`. */
 export const linesOf = (texts: readonly string[]) => `\n ${texts.map(fold).join(' \n ')} \n`
 
 const withoutMarks = (text: string) => text.replace(/[-«„“"(/.]/g, ' ')
 
 /**
- * How well the lines answer a folded text: 0 one is it, 1 one begins with it, 2 a word in one does, 3 one holds it
- * somewhere; undefined where none does (domain.md#search-ranking).
+ * Rank of a folded search text: 0 equals a line, 1 begins a line, 2 begins a word, 3 is inside a line; undefined: no match
+ * (domain.md#search-ranking).
  */
 export const rankOf = (lines: string, sought: string): number | undefined => {
   if (lines.includes(`\n ${sought} \n`)) return 0

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import { ids } from '#contract/limits.ts'
-import type { Belonging, Rights, ScopedTable } from '#contract/rights.ts'
+import type { PlaceFields, Rights, ScopedTable } from '#contract/rights.ts'
 import { type Asking, testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { sampleBody, sampleRow } from '#test/sample-body.ts'
@@ -129,7 +129,7 @@ async function expectRefused(who: string, call: Call, bodies: unknown[], statuse
 type Named = { field: string; inner: string | undefined; table: ScopedTable }
 
 /** Fields as the contract names them: `idFaculty`, or `rows` with those of one row. */
-const tablesIn = (belonging: Belonging) =>
+const tablesIn = (belonging: PlaceFields) =>
   Object.entries(belonging).flatMap(([field, table = {}]): Named[] =>
     typeof table === 'string'
       ? [{ field, inner: undefined, table }]
@@ -139,7 +139,7 @@ const tablesIn = (belonging: Belonging) =>
 type Choice = { table: ScopedTable; field: string }
 
 /** A body that names the chosen rows. */
-function bodyNaming(call: Call, belonging: Belonging, idOf: (choice: Choice) => number) {
+function bodyNaming(call: Call, belonging: PlaceFields, idOf: (choice: Choice) => number) {
   const named: Record<string, unknown> = {}
   for (const { field, inner, table } of tablesIn(belonging)) {
     const isList = Array.isArray(sampleBody(call)[field])

@@ -1,5 +1,5 @@
 import { ids } from '#contract/limits.ts'
-import type { Belonging, Place, ScopedTable } from '#contract/rights.ts'
+import type { PlaceFields, Place, ScopedTable } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tableOf } from '../entities.ts'
@@ -7,7 +7,7 @@ import { tableOf } from '../entities.ts'
 type TableIds = { table: ScopedTable; idsIn: (body: Record<string, unknown>) => unknown[] }
 
 /** For each table: reads the ids of its rows from a body. */
-function namedBy(belonging: Belonging): TableIds[] {
+function namedBy(belonging: PlaceFields): TableIds[] {
   return Object.entries(belonging).flatMap(([field, table = {}]): TableIds[] =>
     typeof table === 'string'
       ? [{ table, idsIn: (body) => [body[field]].flat() }]
@@ -27,7 +27,7 @@ export type PlacesResult = { places: Place[] /** True when every row of the body
  * created are left out.
  */
 export function placesOf(
-  belonging: Belonging,
+  belonging: PlaceFields,
 ): (tx: Db, body: Record<string, unknown>) => Promise<PlacesResult> {
   const named = namedBy(belonging)
   const parts = named.map(

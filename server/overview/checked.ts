@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts'
-import type { Checked, overview } from '#contract/overview.ts'
+import type { CheckedCounts, overview } from '#contract/overview.ts'
 import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -10,9 +10,9 @@ import { groupsOnACourse, isIntakePrepared, namePeriods, speciality, valuesOf, w
 type Asked = BodyOf<typeof overview.checked>
 
 /** How much is looked through in a place before it is said that all is well (domain.md#overview-checked). */
-export async function readChecked(db: Db, asked: Asked, caller: Caller): Promise<Checked> {
+export async function readChecked(db: Db, asked: Asked, caller: Caller): Promise<CheckedCounts> {
   const { services, language, rights } = caller
-  const [counted] = await run<Omit<Checked, 'names' | 'backup'>>(
+  const [counted] = await run<Omit<CheckedCounts, 'names' | 'backup'>>(
     db,
     `SELECT licence.*, ${isIntakePrepared} AS intake,
        (SELECT count(*)::integer FROM ${groupsOnACourse} WHERE ${within(asked)}) AS groups,

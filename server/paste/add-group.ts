@@ -1,5 +1,5 @@
 import { ids } from '#contract/limits.ts'
-import type { Pasted } from '#contract/paste.ts'
+import type { PastedRows } from '#contract/paste.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { studyGroup } from '#db/schema/index.ts'
@@ -26,7 +26,7 @@ const linking = {
 /** Adds a group by its name, with the name and the link that it lacks. */
 export async function addGroup(
   tx: Db,
-  { idSpeciality, nGr, subGr, idGroupY, dop }: Pasted['group'][number],
+  { idSpeciality, nGr, subGr, idGroupY, dop }: PastedRows['group'][number],
   { userId }: Author,
 ): Promise<SaveAnswer> {
   const [subgroup] = await run<{ id: number }>(tx, findingSubgroup, [subGr || undivided])

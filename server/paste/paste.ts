@@ -1,6 +1,6 @@
 import { factsOf } from '#contract/entities/registry.ts'
 import { doctorate, ids } from '#contract/limits.ts'
-import { paste, type Pasted, type PastedList, pastedLists } from '#contract/paste.ts'
+import { paste, type PastedRows, type PastedList, pastedLists } from '#contract/paste.ts'
 import { rowsCreated, type SaveAnswer, sms, yearClosed } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { refusal } from '../answers/refusals.ts'
@@ -11,10 +11,10 @@ import { type Caller, serve } from '../serve.ts'
 import { saveSpeciality } from '../specialities/specialities.ts'
 import { addGroup } from './add-group.ts'
 
-type RowOf<List extends PastedList> = Pasted[List][number]
+type RowOf<List extends PastedList> = PastedRows[List][number]
 
 /** Adds rows that were copied from a spreadsheet in one change (domain.md#setup-paste). */
-async function addPasted(db: Db, body: Partial<Pasted>, caller: Caller): Promise<SaveAnswer> {
+async function addPasted(db: Db, body: Partial<PastedRows>, caller: Caller): Promise<SaveAnswer> {
   const given = pastedLists.filter((list) => body[list] !== undefined)
   if (given.length === 0) throw refusal('badBody')
   for (const list of given) demandList(caller.rights, list)

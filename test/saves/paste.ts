@@ -1,9 +1,9 @@
 import { forEachNames, type NamesCatalogue, namesFacts } from '#contract/entities/names.ts'
-import { paste, type Pasted, type PastedList } from '#contract/paste.ts'
+import { paste, type PastedRows, type PastedList } from '#contract/paste.ts'
 import type { Given } from '../given.ts'
 import { type Saving, saving } from './saving.ts'
 
-type NewRow = { readonly [List in PastedList]: (given: Given) => Promise<Pasted[List][number]> }
+type NewRow = { readonly [List in PastedList]: (given: Given) => Promise<PastedRows[List][number]> }
 
 let count = 0
 const next = () => `вставка ${++count}`

@@ -1,4 +1,4 @@
-import type { Pasted, PastedList } from '#contract/paste.ts'
+import type { PastedRows, PastedList } from '#contract/paste.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { IconClipboardPlus } from '@tabler/icons-react'
 import type { ClipboardEvent } from 'react'
@@ -60,7 +60,7 @@ export type PasteRules<List extends PastedList> = {
   readonly list: List
   readonly columns: readonly PasteColumn[]
   /** Each line has as many cells as `columns`. */
-  readonly rowOf: (cells: readonly string[]) => LineRead<Pasted[List][number]>
+  readonly rowOf: (cells: readonly string[]) => LineRead<PastedRows[List][number]>
 }
 
 /** Why a line cannot be added, and the column to blame. */
@@ -79,7 +79,7 @@ export type PastedLine<Row> = { readonly cells: readonly string[] } & (
 export const readPasted = <List extends PastedList>(
   text: string,
   { columns, rowOf }: Omit<PasteRules<List>, 'list'>,
-): readonly PastedLine<Pasted[List][number]>[] => {
+): readonly PastedLine<PastedRows[List][number]>[] => {
   const named = columns.map(({ label, headings = [] }) => [label, ...headings].flatMap(wordsFor))
   const { lines, order } = readTable(text, named)
   return lines
