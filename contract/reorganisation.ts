@@ -136,7 +136,7 @@ export const reorganisations = {
     'reorganisation/plan',
     { steps, choices: Type.Optional(chosen), from: date, basis: Type.String({ maxLength: lengths.basis }) },
     Effects,
-    { dear: true, reads: 'once' },
+    { dear: true, long: true, reads: 'once' },
   ),
   save: post(
     'reorganisation/save',

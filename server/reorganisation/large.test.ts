@@ -87,4 +87,4 @@ test('reorganisation: three institutions of 1,500 groups are taken into a fourth
   expect(left).toEqual({ groups: 1500 })
   expect((await get(history.undo, { change: applied?.change ?? '' }))[0]).toMatchObject({ sms: sms.updated })
   expect(await dump()).toBe(before)
-})
+}, 120_000)

@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs'
+import pg from 'pg'
+import { afterAll } from 'vitest'
+
+/** Result columns of a statement that `run` sent. */
+type StatementRecord = {
+  /** `file:line:column` of the call of `run`. */
+  readonly site: string
+  readonly columns: readonly { name: string; type: number }[]
+  /** Names of the columns in which a null was seen. */
+  readonly nulls: string[]
+}
+
+type Result = { fields?: { name: string; dataTypeID: number }[]; rows?: Record<string, unknown>[] }
+type Send = (...given: unknown[]) => unknown
+type Recording = typeof globalThis & { statementRecords?: Map<string, StatementRecord> }
+
+const folder = process.env.OKUU_STATEMENTS
+/** Number of rows of a result that are searched for nulls. */
+const mostRows = 50
+
+const siteOf = (stack: string): string | undefined => {
+  const lines = stack.split('\n')
+  const inRun = (line: string) => line.includes('/db/statement.ts')
+  const caller = lines.slice(lines.findIndex(inRun)).find((line) => !inRun(line))
+  return lines.some(inRun) ? /(\/[^\s()]+:\d+:\d+)/.exec(caller ?? '')?.[1] : undefined
+}
+
+/** `send` with a record of each prepared statement. */
+const recording = (send: Send, records: Map<string, StatementRecord>) =>
+  function (this: unknown, ...given: unknown[]) {
+    const answer = send.apply(this, given)
+    const [config] = given
+    const name = typeof config === 'object' && config !== null && 'name' in config ? String(config.name) : ''
+    if (name === '' || !(answer instanceof Promise)) return answer
+    const site = records.get(name)?.site ?? siteOf(new Error('site').stack ?? '')
+    if (site === undefined) return answer
+    const add = ({ fields = [], rows = [] }: Result) => {
+      const columns = fields.map((field) => ({ name: field.name, type: field.dataTypeID }))
+      const record = records.get(name) ?? { site, columns, nulls: [] }
+      records.set(name, record)
+      const isNull = (column: string) => rows.slice(0, mostRows).some((row) => row[column] === null)
+      record.nulls.push(
+        ...columns
+          .map((column) => column.name)
+          .filter((column) => !record.nulls.includes(column) && isNull(column)),
+      )
+    }
+    answer.then(add, () => {})
+    return answer
+  }
+
+/** Files of one worker share the records, since they share the modules. */
+const recordsOf = (shared: Recording) => {
+  if (shared.statementRecords === undefined) {
+    shared.statementRecords = new Map()
+    for (const prototype of [pg.Pool.prototype, pg.Client.prototype] as { query: Send }[])
+      prototype.query = recording(prototype.query, shared.statementRecords)
+  }
+  return shared.statementRecords
+}
+
+if (folder !== undefined) {
+  const records = recordsOf(globalThis)
+  afterAll(() => {
+    const lines = [...records.values()].map((record) => `${JSON.stringify(record)}\n`)
+    writeFileSync(`${folder}/${process.pid}.jsonl`, lines.join(''))
+  })
+}
