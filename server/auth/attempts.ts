@@ -54,7 +54,8 @@ const counting = `
     ${countOf('l', 'address = $2 AND known IS NULL', loginsPerNetwork.minutes, 'DISTINCT login_key')}`
 
 type Kind = 'own' | 'account' | 'codes' | 'network' | 'logins'
-type AttemptCounts = Record<Kind | `${Kind}_wait`, number>
+/** `wait`: seconds until the oldest counted attempt is forgotten; null without one. */
+type AttemptCounts = Record<Kind, number> & Record<`${Kind}_wait`, number | null>
 
 /** Checks the limits before an attempt. `code`: the attempt is a second-factor code. */
 export async function limitOf(
@@ -66,7 +67,7 @@ export async function limitOf(
   const [counted] = await run<AttemptCounts>(db, counting, [loginKey, network, known])
   if (counted === undefined) return { refused: undefined, wait: 0 }
   const waitOf = (kind: Kind, { failures }: { failures: number }) =>
-    counted[kind] >= failures ? counted[`${kind}_wait`] : 0
+    counted[kind] >= failures ? (counted[`${kind}_wait`] ?? 0) : 0
   const seconds = Math.max(
     waitOf('own', perOrigin),
     ...(known === null

@@ -12,14 +12,11 @@ import { type Caller, serve } from '../serve.ts'
 import { isMissingParent } from '../saving/sqlstate.ts'
 import { tellerOf } from './told.ts'
 
-type UnreadNotice = NoticeRow & {
-  kind: NoticeKind | null
-  subject: number
-  count: number
-  table_name: string
-  record: number
-  day: string
-}
+/** A notice of an event has a first row; a written notice has none. */
+type UnreadNotice = NoticeRow & { count: number } & (
+    | { kind: NoticeKind; subject: number; table_name: string; record: number; day: string }
+    | { kind: null; subject: null; table_name: null; record: null; day: null }
+  )
 
 /** SQL: unread notices, with the number of their rows in the caller's scope and the first row (domain.md#notice-events). */
 const unread = `
@@ -45,16 +42,13 @@ async function listUnread(db: Db, _body: object, caller: Caller): Promise<Notice
   const rows = await run<UnreadNotice>(db, unread, [userId, catalogues, institutions, faculties])
   const tell = await tellerOf(
     db,
-    rows.flatMap(({ kind, ...row }) => (kind === null ? [] : [{ kind, ...row }])),
+    rows.filter((row) => row.kind !== null),
     language,
   )
-  const told = rows.map(({ id_question_answer, questions, url, important, kind, ...event }) => ({
-    id_question_answer,
-    questions,
-    url,
-    important,
-    ...(kind !== null && tell({ kind, ...event })),
-  }))
+  const told = rows.map((row) => {
+    const { id_question_answer, questions, url, important } = row
+    return { id_question_answer, questions, url, important, ...(row.kind !== null && tell(row)) }
+  })
   const important = told.filter((one) => one.important)
   return [...important, ...(await listDecisions(db, caller)), ...told.filter((one) => !one.important)]
 }

@@ -54,7 +54,9 @@ const stated =
 const findingsBy =
   (kind: CheckKind): Reader =>
   async (db, asked, { language, services }) => {
-    const rows = await run<Found & { found: string; expected: string; about: string[]; rule: number }>(
+    const rows = await run<
+      Omit<Found, 'detail'> & { found: string; expected: string; about: string[]; rule: number }
+    >(
       db,
       `${findingsOf(kind, asked, language)}
        SELECT one.table_name, one.record AS id, one.found, one.expected, one.about, one.rule, one.institution, one.faculty

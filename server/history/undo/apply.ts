@@ -84,7 +84,7 @@ async function giveBack(tx: Db, name: string, actions: readonly RowAction[]): Pr
   const { table, columns } = undoneTable(name)
   const list = columns.map((column) => `"${column}"`).join(', ')
   const ids = actions.map(({ row }) => row.id)
-  const found = await run<{ id: number; rev: number }>(tx, readingRevisions, [name, ids])
+  const found = await run<{ id: number; rev: number | null }>(tx, readingRevisions, [name, ids])
   const revisions = new Map(found.map(({ id, rev }) => [id, rev]))
   const rows = actions.map(({ row, content }) => ({
     ...storedDefaults(table),
