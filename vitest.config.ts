@@ -71,7 +71,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'db/**/*.test.ts', 'cli/**/*.test.ts'],
           exclude: process.env.OKUU_DAILY ? ofWholeRun : [],
           globalSetup: 'test/cluster.ts',
-          setupFiles: 'test/drop-databases.ts',
+          setupFiles: ['test/drop-databases.ts', 'test/statement-rows.ts'],
           // No configuration of this machine.
           env: { OKUU_ENV: '' },
           testTimeout: 20_000,

@@ -31,7 +31,7 @@ function differencesOf(folder) {
       for (const difference of compare(project.checker, type, record))
         found.add(`${path.relative(root, record.site)}: ${difference}`)
     }
-    return { differences: [...found].toSorted(), sites: sites.size }
+    return { differences: [...found].toSorted((a, b) => a.localeCompare(b)), sites: sites.size }
   } finally {
     api.close()
   }

@@ -16,6 +16,8 @@ const whole = process.argv.includes('--whole')
 const more = whole ? { OKUU_WHOLE: '1' } : {}
 const longestStep = 60 * 60_000
 const reports = process.env.OKUU_TEST_RESULTS ?? join(root, 'test-results')
+/** Columns of the statements that the HTTP tests send. */
+const statements = join(reports, 'statements')
 
 /** Databases in memory are made in a tenth of the time: where there is plenty of it, and nobody has named a folder. */
 const findSpace = () => {
@@ -253,16 +255,20 @@ const staticChecks = async () => {
 
 /** The day's run is on the Node that is here; a whole one is on the two that the README names. */
 const databaseTests = async () => {
-  if (!whole)
-    return vitest('unit and HTTP tests, embedded PostgreSQL', ['--project=unit', '--project=http'], {
-      env: { OKUU_DAILY: '1' },
+  const recorded = { OKUU_STATEMENTS: statements }
+  if (!whole) {
+    await vitest('unit and HTTP tests, embedded PostgreSQL', ['--project=unit', '--project=http'], {
+      env: { OKUU_DAILY: '1', ...recorded },
     })
+    return rowTypes()
+  }
   const advised = nodeFor(24)
   await vitest(
     `unit and HTTP tests, Node ${advised.major}, embedded PostgreSQL`,
     ['--project=unit', '--project=http'],
-    { program: advised.path, env: more },
+    { program: advised.path, env: { ...more, ...recorded } },
   )
+  await rowTypes()
   const server = installedServer()
   if (!server)
     console.log('\n── No PostgreSQL server is installed here: the HTTP tests run on the embedded one only.')
@@ -281,6 +287,10 @@ const databaseTests = async () => {
   )
 }
 
+/** docs/decisions/0067 */
+const rowTypes = () =>
+  check('row types of statements', [join(root, 'scripts', 'statement-types.mjs'), statements])
+
 /** The Node of that major version, else the one that is here, which the title then names. */
 const nodeFor = (major) => {
   const path = testedNode(major)
@@ -297,7 +307,7 @@ try {
   process.exit(1)
 }
 rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports, { recursive: true })
+mkdirSync(statements, { recursive: true })
 // open to all like the folder around it: root's tests start PostgreSQL and the package as other users
 mkdirSync(temporary, { recursive: true })
 chmodSync(temporary, 0o1777)
