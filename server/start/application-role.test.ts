@@ -57,7 +57,7 @@ async function start(dataDir: string): Promise<string> {
     const [, found] = /^Okuu: (http:\S+)\/okuu\/$/m.exec(said) ?? []
     if (found === undefined) throw new Error(said)
     return found
-  })
+  }, 60_000)
 }
 
 async function post(origin: string, path: string, body: object, cookie = ''): Promise<Response> {
