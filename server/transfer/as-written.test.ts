@@ -27,6 +27,9 @@ describe('values as people write them', () => {
     ['half_year', 'II', 2],
     ['half_year', 'Күзгү', 1],
     ['half_year', 'лето', undefined],
+    ['academic_year', 'весна 2027', 26],
+    ['academic_year', 'осень 2027', 27],
+    ['academic_year', '02', 2],
     ['study_programme', '3', 3],
     ['study_programme', '3 группы', undefined],
     ['field.cycle', '1 · бакалавриат', 1],
@@ -56,7 +59,9 @@ describe('values as people write them', () => {
     ['2026', undefined],
     ['31.02.2026', undefined],
     ['1 сентября', undefined],
-    ['с 1 сентября 2026', undefined],
+    ['с 1 сентября 2026', '2026-09-01'],
+    ['до 12.05.2028г.', '2028-05-12'],
+    ['№ 12.05.2028', undefined],
     ['2026-09-01 10:30', undefined],
   ])('dates: %j → %j, beside %j', (written, day, inColumn) => {
     expect(dayIn(written, styleOf([written, inColumn]))).toBe(day)

@@ -21,7 +21,7 @@ const numericDay = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?!\d)/
 const thousandsBy = { ',': /\d,\d{3}(?:\.\d|,\d{3}(?!\d))/, '.': /\d\.\d{3}(?:,\d|\.\d{3}(?!\d))/ } as const
 
 /** Infers the notation of a column from its cells. */
-export function styleOf(cells: Iterable<Cell | undefined>): ColumnStyle {
+export function styleOf(cells: Iterable<Cell | undefined>): ColumnStyle & { readonly isProven: boolean } {
   let [days, months, isMixed] = [false, false, false]
   let thousands: ColumnStyle['thousands']
   for (const cell of cells) {
@@ -34,7 +34,8 @@ export function styleOf(cells: Iterable<Cell | undefined>): ColumnStyle {
     months ||= isMonth
     isMixed ||= (isDay || isMonth) && !text.includes('.')
   }
-  return { order: months ? (days ? 'both' : 'month') : 'day', isMixed, thousands }
+  const order = months ? (days ? 'both' : 'month') : 'day'
+  return { order, isMixed, thousands, isProven: days || months }
 }
 
 export const isUnit = matcher(synonyms.counted)
@@ -76,6 +77,19 @@ function withPoint(text: string, thousands: ColumnStyle['thousands'], isWhole: b
   return text.indexOf(sign) === last ? text.replace(sign, '.') : ''
 }
 
+/** Infers the notation of each column. A column that proves no order has none if another one has the month first. */
+export function stylesOf(
+  lines: readonly { readonly cells: readonly Cell[] }[],
+  width: number,
+): ColumnStyle[] {
+  const styles = Array.from({ length: width }, (_, place) => styleOf(lines.map(({ cells }) => cells[place])))
+  const isForeign = styles.some(({ order }) => order === 'month')
+  return styles.map(({ isProven, ...style }) => ({
+    ...style,
+    ...(isForeign && !isProven && { order: 'both' as const }),
+  }))
+}
+
 const longestDay = 60
 
 /** Converts an Excel date serial number of five digits (1954 to 2119), as cells without a date format have it. */
@@ -83,6 +97,7 @@ const dayOfNumber = (number: number): Cell =>
   number >= 20_000 && number < 80_000 ? asShown(Math.floor(number), 'day') : null
 const months = numberNamed('months')
 const isOfDates = matcher(synonyms.ofDates)
+const isBeforeDates = matcher(synonyms.beforeDates)
 
 /** Parses a date as ISO: `2026-09-01 00:00:00`, `01.09.26`, `1/9/2026`, `1 сентября 2026 г.` Undefined: not a date. */
 export function dayIn(cell: Cell, { order }: ColumnStyle = noStyle): string | undefined {
@@ -92,6 +107,7 @@ export function dayIn(cell: Cell, { order }: ColumnStyle = noStyle): string | un
   if (cell.length > longestDay) return undefined
   const text = cell
     .trim()
+    .replace(/^\p{L}{1,5} (?=\d|\p{Pi}\d)/u, (word) => (isBeforeDates(word.trim().toLowerCase()) ? '' : word))
     .replace(/[T\s]+0?0:00(:00(\.0+)?)?(Z|\+00:?00)?$/, '')
     .replace(/^(\d{1,2})\s?[.,/]\s?(\d{1,2})\s?[.,/]\s?(?=\d)/, '$1.$2.')
   if (/^\d{5}$/.test(text)) return dayIn(dayOfNumber(Number(text)))
@@ -134,8 +150,14 @@ function yearNamed(text: string): number | undefined {
     .replace(/[-‐‑‒–—−]+$/, '')
   const [, first, second] = /^(?:20)?(\d\d)(?:[-/‐‑‒–—−](?:20)?(\d\d))?$/.exec(figures) ?? []
   if (first === undefined) return undefined
-  return second === undefined || Number(second) === (Number(first) + 1) % 100 ? Number(first) : undefined
+  if (second !== undefined) return Number(second) === (Number(first) + 1) % 100 ? Number(first) : undefined
+  // the spring of 2027 belongs to the year 2026-2027
+  return plainWords(text).some((word) => !/\d/.test(word) && halfYear(word) === 2)
+    ? Number(first) - 1
+    : Number(first)
 }
+
+const halfYear = numberNamed('half_year')
 
 /** For tables without an entity: finds the id that a text means. */
 export const rowNamed: Readonly<Record<string, (text: string) => number | undefined>> = {

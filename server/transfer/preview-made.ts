@@ -3,8 +3,9 @@ import type { SheetEntity, TransferCounts } from '#contract/transfer.ts'
 import type { Language } from '../answers/language.ts'
 import { refusal } from '../answers/refusals.ts'
 import { tableOf } from '../entities.ts'
-import { type ColumnStyle, styleOf } from './as-written.ts'
-import { badReading, type FileSheet, type Head, readHeads } from './heads.ts'
+import { type ColumnStyle, stylesOf } from './as-written.ts'
+import { type FileSheet, type Head, readHeads } from './heads.ts'
+import { badReading } from './wished-columns.ts'
 import type { JudgedLine } from './lines.ts'
 import {
   byColumns,
@@ -125,7 +126,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewM
     one.reading = reading
     const rows = reading.rowsIn(first.done === true ? [] : first.value)
     const { isNumbered } = reading
-    one.styles = reading.columns.map((_, place) => styleOf(rows.map(({ cells }) => cells[place])))
+    one.styles = stylesOf(rows, reading.columns.length)
     const judge = world.judge(entity, {
       columns: reading.columns,
       styles: one.styles,
