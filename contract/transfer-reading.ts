@@ -39,8 +39,12 @@ export const Reading = Type.Object({
   hidden: Type.Integer(),
   // The field that a line with a single filled cell gives to the lines below it.
   groupLine: nullable(Type.Object({ field: Type.String() })),
+  // The columns whose empty cells bear the cell above, as of a merged cell that was saved as a text.
+  down: Type.Optional(Type.Array(letters)),
   // The day of the import whose reading is proposed again.
   former: Type.Optional(date),
+  // Why it is not, in words.
+  lost: Type.Optional(Type.String()),
   // The lines whose number belongs to a row with another code and another name, or to none.
   unmatched: Type.Optional(Type.Integer()),
   // The beginning of the sheet as it is.
@@ -75,6 +79,7 @@ export const ReadingWish = Type.Partial(
     // Whether hidden lines are read; the count of an answered reading says no.
     hidden: Type.Union([Type.Boolean(), Type.Integer()]),
     groupLine: nullable(Type.Object({ field })),
+    down: Type.Array(letters, { maxItems: spreadsheet.columns }),
     // Lines that are left out.
     skip: Type.Array(fileLine, { maxItems: 1000 }),
     // Whether a former reading may be proposed.

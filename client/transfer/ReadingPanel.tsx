@@ -50,7 +50,7 @@ export const ReadingPanel = ({ check, way }: Props) => {
       aria-busy={isAsking || undefined}
       onKeyDown={onKeyDown}
     >
-      {(check.sheets.length > 1 || shown?.former !== undefined) && (
+      {(check.sheets.length > 1 || (shown?.former ?? shown?.lost) !== undefined) && (
         <Row wrap align="center" gap="0 12px" lineBelow pad="0 12px 0 4px">
           {check.sheets.length > 1 && <SheetTabs check={check} reading={reading} />}
           {shown && <Former shown={shown} reading={reading} />}
@@ -113,8 +113,14 @@ const SheetTabs = ({ check: { sheets }, reading }: OfReading & Pick<Props, 'chec
 type OfShown = OfReading & { readonly shown: ShownReading }
 
 /** Note that the reading was stored with the last file with these headings. */
-const Former = ({ shown: { former }, reading }: OfShown) => {
+const Former = ({ shown: { former, lost }, reading }: OfShown) => {
   const { t } = useTranslation()
+  if (lost !== undefined)
+    return (
+      <Muted as="p" role="status" size={12} marginLeft="auto" pad="6px 0">
+        {t('import.formerLost', { problem: lost })}
+      </Muted>
+    )
   if (former === undefined) return null
   return (
     <Row align="center" gap="0 12px" marginLeft="auto" pad="6px 0">

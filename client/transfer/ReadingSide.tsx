@@ -117,9 +117,11 @@ const Numbers = ({ shown, reading }: Props) => {
 
 const Lines = ({ shown, reading }: Props) => {
   const { t } = useTranslation()
-  const { hidden, takesHidden, groupLine, sample } = shown
+  const { hidden, takesHidden, groupLine, sample, columns, down } = shown
+  const { reading: read } = reading.current ?? {}
   const sections = sample.filter(({ kind }) => kind === 'group').length
-  if (hidden === 0 && !takesHidden && groupLine === null && sections === 0) return null
+  const isPlain = hidden === 0 && !takesHidden && groupLine === null && sections === 0
+  if (isPlain && read?.down === undefined) return null
   const field = groupLine?.field
   return (
     <Stack gap={8}>
@@ -132,6 +134,16 @@ const Lines = ({ shown, reading }: Props) => {
           onChange={({ currentTarget }) => reading.correct({ hidden: currentTarget.checked })}
         />
       )}
+      {read?.down?.map((column) => (
+        <Checkbox
+          key={column}
+          label={t('import.asAbove', { heading: columns.find((one) => one.column === column)?.heading })}
+          checked={down.includes(column)}
+          onChange={({ currentTarget: { checked } }) =>
+            reading.correct({ down: checked ? [...down, column] : down.filter((one) => one !== column) })
+          }
+        />
+      ))}
       {(groupLine !== null || sections > 0) && (
         <>
           <Checkbox

@@ -64,6 +64,8 @@ test('reading: our own headings in line 1 → no question; anything that was gue
     { constants: { id_faculty: 'ИИТ' } },
     { groupLine: { field: 'id_faculty' } },
     { former: '2026-09-14' },
+    { lost: 'поля больше нет' },
+    { down: ['A'] },
     { numbers: 'other' },
   ]
   expect(doubts.map((one) => isInDoubt([sheetOf(one)]))).toEqual(doubts.map(() => true))
@@ -94,6 +96,7 @@ test('reading: corrections → shown at once and sent together; two columns of o
     heading: [1, 1],
     numbers: 'left',
     groupLine: null,
+    down: [],
     hidden: true,
     skip: [9],
     columns: [

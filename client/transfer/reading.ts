@@ -46,11 +46,12 @@ export const withColumn = (columns: readonly ColumnField[], chosen: ColumnField)
   columns.map((one) => plainColumn(one.column === chosen.column ? chosen : one))
 
 /** A reading with its corrections, as shown. */
-export type ShownReading = Omit<TransferReading, 'columns'> & {
+export type ShownReading = Omit<TransferReading, 'columns' | 'down'> & {
   readonly columns: readonly (TransferReading['columns'][number] & {
     /** Another column with the same field. */
     readonly twin?: string
   })[]
+  readonly down: readonly string[]
   readonly takesHidden: boolean
   readonly skip: readonly number[]
 }
@@ -85,6 +86,7 @@ export const shownReading = (reading: TransferReading, wish: ReadingCorrections)
     ...reading,
     constants,
     groupLine,
+    down: wish.down ?? reading.down ?? [],
     numbers: wish.numbers ?? reading.numbers,
     takesHidden: wish.hidden === true,
     skip: wish.skip ?? [],
@@ -118,7 +120,7 @@ export const isInDoubt = (sheets: readonly CheckedSheet[]) => {
   const isSure = (sheet: CheckedSheet) => {
     const { reading } = sheet
     if (!reading) return true
-    const { heading, columns, missing, hidden, constants, groupLine, former, numbers } = reading
+    const { heading, columns, missing, hidden, constants, groupLine, down, former, lost, numbers } = reading
     return (
       heading[0] === 1 &&
       heading[1] === 1 &&
@@ -126,7 +128,7 @@ export const isInDoubt = (sheets: readonly CheckedSheet[]) => {
       !isStuck(sheet, missing) &&
       hidden + Object.keys(constants).length === 0 &&
       groupLine === null &&
-      former === undefined &&
+      (down ?? former ?? lost) === undefined &&
       numbers !== 'other'
     )
   }
@@ -140,12 +142,13 @@ const isOneOfMany = (filled: readonly CheckedSheet[]) =>
 
 /** The whole reading with its corrections, so that the server guesses nothing. */
 export const sentWish = (reading: TransferReading, wish: ReadingCorrections): TransferReadingWish => {
-  const { sheet, heading, columns, constants, numbers, groupLine } = reading
+  const { sheet, heading, columns, constants, numbers, groupLine, down = [] } = reading
   return {
     sheet,
     heading,
     numbers,
     groupLine,
+    down,
     columns: columns.map(plainColumn),
     ...wish,
     constants: Object.fromEntries(

@@ -136,6 +136,89 @@ const files: Row[] = [
     ['3 add Кафедра А, ИИТ', '4 add Кафедра Б, ИИТ', '6 add Кафедра В, ФЭУ', '8 add Кафедра Г, ИИТ'],
   ],
   [
+    'faculties as numbered lines, one of them unknown',
+    'department',
+    plainWorkbook(
+      ['№', 'Сокр.', 'Кафедра', 'Кафедранын аталышы', 'Chair'],
+      ['I', 'ИИТ'],
+      ['1', ...department('А')],
+      ['II.', 'Институт права'],
+      ['1', ...department('Б')],
+      ['3)', 'Факультет экономики'],
+      ['1', ...department('В')],
+    ),
+    'Лист1 1–1 - snF1 f1 f1_kg f1_en of each block id_faculty',
+    ['3 add Кафедра А, ИИТ', '5 problem Кафедра Б! «Институт права» не найдено', '7 add Кафедра В, ФЭУ'],
+  ],
+  [
+    'a faculty in the title, numbers drawn down',
+    'department',
+    plainWorkbook(
+      ['Факультет:', 'ФЭУ'],
+      ['№', 'Кратко', 'Кафедра', 'Кафедра (кырг.)', 'Кафедра (анг.)'],
+      ['1', ...department('А')],
+      ['2'],
+      ['3'],
+    ),
+    'Лист1 2–2 - snF1 f1 f1_kg f1_en of all id_faculty ФЭУ',
+    ['3 add Кафедра А'],
+  ],
+  [
+    'a separated text of merged faculties',
+    'department',
+    `Факультет;Кратко;Кафедра;Кафедра (кырг.);Кафедра (анг.)\nИИТ;${department('А').join(';')}\n;${department('Б').join(';')}\nФЭУ;${department('В').join(';')}\n`,
+    '1 1–1 id_faculty snF1 f1 f1_kg f1_en as above A',
+    ['2 add Кафедра А', '3 add Кафедра Б', '4 add Кафедра В'],
+  ],
+  [
+    'a separated text with faculties that are missing here and there',
+    'department',
+    `Факультет;Кратко;Кафедра;Кафедра (кырг.);Кафедра (анг.)\nИИТ;${department('А').join(';')}\nИИТ;${department('Б').join(';')}\n;${department('В').join(';')}\n`,
+    '1 1–1 id_faculty snF1 f1 f1_kg f1_en',
+    ['2 add Кафедра А', '3 add Кафедра Б', '4 problem Кафедра В! «Факультет»'],
+  ],
+  [
+    'rooms by building and floor, page numbers',
+    'room',
+    plainWorkbook(
+      ['Номер', 'Мест'],
+      ['Главный корпус'],
+      ['1-й этаж'],
+      ['101', '30 посад. мест'],
+      ['стр. 1'],
+      ['2 этаж'],
+      ['201', '40'],
+    ),
+    'Лист1 1–1 number contain of each block id_korpus lacks square note id_specifics id_faculty id_otdel_1 id_kafedra',
+    ['4 problem 101', '7 problem 201'].map(
+      (one) =>
+        `${one} · Главный корпус, Главный корпус! «Площадь, м²»! «Примечание»! «Тип аудитории»! «Факультет»! «Отдел»! «Кафедра»`,
+    ),
+  ],
+  [
+    'days with the month first, proven by the other column alone',
+    'licence',
+    plainWorkbook(['Resolution', 'Valid from', 'Valid until', 'Annex'], ['A', '9/1/2026', '9/13/2030', '1']),
+    'Лист1 1–1 Resolution ResolutionBeg ResolutionEnd Supplement',
+    ['2 add A? День и месяц, возможно, переставлены: 9/1/2026'],
+  ],
+  [
+    'a list of contents before the sheet of the list',
+    'direction',
+    sheetsWorkbook({
+      Содержание: [
+        ['№', 'Наименование', 'стр.'],
+        ['1', 'Направления', '2'],
+      ],
+      Свод: [
+        ['Шифр', 'Наименование'],
+        ['991097', 'Из свода'],
+      ],
+    }),
+    'Свод 1–1 p24-1 p24-2',
+    ['2 add 991097 Из свода'],
+  ],
+  [
     'lines that a filter hides',
     'direction',
     stored('filtered-rows.xlsx'),
@@ -241,7 +324,7 @@ const files: Row[] = [
 ]
 
 const readAs = ({ reading, lines }: TransferPreview) => {
-  const { sheet, heading, columns, numbers, unmatched, groupLine, hidden, missing } = reading
+  const { sheet, heading, columns, numbers, unmatched, groupLine, hidden, missing, constants, down } = reading
   return [
     [
       sheet,
@@ -249,6 +332,8 @@ const readAs = ({ reading, lines }: TransferPreview) => {
       ...columns.map(({ field }) => field ?? '-'),
       ...(numbers === 'ours' ? [] : [`numbers: ${numbers}, not found ${unmatched ?? 0}`]),
       ...(groupLine === null ? [] : [`of each block ${groupLine.field}`]),
+      ...Object.entries(constants).map(([field, text]) => `of all ${field} ${text}`),
+      ...(down ?? []).map((column) => `as above ${column}`),
       ...(hidden === 0 ? [] : [`hidden ${hidden}`]),
       ...(missing.length === 0 ? [] : ['lacks', ...missing]),
     ].join(' '),

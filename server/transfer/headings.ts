@@ -27,7 +27,9 @@ export function findHeadings(lines: readonly FileLine[], columns: readonly Colum
   const found = some.flatMap((one, place) => {
     const next = some[place + 1]
     const alone = attempt([one], read)
-    const isPair = next?.line === one.line + 1 && !isNumbering(next)
+    // «Факультет: | ИИТ» above the headings is a title
+    const isTitle = one.cells.some((cell) => textOfCell(cell).trim().endsWith(':'))
+    const isPair = next?.line === one.line + 1 && !isNumbering(next) && !isTitle
     const pair = isPair ? attempt([one, next], read) : undefined
     return pair !== undefined && pair.known > alone.known && pair.isPlausible ? [alone, pair] : [alone]
   })

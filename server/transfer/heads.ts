@@ -1,4 +1,3 @@
-import { spreadsheet } from '#contract/limits.ts'
 import { type SheetEntity, sheetEntities, type TransferReadingWish } from '#contract/transfer.ts'
 import type { Language } from '../answers/language.ts'
 import { message } from '../answers/messages.ts'
@@ -9,7 +8,7 @@ import { type FileLine, type OpenFile, type Sheet, textOfCell } from './table.ts
 import { columnsFor } from './whole/shape.ts'
 import { entityOfSheet, sheetOf } from './whole/sheet-names.ts'
 import type { Ask, PreviewWork } from './work.ts'
-import { inWords } from './words.ts'
+import { badReading, withColumns } from './wished-columns.ts'
 
 /** A sheet of the file; `head`: undefined when the sheet is ignored. */
 export type FileSheet = {
@@ -20,19 +19,18 @@ export type FileSheet = {
 
 /** The headings of a sheet and how they are read. */
 export type Head = Headings & {
+  /** The wish of the caller, and the former reading where that wish leaves something out. */
   readonly wish: TransferReadingWish
+  /** The wish of the caller alone. */
+  readonly own: TransferReadingWish
+  /** Why the former reading is not proposed again. */
+  readonly lost?: string
   /** Day of the earlier import whose reading is used again; undefined: none is. */
   readonly former?: string
   readonly known: readonly Column[]
   /** First lines of the sheet. */
   readonly lines: readonly FileLine[]
 }
-
-export const badReading = (
-  language: Language,
-  key: Parameters<typeof inWords>[1],
-  values: Record<string, string | number>,
-) => refusal('readingBad', { problem: inWords(language, key, values) })
 
 /** The sheets of a file. For a catalogue one sheet is read; for an institution each sheet with a known name. */
 export async function readHeads(file: OpenFile, work: PreviewWork, ask: Ask): Promise<FileSheet[]> {
@@ -106,14 +104,18 @@ async function headOfOne(
   const own = inSight.filter(({ name }) => entityOfSheet(name) === entity)
   const foreign = inSight.filter(({ name }) => (entityOfSheet(name) ?? entity) !== entity)
   let refused = headingsUnknown(known, language)
+  let partly: FileSheet[] | undefined
   for (const sheet of own.length > 0 ? own : inSight.filter((one) => !foreign.includes(one))) {
     try {
-      return withHead(sheet, await read(sheet))
+      const head = await read(sheet)
+      if (isWholeRow(head)) return withHead(sheet, head)
+      partly ??= withHead(sheet, head)
     } catch (error) {
       if (!isRefusal(error) || error.refusal !== 'headingsUnknown') throw error
       refused = error
     }
   }
+  if (partly !== undefined) return partly
   const [other] = foreign
   const otherEntity = other && entityOfSheet(other.name)
   if (otherEntity !== undefined)
@@ -123,6 +125,17 @@ async function headOfOne(
     })
   throw refused
 }
+
+/** Whether the headings give what names a row: a contents page has a heading in common with the list behind it. */
+const isWholeRow = ({ columns, known }: Head) =>
+  known.every(
+    ({ of, field }) =>
+      typeof of === 'string' ||
+      of.kind !== 'text' ||
+      of.needed === undefined ||
+      (of.language ?? 'ru') !== 'ru' ||
+      columns.some((one) => one.column?.field === field || one.second?.field === field),
+  )
 
 const headingsUnknown = (known: readonly Column[], language: Language) =>
   refusal('headingsUnknown', {
@@ -147,16 +160,29 @@ async function headIn(
     withColumns(found.columns, wished.columns ?? [], { known, language, lines, sheet: sheet.name })
   const kept =
     wish.former === false ? null : await ask('former', { entity, headings: headingsKey(found.columns) })
-  if (kept !== null) {
-    const both = { ...kept.reading, ...wish }
-    try {
-      return { ...found, columns: overlay(both), wish: both, former: kept.savedOn, known, lines }
-    } catch (error) {
-      // The earlier reading has a field that no longer exists, so it is ignored.
-      if (!isRefusal(error) || wish.columns !== undefined) throw error
-    }
+  const head = { ...found, own: wish, known, lines }
+  if (kept === null) return { ...head, columns: overlay(wish), wish }
+  const both = { ...kept.reading, ...wish }
+  try {
+    const columns = overlay(both)
+    demandFields(both, known, language)
+    return { ...head, columns, wish: both, former: kept.savedOn }
+  } catch (error) {
+    // The earlier reading has a field that no longer exists, so it is ignored.
+    if (!isRefusal(error)) throw error
+    return { ...head, columns: overlay(wish), wish, lost: String(error.values['problem']) }
   }
-  return { ...found, columns: overlay(wish), wish, known, lines }
+}
+
+/** Refuses a field of no column that the catalogue lacks. */
+function demandFields(
+  { constants = {}, groupLine }: TransferReadingWish,
+  known: readonly Column[],
+  language: Language,
+): void {
+  for (const field of [...Object.keys(constants), ...(groupLine ? [groupLine.field] : [])])
+    if (!known.some((one) => one.field === field))
+      throw badReading(language, 'readingField', { field, column: '' })
 }
 
 /** Key under which the reading of a sheet is stored. */
@@ -182,69 +208,6 @@ function headingsOf(
     throw headingsUnknown(known, language)
   return { first, last, columns: read }
 }
-
-type OverlayOptions = {
-  readonly known: readonly Column[]
-  readonly language: Language
-  readonly lines: readonly FileLine[]
-  readonly sheet: string
-}
-
-/** Applies requested fields to columns. A column whose field was requested for another column is ignored. */
-function withColumns(
-  columns: readonly FileColumn[],
-  wished: NonNullable<TransferReadingWish['columns']>,
-  { known, language, lines, sheet }: OverlayOptions,
-): FileColumn[] {
-  const byField = new Map(known.map((column) => [column.field, column]))
-  const width = Math.min(
-    spreadsheet.columns,
-    Math.max(columns.length, ...lines.map(({ cells }) => cells.length)),
-  )
-  const taken = new Map<string, string>()
-  const columnOf = (field: string | null | undefined, letters: string) => {
-    if (field === null || field === undefined) return undefined
-    const column = byField.get(field)
-    if (column === undefined) throw badReading(language, 'readingField', { field, column: letters })
-    const first = taken.get(field)
-    if (first !== undefined)
-      throw badReading(language, 'readingTwice', {
-        field: column.headingIn(language),
-        first,
-        second: letters,
-      })
-    taken.set(field, letters)
-    return column
-  }
-  const made = new Map<number, FileColumn>()
-  for (const { column: letters, field, second } of wished) {
-    const place = placeOfLetters(letters)
-    if (place >= width) throw badReading(language, 'readingColumn', { column: letters, sheet })
-    const column = columnOf(field, letters)
-    const other = columnOf(second, letters)
-    const heading = columns[place]?.heading ?? ''
-    made.set(place, { heading, column, ...(other !== undefined && { second: other }), guessed: true })
-  }
-  const all = Array.from({ length: Math.max(columns.length, ...[...made.keys()].map((one) => one + 1)) })
-  return all.map((_, place): FileColumn => {
-    const one = columns[place] ?? { heading: '', column: undefined }
-    const own = made.get(place)
-    if (own !== undefined) {
-      const isAsFound = own.column === one.column && own.second === one.second
-      return isAsFound ? one : own
-    }
-    const isTaken = [one.column, one.second].some((column) => column !== undefined && taken.has(column.field))
-    return isTaken ? { heading: one.heading, column: undefined } : one
-  })
-}
-
-export const lettersOf = (place: number): string =>
-  place < 26
-    ? String.fromCharCode(65 + place)
-    : `${lettersOf(Math.floor(place / 26) - 1)}${String.fromCharCode(65 + (place % 26))}`
-
-const placeOfLetters = (letters: string) =>
-  Array.from(letters).reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 /** Number of lines in the sample; headings are searched in its first half. */
 const sampledLines = 2 * searchedLines

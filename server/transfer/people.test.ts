@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { transfer, type TransferReadingWish } from '#contract/transfer.ts'
 import { root } from '#db/root.ts'
 import { testServer } from '#test/ask.ts'
+import { oneStatement } from '#test/one-statement.ts'
 import { factories } from '#test/given.ts'
 import { transferring } from '#test/transferring.ts'
 import { plainWorkbook, sheetsWorkbook } from '#test/workbooks.ts'
@@ -60,6 +61,7 @@ describe('import: a reading is proposed', () => {
       [{ constants: { p24_kg: 'х'.repeat(400) } }, 'кыргызском'],
       [{ sheet: 'Нет такого' }, 'Нет такого'],
       [{ heading: [7, 8] }, '7–8'],
+      [{ down: ['ZZ'] }, 'ZZ'],
     ] satisfies [TransferReadingWish, string][]) {
       const refused = await refusedAgain(id, reading)
       expect(refused).toMatchObject({ status: 400, code: 'readingBad' })
@@ -122,6 +124,15 @@ describe('import: a reading is proposed', () => {
     const anew = await again(next.import, { former: false })
     expect(anew.reading).toMatchObject({ constants: {} })
     expect(anew.reading).not.toHaveProperty('former')
+    const titled = await transfers.preview('department', plainWorkbook(['ЭКО-П'], head, row(6)))
+    expect(titled.reading).toMatchObject({ constants: { id_faculty: 'ЭКО-П' }, former: expect.anything() })
+    await oneStatement(
+      server.database.ownerUrl,
+      `UPDATE import_reading SET reading = '{"constants": {"id_gone": "x"}}' WHERE entity = 'department'`,
+    )
+    const lost = await transfers.preview('department', file)
+    expect(lost.reading).toMatchObject({ constants: {}, lost: expect.stringContaining('id_gone') })
+    expect(lost.reading).not.toHaveProperty('former')
   })
 
   // @rule transfer-proposed

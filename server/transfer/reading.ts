@@ -1,13 +1,16 @@
 import type { SheetEntity, TransferReading } from '#contract/transfer.ts'
 import type { Language } from '../answers/language.ts'
 import type { Column, FileColumn, KeyedField } from './columns.ts'
-import { badReading, examplesIn, type Head, headingsKey, lettersOf } from './heads.ts'
+import { examplesIn, type Head, headingsKey } from './heads.ts'
+import { badReading, lettersOf, placeOfLetters } from './wished-columns.ts'
+import { groupTextIn, guessConstants, guessDown, guessGroup, isHeadingAgain, isLayout } from './guesses.ts'
 import { splitCodeAndName } from './headings.ts'
 import { type Cell, type FileLine, isEmptyCell, textOfCell } from './table.ts'
 import { countUnmatched } from './whole/finding.ts'
 import type { KnownRows } from './whole/known.ts'
 import { pathsOf, sheetColumnNames, sheetFields } from './whole/shape.ts'
 import { tableOf } from '../entities.ts'
+import { corrector } from './corrector.ts'
 import type { KeptCorrection } from './kept-file.ts'
 
 /** How a sheet is read. `columns`: the file's columns, then virtual ones: split names, constants, the group line. */
@@ -48,7 +51,12 @@ export function settleReading(
   const fields = sheetFields(entity)
   const given = new Set(head.columns.flatMap(({ column, second }) => [column?.field, second?.field]))
   const below = lines.filter(({ line, hidden }) => line > head.last && hidden !== true)
-  const constants = Object.entries(wish.constants ?? {}).filter(([, text]) => text.trim() !== '')
+  const guessing = { entity, fields, given, known, columns: head.columns }
+  const constants = Object.entries({
+    ...wish.constants,
+    // another file with these headings may be of another faculty
+    ...(head.own.constants === undefined && guessConstants(head, guessing)),
+  }).filter(([, text]) => text.trim() !== '')
   const columnOf = (field: string, where: string) => {
     const column = columns.find((one) => one.field === field)
     if (column === undefined || typeof column.of === 'string')
@@ -64,8 +72,7 @@ export function settleReading(
   )
   const firstConstant = head.columns.length + beside.length
   for (const [field, text] of constants) beside.push({ column: columnOf(field, ''), textIn: () => text })
-  const group =
-    wish.groupLine === undefined ? guessGroup(below, fields, given, entity, known) : wish.groupLine
+  const group = wish.groupLine === undefined ? guessGroup(below, guessing) : wish.groupLine
   let groupText: Cell = null
   if (group !== null) beside.push({ column: columnOf(group.field, ''), textIn: () => groupText })
   const all: readonly FileColumn[] = [
@@ -81,17 +88,27 @@ export function settleReading(
     if (one.line < head.first) return 'title'
     if (one.line <= head.last) return 'heading'
     if (one.hidden === true && !takesHidden) return 'hidden'
-    return group !== null && isGroupLine(one) ? 'group' : 'data'
+    if (isLayout(one, head.columns)) return 'title'
+    if (group !== null && groupTextIn(one, head.columns) !== undefined) return 'group'
+    return hasContent(one, head.columns) ? 'data' : 'title'
   }
+  const down = (wish.down ?? guessDown(below, guessing)).map((column) => {
+    const place = placeOfLetters(column)
+    if (place >= head.columns.length) throw badReading(language, 'readingColumn', { column, sheet })
+    return place
+  })
+  const fill = downFiller(down, head.last)
   const correct = corrector(corrections, all)
   const rowsIn = (some: readonly FileLine[]) =>
     some.flatMap((one): FileLine[] => {
       const kind = kindOf(one)
       if (one.hidden === true && one.line > head.last) hidden += 1
-      if (kind === 'group') groupText = one.cells.find((cell) => !isEmptyCell(cell)) ?? null
-      if (kind !== 'data' || skipped.has(one.line) || isHeadingAgain(one, head)) return []
+      if (kind === 'group') groupText = groupTextIn(one, head.columns) ?? null
+      if (isHeadingAgain(one, head)) return []
+      const { cells } = fill(one)
+      if (kind !== 'data' || skipped.has(one.line)) return []
       count += 1
-      return [correct({ line: one.line, cells: withBeside(one.cells, head.columns, beside) })]
+      return [correct({ line: one.line, cells: withBeside(cells, head.columns, beside) })]
     })
 
   const numbers = head.columns.findIndex(({ column }) => column?.of === 'id')
@@ -125,9 +142,10 @@ export function settleReading(
       field: column?.field ?? null,
       ...(second && { second: second.field }),
     })),
-    constants: Object.fromEntries(constants),
+    ...(wish.constants !== undefined && { constants: wish.constants }),
     ...(wish.numbers !== undefined && { numbers: wish.numbers }),
     ...(wish.groupLine !== undefined && { groupLine: wish.groupLine }),
+    ...(wish.down !== undefined && { down: wish.down }),
     ...(takesHidden && { hidden: true }),
   }
   const isWished = Object.keys(wish).some((one) => one !== 'sheet' && one !== 'former')
@@ -154,12 +172,14 @@ export function settleReading(
       numbers: numbering,
       hidden,
       groupLine: group,
+      ...(down.length > 0 && { down: down.map(lettersOf) }),
       ...(head.former !== undefined && { former: head.former }),
+      ...(head.lost !== undefined && { lost: head.lost }),
       ...(unmatched && { unmatched }),
-      sample: head.lines.map((one) => ({
+      sample: head.lines.map(downFiller(down, head.last)).map((one) => ({
         line: one.line,
         kind: kindOf(one),
-        cells: one.cells.map((cell) => textOfCell(cell).slice(0, 200)),
+        cells: Array.from(one.cells, (cell) => textOfCell(cell).slice(0, 200)),
         ...(one.filled && { filled: [...one.filled] }),
       })),
       missing: missing.map(({ row }) => row),
@@ -197,65 +217,29 @@ function withBeside(
   ]
 }
 
-const isGroupLine = ({ cells }: FileLine) => {
-  const [only, another] = cells.filter((cell) => !isEmptyCell(cell))
-  return another === undefined && typeof only === 'string' && /\p{L}/u.test(only)
-}
-
-/** The headings repeated, as on every page of a printed list. */
-const isHeadingAgain = ({ cells }: FileLine, { columns, first, last }: Head) =>
-  first === last &&
-  columns.every(({ heading }, place) => textOfCell(cells[place]).trim() === heading.trim()) &&
-  columns.some(({ heading }) => heading !== '')
-
-/** Guesses the reference field that lines with a single cell (group headings) contain; null: there are none. */
-function guessGroup(
-  lines: readonly FileLine[],
-  fields: readonly KeyedField[],
-  given: ReadonlySet<string | undefined>,
-  entity: SheetEntity,
-  known: KnownRows,
-): { field: string } | null {
-  const groups = lines.filter((line, place) => {
-    const next = lines[place + 1]
-    return isGroupLine(line) && next !== undefined && !isGroupLine(next)
-  })
-  if (groups.length === 0 || groups.length * 2 > lines.length) return null
-  const texts = groups.map(({ cells }) => textOfCell(cells.find((cell) => !isEmptyCell(cell))))
-  const field = fields.find((one) => {
-    if (one.kind !== 'reference' || given.has(one.row)) return false
-    const { isKnown } = known.reference(entity, one)
-    return isKnown !== undefined && texts.filter(isKnown).length * 2 > texts.length
-  })
-  return field === undefined ? null : { field: field.row }
-}
-
-/** Returns a function that applies the user's earlier corrections to a line. */
-function corrector(corrections: readonly KeptCorrection[], columns: readonly FileColumn[]) {
-  const places = new Map(
-    columns.flatMap(({ column }, place) => (column ? [[column.field, place] as const] : [])),
+/** Whether a line has anything of its own in a column that is taken. */
+const hasContent = ({ cells, filled }: FileLine, columns: readonly FileColumn[]) =>
+  columns.some(
+    ({ column }, place) =>
+      column !== undefined && !isEmptyCell(cells[place]) && filled?.includes(place) !== true,
   )
-  const ofLines = new Map<number, Map<number, string>>()
-  const everywhere: { place: number; from: string; to: string }[] = []
-  for (const one of corrections) {
-    const place = places.get(one.field)
-    if (place === undefined) continue
-    if ('from' in one) everywhere.push({ place, from: one.from, to: one.to })
-    else ofLines.set(one.line, (ofLines.get(one.line) ?? new Map<number, string>()).set(place, one.to))
-  }
-  const last = corrections.at(-1)
-  let replaced = 0
-  const correct = (line: FileLine): FileLine => {
-    const own = ofLines.get(line.line)
-    if (own === undefined && everywhere.length === 0) return line
-    const cells = [...line.cells]
-    for (const [place, to] of own ?? []) cells[place] = to
-    for (const [at, { place, from, to }] of everywhere.entries()) {
-      if (textOfCell(cells[place]).trim() !== from) continue
-      cells[place] = to
-      if (at === everywhere.length - 1 && last !== undefined && 'from' in last) replaced += 1
+
+/** Gives empty cells of some columns the cell above. */
+function downFiller(places: readonly number[], last: number): (line: FileLine) => FileLine {
+  const above = new Map<number, Cell>()
+  return (one) => {
+    if (places.length === 0 || one.line <= last) return one
+    const cells = [...one.cells]
+    const filled = [...(one.filled ?? [])]
+    for (const place of places) {
+      const cell = cells[place] ?? null
+      if (!isEmptyCell(cell)) above.set(place, cell)
+      else if (above.has(place)) {
+        while (cells.length < place) cells.push(null)
+        cells[place] = above.get(place) ?? null
+        filled.push(place)
+      }
     }
-    return { ...line, cells: Array.from(cells, (cell) => cell ?? null) }
+    return { ...one, cells, filled }
   }
-  return Object.assign(correct, { replaced: () => replaced })
 }

@@ -1,0 +1,33 @@
+import type { FileColumn } from './columns.ts'
+import type { KeptCorrection } from './kept-file.ts'
+import { type FileLine, textOfCell } from './table.ts'
+
+/** Returns a function that applies the user's earlier corrections to a line. */
+export function corrector(corrections: readonly KeptCorrection[], columns: readonly FileColumn[]) {
+  const places = new Map(
+    columns.flatMap(({ column }, place) => (column ? [[column.field, place] as const] : [])),
+  )
+  const ofLines = new Map<number, Map<number, string>>()
+  const everywhere: { place: number; from: string; to: string }[] = []
+  for (const one of corrections) {
+    const place = places.get(one.field)
+    if (place === undefined) continue
+    if ('from' in one) everywhere.push({ place, from: one.from, to: one.to })
+    else ofLines.set(one.line, (ofLines.get(one.line) ?? new Map<number, string>()).set(place, one.to))
+  }
+  const last = corrections.at(-1)
+  let replaced = 0
+  const correct = (line: FileLine): FileLine => {
+    const own = ofLines.get(line.line)
+    if (own === undefined && everywhere.length === 0) return line
+    const cells = [...line.cells]
+    for (const [place, to] of own ?? []) cells[place] = to
+    for (const [at, { place, from, to }] of everywhere.entries()) {
+      if (textOfCell(cells[place]).trim() !== from) continue
+      cells[place] = to
+      if (at === everywhere.length - 1 && last !== undefined && 'from' in last) replaced += 1
+    }
+    return { ...line, cells: Array.from(cells, (cell) => cell ?? null) }
+  }
+  return Object.assign(correct, { replaced: () => replaced })
+}

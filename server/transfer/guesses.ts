@@ -1,0 +1,115 @@
+import type { Entity } from '#contract/entities.ts'
+import type { FileColumn, KeyedField } from './columns.ts'
+import type { Head } from './heads.ts'
+import { lettersOf } from './wished-columns.ts'
+import { matcher, plainWords, synonyms } from './spoken.ts'
+import { type FileLine, isEmptyCell, textOfCell } from './table.ts'
+import type { KnownRows } from './whole/known.ts'
+
+// A reading also proposes by the lines above the headings and below them.
+
+type GuessOptions = {
+  readonly entity: Entity
+  readonly fields: readonly KeyedField[]
+  /** The fields that have a column. */
+  readonly given: ReadonlySet<string | undefined>
+  readonly known: KnownRows
+  readonly columns: readonly FileColumn[]
+}
+
+/** «1», «2.», «IV)» */
+const ordinal = /^\s*(?:\d{1,3}|[IVXІХ]{1,5})[.)]?\s*$/u
+
+/** The text of a line with a single filled cell, but for its number in a column that is left out; undefined: it has more, or none. */
+export function groupTextIn({ cells }: FileLine, columns: readonly FileColumn[]): string | undefined {
+  const filled = cells.filter(
+    (cell, place) =>
+      !isEmptyCell(cell) && (columns[place]?.column !== undefined || !ordinal.test(textOfCell(cell))),
+  )
+  const [only] = filled
+  return filled.length === 1 && typeof only === 'string' && /\p{L}/u.test(only) ? only : undefined
+}
+
+const isOfLayout = matcher(synonyms.layout)
+
+/** Whether a line says where the lines below it are in the file or in a building: «стр. 2», «1 этаж», «2-курс». */
+export function isLayout(line: FileLine, columns: readonly FileColumn[]): boolean {
+  const text = groupTextIn(line, columns) ?? ''
+  if (text.length > 30 || !/\d/.test(text)) return false
+  const words = plainWords(text)
+  return (
+    words.some(isOfLayout) && words.every((word) => isOfLayout(word) || /^(?:\d+|\p{L}{1,2})$/u.test(word))
+  )
+}
+
+/** The references that a text may name in place of a column. */
+const lacking = ({ entity, fields, given, known }: GuessOptions) =>
+  fields.flatMap((field) => {
+    if (field.kind !== 'reference' || given.has(field.row)) return []
+    const { isKnown, read, textsOf } = known.reference(entity, field)
+    return isKnown === undefined ? [] : [{ field, isKnown, read, textsOf }]
+  })
+
+/** The field whose rows the lines with a single cell name, where the file has no column for it. */
+export function guessGroup(lines: readonly FileLine[], guessing: GuessOptions): { field: string } | null {
+  const texts = lines
+    .filter((line) => !isLayout(line, guessing.columns))
+    .map((line) => groupTextIn(line, guessing.columns))
+  const groups = texts.filter((text, at) => {
+    const isBelow = at + 1 < texts.length && texts[at + 1] === undefined
+    return text !== undefined && isBelow
+  })
+  if (groups.length === 0 || groups.length * 2 > texts.length) return null
+  const found = lacking(guessing).find(
+    ({ isKnown }) => groups.filter((text) => text !== undefined && isKnown(text)).length * 2 > groups.length,
+  )
+  return found === undefined ? null : { field: found.field.row }
+}
+
+/** The rows that a title above the headings names for all lines, «Факультет: ИИТ», of fields that a new row needs. */
+export function guessConstants({ lines, first }: Head, guessing: GuessOptions): Record<string, string> {
+  const titles = lines
+    .filter(({ line }) => line < first)
+    .map(({ cells }) => cells.map(textOfCell).join(' ').replaceAll(/\s+/g, ' ').trim())
+  return Object.fromEntries(
+    lacking(guessing).flatMap(({ field, isKnown, read, textsOf }) => {
+      if (field.needed === undefined) return []
+      const named = new Set(
+        titles.flatMap((text) => {
+          const said = isKnown(text) ? read([text]) : undefined
+          return said !== undefined && 'value' in said ? textsOf(Number(said.value)) : []
+        }),
+      )
+      const [text] = named
+      return text !== undefined && named.size === 1 ? [[field.row, text]] : []
+    }),
+  )
+}
+
+/**
+ * The columns in which a merged cell was saved as a text: of a field that a new row needs, whose cells are a row each and are
+ * followed by empty ones, and none of which is written twice in a row.
+ */
+export function guessDown(
+  lines: readonly FileLine[],
+  { entity, fields, known, columns }: GuessOptions,
+): string[] {
+  return columns.flatMap(({ column }, place) => {
+    const field = fields.find(({ row }) => row === column?.field)
+    if (field?.kind !== 'reference' || field.needed === undefined) return []
+    const { isKnown } = known.reference(entity, field)
+    const texts = lines
+      .filter((line) => groupTextIn(line, columns) === undefined)
+      .map(({ cells }) => textOfCell(cells[place]).trim())
+    const filled = texts.filter((text) => text !== '')
+    const isBlock = texts[0] !== '' && filled.length < texts.length
+    const isEach = filled.every((text, at) => text !== filled[at + 1] && isKnown?.(text) === true)
+    return isBlock && isEach && filled.length > 0 ? [lettersOf(place)] : []
+  })
+}
+
+/** The headings repeated, as on every page of a printed list. */
+export const isHeadingAgain = ({ cells }: FileLine, { columns, first, last }: Head) =>
+  first === last &&
+  columns.every(({ heading }, place) => textOfCell(cells[place]).trim() === heading.trim()) &&
+  columns.some(({ heading }) => heading !== '')

@@ -1,0 +1,76 @@
+import { spreadsheet } from '#contract/limits.ts'
+import type { TransferReadingWish } from '#contract/transfer.ts'
+import type { Language } from '../answers/language.ts'
+import { refusal } from '../answers/refusals.ts'
+import type { Column, FileColumn } from './columns.ts'
+import type { FileLine } from './table.ts'
+import { inWords } from './words.ts'
+
+export const badReading = (
+  language: Language,
+  key: Parameters<typeof inWords>[1],
+  values: Record<string, string | number>,
+) => refusal('readingBad', { problem: inWords(language, key, values) })
+
+type OverlayOptions = {
+  readonly known: readonly Column[]
+  readonly language: Language
+  readonly lines: readonly FileLine[]
+  readonly sheet: string
+}
+
+/** Applies requested fields to columns. A column whose field was requested for another column is ignored. */
+export function withColumns(
+  columns: readonly FileColumn[],
+  wished: NonNullable<TransferReadingWish['columns']>,
+  { known, language, lines, sheet }: OverlayOptions,
+): FileColumn[] {
+  const byField = new Map(known.map((column) => [column.field, column]))
+  const width = Math.min(
+    spreadsheet.columns,
+    Math.max(columns.length, ...lines.map(({ cells }) => cells.length)),
+  )
+  const taken = new Map<string, string>()
+  const columnOf = (field: string | null | undefined, letters: string) => {
+    if (field === null || field === undefined) return undefined
+    const column = byField.get(field)
+    if (column === undefined) throw badReading(language, 'readingField', { field, column: letters })
+    const first = taken.get(field)
+    if (first !== undefined)
+      throw badReading(language, 'readingTwice', {
+        field: column.headingIn(language),
+        first,
+        second: letters,
+      })
+    taken.set(field, letters)
+    return column
+  }
+  const made = new Map<number, FileColumn>()
+  for (const { column: letters, field, second } of wished) {
+    const place = placeOfLetters(letters)
+    if (place >= width) throw badReading(language, 'readingColumn', { column: letters, sheet })
+    const column = columnOf(field, letters)
+    const other = columnOf(second, letters)
+    const heading = columns[place]?.heading ?? ''
+    made.set(place, { heading, column, ...(other !== undefined && { second: other }), guessed: true })
+  }
+  const all = Array.from({ length: Math.max(columns.length, ...[...made.keys()].map((one) => one + 1)) })
+  return all.map((_, place): FileColumn => {
+    const one = columns[place] ?? { heading: '', column: undefined }
+    const own = made.get(place)
+    if (own !== undefined) {
+      const isAsFound = own.column === one.column && own.second === one.second
+      return isAsFound ? one : own
+    }
+    const isTaken = [one.column, one.second].some((column) => column !== undefined && taken.has(column.field))
+    return isTaken ? { heading: one.heading, column: undefined } : one
+  })
+}
+
+export const lettersOf = (place: number): string =>
+  place < 26
+    ? String.fromCharCode(65 + place)
+    : `${lettersOf(Math.floor(place / 26) - 1)}${String.fromCharCode(65 + (place % 26))}`
+
+export const placeOfLetters = (letters: string) =>
+  Array.from(letters).reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1
