@@ -71,6 +71,8 @@ const FindingRow = Type.Object({
   label: Type.String(),
   address: nullable(Type.String()),
   message: Type.String(),
+  /** The fault without the figures of the row; findings that one cure removes have the same. */
+  cause: Type.String(),
   found: Type.String(),
   expected: Type.String(),
   /** The figures of a finding that has several, each with the words for what it is. */

@@ -82,7 +82,7 @@ test('checks: a rule is added by keyboard → refused if its title exists, saved
   expect(change).toMatchObject({ label: 'Порог ОРТ: искусство', operation: 'setup' })
 
   // the rule's title and source are changed in the same form
-  await page.getByRole('button', { name: 'Изменить правило' }).press('Enter')
+  await page.getByRole('button', { name: 'Название и источник…' }).press('Enter')
   const editing = page.getByRole('dialog', { name: 'Изменить правило' })
   await expect(editing).toContainText('Пороги ОРТ')
   await editing.getByRole('textbox', { name: 'Источник', exact: true }).fill('Приказ № 10')
@@ -169,7 +169,11 @@ test('checks: years, state and lists of a rule change in its heading; acts are i
   await page.setViewportSize({ width: 390, height: 844 })
   for (const language of ['ru', 'ky', 'en'] as const) {
     await open1(language)
+    // a phone shows the findings first; the conditions unfold with the focus in them
+    await expect(page.getByRole('combobox')).toHaveCount(0)
+    await page.getByRole('button', { name: /^(Условия|Шарттар|Conditions)$/ }).press('Enter')
     await expect(page.getByRole('combobox').first()).toBeVisible()
+    await expect(page.locator(':focus')).toHaveText(/^(действует|күчүндө|in force)\s*$/)
     await expectNoSidewaysScroll(page)
     await expectWholeLabels(page)
   }

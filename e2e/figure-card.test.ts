@@ -109,12 +109,9 @@ test('figures: asked by keyboard, while typing or by hovering, on quota, plan an
   await keyboard.press('Escape')
   await expect(plan.nth(1)).toBeFocused()
 
-  const finding = page
-    .getByRole('region', { name: /^Замечания проверок/ })
-    .getByRole('link')
-    .first()
+  const finding = page.getByRole('region', { name: /^Замечания проверок/ }).getByText(/^Студентов больше/)
   await finding.focus()
-  await keyboard.press('Alt+i')
+  await keyboard.press('Space')
   await expect(page.getByRole('dialog')).toContainText(/Чем ограничено.*план/)
   await keyboard.press('Escape')
   await expect(finding).toBeFocused()
@@ -136,7 +133,10 @@ test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
   // @rule figure-card figure-card-keys
-  test('figures: tapped on a phone → a card within the screen', async ({ page, okuu }) => {
+  test('figures: tapped on a phone → a card within the screen; a long press opens that of a finding', async ({
+    page,
+    okuu,
+  }) => {
     const way = await givenFigures(okuu, 'Кпт')
     await openFigures(page, `report?rows=faculty&nums=plannedAutumn&vuz=${way.institution}`)
     await page.getByRole('cell', { name: '37' }).first().tap()
@@ -147,5 +147,23 @@ test.describe('with a finger', () => {
     await expectNoSidewaysScroll(page)
     await page.getByRole('heading', { level: 2 }).first().tap()
     await expect(told).toHaveCount(0)
+
+    // a finger that rests on a finding opens its card; a tap there opens none
+    await openFigures(page, `educational?${way.search}`)
+    const finding = page.getByText(/^Студентов больше/)
+    await finding.tap()
+    const ofFinding = card(page, /специальность 1/)
+    await expect(ofFinding).toHaveCount(0)
+    const { x: left, y: top } = await boxOf(finding)
+    const touches = await page.context().newCDPSession(page)
+    await touches.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{ x: left + 10, y: top + 10 }],
+    })
+    await expect(ofFinding).toContainText('Студентов больше плана')
+    await touches.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await expect(ofFinding).toBeVisible()
+    await page.getByRole('heading', { level: 3 }).first().tap()
+    await expect(ofFinding).toHaveCount(0)
   })
 })

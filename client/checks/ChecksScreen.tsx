@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { checks, type FindingRow } from '#contract/checks.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
+import { years } from '#contract/limits.ts'
 import { type RowDialog, readRowDialog, writeRowDialog, useDialogNavigation } from '../location/dialog.ts'
 import { readId, withParameter } from '../location/parameter.ts'
 import { query } from '../api/query.ts'
@@ -21,6 +22,7 @@ import { Loading } from '../ui/Loading.tsx'
 import { Box, KeysHint, Text } from '../ui/layout.tsx'
 import { ReadOnlyUnless } from '../ui/read-only.tsx'
 import styles from './Checks.module.css'
+import { labelOfYear } from '../years/years.ts'
 import { FindingList } from './FindingList.tsx'
 import { RuleHead } from './RuleHead.tsx'
 import { RulesPanel } from './RulesPanel.tsx'
@@ -163,9 +165,16 @@ export function ChecksScreen() {
                       ? 'checks.announcedNone'
                       : 'checks.none',
                 )}
+                {chosen.on && chosen.status === 'announced' && chosen.from_year !== null && (
+                  <Text>
+                    {t('checks.announcedFrom', { year: labelOfYear(years.first + chosen.from_year) })}
+                  </Text>
+                )}
               </p>
             )}
-            {findings.length > 0 && <FindingList key={`list ${chosen.id}`} {...{ findings, whereOf }} />}
+            {findings.length > 0 && (
+              <FindingList key={`list ${chosen.id} ${acknowledged}`} {...{ findings, whereOf }} />
+            )}
           </Box>
         )}
       </ListFrame>

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { type CheckRuleRow, checks } from '#contract/checks.ts'
 import { digits } from '#contract/limits.ts'
 import { withParameter } from '../location/parameter.ts'
 import { formatNumber } from '../i18n/numbers.ts'
+import { FoldButton } from '../table/FoldButton.tsx'
 import { ReadOnlyNote } from '../table/ListPanel.tsx'
 import { Box, Row, Text } from '../ui/layout.tsx'
 import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
@@ -39,25 +41,41 @@ export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
   const [search] = useSearchParams()
   const readOnly = useReadOnly()
   const shown = scores.filter((score) => hasLimit(rule.kind, 'scores') || rule[score] !== null)
+  const [isFolded, setFolded] = useState(true)
+  const conditions = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isFolded) conditions.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }, [isFolded])
   return (
     <Row wrap gap="10px 24px" align="start" pad={12} lineBelow>
-      <div className={styles.onPhone}>
+      <Row className={styles.onPhone} align="center" gap={12}>
         <RuleSwitch rule={rule} saver={saver} />
-      </div>
-      <RuleState {...{ rule, isClosed, onChange }} />
-      {shown.map((score) => (
-        <Field
-          key={score}
-          isClosed={isClosed}
-          label={t(labels[score])}
-          stored={String(rule[score] ?? '')}
-          inputMode="numeric"
-          maxLength={digits.score}
-          maw={160}
-          onLeave={(text) => onChange({ [score]: scoreIn(text) })}
-        />
-      ))}
-      <RuleScope {...{ rule, isClosed, onChange }} />
+        <FoldButton isFolded={isFolded} onFold={setFolded}>
+          {t('checks.conditions')}
+        </FoldButton>
+      </Row>
+      <Row
+        wrap
+        gap="10px 24px"
+        ref={conditions}
+        className={styles.conditions}
+        data-folded={isFolded || undefined}
+      >
+        <RuleState {...{ rule, isClosed, onChange }} />
+        {shown.map((score) => (
+          <Field
+            key={score}
+            isClosed={isClosed}
+            label={t(labels[score])}
+            stored={String(rule[score] ?? '')}
+            inputMode="numeric"
+            maxLength={digits.score}
+            maw={160}
+            onLeave={(text) => onChange({ [score]: scoreIn(text) })}
+          />
+        ))}
+        <RuleScope {...{ rule, isClosed, onChange }} />
+      </Row>
       <Box flex="1 1 100%" minWidth={0} size={13} lineHeight={1.5} tone="secondary" className={styles.about}>
         {t('checks.warns')}{' '}
         {others.length > 0 && (
@@ -83,7 +101,7 @@ export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
         )}{' '}
         {!isClosed && (
           <Button variant="subtle" size="compact-xs" onClick={onEdit}>
-            {t('checks.editRule')}
+            {t('checks.texts')}
           </Button>
         )}
       </Box>

@@ -203,20 +203,19 @@ type TokensProps = {
 const Tokens = ({ label, options, chosen, isNoneIfEmpty = false, isClosed, onChange }: TokensProps) => {
   const { t } = useTranslation()
   const nameOf = (id: number) => options.find((one) => one.id === id)?.text ?? String(id)
-  const none = isNoneIfEmpty ? '—' : t('common.all')
+  const none = isNoneIfEmpty ? '—' : t('common.all').toLowerCase()
   if (isClosed) return <Limit label={label} text={chosen.map(nameOf).join(', ') || none} />
   return (
     <Box minWidth={180}>
       <SearchSelect
-        label={label}
+        label={chosen.length === 0 ? `${label}: ${none}` : label}
         required={false}
         options={options.filter(({ id }) => !chosen.includes(id))}
         value={undefined}
         onChoose={(id) => id !== undefined && onChange([...chosen, id])}
         cure={null}
       />
-      <Row as="ul" wrap gap={6} above={6} className={styles.tokens}>
-        {chosen.length === 0 && <li>{none}</li>}
+      <Row as="ul" wrap gap={6} above={chosen.length === 0 ? 0 : 6} className={styles.tokens}>
         {chosen.map((id) => (
           <li key={id}>
             {nameOf(id)}

@@ -1,33 +1,43 @@
-import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checks } from '#contract/checks.ts'
 import { query } from '../api/query.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { FoldButton } from '../table/FoldButton.tsx'
+import { FigureCards } from '../ui/figure/figures.ts'
+import { byArrows, walkFocus } from '../ui/focus/walk.ts'
 import { ReadFailure } from '../ui/LoadFailure.tsx'
+import { keyOf } from './causes.ts'
 import styles from './Checks.module.css'
-import { FindingList } from './FindingList.tsx'
+import { FindingLine, figureOfFinding } from './FindingLine.tsx'
 
-/** Findings of a speciality (domain.md#check-panel), folded if there are several; null if there are none, or while they load. */
+/** Findings of a speciality, a sentence each, explained by their cards (domain.md#check-panel); null if there are none, or while they load. */
 export const SpecialityFindings = ({ id }: { id: number }) => {
   const { t } = useTranslation()
   const heading = useId()
-  const [folded, setFolded] = useState<boolean>()
   const { data, error, refetch } = useQuery(query(checks.findings, { idSpeciality: id }))
   if (data === undefined && error !== null) return <ReadFailure of={{ error, refetch }} />
   if (data === undefined || data.length === 0) return null
-  const isFolded = folded ?? data.length > 1
   return (
     <section aria-labelledby={heading} className={styles.ofSpeciality}>
+      <FigureCards />
       <h3 id={heading}>
-        <FoldButton isFolded={isFolded} onFold={setFolded}>
-          <IconAlertTriangle size={15} aria-hidden />{' '}
-          {t('checks.ofSpeciality', { n: formatNumber(data.length) })}
-        </FoldButton>
+        <IconAlertTriangle size={15} aria-hidden />{' '}
+        {t('checks.ofSpeciality', { n: formatNumber(data.length) })}
       </h3>
-      {!isFolded && <FindingList findings={data} />}
+      <ul onKeyDown={(event) => walkFocus(event, '[data-walk]', byArrows)}>
+        {data.map((finding) => (
+          <FindingLine key={keyOf(finding)} findings={[finding]}>
+            {(keys) => (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows lead to it, and its keys open the card
+              <span tabIndex={0} {...keys} {...figureOfFinding(finding)}>
+                {finding.message}
+              </span>
+            )}
+          </FindingLine>
+        ))}
+      </ul>
     </section>
   )
 }

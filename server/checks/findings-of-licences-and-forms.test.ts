@@ -111,7 +111,12 @@ describe('checks: rules of years', () => {
           (await given.admissionPlan({ specialityId: id, academicYearId, contract: 5 })).id,
         )
     const at = (key: string) => ['admission-plan', plans.get(key)]
-    expect(plansIn(await findingsAt(law.id, 'formNotAllowed'))).toEqual([at('law 25'), at('law 26')])
+    const ofLaw = await findingsAt(law.id, 'formNotAllowed')
+    expect(plansIn(ofLaw)).toEqual([at('law 25'), at('law 26')])
+    // one cause, with the places of each plan
+    expect(ofLaw.map(({ cause, found, expected }) => [cause, found, expected])).toEqual(
+      ofLaw.map(() => [expect.stringMatching(/^Форма обучения не разрешена: Заочная, /), '5', '0']),
+    )
     expect(plansIn(await findingsAt(after.id, 'formNotAllowed'))).toEqual([at('after 25')])
     expect(plansIn(await findingsAt(other.id, 'formNotAllowed'))).toEqual([at('other 26')])
   })

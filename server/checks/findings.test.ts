@@ -27,6 +27,7 @@ describe('checks: minimum scores', () => {
         label: expect.stringMatching(/^710100 Специальность \d+$/),
         address: expect.stringMatching(/^\/educational\?min=.*modal=speciality\.parameters$/),
         message: 'Порог ниже установленного: контракт 100, нужно 110; физика 55, нужно 60',
+        cause: 'Порог ниже установленного: контракт; физика',
         found: '100; 55',
         expected: '110; 60',
         figures: [

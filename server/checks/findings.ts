@@ -8,7 +8,7 @@ import { entityOf } from '../entities.ts'
 import { now, readLabels } from '../history/labels.ts'
 import type { Caller } from '../serve.ts'
 import { locationsOf } from '../uses/locations-of.ts'
-import { figuresOf, messageOf } from './messages.ts'
+import { causeOf, figuresOf, messageOf } from './messages.ts'
 import { valuesOf } from './place.ts'
 import { acknowledgement, findingsOf } from './statements.ts'
 
@@ -87,6 +87,7 @@ async function presentFindings(db: Db, found: readonly Listed[], caller: Caller)
         label: labelOf(row),
         address: locationOf(row),
         message: messageOf(one, language),
+        cause: causeOf(one, language),
         found: one.found,
         expected: one.expected,
         figures: figuresOf(one, language),

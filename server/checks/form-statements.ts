@@ -28,8 +28,13 @@ export const formNotAllowed: Statement = (_place, language) => {
     FROM s JOIN study_form_kind k ON k.id = s.kind_id
     JOIN r ON NOT ${hasYears} AND ${forbidsForm}
     UNION ALL
-    ${columns('admission_plan', 'pl.id', 'pl.rev', { mark: `concat(s.kind_id, ' ', s.programme_id)`, ...form })}
-    FROM s JOIN study_form_kind k ON k.id = s.kind_id
+    ${columns('admission_plan', 'pl.id', 'pl.rev', {
+      mark: `concat(s.kind_id, ' ', s.programme_id)`,
+      found: '(pl.budget + pl.contract)::text',
+      expected: `'0'`,
+      about: `ARRAY[${nameIn('k', 'name', language)}, ${nameIn('programme', 'name', language)}]::text[]`,
+    })}
+    FROM s JOIN study_form_kind k ON k.id = s.kind_id JOIN study_programme programme ON programme.id = s.programme_id
     JOIN r ON ${hasYears} AND ${forbidsForm}
     JOIN admission_plan pl ON pl.speciality_id = s.id AND pl.budget + pl.contract > 0 AND ${judges('pl.academic_year_id')}`
 }

@@ -19,6 +19,8 @@ type Words = Readonly<
         | 'suspended'
         | 'withdrawn'
         | 'ruleStale'
+        | 'areaTooSmall'
+        | 'placesNotAllowed'
       ),
     string
   >
@@ -32,10 +34,15 @@ const written = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) ? text.split('-').toReversed().join('.') : text
 
 /** The kinds whose finding has several figures, with the words of each of them. */
-const figures = { entranceScore: 'score', planAgainstQuota: 'students' } as const
+const figures = {
+  entranceScore: 'score',
+  planAgainstQuota: 'students',
+  noBudgetPlaces: 'students',
+  winterBudget: 'students',
+} as const
 const hasFigures = (kind: CheckKind): kind is keyof typeof figures => kind in figures
 
-/** The figures of a finding, each with the words for what it is; none where the finding has one alone. */
+/** The figures of a finding that names several, each with the words for what it is. */
 export function figuresOf({ kind, found, expected, about }: Told, language: Language) {
   if (!hasFigures(kind)) return []
   const [first, second] = [found.split('; '), expected.split('; ')]
@@ -47,15 +54,30 @@ export function figuresOf({ kind, found, expected, about }: Told, language: Lang
   })
 }
 
-/** The finding as one sentence of the language. */
-export const messageOf = (told: Told, language: Language): string =>
-  filled(language, words[language][told.kind], {
-    about: aboutOf(told, language),
+/** Findings of a form in some years are plans, with the names of the form and the programme. */
+const wordsOf = ({ kind, about }: Told): keyof Words =>
+  kind === 'formNotAllowed' && about.length > 0 ? 'placesNotAllowed' : kind
+
+const sentence = (word: keyof Words, told: Told, about: string, language: Language) =>
+  filled(language, words[language][word], {
+    about,
     found: written(told.found),
     expected: written(told.expected),
     n: told.found,
     most: told.expected,
   })
+
+/** The finding as one sentence of the language. */
+export const messageOf = (told: Told, language: Language): string =>
+  sentence(wordsOf(told), told, aboutOf(told, language), language)
+
+/** The fault in the words that the findings of one cause share, without the figures of the row. */
+export function causeOf(told: Told, language: Language): string {
+  if (told.kind === 'areaPerStudent') return sentence('areaTooSmall', told, '', language)
+  if (!hasFigures(told.kind)) return messageOf(told, language)
+  const what = figuresOf(told, language).map((one) => one.what)
+  return sentence(told.kind, told, what.join('; '), language)
+}
 
 function aboutOf(told: Told, language: Language): string {
   const { kind, about } = told

@@ -18,7 +18,12 @@ const quotasOfThisYear = `
         AND g.intake_year_id BETWEEN $2::integer + 1 - ${ranges.course.max} AND $2::integer
       JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = $2::integer`
 
-const none = { mark: 'one.budget::text', found: 'one.budget::text', expected: `'0'` }
+const none = {
+  mark: 'one.budget::text',
+  found: 'one.budget::text',
+  expected: `'0'`,
+  about: `ARRAY['budget']`,
+}
 
 /** Institutions without grants are those that the rule names, and those of its kinds. */
 export const withoutGrants = `(s.institution = ANY (r.institutions) OR s.kinds && r.kinds_of_institution) AND ${isForIt}`
