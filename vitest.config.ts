@@ -37,7 +37,7 @@ const ofWholeRun = [
   'server/history/undo/{at-once,every-save}.test.ts',
   'server/hot-read-plans.test.ts',
   'server/keys/given.test.ts',
-  'server/lines/{deadlines,dear-reads,long-work,one-for-all}.test.ts',
+  'server/queues/{deadlines,dear-reads,long-work,one-for-all}.test.ts',
   'server/names/plan.test.ts',
   'server/specialities/*-races.test.ts',
   'server/start/**/*.test.ts',

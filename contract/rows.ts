@@ -10,7 +10,7 @@ import { outcomeFields, SaveAnswer } from './save.ts'
 import { setup } from './setup.ts'
 import { specialities } from './specialities.ts'
 import { tableOf } from './tables.ts'
-import { bulkEntities, type BulkEntity, deletedEntities } from './ticked.ts'
+import { bulkEntities, type BulkEntity, deletedEntities } from './bulk-entities.ts'
 
 /** Existing rows, each as a body of its own save. */
 const rowsOf = <Body extends TObject>({ body }: Call<Body>) =>

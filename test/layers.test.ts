@@ -96,7 +96,7 @@ const serverLayers = [
   'serve.ts',
   'entities.ts',
   'saving',
-  'lines',
+  'queues',
   'accounts',
   'signing',
   'config',

@@ -14,8 +14,8 @@ import { endCookie, readCookie, startCookie } from '../auth/cookie.ts'
 import { isDemandedOf } from '../auth/second-factor.ts'
 import type { Session } from '../auth/sessions.ts'
 import { noteOf } from '../auth/account-events.ts'
-import { inTime, left, longestCall, longestLongCall } from '../lines/deadlines.ts'
-import { lineOf } from '../lines/lines.ts'
+import { inTime, left, longestCall, longestLongCall } from '../queues/deadlines.ts'
+import { queueOf } from '../queues/queues.ts'
 import { languageOf } from '../answers/language.ts'
 import { message } from '../answers/messages.ts'
 import { readForm, routeWithForm } from './forms.ts'
@@ -69,11 +69,11 @@ function registerCall(
   module: string,
   route: Route,
 ) {
-  const { db, config, licence, responses, lines } = services
+  const { db, config, licence, responses, queues } = services
   const { call, handle, cacheable } = route
   const keyOf = keysOf(call)
   const guard = guardOf(call)
-  const inLine = lineOf(call, lines)
+  const inQueue = queueOf(call, queues)
   const closedToViewer = isClosedToViewer(call)
   const longest = call.long ? longestLongCall : longestCall
   const names = Object.keys(call.body.properties)
@@ -124,7 +124,7 @@ function registerCall(
       const body = (call.method === 'GET' && names.length > 0 ? request.query : request.body) ?? {}
       const make = async () => {
         const caller = callerOf(request, reply, services, forCalls)
-        const data = await inLine(request, body, () =>
+        const data = await inQueue(request, body, () =>
           isSave(call) ? save(request, reply, body, caller) : handle(db, body, caller),
         )
         if (call.stream) return sendEvents(reply, data as EventStream)
@@ -145,7 +145,7 @@ function registerCall(
           json === undefined
             ? // The serialiser of a schema writes text.
               (reply.serialize(await make()) as string)
-            : envelopeOfJson(await inLine(request, body, () => json(db, body))),
+            : envelopeOfJson(await inQueue(request, body, () => json(db, body))),
       })
     }, longest),
   }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { unreadable } from '#db/backup/secrets.ts'
-import { openLine } from '../lines/line.ts'
+import { openQueue } from '../queues/queue.ts'
 import { refusal } from '../answers/refusals.ts'
 
 // argon2id, the library's default, with OWASP's figures: 19 MiB, two passes, one lane.
@@ -12,7 +12,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * once leave the others to users who are signed in. A full queue answers 503 (domain.md#login-crowd).
  */
 const most = Math.max(1, Math.min(2, availableParallelism() - 1))
-const hashing = openLine({ most, each: most, waiting: { most: 60, each: 60 }, longestWait: 4_000 })
+const hashing = openQueue({ most, each: most, waiting: { most: 60, each: 60 }, longestWait: 4_000 })
 const oneOfAll = { person: 0, rows: [] }
 
 export const hashPassword = (password: string) => hashing.run(oneOfAll, () => hash(password, cost))

@@ -8,7 +8,7 @@ import { readMeasured } from '../system/measured.ts'
 
 /** Registers metrics of this process: event loop, memory, connections, queues, cached answers. */
 export function measureProcess(registry: Registry, services: Services, readiness: Readiness): void {
-  const { db, lines, live, responses } = services
+  const { db, queues, live, responses } = services
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number) =>
@@ -41,12 +41,12 @@ export function measureProcess(registry: Registry, services: Services, readiness
   gauge('okuu_pool_idle', 'Connections that nobody uses now', () => connectionCounts(db).idle)
   gauge('okuu_pool_most', 'Connections at most', () => connectionCounts(db).most)
   gauge('okuu_pool_waiting', 'How many wait for a connection', () => connectionCounts(db).waiting)
-  gauge('okuu_saves_working', 'Saves under way', () => lines.saves.counts().working)
-  gauge('okuu_saves_waiting', 'Saves that wait for their turn', () => lines.saves.counts().waiting)
-  gauge('okuu_dear_reads_working', 'Dear reads under way', () => lines.dear.counts().working)
-  gauge('okuu_dear_reads_waiting', 'Dear reads that wait for their turn', () => lines.dear.counts().waiting)
-  gauge('okuu_long_work_working', 'Long work under way', () => lines.long.counts().working)
-  gauge('okuu_long_work_waiting', 'Long work that waits for its turn', () => lines.long.counts().waiting)
+  gauge('okuu_saves_working', 'Saves under way', () => queues.saves.counts().working)
+  gauge('okuu_saves_waiting', 'Saves that wait for their turn', () => queues.saves.counts().waiting)
+  gauge('okuu_dear_reads_working', 'Dear reads under way', () => queues.dear.counts().working)
+  gauge('okuu_dear_reads_waiting', 'Dear reads that wait for their turn', () => queues.dear.counts().waiting)
+  gauge('okuu_long_work_working', 'Long work under way', () => queues.long.counts().working)
+  gauge('okuu_long_work_waiting', 'Long work that waits for its turn', () => queues.long.counts().waiting)
   gauge('okuu_live_streams', 'Browsers that are told what changes', live.count)
   counter('okuu_cache_kept_total', 'Cacheable reads answered from memory', () => responses.counts().kept)
   counter('okuu_cache_made_total', 'Cacheable reads asked of the database', () => responses.counts().made)

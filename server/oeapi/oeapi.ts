@@ -5,8 +5,8 @@ import { message } from '../answers/messages.ts'
 import type { Refusable } from '../answers/refusals.ts'
 import type { Config } from '../config/config.ts'
 import { countUse, readBearer } from '../keys/bearer.ts'
-import { inTime } from '../lines/deadlines.ts'
-import type { Lines } from '../lines/lines.ts'
+import { inTime } from '../queues/deadlines.ts'
+import type { Queues } from '../queues/queues.ts'
 import { demandLicence } from '../product-licence/demand.ts'
 import { answerOf, sendAnswer } from '../response-cache/answer.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
@@ -47,7 +47,7 @@ type Dependencies = {
   clock: () => Date
   licence: ProductLicence
   responses: ResponseCache
-  lines: Lines
+  queues: Queues
 }
 
 /** A filter may have to look at every row. */
@@ -64,7 +64,7 @@ const nothingHere = () =>
  * Every answer about rows is kept and made again like those of other cacheable reads; every refusal is a Problem.
  */
 export function registerOeapi(app: FastifyInstance, services: Dependencies, explain: Explain): void {
-  const { db, config, clock, licence, responses, lines } = services
+  const { db, config, clock, licence, responses, queues } = services
   const root = `${config.base}/oeapi`
   const home = `${root}/v6`
   const idsOf = keepIds(db)
@@ -88,7 +88,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
         key: `oeapi ${scope} ${moment.year} ${moment.half} ${originOf(config, request)}${request.url}`,
         tables,
         make: () =>
-          (isDear(request) ? lines.dear : lines.reads).run({ person: request.ip, rows: [] }, async () =>
+          (isDear(request) ? queues.dear : queues.reads).run({ person: request.ip, rows: [] }, async () =>
             JSON.stringify(await make(request, moment)),
           ),
       })

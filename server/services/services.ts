@@ -5,7 +5,7 @@ import { type Updates, updateService } from '../background/updates.ts'
 import { version } from '#contract/version.ts'
 import { keepSessions, type SessionCache } from '../auth/session-cache.ts'
 import { countGiven } from '../keys/given.ts'
-import { type Lines, openLines } from '../lines/lines.ts'
+import { type Queues, openQueues } from '../queues/queues.ts'
 import type { Failures } from '../process/failures.ts'
 import type { Config } from '../config/config.ts'
 import { newsService } from '../notices/news.ts'
@@ -27,7 +27,7 @@ export type Services = {
   clock: () => Date
   licence: ProductLicence
   sessions: SessionCache
-  lines: Lines
+  queues: Queues
   failures: Failures
   answers: AnswerHours
   backups: Backups
@@ -91,11 +91,11 @@ export function openServices(
     await database.stop()
     await Promise.all([time.stop(), news.stop(), sessions.stop(), changes.stop()])
   })
-  const lines = openLines(connectionsOf(db))
+  const queues = openQueues(connectionsOf(db))
   return {
     db,
     responses,
-    lines,
+    queues,
     config,
     clock,
     licence,

@@ -5,7 +5,7 @@ import { openDevice } from '../auth/device.ts'
 import { startSession } from '../auth/sessions.ts'
 import { limitSession } from '../auth/limit-session.ts'
 import { noteOf } from '../auth/account-events.ts'
-import { openLine } from '../lines/line.ts'
+import { openQueue } from '../queues/queue.ts'
 import type { SessionCache } from '../auth/session-cache.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '#db/connect.ts'
@@ -28,7 +28,7 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
   const home = `${publicOrigin}${config.base}`
   const provider = openProvider(sso, `${home}/sso/callback`)
   // Limits concurrent requests to the service, which forged answers could cause.
-  const line = openLine({ most: 10, each: 10, waiting: { most: 60, each: 60 }, longestWait: 2_000 })
+  const queue = openQueue({ most: 10, each: 10, waiting: { most: 60, each: 60 }, longestWait: 2_000 })
 
   const refuse = (request: FastifyRequest, reply: FastifyReply, reason: SsoRefusal, login?: string) => {
     noteOf(request)('login', 'refused', { ...(login !== undefined && { login }), reason, via: 'sso' })
@@ -42,7 +42,7 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
     // Another site must not sign its visitor in: the visitor has to press the button.
     if (isForeign(request)) return reply.redirect(`${home}/login`)
     try {
-      const { request: begun, address } = await line.run({ person: request.ip, rows: [] }, () =>
+      const { request: begun, address } = await queue.run({ person: request.ip, rows: [] }, () =>
         provider.begin(),
       )
       keepRequest(reply, config, sso, { ...begun, to: targetOf(request.query.to, home) })
@@ -62,7 +62,7 @@ export function registerSso(app: FastifyInstance, { db, config, licence, session
     if (begun === undefined || begun.state !== request.query.state) return refuse(request, reply, 'late')
     try {
       const returned = new URL(request.url, publicOrigin)
-      const claims = await line.run({ person: request.ip, rows: [] }, () =>
+      const claims = await queue.run({ person: request.ip, rows: [] }, () =>
         provider.identify(returned, begun),
       )
       const user = await admit(db, sso, claims)

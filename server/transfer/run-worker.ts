@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { root } from '#db/root.ts'
 import { type Refusable, refusal } from '../answers/refusals.ts'
-import { longestCall, longestLongCall } from '../lines/deadlines.ts'
+import { longestCall, longestLongCall } from '../queues/deadlines.ts'
 import type { WorkerQuestions, FromWorker, ResultOf, ToWorker, Work } from './work.ts'
 
 /** The built code of the thread. */

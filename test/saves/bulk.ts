@@ -1,7 +1,7 @@
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import { manyRows, type RowsList } from '#contract/rows.ts'
-import { bulkEntities, type BulkEntity } from '#contract/ticked.ts'
+import { bulkEntities, type BulkEntity } from '#contract/bulk-entities.ts'
 import type { Given } from '../given.ts'
 import { changedRows } from './rows.ts'
 import { type Saving, saving } from './saving.ts'

@@ -3,7 +3,7 @@ import { type ComponentProps, type RefObject, type SubmitEvent, useEffect, useRe
 import { useTranslation } from 'react-i18next'
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
-import type { BulkEntity } from '#contract/ticked.ts'
+import type { BulkEntity } from '#contract/bulk-entities.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
 import { type SelectHandle, SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { pressedToSave, SubmitButton } from '../../ui/buttons.tsx'

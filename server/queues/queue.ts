@@ -8,7 +8,7 @@ export type QueueCaller = {
   readonly alone?: Refusable | undefined
 }
 
-export type Line = {
+export type Queue = {
   run: <T>(asker: QueueCaller, work: () => Promise<T>) => Promise<T>
   /** True: the queue is full, so the next caller is refused. */
   isFull: () => boolean
@@ -37,7 +37,7 @@ type QueueEntry = QueueCaller & { readonly begin: () => void }
  * A queue with limits for all callers, for one person, and of one caller at a time for one row. The next caller is the one
  * whose person has the fewest running, so that many calls of one person do not block another.
  */
-export function openLine(bounds: Bounds): Line {
+export function openQueue(bounds: Bounds): Queue {
   const { most, each, waiting: bound, longestWait, full = 'tooBusy', longestRest = 0 } = bounds
   let working = 0
   const workingOf = new Map<QueueCaller['person'], number>()

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { type Call, isSave } from '#contract/call.ts'
 import { whole } from '#contract/transfer.ts'
-import { type Line, openLine } from './line.ts'
+import { type Queue, openQueue } from './queue.ts'
 
 /** The queues in which calls wait for a connection of the pool. */
-export type Lines = { saves: Line; reads: Line; dear: Line; long: Line }
+export type Queues = { saves: Queue; reads: Queue; dear: Queue; long: Queue }
 
 const keptForReads = 4
 const longestWait = 2_000
@@ -21,23 +21,23 @@ const forSaves = (all: number) => Math.max(Math.ceil(0.6 * all), all - keptForRe
  * processor at most. Long calls have two places of their own, so that no read waits for an import; few are queued,
  * because each has its file in memory.
  */
-export function openLines(connections: number): Lines {
+export function openQueues(connections: number): Queues {
   const saves = forSaves(connections)
   return {
-    saves: openLine({
+    saves: openQueue({
       most: saves,
       each: saves > 4 ? saves - 2 : saves,
       waiting: { most: 300, each: 120, row: 60 },
       longestWait,
     }),
-    reads: openLine({
+    reads: openQueue({
       most: connections,
       each: Math.max(2, Math.floor(connections / 3)),
       waiting: { most: 400, each: 100 },
       longestWait: 4_000,
       full: 'tooManyAtOnce',
     }),
-    dear: openLine({
+    dear: openQueue({
       most: connections > 4 ? 2 : 1,
       each: 1,
       waiting: { most: 300, each: 100 },
@@ -45,7 +45,7 @@ export function openLines(connections: number): Lines {
       full: 'tooManyAtOnce',
       longestRest: 500,
     }),
-    long: openLine({
+    long: openQueue({
       most: 2,
       each: 1,
       waiting: { most: 10, each: 3 },
@@ -56,19 +56,19 @@ export function openLines(connections: number): Lines {
   }
 }
 
-type InLine = <T>(request: FastifyRequest, body: object, work: () => Promise<T>) => Promise<T>
+type InQueue = <T>(request: FastifyRequest, body: object, work: () => Promise<T>) => Promise<T>
 
 /**
  * Returns the function that queues the work of a call. An open call is not queued, since it costs the database little. A
  * long save waits in the queue of long calls, then in that of saves.
  */
-export function lineOf(call: Call, { saves, reads, dear, long }: Lines): InLine {
+export function queueOf(call: Call, { saves, reads, dear, long }: Queues): InQueue {
   if (call.open) return (_request, _body, work) => work()
-  const line = isSave(call) ? saves : call.dear ? dear : reads
+  const queue = isSave(call) ? saves : call.dear ? dear : reads
   const rowsOf = isSave(call) ? rowsSavedBy(call) : () => []
   return (request, body, work) => {
     const person = request.signedIn?.userId ?? request.ip
-    const inOwn = () => line.run({ person, rows: rowsOf(body) }, work)
+    const inOwn = () => queue.run({ person, rows: rowsOf(body) }, work)
     if (!isLong(call, body)) return inOwn()
     return long.run({ person, rows: [], alone: call.alone }, isSave(call) ? inOwn : work)
   }

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { type QueueCaller, openLine } from './line.ts'
+import { type QueueCaller, openQueue } from './queue.ts'
 
 const bounds = { most: 2, each: 2, waiting: { most: 10, each: 10 }, longestWait: 1_000 }
 const asker = (person: string, ...rows: string[]): QueueCaller => ({ person, rows })
 
 /** Asks for turns that last until they are ended; `begun` has them in their order. */
-function turnsIn(line: ReturnType<typeof openLine>) {
+function turnsIn(queue: ReturnType<typeof openQueue>) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const ask = (name: string, who: QueueCaller) =>
-    line.run(who, async () => {
+    queue.run(who, async () => {
       begun.push(name)
       await new Promise<void>((end) => {
         ends.set(name, end)
@@ -26,21 +26,21 @@ function turnsIn(line: ReturnType<typeof openLine>) {
 
 describe('queue', () => {
   test('one at a time → in order; a failure frees the place', async () => {
-    const line = openLine({ ...bounds, most: 1 })
+    const queue = openQueue({ ...bounds, most: 1 })
     const done: number[] = []
     const work = (n: number) =>
-      line.run(asker('a'), async () => {
+      queue.run(asker('a'), async () => {
         await sleep(5)
         done.push(n)
         if (n === 2) throw new Error('refused')
       })
     await Promise.allSettled([1, 2, 3, 4].map(work))
     expect(done).toEqual([1, 2, 3, 4])
-    expect(line.counts()).toEqual({ working: 0, waiting: 0 })
+    expect(queue.counts()).toEqual({ working: 0, waiting: 0 })
   })
 
   test('another person behind many calls of one → gets the next turn', async () => {
-    const { begun, ask, end } = turnsIn(openLine(bounds))
+    const { begun, ask, end } = turnsIn(openQueue(bounds))
     const all = ['a1', 'a2', 'a3', 'a4'].map((name) => ask(name, asker('a')))
     all.push(ask('b1', asker('b')))
     await end('a1')
@@ -51,7 +51,7 @@ describe('queue', () => {
   })
 
   test('one person at the limit → others start at once', async () => {
-    const { begun, ask, end } = turnsIn(openLine({ ...bounds, most: 3, each: 1 }))
+    const { begun, ask, end } = turnsIn(openQueue({ ...bounds, most: 3, each: 1 }))
     const all = [ask('a1', asker('a')), ask('a2', asker('a')), ask('b1', asker('b'))]
     await sleep(0)
     expect(begun).toEqual(['a1', 'b1'])
@@ -60,7 +60,7 @@ describe('queue', () => {
   })
 
   test('two calls on one row → in sequence; a call on another row runs beside them', async () => {
-    const { begun, ask, end } = turnsIn(openLine(bounds))
+    const { begun, ask, end } = turnsIn(openQueue(bounds))
     const all = [
       ask('first', asker('a', 'row 1')),
       ask('second', asker('b', 'row 2', 'row 1')),
@@ -75,39 +75,39 @@ describe('queue', () => {
   })
 
   test('queue of one person or row full → the next is refused at once, others are not', async () => {
-    const line = openLine({
+    const queue = openQueue({
       ...bounds,
       most: 1,
       waiting: { most: 4, each: 1, row: 1 },
       full: 'tooManyAtOnce',
     })
-    const { ask, end } = turnsIn(line)
+    const { ask, end } = turnsIn(queue)
     const all = [ask('first', asker('x')), ask('a', asker('a', 'row 1'))]
     await expect(ask('more', asker('a', 'row 2'))).rejects.toThrow('tooManyAtOnce')
     await expect(ask('row', asker('b', 'row 1'))).rejects.toThrow('tooManyAtOnce')
     all.push(ask('b', asker('b', 'row 2')))
-    expect(line.counts()).toEqual({ working: 1, waiting: 2 })
+    expect(queue.counts()).toEqual({ working: 1, waiting: 2 })
     for (const name of ['first', 'a', 'b']) await end(name)
     await Promise.all(all)
   })
 
   test('pause after a call → delays this person only', async () => {
-    const line = openLine({ ...bounds, each: 1, longestRest: 60 })
+    const queue = openQueue({ ...bounds, each: 1, longestRest: 60 })
     const times: Record<string, number> = {}
     const work = (name: string) => async () => {
       times[name] = performance.now()
       await sleep(100)
     }
-    await line.run(asker('a'), work('a1'))
+    await queue.run(asker('a'), work('a1'))
     const over = performance.now()
-    await Promise.all([line.run(asker('a'), work('a2')), line.run(asker('b'), work('b1'))])
+    await Promise.all([queue.run(asker('a'), work('a2')), queue.run(asker('b'), work('b1'))])
     expect((times.a2 ?? 0) - over).toBeGreaterThan(40)
     expect(times.b1).toBeLessThan(times.a2 ?? 0)
   })
 
   test('second call with the same alone → refused at once; accepted after the first', async () => {
-    const line = openLine({ ...bounds, each: 1 })
-    const { begun, ask, end } = turnsIn(line)
+    const queue = openQueue({ ...bounds, each: 1 })
+    const { begun, ask, end } = turnsIn(queue)
     const backup = (person: string): QueueCaller => ({ ...asker(person), alone: 'backupRunning' })
     const first = ask('first', backup('a'))
     await expect(ask('same person', backup('a'))).rejects.toThrow('backupRunning')
@@ -123,11 +123,11 @@ describe('queue', () => {
   })
 
   test('no turn in time → 503, and its place is free', async () => {
-    const line = openLine({ ...bounds, most: 1, longestWait: 20 })
-    const { ask, end } = turnsIn(line)
+    const queue = openQueue({ ...bounds, most: 1, longestWait: 20 })
+    const { ask, end } = turnsIn(queue)
     const first = ask('first', asker('a'))
     await expect(ask('late', asker('b'))).rejects.toThrow('tooBusy')
-    expect(line.counts()).toEqual({ working: 1, waiting: 0 })
+    expect(queue.counts()).toEqual({ working: 1, waiting: 0 })
     await end('first')
     await first
   })
