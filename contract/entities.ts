@@ -31,6 +31,8 @@ export const entities = [
   'user',
   // the names of others through time
   'name-period',
+  // the numbers of others in other systems
+  'foreign-number',
   // the set-up's own
   'ministry',
   'building',

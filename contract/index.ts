@@ -3,6 +3,7 @@ import { catalogues } from './catalogues/catalogues.ts'
 import { checks } from './checks.ts'
 import { disciplines } from './disciplines.ts'
 import { duplicates } from './duplicates.ts'
+import { elsewhere } from './elsewhere.ts'
 import { feed } from './feed.ts'
 import { figures } from './figures.ts'
 import { gak } from './gak.ts'
@@ -70,6 +71,7 @@ export const contract = {
   manyRows,
   transfer,
   search,
+  elsewhere,
   feed,
   live,
   history,

@@ -29,6 +29,9 @@ export const lengths = {
   productLicence: 10_000,
   /** The order by which a name came. */
   basis: 200,
+  /** The name of another system, and its number of a row. */
+  foreignSystem: 20,
+  foreignNumber: 60,
   /** The name of a file that an import has brought. */
   fileName: 255,
   mail: 150,

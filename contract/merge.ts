@@ -43,6 +43,16 @@ const MergePreview = Type.Object({
       rows: Type.Array(Type.Object({ keep: Labelled, away: Labelled, differs: Type.Array(Type.String()) })),
     }),
   ),
+  // Numbers of one system that both rows have: that of the row that goes is kept as a former one.
+  numbers: Type.Array(
+    Type.Object({
+      entity: Type.String(),
+      id: Type.Integer(),
+      system: Type.String(),
+      keep: Type.String(),
+      away: Type.String(),
+    }),
+  ),
   obstacles: Type.Array(MergeObstacle),
 })
 export type MergePreview = Static<typeof MergePreview>
@@ -90,6 +100,7 @@ export const merge = {
         'department',
         'direction',
         'discipline',
+        'foreign_number',
         'group_name',
         'group_quota',
         'licence',

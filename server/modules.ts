@@ -4,6 +4,7 @@ import { catalogueRoutes } from './catalogues/catalogues.ts'
 import { checkRoutes } from './checks/checks.ts'
 import { disciplineRoutes } from './disciplines/disciplines.ts'
 import { duplicateRoutes } from './duplicates/duplicates.ts'
+import { elsewhereRoutes } from './elsewhere/elsewhere.ts'
 import { feedRoutes } from './feed/feed.ts'
 import { figureRoutes } from './figures/figures.ts'
 import { gakRoutes } from './gak/gak.ts'
@@ -71,6 +72,7 @@ export const modules = {
   manyRows: rowRoutes,
   transfer: transferRoutes,
   search: searchRoutes,
+  elsewhere: elsewhereRoutes,
   feed: feedRoutes,
   live: liveRoutes,
   history: historyRoutes,

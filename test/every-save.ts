@@ -1,5 +1,6 @@
 import { bulkSaves } from './saves/bulk.ts'
 import { catalogueSaves } from './saves/catalogues.ts'
+import { elsewhereSaves } from './saves/elsewhere.ts'
 import { commissionSaves } from './saves/gak.ts'
 import { gradingSaves } from './saves/grading.ts'
 import { groupSaves } from './saves/groups.ts'
@@ -73,5 +74,6 @@ export const savings: readonly Saving[] = [
   ...rowSaves,
   ...bulkSaves,
   ...nameSaves,
+  ...elsewhereSaves,
   ...successionSaves,
 ]

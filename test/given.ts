@@ -73,6 +73,16 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
+    /** A level's number in another system. */
+    foreignNumber: async (over: Over<typeof tables.foreignNumber> = {}) =>
+      insert(tables.foreignNumber, {
+        entity: 'level',
+        record: over.record ?? (await given.level()).id,
+        system: 'AVN',
+        number: String(next()),
+        ...over,
+      }),
+
     ministry: (over: Over<typeof tables.ministry> = {}) =>
       insert(tables.ministry, { nameRu: `Министерство ${next()}`, ...over }),
 

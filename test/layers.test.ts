@@ -117,7 +117,8 @@ const serverLayers = [
 const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   checks: ['auth', 'history', 'uses'],
   duplicates: ['history'],
-  feed: ['history'],
+  elsewhere: ['auth', 'history'],
+  feed: ['elsewhere', 'history'],
   figures: ['checks', 'groups', 'report'],
   gak: ['hierarchy'],
   hierarchy: ['catalogues', 'specialities'],
@@ -129,7 +130,7 @@ const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   'new-year': ['checks', 'groups', 'history'],
   names: ['auth', 'hierarchy', 'history'],
   notices: ['checks', 'history', 'proposals', 'uses'],
-  oeapi: ['groups', 'keys', 'product-licence'],
+  oeapi: ['elsewhere', 'groups', 'keys', 'product-licence'],
   overview: ['checks', 'duplicates', 'history', 'languages', 'proposals', 'report', 'uses'],
   paste: ['rows', 'specialities'],
   proposals: ['history', 'merge', 'names', 'rows'],

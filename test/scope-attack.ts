@@ -45,7 +45,9 @@ async function liesIn(db: Db, scope: Scope, table: string, content: Content): Pr
   if (table === 'faculty')
     return isOneOf(scope.institutions, content['institution_id']) || isOneOf(scope.faculties, content['id'])
   const parent: readonly [string, string] | undefined =
-    table === 'name_period' ? ['record', String(content['entity']).replaceAll('-', '_')] : parents[table]
+    table === 'name_period' || table === 'foreign_number'
+      ? ['record', String(content['entity']).replaceAll('-', '_')]
+      : parents[table]
   if (parent === undefined) return false
   const [column, above] = parent
   const [found] = await run<{ content: Content }>(

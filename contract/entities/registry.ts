@@ -7,6 +7,7 @@ import { discipline } from './discipline.ts'
 import type { EntityFacts } from './facts.ts'
 import type { Field } from './fields.ts'
 import { faculty } from './faculty.ts'
+import { foreignNumber } from './foreign-number.ts'
 import { bandDetail, configurationField, displayRule, rule, scoreBand } from './grading.ts'
 import { group } from './group.ts'
 import { groupName } from './group-name.ts'
@@ -56,6 +57,7 @@ export const factsOf = {
   discipline,
   user,
   'name-period': namePeriod,
+  'foreign-number': foreignNumber,
   ministry,
   building,
   unit,

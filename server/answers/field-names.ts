@@ -44,6 +44,8 @@ export const fieldKeys: Readonly<Words> = {
   idPeriod: 'byDate.title',
   date: 'journal.from',
   basis: 'journal.ground',
+  system: 'elsewhere.system',
+  number: 'elsewhere.number',
   order: 'journal.ground',
   on: 'journal.from',
   comment: 'proposal.comment',

@@ -4,6 +4,7 @@ import { hindranceOf, isInScope, type Rights, scopeOf } from '#contract/rights.t
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
+import { tableOf } from '../entities.ts'
 import { placesOf } from './places.ts'
 
 const scopedEntities = entities.flatMap((entity) => {
@@ -14,17 +15,20 @@ const findPlaces = placesOf(Object.fromEntries(scopedEntities))
 
 const readingNamed = `
   SELECT DISTINCT last.content ->> 'entity' AS entity, (last.content ->> 'record')::integer AS id
-  FROM unnest($1::integer[]) AS asked (id)
+  FROM unnest($1::text[], $2::integer[]) AS asked (name, id)
   CROSS JOIN LATERAL (
     SELECT coalesce(h.after, h.before) AS content FROM history h
-    WHERE h.table_name = 'name_period' AND h.row_id = asked.id ORDER BY h.id DESC LIMIT 1
+    WHERE h.table_name = asked.name AND h.row_id = asked.id ORDER BY h.id DESC LIMIT 1
   ) last`
 
-/** Adds the renamed rows to a list with name periods, since the right to a period depends on the row that it renames. */
+/** Adds the named rows to a list with name periods and foreign numbers: the right to these is that to the row they name. */
 async function readNamed(tx: Db, rows: readonly NamedRow[]): Promise<readonly NamedRow[]> {
-  const periods = rows.filter(({ entity }) => savedBy(entity) === 'named')
-  if (periods.length === 0) return rows
-  const named = await run<NamedRow>(tx, readingNamed, [periods.map(({ id }) => id)])
+  const naming = rows.filter(({ entity }) => savedBy(entity) === 'named')
+  if (naming.length === 0) return rows
+  const named = await run<NamedRow>(tx, readingNamed, [
+    naming.map(({ entity }) => tableOf(entity)),
+    naming.map(({ id }) => id),
+  ])
   return [...rows, ...named]
 }
 

@@ -9,7 +9,7 @@ import { parentsFirst } from '../history/references.ts'
 import { type Caller, type KeyScope, serve } from '../serve.ts'
 import { readInstallation } from '../signing/installation.ts'
 import { type Mark, readMark, writeMark } from './mark.ts'
-import { presentChange, type StoredChange } from './rows.ts'
+import { presentChange, type StoredChange, withForeignNumbers } from './rows.ts'
 import { readingBase, readingChanges, windowOfIds } from './statements.ts'
 
 /** Number of statements that search rows older than the history; then the page is answered with those found. */
@@ -40,7 +40,8 @@ async function readFeed(
   if (mark !== undefined && mark.scope !== scope) throw refusal('markGone')
   const reading = { mark: mark ?? beginningOf(tables, scope), changes: [], most, windows: 0 }
   const more = await readOn(db, reading, tables)
-  return { mark: writeMark(reading.mark, installation), more, changes: reading.changes }
+  const changes = await withForeignNumbers(db, reading.changes)
+  return { mark: writeMark(reading.mark, installation), more, changes }
 }
 
 /** Reads rows older than the history first, then changes. True: there is more to read. */

@@ -2,6 +2,8 @@ import type { Entity } from '#contract/entities.ts'
 import type { FeedChange } from '#contract/feed.ts'
 import { endedOn } from '#contract/entities/fields.ts'
 import { factsOf } from '#contract/entities/registry.ts'
+import type { Db } from '#db/connect.ts'
+import { readForeignNumbers } from '../elsewhere/numbers.ts'
 import { entityOf, entityRows, tableOf } from '../entities.ts'
 import { storedDefaults } from '../history/stored-defaults.ts'
 
@@ -57,6 +59,16 @@ function actionOf({ table, action, before, after }: StoredChange): FeedChange['a
   if (was && is) return 'update'
   if (is) return 'insert'
   return was ? 'delete' : undefined
+}
+
+/** Adds to each row the numbers that it has in other systems now (domain.md#elsewhere-read). */
+export async function withForeignNumbers(db: Db, changes: readonly FeedChange[]): Promise<FeedChange[]> {
+  const standing = changes.filter(({ row }) => row !== null)
+  const numbersOf = await readForeignNumbers(db, standing)
+  return changes.map((change) => {
+    const numbers = change.row === null ? [] : numbersOf(change)
+    return numbers.length === 0 ? change : { ...change, row: { ...change.row, elsewhere: numbers } }
+  })
 }
 
 /** A change in the feed; empty for a change without effect. */

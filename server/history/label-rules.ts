@@ -76,6 +76,7 @@ export const labelRules: Readonly<Record<string, Rule>> = {
   band_detail: {
     write: ({ text }) => `${text('letter_equivalent')} ${text('starts_at')}–${text('ends_at')}`,
   },
+  foreign_number: { write: ({ text }) => `${text('system')} № ${text('number')}` },
   succession: { write: ({ text }) => joined(text('basis'), text('starts_on')) },
   app_user: {
     write: ({ text }) => `${text('surname')} ${text('name')}`.trim() || text('login'),

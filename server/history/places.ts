@@ -44,8 +44,8 @@ const parents = `jsonb_strip_nulls(jsonb_build_object(
     'group_id', content -> 'group_id', 'speciality_group_id', content -> 'speciality_group_id',
     'speciality_id', content -> 'speciality_id', 'faculty_id', content -> 'faculty_id',
     'institution_id', content -> 'institution_id',
-    'entity', CASE WHEN table_name = 'name_period' THEN content -> 'entity' END,
-    'record', CASE WHEN table_name = 'name_period' THEN content -> 'record' END,
+    'entity', CASE WHEN table_name IN ('name_period', 'foreign_number') THEN content -> 'entity' END,
+    'record', CASE WHEN table_name IN ('name_period', 'foreign_number') THEN content -> 'record' END,
     'institution', CASE WHEN table_name = 'check_acknowledgement' THEN content -> 'institution' END,
     'faculty', CASE WHEN table_name = 'check_acknowledgement' THEN content -> 'faculty' END))`
 

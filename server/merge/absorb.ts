@@ -3,6 +3,8 @@ import type { MergeObstacle, MergePreview } from '#contract/merge.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Language, nameIn } from '../answers/language.ts'
+import { entityOf } from '../entities.ts'
+import { movingNumbers, readMovedNumbers } from './foreign-numbers.ts'
 import { type Joining, joiningOf } from './joining.ts'
 import type { Constraints, Reference } from './constraints.ts'
 
@@ -13,6 +15,7 @@ export type Joined = MergePreview['joins'][number]['rows'][number]
 export type Report = {
   moves: Map<string, number>
   joins: Map<string, Joined[]>
+  numbers: MergePreview['numbers']
   obstacles: MergeObstacle[]
 }
 
@@ -50,6 +53,7 @@ const valuesOf = (rows: readonly Pair[]) => [rows.map(({ keep }) => keep), rows.
 /** Points every reference to a row that goes to the one that stays, and joins rows that would be the same. */
 export async function planAbsorption(plan: Plan, table: string, rows: readonly Pair[]): Promise<void> {
   const { constraints, report } = plan
+  await planForeignNumbers(plan, table, rows)
   for (const reference of constraints.references.filter(({ parent }) => parent === table)) {
     const counterparts = await findCounterparts(plan, reference, rows)
     await planJoins(plan, reference.child, counterparts)
@@ -57,6 +61,22 @@ export async function planAbsorption(plan: Plan, table: string, rows: readonly P
     const { entity } = joiningOf(reference.child)
     if (moved > 0) report.moves.set(entity, (report.moves.get(entity) ?? 0) + moved)
   }
+}
+
+async function planForeignNumbers(
+  { tx, report, statements, written }: Plan,
+  table: string,
+  rows: readonly Pair[],
+): Promise<void> {
+  const entity = entityOf(table)
+  if (entity === undefined) return
+  const moving = { keep: rows.map(({ keep }) => keep), away: rows.map(({ away }) => away) }
+  const found = await readMovedNumbers(tx, entity, moving)
+  if (found.length === 0) return
+  report.moves.set('foreign-number', (report.moves.get('foreign-number') ?? 0) + found.length)
+  report.numbers.push(...found.flatMap(({ lost }) => lost ?? []))
+  written.push(...found.map(({ id }) => ({ entity: 'foreign-number' as const, id })))
+  statements.push(movingNumbers(entity, moving))
 }
 
 const idOf = (constraints: Constraints, table: string) =>
@@ -148,8 +168,10 @@ export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]
   }))
   const joined = plan.settle === undefined ? alike : await plan.settle(entity, alike)
   const pairsLeft = joined.map(({ keep, away }) => ({ keep: keep.id, away: away.id }))
-  if (entity === 'quota') await planJoinsOfQuotas(plan, joined)
-  else {
+  if (entity === 'quota') {
+    await planForeignNumbers(plan, table, pairsLeft)
+    await planJoinsOfQuotas(plan, joined)
+  } else {
     report.joins.set(entity, [...(report.joins.get(entity) ?? []), ...joined])
     await planAbsorption(plan, table, pairsLeft)
     statements.push(...filling(joining, id, table, pairsLeft))

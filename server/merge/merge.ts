@@ -44,6 +44,7 @@ async function previewMerge(
       fields,
       moves: [...report.moves].map(([entity, count]) => ({ entity, count })),
       joins: [...report.joins].map(([entity, rows]) => ({ entity, rows })),
+      numbers: report.numbers,
       obstacles: [...foreign, ...(await findForeignReferences(tx, asked, [], language)), ...report.obstacles],
     }
   })
@@ -138,7 +139,7 @@ async function planMerge(
   holds?: 'holds',
   quotas: Plan['quotas'] = new Map(),
 ): Promise<Plan> {
-  const report: Report = { moves: new Map(), joins: new Map(), obstacles: [] }
+  const report: Report = { moves: new Map(), joins: new Map(), numbers: [], obstacles: [] }
   if (!gone.editable) {
     const row = { table: getTableName(compared[entity].table), id: gone.id, moment: now }
     const label = (await readLabels(tx, [row], language))(row)

@@ -123,5 +123,7 @@ export const closedBy = (sql: string, kind: Kind, key: KeyScope): Entity | undef
 export function presentRow(kind: Kind, row: Row, moment: AnswerContext): object {
   const open: Row = { ...row }
   for (const { column } of closedColumns(kind, moment.key)) open[column] = undefined
-  return kind.present(open, moment)
+  const object: { otherCodes?: readonly unknown[] } = kind.present(open, moment)
+  const codes = Array.isArray(row['elsewhere']) ? (row['elsewhere'] as unknown[]) : []
+  return codes.length === 0 ? object : { ...object, otherCodes: [...(object.otherCodes ?? []), ...codes] }
 }

@@ -57,7 +57,9 @@ const tablesOf = (kind: Kind): readonly string[] => [
 ]
 
 /** The tables that an answer about a kind is made of, and those of the object above it. */
-export const tablesFor = (...some: readonly Kind[]): readonly string[] => [...new Set(some.flatMap(tablesOf))]
+export const tablesFor = (...some: readonly Kind[]): readonly string[] => [
+  ...new Set([...some.flatMap(tablesOf), 'foreign_number']),
+]
 
 /** Every table that an answer of this part depends on. */
 export const oeapiTables = tablesFor(...kinds)

@@ -1,6 +1,7 @@
 import { ownValue } from '#contract/own-value.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
+import { readForeignNumbers } from '../elsewhere/numbers.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { conditionsOf, newValues, type StatementValues } from './conditions.ts'
 import type { Place } from './ids.ts'
@@ -60,7 +61,11 @@ export async function readPage(from: Sources, paging: Paging): Promise<object> {
     ? await findInParts(from, paging)
     : await findByConditions(from, paging, { filters, values })
   const { pageSize, pageNumber, fields } = asked
-  const found = filters.length > 0 ? rows : await readRows(from.db, kind, rows, moment)
+  const found = await withNumbers(
+    from.db,
+    kind,
+    filters.length > 0 ? rows : await readRows(from.db, kind, rows, moment),
+  )
   const totalPages = Math.ceil(count / pageSize)
   return {
     pageSize,
@@ -166,6 +171,20 @@ async function findRow(db: Db, kind: Kind, uuid: string, moment: AnswerContext):
   return row
 }
 
+/** The rows with the codes that they have in other systems (domain.md#elsewhere-read). */
+async function withNumbers(db: Db, { parts }: Kind, rows: readonly Row[]): Promise<Row[]> {
+  const refs = rows.flatMap((row) => {
+    const entity = parts[row.kind]
+    return entity === null || entity === undefined ? [] : [{ row, entity, id: row.id }]
+  })
+  const numbersOf = await readForeignNumbers(db, refs)
+  const codes = new Map(refs.map((ref) => [ref.row, numbersOf(ref)]))
+  return rows.map((row) => ({
+    ...row,
+    elsewhere: codes.get(row)?.map(({ system, number }) => ({ codeType: `x-${system}`, code: number })),
+  }))
+}
+
 /** An object, with those that it is to be expanded by. */
 export async function readObject(
   db: Db,
@@ -174,7 +193,8 @@ export async function readObject(
   asked: QueryOptions,
   moment: AnswerContext,
 ): Promise<object> {
-  const row = await findRow(db, kind, uuid, moment)
+  const [row] = await withNumbers(db, kind, [await findRow(db, kind, uuid, moment)])
+  if (row === undefined) throw new Error('A row was lost')
   const expanded: Record<string, unknown> = {}
   for (const name of asked.expand) {
     if (personal.has(name)) continue
@@ -204,7 +224,7 @@ async function expand(db: Db, row: Row, { kind: kindOf, by, place, many }: Expan
     `SELECT o.* FROM ${kind.rows(moment)} o ${where(conditions)} ORDER BY ${orderOf(kind)}`,
     values.all,
   )
-  const objects = rows.map((one) => presentRow(kind, one, moment))
+  const objects = (await withNumbers(db, kind, rows)).map((one) => presentRow(kind, one, moment))
   return many ? objects : objects[0]
 }
 

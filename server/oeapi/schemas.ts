@@ -69,6 +69,7 @@ export const schemas = {
   Organisation: object(['organisationId', 'primaryCode', 'organisationType', 'name'], {
     organisationId: uuid,
     primaryCode: reference('IdentifierEntry'),
+    otherCodes: codes,
     organisationType: extensible('root', 'institute', 'department', 'faculty', 'branch', 'academy', 'school'),
     name: names,
     shortName: abbreviation,
@@ -82,6 +83,7 @@ export const schemas = {
   Programme: object(['programmeId', 'primaryCode', 'programmeType', 'name'], {
     programmeId: uuid,
     primaryCode: reference('IdentifierEntry'),
+    otherCodes: codes,
     programmeType: extensible('programme', 'minor', 'honours', 'specialisation', 'track', 'specification'),
     name: names,
     qualificationAwarded: extensible(
@@ -100,7 +102,6 @@ export const schemas = {
     duration: { type: 'string', pattern: '^P(\\d+Y)?(6M)?$' },
     levelOfQualification: extensible('eqf_[0-8]', 'nlqf_4plus'),
     level: extensible(...levels),
-    otherCodes: codes,
     parentId: uuid,
     parent: reference('Programme'),
     children: list(reference('Programme')),
@@ -111,6 +112,7 @@ export const schemas = {
   ProgrammeOffering: object(['programmeOfferingId', 'primaryCode', 'name'], {
     programmeOfferingId: uuid,
     primaryCode: reference('IdentifierEntry'),
+    otherCodes: codes,
     name: names,
     state: extensible('concept', 'cancelled', 'active', 'inactive'),
     maxNumberStudents: { type: 'number', minimum: 0 },
@@ -127,6 +129,7 @@ export const schemas = {
   Group: object(['groupId', 'primaryCode', 'groupType', 'name'], {
     groupId: uuid,
     primaryCode: reference('IdentifierEntry'),
+    otherCodes: codes,
     groupType: extensible('class', 'team', 'group'),
     name: names,
     startDateTime: moment,
@@ -150,6 +153,7 @@ export const schemas = {
         'period',
       ),
       primaryCode: reference('IdentifierEntry'),
+      otherCodes: codes,
       name: names,
       startDateTime: moment,
       endDateTime: moment,
@@ -163,12 +167,14 @@ export const schemas = {
   Building: object(['buildingId', 'primaryCode', 'name'], {
     buildingId: uuid,
     primaryCode: reference('IdentifierEntry'),
+    otherCodes: codes,
     name: names,
     ext,
   }),
   Room: object(['roomId', 'roomType', 'name', 'primaryCode'], {
     roomId: uuid,
     primaryCode: reference('IdentifierEntry'),
+    otherCodes: codes,
     roomType: extensible(
       'general_purpose',
       'lecture_room',

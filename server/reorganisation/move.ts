@@ -1,6 +1,7 @@
 import { lengths } from '#contract/limits.ts'
 import { run } from '#db/statement.ts'
 import { nameIn } from '../answers/language.ts'
+import { movingNumbers } from '../merge/foreign-numbers.ts'
 import { endUnits } from './end.ts'
 import { countContents, moveFollowers, moveMembers, moveSpecialities } from './followers.ts'
 import { giveNames, newNameOf } from './names.ts'
@@ -163,5 +164,8 @@ const joinOne = {
 }
 
 async function endInto(work: Work, entity: EndedUnit, keep: number, away: number): Promise<void> {
+  // The next file of another system finds the unit that stays.
+  const { text, values } = movingNumbers(entity, { keep: [keep], away: [away] })
+  await run(work.tx, text, [...values])
   await endUnits(work, entity, [away], { kind: 'joined', to: [keep] })
 }

@@ -18,7 +18,7 @@ export async function joinRows(
     constraints,
     language,
     holds: true,
-    report: { moves: new Map(), joins: new Map(), obstacles: [] },
+    report: { moves: new Map(), joins: new Map(), numbers: [], obstacles: [] },
     statements: [],
     written: [],
     quotas,

@@ -131,6 +131,7 @@ export const locations: Readonly<Record<string, Location>> = {
   discipline_kind: inSetup('discipline-kind'),
   source: inSetup('source'),
   academic_year: inSetup('academic-year'),
+  foreign_number: { screen: '/journal', parameters: { entity: `'foreign-number'` } },
   succession: { screen: '/journal', parameters: { entity: `'succession'` } },
   check_rule: { screen: '/checks', parameters: { rule: 't.id' } },
   check_acknowledgement: { screen: '/checks', parameters: { rule: 't.rule', accepted: `'1'` } },

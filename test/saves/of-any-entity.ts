@@ -31,6 +31,7 @@ export async function mergeEverything(server: ReturnType<typeof testServer>, giv
   await apply({ entity: 'department', keep: oneDepartment.id, away: otherDepartment.id })
   await given.namePeriod({ record: otherLevel.id })
   await given.succession({ fromIds: [otherLevel.id] })
+  await given.foreignNumber({ record: otherLevel.id })
   await apply({ entity: 'level', keep: oneLevel.id, away: otherLevel.id })
   await apply({ entity: 'qualification', keep: oneQualification.id, away: otherQualification.id })
   await apply({ entity: 'licence', keep: oneLicence.id, away: otherLicence.id })

@@ -3,7 +3,8 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type ForeignReference, foreignReference } from '../../saving/foreign-reference.ts'
 import { isDuplicate, isStillReferenced, isYearClosed } from '../../saving/sqlstate.ts'
-import { entityOf } from '../../entities.ts'
+import { entities } from '#contract/entities.ts'
+import { entityOf, tableOf } from '../../entities.ts'
 import { references, targetOf } from '../references.ts'
 import { undoneTable } from './apply.ts'
 import type { Obstacle, RowAction } from './plan.ts'
@@ -136,12 +137,20 @@ async function findMissingParents(tx: Db, actions: readonly RowAction[]): Promis
   return found
 }
 
-/** Finds name periods whose row has been deleted. A name period has no foreign key, since it refers to any entity. */
+/** Row that a name period or a foreign number names by entity and id; a `put` may leave both as they are. */
+function namedRow(table: string, content: RowAction['content']) {
+  if (table !== 'name_period' && table !== 'foreign_number') return undefined
+  const entity = entities.find((one) => one === content['entity'])
+  return entity && { table: tableOf(entity), id: Number(content['record']) }
+}
+
+/** Finds name periods and foreign numbers whose row has been deleted. They have no foreign key, since they refer to any entity. */
 async function findMissingNamed(tx: Db, actions: readonly RowAction[]): Promise<FoundObstacle[]> {
   const found: FoundObstacle[] = []
   for (const { row, kind, content } of actions) {
-    if (row.table !== 'name_period' || kind !== 'return') continue
-    const [table, id] = [String(content['entity']).replaceAll('-', '_'), Number(content['record'])]
+    const named = namedRow(row.table, content)
+    if (named === undefined || kind === 'remove') continue
+    const { table, id } = named
     const isReturning = idsOf(actions, table, 'return').includes(id)
     const standing = await run(tx, `SELECT FROM "${table}" WHERE id = $1::integer`, [id])
     if (!isReturning && standing.length === 0)

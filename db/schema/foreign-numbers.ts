@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import { lengths } from '#contract/limits.ts'
+import { filled, id, moment, realId, rev, tableName } from './columns.ts'
+
+/**
+ * The numbers by which other systems know our rows (domain.md#elsewhere-numbers). No foreign key, since the rows are any entity's: triggers
+ * check that they exist, and delete their numbers with them.
+ */
+export const foreignNumber = pgTable(
+  'foreign_number',
+  {
+    id: id(),
+    entity: tableName('entity').notNull(),
+    record: integer('record').notNull(),
+    system: varchar('system', { length: lengths.foreignSystem }).notNull(),
+    number: varchar('number', { length: lengths.foreignNumber }).notNull(),
+    /** It came with a row that was joined with this one, which has another number of the system. */
+    former: boolean('former').notNull().default(false),
+    at: moment('at').notNull().defaultNow(),
+    rev: rev(),
+  },
+  (t) => [
+    realId(t.id),
+    ...filled(t.system, t.number),
+    uniqueIndex('foreign_number_same').on(t.entity, t.system, t.number),
+    index('foreign_number_row').on(t.entity, t.record),
+    uniqueIndex('foreign_number_current').on(t.entity, t.record, t.system).where(sql`not ${t.former}`),
+  ],
+)

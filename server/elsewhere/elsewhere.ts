@@ -1,0 +1,82 @@
+import type { BodyOf } from '#contract/call.ts'
+import { elsewhere } from '#contract/elsewhere.ts'
+import { ids } from '#contract/limits.ts'
+import { type SaveAnswer, updated } from '#contract/save.ts'
+import type { Db } from '#db/connect.ts'
+import { foreignNumber } from '#db/schema/index.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../answers/refusals.ts'
+import { demandRights } from '../auth/demand-rights.ts'
+import { tableOf } from '../entities.ts'
+import { now, readLabels } from '../history/labels.ts'
+import { saveOrNothing } from '../saving/or-nothing.ts'
+import { deleteRow, saveRow } from '../saving/rows.ts'
+import { type Caller, serve } from '../serve.ts'
+import { readForeignNumbers } from './numbers.ts'
+
+async function listNumbers(db: Db, row: BodyOf<typeof elsewhere.list>) {
+  const numbersOf = await readForeignNumbers(db, [row])
+  return numbersOf(row)
+}
+
+type Stored = { id: number; number: string; former: boolean }
+
+const readingOfSystem = `
+  SELECT id, number, former FROM foreign_number WHERE entity = $1 AND record = $2::integer AND system = $3`
+
+/** Gives a row its number in another system, or takes it away (domain.md#elsewhere-save): 1, 2, 3. */
+function saveNumber(
+  db: Db,
+  { entity, id, system, number }: BodyOf<typeof elsewhere.save>,
+  { userId, rights }: Caller,
+): Promise<SaveAnswer> {
+  return saveOrNothing(db, userId, async (tx) => {
+    await demandRights(tx, rights, [{ entity, id }])
+    // Two that number the row at once are queued.
+    const locked = await run(
+      tx,
+      `SELECT FROM "${tableOf(entity)}" WHERE id = $1::integer FOR NO KEY UPDATE`,
+      [id],
+    )
+    if (locked.length === 0) throw refusal('noSuchRow')
+    const stored = await run<Stored>(tx, readingOfSystem, [entity, id, system])
+    const current = stored.find(({ former }) => !former)
+    if (current?.number === number) return updated()
+    const again = stored.find((one) => one.former && one.number === number)
+    // A former number becomes the current one.
+    if (again !== undefined) await deleteRow(tx, foreignNumber, again.id, userId)
+    if (number === '') {
+      if (current !== undefined) await deleteRow(tx, foreignNumber, current.id, userId)
+      return updated()
+    }
+    const values = { entity, record: id, system, number, at: new Date() }
+    return saveRow(tx, foreignNumber, current?.id ?? ids.create, values, { user: userId, rev: undefined })
+  })
+}
+
+const finding = `
+  SELECT n.number, n.record AS id FROM unnest($3::text[]) WITH ORDINALITY AS asked (number, place)
+  JOIN foreign_number n ON n.entity = $1 AND n.system = $2 AND n.number = asked.number
+  ORDER BY asked.place`
+
+/** The rows that have these numbers, or had them (domain.md#elsewhere-find). */
+async function findNumbers(
+  db: Db,
+  { system, entity, numbers }: BodyOf<typeof elsewhere.find>,
+  { language }: Caller,
+) {
+  const found = await run<{ number: string; id: number }>(db, finding, [
+    entity,
+    system,
+    [...new Set(numbers)],
+  ])
+  const rowOf = ({ id }: { id: number }) => ({ table: tableOf(entity), id, moment: now })
+  const labelOf = await readLabels(db, found.map(rowOf), language)
+  return found.map((one) => ({ ...one, label: labelOf(rowOf(one)) }))
+}
+
+export const elsewhereRoutes = serve(elsewhere, {
+  list: listNumbers,
+  save: saveNumber,
+  find: findNumbers,
+})

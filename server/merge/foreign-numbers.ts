@@ -1,0 +1,37 @@
+import type { Entity } from '#contract/entities.ts'
+import type { MergePreview } from '#contract/merge.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+
+/** Rows that become one: the number of `away` goes to the row at its place in `keep`. */
+export type RowPairs = { readonly keep: readonly number[]; readonly away: readonly number[] }
+
+const pairs = `unnest($1::integer[], $2::integer[]) AS pair (keep, away)`
+
+const moving = `
+  UPDATE foreign_number n SET record = moved.keep, former = moved.former FROM (
+    SELECT a.id, pair.keep, a.former
+      OR EXISTS (SELECT FROM foreign_number k WHERE k.entity = $3 AND k.record = pair.keep AND k.system = a.system AND NOT k.former)
+      OR row_number() OVER (PARTITION BY pair.keep, a.system ORDER BY a.former, a.id) > 1 AS former
+    FROM ${pairs} JOIN foreign_number a ON a.entity = $3 AND a.record = pair.away
+  ) moved WHERE n.id = moved.id`
+
+/** The statement that gives rows the numbers of those that go (domain.md#elsewhere-merge), with its values. */
+export const movingNumbers = (entity: Entity, { keep, away }: RowPairs) => ({
+  text: moving,
+  values: [keep, away, entity] as const,
+})
+
+type MovedNumber = { readonly id: number; readonly lost: MergePreview['numbers'][number] | null }
+
+const reading = `
+  SELECT a.id, CASE WHEN k.id IS NOT NULL AND NOT a.former THEN json_build_object(
+    'entity', $3::text, 'id', pair.keep, 'system', a.system, 'keep', k.number, 'away', a.number
+  ) END AS lost
+  FROM ${pairs} JOIN foreign_number a ON a.entity = $3 AND a.record = pair.away
+  LEFT JOIN foreign_number k ON k.entity = $3 AND k.record = pair.keep AND k.system = a.system AND NOT k.former
+  ORDER BY a.id`
+
+/** The numbers that will move, each with what the row that stays has in its place. */
+export const readMovedNumbers = (tx: Db, entity: Entity, { keep, away }: RowPairs): Promise<MovedNumber[]> =>
+  run<MovedNumber>(tx, reading, [keep, away, entity])
