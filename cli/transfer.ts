@@ -50,7 +50,7 @@ type Options = { institution?: string; language: Language; apply: boolean; remar
 async function exportWorkbook(path: string, { institution, language }: Options): Promise<void> {
   await withDatabase(async (db) => {
     const bytes = await refusedInWords(language, async () =>
-      makeWorkbook(db, await findInstitution(db, institution, language), { language }),
+      makeWorkbook(db, await findInstitution(db, institution, language), undefined, { language }),
     )
     await onDisk(language, path, () => writeFile(path, bytes))
     console.log(`${path}\t${inWords(language, 'cli.bytes', { n: bytes.length })}`)

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { system } from './elsewhere.ts'
 import { date, nullable } from './fields.ts'
 import { lengths, spreadsheet } from './limits.ts'
 
@@ -10,10 +11,11 @@ const fileLine = Type.Integer({ minimum: 1, maximum: 2 ** 20 })
 
 /**
  * Whether the numbers of rows in the file are this installation's. `other`: those of another system; `left`: the column is
- * left out. In both cases rows are found by code and name.
+ * left out. In both cases rows are found by code and name. A named system: rows are found by its numbers first, which are kept with
+ * the rows of taken lines.
  */
 export const numberings = ['ours', 'other', 'left'] as const
-const numbers = Type.Enum([...numberings])
+const numbers = Type.Union([Type.Enum([...numberings]), Type.Object({ system })])
 
 /** How a sheet is read. */
 export const Reading = Type.Object({

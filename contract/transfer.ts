@@ -5,6 +5,7 @@ import { namesCatalogues, namesTables } from './entities/names.ts'
 import { transferredEntities } from './entities/registry.ts'
 import { date, nullable } from './fields.ts'
 import type { FieldValue } from './history.ts'
+import { system } from './elsewhere.ts'
 import { lengths, linesAtOnce, spreadsheet, workbook } from './limits.ts'
 import { sms } from './save.ts'
 import { field, Reading, ReadingWish, sheet } from './transfer-reading.ts'
@@ -240,7 +241,7 @@ export const isWhole = (answer: TransferPreview | TransferWholePreview): answer 
 
 export const transfer = {
   // The whole catalogue, or institution, with headings in the caller's language; without rows it is the template. `date`: a
-  // catalogue with the names of that day.
+  // catalogue with the names of that day. `elsewhere`: with the rows' numbers in that system.
   export: download(
     'transfer/export',
     {
@@ -250,6 +251,7 @@ export const transfer = {
       ...cohorts,
       format: Type.Enum([...formats, ...moodleFormats]),
       date: Type.Optional(date),
+      elsewhere: Type.Optional(system),
     },
     { long: whole },
   ),
@@ -352,6 +354,7 @@ export const transfer = {
       'discipline',
       'discipline_kind',
       'faculty',
+      'foreign_number',
       'grading_rule',
       'group_name',
       'group_quota',

@@ -12,6 +12,7 @@ CREATE TABLE "foreign_number" (
 	CONSTRAINT "foreign_number_number_filled" CHECK (btrim("foreign_number"."number") <> '')
 );
 --> statement-breakpoint
+ALTER TABLE "import_line" ADD COLUMN "number" varchar(60);--> statement-breakpoint
 CREATE UNIQUE INDEX "foreign_number_same" ON "foreign_number" USING btree ("entity","system","number");--> statement-breakpoint
 CREATE INDEX "foreign_number_row" ON "foreign_number" USING btree ("entity","record");--> statement-breakpoint
 CREATE UNIQUE INDEX "foreign_number_current" ON "foreign_number" USING btree ("entity","record","system") WHERE not "foreign_number"."former";

@@ -59,6 +59,8 @@ export const importLine = pgTable(
     line: integer('line').notNull(),
     action: varchar('action', { length: 10 }).notNull(),
     record: integer('record'),
+    /** The row's number in another system. */
+    number: varchar('number', { length: lengths.foreignNumber }),
     rev: integer('rev'),
     /** Values to save, by column; `emptied`: values that empty cells would save. */
     content: jsonb('content').notNull(),

@@ -122,7 +122,7 @@ test('elsewhere: rows become one → both numbers find the one that stays, at ev
     ['1', pair.keep],
     ['2', pair.keep],
   ])
-  const specialities = { entity: 'speciality', system: 'AVN', numbers: ['11', '12'] } as const
+  const specialities = { entity: 'speciality' as const, system: 'AVN', numbers: ['11', '12'] }
   expect((await get(elsewhere.find, specialities)).map(({ id }) => id)).toEqual([kept.id, kept.id])
   expect((await get(history.undo, { change: applied?.change ?? '' }))[0]).toMatchObject({ sms: sms.updated })
   expect(await find('1', '2')).toEqual([

@@ -21,6 +21,7 @@ import { demandNoCircle } from '../succession/circle.ts'
 import { chosenAll, chosenBy, chosenButFor, isChosen, wouldSave } from './choice.ts'
 import { fieldsOfEntity } from './columns.ts'
 import { keepReadings } from './kept-file.ts'
+import { keepNumbers, systemOf } from './other-numbers.ts'
 import {
   beginSaving,
   endProgress,
@@ -75,6 +76,7 @@ export async function applyPreview(
       let created = 0
       let updated = 0
       let beside = 0
+      let numbers = 0
       for (const entity of inOrder) {
         const own = isSheet(entity) ? takings.get(entity) : await takingBeside(tx, id, entity, takings)
         if (own === undefined) continue
@@ -85,14 +87,15 @@ export async function applyPreview(
         if (refused.length > 0) return refusedLines(refused, entity, preview)
         const saved = await saveLines(tx, taking, (lines) => say(entity, lines))
         if (entity === 'succession' && saved.created > 0) await demandNoCircle(tx, 'to', ...codeEntities)
+        numbers += await keepNumbers(tx, taking)
         updated += saved.updated
         if (isSheet(entity)) created += saved.created
         else beside += saved.created
       }
       const taken = Array.isArray(take) ? take.length : takenAtAll
       await run(tx, 'SET LOCAL enable_nestloop = on', [])
-      const applied = await appliedLines(tx, id, created + beside, updated)
-      if (created + updated > 0) await keepReadings(tx, id, services.today())
+      const applied = await appliedLines(tx, id, { created: created + beside, updated, numbers })
+      if (created + updated + numbers > 0) await keepReadings(tx, id, services.today())
       return { ...applied, created, skipped: Math.max(0, taken - updated - created) }
     }
     // Sheets that were saved before a line of a later one is refused are rolled back.
@@ -177,6 +180,7 @@ function takingsOf(id: string, take: Take, preview: KeptPreview): Map<SheetEntit
     takings.set(entity, {
       preview: id,
       entity,
+      system: systemOf(preview.sheets.find((one) => one.entity === entity)?.reading?.numbers),
       sheet: numberOf(entity),
       chosen: choose({}, fields, columns),
       fields,
@@ -275,10 +279,15 @@ async function findRefused(tx: Db, taking: EntitySelection, unique: readonly str
 }
 
 /** Answer with the counts of saved rows and, when any row was saved, the number of the change. */
-async function appliedLines(tx: Db, preview: string, created: number, updated: number) {
-  if (created + updated > 0) await noteFile(tx, preview)
+async function appliedLines(
+  tx: Db,
+  preview: string,
+  { created, updated, numbers }: { created: number; updated: number; numbers: number },
+) {
+  const written = created + updated + numbers
+  if (written > 0) await noteFile(tx, preview)
   const [change] = await run<{ change: string }>(tx, 'SELECT current_change()::text AS change', [])
-  return { sms: sms.updated, ...(updated + created > 0 && change), created, updated }
+  return { sms: sms.updated, ...(written > 0 && change), created, updated }
 }
 
 /** Number of selected lines that would change something. */

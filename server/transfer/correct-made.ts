@@ -13,6 +13,7 @@ import {
   shown,
   takenQuestion,
 } from './lines-made.ts'
+import { rowsByNumber } from './other-numbers.ts'
 import type { StoredRow } from './references.ts'
 import { type FileLine, textOfCell } from './table.ts'
 import { type KeptEntity, keptEntities, linesOfSheet, numberOf, provisional } from './whole/order.ts'
@@ -49,8 +50,13 @@ export async function makeCorrected(work: CorrectingWork, ask: Ask): Promise<Cor
   }
   const unique = await ask('unique', entity)
   const meant = readMeant(await ask('meant', null))
-  const { isNumbered, styles } = work
-  const judge = world.judge(entity, { columns, styles, isNumbered, unique, meant })
+  const { isNumbered, styles, system } = work
+  const place = columns.findIndex(({ column }) => column?.of === 'id')
+  const numbered =
+    system === undefined || place === -1
+      ? undefined
+      : { place, rows: rowsByNumber(await ask('numbered', { entity, system })) }
+  const judge = world.judge(entity, { columns, styles, isNumbered, unique, meant, numbered })
   const judged = judge(line)
   const names = { ...sheetColumnNames(entity), editable: 'editable' }
   await judgeBesideOthers(judged, { columns: names, unique }, { language, ask, meant })

@@ -10,6 +10,7 @@ import { asWritten, type Caller } from '../serve.ts'
 import { demandRight } from './apply.ts'
 import { addCorrection } from './kept-file.ts'
 import { readKeptRows } from './kept-lines.ts'
+import { readNumbered, systemOf } from './other-numbers.ts'
 import { findPreview, sheetIn } from './previews.ts'
 import { inWorker } from './run-worker.ts'
 import { findTaken, type DuplicateLine } from './taken.ts'
@@ -40,12 +41,14 @@ export async function correctLine(
       academicYear: await academicYearOn(db, services.today()),
       today: services.today(),
       isNumbered: reading?.numbers === 'ours',
+      system: systemOf(reading?.numbers),
       styles,
       correction: { columns, cells: await readCells(db, place), line, field, value },
     },
     {
       rows: (table) => readTable(db, table, institution),
       unique: (one) => uniqueOf(db, one),
+      numbered: (asked) => readNumbered(db, asked),
       keptRows: (one) => readKeptRows(db, preview, one),
       meant: () => readMeantRows(db, place),
       takenBeside: (asked) => takenBeside(db, entity, place, asked.line, asked.unique),

@@ -24,7 +24,7 @@ export const fileOf = (name: string, format: Format, bytes: Uint8Array) =>
 /** Exports a catalogue, a whole institution, or a file for Moodle. A file's name has its kind, institution and day. */
 export async function exportRows(
   db: Db,
-  { entity, format, idVuz, idFaculty, intake, since, date }: BodyOf<typeof transfer.export>,
+  { entity, format, idVuz, idFaculty, intake, since, date, elsewhere }: BodyOf<typeof transfer.export>,
   caller: Caller,
 ) {
   const { language, services } = caller
@@ -43,11 +43,11 @@ export async function exportRows(
   const day = date ?? services.today()
   if (entity === whole) {
     if (format !== 'xlsx') throw refusal('fileNoWorkbook')
-    const bytes = await makeWorkbook(db, idVuz, caller)
+    const bytes = await makeWorkbook(db, idVuz, elsewhere, caller)
     const name = fileNamed(inWords(language, 'institution'), await nameOf(db, caller, idVuz), day)
     return fileOf(name, format, bytes)
   }
-  const bytes = await makeCatalogue(db, { entity, format, date }, caller)
+  const bytes = await makeCatalogue(db, { entity, format, date, elsewhere }, caller)
   return fileOf(fileNamed(sheetOf(entity, language), await nameOf(db, caller), day), format, bytes)
 }
 

@@ -1,9 +1,12 @@
+import type { EntityFacts } from '#contract/entities/facts.ts'
+import { factsOf } from '#contract/entities/registry.ts'
 import { type SheetEntity, sheetEntities, type TransferReadingWish } from '#contract/transfer.ts'
 import type { Language } from '../answers/language.ts'
 import { message } from '../answers/messages.ts'
 import { isRefusal, refusal } from '../answers/refusals.ts'
 import type { Column, FileColumn } from './columns.ts'
 import { findHeadings, type Headings, readHeadingsAt, searchedLines } from './headings.ts'
+import { systemOf } from './other-numbers.ts'
 import { type FileLine, type OpenFile, type Sheet, textOfCell } from './table.ts'
 import { columnsFor } from './whole/shape.ts'
 import { entityOfSheet, sheetOf } from './whole/sheet-names.ts'
@@ -52,7 +55,7 @@ async function headsOfBook({ sheets }: OpenFile, work: PreviewWork, ask: Ask): P
       continue
     }
     try {
-      const known = columnsFor(entity, work.institution)
+      const known = [...numberColumn(entity, wish), ...columnsFor(entity, work.institution)]
       const head = await headIn({ sheet, lines, known, entity, wish }, work, ask)
       found.push({ sheet, entity, head })
     } catch (error) {
@@ -63,6 +66,15 @@ async function headsOfBook({ sheets }: OpenFile, work: PreviewWork, ask: Ask): P
   }
   demandKnownOnce(found, work.language)
   return found
+}
+
+/** A workbook has no numbers of rows but another system's, where its reading names that. */
+function numberColumn(entity: SheetEntity, wish: TransferReadingWish | undefined): Column[] {
+  const system = systemOf(wish?.numbers)
+  if (system === undefined || entity === 'name-period') return []
+  const { id }: EntityFacts = factsOf[entity]
+  const headingIn = (language: Language) => inWords(language, 'numberElsewhere', { system })
+  return [{ entity, field: id.row, of: 'id', headingIn }]
 }
 
 /** Throws 400 for a workbook without a known sheet, or with two sheets of one entity. */

@@ -19,6 +19,7 @@ import {
   shown,
   takenQuestion,
 } from './lines-made.ts'
+import { numberIn, rowsByNumber } from './other-numbers.ts'
 import { settleReading, type SheetReading } from './reading.ts'
 import { demandShort, openFile } from './read-file.ts'
 import type { StoredRow } from './references.ts'
@@ -125,13 +126,18 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewM
     })
     one.reading = reading
     const rows = reading.rowsIn(first.done === true ? [] : first.value)
-    const { isNumbered } = reading
+    const { isNumbered, elsewhere } = reading
+    const numbered = elsewhere && {
+      place: elsewhere.place,
+      rows: rowsByNumber(await ask('numbered', { entity, system: elsewhere.system })),
+    }
     one.styles = stylesOf(rows, reading.columns.length)
     const judge = world.judge(entity, {
       columns: reading.columns,
       styles: one.styles,
       isNumbered,
       unique,
+      numbered,
       ...(asked && { lines: rows }),
     })
     const lineOfKey = new Map<string, number>()
@@ -171,6 +177,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewM
         await keep(
           part.map((line) => ({
             ...keptLine(line, columns),
+            ...(elsewhere && { number: numberIn(line.asTheyCame[elsewhere.place]) }),
             sheet: numberOf(entity),
             shown: shown(line),
           })),

@@ -9,6 +9,7 @@ import { asWritten, type Author, type Caller } from '../serve.ts'
 import { exportMark } from './export-mark.ts'
 import { demandRight } from './apply.ts'
 import { beginAgain, findReading, type KeptCorrection, type KeptFile, readKeptFile } from './kept-file.ts'
+import { readNumbered } from './other-numbers.ts'
 import { beginPreview, dropPreview, findPreview, finishPreview, keepLines, sheetIn } from './previews.ts'
 import { inWorker } from './run-worker.ts'
 import { findTaken, readKeys, rowsInJson } from './taken.ts'
@@ -128,6 +129,7 @@ async function readFile(
     {
       rows: (table) => readTable(db, table, institution),
       unique: (one) => uniqueOf(db, one),
+      numbered: (asked) => readNumbered(db, asked),
       former: (one) => findReading(db, one.entity, one.headings),
       takenIn: async ({ entity: one, lines, isPart }) => ({
         taken: await findTaken(db, one, rowsInJson(lines)),

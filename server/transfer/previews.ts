@@ -84,12 +84,12 @@ export async function keepLines(db: Db, id: string, { lines, progress }: LinePor
        UPDATE import_preview SET progress = $3::jsonb WHERE id = $1::uuid AND NOT stopped RETURNING id
      ),
      kept AS (
-       INSERT INTO import_line (preview, sheet, line, action, record, rev, content, emptied, cells, problems,
+       INSERT INTO import_line (preview, sheet, line, action, record, number, rev, content, emptied, cells, problems,
          remarked, shown)
-       SELECT alive.id, l.sheet, l.line, l.action, l.record, l.rev, l.content, l.emptied, l.cells, l.problems,
+       SELECT alive.id, l.sheet, l.line, l.action, l.record, l.number, l.rev, l.content, l.emptied, l.cells, l.problems,
          coalesce(l.remarked, false), l.shown
        FROM alive CROSS JOIN json_to_recordset($2::json) AS l (sheet integer, line integer, action text, record integer,
-         rev integer, content jsonb, emptied jsonb, cells jsonb, problems jsonb, remarked boolean, shown jsonb)
+         number text, rev integer, content jsonb, emptied jsonb, cells jsonb, problems jsonb, remarked boolean, shown jsonb)
      )
      SELECT 1 AS lines FROM alive`,
     [id, lines, JSON.stringify(progress)],

@@ -5,6 +5,7 @@ import { examplesIn, type Head, headingsKey } from './heads.ts'
 import { badReading, lettersOf, placeOfLetters } from './wished-columns.ts'
 import { groupTextIn, guessConstants, guessDown, guessGroup, isHeadingAgain, isLayout } from './guesses.ts'
 import { splitCodeAndName } from './headings.ts'
+import { systemOf } from './other-numbers.ts'
 import { type Cell, type FileLine, isEmptyCell, textOfCell } from './table.ts'
 import { countUnmatched } from './whole/finding.ts'
 import type { KnownRows } from './whole/known.ts'
@@ -19,6 +20,8 @@ export type SheetReading = {
   /** Returns the lines of data, with a cell for every column. */
   readonly rowsIn: (lines: readonly FileLine[]) => FileLine[]
   readonly isNumbered: boolean
+  /** The other system whose numbers the lines have, with the place of their column. */
+  readonly elsewhere: { readonly system: string; readonly place: number } | undefined
   /** Fields with one text for all lines, and the index of their columns. */
   readonly constants: readonly (readonly [field: string, place: number])[]
   /** The reading for the answer; call it after all lines are read. */
@@ -130,6 +133,7 @@ export function settleReading(
           },
         )
   const numbering = wish.numbers ?? (isOurs || unmatched === undefined || unmatched === 0 ? 'ours' : 'other')
+  const system = systemOf(numbering)
 
   const isAnswered = (field: KeyedField) =>
     (institution === null ? [field.row] : pathsOf(field)).some((path) => given.has(path))
@@ -153,6 +157,7 @@ export function settleReading(
     columns: all,
     rowsIn,
     isNumbered: numbering === 'ours',
+    elsewhere: system === undefined || numbers === -1 ? undefined : { system, place: numbers },
     constants: constants.map(([field], place) => [field, firstConstant + place]),
     kept: isWished ? { entity, headings: headingsKey(head.columns), reading } : null,
     lines: () => (takesHidden ? count : count + hidden),

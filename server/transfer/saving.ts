@@ -25,6 +25,8 @@ export type EntitySelection = {
   readonly columns: Readonly<Record<string, string>>
   /** Default values of a new row, by field key. */
   readonly blanks: Readonly<Record<string, Value>>
+  /** The other system whose numbers the lines have. */
+  readonly system?: string | undefined
   /** Reference columns whose target rows other lines may insert; empty for a catalogue. */
   readonly made: readonly string[]
 }
@@ -73,7 +75,10 @@ const parameters = (taking: EntitySelection, portion = allLines) => [
 /** Assigns ids to new rows of entities that others refer to. Other new rows get their ids at the insert. */
 export async function numberRows(tx: Db, taking: EntitySelection): Promise<void> {
   const table = tableName(taking.entity)
-  const isMeant = isRenamed(taking.entity) || references.some(({ target }) => target === table)
+  const isMeant =
+    taking.system !== undefined ||
+    isRenamed(taking.entity) ||
+    references.some(({ target }) => target === table)
   if (numberColumn(taking.entity) !== 'id' || !isMeant) return
   await run(
     tx,

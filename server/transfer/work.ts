@@ -51,6 +51,8 @@ export type CorrectingWork = ReadingWork & {
   readonly kind: 'correct'
   readonly entity: SheetEntity
   readonly isNumbered: boolean
+  /** The other system whose numbers the file has. */
+  readonly system: string | undefined
   /** Notation of each column. */
   readonly styles: readonly ColumnStyle[]
   readonly correction: Correction
@@ -64,6 +66,8 @@ export type ExportWork = {
   readonly format: Format
   /** Mark of the installation. */
   readonly mark: string
+  /** A system whose numbers of the rows are a column. */
+  readonly elsewhere?: string | undefined
   /** Further rows of the sheet with the origin. */
   readonly about?: readonly (readonly string[])[]
 }
@@ -91,6 +95,11 @@ export type WorkerQuestions = {
   readonly rows: { readonly question: string; readonly answer: readonly string[] }
   /** Keys of the fields in unique indexes. */
   readonly unique: { readonly question: SheetEntity; readonly answer: readonly string[] }
+  /** The rows of an entity by their numbers in another system, as JSON. */
+  readonly numbered: {
+    readonly question: { readonly entity: SheetEntity; readonly system: string }
+    readonly answer: string
+  }
   /** Stored reading of the last import with these headings. */
   readonly former: {
     readonly question: { readonly entity: SheetEntity; readonly headings: string }

@@ -7,6 +7,7 @@ import { refusal } from '../../answers/refusals.ts'
 import { tableOf } from '../../entities.ts'
 import type { Caller } from '../../serve.ts'
 import { exportMark } from '../export-mark.ts'
+import { readNumbered } from '../other-numbers.ts'
 import { inWorker } from '../run-worker.ts'
 import { isoDay } from '../table.ts'
 import { inWords } from '../words.ts'
@@ -30,13 +31,21 @@ export async function findInstitution(
 /** Exports a catalogue; `date`: with the names valid on that day, else the current names. */
 export async function makeCatalogue(
   db: Db,
-  { entity, format, date }: { entity: TransferredEntity; format: Format; date: string | undefined },
+  {
+    entity,
+    format,
+    date,
+    elsewhere,
+  }: { entity: TransferredEntity; format: Format; date: string | undefined; elsewhere: string | undefined },
   { language }: Pick<Caller, 'language'>,
 ): Promise<Uint8Array> {
   const mark = await exportMark(db)
   return inWorker(
-    { kind: 'export', entity, language, format, mark },
-    { rows: (table) => readTable(db, table, null, table === tableOf(entity) ? date : undefined) },
+    { kind: 'export', entity, language, format, mark, elsewhere },
+    {
+      rows: (table) => readTable(db, table, null, table === tableOf(entity) ? date : undefined),
+      numbered: (asked) => readNumbered(db, asked),
+    },
   )
 }
 
@@ -44,6 +53,7 @@ export async function makeCatalogue(
 export async function makeWorkbook(
   db: Db,
   idVuz: string | undefined,
+  elsewhere: string | undefined,
   { language }: Pick<Caller, 'language'>,
 ): Promise<Uint8Array> {
   const { id, name } = await findInstitution(db, idVuz)
@@ -53,7 +63,15 @@ export async function makeWorkbook(
     [inWords(language, 'institution'), name],
   ]
   return inWorker(
-    { kind: 'export', entity: undefined, language, format: 'xlsx', mark: await exportMark(db), about },
-    { rows: (table) => readTable(db, table, id) },
+    {
+      kind: 'export',
+      entity: undefined,
+      language,
+      format: 'xlsx',
+      mark: await exportMark(db),
+      about,
+      elsewhere,
+    },
+    { rows: (table) => readTable(db, table, id), numbered: (asked) => readNumbered(db, asked) },
   )
 }

@@ -5,6 +5,7 @@ import type { Language } from '../../answers/language.ts'
 import { tableOf } from '../../entities.ts'
 import type { Column, KeyedField } from '../columns.ts'
 import { writeCsv } from '../csv.ts'
+import { rowsByNumber } from '../other-numbers.ts'
 import type { StoredRow } from '../references.ts'
 import { type Cell, textOfCell } from '../table.ts'
 import { isFlag, type PlanPart, textOfParts } from '../values.ts'
@@ -20,12 +21,32 @@ import { openTables } from './world.ts'
 
 /** Writes a catalogue as CSV or one sheet, or an institution as a workbook. Each file can be imported again. */
 export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array> {
-  const { entity: catalogue, language, format, mark, about } = work
+  const { entity: catalogue, language, format, mark, about, elsewhere } = work
   // In a file of one catalogue a reference has one column.
   const institution = catalogue === undefined ? 0 : null
   const { rows, load } = openTables(ask)
   const known = openKnown(rows, { language, institution, make: () => undefined })
   const sheets: WrittenSheet[] = []
+  /** The sheet with a last column: the numbers of its rows in another system. */
+  const withNumbers = async (
+    sheet: WrittenSheet,
+    entity: SheetEntity,
+    system: string,
+  ): Promise<WrittenSheet> => {
+    const rowsWithNumber = rowsByNumber(await ask('numbered', { entity, system }))
+    const numbers = new Map([...rowsWithNumber].map(([number, id]) => [id, number]))
+    const heading = inWords(language, 'numberElsewhere', { system })
+    const ids = rows(tableOf(entity)).map(({ id }) => numbers.get(id) ?? null)
+    return {
+      ...sheet,
+      rows: [...sheet.rows].map((cells, place) => [
+        ...cells,
+        place === 0 ? heading : (ids[place - 1] ?? null),
+      ]),
+      widths: [...(sheet.widths ?? []), 14],
+      columns: [...(sheet.columns ?? []), { kind: 'text', isNeeded: false }],
+    }
+  }
   for (const entity of catalogue === undefined ? sheetEntities : [catalogue]) {
     await load([tableOf(entity), ...tablesOfReferences(entity, sheetFields(entity), institution)])
     if (entity === 'succession') {
@@ -35,7 +56,8 @@ export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array
       continue
     }
     if (entity !== 'name-period') {
-      sheets.push(sheetFor(entity, columnsFor(entity, institution), known, language))
+      const sheet = sheetFor(entity, columnsFor(entity, institution), known, language)
+      sheets.push(elsewhere === undefined ? sheet : await withNumbers(sheet, entity, elsewhere))
       continue
     }
     await load(namedTables)

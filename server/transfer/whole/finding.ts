@@ -2,11 +2,13 @@ import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import { sameText } from '#contract/same-text.ts'
 import type { SheetEntity } from '#contract/transfer.ts'
+import { lengths } from '#contract/limits.ts'
 import { wordOf } from '../../answers/field-names.ts'
 import type { Language } from '../../answers/language.ts'
 import { fieldsOfEntity, type KeyedField } from '../columns.ts'
 import type { MatchResult, RowValues } from '../lines.ts'
 import { type CatalogueRow, matching } from '../matching.ts'
+import { isTooLong, numberIn } from '../other-numbers.ts'
 import type { StoredRow } from '../references.ts'
 import { type Cell, type FileLine, isEmptyCell, textOfCell } from '../table.ts'
 import type { PlanPart, Value } from '../values.ts'
@@ -27,6 +29,8 @@ type FinderOptions = {
   readonly meant: ReadonlyMap<number, number> | undefined
   /** Index of the column with ids; undefined when the file has none. */
   readonly numbers: number | undefined
+  /** The column of another system's numbers, and the rows that have them. */
+  readonly numbered: { readonly place: number; readonly rows: ReadonlyMap<string, number> } | undefined
   /** True: a message about several possible rows lists their ids. */
   readonly isNumbered: boolean
   /** Missing identity column, without which no line can be matched; undefined: the file has one. */
@@ -48,7 +52,8 @@ const valueIn = (row: StoredRow, column: string): Value => {
  * name unless an earlier line has matched that row. Two lines that would insert the same row are a problem.
  */
 export function rowFinder(finding: FinderOptions) {
-  const { entity, language, rows, unique, names, implied, meant: others, numbers, lacking } = finding
+  const { entity, language, rows, unique, names, implied, meant: others } = finding
+  const { numbers, numbered, lacking } = finding
   const known = unique.filter((key) => !(key in implied))
   const keyOf = (values: LineValues) =>
     known.some((key) => values[key] === undefined)
@@ -68,7 +73,9 @@ export function rowFinder(finding: FinderOptions) {
   const nearly = nearlyFinder(finding, catalogueRow)
   const meant = new Set<number>(others?.keys())
   const making = new Map<string, number>()
-  const byId = new Map(numbers === undefined ? [] : rows.map((row) => [row.id, row]))
+  const byId = new Map(
+    numbers === undefined && numbered === undefined ? [] : rows.map((row) => [row.id, row]),
+  )
   const naming = namingFields(entity)
 
   const ofNumber = (cell: Cell, values: LineValues): MatchResult => {
@@ -80,7 +87,23 @@ export function rowFinder(finding: FinderOptions) {
     return { row: found, isOther: isNamedOtherwise(naming, said, ({ key }) => found.values[key]) }
   }
 
+  const lineOfNumber = new Map<string, number>()
+  /** The row of another system's number; undefined: none has it. */
+  const ofOtherNumber = (number: string, line: number): Found | undefined => {
+    if (number === '') return undefined
+    if (isTooLong(number)) return { problem: inWords(language, 'numberLong', { n: lengths.foreignNumber }) }
+    const first = lineOfNumber.get(number)
+    if (first !== undefined) return { problem: inWords(language, 'sameAsLine', { line: first }) }
+    lineOfNumber.set(number, line)
+    const row = byId.get(numbered?.rows.get(number) ?? -1)
+    if (row === undefined) return undefined
+    meant.add(row.id)
+    return { row: catalogueRow(row) }
+  }
+
   return ({ line, cells }: FileLine, values: LineValues): MatchResult => {
+    const other = numbered && ofOtherNumber(numberIn(cells[numbered.place]), line)
+    if (other !== undefined) return other
     const cell = numbers === undefined ? undefined : cells[numbers]
     if (cell !== undefined && !isEmptyCell(cell)) return ofNumber(cell, values)
     if (lacking !== undefined)

@@ -27,6 +27,8 @@ type SheetJudgeOptions = {
   readonly isMovingIn: boolean
   /** True: the ids in the file are those of rows in this installation. */
   readonly isNumbered: boolean
+  /** The column of another system's numbers, and the rows that have them. */
+  readonly numbered?: { readonly place: number; readonly rows: ReadonlyMap<string, number> } | undefined
   /** Notation of each column. */
   readonly styles: readonly ColumnStyle[]
   /** Rows that other lines match, when only one line is compared: row id → line. */
@@ -35,7 +37,7 @@ type SheetJudgeOptions = {
 
 /** Returns a function that compares a line of a sheet with the rows of its entity. */
 export function sheetJudge(judging: SheetJudgeOptions): (line: FileLine) => JudgedLine {
-  const { entity, work, columns, known, unique, isMovingIn, isNumbered, styles, meant } = judging
+  const { entity, work, columns, known, unique, isMovingIn, isNumbered, numbered, styles, meant } = judging
   const { language, rights, institution } = work
   const fields = sheetFields(entity).map((field) => (isMovingIn ? asItStands(field) : field))
   const names = sheetColumnNames(entity)
@@ -88,6 +90,7 @@ export function sheetJudge(judging: SheetJudgeOptions): (line: FileLine) => Judg
       implied,
       meant,
       numbers,
+      numbered,
       isNumbered: institution === null,
       lacking,
     }),
