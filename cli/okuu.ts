@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { failureMessage } from '#db/failures.ts'
+import { addAvnCommand } from './avn.ts'
 import { addBackupCommands } from './backup.ts'
 import { addDatabaseCommands } from './db.ts'
 import { addDemoCommands } from './demo.ts'
@@ -33,6 +34,7 @@ addRuleCommands(program)
 addSettingCommands(program)
 addSetupCommand(program)
 addTransferCommands(program)
+addAvnCommand(program)
 
 try {
   await program.parseAsync()

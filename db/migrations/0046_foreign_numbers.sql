@@ -12,6 +12,16 @@ CREATE TABLE "foreign_number" (
 	CONSTRAINT "foreign_number_number_filled" CHECK (btrim("foreign_number"."number") <> '')
 );
 --> statement-breakpoint
+CREATE TABLE "foreign_source" (
+	"institution_id" integer NOT NULL,
+	"system" varchar(20) NOT NULL,
+	"entity" varchar(63) COLLATE "C" NOT NULL,
+	"number" varchar(60) NOT NULL,
+	"values" jsonb NOT NULL,
+	"row" jsonb NOT NULL,
+	CONSTRAINT "foreign_source_institution_id_system_entity_number_pk" PRIMARY KEY("institution_id","system","entity","number")
+);
+--> statement-breakpoint
 ALTER TABLE "import_line" ADD COLUMN "number" varchar(60);--> statement-breakpoint
 CREATE UNIQUE INDEX "foreign_number_same" ON "foreign_number" USING btree ("entity","system","number");--> statement-breakpoint
 CREATE INDEX "foreign_number_row" ON "foreign_number" USING btree ("entity","record");--> statement-breakpoint

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, uniqueIndex, varchar } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { lengths } from '#contract/limits.ts'
 import { filled, id, moment, realId, rev, tableName } from './columns.ts'
 
@@ -27,4 +36,19 @@ export const foreignNumber = pgTable(
     index('foreign_number_row').on(t.entity, t.record),
     uniqueIndex('foreign_number_current').on(t.entity, t.record, t.system).where(sql`not ${t.former}`),
   ],
+)
+
+/** How a row of another system was when it was last taken, and the row here after that: what has changed since, and on which side. */
+export const foreignSource = pgTable(
+  'foreign_source',
+  {
+    institutionId: integer('institution_id').notNull(),
+    system: varchar('system', { length: lengths.foreignSystem }).notNull(),
+    entity: tableName('entity').notNull(),
+    number: varchar('number', { length: lengths.foreignNumber }).notNull(),
+    /** The other system's values by the paths of our sheets. */
+    values: jsonb('values').$type<Readonly<Record<string, string>>>().notNull(),
+    row: jsonb('row').$type<Readonly<Record<string, unknown>>>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.institutionId, t.system, t.entity, t.number] })],
 )

@@ -178,6 +178,7 @@ describe('history', () => {
       'history',
       'import_line',
       'import_preview',
+      'foreign_source',
       'import_reading',
       'invitation',
       'last_sign_in',

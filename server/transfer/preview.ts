@@ -45,14 +45,22 @@ export async function previewFile(
   demandRight(entity, caller.rights)
   const institution = entity === undefined ? (await findInstitution(db, body.idVuz)).id : null
   const wishes = reading === undefined ? [] : [reading]
-  await beginPreview(db, { id, file, entity, institution, userId: caller.userId }, wishes)
-  const kept = { entity, institution, file, wishes, corrections: [] }
-  const made = readFile(db, id, kept, caller, (read) => keepLines(db, id, read))
-  const { answer } = await made.catch(async (error: unknown) => {
+  return asWritten((await readNew(db, id, { entity, institution, file, wishes }, caller)).answer)
+}
+
+/** Compares a new file with what is stored; leaves nothing of one that is refused. */
+export async function readNew(
+  db: Db,
+  id: string,
+  given: Omit<KeptFile, 'corrections'>,
+  caller: Importing,
+): Promise<PreviewMade> {
+  await beginPreview(db, { id, ...given, userId: caller.userId }, given.wishes)
+  const made = readFile(db, id, { ...given, corrections: [] }, caller, (read) => keepLines(db, id, read))
+  return made.catch(async (error: unknown) => {
     await dropPreview(db, id)
     throw error
   })
-  return asWritten(answer)
 }
 
 /**

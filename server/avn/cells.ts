@@ -1,0 +1,63 @@
+import type { SourceRow } from './folder.ts'
+
+// How texts of AVN's columns are written as texts of our cells.
+
+/** The first of the columns that says something; '' where none does, or the file lacks them all. */
+export const firstOf = ({ values }: SourceRow, columns: readonly string[]): string =>
+  columns.map((name) => values.get(name.toLowerCase()) ?? '').find((text) => text !== '') ?? ''
+
+/** `2017`, `2017-2018`, `2017/18` and `17` as `2017-2018`; undefined: no year. */
+export function yearLabel(text: string): string | undefined {
+  const [, digits] = /^(\d{4}|\d{2})(?:\s*[-–/]\s*\d{2,4})?$/u.exec(text) ?? []
+  if (digits === undefined) return undefined
+  const first = digits.length === 2 ? 2000 + Number(digits) : Number(digits)
+  return first < 2000 || first > 2099 ? undefined : `${first}-${first + 1}`
+}
+
+export const firstYear = (label: string): number => Number(label.slice(0, 4))
+
+/** `01.09.2014`, `2014-09-01` and such with a time as DD.MM.YYYY; undefined: no day that there was. */
+export function dayText(text: string): string | undefined {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text)
+  const written = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: .*)?$/.exec(text)
+  const [year, month, day] = iso ? iso.slice(1) : written ? written.slice(1).toReversed() : []
+  if (year === undefined || month === undefined || day === undefined) return undefined
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  if (date.getUTCMonth() !== Number(month) - 1 || date.getUTCDate() !== Number(day)) return undefined
+  return `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`
+}
+
+const cyrillicOf: Readonly<Record<string, string>> = {
+  A: 'А',
+  B: 'В',
+  C: 'С',
+  E: 'Е',
+  H: 'Н',
+  K: 'К',
+  M: 'М',
+  O: 'О',
+  P: 'Р',
+  T: 'Т',
+  X: 'Х',
+  Y: 'У',
+}
+
+/** Without blanks, in capitals; Latin letters that look like Cyrillic ones are these where the name has a Cyrillic letter. */
+export function groupName(text: string): string {
+  const name = text.replaceAll(/[\s\u00ad]+/gu, '').toUpperCase()
+  return /\p{Script=Cyrillic}/u.test(name)
+    ? name.replace(/[A-Z]/g, (letter) => cyrillicOf[letter] ?? letter)
+    : name
+}
+
+/** «0», «», «1» and «01» say that a group has no subgroups. */
+export const subgroup = (text: string): string => (/^0*1?$/.test(text) ? '-' : text.replace(/^0+/, ''))
+
+export const flag = (text: string, words: { yes: string; no: string }): string =>
+  /^(1|true|да|t)$/i.test(text) ? words.yes : words.no
+
+/** A whole number; 0 where there is none. */
+export const count = (text: string): string => (/^\d+/.exec(text)?.[0] ?? '0').replace(/^0+(?=\d)/, '')
+
+/** 9999 is AVN's «none». */
+export const isNone = (number: string): boolean => number === '' || number === '9999' || number === '0'

@@ -1,0 +1,440 @@
+import type { SheetEntity } from '#contract/transfer.ts'
+
+// The tables of AVN and what they are here: data alone. A source is read in this order, each behind those that it refers to.
+
+export type FormPart = 'kind' | 'kindText' | 'cycle' | 'programme'
+
+/** How the text of a cell is made of the columns of a source row. */
+export type CellSpec =
+  /** The first of the columns that says something. */
+  | { readonly kind: 'text'; readonly of: readonly string[] }
+  /** Two columns with one name in Kyrgyz: by the answer `kyrgyzName`. */
+  | { readonly kind: 'kyrgyz'; readonly of: readonly [string, string] }
+  | {
+      readonly kind: 'count' | 'flag' | 'day' | 'year' | 'subgroup' | 'groupName'
+      readonly of: readonly string[]
+    }
+  /** The row of another table: its identity is written behind the path. `optional`: an unknown one is left empty. */
+  | { readonly kind: 'row'; readonly table: string; readonly of: readonly string[]; readonly optional?: true }
+  | { readonly kind: 'answer'; readonly answer: 'disciplineKind' }
+  /** What AVN has in the name of a study form alone. */
+  | { readonly kind: 'ofForm'; readonly part: FormPart }
+  /** The row of the same number of another source that this one takes when its own columns are empty. */
+  | {
+      readonly kind: 'rowOr'
+      readonly table: string
+      readonly of: readonly string[]
+      readonly via: string
+      readonly viaColumn: string
+    }
+
+export type Source = {
+  readonly table: string
+  /** Columns that may number its rows; else the first column does. */
+  readonly key: readonly string[]
+  /** The sheet of its rows; undefined: rows of other tables are made with it. */
+  readonly entity?: SheetEntity
+  readonly cells: Readonly<Record<string, CellSpec>>
+  /** Paths without which a row is left. */
+  readonly needs: readonly string[]
+  /** Paths by which two rows are one. */
+  readonly same: readonly string[]
+  /** Paths by which others refer to its rows; a single one is written without a path. */
+  readonly identity: readonly string[]
+  /** Why rows are left that no other row uses: hidden ones, or all. */
+  readonly unused?: 'hidden' | 'all'
+  /** Rows are taken that the answer names. */
+  readonly chosenBy?: 'faculties'
+  /** A second sheet of the same rows, with the number of the first one's rows. */
+  readonly beside?: {
+    readonly entity: SheetEntity
+    readonly prefix: string
+    readonly cells: Readonly<Record<string, CellSpec>>
+  }
+}
+
+const text = (...of: string[]): CellSpec => ({ kind: 'text', of })
+const one = (
+  kind: 'count' | 'flag' | 'day' | 'year' | 'subgroup' | 'groupName',
+  ...of: string[]
+): CellSpec => ({
+  kind,
+  of,
+})
+const row = (table: string, ...of: string[]): CellSpec => ({ kind: 'row', table, of })
+const maybe = (table: string, ...of: string[]): CellSpec => ({ kind: 'row', table, of, optional: true })
+
+const names = (
+  table: string,
+  key: readonly string[],
+  entity: SheetEntity,
+  path: string,
+  ...of: string[]
+): Source => ({
+  table,
+  key,
+  entity,
+  cells: { [path]: text(...of), [`${path}_kg`]: text(`${path}_kg`), [`${path}_en`]: text(`${path}_en`) },
+  needs: [path],
+  same: [path],
+  identity: [path],
+})
+
+export const sources: readonly Source[] = [
+  {
+    table: 'faculty',
+    key: ['id_faculty'],
+    entity: 'faculty',
+    cells: {
+      'p23-1': text('p23_1', 'p23_2'),
+      'p23-1_kg': text('p23_1_kg'),
+      'p23-1_en': text('p23_1_en'),
+      'p23-2': text('p23_2', 'p23_1'),
+      'p23-2_kg': text('p23_2_k', 'p23_2_kg'),
+      'p23-2_en': text('p23_2_en'),
+      n_director: text('n_director'),
+    },
+    needs: ['p23-1', 'p23-2'],
+    same: ['p23-1'],
+    identity: ['p23-1'],
+    chosenBy: 'faculties',
+  },
+  {
+    table: 'kafedra',
+    key: ['id_kafedra', 'id_kaf'],
+    entity: 'department',
+    cells: {
+      snF1: text('sn_f1'),
+      f1: text('f1', 'sn_f1'),
+      f1_kg: text('f1_kg'),
+      f1_en: text('f1_en'),
+      id_faculty: row('faculty', 'id_faculty'),
+    },
+    needs: ['f1', 'id_faculty'],
+    same: ['f1', 'id_faculty'],
+    identity: ['f1'],
+  },
+  {
+    table: 'direction',
+    key: ['id_direction'],
+    entity: 'direction',
+    cells: {
+      'p24-1': text('p24_1'),
+      'p24-2': text('p24_2'),
+      p24_kg: text('p24_2_kg', 'p24_kg'),
+      p24_en: text('p24_2_en', 'p24_en'),
+    },
+    needs: ['p24-1', 'p24-2'],
+    same: ['p24-1', 'p24-2'],
+    identity: ['p24-1', 'p24-2'],
+  },
+  {
+    table: 'special',
+    key: ['id_special'],
+    entity: 'speciality-name',
+    cells: {
+      'p25-1': text('p25_1'),
+      special: text('p25_2'),
+      special_kg: { kind: 'kyrgyz', of: ['p25_2k', 'kyrgyz_name'] },
+      special_en: text('p25_2_en', 'special_en'),
+    },
+    needs: ['p25-1', 'special'],
+    same: ['p25-1', 'special'],
+    identity: ['p25-1', 'special'],
+    unused: 'hidden',
+  },
+  {
+    table: 'f_educ',
+    key: ['id_f_educ'],
+    entity: 'study-form',
+    cells: {
+      short_name: text('p108_1', 'p108'),
+      name: text('p108', 'p108_1'),
+      name_kg: text('p108k'),
+      name_en: text('p108_en'),
+      oztext_ru: { kind: 'ofForm', part: 'kindText' },
+      oz: one('count', 'o_z'),
+      max_rate_id: one('count', 'max_rate_id'),
+      id_f_educ_vid: { kind: 'ofForm', part: 'kind' },
+      education_cycle: { kind: 'ofForm', part: 'cycle' },
+      id_f_educ_prog: { kind: 'ofForm', part: 'programme' },
+    },
+    needs: ['name', 'name_kg'],
+    same: ['name'],
+    identity: ['name'],
+  },
+  names('StandardOfEducation', ['id_standard', 'id_standart'], 'level', 'NameLevel', 'NameLevel'),
+  names('Qualification', ['id_qualification'], 'qualification', 'NameQualification', 'NameQualification'),
+  {
+    table: 'Licence',
+    key: ['IDLicence', 'id_licence'],
+    entity: 'licence',
+    cells: {
+      Resolution: text('Resolution'),
+      ResolutionBeg: one('day', 'ResolutionBeg'),
+      ResolutionEnd: one('day', 'ResolutionEnd'),
+      Supplement: text('Supplement'),
+    },
+    needs: ['Resolution', 'ResolutionBeg', 'ResolutionEnd'],
+    same: ['Resolution'],
+    identity: ['Resolution'],
+  },
+  {
+    table: 'com_sfe',
+    key: ['id_speciality', 'id_com_sfe'],
+    entity: 'speciality',
+    cells: {
+      id_faculty: row('faculty', 'id_faculty'),
+      id_direction: {
+        kind: 'rowOr',
+        table: 'direction',
+        of: ['id_direction'],
+        via: 'special',
+        viaColumn: 'id_direction',
+      },
+      id_f_educ: row('f_educ', 'id_f_educ'),
+      id_special: row('special', 'id_special'),
+    },
+    needs: ['id_faculty', 'id_direction.p24-1', 'id_f_educ', 'id_special.p25-1'],
+    same: ['id_faculty', 'id_f_educ', 'id_special.p25-1', 'id_special.special'],
+    identity: [
+      'id_faculty',
+      'id_direction.p24-1',
+      'id_direction.p24-2',
+      'id_f_educ',
+      'id_special.p25-1',
+      'id_special.special',
+    ],
+    unused: 'hidden',
+    beside: {
+      entity: 'speciality-parameters',
+      prefix: 'idSpeciality',
+      cells: {
+        idKafedra: maybe('kafedra', 'id_kafedra'),
+        codeSpec: text('code_spec'),
+        idLicence: maybe('Licence', 'IDLicence', 'id_licence'),
+        Apprenticeship: text('Apprenticeship'),
+        idStandart: maybe('StandardOfEducation', 'id_standard', 'id_standart'),
+        idQualification: maybe('Qualification', 'id_qualification'),
+      },
+    },
+  },
+  {
+    table: 'n_gr',
+    key: ['id_n_gr'],
+    entity: 'group-name',
+    cells: { n_gr: one('groupName', 'n_gr') },
+    needs: ['n_gr'],
+    same: ['n_gr'],
+    identity: ['n_gr'],
+  },
+  {
+    table: 'group_y',
+    key: ['id_group_y'],
+    cells: { p21: one('year', 'p21') },
+    needs: ['p21'],
+    same: [],
+    identity: ['p21'],
+  },
+  {
+    table: 'com_gspe',
+    key: ['id_com_gspe'],
+    cells: {
+      id_speciality: row('com_sfe', 'id_speciality'),
+      id_n_gr: row('n_gr', 'id_n_gr'),
+      id_sub_group: one('subgroup', 'id_sub_group'),
+    },
+    needs: ['id_speciality.id_faculty', 'id_n_gr'],
+    same: [
+      'id_speciality.id_faculty',
+      'id_speciality.id_f_educ',
+      'id_speciality.id_special.p25-1',
+      'id_speciality.id_special.special',
+      'id_n_gr',
+      'id_sub_group',
+    ],
+    identity: [
+      'id_speciality.id_faculty',
+      'id_speciality.id_direction.p24-1',
+      'id_speciality.id_direction.p24-2',
+      'id_speciality.id_f_educ',
+      'id_speciality.id_special.p25-1',
+      'id_speciality.id_special.special',
+      'id_n_gr',
+      'id_sub_group',
+    ],
+    unused: 'all',
+  },
+  {
+    table: 'group_t',
+    key: ['id_group'],
+    entity: 'group',
+    cells: {
+      id_com_gspe: row('com_gspe', 'id_com_gspe'),
+      id_group_y: row('group_y', 'id_group_y'),
+      dop: text('dop'),
+      ind_name_gr: one('flag', 'ind_name_gr'),
+    },
+    needs: ['id_com_gspe.id_n_gr', 'id_group_y'],
+    same: [
+      'id_com_gspe.id_speciality.id_faculty',
+      'id_com_gspe.id_speciality.id_f_educ',
+      'id_com_gspe.id_speciality.id_special.p25-1',
+      'id_com_gspe.id_speciality.id_special.special',
+      'id_com_gspe.id_n_gr',
+      'id_com_gspe.id_sub_group',
+      'id_group_y',
+      'dop',
+    ],
+    identity: [
+      'id_com_gspe.id_speciality.id_faculty',
+      'id_com_gspe.id_speciality.id_direction.p24-1',
+      'id_com_gspe.id_speciality.id_direction.p24-2',
+      'id_com_gspe.id_speciality.id_f_educ',
+      'id_com_gspe.id_speciality.id_special.p25-1',
+      'id_com_gspe.id_speciality.id_special.special',
+      'id_com_gspe.id_n_gr',
+      'id_com_gspe.id_sub_group',
+      'id_group_y',
+    ],
+  },
+  {
+    table: 'a_year',
+    key: ['id_a_year'],
+    cells: { a_year: one('year', 'a_year', 'p21') },
+    needs: ['a_year'],
+    same: [],
+    identity: ['a_year'],
+  },
+  {
+    table: 'plan_abit',
+    key: ['id_plan_abit', 'id_plan'],
+    entity: 'admission-plan',
+    cells: {
+      id_speciality: row('com_sfe', 'id_speciality'),
+      a_year: row('a_year', 'id_a_year'),
+      kol_k: one('count', 'kol_k'),
+      kol_b: one('count', 'kol_b'),
+    },
+    needs: ['id_speciality.id_faculty', 'a_year'],
+    same: [
+      'id_speciality.id_faculty',
+      'id_speciality.id_f_educ',
+      'id_speciality.id_special.p25-1',
+      'id_speciality.id_special.special',
+      'a_year',
+    ],
+    identity: [],
+  },
+  {
+    table: 'korpus',
+    key: ['id_korpus'],
+    entity: 'building',
+    cells: {
+      name_korpus: text('name_korpus'),
+      name_korpus_kg: text('name_korpus_kg'),
+      name_korpus_en: text('name_korpus_en'),
+    },
+    needs: ['name_korpus'],
+    same: ['name_korpus'],
+    identity: ['name_korpus'],
+  },
+  {
+    table: 'Specifics',
+    key: ['id_specifics'],
+    cells: { name: text('name', 'specific', 'specifics') },
+    needs: ['name'],
+    same: ['name'],
+    identity: ['name'],
+  },
+  {
+    table: 'Otdel_1',
+    key: ['id_otdel_1'],
+    cells: { name: text('name', 'otdel_1', 'otdel') },
+    needs: ['name'],
+    same: ['name'],
+    identity: ['name'],
+  },
+  {
+    table: 'Auditoriums',
+    key: ['id_auditorium', 'id_auditoriums'],
+    entity: 'room',
+    cells: {
+      id_korpus: row('korpus', 'id_korpus'),
+      number: text('number', 'name'),
+      contain: one('count', 'contain'),
+      square: text('square'),
+      note: text('note'),
+      id_specifics: maybe('Specifics', 'specific', 'id_specifics'),
+      id_faculty: maybe('faculty', 'id_faculty'),
+      id_otdel_1: maybe('Otdel_1', 'id_otdel_1'),
+      id_kafedra: maybe('kafedra', 'id_kafedra'),
+    },
+    needs: ['id_korpus', 'number'],
+    same: ['id_korpus', 'number'],
+    identity: [],
+  },
+  {
+    table: 'discipline',
+    key: ['id_discipline', 'discipline_id'],
+    entity: 'discipline',
+    cells: {
+      codeDiscipline: text('code_discipline', 's_p34'),
+      p34: text('p34'),
+      p34_kg: text('p34_kg'),
+      p34_en: text('p34_en'),
+      idVidDisc: { kind: 'answer', answer: 'disciplineKind' },
+    },
+    needs: ['p34'],
+    same: ['p34', 'codeDiscipline'],
+    identity: [],
+  },
+  {
+    table: 'RRNK_doljnost',
+    key: ['id_doljnost', 'id_rrnk_doljnost'],
+    entity: 'teaching-position',
+    cells: {
+      n_doljnost: text('n_doljnost'),
+      chasy: one('count', 'chasy'),
+      id_a_year: row('a_year', 'id_a_year'),
+    },
+    needs: ['n_doljnost', 'id_a_year'],
+    same: ['n_doljnost', 'id_a_year'],
+    identity: [],
+  },
+  {
+    table: 'Member_type',
+    key: ['id_member_type'],
+    cells: { name: text('name', 'member_type') },
+    needs: ['name'],
+    same: ['name'],
+    identity: ['name'],
+  },
+  {
+    table: 'GAK_member_speciality',
+    key: ['id_gak_member_speciality', 'id_member'],
+    entity: 'commission-member',
+    cells: {
+      id_faculty: row('faculty', 'id_faculty'),
+      id_special: row('special', 'id_special'),
+      id_member_type: row('Member_type', 'id_member_type'),
+      member_name: text('member_name', 'name', 'fio'),
+      title: text('title'),
+    },
+    needs: ['id_faculty', 'id_special.p25-1', 'id_member_type', 'member_name'],
+    same: ['id_faculty', 'id_special.p25-1', 'id_special.special', 'id_member_type', 'member_name'],
+    identity: [],
+  },
+]
+
+/** The table whose rows are planned students: a row for each half-year of the course's year. */
+export const quotas = {
+  table: 'RRNK_gr_kolst',
+  key: ['id_rrnk_gr_kolst'],
+  group: 'group_t',
+  groupColumn: 'id_group',
+  course: 'id_rate',
+}
+
+/** Columns that nobody reads: a folder that has one is refused. */
+export const secretColumns = ['login', 'pswd', 'password', 'passwd', 'parol']

@@ -1,0 +1,92 @@
+import { inWords } from '../transfer/words.ts'
+import { count, firstOf, firstYear } from './cells.ts'
+import { quotas } from './mapping.ts'
+import {
+  keyOf,
+  type Mapped,
+  type MapOptions,
+  type Outcome,
+  type SheetLine,
+  type TakenRow,
+  type Texts,
+} from './rows.ts'
+
+type QuotaOptions = MapOptions & {
+  readonly takenIn: (table: string, number: string) => TakenRow | undefined
+  readonly referenceTo: (table: string, number: string, path: string) => Texts | undefined
+}
+
+const halfYears = {
+  autumn: ['Осеннее полугодие'],
+  spring: ['Весеннее полугодие'],
+  both: ['Осеннее полугодие', 'Весеннее полугодие'],
+}
+
+/**
+ * Planned students have neither year nor half-year in AVN: the year is that of the group's course, the half-year is asked for. Of
+ * several rows of one group and course the newest number counts.
+ */
+export function mapQuotas({ tables, answers, language, takenIn, referenceTo }: QuotaOptions): Mapped {
+  const outcomes: Outcome[] = []
+  const lines: SheetLine[] = []
+  const table = tables.get(quotas.table.toLowerCase())
+  if (table === undefined) return { outcomes, lines }
+  const key = keyOf(quotas.key, table)
+  const seen = new Set<string>()
+  const newest = new Map<string, { outcome: Outcome; lines: SheetLine[] }>()
+  for (const row of table.rows) {
+    const number = firstOf(row, [key])
+    const outcome: Outcome = {
+      table: quotas.table,
+      number,
+      state: 'left',
+      reason: '',
+      label: '',
+      entity: 'quota',
+    }
+    outcomes.push(outcome)
+    const group = firstOf(row, [quotas.groupColumn])
+    const course = Number(firstOf(row, [quotas.course]))
+    const year = takenIn(quotas.group, group)?.texts['id_group_y']
+    const identity = referenceTo(quotas.group, group, 'id_group')
+    if (row.isCut) outcome.reason = inWords(language, 'avn.cut')
+    else if (seen.has(number)) outcome.reason = inWords(language, 'avn.twice')
+    else if (year === undefined || identity === undefined)
+      outcome.reason = inWords(language, 'avn.missing', { field: quotas.groupColumn })
+    else if (!Number.isInteger(course) || course < 1)
+      outcome.reason = inWords(language, 'avn.missing', { field: quotas.course })
+    seen.add(number)
+    if (outcome.reason !== '' || year === undefined || identity === undefined) continue
+    const begins = firstYear(year) + course - 1
+    const label = `${begins}-${begins + 1}`
+    const texts = {
+      ...identity,
+      id_a_year: label,
+      kol_b: count(firstOf(row, ['kol_b'])),
+      kol_k: count(firstOf(row, ['kol_k'])),
+    }
+    outcome.label = label
+    outcome.state = 'taken'
+    const place = JSON.stringify([identity, label])
+    const before = newest.get(place)
+    const isOlder = before !== undefined && Number(before.outcome.number) > Number(number)
+    const [kept, older] = isOlder ? [before.outcome, outcome] : [outcome, before?.outcome]
+    if (older !== undefined) {
+      older.state = 'joined'
+      older.reason = inWords(language, 'avn.older', { number: kept.number })
+    }
+    if (isOlder) continue
+    newest.set(place, {
+      outcome,
+      lines: halfYears[answers.halfYear.answer].map((half, at) => ({
+        entity: 'quota',
+        number: `${number}-${answers.halfYear.answer === 'spring' ? 2 : at + 1}`,
+        texts: { ...texts, id_w_s: half },
+        values: { id_group: group, id_a_year: label, id_w_s: half, kol_b: texts.kol_b, kol_k: texts.kol_k },
+        outcome,
+      })),
+    })
+  }
+  for (const { lines: own } of newest.values()) lines.push(...own)
+  return { outcomes, lines }
+}

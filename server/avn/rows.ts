@@ -1,0 +1,238 @@
+import type { SheetEntity } from '#contract/transfer.ts'
+import type { Language } from '../answers/language.ts'
+import { inWords } from '../transfer/words.ts'
+import { count, dayText, firstOf, flag, groupName, isNone, subgroup, yearLabel } from './cells.ts'
+import type { SourceRow, SourceTable } from './folder.ts'
+import { type CellSpec, type Source, sources } from './mapping.ts'
+import type { Answers } from './questions.ts'
+import { mapQuotas } from './quotas.ts'
+import { partOfForm } from './study-form.ts'
+
+export type Texts = Readonly<Record<string, string>>
+
+/** What becomes of a source row. `entity`: the sheet of its line. */
+export type Outcome = {
+  readonly table: string
+  readonly number: string
+  state: 'taken' | 'joined' | 'left'
+  reason: string
+  label: string
+  readonly entity: SheetEntity | undefined
+}
+
+/** A line of the workbook, with the outcome of the row that it is made of. */
+export type SheetLine = {
+  readonly entity: SheetEntity
+  readonly number: string
+  readonly texts: Texts
+  /** AVN's own values by the paths of their cells: numbers in place of what the rows are called here. */
+  readonly values: Texts
+  readonly outcome: Outcome
+}
+
+export type Mapped = { readonly outcomes: readonly Outcome[]; readonly lines: readonly SheetLine[] }
+
+export type TakenRow = { readonly texts: Texts; readonly outcome: Outcome }
+
+/** The rows of a source that are taken, and the numbers of those that were joined with them. */
+type Rows = { readonly taken: Map<string, TakenRow>; readonly joined: Map<string, string> }
+
+export type MapOptions = {
+  readonly tables: ReadonlyMap<string, SourceTable>
+  readonly answers: Answers
+  readonly language: Language
+  /** How a row is called here by now, by the paths of its identity; undefined: its number is not known yet. */
+  readonly identityHere: (entity: SheetEntity, number: string) => Texts | undefined
+}
+
+/** The column that numbers the rows of a table. */
+export const keyOf = (keys: readonly string[], { columns }: SourceTable): string =>
+  keys.map((key) => key.toLowerCase()).find((key) => columns.includes(key)) ?? columns[0] ?? ''
+
+/** Makes lines of our sheets of the rows of AVN, and says of each source row what becomes of it. */
+export function mapRows(options: MapOptions): Mapped {
+  const { tables, answers, language } = options
+  const outcomes: Outcome[] = []
+  const lines: SheetLine[] = []
+  const read = new Map<string, Rows>()
+  const used = usedNumbers(tables)
+
+  const takenIn = (table: string, number: string): TakenRow | undefined => {
+    const rows = read.get(table)
+    return rows?.taken.get(rows.joined.get(number) ?? number)
+  }
+
+  /** The texts by which others refer to a row, behind a path. */
+  const referenceTo = (table: string, number: string, path: string): Texts | undefined => {
+    if (isNone(number)) return undefined
+    const row = takenIn(table, number)
+    const source = sources.find((one) => one.table === table)
+    if (row === undefined || source === undefined) return undefined
+    const here = source.entity && options.identityHere(source.entity, row.outcome.number)
+    return Object.fromEntries(
+      source.identity.map((own) => [
+        source.identity.length === 1 ? path : `${path}.${own}`,
+        here?.[own] ?? row.texts[own] ?? '',
+      ]),
+    )
+  }
+
+  const cell = (row: SourceRow, path: string, spec: CellSpec): Texts | { readonly problem: string } => {
+    if (spec.kind === 'answer') return { [path]: answers[spec.answer].answer }
+    if (spec.kind === 'ofForm') return { [path]: partOfForm(firstOf(row, ['p108', 'p108_1']), spec.part) }
+    const text = firstOf(row, spec.of)
+    switch (spec.kind) {
+      case 'text':
+        return { [path]: text }
+      case 'kyrgyz': {
+        const [first, second] = spec.of.map((name) => firstOf(row, [name]))
+        const choice = {
+          longer: (second?.length ?? 0) > (first?.length ?? 0),
+          first: first === '',
+          second: second !== '',
+        }
+        return { [path]: (choice[answers.kyrgyzName.answer] ? second : first) ?? '' }
+      }
+      case 'row':
+        return referenceTo(spec.table, text, path) ?? {}
+      case 'rowOr': {
+        const own = referenceTo(spec.table, text, path)
+        const via = isNone(text)
+          ? tables
+              .get(spec.via)
+              ?.rows.find((one) => firstOf(one, [`id_${spec.via}`]) === firstOf(row, [`id_${spec.via}`]))
+          : undefined
+        return own ?? (via && referenceTo(spec.table, firstOf(via, [spec.viaColumn]), path)) ?? {}
+      }
+      case 'day': {
+        const day = dayText(text)
+        return day === undefined ? { problem: inWords(language, 'avn.day', { text }) } : { [path]: day }
+      }
+      case 'year': {
+        const year = yearLabel(text)
+        return year === undefined ? { problem: inWords(language, 'avn.year', { text }) } : { [path]: year }
+      }
+      case 'flag':
+        return { [path]: flag(text, { yes: inWords(language, 'yes'), no: inWords(language, 'no') }) }
+      case 'count':
+        return { [path]: count(text) }
+      case 'subgroup':
+        return { [path]: subgroup(text) }
+      case 'groupName':
+        return { [path]: groupName(text) }
+    }
+  }
+
+  const textsOf = (row: SourceRow, cells: Source['cells']): Texts | { readonly problem: string } => {
+    const texts: Record<string, string> = {}
+    for (const [path, spec] of Object.entries(cells)) {
+      const made = cell(row, path, spec)
+      if ('problem' in made) return { problem: String(made.problem) }
+      Object.assign(texts, made)
+    }
+    return texts
+  }
+
+  /** Why a row is left before its texts are looked at; undefined: it is not. */
+  const reasonToLeave = (row: SourceRow, number: string, source: Source, seen: ReadonlySet<string>) => {
+    if (row.isCut) return inWords(language, 'avn.cut')
+    if (seen.has(number)) return inWords(language, 'avn.twice')
+    if (source.chosenBy !== undefined && !answers[source.chosenBy].answer.includes(number))
+      return inWords(language, 'avn.notChosen')
+    if (source.unused === undefined || used.get(source.table)?.has(number) === true) return undefined
+    if (source.unused === 'all') return inWords(language, 'avn.unused')
+    return /^(0|false)$/i.test(firstOf(row, ['visible'])) ? inWords(language, 'avn.hidden') : undefined
+  }
+
+  const takeRows = (source: Source, table: SourceTable) => {
+    const rows: Rows = { taken: new Map(), joined: new Map() }
+    read.set(source.table, rows)
+    const key = keyOf(source.key, table)
+    const seen = new Set<string>()
+    const first = new Map<string, string>()
+    for (const row of table.rows) {
+      const number = firstOf(row, [key])
+      const { entity } = source
+      const outcome: Outcome = { table: source.table, number, state: 'left', reason: '', label: '', entity }
+      outcomes.push(outcome)
+      outcome.reason = reasonToLeave(row, number, source, seen) ?? ''
+      seen.add(number)
+      if (outcome.reason !== '') continue
+      const texts = textsOf(row, source.cells)
+      const values = valuesOf(row, source.cells, texts)
+      if ('problem' in texts) {
+        outcome.reason = String(texts['problem'])
+        continue
+      }
+      outcome.label = source.identity
+        .map((path) => texts[path])
+        .filter(Boolean)
+        .join(' · ')
+      const missing = source.needs.find((path) => (texts[path] ?? '') === '')
+      if (missing !== undefined) {
+        outcome.reason = inWords(language, 'avn.missing', { field: missing })
+        continue
+      }
+      const sameAs =
+        source.same.length === 0 ? undefined : source.same.map((path) => folded(texts[path])).join('\u0001')
+      const kept = sameAs === undefined ? undefined : first.get(sameAs)
+      if (kept !== undefined) {
+        rows.joined.set(number, kept)
+        outcome.state = 'joined'
+        outcome.reason = inWords(language, 'avn.sameAs', { number: kept })
+        continue
+      }
+      if (sameAs !== undefined) first.set(sameAs, number)
+      outcome.state = 'taken'
+      rows.taken.set(number, { texts, outcome })
+      if (entity === undefined) continue
+      lines.push({ entity, number, texts, values, outcome })
+      const { beside } = source
+      if (beside === undefined) continue
+      const more = textsOf(row, beside.cells)
+      if ('problem' in more) continue
+      const identity = Object.fromEntries(
+        source.identity.map((path) => [`${beside.prefix}.${path}`, texts[path] ?? '']),
+      )
+      const own = valuesOf(row, beside.cells, more)
+      lines.push({ entity: beside.entity, number, texts: { ...identity, ...more }, values: own, outcome })
+    }
+  }
+
+  for (const source of sources) {
+    const table = tables.get(source.table.toLowerCase())
+    if (table !== undefined) takeRows(source, table)
+  }
+  const ofQuotas = mapQuotas({ ...options, takenIn, referenceTo })
+  return { outcomes: [...outcomes, ...ofQuotas.outcomes], lines: [...lines, ...ofQuotas.lines] }
+}
+
+const valuesOf = (row: SourceRow, cells: Source['cells'], texts: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(cells).map(([path, spec]) => [
+      path,
+      spec.kind === 'row' || spec.kind === 'rowOr' ? firstOf(row, spec.of) : (texts[path] ?? ''),
+    ]),
+  )
+
+/** A text as it is compared with others: case, `ё` and blanks do not count. */
+const folded = (text = '') =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/[\s\u00ad]+/gu, ' ')
+    .trim()
+
+/** The numbers of the rows of each source to which rows of others refer. */
+function usedNumbers(tables: MapOptions['tables']): ReadonlyMap<string, ReadonlySet<string>> {
+  const used = new Map<string, Set<string>>()
+  for (const source of sources)
+    for (const spec of Object.values({ ...source.cells, ...source.beside?.cells }))
+      if (spec.kind === 'row' || spec.kind === 'rowOr') {
+        const numbers = used.get(spec.table) ?? new Set<string>()
+        used.set(spec.table, numbers)
+        for (const row of tables.get(source.table.toLowerCase())?.rows ?? [])
+          numbers.add(firstOf(row, spec.of))
+      }
+  return used
+}

@@ -1,0 +1,20 @@
+import type { FormPart } from './mapping.ts'
+
+const kinds: readonly (readonly [RegExp, string, string])[] = [
+  [/дистан/i, 'Дистанционная', 'дистанционное'],
+  [/заоч/i, 'Заочная', 'заочное'],
+  [/вечер/i, 'Вечерняя', 'вечернее'],
+]
+
+const cycles: readonly (readonly [RegExp, string, string])[] = [
+  [/phd|доктор|аспирант/i, '3', 'Докторантура (PhD)'],
+  [/магист/i, '2', 'Магистратура'],
+]
+
+/** What the name of a study form says of its kind, cycle and programme: AVN has no columns for them. */
+export function partOfForm(name: string, part: FormPart): string {
+  const [, kind, kindText] = kinds.find(([word]) => word.test(name)) ?? [null, 'Очная', 'очное']
+  const [, cycle, programme] = cycles.find(([word]) => word.test(name)) ?? [null, '1', 'Бакалавриат']
+  const isShort = cycle === '1' && /сокр|уск/i.test(name)
+  return { kind, kindText, cycle, programme: isShort ? 'Ускоренная, на базе колледжа' : programme }[part]
+}
