@@ -22,14 +22,14 @@ export const numberIn = (cell: Cell | undefined): string => textOfCell(cell).tri
 
 export const isTooLong = (number: string): boolean => number.length > lengths.foreignNumber
 
-/** The rows of an entity by their numbers in a system, former ones among them, as JSON. */
+/** The rows of an entity by their numbers in a system, former ones first, as JSON. */
 export async function readNumbered(
   db: Db,
   { entity, system }: { entity: Entity; system: string },
 ): Promise<string> {
   const [found] = await run<{ json: string }>(
     db,
-    `SELECT coalesce(json_agg(json_build_array(number, record)), '[]')::text AS json
+    `SELECT coalesce(json_agg(json_build_array(number, record) ORDER BY former DESC, id), '[]')::text AS json
      FROM foreign_number WHERE entity = $1 AND system = $2`,
     [numberedAs(entity), system],
   )

@@ -1,0 +1,133 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { direction, faculty, foreignNumber, groupQuota, studyGroup } from '#db/schema/index.ts'
+import { runCommand } from '#test/command-line.ts'
+import { testDatabase } from '#test/database.ts'
+import { factories } from '#test/given.ts'
+import { addAvnCommand } from './avn.ts'
+
+const { db, url } = await testDatabase()
+const given = factories({ db })
+const folder = await mkdtemp(join(tmpdir(), 'okuu-avn-'))
+afterAll(() => rm(folder, { recursive: true }))
+beforeEach(() => {
+  process.exitCode = undefined
+})
+
+const okuu = async (...words: string[]) => {
+  const printed = await runCommand(addAvnCommand, { DATABASE_URL: url, LOG_LEVEL: 'silent' }, words)
+  const code = process.exitCode ?? 0
+  process.exitCode = undefined
+  return { printed, code }
+}
+
+const tables: Readonly<Record<string, readonly string[]>> = {
+  faculty: ['id_faculty;p23_1;p23_2;p23_2_k', '7;ФИТ;Факультет ИТ;МТФ', '31;ОК;Отдел кадров;'],
+  kafedra: ['id_kafedra;f1;sn_f1;id_faculty', '5;Кафедра систем;КС;7', '6;Без факультета;БФ;'],
+  direction: ['id_direction;p24_1;p24_2', '1;710100;Информатика', '2;710100;информатика  '],
+  special: [
+    'id_special;p25_1;p25_2;p25_2k;kyrgyz_name;visible',
+    '1;710101;"Системы ""А"";";Система;Системалар;1',
+  ],
+  f_educ: ['id_f_educ;p108_1;p108;p108k;o_z;max_rate_id', '1;О;Очная;Күндүзгү;1;4'],
+  com_sfe: [
+    'id_speciality;id_special;id_f_educ;id_faculty;id_kafedra;id_direction;Apprenticeship',
+    '10;1;1;7;5;2;4.5',
+    '11;1;1;7;9999;1;4',
+  ],
+  n_gr: ['id_n_gr;n_gr', '1;ИС'],
+  com_gspe: ['id_com_gspe;id_speciality;id_n_gr;id_sub_group', '1;11;1;0'],
+  group_y: ['id_group_y;p21', '25;25'],
+  group_t: ['id_group;id_com_gspe;id_group_y;dop;ind_name_gr', '100;1;25;;', '101;1;25'],
+  RRNK_gr_kolst: ['id_rrnk_gr_kolst;id_group;id_rate;kol_b;kol_k', '500;100;1;5;7'],
+  bibl: ['id;name', '1;Книга'],
+}
+const write = async (over: typeof tables = {}) => {
+  await mkdir(folder, { recursive: true })
+  for (const [table, lines] of Object.entries({ ...tables, ...over })) {
+    const text = lines.join('\r\n')
+    const bytes = table === 'n_gr' ? Buffer.from(`\ufeff${text}`, 'utf16le') : Buffer.from(text)
+    await writeFile(join(folder, `${table}.csv`), bytes)
+  }
+}
+const report = async () => (await readFile(join(folder, 'report.csv'), 'utf8')).split('\r\n')
+
+// @rule avn-folder avn-questions avn-again
+test('avn: a folder is looked at, taken over, taken over again, and changed on each side and on both', async () => {
+  const { id } = await given.institution({ shortRu: 'КГТУ' })
+  await write()
+  const words = ['avn', folder, '--institution', String(id)]
+  const looked = await okuu(...words)
+  expect(looked.printed).toContain('faculty\t2\t1\t0\t1')
+  expect(looked.printed).toContain('direction\t2\t1\t1\t0')
+  expect(looked.printed).toContain('com_sfe\t2\t1\t1\t0')
+  expect(looked.printed).toContain('group_t\t2\t1\t0\t1')
+  expect(looked.printed).toContain('bibl\t1\t0\t0\t1')
+  expect([looked.code, await db.select().from(faculty)]).toEqual([2, []])
+
+  const applied = await okuu(...words, '--apply')
+  expect((await report()).filter((line) => line.includes('оставлено')).toSorted()).toEqual([
+    'bibl;1;оставлено;неизвестная таблица;',
+    'faculty;31;оставлено;не факультет;',
+    'group_t;101;оставлено;строка обрезана;',
+    'kafedra;6;оставлено;нет: id_faculty;Без факультета',
+  ])
+  expect(applied.code).toBe(0)
+  expect(await db.select().from(faculty)).toMatchObject([{ shortRu: 'ФИТ', fullKy: 'МТФ' }])
+  expect(await db.select().from(studyGroup)).toHaveLength(1)
+  expect(await db.select().from(groupQuota)).toMatchObject([
+    { academicYearId: 25, halfYearId: 1, budget: 5, contract: 7 },
+    { academicYearId: 25, halfYearId: 2, budget: 5, contract: 7 },
+  ])
+  expect(await db.select().from(foreignNumber).where(eq(foreignNumber.entity, 'faculty'))).toMatchObject([
+    { system: 'AVN', number: '7' },
+  ])
+
+  const again = await okuu(...words, '--apply')
+  expect(again.printed).toContain('Всё уже так')
+  expect(again.code).toBe(0)
+
+  // A name that was changed here stays; a name that was changed there comes.
+  await db.update(direction).set({ nameRu: 'Информатика и ВТ', nameEn: 'Computing' })
+  await write({ faculty: ['id_faculty;p23_1;p23_2;p23_2_k', '7;ФИТ;Институт ИТ;МТФ', '31;ОК;Отдел кадров;'] })
+  const later = await okuu(...words, '--apply')
+  expect(later.code).toBe(0)
+  expect(await db.select().from(faculty)).toMatchObject([{ shortRu: 'ФИТ', fullRu: 'Институт ИТ' }])
+  expect(await db.select().from(direction)).toMatchObject([
+    { nameRu: 'Информатика и ВТ', nameEn: 'Computing' },
+  ])
+
+  await write({
+    faculty: ['id_faculty;p23_1;p23_2;p23_2_k', '7;ФИТ;Институт ИТ;МТФ', '31;ОК;Отдел кадров;'],
+    direction: [
+      'id_direction;p24_1;p24_2',
+      '1;710100;Прикладная информатика',
+      '2;710100;прикладная информатика',
+    ],
+  })
+  const both = await okuu(...words, '--apply')
+  expect(both.code).toBe(1)
+  expect(await db.select().from(direction)).toMatchObject([{ nameRu: 'Информатика и ВТ' }])
+  expect(await report()).toContain(
+    'direction;1;взято;изменено и в AVN, и здесь: p24-2;710100 · Прикладная информатика',
+  )
+})
+
+// @rule avn-folder
+test('avn: a column of passwords, a file that is no text, an empty folder → refused in words, nothing is written', async () => {
+  const { id } = await given.institution()
+  const refused = async (name: string, bytes: string | Uint8Array) => {
+    const own = await mkdtemp(join(folder, 'bad-'))
+    if (name !== '') await writeFile(join(own, name), bytes)
+    return okuu('avn', own, '--institution', String(id)).then(
+      () => '',
+      (error: Error) => error.message,
+    )
+  }
+  expect(await refused('kafedra.csv', 'id_kafedra;f1;pswd\r\n1;К;тайна')).toContain('pswd')
+  expect(await refused('faculty.csv', new Uint8Array([0, 1, 2, 3, 255]))).toContain('faculty.csv')
+  expect(await refused('', '')).toContain('TABLE.csv')
+})

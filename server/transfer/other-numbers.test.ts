@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { elsewhere } from '#contract/elsewhere.ts'
+import { history } from '#contract/history.ts'
+import { contract } from '#contract/index.ts'
+import { sms } from '#contract/save.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { transferring } from '#test/transferring.ts'
+
+const server = testServer()
+const { get } = server
+const given = factories(server)
+const { preview, applying, file } = transferring(server)
+
+const numbers = { system: 'AVN' }
+const numberOf = async (id: number) =>
+  (await get(elsewhere.list, { entity: 'direction', id })).map(({ number }) => number)
+const actions = ({ lines }: Awaited<ReturnType<typeof preview>>) =>
+  lines.map(({ action, id }) => [action, id])
+
+// @rule transfer-elsewhere
+test('transfer: a file with the numbers of AVN → rows are found by them, taken lines keep them, the same file changes nothing', async () => {
+  const known = await given.direction({ code: '710100', nameRu: 'Информатика' })
+  const sheet = 'ID;p24-1;p24-2\n17;710100;Информатика\n18;710200;Связь\n'
+  const first = await preview('direction', sheet, { reading: { numbers } })
+  expect(first.reading.numbers).toEqual(numbers)
+  expect(actions(first)).toEqual([
+    ['same', known.id],
+    ['add', null],
+  ])
+  const applied = await applying(first.import, 'all')
+  expect(applied.outcome).toMatchObject({ sms: sms.updated, created: 1, updated: 0 })
+  expect(await numberOf(known.id)).toEqual(['17'])
+  const again = await preview('direction', sheet, { reading: { numbers } })
+  expect(again.counts).toMatchObject({ same: 2, add: 0, change: 0, problem: 0 })
+
+  // A row that bears another code and name by now is found by its number.
+  const renamed = await preview('direction', 'ID;p24-1;p24-2\n17;999999;Иначе\n18;710200;Связь\n', {
+    reading: { numbers },
+  })
+  expect(actions(renamed)[0]).toEqual(['change', known.id])
+  const twice = await preview('direction', 'ID;p24-1;p24-2\n40;1;А\n40;2;Б\n', { reading: { numbers } })
+  expect(twice.lines.map(({ action }) => action)).toEqual(['add', 'problem'])
+
+  const [change] = await get(history.changes, { limit: 1 })
+  await get(contract.history.undo, { change: change?.change ?? '' })
+  expect(await numberOf(known.id)).toEqual([])
+})
+
+// @rule transfer-elsewhere
+test('transfer: an export asks for the numbers of a system → they are its last column', async () => {
+  const { id } = await given.level({ nameRu: 'С номером' })
+  await given.level({ nameRu: 'Без номера' })
+  await get(elsewhere.save, { entity: 'level', id, system: 'AVN', number: 'а-1' })
+  const { text } = await file('transfer/export?entity=level&format=csv&elsewhere=AVN')
+  const lines = text.trim().split('\r\n')
+  expect(lines[0]).toMatch(/;№ в AVN$/)
+  expect(lines.find((line) => line.includes('С номером'))).toMatch(/;а-1$/)
+  expect(lines.find((line) => line.includes('Без номера'))).toMatch(/;$/)
+})
