@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Command, Option } from 'commander'
 import { languages } from '#contract/languages/kinds.ts'
 import { dayIn } from '#db/academic-year.ts'
@@ -5,7 +7,7 @@ import type { Language } from '#server/answers/language.ts'
 import { administratorRights } from '#server/auth/users.ts'
 import { type AvnResult, takeFolder } from '#server/avn/avn.ts'
 import { inWords } from '#server/transfer/words.ts'
-import { refusedInWords } from './in-words.ts'
+import { onDisk, refusedInWords } from './in-words.ts'
 import { findPlaces } from './places.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -26,7 +28,10 @@ export function addAvnCommand(program: Command): void {
 
 type Options = { institution: string; answers?: string; apply: boolean; language: Language }
 
-async function takeOver(folder: string, { institution, answers, apply, language }: Options): Promise<void> {
+async function takeOver(
+  folder: string,
+  { institution, answers = join(folder, 'answers.json'), apply, language }: Options,
+): Promise<void> {
   await withDatabase(async (db, config) => {
     const caller = {
       userId: null,
@@ -38,6 +43,10 @@ async function takeOver(folder: string, { institution, answers, apply, language 
     const result = await refusedInWords(language, () =>
       takeFolder(db, { folder, institution: id, answers, apply }, caller),
     )
+    await onDisk(language, folder, async () => {
+      await writeFile(answers, `${JSON.stringify(result.answers, null, 2)}\n`)
+      await writeFile(join(folder, 'report.csv'), result.report)
+    })
     print(result, language)
     if (result.conflicts > 0) process.exitCode = 1
     else if (result.changes > 0 && !apply) process.exitCode = 2

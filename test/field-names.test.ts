@@ -38,6 +38,7 @@ const ofPrograms = new Set([
   'second',
   'constants',
   'numbers',
+  'elsewhere',
   'hidden',
   'groupLine',
   'skip',

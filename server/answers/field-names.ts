@@ -45,7 +45,6 @@ export const fieldKeys: Readonly<Words> = {
   date: 'journal.from',
   basis: 'journal.ground',
   system: 'elsewhere.system',
-  number: 'elsewhere.number',
   order: 'journal.ground',
   on: 'journal.from',
   comment: 'proposal.comment',

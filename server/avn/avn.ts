@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { linesAtOnce } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
 import { sheetEntities, type SheetEntity } from '#contract/transfer.ts'
@@ -17,18 +16,21 @@ import { findChanges } from './changes.ts'
 import { readFolder, type SourceTable } from './folder.ts'
 import { quotas, secretColumns, sources } from './mapping.ts'
 import { type Answers, askAbout } from './questions.ts'
-import { mapRows, type Outcome, type SheetLine } from './rows.ts'
+import type { Outcome, SheetLine } from './mapped.ts'
+import { mapRows } from './rows.ts'
 import { identityIn, keepSources, readKnown, system } from './stored.ts'
 
 export type AvnOptions = {
   readonly folder: string
   readonly institution: number
-  /** The file of answers; answers.json of the folder where it is left out. */
-  readonly answers: string | undefined
+  /** The file of answers. */
+  readonly answers: string
   readonly apply: boolean
 }
 
 export type AvnResult = {
+  /** The report, with a line for each source row. */
+  readonly report: Uint8Array
   readonly outcomes: readonly Outcome[]
   readonly answers: Answers
   /** Columns of known tables that nothing is made of, each with examples. */
@@ -44,21 +46,18 @@ export async function takeFolder(db: Db, options: AvnOptions, caller: Importing)
   const { folder, institution } = options
   const { language } = caller
   const tables = await readFolder(folder, language)
-  const answersFile = options.answers ?? join(folder, 'answers.json')
   const kinds = await run<{ name: string }>(db, 'SELECT name_ru AS name FROM discipline_kind ORDER BY id', [])
   const answers = askAbout(
     tables,
-    await readAnswers(answersFile),
+    await readAnswers(options.answers),
     kinds.map(({ name }) => name),
   )
-  await writeFile(answersFile, `${JSON.stringify(answers, null, 2)}\n`)
   const identities = await identitiesHere(db, institution)
   const mapped = mapRows({ tables, answers, language, identityHere: identities })
   const outcomes = [...mapped.outcomes, ...leftTables(tables, caller)]
   const { lines, conflicts } = await findChanges(db, { lines: mapped.lines, institution, language })
   const changes = lines.length === 0 ? 0 : await importLines(db, lines, options, caller)
-  await writeFile(join(folder, 'report.csv'), reportOf(outcomes, caller))
-  return { outcomes, answers, ...unknownIn(tables), changes, conflicts }
+  return { report: reportOf(outcomes, caller), outcomes, answers, ...unknownIn(tables), changes, conflicts }
 }
 
 async function readAnswers(file: string): Promise<object> {
@@ -164,7 +163,7 @@ function leftTables(tables: ReadonlyMap<string, SourceTable>, { language }: Impo
   )
 }
 
-/** What the folder has that nothing is made of, and what it lacks. */
+/** Columns of the folder that nothing is made of, and tables that it lacks. */
 function unknownIn(
   tables: ReadonlyMap<string, SourceTable>,
 ): Pick<AvnResult, 'unknownColumns' | 'missingTables'> {

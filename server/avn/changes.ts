@@ -2,15 +2,15 @@ import type { SheetEntity } from '#contract/transfer.ts'
 import type { Db } from '#db/connect.ts'
 import type { Language } from '../answers/language.ts'
 import { inWords } from '../transfer/words.ts'
-import type { SheetLine, Texts } from './rows.ts'
+import type { SheetLine, Texts } from './mapped.ts'
 import { columnAt, readKnown } from './stored.ts'
 
 /** The lines that say something new, with the cells that do; `conflicts`: how many were changed on both sides. */
 export type Changes = { readonly lines: readonly SheetLine[]; readonly conflicts: number }
 
 /**
- * Leaves out what has not changed in AVN since the last run (domain.md#avn-again): a cell that is left empty changes nothing. What was
- * changed on both sides stays as it is here, and is told.
+ * Leaves out what has not changed in AVN since the last run (domain.md#avn-again): a cell that is left empty changes nothing. A cell that was
+ * changed on both sides stays as it is here, and is reported.
  */
 export async function findChanges(
   db: Db,

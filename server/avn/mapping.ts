@@ -1,84 +1,12 @@
-import type { SheetEntity } from '#contract/transfer.ts'
+import { maybe, names, one, row, type Source, text, under } from './cell-specs.ts'
 
 // The tables of AVN and what they are here: data alone. A source is read in this order, each behind those that it refers to.
 
-export type FormPart = 'kind' | 'kindText' | 'cycle' | 'programme'
-
-/** How the text of a cell is made of the columns of a source row. */
-export type CellSpec =
-  /** The first of the columns that says something. */
-  | { readonly kind: 'text'; readonly of: readonly string[] }
-  /** Two columns with one name in Kyrgyz: by the answer `kyrgyzName`. */
-  | { readonly kind: 'kyrgyz'; readonly of: readonly [string, string] }
-  | {
-      readonly kind: 'count' | 'flag' | 'day' | 'year' | 'subgroup' | 'groupName'
-      readonly of: readonly string[]
-    }
-  /** The row of another table: its identity is written behind the path. `optional`: an unknown one is left empty. */
-  | { readonly kind: 'row'; readonly table: string; readonly of: readonly string[]; readonly optional?: true }
-  | { readonly kind: 'answer'; readonly answer: 'disciplineKind' }
-  /** What AVN has in the name of a study form alone. */
-  | { readonly kind: 'ofForm'; readonly part: FormPart }
-  /** The row of the same number of another source that this one takes when its own columns are empty. */
-  | {
-      readonly kind: 'rowOr'
-      readonly table: string
-      readonly of: readonly string[]
-      readonly via: string
-      readonly viaColumn: string
-    }
-
-export type Source = {
-  readonly table: string
-  /** Columns that may number its rows; else the first column does. */
-  readonly key: readonly string[]
-  /** The sheet of its rows; undefined: rows of other tables are made with it. */
-  readonly entity?: SheetEntity
-  readonly cells: Readonly<Record<string, CellSpec>>
-  /** Paths without which a row is left. */
-  readonly needs: readonly string[]
-  /** Paths by which two rows are one. */
-  readonly same: readonly string[]
-  /** Paths by which others refer to its rows; a single one is written without a path. */
-  readonly identity: readonly string[]
-  /** Why rows are left that no other row uses: hidden ones, or all. */
-  readonly unused?: 'hidden' | 'all'
-  /** Rows are taken that the answer names. */
-  readonly chosenBy?: 'faculties'
-  /** A second sheet of the same rows, with the number of the first one's rows. */
-  readonly beside?: {
-    readonly entity: SheetEntity
-    readonly prefix: string
-    readonly cells: Readonly<Record<string, CellSpec>>
-  }
-}
-
-const text = (...of: string[]): CellSpec => ({ kind: 'text', of })
-const one = (
-  kind: 'count' | 'flag' | 'day' | 'year' | 'subgroup' | 'groupName',
-  ...of: string[]
-): CellSpec => ({
-  kind,
-  of,
-})
-const row = (table: string, ...of: string[]): CellSpec => ({ kind: 'row', table, of })
-const maybe = (table: string, ...of: string[]): CellSpec => ({ kind: 'row', table, of, optional: true })
-
-const names = (
-  table: string,
-  key: readonly string[],
-  entity: SheetEntity,
-  path: string,
-  ...of: string[]
-): Source => ({
-  table,
-  key,
-  entity,
-  cells: { [path]: text(...of), [`${path}_kg`]: text(`${path}_kg`), [`${path}_en`]: text(`${path}_en`) },
-  needs: [path],
-  same: [path],
-  identity: [path],
-})
+const sameSpeciality = ['id_faculty', 'id_f_educ', 'id_special.p25-1', 'id_special.special']
+const specialityPaths = ['id_faculty', 'id_direction.p24-1', 'id_direction.p24-2', ...sameSpeciality.slice(1)]
+const ofLink = ['id_n_gr', 'id_sub_group']
+const sameLink = [...under('id_speciality', sameSpeciality), ...ofLink]
+const linkPaths = [...under('id_speciality', specialityPaths), ...ofLink]
 
 export const sources: readonly Source[] = [
   {
@@ -196,15 +124,8 @@ export const sources: readonly Source[] = [
       id_special: row('special', 'id_special'),
     },
     needs: ['id_faculty', 'id_direction.p24-1', 'id_f_educ', 'id_special.p25-1'],
-    same: ['id_faculty', 'id_f_educ', 'id_special.p25-1', 'id_special.special'],
-    identity: [
-      'id_faculty',
-      'id_direction.p24-1',
-      'id_direction.p24-2',
-      'id_f_educ',
-      'id_special.p25-1',
-      'id_special.special',
-    ],
+    same: sameSpeciality,
+    identity: specialityPaths,
     unused: 'hidden',
     beside: {
       entity: 'speciality-parameters',
@@ -245,24 +166,8 @@ export const sources: readonly Source[] = [
       id_sub_group: one('subgroup', 'id_sub_group'),
     },
     needs: ['id_speciality.id_faculty', 'id_n_gr'],
-    same: [
-      'id_speciality.id_faculty',
-      'id_speciality.id_f_educ',
-      'id_speciality.id_special.p25-1',
-      'id_speciality.id_special.special',
-      'id_n_gr',
-      'id_sub_group',
-    ],
-    identity: [
-      'id_speciality.id_faculty',
-      'id_speciality.id_direction.p24-1',
-      'id_speciality.id_direction.p24-2',
-      'id_speciality.id_f_educ',
-      'id_speciality.id_special.p25-1',
-      'id_speciality.id_special.special',
-      'id_n_gr',
-      'id_sub_group',
-    ],
+    same: sameLink,
+    identity: linkPaths,
     unused: 'all',
   },
   {
@@ -276,27 +181,8 @@ export const sources: readonly Source[] = [
       ind_name_gr: one('flag', 'ind_name_gr'),
     },
     needs: ['id_com_gspe.id_n_gr', 'id_group_y'],
-    same: [
-      'id_com_gspe.id_speciality.id_faculty',
-      'id_com_gspe.id_speciality.id_f_educ',
-      'id_com_gspe.id_speciality.id_special.p25-1',
-      'id_com_gspe.id_speciality.id_special.special',
-      'id_com_gspe.id_n_gr',
-      'id_com_gspe.id_sub_group',
-      'id_group_y',
-      'dop',
-    ],
-    identity: [
-      'id_com_gspe.id_speciality.id_faculty',
-      'id_com_gspe.id_speciality.id_direction.p24-1',
-      'id_com_gspe.id_speciality.id_direction.p24-2',
-      'id_com_gspe.id_speciality.id_f_educ',
-      'id_com_gspe.id_speciality.id_special.p25-1',
-      'id_com_gspe.id_speciality.id_special.special',
-      'id_com_gspe.id_n_gr',
-      'id_com_gspe.id_sub_group',
-      'id_group_y',
-    ],
+    same: [...under('id_com_gspe', sameLink), 'id_group_y', 'dop'],
+    identity: [...under('id_com_gspe', linkPaths), 'id_group_y'],
   },
   {
     table: 'a_year',
@@ -317,13 +203,7 @@ export const sources: readonly Source[] = [
       kol_b: one('count', 'kol_b'),
     },
     needs: ['id_speciality.id_faculty', 'a_year'],
-    same: [
-      'id_speciality.id_faculty',
-      'id_speciality.id_f_educ',
-      'id_speciality.id_special.p25-1',
-      'id_speciality.id_special.special',
-      'a_year',
-    ],
+    same: [...under('id_speciality', sameSpeciality), 'a_year'],
     identity: [],
   },
   {

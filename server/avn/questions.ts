@@ -18,7 +18,7 @@ export type Answers = {
 
 type Given = { readonly [Name in keyof Answers]?: { readonly answer?: unknown } }
 
-/** What is asked about a folder, with the answers that were given and those that are proposed. */
+/** The questions about a folder, with the answers that were given and those that are proposed. */
 export function askAbout(
   tables: ReadonlyMap<string, SourceTable>,
   given: Given,

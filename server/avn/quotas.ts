@@ -9,7 +9,7 @@ import {
   type SheetLine,
   type TakenRow,
   type Texts,
-} from './rows.ts'
+} from './mapped.ts'
 
 type QuotaOptions = MapOptions & {
   readonly takenIn: (table: string, number: string) => TakenRow | undefined

@@ -1,53 +1,22 @@
-import type { SheetEntity } from '#contract/transfer.ts'
-import type { Language } from '../answers/language.ts'
 import { inWords } from '../transfer/words.ts'
 import { count, dayText, firstOf, flag, groupName, isNone, subgroup, yearLabel } from './cells.ts'
 import type { SourceRow, SourceTable } from './folder.ts'
-import { type CellSpec, type Source, sources } from './mapping.ts'
-import type { Answers } from './questions.ts'
+import type { CellSpec, Source } from './cell-specs.ts'
+import { sources } from './mapping.ts'
+import {
+  keyOf,
+  type Mapped,
+  type MapOptions,
+  type Outcome,
+  type SheetLine,
+  type TakenRow,
+  type Texts,
+} from './mapped.ts'
 import { mapQuotas } from './quotas.ts'
 import { partOfForm } from './study-form.ts'
 
-export type Texts = Readonly<Record<string, string>>
-
-/** What becomes of a source row. `entity`: the sheet of its line. */
-export type Outcome = {
-  readonly table: string
-  readonly number: string
-  state: 'taken' | 'joined' | 'left'
-  reason: string
-  label: string
-  readonly entity: SheetEntity | undefined
-}
-
-/** A line of the workbook, with the outcome of the row that it is made of. */
-export type SheetLine = {
-  readonly entity: SheetEntity
-  readonly number: string
-  readonly texts: Texts
-  /** AVN's own values by the paths of their cells: numbers in place of what the rows are called here. */
-  readonly values: Texts
-  readonly outcome: Outcome
-}
-
-export type Mapped = { readonly outcomes: readonly Outcome[]; readonly lines: readonly SheetLine[] }
-
-export type TakenRow = { readonly texts: Texts; readonly outcome: Outcome }
-
 /** The rows of a source that are taken, and the numbers of those that were joined with them. */
 type Rows = { readonly taken: Map<string, TakenRow>; readonly joined: Map<string, string> }
-
-export type MapOptions = {
-  readonly tables: ReadonlyMap<string, SourceTable>
-  readonly answers: Answers
-  readonly language: Language
-  /** How a row is called here by now, by the paths of its identity; undefined: its number is not known yet. */
-  readonly identityHere: (entity: SheetEntity, number: string) => Texts | undefined
-}
-
-/** The column that numbers the rows of a table. */
-export const keyOf = (keys: readonly string[], { columns }: SourceTable): string =>
-  keys.map((key) => key.toLowerCase()).find((key) => columns.includes(key)) ?? columns[0] ?? ''
 
 /** Makes lines of our sheets of the rows of AVN, and says of each source row what becomes of it. */
 export function mapRows(options: MapOptions): Mapped {

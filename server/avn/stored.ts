@@ -5,13 +5,13 @@ import { run } from '#db/statement.ts'
 import { tableOf } from '../entities.ts'
 import { fieldsOfEntity } from '../transfer/columns.ts'
 import { sheetColumnNames } from '../transfer/whole/shape.ts'
-import type { SheetLine, Texts } from './rows.ts'
+import type { SheetLine, Texts } from './mapped.ts'
 
 export const system = 'AVN'
 
 type StoredRow = Readonly<Record<string, unknown>>
 
-/** What is known of AVN's rows of an entity, by their numbers: the row here, and both sides as they were at the last run. */
+/** AVN's rows of an entity that are known, by their numbers: the row here, and both sides as they were at the last run. */
 type Known = {
   readonly here: ReadonlyMap<string, StoredRow>
   readonly last: ReadonlyMap<string, { readonly values: Texts; readonly row: StoredRow }>

@@ -1,4 +1,4 @@
-import type { FormPart } from './mapping.ts'
+import type { FormPart } from './cell-specs.ts'
 
 const kinds: readonly (readonly [RegExp, string, string])[] = [
   [/дистан/i, 'Дистанционная', 'дистанционное'],
@@ -11,7 +11,7 @@ const cycles: readonly (readonly [RegExp, string, string])[] = [
   [/магист/i, '2', 'Магистратура'],
 ]
 
-/** What the name of a study form says of its kind, cycle and programme: AVN has no columns for them. */
+/** Kind, cycle and programme of a study form, by its name: AVN has no columns for them. */
 export function partOfForm(name: string, part: FormPart): string {
   const [, kind, kindText] = kinds.find(([word]) => word.test(name)) ?? [null, 'Очная', 'очное']
   const [, cycle, programme] = cycles.find(([word]) => word.test(name)) ?? [null, '1', 'Бакалавриат']
