@@ -38,6 +38,11 @@ export async function importEverything(server: ReturnType<typeof testServer>, gi
   const line = `${replaced.nameRu};${successor.nameRu};01.09.2027;№ 1`
   const { import: ofCodes } = await transfers.preview('succession', `old code;new code;from;order\n${line}\n`)
   await server.get(transfer.apply, { import: ofCodes, take: 'all' })
+  const level = await given.level()
+  const numbered = await transfers.preview('level', `ID;NameLevel\n1;${level.nameRu}\n`, {
+    reading: { numbers: { system: 'AVN' } },
+  })
+  await server.get(transfer.apply, { import: numbered.import, take: 'all' })
   const { id } = await given.institution()
   const { import: whole, sheets } = await transfers.wholePreview(id, wholeInstitution())
   const refused = await Promise.all(
