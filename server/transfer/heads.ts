@@ -1,5 +1,6 @@
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
+import { languages } from '#contract/languages/kinds.ts'
 import { type SheetEntity, sheetEntities, type TransferReadingWish } from '#contract/transfer.ts'
 import type { Language } from '../answers/language.ts'
 import { message } from '../answers/messages.ts'
@@ -77,6 +78,20 @@ function numberColumn(entity: SheetEntity, wish: TransferReadingWish | undefined
   return [{ entity, field: id.row, of: 'id', headingIn }]
 }
 
+/** An export has the numbers of another system beside its own: where a reading names the system, they are the rows' numbers. */
+function withOtherNumbers(
+  lines: readonly FileLine[],
+  known: readonly Column[],
+  entity: SheetEntity,
+  wish: TransferReadingWish,
+): readonly Column[] {
+  const [own] = numberColumn(entity, wish)
+  if (own === undefined) return known
+  const headings = new Set(languages.map(own.headingIn))
+  const isThere = lines.some(({ cells }) => cells.some((cell) => headings.has(textOfCell(cell).trim())))
+  return isThere ? [own, ...known.filter(({ of }) => of !== 'id')] : known
+}
+
 /** Throws 400 for a workbook without a known sheet, or with two sheets of one entity. */
 function demandKnownOnce(sheets: readonly FileSheet[], language: Language): void {
   const known = sheets.filter(({ entity }) => entity !== undefined)
@@ -103,8 +118,14 @@ async function headOfOne(
   const { language } = work
   const known = columnsFor(entity, null)
   const [wish = {}] = work.wishes
-  const read = async (sheet: Sheet) =>
-    headIn({ sheet, lines: await firstLines(sheet), known, entity, wish }, work, ask)
+  const read = async (sheet: Sheet) => {
+    const lines = await firstLines(sheet)
+    return headIn(
+      { sheet, lines, known: withOtherNumbers(lines, known, entity, wish), entity, wish },
+      work,
+      ask,
+    )
+  }
   const withHead = (sheet: Sheet, head: Head) =>
     sheets.map(
       (one): FileSheet => (one === sheet ? { sheet, entity, head } : { sheet: one, entity: undefined }),

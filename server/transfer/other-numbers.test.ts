@@ -57,4 +57,11 @@ test('transfer: an export asks for the numbers of a system → they are its last
   expect(lines[0]).toMatch(/;№ в AVN$/)
   expect(lines.find((line) => line.includes('С номером'))).toMatch(/;а-1$/)
   expect(lines.find((line) => line.includes('Без номера'))).toMatch(/;$/)
+
+  // Read by the numbers of that system, it finds the row of the number, and the others by their names.
+  const read = await preview('level', text, { reading: { numbers } })
+  expect(read.counts).toMatchObject({ add: 0, change: 0, problem: 0, unclear: 0 })
+  await get(elsewhere.save, { entity: 'level', id: (await given.level()).id, system: 'AVN', number: 'а-2' })
+  const moved = await preview('level', text.replace('а-1', 'а-2'), { reading: { numbers } })
+  expect(moved.counts).toMatchObject({ change: 1 })
 })
