@@ -70,7 +70,7 @@ export async function keepSources(
   await run(
     db,
     `INSERT INTO foreign_source (institution_id, system, entity, number, "values", row)
-     SELECT $1, $2, $3, l.number, l."values", to_jsonb(t)
+     SELECT $1::integer, $2::varchar, $3::varchar, l.number, l."values", to_jsonb(t)
      FROM jsonb_to_recordset($4::jsonb) AS l (number text, "values" jsonb)
      JOIN foreign_number n ON n.entity = $5 AND n.system = $2 AND n.number = l.number
      JOIN "${tableOf(entity)}" t ON t.${idOf(entity)} = n.record

@@ -43,7 +43,7 @@ export const rowsByNumber = (json: string): ReadonlyMap<string, number> =>
 /** A row that has a number already keeps it: a second one of the system is a former number. Of two lines with one row the first has it. */
 const keeping = `
   INSERT INTO foreign_number (entity, record, system, number, former)
-  SELECT $4, l.record, $5, l.number, l.place > 1 OR EXISTS (
+  SELECT $4::varchar, l.record, $5::varchar, l.number, l.place > 1 OR EXISTS (
     SELECT FROM foreign_number k WHERE k.entity = $4 AND k.record = l.record AND k.system = $5 AND NOT k.former
   )
   FROM (
