@@ -68,6 +68,8 @@ type Sides = {
 function isChangedHere(entity: SheetEntity, path: string, { line, before, row }: Sides): boolean {
   const column = columnAt(entity, path)
   if (column === undefined) return false
-  const isAsBefore = JSON.stringify(before[column] ?? null) === JSON.stringify(row[column] ?? null)
-  return !isAsBefore && String(row[column] ?? '') !== line.texts[path]
+  const now = textOf(row[column])
+  return textOf(before[column]) !== now && now !== line.texts[path]
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))

@@ -330,7 +330,11 @@ const readAs = ({ reading, lines }: TransferPreview) => {
       sheet,
       heading.join('–'),
       ...columns.map(({ field }) => field ?? '-'),
-      ...(numbers === 'ours' ? [] : [`numbers: ${numbers}, not found ${unmatched ?? 0}`]),
+      ...(numbers === 'ours'
+        ? []
+        : [
+            `numbers: ${typeof numbers === 'string' ? numbers : numbers.system}, not found ${unmatched ?? 0}`,
+          ]),
       ...(groupLine === null ? [] : [`of each block ${groupLine.field}`]),
       ...Object.entries(constants).map(([field, text]) => `of all ${field} ${text}`),
       ...(down ?? []).map((column) => `as above ${column}`),

@@ -62,6 +62,8 @@ test('transfer: an export asks for the numbers of a system → they are its last
   const read = await preview('level', text, { reading: { numbers } })
   expect(read.counts).toMatchObject({ add: 0, change: 0, problem: 0, unclear: 0 })
   await get(elsewhere.save, { entity: 'level', id: (await given.level()).id, system: 'AVN', number: 'а-2' })
-  const moved = await preview('level', text.replace('С номером', 'Иначе').replace('а-1', 'а-2'), { reading: { numbers } })
+  const moved = await preview('level', text.replace('С номером', 'Иначе').replace('а-1', 'а-2'), {
+    reading: { numbers },
+  })
   expect(moved.counts).toMatchObject({ change: 1 })
 })
