@@ -1,26 +1,33 @@
-import { writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Command, Option } from 'commander'
+import { AvnAnswers, type AvnQuestions, type AvnSummary } from '#contract/avn.ts'
 import { languages } from '#contract/languages/kinds.ts'
+import { sms } from '#contract/save.ts'
 import { dayIn } from '#db/academic-year.ts'
 import type { Language } from '#server/answers/language.ts'
 import { administratorRights } from '#server/auth/users.ts'
-import { type AvnResult, takeFolder } from '#server/avn/avn.ts'
+import { applyPreview } from '#server/transfer/apply.ts'
+import { readFolder } from '#server/transfer/avn/avn.ts'
+import { answersFile, reportFile } from '#server/transfer/avn/folder.ts'
+import { writeCsv } from '#server/transfer/csv.ts'
 import { inWords } from '#server/transfer/words.ts'
 import { onDisk, refusedInWords } from './in-words.ts'
 import { findPlaces } from './places.ts'
 import { withDatabase } from './with-database.ts'
 
-/** A folder of AVN's tables, taken over as often as one likes. */
+/** A folder of AVN's tables, imported as often as needed. */
 export function addAvnCommand(program: Command): void {
   program
     .command('avn <folder>')
     .description(
-      'read the tables of AVN in a folder (TABLE.csv), write report.csv and answers.json there and print what would change: ' +
-        'ends with 0 where nothing would, with 2 where something would, with 1 where something was changed on both sides',
+      `read the tables of AVN in a folder (TABLE.csv), write ${reportFile} and ${answersFile} there and print what would change: ` +
+        'ends with 0 where nothing would, with 2 where something would, with 1 where something was changed on both sides ' +
+        'or a question must be answered first',
     )
     .requiredOption('--institution <number or short name>', 'whose they are')
-    .option('--answers <file>', 'the answers to the questions, in place of answers.json of the folder')
+    .option('--answers <file>', `the answers to the questions, in place of ${answersFile} of the folder`)
     .option('--apply', 'save it, in one change', false)
     .addOption(new Option('--language <language>', 'of messages').choices([...languages]).default('ru'))
     .action(takeOver)
@@ -30,7 +37,7 @@ type Options = { institution: string; answers?: string; apply: boolean; language
 
 async function takeOver(
   folder: string,
-  { institution, answers = join(folder, 'answers.json'), apply, language }: Options,
+  { institution, answers = join(folder, answersFile), apply, language }: Options,
 ): Promise<void> {
   await withDatabase(async (db, config) => {
     const caller = {
@@ -39,39 +46,92 @@ async function takeOver(
       language,
       services: { today: () => dayIn(new Date(), config.timeZone) },
     }
-    const [id = 0] = await findPlaces(db, 'institution', [institution])
-    const result = await refusedInWords(language, () =>
-      takeFolder(db, { folder, institution: id, answers, apply }, caller),
+    const [place = 0] = await findPlaces(db, 'institution', [institution])
+    const id = randomUUID()
+    const options = {
+      id,
+      institution: place,
+      files: await filesIn(folder, language),
+      answers: await readAnswers(answers, language),
+    }
+    const { summary, hasPreview, blocked } = await refusedInWords(language, () =>
+      readFolder(db, options, caller, 'here'),
     )
+    if (hasPreview && apply) {
+      const applied = await applyPreview(db, id, { all: true, remarked: true }, caller)
+      if (applied.sms !== sms.updated) throw new Error(inWords(language, 'cli.stale'))
+    }
     await onDisk(language, folder, async () => {
-      await writeFile(answers, `${JSON.stringify(result.answers, null, 2)}\n`)
-      await writeFile(join(folder, 'report.csv'), result.report)
+      await writeFile(answers, `${JSON.stringify(asked(summary.questions, apply), null, 2)}\n`)
+      await writeFile(join(folder, reportFile), reportOf(summary, language))
     })
-    print(result, language)
-    if (result.conflicts > 0) process.exitCode = 1
-    else if (result.changes > 0 && !apply) process.exitCode = 2
+    print(summary, language)
+    if (blocked !== undefined)
+      console.log(
+        inWords(language, `avn.blocked.${blocked}`, { why: summary.questions[blocked].why, file: answers }),
+      )
+    if (summary.conflicts > 0 || blocked !== undefined) process.exitCode = 1
+    else if (summary.changes > 0 && !apply) process.exitCode = 2
   })
 }
 
-/** The counts of each table, the questions with their answers, and what is not known. */
-function print({ outcomes, answers, unknownColumns, missingTables, changes }: AvnResult, language: Language) {
-  const states = ['taken', 'joined', 'left'] as const
-  console.log(
-    ['table', 'rows', ...states].map((key) => inWords(language, `avn.${key as 'table'}`)).join('\t'),
-  )
-  for (const table of new Set(outcomes.map((one) => one.table))) {
-    const own = outcomes.filter((one) => one.table === table)
-    const counts = states.map((state) => own.filter((one) => one.state === state).length)
-    console.log([table, own.length, ...counts].join('\t'))
+const filesIn = (folder: string, language: Language) =>
+  onDisk(language, folder, async () => {
+    const names = (await readdir(folder)).filter((name) => /\.csv$/i.test(name)).toSorted()
+    return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(folder, name)) })))
+  })
+
+/** Reads the answers of the file, which has the questions with them; an answer of another shape counts as none. */
+async function readAnswers(file: string, language: Language): Promise<AvnAnswers> {
+  const text = await readFile(file, 'utf8').catch(() => '{}')
+  try {
+    const read = JSON.parse(text) as Record<string, { answer?: unknown } | undefined>
+    return Object.fromEntries(
+      Object.keys(AvnAnswers.properties).flatMap((name) =>
+        read[name]?.answer === undefined ? [] : [[name, read[name].answer]],
+      ),
+    )
+  } catch (error) {
+    throw new Error(inWords(language, 'avn.answersBad', { file }), { cause: error })
   }
-  for (const [name, { answer }] of Object.entries(answers))
-    console.log(inWords(language, 'avn.question', { name, answer: String(answer) }))
+}
+
+/** The questions for the next run: that an older folder was taken once does not hold for it. */
+const asked = (questions: AvnQuestions, apply: boolean): AvnQuestions =>
+  apply ? { ...questions, older: { answer: '', why: '' } } : questions
+
+const states = ['taken', 'joined', 'left'] as const
+
+const reportOf = ({ rows }: AvnSummary, language: Language): Uint8Array =>
+  writeCsv([
+    (['table', 'number', 'state', 'reason', 'label'] as const).map((key) => inWords(language, `avn.${key}`)),
+    ...rows.map(([table, number, state, reason, label]) => [
+      table,
+      number,
+      inWords(language, `avn.${state}`),
+      reason,
+      label,
+    ]),
+  ])
+
+/** Prints the counts of each table, the questions with their answers, and what is unknown. */
+function print(
+  { tables, rows, questions, unknownColumns, missingTables, changes }: AvnSummary,
+  language: Language,
+) {
+  console.log(
+    (['table', 'rows', ...states] as const).map((key) => inWords(language, `avn.${key}`)).join('\t'),
+  )
+  for (const one of tables)
+    console.log([one.table, one.rows, ...states.map((state) => one[state])].join('\t'))
+  for (const [name, { answer }] of Object.entries(questions))
+    if (answer !== '') console.log(inWords(language, 'avn.question', { name, answer: String(answer) }))
   for (const table of missingTables) console.log(inWords(language, 'avn.tableMissing', { table }))
   for (const { table, columns } of unknownColumns)
     console.log(inWords(language, 'avn.columns', { table, columns: columns.join('; ') }))
   console.log(
     changes === 0
-      ? inWords(language, 'avn.same', { n: outcomes.length })
+      ? inWords(language, 'avn.same', { n: rows.length })
       : `${inWords(language, 'cli.change')}\t${changes}`,
   )
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { AvnAnswers, avnSummary } from './avn.ts'
 import { download, post, upload } from './call.ts'
 import type { Entity } from './entities.ts'
 import { namesCatalogues, namesTables } from './entities/names.ts'
@@ -275,6 +276,18 @@ export const transfer = {
       upload: workbook.bytes,
       long: true,
     },
+  ),
+  // A zipped folder of the tables of AVN: what becomes of its rows. `import`: the preview with what is new, null where nothing is or a
+  // question is open (`blocked`); it is read and applied as that of a workbook.
+  avn: upload(
+    'transfer/avn',
+    { ...institution, import: Type.Optional(preview), answers: Type.Optional(AvnAnswers) },
+    Type.Object({
+      ...avnSummary,
+      import: nullable(preview),
+      blocked: nullable(Type.Enum(['university', 'older'])),
+    }),
+    { may: 'ownRows', own: true, dear: true, reads: 'once', upload: workbook.bytes, long: true },
   ),
   // The lines of a preview, of a workbook's those of a sheet, in their order; those of one action alone where it is named, or
   // those with remarks. `except`: lines that are passed over.

@@ -155,6 +155,7 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     overview.figures,
     transfer.export,
     transfer.preview,
+    transfer.avn,
     transfer.lines,
     transfer.causes,
     transfer.replace,
@@ -163,6 +164,7 @@ test('the calls whose answers are of any table, or asked for anew each time, are
     transfer.correct,
     transfer.problems,
     search.tree,
+    contract.elsewhere.find,
     // behind its mark, whichever table
     feed.changes,
     contract.live.stream,

@@ -115,7 +115,6 @@ const serverLayers = [
 
 /** Where modules of the server meet: who signs in, whose history a row has, and what several catalogues share. */
 const serverMeetings: Readonly<Record<string, readonly string[]>> = {
-  avn: ['transfer'],
   checks: ['auth', 'history', 'uses'],
   duplicates: ['history'],
   elsewhere: ['auth', 'history'],

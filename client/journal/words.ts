@@ -33,8 +33,9 @@ const placesOf = (place: ChangeRow['place']) => {
 }
 
 /** Why the change cannot be undone by this user, or at all; undefined: the server decides by the rows. */
-export const whyClosed = ({ id_user, touched, place }: ChangeRow): TextKey | undefined => {
-  if (id_user === null || !touched.every(({ entity }) => isUndoable(entity))) return 'journal.notUndoable'
+export const whyClosed = ({ id_user, operation, touched, place }: ChangeRow): TextKey | undefined => {
+  const isNobodys = id_user === null && operation !== 'import'
+  if (isNobodys || !touched.every(({ entity }) => isUndoable(entity))) return 'journal.notUndoable'
   const places = placesOf(place)
   return (
     hindranceOfCall(history.undo) ??

@@ -82,9 +82,7 @@ export const ImportUndo = () => {
   )
 }
 
-/** Changes of the command line cannot be undone here. */
-const canBeUndone = ({ id_user, touched }: ChangeRow) =>
-  id_user !== null && touched.every(({ entity }) => isUndoable(entity))
+const canBeUndone = ({ touched }: ChangeRow) => touched.every(({ entity }) => isUndoable(entity))
 
 const Former = ({ change }: { readonly change: ChangeRow }) => {
   const { t } = useTranslation()

@@ -13,16 +13,25 @@ CREATE TABLE "foreign_number" (
 );
 --> statement-breakpoint
 CREATE TABLE "foreign_source" (
-	"institution_id" integer NOT NULL,
+	"institution" integer NOT NULL,
 	"system" varchar(20) NOT NULL,
 	"entity" varchar(63) COLLATE "C" NOT NULL,
 	"number" varchar(60) NOT NULL,
+	"change" bigint NOT NULL,
 	"values" jsonb NOT NULL,
 	"row" jsonb NOT NULL,
-	CONSTRAINT "foreign_source_institution_id_system_entity_number_pk" PRIMARY KEY("institution_id","system","entity","number")
+	CONSTRAINT "foreign_source_institution_system_entity_number_change_pk" PRIMARY KEY("institution","system","entity","number","change")
+);
+--> statement-breakpoint
+CREATE TABLE "foreign_system" (
+	"institution" integer PRIMARY KEY NOT NULL,
+	"system" varchar(20) NOT NULL,
+	"answers" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	CONSTRAINT "foreign_system_system_unique" UNIQUE("system")
 );
 --> statement-breakpoint
 ALTER TABLE "import_line" ADD COLUMN "number" varchar(60);--> statement-breakpoint
+ALTER TABLE "import_preview" ADD COLUMN "sources" jsonb;--> statement-breakpoint
 CREATE UNIQUE INDEX "foreign_number_same" ON "foreign_number" USING btree ("entity","system","number");--> statement-breakpoint
 CREATE INDEX "foreign_number_row" ON "foreign_number" USING btree ("entity","record");--> statement-breakpoint
 CREATE UNIQUE INDEX "foreign_number_current" ON "foreign_number" USING btree ("entity","record","system") WHERE not "foreign_number"."former";

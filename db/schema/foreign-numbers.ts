@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -38,17 +39,28 @@ export const foreignNumber = pgTable(
   ],
 )
 
-/** How a row of another system was when it was last taken, and the row here after that: what has changed since, and on which side. */
+/** A system whose folders are taken over for an institution: its name among numbers, and the answers to the questions about a folder. */
+export const foreignSystem = pgTable('foreign_system', {
+  institution: integer('institution').primaryKey(),
+  system: varchar('system', { length: lengths.foreignSystem }).notNull().unique(),
+  answers: jsonb('answers').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+})
+
+/**
+ * How a row of another system was when a change took it, and the row here after that: what has changed since, and on which side. Of an
+ * undone change it does not count.
+ */
 export const foreignSource = pgTable(
   'foreign_source',
   {
-    institutionId: integer('institution_id').notNull(),
+    institution: integer('institution').notNull(),
     system: varchar('system', { length: lengths.foreignSystem }).notNull(),
     entity: tableName('entity').notNull(),
     number: varchar('number', { length: lengths.foreignNumber }).notNull(),
+    change: bigint('change', { mode: 'number' }).notNull(),
     /** The other system's values by the paths of our sheets. */
     values: jsonb('values').$type<Readonly<Record<string, string>>>().notNull(),
     row: jsonb('row').$type<Readonly<Record<string, unknown>>>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.institutionId, t.system, t.entity, t.number] })],
+  (t) => [primaryKey({ columns: [t.institution, t.system, t.entity, t.number, t.change] })],
 )

@@ -176,6 +176,7 @@ describe('history', () => {
       'database_size',
       'derived_state',
       'foreign_source',
+      'foreign_system',
       'history',
       'import_line',
       'import_preview',

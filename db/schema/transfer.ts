@@ -41,6 +41,8 @@ export const importPreview = pgTable(
     corrections: jsonb('corrections').notNull().default([]),
     /** Readings to store in `import_reading` when lines are saved. */
     readings: jsonb('readings').notNull().default([]),
+    /** The values of another system's rows by entity and number, of a folder that was taken over. */
+    sources: jsonb('sources'),
     /** Progress of reading or saving; null when neither is running. */
     progress: jsonb('progress'),
     /** The user has stopped the reading or saving. */

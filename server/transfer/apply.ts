@@ -20,6 +20,7 @@ import type { Author, Caller } from '../serve.ts'
 import { demandNoCircle } from '../succession/circle.ts'
 import { chosenAll, chosenBy, chosenButFor, isChosen, wouldSave } from './choice.ts'
 import { fieldsOfEntity } from './columns.ts'
+import { keepFolder, keepSources } from './foreign-sources.ts'
 import { keepReadings } from './kept-file.ts'
 import { keepNumbers, systemOf } from './other-numbers.ts'
 import {
@@ -88,10 +89,12 @@ export async function applyPreview(
         const saved = await saveLines(tx, taking, (lines) => say(entity, lines))
         if (entity === 'succession' && saved.created > 0) await demandNoCircle(tx, 'to', ...codeEntities)
         numbers += await keepNumbers(tx, taking)
+        await keepSources(tx, taking)
         updated += saved.updated
         if (isSheet(entity)) created += saved.created
         else beside += saved.created
       }
+      numbers += await keepFolder(tx, id)
       const taken = Array.isArray(take) ? take.length : takenAtAll
       await run(tx, 'SET LOCAL enable_nestloop = on', [])
       const applied = await appliedLines(tx, id, { created: created + beside, updated, numbers })

@@ -5,7 +5,7 @@ import type { TransferReading } from '#contract/transfer.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { isChosen } from './choice.ts'
-import type { Taking } from './saving.ts'
+import type { EntitySelection } from './saving.ts'
 import { type Cell, textOfCell } from './table.ts'
 
 // A file whose numbers are those of another system (domain.md#transfer-elsewhere).
@@ -15,7 +15,7 @@ export const systemOf = (numbers: TransferReading['numbers'] | undefined): strin
   typeof numbers === 'object' ? numbers.system : undefined
 
 /** Parameters are known by the number of their speciality. */
-const numberedAs = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality' : entity)
+export const numberedAs = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality' : entity)
 
 /** The number in a cell; '' where there is none. */
 export const numberIn = (cell: Cell | undefined): string => textOfCell(cell).trim()
@@ -59,7 +59,7 @@ const keeping = `
 /** Keeps the numbers of taken lines with their rows, those of lines that change nothing else among them; answers how many. */
 export async function keepNumbers(
   tx: Db,
-  { preview, sheet, chosen, entity, system }: Taking,
+  { preview, sheet, chosen, entity, system }: EntitySelection,
 ): Promise<number> {
   if (system === undefined || !isNumbered(entity)) return 0
   return (await run(tx, keeping, [preview, sheet, chosen, entity, system])).length

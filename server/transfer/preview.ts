@@ -53,7 +53,7 @@ export async function readNew(
   db: Db,
   id: string,
   given: Omit<KeptFile, 'corrections'>,
-  caller: Importing,
+  caller: ImportCaller,
 ): Promise<PreviewMade> {
   await beginPreview(db, { id, ...given, userId: caller.userId }, given.wishes)
   const made = readFile(db, id, { ...given, corrections: [] }, caller, (read) => keepLines(db, id, read))

@@ -3,6 +3,7 @@ import { transfer } from '#contract/transfer.ts'
 import type { Db } from '#db/connect.ts'
 import { type Caller, serve } from '../serve.ts'
 import { applyPreview } from './apply.ts'
+import { previewAvn } from './avn/avn.ts'
 import { correctLine } from './correct.ts'
 import { exportRows, fileOf } from './export.ts'
 import { listCauses, listLines, readProblems } from './kept-lines.ts'
@@ -20,6 +21,7 @@ async function exportProblems(db: Db, { import: id }: BodyOf<typeof transfer.pro
 export const transferRoutes = serve(transfer, {
   export: exportRows,
   preview: previewFile,
+  avn: previewAvn,
   lines: listLines,
   causes: listCauses,
   replace: replaceText,

@@ -2,6 +2,8 @@ import type { Upload } from '#contract/call.ts'
 import type { Rights } from '#contract/rights.ts'
 import type { Format, SheetEntity, TransferReadingWish, TransferredEntity } from '#contract/transfer.ts'
 import type { Language } from '../answers/language.ts'
+import type { AvnMade, AvnWork } from './avn/made.ts'
+import type { KnownQuestion } from './avn/stored.ts'
 import type { ColumnStyle } from './as-written.ts'
 import type { KeptCorrection } from './kept-file.ts'
 import type { LinePortion } from './previews.ts'
@@ -15,6 +17,7 @@ export type Work =
   | PreviewWork
   | CorrectingWork
   | ExportWork
+  | AvnWork
   | {
       readonly kind: 'problems'
       readonly language: Language
@@ -100,6 +103,8 @@ export type WorkerQuestions = {
     readonly question: { readonly entity: SheetEntity; readonly system: string }
     readonly answer: string
   }
+  /** Known rows of another system, as JSON. */
+  readonly known: { readonly question: KnownQuestion; readonly answer: string }
   /** Stored reading of the last import with these headings. */
   readonly former: {
     readonly question: { readonly entity: SheetEntity; readonly headings: string }
@@ -141,10 +146,10 @@ export type PreviewMade = {
   readonly replaced: number
 }
 
-type Results = { preview: PreviewMade; correct: CorrectedLine }
+type Results = { preview: PreviewMade; correct: CorrectedLine; avn: AvnMade }
 export type ResultOf<W extends Work> = W['kind'] extends keyof Results ? Results[W['kind']] : Uint8Array
 
-export type WorkResult = PreviewMade | CorrectedLine | Uint8Array
+export type WorkResult = PreviewMade | CorrectedLine | AvnMade | Uint8Array
 
 export type FromWorker =
   /** Linux's thread id; '' on other systems. */

@@ -2,6 +2,7 @@ import { readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { isRefusal } from '../answers/refusals.ts'
+import { makeAvn } from './avn/made.ts'
 import { makeCorrected } from './correct-made.ts'
 import { makeProblems } from './files-made.ts'
 import { makePreview } from './preview-made.ts'
@@ -51,6 +52,8 @@ async function make(work: Work): Promise<WorkResult> {
       return makeCorrected(work, ask)
     case 'export':
       return makeExport(work, ask)
+    case 'avn':
+      return makeAvn(work, ask)
     case 'problems':
       return makeProblems(work)
   }

@@ -78,8 +78,8 @@ async function undo(tx: Db, change: string, { rights, language }: Caller): Promi
 }
 
 /**
- * Throws 400 for a change that cannot be undone: one without a user (seeds, the command line), or one of users, settings or
- * notices. A reorganisation can be undone although it changes the scopes of users. Returns whether it is one.
+ * Throws 400 for a change that cannot be undone: one without a user (seeds, the command line) that is no import, or one of users,
+ * settings or notices. A reorganisation can be undone although it changes the scopes of users. Returns whether it is one.
  */
 async function demandUndoable(tx: Db, change: string): Promise<boolean> {
   const written = await run<{ table: string; nobody: boolean }>(
@@ -89,13 +89,15 @@ async function demandUndoable(tx: Db, change: string): Promise<boolean> {
     [change],
   )
   if (written.length === 0) throw refusal('noSuchRow')
-  const noted = await run(
+  const [note] = await run<{ operation: string | null }>(
     tx,
-    `SELECT FROM change_note WHERE change = $1::bigint AND operation = 'reorganise'`,
+    'SELECT operation FROM change_note WHERE change = $1::bigint',
     [change],
   )
+  const isReorganisation = note?.operation === 'reorganise'
   const undoable = ({ table, nobody }: { table: string; nobody: boolean }) =>
-    !nobody && (isUndoable(table) || (noted.length > 0 && table === tableOf('user')))
+    (!nobody || note?.operation === 'import') &&
+    (isUndoable(table) || (isReorganisation && table === tableOf('user')))
   if (!written.every(undoable)) throw refusal('notUndoable')
-  return noted.length > 0
+  return isReorganisation
 }

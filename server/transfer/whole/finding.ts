@@ -89,7 +89,7 @@ export function rowFinder(finding: FinderOptions) {
 
   const lineOfNumber = new Map<string, number>()
   /** The row of another system's number; undefined: none has it. */
-  const ofOtherNumber = (number: string, line: number): Found | undefined => {
+  const ofOtherNumber = (number: string, line: number): MatchResult | undefined => {
     if (number === '') return undefined
     if (isTooLong(number)) return { problem: inWords(language, 'numberLong', { n: lengths.foreignNumber }) }
     const first = lineOfNumber.get(number)

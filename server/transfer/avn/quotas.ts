@@ -1,10 +1,10 @@
-import { inWords } from '../transfer/words.ts'
+import { inWords } from '../words.ts'
 import { count, firstOf, firstYear } from './cells.ts'
 import { quotas } from './mapping.ts'
 import {
   keyOf,
-  type Mapped,
   type MapOptions,
+  type MapResult,
   type Outcome,
   type SheetLine,
   type TakenRow,
@@ -16,26 +16,32 @@ type QuotaOptions = MapOptions & {
   readonly referenceTo: (table: string, number: string, path: string) => Texts | undefined
 }
 
-const halfYears = {
-  autumn: ['Осеннее полугодие'],
-  spring: ['Весеннее полугодие'],
-  both: ['Осеннее полугодие', 'Весеннее полугодие'],
-}
+const halfYears = { 1: 'Осеннее полугодие', 2: 'Весеннее полугодие' }
+const halvesOf = { both: [1, 2], autumn: [1], spring: [2] } as const
 
 /**
  * Planned students have neither year nor half-year in AVN: the year is that of the group's course, the half-year is asked for. Of
  * several rows of one group and course the newest number counts.
  */
-export function mapQuotas({ tables, answers, language, takenIn, referenceTo }: QuotaOptions): Mapped {
+export function mapQuotas({
+  tables,
+  questions,
+  language,
+  takenIn,
+  referenceTo,
+}: QuotaOptions): Omit<MapResult, 'joined'> & { readonly joined: ReadonlyMap<string, string> } {
   const outcomes: Outcome[] = []
   const lines: SheetLine[] = []
   const table = tables.get(quotas.table.toLowerCase())
-  if (table === undefined) return { outcomes, lines }
+  const joined = new Map<string, string>()
+  const places: (readonly [number: string, place: string])[] = []
+  if (table === undefined) return { outcomes, lines, joined }
   const key = keyOf(quotas.key, table)
+  const halves = halvesOf[questions.halfYear.answer]
   const seen = new Set<string>()
   const newest = new Map<string, { outcome: Outcome; lines: SheetLine[] }>()
   for (const row of table.rows) {
-    const number = firstOf(row, [key])
+    const number = key === undefined ? '' : firstOf(row, [key])
     const outcome: Outcome = {
       table: quotas.table,
       number,
@@ -50,6 +56,7 @@ export function mapQuotas({ tables, answers, language, takenIn, referenceTo }: Q
     const year = takenIn(quotas.group, group)?.texts['id_group_y']
     const identity = referenceTo(quotas.group, group, 'id_group')
     if (row.isCut) outcome.reason = inWords(language, 'avn.cut')
+    else if (number === '') outcome.reason = inWords(language, 'avn.missing', { field: quotas.key[0] ?? '' })
     else if (seen.has(number)) outcome.reason = inWords(language, 'avn.twice')
     else if (year === undefined || identity === undefined)
       outcome.reason = inWords(language, 'avn.missing', { field: quotas.groupColumn })
@@ -68,6 +75,7 @@ export function mapQuotas({ tables, answers, language, takenIn, referenceTo }: Q
     outcome.label = label
     outcome.state = 'taken'
     const place = JSON.stringify([identity, label])
+    places.push([number, place])
     const before = newest.get(place)
     const isOlder = before !== undefined && Number(before.outcome.number) > Number(number)
     const [kept, older] = isOlder ? [before.outcome, outcome] : [outcome, before?.outcome]
@@ -78,15 +86,20 @@ export function mapQuotas({ tables, answers, language, takenIn, referenceTo }: Q
     if (isOlder) continue
     newest.set(place, {
       outcome,
-      lines: halfYears[answers.halfYear.answer].map((half, at) => ({
+      lines: halves.map((half) => ({
         entity: 'quota',
-        number: `${number}-${answers.halfYear.answer === 'spring' ? 2 : at + 1}`,
-        texts: { ...texts, id_w_s: half },
-        values: { id_group: group, id_a_year: label, id_w_s: half, kol_b: texts.kol_b, kol_k: texts.kol_k },
+        number: `${number}-${half}`,
+        texts: { ...texts, id_w_s: halfYears[half] },
+        values: { id_group: group, id_a_year: label, kol_b: texts.kol_b, kol_k: texts.kol_k },
         outcome,
       })),
     })
   }
   for (const { lines: own } of newest.values()) lines.push(...own)
-  return { outcomes, lines }
+  for (const [number, place] of places) {
+    const kept = newest.get(place)?.outcome.number
+    if (kept !== undefined && kept !== number)
+      for (const half of halves) joined.set(`${number}-${half}`, `${kept}-${half}`)
+  }
+  return { outcomes, lines, joined }
 }

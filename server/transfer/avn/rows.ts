@@ -1,12 +1,14 @@
-import { inWords } from '../transfer/words.ts'
-import { count, dayText, firstOf, flag, groupName, isNone, subgroup, yearLabel } from './cells.ts'
+import type { SheetEntity } from '#contract/transfer.ts'
+import { fieldAt } from './stored.ts'
+import { inWords } from '../words.ts'
+import { count, dayText, firstOf, folded, flag, groupName, isNone, subgroup, yearLabel } from './cells.ts'
 import type { SourceRow, SourceTable } from './folder.ts'
 import type { CellSpec, Source } from './cell-specs.ts'
 import { sources } from './mapping.ts'
 import {
   keyOf,
-  type Mapped,
   type MapOptions,
+  type MapResult,
   type Outcome,
   type SheetLine,
   type TakenRow,
@@ -19,12 +21,13 @@ import { partOfForm } from './study-form.ts'
 type Rows = { readonly taken: Map<string, TakenRow>; readonly joined: Map<string, string> }
 
 /** Makes lines of our sheets of the rows of AVN, and says of each source row what becomes of it. */
-export function mapRows(options: MapOptions): Mapped {
-  const { tables, answers, language } = options
+export function mapRows(options: MapOptions): MapResult {
+  const { tables, questions, language } = options
   const outcomes: Outcome[] = []
   const lines: SheetLine[] = []
   const read = new Map<string, Rows>()
   const used = usedNumbers(tables)
+  const joined = new Map<SheetEntity, ReadonlyMap<string, string>>()
 
   const takenIn = (table: string, number: string): TakenRow | undefined => {
     const rows = read.get(table)
@@ -46,8 +49,18 @@ export function mapRows(options: MapOptions): Mapped {
     )
   }
 
+  const vias = new Map<string, ReadonlyMap<string, SourceRow>>()
+  /** The rows of a table by their numbers, the first one of each. */
+  const viaOf = (table: string): ReadonlyMap<string, SourceRow> => {
+    const rows = tables.get(table)?.rows ?? []
+    const found =
+      vias.get(table) ?? new Map(rows.toReversed().map((one) => [firstOf(one, [`id_${table}`]), one]))
+    vias.set(table, found)
+    return found
+  }
+
   const cell = (row: SourceRow, path: string, spec: CellSpec): Texts | { readonly problem: string } => {
-    if (spec.kind === 'answer') return { [path]: answers[spec.answer].answer }
+    if (spec.kind === 'answer') return { [path]: questions[spec.answer].answer }
     if (spec.kind === 'ofForm') return { [path]: partOfForm(firstOf(row, ['p108', 'p108_1']), spec.part) }
     const text = firstOf(row, spec.of)
     switch (spec.kind) {
@@ -60,17 +73,13 @@ export function mapRows(options: MapOptions): Mapped {
           first: first === '',
           second: second !== '',
         }
-        return { [path]: (choice[answers.kyrgyzName.answer] ? second : first) ?? '' }
+        return { [path]: (choice[questions.kyrgyzName.answer] ? second : first) ?? '' }
       }
       case 'row':
         return referenceTo(spec.table, text, path) ?? {}
       case 'rowOr': {
         const own = referenceTo(spec.table, text, path)
-        const via = isNone(text)
-          ? tables
-              .get(spec.via)
-              ?.rows.find((one) => firstOf(one, [`id_${spec.via}`]) === firstOf(row, [`id_${spec.via}`]))
-          : undefined
+        const via = isNone(text) ? viaOf(spec.via).get(firstOf(row, [`id_${spec.via}`])) : undefined
         return own ?? (via && referenceTo(spec.table, firstOf(via, [spec.viaColumn]), path)) ?? {}
       }
       case 'day': {
@@ -103,11 +112,16 @@ export function mapRows(options: MapOptions): Mapped {
   }
 
   /** Why a row is left before its texts are looked at; undefined: it is not. */
-  const reasonToLeave = (row: SourceRow, number: string, source: Source, seen: ReadonlySet<string>) => {
+  const reasonToLeave = (
+    row: SourceRow,
+    number: string,
+    source: Source,
+    { seen, chosen }: { seen: ReadonlySet<string>; chosen: ReadonlySet<string> | undefined },
+  ) => {
     if (row.isCut) return inWords(language, 'avn.cut')
+    if (number === '') return inWords(language, 'avn.missing', { field: source.key[0] ?? '' })
     if (seen.has(number)) return inWords(language, 'avn.twice')
-    if (source.chosenBy !== undefined && !answers[source.chosenBy].answer.includes(number))
-      return inWords(language, 'avn.notChosen')
+    if (chosen !== undefined && !chosen.has(number)) return inWords(language, 'avn.notChosen')
     if (source.unused === undefined || used.get(source.table)?.has(number) === true) return undefined
     if (source.unused === 'all') return inWords(language, 'avn.unused')
     return /^(0|false)$/i.test(firstOf(row, ['visible'])) ? inWords(language, 'avn.hidden') : undefined
@@ -117,14 +131,15 @@ export function mapRows(options: MapOptions): Mapped {
     const rows: Rows = { taken: new Map(), joined: new Map() }
     read.set(source.table, rows)
     const key = keyOf(source.key, table)
+    const chosen = source.chosenBy && new Set(questions[source.chosenBy].answer)
     const seen = new Set<string>()
     const first = new Map<string, string>()
     for (const row of table.rows) {
-      const number = firstOf(row, [key])
+      const number = key === undefined ? '' : firstOf(row, [key])
       const { entity } = source
       const outcome: Outcome = { table: source.table, number, state: 'left', reason: '', label: '', entity }
       outcomes.push(outcome)
-      outcome.reason = reasonToLeave(row, number, source, seen) ?? ''
+      outcome.reason = reasonToLeave(row, number, source, { seen, chosen }) ?? ''
       seen.add(number)
       if (outcome.reason !== '') continue
       const texts = textsOf(row, source.cells)
@@ -139,7 +154,7 @@ export function mapRows(options: MapOptions): Mapped {
         .join(' · ')
       const missing = source.needs.find((path) => (texts[path] ?? '') === '')
       if (missing !== undefined) {
-        outcome.reason = inWords(language, 'avn.missing', { field: missing })
+        outcome.reason = inWords(language, 'avn.missing', { field: fieldAt(entity, missing, language) })
         continue
       }
       const sameAs =
@@ -173,7 +188,12 @@ export function mapRows(options: MapOptions): Mapped {
     if (table !== undefined) takeRows(source, table)
   }
   const ofQuotas = mapQuotas({ ...options, takenIn, referenceTo })
-  return { outcomes: [...outcomes, ...ofQuotas.outcomes], lines: [...lines, ...ofQuotas.lines] }
+  for (const { table, entity } of sources) {
+    const own = read.get(table)?.joined
+    if (entity !== undefined && own !== undefined && own.size > 0) joined.set(entity, own)
+  }
+  joined.set('quota', ofQuotas.joined)
+  return { outcomes: [...outcomes, ...ofQuotas.outcomes], lines: [...lines, ...ofQuotas.lines], joined }
 }
 
 const valuesOf = (row: SourceRow, cells: Source['cells'], texts: Texts): Texts =>
@@ -183,14 +203,6 @@ const valuesOf = (row: SourceRow, cells: Source['cells'], texts: Texts): Texts =
       spec.kind === 'row' || spec.kind === 'rowOr' ? firstOf(row, spec.of) : (texts[path] ?? ''),
     ]),
   )
-
-/** A text as it is compared with others: case, `ё` and blanks do not count. */
-const folded = (text = '') =>
-  text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replaceAll(/[\s\u00ad]+/gu, ' ')
-    .trim()
 
 /** The numbers of the rows of each source to which rows of others refer. */
 function usedNumbers(tables: MapOptions['tables']): ReadonlyMap<string, ReadonlySet<string>> {

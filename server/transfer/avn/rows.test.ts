@@ -5,12 +5,10 @@ import { mapRows } from './rows.ts'
 
 const table = (heading: string, ...lines: string[]): SourceTable => {
   const columns = heading.split(';')
+  const places = new Map(columns.map((name, at) => [name, at]))
   const rows = lines.map((line) => {
     const cells = line.split(';')
-    return {
-      values: new Map(columns.map((name, at) => [name, cells[at] ?? ''])),
-      isCut: cells.length < columns.length,
-    }
+    return { places, cells, isCut: cells.length < columns.length }
   })
   return { columns, rows }
 }
@@ -59,10 +57,10 @@ const folder = (over: Readonly<Record<string, SourceTable>> = {}) =>
     }),
   )
 
-const mapped = (tables = folder(), given: Parameters<typeof askAbout>[1] = {}) =>
+const mapped = (tables = folder(), given = {}) =>
   mapRows({
     tables,
-    answers: askAbout(tables, given, ['Обязательная']),
+    questions: askAbout({ tables, given, kinds: ['Обязательная'], names: [] }),
     language: 'ru',
     identityHere: () => undefined,
   })
@@ -122,10 +120,10 @@ test('avn: tables with what must be expected of them → each row is taken, join
 // @rule avn-questions
 test('avn: other answers → other faculties, half-years and names; a nonsensical answer is the proposed one', () => {
   const result = mapped(folder(), {
-    faculties: { answer: ['7', '31'] },
-    halfYear: { answer: 'autumn' },
-    kyrgyzName: { answer: 'first' },
-    disciplineKind: { answer: 'Выдуманная' },
+    faculties: ['7', '31'],
+    halfYear: 'autumn',
+    kyrgyzName: 'first',
+    disciplineKind: 'Выдуманная',
   })
   expect(statesOf(result, 'faculty')).toEqual(['7 taken', '31 taken'])
   expect(result.lines.filter(({ entity }) => entity === 'quota')).toHaveLength(2)

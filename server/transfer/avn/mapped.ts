@@ -1,7 +1,7 @@
+import type { AvnQuestions, AvnState } from '#contract/avn.ts'
 import type { SheetEntity } from '#contract/transfer.ts'
-import type { Language } from '../answers/language.ts'
-import type { SourceTable } from './folder.ts'
-import type { Answers } from './questions.ts'
+import type { Language } from '../../answers/language.ts'
+import type { SourceTable, SourceTables } from './folder.ts'
 
 export type Texts = Readonly<Record<string, string>>
 
@@ -9,7 +9,7 @@ export type Texts = Readonly<Record<string, string>>
 export type Outcome = {
   readonly table: string
   readonly number: string
-  state: 'taken' | 'joined' | 'left'
+  state: AvnState
   reason: string
   label: string
   readonly entity: SheetEntity | undefined
@@ -25,18 +25,24 @@ export type SheetLine = {
   readonly outcome: Outcome
 }
 
-export type Mapped = { readonly outcomes: readonly Outcome[]; readonly lines: readonly SheetLine[] }
+/** Lines for our sheets. `joined`: numbers of joined rows, each with that of the row which stays, by entity. */
+export type MapResult = {
+  readonly outcomes: readonly Outcome[]
+  readonly lines: readonly SheetLine[]
+  readonly joined: ReadonlyMap<SheetEntity, ReadonlyMap<string, string>>
+}
 
 export type TakenRow = { readonly texts: Texts; readonly outcome: Outcome }
 
 export type MapOptions = {
-  readonly tables: ReadonlyMap<string, SourceTable>
-  readonly answers: Answers
+  readonly tables: SourceTables
+  readonly questions: AvnQuestions
   readonly language: Language
   /** How a row is called here by now, by the paths of its identity; undefined: its number is not known yet. */
   readonly identityHere: (entity: SheetEntity, number: string) => Texts | undefined
 }
 
-/** The column that numbers the rows of a table. */
-export const keyOf = (keys: readonly string[], { columns }: SourceTable): string =>
-  keys.map((key) => key.toLowerCase()).find((key) => columns.includes(key)) ?? columns[0] ?? ''
+/** The column that numbers the rows of a table; undefined: it has none. */
+export const keyOf = (keys: readonly string[], { columns }: SourceTable): string | undefined =>
+  keys.map((key) => key.toLowerCase()).find((key) => columns.includes(key)) ??
+  columns.slice(0, 1).find((first) => first.startsWith('id'))

@@ -2,9 +2,14 @@ import type { SourceRow } from './folder.ts'
 
 // How texts of AVN's columns are written as texts of our cells.
 
-/** The first of the columns that says something; '' where none does, or the file lacks them all. */
-export const firstOf = ({ values }: SourceRow, columns: readonly string[]): string =>
-  columns.map((name) => values.get(name.toLowerCase()) ?? '').find((text) => text !== '') ?? ''
+/** The first filled one of the columns; '' where all are empty or missing. */
+export function firstOf({ places, cells }: SourceRow, columns: readonly string[]): string {
+  for (const name of columns) {
+    const text = cells[places.get(name.toLowerCase()) ?? -1]
+    if (text !== undefined && text !== '') return text
+  }
+  return ''
+}
 
 /** `2017`, `2017-2018`, `2017/18` and `17` as `2017-2018`; undefined: no year. */
 export function yearLabel(text: string): string | undefined {
@@ -61,3 +66,11 @@ export const count = (text: string): string => (/^\d+/.exec(text)?.[0] ?? '0').r
 
 /** 9999 is AVN's «none». */
 export const isNone = (number: string): boolean => number === '' || number === '9999' || number === '0'
+
+/** A text for comparing: without regard to case, `ё` and blanks. */
+export const folded = (text = ''): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll(/[\s\u00ad]+/gu, ' ')
+    .trim()

@@ -318,3 +318,16 @@ export const quotas = {
 
 /** Columns that nobody reads: a folder that has one is refused. */
 export const secretColumns = ['login', 'pswd', 'password', 'passwd', 'parol']
+
+/** Tables whose rows are set up on their own: no sheet of ours has them. */
+export const setUp = [
+  'ministerstvo',
+  'vuz',
+  'ebe',
+  'ebe_detal',
+  'estimation',
+  'est_config',
+  'f_est',
+  't_comebefest',
+  'gak_member_history',
+]

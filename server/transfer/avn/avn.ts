@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { AvnAnswers, AvnSummary } from '#contract/avn.ts'
+import type { BodyOf, DataOf, Upload } from '#contract/call.ts'
+import { linesAtOnce } from '#contract/limits.ts'
+import type { transfer } from '#contract/transfer.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../../answers/refusals.ts'
+import { demandRight } from '../apply.ts'
+import { readLines } from '../kept-lines.ts'
+import { type ImportCaller, readNew } from '../preview.ts'
+import { inWorker } from '../run-worker.ts'
+import { findInstitution } from '../whole/book.ts'
+import { sheetOf } from '../whole/sheet-names.ts'
+import { type AvnMade, type AvnWork, makeAvn } from './made.ts'
+import { quotas, sources } from './mapping.ts'
+import { readKnown, readSystem } from './stored.ts'
+
+type FolderOptions = {
+  readonly id: string
+  readonly institution: number
+  readonly files: readonly Upload[]
+  /** Answers of the administrator; undefined: those of the last run. */
+  readonly answers: AvnAnswers | undefined
+}
+
+/** What a folder of AVN brings. `hasPreview`: something is new, and a preview with the given id was made of it. */
+export type FolderResult = {
+  readonly summary: AvnSummary
+  readonly hasPreview: boolean
+  /** Question without whose answer nothing may be saved. */
+  readonly blocked: 'university' | 'older' | undefined
+}
+
+type Place = 'worker' | 'here'
+
+/** Compares a folder of AVN with what is stored (domain.md#avn-folder). `place`: where the folder is read. */
+export async function readFolder(
+  db: Db,
+  { id, institution, files, answers }: FolderOptions,
+  caller: ImportCaller,
+  place: Place = 'worker',
+): Promise<FolderResult> {
+  const { language } = caller
+  const { system, answers: former } = await readSystem(db, institution)
+  const kinds = await run<{ name: string }>(db, 'SELECT name_ru AS name FROM discipline_kind ORDER BY id', [])
+  const work: AvnWork = {
+    kind: 'avn',
+    files,
+    system,
+    language,
+    given: { ...former, older: '', ...answers },
+    kinds: kinds.map(({ name }) => name),
+    names: await namesOf(db, institution),
+  }
+  const known: Parameters<typeof makeAvn>[1] = (_, question) =>
+    readKnown(db, question, { institution, system })
+  const made =
+    place === 'here'
+      ? await makeAvn(work, known)
+      : await inWorker(work, { known: (question) => known('known', question) })
+  const { questions } = made
+  const blocked = (['university', 'older'] as const).find(
+    (name) => questions[name].why !== '' && questions[name].answer === '',
+  )
+  const changes = blocked === undefined ? await makePreview(db, id, { institution, system, made }, caller) : 0
+  return {
+    summary: { ...summaryOf(made, language), changes },
+    hasPreview: blocked === undefined && made.workbook !== undefined,
+    blocked,
+  }
+}
+
+async function namesOf(db: Db, institution: number): Promise<string[]> {
+  const [row] = await run<Record<string, string>>(
+    db,
+    `SELECT short_ru, short_ky, short_en, full_ru, full_ky, full_en FROM institution WHERE id = $1`,
+    [institution],
+  )
+  return Object.values(row ?? {})
+}
+
+/** Imports the workbook as a preview; answers how many of its lines change something. Rows whose lines cannot be saved are left. */
+async function makePreview(
+  db: Db,
+  id: string,
+  { institution, system, made }: { institution: number; system: string; made: AvnMade },
+  caller: ImportCaller,
+): Promise<number> {
+  const { workbook, sheets, outcomes, questions } = made
+  if (workbook === undefined) return 0
+  const wishes = sheets.map(({ name }) => ({ sheet: name, numbers: { system }, former: false }))
+  const file = { name: 'avn.xlsx', bytes: workbook }
+  await readNew(db, id, { entity: undefined, institution, file, wishes }, caller)
+  const answers = Object.fromEntries(Object.entries(questions).map(([name, { answer }]) => [name, answer]))
+  const about = JSON.stringify({ system, answers })
+  await run(db, 'UPDATE import_preview SET sources = $2::jsonb || $3::jsonb WHERE id = $1::uuid', [
+    id,
+    about,
+    made.sources,
+  ])
+  for (const { entity, outcomes: indexes } of sheets)
+    for (const action of ['problem', 'unclear'] as const) {
+      let offset = 0
+      let lines = await readLines(db, { import: id, entity, action, offset, limit: linesAtOnce })
+      while (lines.length > 0) {
+        for (const { line, problems } of lines) {
+          // The headings are in line 1.
+          const outcome = outcomes[indexes[line - 2] ?? -1]
+          if (outcome === undefined) continue
+          // Parameters that cannot be saved leave their speciality taken.
+          if (outcome.entity === entity) outcome.state = 'left'
+          outcome.reason = problems.map(({ message }) => message).join('; ')
+        }
+        offset += lines.length
+        lines = await readLines(db, { import: id, entity, action, offset, limit: linesAtOnce })
+      }
+    }
+  const [counted] = await run<{ lines: number }>(
+    db,
+    `SELECT count(*)::integer AS lines FROM import_line
+     WHERE preview = $1::uuid AND action IN ('add', 'change') AND shown IS NOT NULL`,
+    [id],
+  )
+  return counted?.lines ?? 0
+}
+
+function summaryOf(made: AvnMade, language: ImportCaller['language']): Omit<AvnSummary, 'changes'> {
+  const { questions, outcomes, unknownColumns, missingTables, conflicts } = made
+  const tables = new Map<string, AvnSummary['tables'][number]>()
+  for (const { table, state } of outcomes) {
+    const counts = tables.get(table) ?? {
+      table,
+      title: titleOf(table, language),
+      rows: 0,
+      taken: 0,
+      joined: 0,
+      left: 0,
+    }
+    counts.rows += 1
+    counts[state] += 1
+    tables.set(table, counts)
+  }
+  return {
+    questions,
+    tables: [...tables.values()],
+    rows: outcomes.map(({ table, number, state, reason, label }) => [table, number, state, reason, label]),
+    unknownColumns,
+    missingTables,
+    conflicts,
+  }
+}
+
+const titleOf = (table: string, language: ImportCaller['language']): string => {
+  const entity = table === quotas.table ? 'quota' : sources.find((source) => source.table === table)?.entity
+  return entity === undefined ? table : sheetOf(entity, language)
+}
+
+/** Compares a zipped folder that a user has sent. */
+export async function previewAvn(
+  db: Db,
+  { file, idVuz, import: id = randomUUID(), answers }: BodyOf<typeof transfer.avn>,
+  caller: ImportCaller,
+): Promise<DataOf<typeof transfer.avn>> {
+  if (file === undefined) throw refusal('fileMissing')
+  demandRight(undefined, caller.rights)
+  const { id: institution } = await findInstitution(db, idVuz)
+  const result = await readFolder(db, { id, institution, files: [file], answers }, caller)
+  return { ...result.summary, import: result.hasPreview ? id : null, blocked: result.blocked ?? null }
+}

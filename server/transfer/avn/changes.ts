@@ -1,0 +1,74 @@
+import type { SheetEntity } from '#contract/transfer.ts'
+import type { Language } from '../../answers/language.ts'
+import { inWords } from '../words.ts'
+import type { SheetLine, Texts } from './mapped.ts'
+import { columnAt, fieldAt, type KnownRow, type KnownRows } from './stored.ts'
+
+/**
+ * The lines that bring something new, with the cells that do. `conflicts`: rows that were changed on both sides. `isOlder`: AVN had all
+ * that is different before the last run.
+ */
+export type Changes = {
+  readonly lines: readonly SheetLine[]
+  readonly conflicts: number
+  readonly isOlder: boolean
+}
+
+type ChangeOptions = {
+  readonly lines: readonly SheetLine[]
+  readonly known: (entity: SheetEntity) => KnownRows
+  readonly language: Language
+}
+
+/**
+ * Leaves out what has not changed in AVN since the last run (domain.md#avn-again): an empty cell changes nothing. A cell that was changed
+ * on both sides stays as it is here, and is reported.
+ */
+export function findChanges({ lines, known, language }: ChangeOptions): Changes {
+  const changed: SheetLine[] = []
+  let conflicts = 0
+  let returned = 0
+  for (const line of lines) {
+    const row = known(line.entity).get(line.number)
+    const last = row?.versions[0]
+    if (row === undefined || last === undefined) {
+      changed.push(line)
+      continue
+    }
+    if (!row.isHere) {
+      line.outcome.state = 'left'
+      line.outcome.reason = inWords(language, 'avn.gone')
+      continue
+    }
+    const paths = Object.keys(line.values).filter((path) => line.values[path] !== (last[path] ?? ''))
+    if (paths.length === 0) continue
+    if (row.versions.some((version) => isSame(version, line.values))) returned += 1
+    const both = paths.filter((path) => isChangedHere(line, path, row))
+    if (both.length > 0) {
+      conflicts += 1
+      const field = both.map((path) => fieldAt(line.entity, path, language)).join(', ')
+      line.outcome.reason = inWords(language, 'avn.both', { field })
+    }
+    const own = paths.filter((path) => !both.includes(path))
+    if (own.length === 0) continue
+    const values = { ...line.values, ...Object.fromEntries(both.map((path) => [path, last[path] ?? ''])) }
+    changed.push({ ...line, texts: textsAt(line.texts, own), values })
+  }
+  return { lines: changed, conflicts, isOlder: returned > 0 && returned === changed.length }
+}
+
+const isSame = (version: Texts, values: Texts) =>
+  Object.keys(values).every((path) => (version[path] ?? '') === values[path])
+
+const textsAt = (texts: Texts, paths: readonly string[]): Texts =>
+  Object.fromEntries(
+    Object.entries(texts).filter(([path]) => paths.some((one) => path === one || path.startsWith(`${one}.`))),
+  )
+
+/** Whether the field was changed here since the last run, to another value than AVN's. */
+function isChangedHere({ entity, texts }: SheetLine, path: string, { changed }: KnownRow): boolean {
+  const column = columnAt(entity, path)
+  return column !== undefined && column in changed && textOf(changed[column]) !== texts[path]
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))

@@ -1,0 +1,94 @@
+import { parse } from 'csv-parse/sync'
+import type { Upload } from '#contract/call.ts'
+import { spreadsheet } from '#contract/limits.ts'
+import { refusal } from '../../answers/refusals.ts'
+import { storable } from '../../process/well-formed.ts'
+import { decodeText } from '../encoding.ts'
+import { bytesOf, openArchive, unpackedSize } from '../xlsx/archive.ts'
+import { secretColumns } from './mapping.ts'
+
+/** A row of a source; `places`: the columns of its table in lower case. `isCut`: the file ends within the row. */
+export type SourceRow = {
+  readonly places: ReadonlyMap<string, number>
+  readonly cells: readonly string[]
+  readonly isCut: boolean
+}
+export type SourceTable = { readonly columns: readonly string[]; readonly rows: readonly SourceRow[] }
+/** Tables by their names in lower case. */
+export type SourceTables = ReadonlyMap<string, SourceTable>
+
+/** Files that the command line writes into the folder. */
+export const reportFile = 'report.csv'
+export const answersFile = 'answers.json'
+
+const tableFile = /(?:^|\/)([^/]+)\.csv$/i
+
+/** Reads the files `TABLE.csv` of a folder; throws 400 for a folder without one, a column of passwords or another encoding. */
+export function tablesIn(files: readonly Upload[]): SourceTables {
+  const tables = new Map<string, SourceTable>()
+  for (const { name, bytes } of files) {
+    const [, table] = tableFile.exec(name) ?? []
+    if (table !== undefined && `${table}.csv`.toLowerCase() !== reportFile)
+      tables.set(table.toLowerCase(), tableOf(name, bytes))
+  }
+  if (tables.size === 0) throw refusal('folderEmpty')
+  return tables
+}
+
+/** Unpacks the files of a zipped folder. */
+export async function filesOfZip({ bytes }: Upload): Promise<Upload[]> {
+  const archive = openArchive(bytes)
+  if (unpackedSize(archive) > spreadsheet.unpacked)
+    throw refusal('fileUnpacksTooLarge', { n: spreadsheet.unpacked / 1024 ** 2 })
+  const files: Upload[] = []
+  for (const name of archive.keys())
+    if (tableFile.test(name) && !name.startsWith('__macosx/'))
+      files.push({ name, bytes: await bytesOf(archive, name) })
+  return files
+}
+
+function tableOf(file: string, bytes: Uint8Array): SourceTable {
+  const text = decodeText(bytes)
+  const read = text === undefined ? undefined : recordsOf(storable(text))
+  if (read === undefined) throw refusal('tableUnreadable', { file })
+  const { records, isCut } = read
+  const [heading = [], ...lines] = records
+  const columns = heading.map((name) => name.trim().toLowerCase())
+  const secret = columns.find((name) => secretColumns.includes(name))
+  if (secret !== undefined) throw refusal('tableSecret', { file, column: secret })
+  const places = new Map(columns.map((name, place) => [name, place]))
+  const rows = lines.map(
+    (cells, place): SourceRow => ({
+      places,
+      cells: cells.map(plain),
+      isCut: cells.length < columns.length || (isCut && place === lines.length - 1),
+    }),
+  )
+  return { columns, rows }
+}
+
+const plain = (text: string) => {
+  const trimmed = /\s\s|[\t\r\n\u00a0]/u.test(text) ? text.replaceAll(/\s+/gu, ' ').trim() : text.trim()
+  return trimmed === 'NULL' ? '' : trimmed
+}
+
+/** Reads the lines of a file. A quotation that is open at the end is closed there, and the last line counts as cut. */
+function recordsOf(text: string): { records: string[][]; isCut: boolean } | undefined {
+  const read = (whole: string): string[][] =>
+    parse(whole, {
+      delimiter: ';',
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    })
+  try {
+    return { records: read(text), isCut: false }
+  } catch {
+    try {
+      return { records: read(`${text}"`), isCut: true }
+    } catch {
+      return undefined
+    }
+  }
+}

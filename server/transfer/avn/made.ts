@@ -1,0 +1,141 @@
+import type { AvnQuestions, AvnSummary } from '#contract/avn.ts'
+import type { Upload } from '#contract/call.ts'
+import { sheetEntities, type SheetEntity } from '#contract/transfer.ts'
+import type { Language } from '../../answers/language.ts'
+import { sheetOf } from '../whole/sheet-names.ts'
+import { inWords } from '../words.ts'
+import { writeWorkbook } from '../xlsx/write.ts'
+import { findChanges } from './changes.ts'
+import { filesOfZip, tablesIn } from './folder.ts'
+import type { MapResult, Outcome, SheetLine, Texts } from './mapped.ts'
+import { sources } from './mapping.ts'
+import { askAbout } from './questions.ts'
+import { mapRows } from './rows.ts'
+import { columnAt, type KnownQuestion, type KnownRows, knownRows } from './stored.ts'
+import { leftTables, unknownIn } from './unmapped.ts'
+
+/** Work on a folder; `files`: its files, or one zip archive with all of them. */
+export type AvnWork = {
+  readonly kind: 'avn'
+  readonly files: readonly Upload[]
+  readonly system: string
+  readonly language: Language
+  readonly given: Readonly<Record<string, unknown>>
+  readonly kinds: readonly string[]
+  /** Names of the institution. */
+  readonly names: readonly string[]
+}
+
+/** What a folder makes. `workbook`: undefined where nothing is new. `sources`: what a run keeps, as JSON. */
+export type AvnMade = {
+  readonly questions: AvnQuestions
+  readonly outcomes: Outcome[]
+  readonly unknownColumns: AvnSummary['unknownColumns']
+  readonly missingTables: string[]
+  readonly conflicts: number
+  readonly workbook: Uint8Array | undefined
+  readonly sources: string
+  /** Sheets of the workbook, each with the index of the outcome of each line. */
+  readonly sheets: readonly {
+    readonly entity: SheetEntity
+    readonly name: string
+    readonly outcomes: readonly number[]
+  }[]
+}
+
+type AskKnown = (about: 'known', question: KnownQuestion) => Promise<string>
+
+/** Maps a folder to a workbook of what is new in it, and tells what becomes of each of its rows. */
+export async function makeAvn(work: AvnWork, ask: AskKnown): Promise<AvnMade> {
+  const { language, system, files } = work
+  const [only] = files
+  const isZip = files.length === 1 && only !== undefined && !/\.csv$/i.test(only.name)
+  const tables = tablesIn(isZip ? await filesOfZip(only) : files)
+  const asked = askAbout({ tables, ...work })
+  const known = await readAllKnown(ask)
+  const mapped = mapRows({
+    tables,
+    questions: asked,
+    language,
+    identityHere: (entity, number) => identityIn(entity, known(entity).get(number)?.called),
+  })
+  const outcomes = [...mapped.outcomes, ...leftTables(tables, language)]
+  const { lines, conflicts, isOlder } = findChanges({ lines: mapped.lines, known, language })
+  const why = isOlder ? inWords(language, 'avn.older.folder', { n: lines.length }) : ''
+  const older = { answer: isOlder ? asked.older.answer : ('' as const), why }
+  const { sheets, workbook } = bookOf(lines, outcomes, { language, system })
+  return {
+    questions: { ...asked, older },
+    outcomes,
+    ...unknownIn(tables),
+    conflicts,
+    workbook,
+    sources: sourcesOf(lines, mapped.joined),
+    sheets,
+  }
+}
+
+/** The known rows of every entity that AVN has. */
+async function readAllKnown(ask: AskKnown): Promise<(entity: SheetEntity) => KnownRows> {
+  const known = new Map<SheetEntity, KnownRows>()
+  const besides = sources.flatMap(({ beside }) => beside?.entity ?? [])
+  for (const entity of new Set([
+    ...sources.flatMap((source) => source.entity ?? []),
+    ...besides,
+    'quota' as const,
+  ]))
+    known.set(entity, knownRows(await ask('known', { entity, columns: columnsOf(entity) })))
+  return (entity) => known.get(entity) ?? new Map()
+}
+
+const pathsOf = (entity: SheetEntity) => sources.find((source) => source.entity === entity)?.identity ?? []
+const columnsOf = (entity: SheetEntity) =>
+  pathsOf(entity).flatMap((path) => (path.includes('.') ? [] : (columnAt(entity, path) ?? [])))
+
+/** How a row is called here, by the paths of its identity; undefined for one that other rows are part of. */
+function identityIn(
+  entity: SheetEntity,
+  called: Readonly<Record<string, unknown>> | undefined,
+): Texts | undefined {
+  if (called === undefined) return undefined
+  const paths = pathsOf(entity)
+  const texts = paths.flatMap((path) => {
+    const value = called[columnAt(entity, path) ?? '']
+    return typeof value === 'string' ? [[path, value] as const] : []
+  })
+  return texts.length === paths.length ? Object.fromEntries(texts) : undefined
+}
+
+/** Writes the lines into a workbook with the numbers of AVN, which is then imported as any other. */
+function bookOf(
+  lines: readonly SheetLine[],
+  outcomes: readonly Outcome[],
+  { language, system }: { language: Language; system: string },
+): Pick<AvnMade, 'sheets' | 'workbook'> {
+  const indexOf = new Map(outcomes.map((outcome, index) => [outcome, index]))
+  const linesOf = (entity: SheetEntity) => lines.filter((line) => line.entity === entity)
+  const entities = sheetEntities.filter((entity) => lines.some((line) => line.entity === entity))
+  const written = entities.map((entity) => {
+    const own = linesOf(entity)
+    const paths = [...new Set(own.flatMap(({ texts }) => Object.keys(texts)))]
+    const heading = [inWords(language, 'numberElsewhere', { system }), ...paths]
+    const rows = own.map(({ number, texts }) => [number, ...paths.map((path) => texts[path] ?? null)])
+    return { name: sheetOf(entity, language), rows: [heading, ...rows], widths: heading.map(() => 20) }
+  })
+  return {
+    workbook: written.length === 0 ? undefined : writeWorkbook(written),
+    sheets: entities.map((entity) => ({
+      entity,
+      name: sheetOf(entity, language),
+      outcomes: linesOf(entity).map(({ outcome }) => indexOf.get(outcome) ?? -1),
+    })),
+  }
+}
+
+/** AVN's values of each line by entity and number, and the numbers of joined rows. */
+function sourcesOf(lines: readonly SheetLine[], joined: MapResult['joined']): string {
+  const rows: Record<string, Record<string, Texts>> = {}
+  for (const { entity, number, values } of lines) (rows[entity] ??= {})[number] = values
+  const former = [...joined].map(([entity, numbers]) => [entity, Object.fromEntries(numbers)] as const)
+  return JSON.stringify({ rows, joined: Object.fromEntries(former) })
+}

@@ -1,0 +1,82 @@
+import { type AvnQuestions, halfYearAnswers, kyrgyzAnswers } from '#contract/avn.ts'
+import { firstOf, folded, isNone } from './cells.ts'
+import type { SourceTables } from './folder.ts'
+
+type QuestionOptions = {
+  readonly tables: SourceTables
+  /** Answers by the names of their questions. */
+  readonly given: Readonly<Record<string, unknown>>
+  /** Names of the kinds of disciplines, and those of the institution. */
+  readonly kinds: readonly string[]
+  readonly names: readonly string[]
+}
+
+/** Answers the questions about a folder: as they were answered, else as is proposed. An unknown answer counts as none. */
+export function askAbout({ tables, given, kinds, names }: QuestionOptions): AvnQuestions {
+  const faculties = facultiesIn(tables)
+  const chosen = given['faculties']
+  const oneOf = <Answer extends string>(name: string, answers: readonly Answer[], proposed: Answer): Answer =>
+    answers.find((one) => one === given[name]) ?? proposed
+  const rowsOf = (table: string) => tables.get(table)?.rows.length ?? 0
+  const other = otherUniversity(tables, names)
+  return {
+    university: { answer: oneOf('university', ['', 'yes'], ''), why: other },
+    older: { answer: oneOf('older', ['', 'yes'], ''), why: '' },
+    faculties: {
+      answer:
+        Array.isArray(chosen) && chosen.every((one): one is string => typeof one === 'string')
+          ? chosen
+          : faculties.filter(({ specialities }) => specialities > 0).map(({ number }) => number),
+      choices: faculties,
+    },
+    halfYear: { answer: oneOf('halfYear', halfYearAnswers, 'both'), rows: rowsOf('rrnk_gr_kolst') },
+    kyrgyzName: { answer: oneOf('kyrgyzName', kyrgyzAnswers, 'longer'), choices: twoNamesIn(tables) },
+    disciplineKind: {
+      answer: oneOf('disciplineKind', kinds, kinds[0] ?? ''),
+      choices: [...kinds],
+      rows: rowsOf('discipline'),
+    },
+  }
+}
+
+/** The rows of `faculty`, each with its number of specialities: those without any are departments of the office. */
+function facultiesIn(tables: SourceTables) {
+  const counts = new Map<string, number>()
+  for (const row of tables.get('com_sfe')?.rows ?? []) {
+    const number = firstOf(row, ['id_faculty'])
+    if (!isNone(number)) counts.set(number, (counts.get(number) ?? 0) + 1)
+  }
+  return (tables.get('faculty')?.rows ?? []).map((row) => {
+    const number = firstOf(row, ['id_faculty'])
+    return { number, name: firstOf(row, ['p23_2', 'p23_1']), specialities: counts.get(number) ?? 0 }
+  })
+}
+
+/** The specialities whose two columns of Kyrgyz names differ. */
+const twoNamesIn = (tables: SourceTables) =>
+  (tables.get('special')?.rows ?? []).flatMap((row) => {
+    const [first, second] = [firstOf(row, ['p25_2k']), firstOf(row, ['kyrgyz_name'])]
+    return first !== '' && second !== '' && first !== second
+      ? [{ number: firstOf(row, ['id_special']), first, second }]
+      : []
+  })
+
+const universityColumns = ['v1', 'v2', 'v3', 'v4', 'v5', 'v1_k', 'v2_k']
+const shortest = 4
+
+/** The university that the folder names, where none of its names is one of the institution's; '' otherwise. */
+function otherUniversity(tables: SourceTables, names: readonly string[]): string {
+  const [row] = tables.get('vuz')?.rows ?? []
+  const texts = universityColumns.map((column) => (row === undefined ? '' : firstOf(row, [column])))
+  const named = texts.filter((text) => text !== '' && !/^\d+$/.test(text))
+  const own = names.map(lettersOf).filter((name) => name !== '')
+  const isOwn = named.map(lettersOf).some((text) =>
+    own.some((name) => {
+      const [short, long] = name.length < text.length ? [name, text] : [text, name]
+      return short === long || (short.length >= shortest && long.includes(short))
+    }),
+  )
+  return isOwn ? '' : (named.toSorted((a, b) => b.length - a.length)[0] ?? '')
+}
+
+const lettersOf = (name: string) => folded(name).replaceAll(/[^\p{L}\p{N}]+/gu, '')

@@ -1,0 +1,125 @@
+import type { Entity } from '#contract/entities.ts'
+import type { SheetEntity } from '#contract/transfer.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { wordOf } from '../../answers/field-names.ts'
+import type { Language } from '../../answers/language.ts'
+import { tableOf } from '../../entities.ts'
+import { fieldsOfEntity } from '../columns.ts'
+import { numberedAs } from '../other-numbers.ts'
+import { sheetColumnNames } from '../whole/shape.ts'
+import type { Texts } from './mapped.ts'
+
+/** Name of the first institution's AVN among the systems; that of every further one has its number behind it. */
+const firstSystem = 'AVN'
+
+/** What is known of a row of AVN. */
+export type KnownRow = {
+  readonly isHere: boolean
+  /** How the row is called here, by the names of columns. */
+  readonly called: Readonly<Record<string, unknown>>
+  /** AVN's values at the runs that took it, the last one first; empty: none did. */
+  readonly versions: readonly Texts[]
+  /** Columns that were changed here since the last run, with their present values. */
+  readonly changed: Readonly<Record<string, unknown>>
+}
+export type KnownRows = ReadonlyMap<string, KnownRow>
+
+/** Question about the known rows of an entity. `columns`: those by which its rows are called. */
+export type KnownQuestion = { readonly entity: SheetEntity; readonly columns: readonly string[] }
+
+const idOf = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality_id' : 'id')
+
+/** Reads the known rows of an entity, as JSON. A run that was undone does not count. */
+export async function readKnown(
+  db: Db,
+  { entity, columns }: KnownQuestion,
+  { institution, system }: { institution: number; system: string },
+): Promise<string> {
+  const called = columns.map((name) => `'${name}', t."${name}"`).join(', ')
+  const [found] = await run<{ json: string }>(
+    db,
+    `WITH counted AS MATERIALIZED (
+       SELECT change FROM (SELECT DISTINCT change FROM foreign_source WHERE institution = $1 AND system = $2) s
+       WHERE undone_by(change) IS NULL
+     ),
+     source AS (
+       SELECT s.number, json_agg(s."values" ORDER BY s.change DESC) AS versions,
+         (array_agg(s.row ORDER BY s.change DESC))[1] AS row
+       FROM foreign_source s JOIN counted USING (change)
+       WHERE s.institution = $1 AND s.system = $2 AND s.entity = $3 GROUP BY s.number
+     ),
+     here AS (
+       SELECT n.number, jsonb_build_object(${called}) AS called, to_jsonb(t) - 'rev' AS row
+       FROM foreign_number n JOIN "${tableOf(entity)}" t ON t."${idOf(entity)}" = n.record
+       WHERE n.entity = $4 AND n.system = $2
+     )
+     SELECT coalesce(json_agg(json_build_array(number, here.row IS NOT NULL, here.called, coalesce(source.versions, '[]'),
+         CASE WHEN here.row <> source.row - 'rev' THEN (
+           SELECT json_object_agg(key, value) FROM jsonb_each(here.row) WHERE source.row -> key IS DISTINCT FROM value
+         ) END)), '[]')::text AS json
+     FROM here FULL JOIN source USING (number)`,
+    [institution, system, entity, numberedAs(entity)],
+  )
+  return found?.json ?? '[]'
+}
+
+/** The rows that `readKnown` has written. */
+export const knownRows = (json: string): KnownRows =>
+  new Map(
+    (
+      JSON.parse(json) as [
+        string,
+        boolean,
+        KnownRow['called'] | null,
+        readonly Texts[],
+        KnownRow['changed'] | null,
+      ][]
+    ).map(([number, isHere, called, versions, changed]) => [
+      number,
+      { isHere, called: called ?? {}, versions, changed: changed ?? {} },
+    ]),
+  )
+
+const fieldOf = (entity: SheetEntity, path: string) =>
+  fieldsOfEntity(entity).find(({ row }) => row === path.split('.')[0])
+
+/** The column of the field at a path. */
+export function columnAt(entity: SheetEntity, path: string): string | undefined {
+  const field = fieldOf(entity, path)
+  return field && sheetColumnNames(entity)[field.key]
+}
+
+/** The label of the field at a path. */
+export function fieldAt(entity: SheetEntity | undefined, path: string, language: Language): string {
+  const field = entity && fieldOf(entity, path)
+  return field === undefined ? path : wordOf(language, field.word)
+}
+
+/** The name of an institution's AVN among the systems, and the answers that it gave last. */
+export async function readSystem(
+  db: Db,
+  institution: number,
+): Promise<{ system: string; answers: Readonly<Record<string, unknown>> }> {
+  const systems = await run<{ institution: number; system: string; answers: Record<string, unknown> }>(
+    db,
+    'SELECT institution, system, answers FROM foreign_system',
+    [],
+  )
+  const own = systems.find((one) => one.institution === institution)
+  const isTaken = systems.some(({ system }) => system === firstSystem)
+  return own ?? { system: isTaken ? `${firstSystem}-${institution}` : firstSystem, answers: {} }
+}
+
+/** Stores the answers for the next folder, which come from the administrator or are proposed. */
+export async function keepAnswers(
+  db: Db,
+  { institution, system, answers }: { institution: number; system: string; answers: object },
+): Promise<void> {
+  await run(
+    db,
+    `INSERT INTO foreign_system (institution, system, answers) VALUES ($1, $2, $3)
+     ON CONFLICT (institution) DO UPDATE SET answers = excluded.answers`,
+    [institution, system, JSON.stringify(answers)],
+  )
+}

@@ -1,0 +1,61 @@
+import type { AvnSummary } from '#contract/avn.ts'
+import type { Language } from '../../answers/language.ts'
+import { inWords } from '../words.ts'
+import { firstOf } from './cells.ts'
+import type { SourceTables } from './folder.ts'
+import type { Outcome } from './mapped.ts'
+import { quotas, secretColumns, setUp, sources } from './mapping.ts'
+
+const knownTables = new Set(
+  [...sources.map(({ table }) => table), quotas.table].map((name) => name.toLowerCase()),
+)
+
+/** The rows of tables without a sheet of ours. */
+export const leftTables = (tables: SourceTables, language: Language): Outcome[] =>
+  [...tables].flatMap(([table, { columns, rows }]) =>
+    knownTables.has(table)
+      ? []
+      : rows.map((row) => ({
+          table,
+          number: firstOf(row, columns.slice(0, 1)),
+          state: 'left' as const,
+          reason: inWords(language, setUp.includes(table) ? 'avn.setup' : 'avn.unknownTable'),
+          label: '',
+          entity: undefined,
+        })),
+  )
+
+const quotaColumns = [...quotas.key, quotas.groupColumn, quotas.course, 'kol_b', 'kol_k']
+
+/** Columns of the folder that nothing is made of, and tables that it lacks. */
+export function unknownIn(tables: SourceTables): Pick<AvnSummary, 'unknownColumns' | 'missingTables'> {
+  const columnsOf = [
+    ...sources.map(({ table, key, cells, beside }) => ({
+      table,
+      read: [
+        ...key,
+        'visible',
+        ...Object.values({ ...cells, ...beside?.cells }).flatMap((spec) => ('of' in spec ? spec.of : [])),
+      ],
+    })),
+    { table: quotas.table, read: quotaColumns },
+  ]
+  const unknownColumns = columnsOf.flatMap(({ table, read }) => {
+    const found = tables.get(table.toLowerCase())
+    if (found === undefined) return []
+    const known = new Set([...read.map((one) => one.toLowerCase()), ...secretColumns])
+    const columns = found.columns.flatMap((column) => {
+      if (known.has(column)) return []
+      const examples: string[] = []
+      for (const row of found.rows) {
+        const text = firstOf(row, [column])
+        if (text !== '' && !examples.includes(text)) examples.push(text)
+        if (examples.length === 3) break
+      }
+      return [`${column} (${examples.join(', ')})`]
+    })
+    return columns.length === 0 ? [] : [{ table, columns }]
+  })
+  const missingTables = columnsOf.flatMap(({ table }) => (tables.has(table.toLowerCase()) ? [] : [table]))
+  return { unknownColumns, missingTables }
+}

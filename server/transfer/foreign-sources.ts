@@ -1,0 +1,56 @@
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { tableOf } from '../entities.ts'
+import { isChosen } from './choice.ts'
+import { numberedAs } from './other-numbers.ts'
+import type { EntitySelection } from './saving.ts'
+
+// What a preview made of another system's folder keeps of it once its lines are saved (domain.md#avn-again): import_preview.sources as
+// {system, answers, rows: {entity: {number: values}}, joined: {entity: {number: number of the row that stays}}}.
+
+/** Keeps both sides of each saved line, under the change that saves it. */
+export async function keepSources(
+  tx: Db,
+  { preview, sheet, chosen, entity, system }: EntitySelection,
+): Promise<void> {
+  if (system === undefined) return
+  const column = entity === 'speciality-parameters' ? 'speciality_id' : 'id'
+  await run(
+    tx,
+    `INSERT INTO foreign_source (institution, system, entity, number, change, "values", row)
+     SELECT p.institution_id, $5, $4, source.key, current_change(), source.value, to_jsonb(t)
+     FROM import_preview p
+     CROSS JOIN LATERAL jsonb_each(p.sources -> 'rows' -> $4) AS source
+     JOIN import_line own ON own.preview = p.id AND own.sheet = $2 AND own.number = source.key
+       AND own.action IN ('add', 'change', 'same') AND ${isChosen('own', '$3')}
+     JOIN foreign_number n ON n.entity = $6 AND n.system = $5 AND n.number = source.key
+     JOIN "${tableOf(entity)}" t ON t."${column}" = n.record
+     WHERE p.id = $1::uuid ON CONFLICT DO NOTHING`,
+    [preview, sheet, chosen, entity, system, numberedAs(entity)],
+  )
+}
+
+/** Keeps the numbers of joined rows as former numbers of the rows that stay, and the answers for the next folder. */
+export async function keepFolder(tx: Db, preview: string): Promise<number> {
+  await run(
+    tx,
+    `INSERT INTO foreign_system (institution, system, answers)
+     SELECT institution_id, sources ->> 'system', sources -> 'answers' FROM import_preview
+     WHERE id = $1::uuid AND sources IS NOT NULL
+     ON CONFLICT (institution) DO UPDATE SET answers = excluded.answers`,
+    [preview],
+  )
+  const kept = await run(
+    tx,
+    `INSERT INTO foreign_number (entity, record, system, number, former)
+     SELECT n.entity, n.record, n.system, other.key, true
+     FROM import_preview p
+     CROSS JOIN LATERAL jsonb_each(p.sources -> 'joined') AS joined
+     CROSS JOIN LATERAL jsonb_each_text(joined.value) AS other
+     JOIN foreign_number n ON n.entity = joined.key COLLATE "C" AND n.system = p.sources ->> 'system' AND n.number = other.value
+     WHERE p.id = $1::uuid AND p.sources IS NOT NULL
+     ON CONFLICT (entity, system, number) DO NOTHING RETURNING id`,
+    [preview],
+  )
+  return kept.length
+}
