@@ -11,6 +11,7 @@ import { administratorRights } from '#server/auth/users.ts'
 import { applyPreview } from '#server/transfer/apply.ts'
 import { readFolder } from '#server/transfer/avn/avn.ts'
 import { answersFile, reportFile } from '#server/transfer/avn/folder.ts'
+import { makeAvn } from '#server/transfer/avn/made.ts'
 import { writeCsv } from '#server/transfer/csv.ts'
 import { inWords } from '#server/transfer/words.ts'
 import { onDisk, refusedInWords } from './in-words.ts'
@@ -55,7 +56,7 @@ async function takeOver(
       answers: await readAnswers(answers, language),
     }
     const { summary, hasPreview, blocked } = await refusedInWords(language, () =>
-      readFolder(db, options, caller, 'here'),
+      readFolder(db, options, caller, makeAvn),
     )
     if (hasPreview && apply) {
       const applied = await applyPreview(db, id, { all: true, remarked: true }, caller)

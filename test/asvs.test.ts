@@ -72,7 +72,7 @@ test('docs/asvs.md: calls take files → the page says which, and their limits',
   const uploads = Object.values(contract)
     .flatMap((calls): Call[] => Object.values(calls))
     .filter((call) => call.upload !== undefined)
-  expect(uploads.map(({ path }) => path)).toEqual(['transfer/preview'])
+  expect(uploads.map(({ path }) => path)).toEqual(['transfer/preview', 'transfer/avn'])
   const [written = ''] = rows.flatMap(([number, , how]) => (number === '| 5.1.1' ? [how] : []))
   for (const { bytes, lines } of [spreadsheet, workbook])
     expect(written).toContain(`${bytes / 1024 ** 2} MB and ${lines.toLocaleString('en')} lines`)

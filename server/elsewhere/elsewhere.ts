@@ -19,7 +19,7 @@ async function listNumbers(db: Db, row: BodyOf<typeof elsewhere.list>) {
   return numbersOf(row)
 }
 
-type Stored = { id: number; number: string; former: boolean }
+type NumberRow = { id: number; number: string; former: boolean }
 
 const readingOfSystem = `
   SELECT id, number, former FROM foreign_number WHERE entity = $1 AND record = $2::integer AND system = $3`
@@ -39,7 +39,7 @@ function saveNumber(
       [id],
     )
     if (locked.length === 0) throw refusal('noSuchRow')
-    const stored = await run<Stored>(tx, readingOfSystem, [entity, id, system])
+    const stored = await run<NumberRow>(tx, readingOfSystem, [entity, id, system])
     const current = stored.find(({ former }) => !former)
     if (current?.number === number) return updated()
     const again = stored.find((one) => one.former && one.number === number)

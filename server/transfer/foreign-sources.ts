@@ -5,7 +5,7 @@ import { isChosen } from './choice.ts'
 import { numberedAs } from './other-numbers.ts'
 import type { EntitySelection } from './saving.ts'
 
-// What a preview made of another system's folder keeps of it once its lines are saved (domain.md#avn-again): import_preview.sources as
+// A preview of another system's folder has `sources`, which are stored once its lines are saved (domain.md#avn-again):
 // {system, answers, rows: {entity: {number: values}}, joined: {entity: {number: number of the row that stays}}}.
 
 /** Keeps both sides of each saved line, under the change that saves it. */

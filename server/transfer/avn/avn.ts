@@ -12,7 +12,7 @@ import { type ImportCaller, readNew } from '../preview.ts'
 import { inWorker } from '../run-worker.ts'
 import { findInstitution } from '../whole/book.ts'
 import { sheetOf } from '../whole/sheet-names.ts'
-import { type AvnMade, type AvnWork, makeAvn } from './made.ts'
+import type { AskKnown, AvnMade, AvnWork } from './made.ts'
 import { quotas, sources } from './mapping.ts'
 import { readKnown, readSystem } from './stored.ts'
 
@@ -24,7 +24,7 @@ type FolderOptions = {
   readonly answers: AvnAnswers | undefined
 }
 
-/** What a folder of AVN brings. `hasPreview`: something is new, and a preview with the given id was made of it. */
+/** Result of a folder. `hasPreview`: something is new, and the preview with the given id has it. */
 export type FolderResult = {
   readonly summary: AvnSummary
   readonly hasPreview: boolean
@@ -32,14 +32,18 @@ export type FolderResult = {
   readonly blocked: 'university' | 'older' | undefined
 }
 
-type Place = 'worker' | 'here'
+/** Reads the folder, with the known rows that it asks for. */
+type MakeFolder = (work: AvnWork, ask: AskKnown) => Promise<AvnMade>
 
-/** Compares a folder of AVN with what is stored (domain.md#avn-folder). `place`: where the folder is read. */
+const makeInWorker: MakeFolder = (work, ask) =>
+  inWorker(work, { known: (question) => ask('known', question) })
+
+/** Compares a folder of AVN with what is stored (domain.md#avn-folder). */
 export async function readFolder(
   db: Db,
   { id, institution, files, answers }: FolderOptions,
   caller: ImportCaller,
-  place: Place = 'worker',
+  make = makeInWorker,
 ): Promise<FolderResult> {
   const { language } = caller
   const { system, answers: former } = await readSystem(db, institution)
@@ -53,12 +57,7 @@ export async function readFolder(
     kinds: kinds.map(({ name }) => name),
     names: await namesOf(db, institution),
   }
-  const known: Parameters<typeof makeAvn>[1] = (_, question) =>
-    readKnown(db, question, { institution, system })
-  const made =
-    place === 'here'
-      ? await makeAvn(work, known)
-      : await inWorker(work, { known: (question) => known('known', question) })
+  const made = await make(work, (_, question) => readKnown(db, question, { institution, system }))
   const { questions } = made
   const blocked = (['university', 'older'] as const).find(
     (name) => questions[name].why !== '' && questions[name].answer === '',

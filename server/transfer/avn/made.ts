@@ -26,7 +26,7 @@ export type AvnWork = {
   readonly names: readonly string[]
 }
 
-/** What a folder makes. `workbook`: undefined where nothing is new. `sources`: what a run keeps, as JSON. */
+/** Result of a folder. `workbook`: undefined where nothing is new. `sources`: JSON that is stored when the workbook is saved. */
 export type AvnMade = {
   readonly questions: AvnQuestions
   readonly outcomes: Outcome[]
@@ -43,9 +43,9 @@ export type AvnMade = {
   }[]
 }
 
-type AskKnown = (about: 'known', question: KnownQuestion) => Promise<string>
+export type AskKnown = (about: 'known', question: KnownQuestion) => Promise<string>
 
-/** Maps a folder to a workbook of what is new in it, and tells what becomes of each of its rows. */
+/** Maps a folder to a workbook of what is new in it, and gives the outcome of each of its rows. */
 export async function makeAvn(work: AvnWork, ask: AskKnown): Promise<AvnMade> {
   const { language, system, files } = work
   const [only] = files

@@ -13,7 +13,7 @@ import type { Texts } from './mapped.ts'
 /** Name of the first institution's AVN among the systems; that of every further one has its number behind it. */
 const firstSystem = 'AVN'
 
-/** What is known of a row of AVN. */
+/** Row of AVN that was imported before, or whose number is known. */
 export type KnownRow = {
   readonly isHere: boolean
   /** How the row is called here, by the names of columns. */
