@@ -11,9 +11,11 @@ export type CellSpec =
   /** Two columns with one name in Kyrgyz: by the answer `kyrgyzName`. */
   | { readonly kind: 'kyrgyz'; readonly of: readonly [string, string] }
   | {
-      readonly kind: 'count' | 'flag' | 'day' | 'year' | 'subgroup' | 'groupName'
+      readonly kind: 'count' | 'day' | 'year' | 'subgroup' | 'groupName'
       readonly of: readonly string[]
     }
+  /** No where the column that it needs is empty. */
+  | { readonly kind: 'flag'; readonly of: readonly string[]; readonly needs: string }
   /** The row of another table: its identity is written behind the path. `optional`: an unknown one is left empty. */
   | { readonly kind: 'row'; readonly table: string; readonly of: readonly string[]; readonly optional?: true }
   | { readonly kind: 'answer'; readonly answer: 'disciplineKind' }
@@ -55,7 +57,7 @@ export type Source = {
 
 export const text = (...of: string[]): CellSpec => ({ kind: 'text', of })
 export const one = (
-  kind: 'count' | 'flag' | 'day' | 'year' | 'subgroup' | 'groupName',
+  kind: 'count' | 'day' | 'year' | 'subgroup' | 'groupName',
   ...of: string[]
 ): CellSpec => ({
   kind,

@@ -67,10 +67,6 @@ export const count = (text: string): string => (/^\d+/.exec(text)?.[0] ?? '0').r
 /** 9999 is AVN's «none». */
 export const isNone = (number: string): boolean => number === '' || number === '9999' || number === '0'
 
-/** A text for comparing: without regard to case, `ё` and blanks. */
+/** A text for comparing: without regard to case, `ё`, blanks and soft hyphens. */
 export const folded = (text = ''): string =>
-  text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replaceAll(/[\s\u00ad]+/gu, ' ')
-    .trim()
+  text.toLowerCase().replaceAll('ё', 'е').replaceAll('\u00ad', '').replaceAll(/\s+/gu, ' ').trim()

@@ -12,6 +12,8 @@ export type Changes = {
   readonly lines: readonly SheetLine[]
   readonly conflicts: number
   readonly isOlder: boolean
+  /** Rows that are as AVN had them before. */
+  readonly returned: number
 }
 
 type ChangeOptions = {
@@ -25,13 +27,27 @@ type ChangeOptions = {
  * on both sides stays as it is here, and is reported.
  */
 export function findChanges({ lines, known, language }: ChangeOptions): Changes {
+  const highests = new Map<SheetEntity, number>()
+  const highest = (entity: SheetEntity): number => {
+    const found =
+      highests.get(entity) ??
+      [...known(entity)].reduce(
+        (most, [number, { versions }]) => (versions.length > 0 ? Math.max(most, Number(number) || 0) : most),
+        -Infinity,
+      )
+    highests.set(entity, found)
+    return found
+  }
   const changed: SheetLine[] = []
   let conflicts = 0
   let returned = 0
+  let news = 0
   for (const line of lines) {
     const row = known(line.entity).get(line.number)
     const last = row?.versions[0]
     if (row === undefined || last === undefined) {
+      // A lower number may be that of a row which was left before.
+      if (Number(line.number) > highest(line.entity)) news += 1
       changed.push(line)
       continue
     }
@@ -43,6 +59,7 @@ export function findChanges({ lines, known, language }: ChangeOptions): Changes 
     const paths = Object.keys(line.values).filter((path) => line.values[path] !== (last[path] ?? ''))
     if (paths.length === 0) continue
     if (row.versions.some((version) => isSame(version, line.values))) returned += 1
+    else news += 1
     const both = paths.filter((path) => isChangedHere(line, path, row))
     if (both.length > 0) {
       conflicts += 1
@@ -54,7 +71,7 @@ export function findChanges({ lines, known, language }: ChangeOptions): Changes 
     const values = { ...line.values, ...Object.fromEntries(both.map((path) => [path, last[path] ?? ''])) }
     changed.push({ ...line, texts: textsAt(line.texts, own), values })
   }
-  return { lines: changed, conflicts, isOlder: returned > 0 && returned === changed.length }
+  return { lines: changed, conflicts, isOlder: returned > 0 && news === 0, returned }
 }
 
 const isSame = (version: Texts, values: Texts) =>

@@ -60,8 +60,8 @@ export async function makeAvn(work: AvnWork, ask: AskKnown): Promise<AvnMade> {
     identityHere: (entity, number) => identityIn(entity, known(entity).get(number)?.called),
   })
   const outcomes = [...mapped.outcomes, ...leftTables(tables, language)]
-  const { lines, conflicts, isOlder } = findChanges({ lines: mapped.lines, known, language })
-  const why = isOlder ? inWords(language, 'avn.older.folder', { n: lines.length }) : ''
+  const { lines, conflicts, isOlder, returned } = findChanges({ lines: mapped.lines, known, language })
+  const why = isOlder ? inWords(language, 'avn.older.folder', { n: returned }) : ''
   const older = { answer: isOlder ? asked.older.answer : ('' as const), why }
   const { sheets, workbook } = bookOf(lines, outcomes, { language, system })
   return {

@@ -178,7 +178,8 @@ export const sources: readonly Source[] = [
       id_com_gspe: row('com_gspe', 'id_com_gspe'),
       id_group_y: row('group_y', 'id_group_y'),
       dop: text('dop'),
-      ind_name_gr: one('flag', 'ind_name_gr'),
+      // A name of its own, where there is one.
+      ind_name_gr: { kind: 'flag', of: ['ind_name_gr'], needs: 'dop' },
     },
     needs: ['id_com_gspe.id_n_gr', 'id_group_y'],
     same: [...under('id_com_gspe', sameLink), 'id_group_y', 'dop'],

@@ -2,6 +2,7 @@ import type { SheetEntity } from '#contract/transfer.ts'
 import { fieldAt } from './stored.ts'
 import { inWords } from '../words.ts'
 import { count, dayText, firstOf, folded, flag, groupName, isNone, subgroup, yearLabel } from './cells.ts'
+import type { Language } from '../../answers/language.ts'
 import type { SourceRow, SourceTable } from './folder.ts'
 import type { CellSpec, Source } from './cell-specs.ts'
 import { sources } from './mapping.ts'
@@ -91,7 +92,12 @@ export function mapRows(options: MapOptions): MapResult {
         return year === undefined ? { problem: inWords(language, 'avn.year', { text }) } : { [path]: year }
       }
       case 'flag':
-        return { [path]: flag(text, { yes: inWords(language, 'yes'), no: inWords(language, 'no') }) }
+        return {
+          [path]: flag(firstOf(row, [spec.needs]) === '' ? '' : text, {
+            yes: inWords(language, 'yes'),
+            no: inWords(language, 'no'),
+          }),
+        }
       case 'count':
         return { [path]: count(text) }
       case 'subgroup':
@@ -154,7 +160,7 @@ export function mapRows(options: MapOptions): MapResult {
         .join(' · ')
       const missing = source.needs.find((path) => (texts[path] ?? '') === '')
       if (missing !== undefined) {
-        outcome.reason = inWords(language, 'avn.missing', { field: fieldAt(entity, missing, language) })
+        outcome.reason = inWords(language, 'avn.missing', { field: nameOfCell(source, missing, language) })
         continue
       }
       const sameAs =
@@ -194,6 +200,13 @@ export function mapRows(options: MapOptions): MapResult {
   }
   joined.set('quota', ofQuotas.joined)
   return { outcomes: [...outcomes, ...ofQuotas.outcomes], lines: [...lines, ...ofQuotas.lines], joined }
+}
+
+/** The label of a cell; AVN's own column where rows of the table are none of ours. */
+function nameOfCell({ entity, cells }: Source, path: string, language: Language): string {
+  const spec = cells[path.split('.')[0] ?? ''] ?? cells[path]
+  const [column = path] = spec !== undefined && 'of' in spec ? spec.of : []
+  return entity === undefined ? column : fieldAt(entity, path, language)
 }
 
 const valuesOf = (row: SourceRow, cells: Source['cells'], texts: Texts): Texts =>

@@ -1,0 +1,172 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { filesOf, madeAvn, university } from '#db/seed/avn/made-avn.ts'
+import type { MadeTable } from '#db/seed/avn/made-table.ts'
+import { runCommand } from '#test/command-line.ts'
+import { testDatabase } from '#test/database.ts'
+import { factories } from '#test/given.ts'
+import { addAvnCommand } from './avn.ts'
+
+const { db, url } = await testDatabase()
+const given = factories({ db })
+const folder = await mkdtemp(join(tmpdir(), 'okuu-made-avn-'))
+afterAll(() => rm(folder, { recursive: true }))
+beforeEach(() => {
+  process.exitCode = undefined
+})
+const institution = await given.institution({ shortRu: university })
+
+const okuu = async (...words: string[]) => {
+  const printed = await runCommand(addAvnCommand, { DATABASE_URL: url, LOG_LEVEL: 'silent' }, [
+    'avn',
+    folder,
+    '--institution',
+    String(institution.id),
+    ...words,
+  ])
+  const code = process.exitCode ?? 0
+  process.exitCode = undefined
+  return { printed, code }
+}
+
+const tables = madeAvn()
+const write = async (made: readonly MadeTable[] = tables) => {
+  await mkdir(folder, { recursive: true })
+  for (const { name, bytes } of filesOf(made)) await writeFile(join(folder, name), bytes)
+}
+
+const stateOf = { взято: 'taken', соединено: 'joined', оставлено: 'left' } as Record<string, string>
+
+/** The report as states by table, in the order of the rows. */
+async function reported(): Promise<Record<string, string[]>> {
+  const [, ...lines] = (await readFile(join(folder, 'report.csv'), 'utf8')).trim().split('\r\n')
+  const states: Record<string, string[]> = {}
+  for (const line of lines) {
+    const [table = '', number, state = ''] = line.split(';')
+    const own = (states[table.toLowerCase()] ??= [])
+    own.push(`${number} ${stateOf[state] ?? state}`)
+  }
+  return states
+}
+
+const count = async (table: string) =>
+  (await db.execute<{ n: number }>(sql.raw(`SELECT count(*)::integer AS n FROM ${table}`))).rows[0]?.n
+
+/** Tables here of tables there; planned students have a row for each half-year. */
+const storedIn: Readonly<Record<string, readonly [table: string, times: number]>> = {
+  faculty: ['faculty', 1],
+  kafedra: ['department', 1],
+  direction: ['direction', 1],
+  special: ['speciality_name', 1],
+  f_educ: ['study_form', 1],
+  Licence: ['licence', 1],
+  com_sfe: ['speciality', 1],
+  n_gr: ['group_name', 1],
+  group_t: ['study_group', 1],
+  plan_abit: ['admission_plan', 1],
+  RRNK_gr_kolst: ['group_quota', 2],
+  korpus: ['building', 1],
+  Auditoriums: ['room', 1],
+  discipline: ['discipline', 1],
+  RRNK_doljnost: ['teaching_position', 1],
+  GAK_member_speciality: ['commission_member', 1],
+}
+
+// @rule avn-folder avn-again
+test('avn: a made university is imported → each row is taken, joined or left as it truly is, nothing else is stored, and again changes nothing', async () => {
+  const before = new Map<string, number>()
+  for (const [table] of Object.values(storedIn)) before.set(table, (await count(table)) ?? 0)
+  await write()
+  const first = await okuu('--apply')
+  expect(first.code).toBe(0)
+  const states = await reported()
+  for (const { name, rows } of tables)
+    expect([name, states[name.toLowerCase()]]).toEqual([
+      name,
+      rows.map(({ number, state }) => `${number} ${state}`),
+    ])
+  for (const [name, [table, times]] of Object.entries(storedIn)) {
+    const taken = tables.find((one) => one.name === name)?.rows.filter(({ state }) => state === 'taken')
+    expect([table, await count(table)]).toEqual([
+      table,
+      (before.get(table) ?? 0) + (taken?.length ?? 0) * times,
+    ])
+  }
+  // A joined row is found by its number.
+  expect(await count(`foreign_number WHERE entity = 'direction' AND number = '11' AND former`)).toBe(1)
+  expect(first.printed).toContain('Неизвестные столбцы faculty: sort (); visible_tv_abit (0, 1, 2)')
+
+  const written = await count('history')
+  const again = await okuu('--apply')
+  expect([again.code, await count('history')]).toEqual([0, written])
+  expect(again.printed).toContain('Всё уже так')
+  expect(await reported()).toEqual(states)
+})
+
+/** The made tables with a text replaced in one of them. */
+const withText = (name: string, from: string, to: string) =>
+  tables.map((table) =>
+    table.name === name ? { ...table, lines: table.lines.map((line) => line.replace(from, to)) } : table,
+  )
+
+// @rule avn-questions
+test('avn: a folder of another university, or from before the last run → words, and nothing is changed until it is confirmed', async () => {
+  const named = async () => (await db.execute(sql`SELECT full_ru FROM faculty ORDER BY id`)).rows
+  await write(withText('faculty', 'Энергетический факультет', 'Институт энергетики'))
+  await okuu('--apply')
+  const latest = await named()
+  expect(latest).toContainEqual({ full_ru: 'Институт энергетики' })
+  await write()
+  const older = await okuu('--apply')
+  expect([older.code, await named()]).toEqual([1, latest])
+  expect(older.printed).toContain('1 строк старее последней выгрузки')
+  const answers = join(folder, 'answers.json')
+  const confirm = async (name: string) => {
+    const asked = JSON.parse(await readFile(answers, 'utf8')) as Record<string, { answer: string }>
+    await writeFile(answers, JSON.stringify({ ...asked, [name]: { answer: 'yes' } }))
+  }
+  await confirm('older')
+  expect((await okuu('--apply')).code).toBe(0)
+  expect(await named()).toContainEqual({ full_ru: 'Энергетический факультет' })
+
+  const elsewhere = withText(
+    'vuz',
+    'КГТУ;Кыргызский государственный технический',
+    'НГУ;Нарынский государственный',
+  )
+  await write(
+    elsewhere.map((table) =>
+      table.name === 'faculty'
+        ? {
+            ...table,
+            lines: table.lines.map((line) => line.replace('Факультет транспорта', 'Другой факультет')),
+          }
+        : table,
+    ),
+  )
+  const other = await okuu('--apply')
+  expect(other.code).toBe(1)
+  expect(other.printed).toContain('другой вуз, «Нарынский государственный университет»')
+  expect(await named()).not.toContainEqual({ full_ru: 'Другой факультет' })
+  await confirm('university')
+  expect((await okuu('--apply')).code).toBe(0)
+  expect(await named()).toContainEqual({ full_ru: 'Другой факультет' })
+})
+
+// @rule avn-folder
+test('avn: a table without its column of numbers, or without a column → its rows are left, or taken without it', async () => {
+  await write()
+  await writeFile(join(folder, 'korpus.csv'), 'name_korpus\r\nКорпус без номера')
+  await writeFile(join(folder, 'n_gr.csv'), 'id_n_gr;n_gr;lishnee\r\n71;НОВ;да')
+  await rm(join(folder, 'discipline.csv'))
+  const { printed, code } = await okuu('--apply')
+  expect(code).toBe(0)
+  expect((await reported())['korpus']).toEqual([' left'])
+  expect(printed).toContain('Неизвестные столбцы n_gr: lishnee (да)')
+  expect(printed).toContain('discipline')
+  expect(await count(`building WHERE name_ru LIKE '%без номера'`)).toBe(0)
+  expect(await count(`group_name WHERE name = 'НОВ'`)).toBe(1)
+})

@@ -1,0 +1,44 @@
+/** State that a source row must have after an import. */
+export type TrueState = 'taken' | 'joined' | 'left'
+
+/** A row of a made table with its true state. */
+export type MadeRow = { readonly number: string; readonly state: TrueState }
+
+/** A made table: the lines of its file, and the truth about each row. */
+export type MadeTable = {
+  readonly name: string
+  readonly rows: readonly MadeRow[]
+  readonly lines: readonly string[]
+}
+
+export type Cells = Readonly<Record<string, string | number>>
+
+const written = (cell: string | number | undefined) => {
+  const text = String(cell ?? '')
+  return /[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Collects the rows of a table. Cells that a row lacks are empty. */
+export function madeTable(name: string, ...columns: readonly string[]) {
+  const rows: MadeRow[] = []
+  const lines = [columns.join(';')]
+  const [key = ''] = columns
+  /** Adds a row with its true state; answers its number. */
+  const add = (state: TrueState, cells: Cells): string => {
+    rows.push({ number: String(cells[key] ?? ''), state })
+    lines.push(columns.map((column) => written(cells[column])).join(';'))
+    return String(cells[key] ?? '')
+  }
+  return {
+    add,
+    taken: (cells: Cells) => add('taken', cells),
+    joined: (cells: Cells) => add('joined', cells),
+    left: (cells: Cells) => add('left', cells),
+    /** Adds a last line that is cut off. */
+    cut: (line: string) => {
+      rows.push({ number: line.split(';')[0] ?? '', state: 'left' })
+      lines.push(line)
+    },
+    made: (): MadeTable => ({ name, rows, lines }),
+  }
+}
