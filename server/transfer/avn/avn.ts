@@ -11,7 +11,10 @@ import { readLines } from '../kept-lines.ts'
 import { type ImportCaller, readNew } from '../preview.ts'
 import { inWorker } from '../run-worker.ts'
 import { findInstitution } from '../whole/book.ts'
+import { dropPreview } from '../previews.ts'
+import { numberOf } from '../whole/order.ts'
 import { sheetOf } from '../whole/sheet-names.ts'
+import { inWords } from '../words.ts'
 import type { AskKnown, AvnMade, AvnWork } from './made.ts'
 import { quotas, sources } from './mapping.ts'
 import { readKnown, readSystem } from './stored.ts'
@@ -31,6 +34,9 @@ export type FolderResult = {
   /** Question without whose answer nothing may be saved. */
   readonly blocked: 'university' | 'older' | undefined
 }
+
+/** Line of a sheet's first row, behind the headings. */
+const firstLine = 2
 
 /** Reads the folder, with the known rows that it asks for. */
 type MakeFolder = (work: AvnWork, ask: AskKnown) => Promise<AvnMade>
@@ -58,16 +64,30 @@ export async function readFolder(
     names: await namesOf(db, institution),
   }
   const made = await make(work, (_, question) => readKnown(db, question, { institution, system }))
-  const { questions } = made
-  const blocked = (['university', 'older'] as const).find(
-    (name) => questions[name].why !== '' && questions[name].answer === '',
+  const { university, older } = made.questions
+  if (university.why !== '' && university.answer === '')
+    return { summary: { ...summaryOf(made, language), changes: 0 }, hasPreview: false, blocked: 'university' }
+  const changes = await makePreview(db, id, { institution, system, made }, caller)
+  const summary = { ...summaryOf(made, language), changes }
+  const isOlder = made.returned > 0 && !(await hasNews(db, id, made))
+  if (!isOlder) return { summary, hasPreview: made.workbook !== undefined, blocked: undefined }
+  const why = inWords(language, 'avn.older.folder', { n: made.returned })
+  const questions = { ...made.questions, older: { ...older, why } }
+  if (older.answer === 'yes')
+    return { summary: { ...summary, questions }, hasPreview: true, blocked: undefined }
+  await dropPreview(db, id)
+  return { summary: { ...summary, questions }, hasPreview: false, blocked: 'older' }
+}
+
+/** Whether a line that no run has taken yet would be saved. */
+async function hasNews(db: Db, id: string, { sheets }: AvnMade): Promise<boolean> {
+  const saved = await run<{ sheet: number; line: number }>(
+    db,
+    `SELECT sheet, line FROM import_line WHERE preview = $1::uuid AND action IN ('add', 'change') AND shown IS NOT NULL`,
+    [id],
   )
-  const changes = blocked === undefined ? await makePreview(db, id, { institution, system, made }, caller) : 0
-  return {
-    summary: { ...summaryOf(made, language), changes },
-    hasPreview: blocked === undefined && made.workbook !== undefined,
-    blocked,
-  }
+  const newLines = new Map(sheets.map(({ entity, areNew }) => [numberOf(entity), areNew]))
+  return saved.some(({ sheet, line }) => newLines.get(sheet)?.[line - firstLine] === true)
 }
 
 async function namesOf(db: Db, institution: number): Promise<string[]> {
@@ -104,8 +124,7 @@ async function makePreview(
       let lines = await readLines(db, { import: id, entity, action, offset, limit: linesAtOnce })
       while (lines.length > 0) {
         for (const { line, problems } of lines) {
-          // The headings are in line 1.
-          const outcome = outcomes[indexes[line - 2] ?? -1]
+          const outcome = outcomes[indexes[line - firstLine] ?? -1]
           if (outcome === undefined) continue
           // Parameters that cannot be saved leave their speciality taken.
           if (outcome.entity === entity) outcome.state = 'left'

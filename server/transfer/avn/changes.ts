@@ -4,15 +4,11 @@ import { inWords } from '../words.ts'
 import type { SheetLine, Texts } from './mapped.ts'
 import { columnAt, fieldAt, type KnownRow, type KnownRows } from './stored.ts'
 
-/**
- * The lines that bring something new, with the cells that do. `conflicts`: rows that were changed on both sides. `isOlder`: AVN had all
- * that is different before the last run.
- */
+/** The lines that bring something new, with the cells that do. `conflicts`: rows that were changed on both sides. */
 export type Changes = {
   readonly lines: readonly SheetLine[]
   readonly conflicts: number
-  readonly isOlder: boolean
-  /** Rows that are as AVN had them before. */
+  /** Rows that are as AVN had them before the last run, where no known row is new in any way. */
   readonly returned: number
 }
 
@@ -27,17 +23,6 @@ type ChangeOptions = {
  * on both sides stays as it is here, and is reported.
  */
 export function findChanges({ lines, known, language }: ChangeOptions): Changes {
-  const highests = new Map<SheetEntity, number>()
-  const highest = (entity: SheetEntity): number => {
-    const found =
-      highests.get(entity) ??
-      [...known(entity)].reduce(
-        (most, [number, { versions }]) => (versions.length > 0 ? Math.max(most, Number(number) || 0) : most),
-        -Infinity,
-      )
-    highests.set(entity, found)
-    return found
-  }
   const changed: SheetLine[] = []
   let conflicts = 0
   let returned = 0
@@ -46,9 +31,7 @@ export function findChanges({ lines, known, language }: ChangeOptions): Changes 
     const row = known(line.entity).get(line.number)
     const last = row?.versions[0]
     if (row === undefined || last === undefined) {
-      // A lower number may be that of a row which was left before.
-      if (Number(line.number) > highest(line.entity)) news += 1
-      changed.push(line)
+      changed.push({ ...line, isNew: true })
       continue
     }
     if (!row.isHere) {
@@ -71,7 +54,7 @@ export function findChanges({ lines, known, language }: ChangeOptions): Changes 
     const values = { ...line.values, ...Object.fromEntries(both.map((path) => [path, last[path] ?? ''])) }
     changed.push({ ...line, texts: textsAt(line.texts, own), values })
   }
-  return { lines: changed, conflicts, isOlder: returned > 0 && news === 0, returned }
+  return { lines: changed, conflicts, returned: news === 0 ? returned : 0 }
 }
 
 const isSame = (version: Texts, values: Texts) =>

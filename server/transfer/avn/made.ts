@@ -33,13 +33,16 @@ export type AvnMade = {
   readonly unknownColumns: AvnSummary['unknownColumns']
   readonly missingTables: string[]
   readonly conflicts: number
+  /** Rows that are as AVN had them before the last run, where no known row is new in any way. */
+  readonly returned: number
   readonly workbook: Uint8Array | undefined
   readonly sources: string
-  /** Sheets of the workbook, each with the index of the outcome of each line. */
+  /** Sheets of the workbook, each with the index of each line's outcome, and whether no run has taken the line yet. */
   readonly sheets: readonly {
     readonly entity: SheetEntity
     readonly name: string
     readonly outcomes: readonly number[]
+    readonly areNew: readonly boolean[]
   }[]
 }
 
@@ -60,12 +63,11 @@ export async function makeAvn(work: AvnWork, ask: AskKnown): Promise<AvnMade> {
     identityHere: (entity, number) => identityIn(entity, known(entity).get(number)?.called),
   })
   const outcomes = [...mapped.outcomes, ...leftTables(tables, language)]
-  const { lines, conflicts, isOlder, returned } = findChanges({ lines: mapped.lines, known, language })
-  const why = isOlder ? inWords(language, 'avn.older.folder', { n: returned }) : ''
-  const older = { answer: isOlder ? asked.older.answer : ('' as const), why }
+  const { lines, conflicts, returned } = findChanges({ lines: mapped.lines, known, language })
   const { sheets, workbook } = bookOf(lines, outcomes, { language, system })
   return {
-    questions: { ...asked, older },
+    questions: asked,
+    returned,
     outcomes,
     ...unknownIn(tables),
     conflicts,
@@ -128,6 +130,7 @@ function bookOf(
       entity,
       name: sheetOf(entity, language),
       outcomes: linesOf(entity).map(({ outcome }) => indexOf.get(outcome) ?? -1),
+      areNew: linesOf(entity).map(({ isNew }) => isNew === true),
     })),
   }
 }

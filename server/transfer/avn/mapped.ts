@@ -23,6 +23,8 @@ export type SheetLine = {
   /** AVN's own values by the paths of their cells: numbers in place of what the rows are called here. */
   readonly values: Texts
   readonly outcome: Outcome
+  /** No run has taken it yet. */
+  readonly isNew?: true
 }
 
 /** Lines for our sheets. `joined`: numbers of joined rows, each with that of the row which stays, by entity. */

@@ -42,7 +42,7 @@ const folder = (over: Readonly<Record<string, SourceTable>> = {}) =>
       group_t: table(
         'id_group;id_com_gspe;id_group_y;dop;ind_name_gr',
         '100;1;17;;',
-        '101;2;18;;1',
+        '101;2;18;веч;1',
         '102;2;19;;0',
         '103;1;17',
       ),
