@@ -12,6 +12,7 @@ import { type FileLine, type OpenFile, type Sheet, textOfCell } from './table.ts
 import { columnsFor } from './whole/shape.ts'
 import { entityOfSheet, sheetOf } from './whole/sheet-names.ts'
 import type { Ask, PreviewWork } from './work.ts'
+import { inWords } from './words.ts'
 import { badReading, withColumns } from './wished-columns.ts'
 
 /** A sheet of the file; `head`: undefined when the sheet is ignored. */

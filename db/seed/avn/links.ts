@@ -101,7 +101,7 @@ export function madeGroups(): MadeTable[] {
         ind_name_gr: ['', '1', '0'][at % 3] ?? '',
       })
   }
-  const [first, second] = links
+  const [first] = links
   divided.joined({ id_com_gspe: 2901, id_speciality: first?.number ?? '', id_n_gr: 1, id_sub_group: '01' })
   divided.joined({ id_com_gspe: 2902, id_speciality: 1902, id_n_gr: 22, id_sub_group: '0' })
   divided.left({ id_com_gspe: 2903, id_speciality: first?.number ?? '', id_n_gr: 2, id_sub_group: '3' })
