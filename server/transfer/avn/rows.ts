@@ -202,7 +202,7 @@ export function mapRows(options: MapOptions): MapResult {
   return { outcomes: [...outcomes, ...ofQuotas.outcomes], lines: [...lines, ...ofQuotas.lines], joined }
 }
 
-/** The label of a cell; AVN's own column where rows of the table are none of ours. */
+/** The label of a cell; AVN's own column for a table without a sheet of its own. */
 function nameOfCell({ entity, cells }: Source, path: string, language: Language): string {
   const spec = cells[path.split('.')[0] ?? ''] ?? cells[path]
   const [column = path] = spec !== undefined && 'of' in spec ? spec.of : []
