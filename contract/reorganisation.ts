@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { post } from './call.ts'
+import { role } from './entities/user.ts'
 import { date, id, idOrNew, nullable, rev, revision, text } from './fields.ts'
 import { lengths, planStates, planSteps } from './limits.ts'
 import { outcomeFields } from './save.ts'
@@ -78,6 +79,8 @@ export type ScopePlace = Static<typeof Place>
 const Affected = Type.Object({
   id: Type.Integer(),
   login: Type.String(),
+  name: Type.String(),
+  role,
   before: Type.Array(Place),
   after: Type.Array(Place),
   views: Type.Integer(),

@@ -24,6 +24,7 @@ const Chooser = ({ label, choices, value, isReadOnly, onChoose }: ChooserProps) 
     <NativeSelect
       aria-label={label}
       disabled={isReadOnly}
+      w={230}
       value={value ?? ''}
       data={[
         { value: '', label: '--' },
@@ -49,7 +50,7 @@ export const ClashesTab = ({ plan, groups, isReadOnly }: Props) => {
     plan.change({ choices: chooseForOne(choices, clash, choice, name) })
   return (
     <Scroll flex={1}>
-      <ValueTable blocks>
+      <ValueTable blocks className={styles.table}>
         <Heads of={[t('rg.met'), t('rg.leaves'), t('rg.stays'), t('rg.do')]} />
         {groups.map((group) => {
           const { entity, reason, clashes } = group

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Affected } from '#contract/reorganisation.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { Muted, Scroll, Text } from '../ui/layout.tsx'
+import { Muted, Row, Scroll, Text } from '../ui/layout.tsx'
 import { Heads, ValueTable } from '../ui/ValueTable.tsx'
 import { scopeChange } from './draft.ts'
 import styles from './Reorganisation.module.css'
@@ -17,30 +17,35 @@ export const PeopleTab = ({ users, from }: Props) => {
   const after = from === '' ? t('rg.will') : t('rg.willFrom', { date: formatDate(from) })
   return (
     <Scroll flex={1}>
-      <ValueTable blocks>
-        <Heads of={[t('rg.who'), t('rg.before'), after, t('rg.else')]} />
+      <ValueTable blocks className={styles.table}>
+        <Heads of={[t('rg.who'), t('field.role'), t('rg.before'), after, t('rg.else')]} />
         <tbody>
           {users.map((user) => {
             const { gone, kept, come } = scopeChange(user)
             return (
               <tr key={user.id}>
                 <th scope="row">
-                  <b>{user.login}</b>
+                  <b>{user.name}</b> <Text tone="secondary">{user.login}</Text>
                 </th>
+                <td data-title={t('field.role')}>{t(`role.${user.role}`)}</td>
                 <td data-title={t('rg.before')}>{user.before.map(({ label }) => label).join(', ')}</td>
                 <td data-title={after}>
-                  {gone.map(({ label, id }) => (
-                    <del key={id}>{label} </del>
-                  ))}
-                  {kept.map(({ label }) => `${label} `)}
-                  {come.map(({ label, id }) => (
-                    <ins key={id}>{label} </ins>
-                  ))}
-                  {come.length > 0 && (
-                    <Text tone="warning" nowrap>
-                      <IconAlertTriangle size={14} aria-hidden /> {t('rg.more')}
-                    </Text>
-                  )}
+                  <Row as="span" gap={6} align="center" wrap>
+                    {gone.map(({ label, id }) => (
+                      <del key={id}>{label}</del>
+                    ))}
+                    {kept.map(({ label, id }) => (
+                      <span key={id}>{label}</span>
+                    ))}
+                    {come.map(({ label, id }) => (
+                      <ins key={id}>{label}</ins>
+                    ))}
+                    {come.length > 0 && (
+                      <Row as="span" gap={4} align="center" tone="warning">
+                        <IconAlertTriangle size={14} aria-hidden /> {t('rg.more')}
+                      </Row>
+                    )}
+                  </Row>
                 </td>
                 <td data-title={t('rg.else')}>
                   {user.views > 0 && t('rg.views', { n: formatNumber(user.views) })}

@@ -8,7 +8,8 @@ import { dayOf, formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { pressedToSave, SubmitButton } from '../ui/buttons.tsx'
 import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
-import { PanelFoot, Text } from '../ui/layout.tsx'
+import { PanelFoot, Row } from '../ui/layout.tsx'
+import styles from './Reorganisation.module.css'
 import type { PlanState } from './usePlan.ts'
 
 type Props = {
@@ -38,11 +39,22 @@ export const PlanBar = ({ plan, left, moves, onCheck }: Props) => {
   const primaryReason = applies ? reason : lacks
   const ask = () => mayRun && setAsked(true)
   return (
-    <PanelFoot>
-      <Text grow id={reasonId} tone={undecided ? 'error' : 'secondary'} role="status">
-        {undecided && <IconAlertCircle size={16} aria-hidden />} {reason ?? (mayApply ? '' : t('rg.sent'))}
-      </Text>
-      <Button onClick={onCheck}>{t('rg.check')}</Button>
+    <PanelFoot wrap>
+      <Row
+        as="p"
+        gap={6}
+        align="center"
+        id={reasonId}
+        tone={undecided ? 'error' : 'secondary'}
+        role="status"
+        className={styles.state}
+      >
+        {undecided && <IconAlertCircle size={16} aria-hidden />}
+        {reason ?? (mayApply ? '' : t('rg.sent'))}
+      </Row>
+      <Button data-wide-only onClick={onCheck}>
+        {t('rg.check')}
+      </Button>
       {mayApply && !isDue && (
         <Button
           aria-disabled={!mayRun}

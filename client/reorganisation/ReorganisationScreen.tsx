@@ -134,7 +134,7 @@ const Head = ({ plan, isReadOnly }: HeadProps) => {
   }))
   return (
     <Row wrap gap={12} align="end" margin="0 0 12px">
-      <Box minWidth={220}>
+      <Box flex="1 1 340px">
         <SearchSelect
           label={t('rg.plans')}
           required={false}
@@ -145,15 +145,17 @@ const Head = ({ plan, isReadOnly }: HeadProps) => {
           cure={null}
         />
       </Box>
-      <TextField
-        isLocked={false}
-        readOnly={isReadOnly}
-        withAsterisk
-        label={t('rg.name')}
-        maxLength={lengths.name}
-        value={draft.title}
-        onChange={({ currentTarget: { value } }) => plan.change({ title: value })}
-      />
+      <Box flex="1 1 200px" maxWidth={260}>
+        <TextField
+          isLocked={false}
+          readOnly={isReadOnly}
+          withAsterisk
+          label={t('rg.name')}
+          maxLength={lengths.name}
+          value={draft.title}
+          onChange={({ currentTarget: { value } }) => plan.change({ title: value })}
+        />
+      </Box>
       <Box width={130}>
         {isReadOnly ? (
           <TextField

@@ -71,7 +71,17 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
   }
   const putInto = (target: Unit) => {
     const step = held && moveInto(held, target, outcome.later)
-    return step && (() => add(step, held))
+    return (
+      step &&
+      (() => {
+        add(step, held)
+        setOpened((now = begun) => ({
+          ...now,
+          [outcome.later.get(target.key)?.parent ?? '']: true,
+          [target.key]: true,
+        }))
+      })
+    )
   }
   const onKeyDown = (side: 'now' | 'will') => (event: KeyboardEvent) => {
     const unit = outcome.later.get(current[side] ?? '')
@@ -107,7 +117,13 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
             // a tree knows its own units alone
             onExpand={(next) => setOpened((now = begun) => ({ ...now, ...next }))}
             current={current[side]}
-            onCurrent={(key) => setCurrent((now) => ({ ...now, [side]: key }))}
+            onCurrent={(key) => {
+              setCurrent((now) => ({ ...now, [side]: key }))
+              // what becomes of the unit is in sight
+              const other = linesOf(roots[side === 'now' ? 'will' : 'now'])
+              const line = other.find(({ dataset }) => dataset['value'] === key)?.firstElementChild
+              line?.scrollIntoView({ block: 'nearest' })
+            }}
             held={held}
             onHold={isReadOnly ? undefined : setHeld}
             putInto={putInto}
@@ -203,7 +219,8 @@ const StepLine = ({ step, place, plan, units, effect, problem, isReadOnly }: Lin
     refused ??
     (problem && !isSettled ? t(`rg.problem.${problem.why}`, { names: problem.names.join(', ') }) : undefined)
   const about = [
-    movesText(effect?.moves ?? []),
+    // the unit of the step itself is in its words
+    movesText(effect?.moves.filter(({ entity }) => entity !== step.entity) ?? []),
     clashes > 0 && t('rg.clashCount', { n: formatNumber(clashes) }),
   ].filter(Boolean)
   const takeOut = () => {

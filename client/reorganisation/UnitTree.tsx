@@ -168,7 +168,7 @@ export const UnitTree = (props: Props) => {
                   {clashing.has(value) ? t('rg.clash') : noteOf(node)}
                 </Text>
                 {areCounted && change !== 0 && (
-                  <Text numeric tone="success" weight={600}>
+                  <Text numeric tone={change > 0 ? 'success' : 'secondary'} weight={600}>
                     {formatDifference(change)}
                   </Text>
                 )}

@@ -1,4 +1,5 @@
 import type { Affected, ScopePlace } from '#contract/reorganisation.ts'
+import type { Role } from '#contract/rights.ts'
 import { run } from '#db/statement.ts'
 import { nameIn } from '../answers/language.ts'
 import type { Work } from './work.ts'
@@ -6,7 +7,8 @@ import type { Work } from './work.ts'
 type Scoped = {
   readonly id: number
   readonly login: string
-  readonly role: string
+  readonly name: string
+  readonly role: Role
   readonly institutions: readonly number[] | null
   readonly faculties: readonly number[]
   readonly views: number
@@ -14,7 +16,7 @@ type Scoped = {
 
 // Saved views name a unit by a parameter of their address.
 const reading = `
-  SELECT u.id, u.login, u.role, u.institutions, u.faculties, (
+  SELECT u.id, u.login, concat_ws(' ', u.surname, u.name) AS name, u.role, u.institutions, u.faculties, (
     SELECT count(*)::integer FROM saved_view v
     WHERE v.user_id = u.id AND (
       EXISTS (SELECT FROM unnest($1::integer[]) AS one (id) WHERE '&' || v.address || '&' LIKE '%&vuz=' || one.id || '&%')
@@ -79,6 +81,8 @@ export async function followScopes(work: Work, departures: Departures): Promise<
     affected.push({
       id: user.id,
       login: user.login,
+      name: user.name,
+      role: user.role,
       before: placesOf(user.institutions ?? [], [...user.faculties, ...lost.map(({ faculty }) => faculty)]),
       after: placesOf(next.institutions ?? [], [...next.faculties, ...gained.map(({ faculty }) => faculty)]),
       views: user.views,

@@ -41,11 +41,30 @@ async function settle(
   return rows
 }
 
+const describing = `
+  SELECT g.id, concat_ws(' · ', n.code, q.figures) AS text
+  FROM study_group g JOIN speciality_group l ON l.id = g.speciality_group_id
+  JOIN speciality s ON s.id = l.speciality_id JOIN speciality_name n ON n.id = s.speciality_name_id
+  LEFT JOIN LATERAL (
+    SELECT budget || ' + ' || contract AS figures FROM group_quota WHERE group_id = g.id ORDER BY academic_year_id DESC, half_year_id DESC LIMIT 1
+  ) q ON true
+  WHERE g.id = ANY ($1::integer[])`
+
 async function settleGroups(work: Work, rows: readonly Joined[]): Promise<readonly Joined[]> {
   const left: Joined[] = []
+  const described = await run<{ id: number; text: string }>(work.tx, describing, [
+    rows.flatMap(({ away, keep }) => [away.id, keep.id]),
+  ])
+  const textOf = new Map(described.map(({ id, text }) => [id, text]))
   for (const row of rows) {
     const ids = [row.away.id, row.keep.id]
-    const decided = meet(work, { entity: 'group', ids, reason: 'same', choices: ['join', 'rename'] })
+    const decided = meet(work, {
+      entity: 'group',
+      ids,
+      reason: 'same',
+      choices: ['join', 'rename'],
+      details: ids.map((id) => textOf.get(id) ?? ''),
+    })
     if (decided === 'rename' && (await renameGroup(work, row.away.id, row.keep.id))) continue
     left.push(row)
   }
