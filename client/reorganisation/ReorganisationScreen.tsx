@@ -47,7 +47,7 @@ const Screen = () => {
   const plan = usePlan(readOnly !== undefined)
   const { units, reads, isRead, areCounted, readAnew } = useUnits()
   const [tab, setTab] = useState<(typeof tabNames)[number]>('steps')
-  const isReadOnly = readOnly !== undefined || plan.isDone
+  const { isReadOnly } = plan
   const effects = plan.draft.steps.length > 0 ? plan.effects.data : undefined
   const groups = groupClashes(effects?.steps ?? [])
   const counts = {
@@ -81,7 +81,7 @@ const Screen = () => {
               </Text>
               <ReadOnlyNote />
             </Row>
-            <Messages plan={plan} isReadOnly={readOnly !== undefined} />
+            <Messages plan={plan} mayPlan={readOnly === undefined} />
             <Tabs.Panel value="steps" keepMounted className={tabs.root}>
               <StepsTab {...{ plan, units, areCounted, isReadOnly }} />
             </Tabs.Panel>
@@ -91,7 +91,7 @@ const Screen = () => {
             <Tabs.Panel value="people" className={tabs.root}>
               <PeopleTab users={effects?.users ?? []} from={plan.draft.from} />
             </Tabs.Panel>
-            {readOnly === undefined && !plan.isDone && (
+            {!isReadOnly && (
               <PlanBar
                 plan={plan}
                 left={{
@@ -196,10 +196,10 @@ const Head = ({ plan, isReadOnly }: HeadProps) => {
 /** Why a plan was not carried out on its day. */
 const reasons = ['clashes', 'stale', 'administratorOnly'] as const
 
-type MessagesProps = { readonly plan: PlanState; readonly isReadOnly: boolean }
+type MessagesProps = { readonly plan: PlanState; readonly mayPlan: boolean }
 
 /** The outcome of the plan, the rows that have changed since its save, and the reason of a refusal. */
-const Messages = ({ plan, isReadOnly }: MessagesProps) => {
+const Messages = ({ plan, mayPlan }: MessagesProps) => {
   const { t } = useTranslation()
   const { stored, changed, error } = plan
   const why = reasons.find((one) => one === stored?.reason) ?? 'refused'
@@ -213,11 +213,12 @@ const Messages = ({ plan, isReadOnly }: MessagesProps) => {
           {stored.undone !== null && (
             <>
               {t('journal.undoneBy')} {linkOf(stored.undone)}
-              {!isReadOnly && <Button onClick={plan.again}>{t('rg.again')}</Button>}
+              {mayPlan && <Button onClick={plan.again}>{t('rg.again')}</Button>}
             </>
           )}
         </Row>
       )}
+      {mayPlan && plan.isOthers && <p>{t('rg.others', { login: stored?.login ?? '' })}</p>}
       {stored?.state === 'failed' && (
         <Banner kind="error">{t('rg.failed', { why: t(`rg.why.${why}`) })}</Banner>
       )}

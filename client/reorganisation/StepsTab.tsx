@@ -45,10 +45,9 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
   const { steps, from } = plan.draft
   const outcome = useMemo(() => outcomeOf(units, steps), [units, steps])
   const trees = useMemo(() => treesOf(units, outcome), [units, outcome])
-  const [opened, setOpened] = useState<Record<string, boolean>>()
-  // the first institution is one's own
-  const begun = units[0] ? { [units[0].key]: true } : {}
-  const expanded = opened ?? begun
+  const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({})
+  // the first institution is one's own, once that is known
+  const expanded = { ...(units[0] && { [units[0].key]: true }), ...opened }
   const [current, setCurrent] = useState<Readonly<Record<'now' | 'will', string | undefined>>>({
     now: undefined,
     will: undefined,
@@ -75,7 +74,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
       step &&
       (() => {
         add(step, held)
-        setOpened((now = begun) => ({
+        setOpened((now) => ({
           ...now,
           [outcome.later.get(target.key)?.parent ?? '']: true,
           [target.key]: true,
@@ -114,8 +113,11 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
             title={title}
             nodes={trees[side]}
             expanded={expanded}
-            // a tree knows its own units alone
-            onExpand={(next) => setOpened((now = begun) => ({ ...now, ...next }))}
+            // a tree calls it for all of its units, also when it is rendered first
+            onExpand={(next) => {
+              const changed = Object.entries(next).filter(([key, is]) => is !== (expanded[key] ?? false))
+              if (changed.length > 0) setOpened((now) => ({ ...now, ...Object.fromEntries(changed) }))
+            }}
             current={current[side]}
             onCurrent={(key) => {
               setCurrent((now) => ({ ...now, [side]: key }))

@@ -9,6 +9,8 @@ import { type SaveAnswer, sms } from '#contract/save.ts'
 import { mutate } from '../api/mutate.ts'
 import { query, readOnOpening } from '../api/query.ts'
 import { outcomeOf, succeeded } from '../api/save.ts'
+import { currentUserId } from '../api/expiry.ts'
+import { hindranceOfCall } from '../api/session.ts'
 import { readId, withParameter } from '../location/parameter.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { toastDone, toastOutcome } from '../ui/undo.ts'
@@ -45,7 +47,13 @@ export const usePlan = (readOnly: boolean) => {
   const now = edit !== undefined && edit.of === id ? edit : beforeEdit
   const { draft, changed } = now
   const isDone = stored?.state === 'done'
-  const isDirty = !readOnly && !isDone && !isSameDraft(draft, draftOf(stored))
+  /** A plan of another user, whose author and administrators alone change it. */
+  const isOthers =
+    stored !== undefined &&
+    stored.id_user !== currentUserId() &&
+    hindranceOfCall(reorganisations.apply) !== undefined
+  const isReadOnly = readOnly || isDone || isOthers
+  const isDirty = !isReadOnly && !isSameDraft(draft, draftOf(stored))
   const isFilled = draft.title.trim() !== '' && draft.from !== '' && draft.basis.trim() !== ''
 
   const wanted = JSON.stringify({ ...draft, title: '', basis: '' })
@@ -54,7 +62,7 @@ export const usePlan = (readOnly: boolean) => {
   const effects = useQuery({
     // the effects do not depend on the basis
     ...query(reorganisations.plan, { steps: [...steps], choices: [...choices], from, basis: '-' }),
-    enabled: steps.length > 0 && from !== '' && !isDone && !readOnly,
+    enabled: steps.length > 0 && from !== '' && !isReadOnly,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: false,
@@ -62,7 +70,7 @@ export const usePlan = (readOnly: boolean) => {
   })
 
   const change = (over: Partial<Draft>) => {
-    if (readOnly || isDone || working.isPending) return
+    if (isReadOnly || working.isPending) return
     working.reset()
     const past = over.steps || over.choices ? [...now.past, draft] : now.past
     setEdit({ ...now, draft: { ...draft, ...over }, past })
@@ -124,7 +132,8 @@ export const usePlan = (readOnly: boolean) => {
     draft,
     changed,
     isDirty,
-    isDone,
+    isOthers,
+    isReadOnly,
     isFilled,
     effects,
     /** The effects are those of an earlier draft, or on their way. */
