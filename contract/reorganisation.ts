@@ -116,6 +116,28 @@ const PlanRow = Type.Object({
 })
 export type PlanRow = Static<typeof PlanRow>
 
+const inLanguages = Type.Object({ ru: Type.String(), ky: Type.String(), en: Type.String() })
+/** A unit that has ended, its first day without it and the order; `to`: the units that are there in its place. */
+const EndedRow = Type.Object({
+  entity: Type.Enum(['institution', 'faculty', 'department']),
+  id: Type.Integer(),
+  short: inLanguages,
+  full: inLanguages,
+  ended: Type.String(),
+  order: Type.String(),
+  to: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      short: inLanguages,
+      full: inLanguages,
+      id_ministerstvo: Type.Integer(),
+      id_vuz: Type.Integer(),
+      id_faculty: nullable(Type.Integer()),
+    }),
+  ),
+})
+export type EndedRow = Static<typeof EndedRow>
+
 const { reason: _saves, ...outcome } = outcomeFields
 
 /** 6: with clashes that nobody has decided, or the state of the plan (`locked`). 7: a row of the plan has changed since, and its name. */
@@ -162,6 +184,9 @@ export const reorganisations = {
     writes: 'any',
   }),
   list: post('reorganisation/list', {}, Type.Array(PlanRow), { reads: ['reorganisation', 'app_user'] }),
+  ended: post('reorganisation/ended', {}, Type.Array(EndedRow), {
+    reads: ['department', 'faculty', 'institution', 'reorganisation', 'succession'],
+  }),
   cancel: post('reorganisation/cancel', { idPlan: id, rev }, PlanAnswer, {
     may: 'ownRows',
     writes: ['reorganisation'],

@@ -123,3 +123,25 @@ test('two long names of one code → each says which it is, before its end is cu
     '710104 · кыргызская',
   ])
 })
+
+// @rule reorganisation-end
+test('palette: a unit that has ended → since when, by which order, and the one in its place, which it leads to', () => {
+  const names = (text: string) => ({ ru: text, ky: '', en: '' })
+  const place = { id: 30, short: names('ФИТ'), full: names('Факультет'), id_ministerstvo: 10, id_vuz: 20 }
+  const ended = {
+    entity: 'faculty' as const,
+    id: 31,
+    short: names('ЭФ'),
+    full: names('Энергетический факультет'),
+    ended: '2027-09-01',
+    order: 'Приказ № 214',
+    to: [{ ...place, id_faculty: 30 }],
+  }
+  const found = recordEntries(lists, 'ru', undefined, [ended]).find(({ id }) => id === 'faculty-31')
+  expect(found?.text).toBe('Энергетический факультет')
+  expect(found?.hint).toMatch(/Приказ № 214 → ФИТ$/)
+  expect(found?.act).toEqual({
+    kind: 'go',
+    to: { pathname: '/educational', search: 'min=10&vuz=20&fac=30' },
+  })
+})

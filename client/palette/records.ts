@@ -1,11 +1,13 @@
-import { type Icon, IconBuildingBank, IconBuildingCommunity } from '@tabler/icons-react'
+import { type Icon, IconBuildingBank, IconBuildingCommunity, IconBuildingOff } from '@tabler/icons-react'
 import type { To } from 'react-router'
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
+import type { EndedRow } from '#contract/reorganisation.ts'
 import type { FormerName, FormerOf } from '../api/former-names.ts'
 import { recordLink, screenOf } from '../location/address.ts'
 import { marksOfSameCode } from '../hierarchy/cascade/options.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
 import { withPath } from '../hierarchy/cascade/path.ts'
+import { endedText, successorLink } from '../hierarchy/ended-units.ts'
 import { type EntityRow, namesOfEntity } from '../i18n/entity-names.ts'
 import { type Language, languages } from '../i18n/language.ts'
 import { textIn } from '../i18n/i18n.ts'
@@ -66,6 +68,7 @@ export const recordEntries = (
   lists: PaletteLists,
   language: Language,
   formerOf: FormerOf = () => [],
+  ended: readonly EndedRow[] = [],
 ): readonly Entry[] => {
   const institutions = new Map(lists.institution.map((row) => [row.id_vuz, row]))
   const faculties = new Map(lists.faculty.map((row) => [row.id_faculty, row]))
@@ -136,5 +139,23 @@ export const recordEntries = (
       })
     }),
     ...foundCatalogues.flatMap(entriesOf),
+    // an ended unit leads to the first one in its place, or to what happened to it
+    ...ended.map((unit) => {
+      const { entity, id, full, short, to } = unit
+      const [later] = to
+      const names = to.map((one) => textIn(one.short, language).text)
+      return entry({
+        section: entity,
+        former: [],
+        id,
+        icon: IconBuildingOff,
+        full,
+        short,
+        hint: [endedText(unit), ...names].join(' → '),
+        to: later
+          ? successorLink(entity, later)
+          : { pathname: '/journal', search: String(new URLSearchParams({ entity, q: full.ru })) },
+      })
+    }),
   ]
 }

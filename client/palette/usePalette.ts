@@ -10,6 +10,7 @@ import type { ScreenAction } from '../ui/screen-actions.tsx'
 import { moveActive } from '../ui/SearchSelect/search-select.ts'
 import type { PaletteDialog } from './entry.ts'
 import { commonEntries, pageEntries, recentEntries, screenEntries } from './commands.ts'
+import { useEndedUnits } from '../hierarchy/ended-units.ts'
 import { findEntries, prepare } from './find.ts'
 import { placeEntries } from './places.ts'
 import { usePaletteLists, usePlaces } from './reads.ts'
@@ -48,13 +49,14 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
   const [search, setSearch] = useState('')
   const [activeId, setActiveId] = useState<string>()
   const formerOf = useFormerNames()
+  const ended = useEndedUnits()
   const places = usePlaces(search, mine?.id)
   const isLoading = reads.isLoading || places.isLoading
 
   const records = useMemo(
-    () => prepare(recordEntries(ofInstitution(lists, mine?.id), language, formerOf)),
+    () => prepare(recordEntries(ofInstitution(lists, mine?.id), language, formerOf, ended)),
     // oxlint-disable-next-line react/exhaustive-deps -- the object is new in every render, its lists are not
-    [...Object.values(lists), language, mine?.id, formerOf],
+    [...Object.values(lists), language, mine?.id, formerOf, ended],
   )
   const commands = useMemo(() => {
     const ways = { language, areSingleKeyShortcutsOn, dialogs }

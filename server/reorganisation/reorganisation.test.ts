@@ -85,6 +85,10 @@ test('reorganisation: an institution is joined → faculties and buildings move,
     to: [{ id: keep.id, kind: 'joined' }],
   })
   expect((await ask(reorganisations.plan, { steps, ...plan })).code).toBe('stepEnded')
+  const ended = { entity: 'institution', id: away.id, order: plan.basis }
+  expect(await get(reorganisations.ended, {})).toMatchObject([
+    { ...ended, to: [{ id: keep.id, id_vuz: keep.id, id_faculty: null }] },
+  ])
 
   expect(await undo(applied?.change)).toMatchObject({ sms: sms.updated })
   expect(await everything()).toBe(before)
@@ -158,12 +162,16 @@ test('reorganisation: a faculty ends → what lies in it is a clash, and nothing
     ...plan,
   })
   expect(effects.steps[0]?.clashes.map(({ entity, reason, choices }) => [entity, reason, choices])).toEqual([
-    ['department', 'stillThere', ['end']],
     ['speciality', 'stillThere', ['end']],
+    ['department', 'stillThere', ['end']],
     ['room', 'stillThere', []],
   ])
   expect(await saveAndApply([{ step: 'end', entity: 'faculty', id: empty.id }])).toMatchObject({
     sms: sms.updated,
+  })
+  expect((await get(reorganisations.ended, {})).find(({ id }) => id === empty.id)).toMatchObject({
+    order: plan.basis,
+    to: [],
   })
   const listed = async () =>
     (await get(hierarchy.allFaculties, {})).some(({ id_faculty }) => id_faculty === empty.id)

@@ -1,5 +1,6 @@
 import { reorganisations } from '#contract/reorganisation.ts'
 import { serve } from '../serve.ts'
+import { listEnded } from './ended.ts'
 import { applyPlan, cancelPlan, listPlans, planReorganisation, savePlan } from './plans.ts'
 
 export const reorganisationRoutes = serve(reorganisations, {
@@ -7,5 +8,6 @@ export const reorganisationRoutes = serve(reorganisations, {
   save: savePlan,
   apply: applyPlan,
   list: listPlans,
+  ended: listEnded,
   cancel: cancelPlan,
 })

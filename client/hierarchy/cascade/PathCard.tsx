@@ -15,9 +15,12 @@ import { useNextStep } from './useNextStep.ts'
 import type { PathState } from './usePath.ts'
 import { Box, Panel } from '../../ui/layout.tsx'
 import { Banner } from '../../ui/Banner.tsx'
+import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
+
+const EndedNote = lazyComponent(async () => (await import('./EndedNote.tsx')).EndedNote)
 
 /** Notes under the selects: why the path ends where it does. */
-const PathNotes = ({ state: { end, error, retry } }: { readonly state: PathState }) => {
+const PathNotes = ({ state: { ids, end, error, retry } }: { readonly state: PathState }) => {
   const { t } = useTranslation()
   if (end?.why === 'failed') {
     return (
@@ -31,7 +34,11 @@ const PathNotes = ({ state: { end, error, retry } }: { readonly state: PathState
   if (end?.why === 'gone') {
     return (
       <Box above={12} role="status">
-        <Banner kind="warning">{t('structure.gone', { level: t(stepLabelKeys[end.level]) })}</Banner>
+        <EndedNote
+          entity={end.level}
+          id={ids[end.level]}
+          otherwise={t('structure.gone', { level: t(stepLabelKeys[end.level]) })}
+        />
       </Box>
     )
   }
