@@ -121,7 +121,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
             current={current[side]}
             onCurrent={(key) => {
               setCurrent((now) => ({ ...now, [side]: key }))
-              // what becomes of the unit is in sight
+              // the other tree shows what becomes of it
               const other = linesOf(roots[side === 'now' ? 'will' : 'now'])
               const line = other.find(({ dataset }) => dataset['value'] === key)?.firstElementChild
               line?.scrollIntoView({ block: 'nearest' })
