@@ -10,7 +10,7 @@ import { SubmitButton, isSaveKey } from '../ui/buttons.tsx'
 import { KeyHint } from '../ui/Key.tsx'
 import { Box, Muted, Panel, Row, Stack } from '../ui/layout.tsx'
 import { CatalogueSelect } from './CatalogueSelect.tsx'
-import type { ShownReading } from './reading.ts'
+import { isUnknown, type ShownReading } from './reading.ts'
 import { ReadingSheet } from './ReadingSheet.tsx'
 import { ReadingSide } from './ReadingSide.tsx'
 import styles from './Reading.module.css'
@@ -194,9 +194,7 @@ const Foot = ({ check, reading, primary }: FootProps) => {
   const { reading: shown, current, blocked, isAsking } = reading
   const progress = useProgress(isAsking ? check.import : undefined)
   const labelOf = (field: string) => shown?.fields.find((one) => one.field === field)?.label ?? field
-  const unknown = (shown?.columns ?? []).filter(
-    ({ field, heading }) => field === null && heading.trim() !== '',
-  )
+  const unknown = (shown?.columns ?? []).filter(isUnknown)
   const titles = shown?.sample.filter(({ kind }) => kind === 'title').length ?? 0
   const { remarked: _, ...read } = current?.counts ?? {}
   const taken = Object.values(read).reduce((sum, count) => sum + count, 0)

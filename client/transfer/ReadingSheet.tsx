@@ -11,6 +11,7 @@ import {
   groupEnds,
   groupLineOf,
   isChoice,
+  isUnknown,
   placeOfColumn,
   type SampleRow,
   type ShownReading,
@@ -223,11 +224,10 @@ const ColumnSelect = ({ column, shown, reading }: Props & { readonly column: Col
   const id = useId()
   const words = { none: t('import.leaveOut'), both: t('import.codeAndName') }
   const choices = columnChoices(shown.fields, words)
-  const isDoubtful = column.twin !== undefined || (column.field === null && column.heading.trim() !== '')
   return (
     <div
       data-column={column.column}
-      data-doubt={isDoubtful || undefined}
+      data-doubt={column.twin !== undefined || isUnknown(column) || undefined}
       className={column.field === null ? styles.left : styles.taken}
     >
       <label htmlFor={id} className="visually-hidden">

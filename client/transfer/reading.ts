@@ -111,6 +111,10 @@ export const groupLineOf = ({ groupLine, missing, fields }: ShownReading): Trans
   return field === undefined ? null : { field }
 }
 
+/** Answers whether a column with values is not imported; «№ п/п» needs no field. */
+export const isUnknown = ({ field, heading, examples }: ShownReading['columns'][number]) =>
+  field === null && heading.trim() !== '' && examples.some((text, at) => Number.parseInt(text, 10) !== at + 1)
+
 /** Answers whether every line is a new row that lacks a required field. */
 export const isStuck = ({ counts }: CheckedSheet, missing: readonly string[]) =>
   missing.length > 0 && counts.change + counts.same === 0
