@@ -1,5 +1,5 @@
 import { words } from './messages.ts'
-import { columns, judgedYears, judges, ruleForIt, ruleOfThisYear, type Statement } from './rule-scope.ts'
+import { columns, firstJudgedYear, judges, ruleForIt, ruleOfThisYear, type Statement } from './rule-scope.ts'
 
 export const licenceEnded: Statement = () => `
   ${columns('speciality_parameters', 's.id', 'p.rev', {
@@ -35,7 +35,10 @@ export const headcount = `left(regexp_replace(
     substring(lower(l.supplement) FROM '(?:контингент|headcount)[^0-9]{0,20}([0-9]{1,3}(?:[ \u00a0]?[0-9]{3})*)'), '[^0-9]', '', 'g'
   ), 9)::integer`
 
-/** domain.md#check-licence-headcount: sums all plans of a year under a licence; the finding is of the largest plan. */
+/**
+ * domain.md#check-licence-headcount: sums all plans of a year under a licence; the finding is of the largest plan. No last year: PostgreSQL
+ * expects a few rows between two subqueries, and would read every supplement again for each of them.
+ */
 export const licenceHeadcount: Statement = () => `
   ${columns('admission_plan', 'all_plans.id', 'all_plans.rev', {
     mark: `concat(all_plans.places, ' ', all_plans.headcount)`,
@@ -49,7 +52,7 @@ export const licenceHeadcount: Statement = () => `
     FROM (SELECT l.id, l.resolution, l.starts_on, ${headcount} AS headcount FROM licence l OFFSET 0) l
     JOIN speciality_parameters p ON p.licence_id = l.id
     JOIN admission_plan pl ON pl.speciality_id = p.speciality_id
-    WHERE l.headcount IS NOT NULL AND pl.academic_year_id BETWEEN ${judgedYears}
+    WHERE l.headcount IS NOT NULL AND pl.academic_year_id >= ${firstJudgedYear}
       AND l.id IN (SELECT p.licence_id FROM s JOIN speciality_parameters p ON p.speciality_id = s.id)
     WINDOW year AS (PARTITION BY l.id, pl.academic_year_id)
   ) all_plans

@@ -61,10 +61,8 @@ export const hasYears = `(r.from_year_id IS NOT NULL OR r.to_year_id IS NOT NULL
 /** domain.md#check-years: SQL: a rule checks rows of a year; a rule without years checks no past one. */
 export const judges = (year: string) => `${holdsIn(year)} AND (${hasYears} OR ${year} >= $2::integer)`
 
-/** SQL: first and last year checked by any of the rules. */
-export const judgedYears = `
-  (SELECT min(CASE WHEN ${hasYears} THEN coalesce(r.from_year_id, 0) ELSE $2::integer END) FROM r)
-  AND (SELECT max(coalesce(r.to_year_id, 99)) FROM r)`
+/** First year that any of the rules applies to. */
+export const firstJudgedYear = `(SELECT min(CASE WHEN ${hasYears} THEN coalesce(r.from_year_id, 0) ELSE $2::integer END) FROM r)`
 
 export const thisYear = holdsIn('$2::integer')
 
