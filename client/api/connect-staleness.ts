@@ -3,7 +3,8 @@ import type { Call } from '#contract/call.ts'
 import { history } from '#contract/history.ts'
 import { type Outcome, sms } from '#contract/save.ts'
 import { specialities } from '#contract/specialities.ts'
-import { makesStale } from '#contract/tables.ts'
+import type { Entity } from '#contract/entities.ts'
+import { makesStale, rowsOf, type Writes } from '#contract/tables.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { queryClient } from './client.ts'
 import { sessionKey } from './expiry.ts'
@@ -32,11 +33,21 @@ const waitsForLists = (answer: unknown, { meta }: Pick<Mutation, 'meta'>) =>
   // the structure screen leaves a deleted speciality before its lists are refetched
   meta?.call !== specialities.delete && has(answer, (outcome) => outcome.sms === sms.deleted)
 
-const refresh = async (writes: Call['writes']) => {
-  if (writes === undefined) return
+const refresh = async (writes: Writes) => {
   await queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => makesStale(writes, callAt(path)?.reads ?? 'once'),
   })
+}
+
+/** Saves of this window whose lists are being refetched. */
+const unread = new Set<{ readonly writes: Writes }>()
+/** Milliseconds in which a fetched list is rendered. */
+const rendering = 200
+
+/** Saves of this window that may have changed rows of the entity, and whose lists are being refetched; undefined: of any entity. */
+export const ownSavesOf = (entity: Entity | undefined) => {
+  const reads = entity ? rowsOf(entity) : 'any'
+  return [...unread].filter(({ writes }) => makesStale(writes, reads))
 }
 
 /** Labels and reasons are in the language of the call, so another language invalidates all queries. */
@@ -59,7 +70,10 @@ export const connectStaleness = () => {
     if (has(answer, ({ reason }) => reason === 'yearClosed')) void refresh(['academic_year'])
     // an undo is refused because of other users' changes, which may not be cached yet
     if (!tellsOfChange(answer) && !ofHistory.has(mutation.meta?.call)) return
-    const refreshed = refresh(mutation.meta?.call?.writes)
+    const { writes = [] } = mutation.meta?.call ?? {}
+    const save = { writes }
+    unread.add(save)
+    const refreshed = refresh(writes).finally(() => setTimeout(() => unread.delete(save), rendering))
     if (waitsForLists(answer, mutation)) await refreshed
   }
 }

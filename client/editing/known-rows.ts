@@ -9,11 +9,9 @@ type KnownVersion<Values> = RowVersion<Values> & {
   readonly had: readonly Values[]
 }
 
-/** Versions of a list's rows by key, from when typing in the list began (domain.md#row-changed-under-hand). */
+/** Versions of a list's rows by key, as each row was first shown (domain.md#row-changed-under-hand). */
 export type KnownRows<Values> = {
   readonly list: string
-  /** The focus left the list: the next row that opens starts from the rows as they are shown then. */
-  readonly isAtRest: boolean
   readonly versions: ReadonlyMap<number, KnownVersion<Values>>
 }
 
@@ -31,20 +29,22 @@ type ShownRows<Row, Values> = {
 }
 
 /**
- * Records the version of every shown row that is not recorded yet, when a row is opened; after a rest newer ones replace the recorded
- * ones.
+ * Records the version of every shown row that is not recorded yet. `isSeen`: the row's newer version replaces the recorded one, since this
+ * window made it, or the user has left the list.
  */
-export const beginTyping = <Row extends Revised, Values>(
+export const withShown = <Row extends Revised, Values>(
   known: KnownState<Values>,
   { list, byKey, valuesOf }: ShownRows<Row, Values>,
+  isSeen: (key: number) => boolean = () => false,
 ): KnownRows<Values> => {
-  const versions = new Map(known?.list === list ? known.versions : [])
-  for (const [key, row] of byKey) {
-    const version = versions.get(key)
-    if (!version || (known?.isAtRest && row.rev > version.rev))
-      versions.set(key, after(version, { rev: row.rev, values: valuesOf(row) }))
-  }
-  return { list, isAtRest: false, versions }
+  const former = known?.list === list ? known.versions : new Map<number, KnownVersion<Values>>()
+  const newer = [...byKey].flatMap(([key, row]) => {
+    const version = former.get(key)
+    if (version && !(row.rev > version.rev && isSeen(key))) return []
+    return [[key, after(version, { rev: row.rev, values: valuesOf(row) })] as const]
+  })
+  if (known?.list === list && newer.length === 0) return known
+  return { list, versions: new Map([...former, ...newer]) }
 }
 
 /** Records this version as known: this window saved it, or the user answered the question about it. */

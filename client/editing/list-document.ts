@@ -1,9 +1,11 @@
-import type { Outcome } from '#contract/save.ts'
+import type { Outcome, SaveAnswer } from '#contract/save.ts'
+import { ownSavesOf } from '../api/connect-staleness.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { type Texts, trimAll } from './changes.ts'
 import { makeDocument } from './document.ts'
 import { type Editing, refusalOf, type Revised } from './editing.ts'
+import { changedSince } from './known-rows.ts'
 import {
   type Attempt,
   type OpeningState,
@@ -34,12 +36,25 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
   type OnSaved = Attempt<Row, Values>['onSaved']
   const saved = makeSavedRows<Values>()
   let revealLast: (() => void) | undefined
+  const ours = new WeakSet<object>()
 
+  /** Notes which saves are the document's: it knows the versions that they make. */
+  const noted =
+    <Given extends readonly unknown[]>(save: (...given: Given) => Promise<SaveAnswer>) =>
+    async (...of: Given) => {
+      const before = ownSavesOf(source().entity)
+      const answer = await save(...of)
+      for (const one of ownSavesOf(source().entity)) if (!before.includes(one)) ours.add(one)
+      return answer
+    }
   const sourceOf = (editing: Editing<Row, Values>, list: string): ListSource<Row, Values> => {
     const byKey = new Map(editing.rows.map((row) => [saved.keyOf(editing.idOf(row)), row]))
     return {
       ...editing,
       normalise: editing.normalise ?? trimAll,
+      save: noted(editing.save),
+      ...(editing.saveAll && { saveAll: noted(editing.saveAll) }),
+      ...(editing.saveMany && { saveMany: noted(editing.saveMany) }),
       list,
       byKey,
       isIn: (key) => byKey.has(key),
@@ -219,6 +234,14 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
     ...rows,
     restore,
     sourceOf,
+    /** Called after each render with the rendered rows. */
+    read: (now: ListSource<Row, Values>) => {
+      const { byKey: before } = source()
+      rows.read(now)
+      const isOwn = ownSavesOf(now.entity).some((save) => !ours.has(save))
+      const newer = [...now.byKey].filter(([key, { rev }]) => isOwn && rev > (before.get(key)?.rev ?? rev))
+      dispatch({ type: 'shown', own: new Set(newer.map(([key]) => key)) })
+    },
     blankOf,
     act,
     stay,
@@ -228,6 +251,14 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
     confirmLeave,
     contested,
     select,
+    /** Revisions on which a block is saved: those that this user knows, so that it overwrites no change of another user unasked. */
+    knownRevs: () => {
+      const { byKey, valuesOf } = source()
+      const { known } = rows.state()
+      return new Map(
+        [...byKey].map(([key, row]) => [key, (changedSince(known, key, row, valuesOf) ?? row).rev]),
+      )
+    },
     /** Records that a block saved this row. */
     noteStored: (key: number, target: SaveTarget, outcome: Outcome, values: Values) => {
       saved.link(key, target, outcome, values)

@@ -3,10 +3,10 @@ import { changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
 import { type FieldUnits, contestedVersions, type Conflict } from './conflict/merge-versions.ts'
 import { type Revised, type Editing, refusalOf } from './editing.ts'
 import {
-  beginTyping,
   changedSince,
   type KnownRows,
   type RowVersion,
+  withShown,
   withValuesHad,
   withVersion,
 } from './known-rows.ts'
@@ -93,7 +93,7 @@ export type SentRow<Row, Values> = Progress<Row, Values> & { readonly attempt: A
 export type RowsState<Row, Values> = {
   readonly open: OpenRow<Row, Values> | undefined
   readonly sent: ReadonlyMap<number, SentRow<Row, Values>>
-  /** Undefined until a row of a list is opened, and in a form. */
+  /** Undefined until the list is shown, and in a form. */
   readonly known?: KnownRows<Values> | undefined
 }
 
@@ -107,6 +107,8 @@ export type RowEvent<Row, Values> =
   /** The session ended while the row was open. */
   | { readonly type: 'interrupted' }
   | { readonly type: 'sent'; readonly attempt: Attempt<Row, Values> }
+  /** The list was rendered with these rows; `own`: keys of those that this window has just changed elsewhere. */
+  | { readonly type: 'shown'; readonly own: ReadonlySet<number> }
   /** A block saved the row. */
   | { readonly type: 'stored'; readonly id: number; readonly version: RowVersion<Values> }
   /** The focus left the list. */
@@ -179,14 +181,17 @@ export const nextState = <Row extends Revised, Values extends Texts>(
   }
   switch (event.type) {
     case 'opened': {
-      const now = beginTyping(known, reading)
+      const now = withShown(known, reading)
       const { id, row, base = changedSince(now, id, row, valuesOf) } = event.row
       return { open: { ...event.row, base }, sent, known: now }
     }
     case 'stored':
       return { ...state, known: withVersion(known, event.id, event.version) }
-    case 'rested':
-      return known && !known.isAtRest ? { ...state, known: { ...known, isAtRest: true } } : state
+    case 'shown':
+    case 'rested': {
+      const now = withShown(known, reading, (key) => event.type === 'rested' || event.own.has(key))
+      return now === known ? state : { ...state, known: now }
+    }
     case 'left':
       return { ...state, open: open?.id === event.id ? undefined : open }
     case 'discarded':
@@ -346,10 +351,9 @@ export const viewOf = <Row extends Revised, Values extends Texts>(
     standing,
     before,
     conflictAt,
-    /** Answers whether another user changed the row since typing began, and the user was not asked about it yet. */
+    /** Answers whether another user changed the row since it was shown, and the user was not asked about it yet. */
     isChangedBelow: (key: number, row: Row) =>
       state.known?.list === list &&
-      !state.known.isAtRest &&
       at(key)?.state !== 'queued' &&
       changedSince(state.known, key, row, valuesOf) !== undefined,
     isChanged:

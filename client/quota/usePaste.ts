@@ -109,8 +109,7 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
   const show = (shown: Pick<Preview, 'values'> & Partial<Preview>) => {
     setRefusal(undefined)
     saving.reset()
-    const revs = new Map(groups.map((row) => [idOf(row), row.rev]))
-    setPreview({ notes: [], choices: [], stale: [], revs, ...shown })
+    setPreview({ notes: [], choices: [], stale: [], revs: edit.document.knownRevs(), ...shown })
   }
   const offer = offerOf(missed.size, () => show({ values: missed }), forget)
   const take = (text: string, at: CellLocation): boolean => {

@@ -129,7 +129,7 @@ export const makeBlock = <Row extends Revised, Values extends Texts>(list: ListD
     /** Shows the pasted values after the open row is left. */
     show: (taken: TakenBlock, columns: State['columns']) =>
       list.confirmLeave(() => {
-        const revs = new Map([...source().byKey].map(([key, { rev }]) => [key, rev]))
+        const revs = list.knownRevs()
         const marked = withMarks({ columns }, taken.block)
         store.set(() => ({ ...taken, ...marked, columns, refused: new Map(), revs, isSaving: false }))
       }),
