@@ -65,9 +65,9 @@ export const auth = {
       code: Type.Optional(code),
     },
     User,
-    { open: true, reads: 'once' },
+    { open: true, marked: true, reads: 'once' },
   ),
-  check: post('auth/check', {}, User, { unlicensed: true, early: true, reads: 'once' }),
+  check: post('auth/check', {}, User, { unlicensed: true, early: true, marked: true, reads: 'once' }),
   logout: get('auth/logout', Type.Null(), {
     unlicensed: true,
     early: true,

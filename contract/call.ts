@@ -65,6 +65,8 @@ type CallOptions = {
   readonly stream?: true
   /** The client makes the call without the user: it does not count as activity. */
   readonly passive?: true
+  /** The answer has the header `markHeader`: a page that begins with the answer misses no change. */
+  readonly marked?: true
   /** The body is a form with a file; its limit in bytes. */
   readonly upload?: number
   /** API keys that may make the call: those with this entity, or all. */

@@ -4,6 +4,9 @@ import { entities } from './entities.ts'
 import { id, nullable } from './fields.ts'
 import { lengths } from './limits.ts'
 
+/** Header of the answer with which a page begins: the mark for its first `live/since`. */
+export const markHeader = 'x-mark'
+
 /** Tables whose rows have changed since a mark was given. */
 const Changed = Type.Object({ mark: Type.String(), tables: Type.Array(Type.String()) })
 

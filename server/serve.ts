@@ -107,6 +107,8 @@ export type Backups = {
 export type Live = {
   /** Reserves a stream; refused when there are too many. The returned function starts the stream. */
   open: (token: string, rights: Rights) => Promise<EventStream>
+  /** Returns the mark of the newest known change. */
+  mark: () => Promise<string>
   since: (mark: string) => Promise<Changed>
   settle: (token: string, place: OnScreen['people'][number] & { screen: string }) => Promise<OnScreen>
 }

@@ -18,6 +18,8 @@ export const statuses = {
   unauthorized: 401,
   /** The user lacks the right. */
   forbidden: 403,
+  /** The mark is too old, or of another installation. */
+  gone: 410,
   /** No answer: offline, connection refused or reset. */
   noAnswer: synthesizedStatus.noAnswer,
   /** Timeout, or the answer is not an envelope. */

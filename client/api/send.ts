@@ -1,6 +1,7 @@
 import { auth } from '#contract/auth.ts'
 import { type BodyOf, type Call, type DataOf, isSave } from '#contract/call.ts'
 import { changeHeader, reasonHeader } from '#contract/history.ts'
+import { markHeader } from '#contract/live.ts'
 import { delays } from '#contract/limits.ts'
 import { currentLanguage, i18n } from '../i18n/i18n.ts'
 import { base } from './base.ts'
@@ -196,6 +197,11 @@ const bodyOf = (call: Call, body: unknown) => {
   return body instanceof FormData ? body : JSON.stringify(body ?? {})
 }
 
+let mark: string | undefined
+
+/** Mark of the session check or login with which this page began; later changes are found by it. */
+export const lastMark = () => mark
+
 const fetchText = async (
   call: Call,
   body: unknown,
@@ -223,6 +229,7 @@ const fetchText = async (
         body: sent,
         signal,
       }))
+    mark = answer.headers.get(markHeader) ?? mark
     return { status: answer.status, text: await answer.text(), change: answer.headers.get(changeHeader) }
   } catch (error) {
     if (given?.aborted) throw error

@@ -5,6 +5,7 @@ import type { Editing, Revised } from './editing.ts'
 import { makeListDocument } from './list-document.ts'
 import { messageOf, unsavedOf } from './row-messages.ts'
 import { isReturned, viewOf } from './row-state.ts'
+import { useOpenRecord } from '../ui/presence.ts'
 import { useUnsavedRows } from './useUnsavedRows.ts'
 
 /**
@@ -24,6 +25,7 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
   const { open, at, standing, unsaved, added, conflictAt } = view
   const sent = open && at(open.id)
   const { offer, question, forgetDraftOf } = useUnsavedRows(document, editing, view, state)
+  useOpenRecord(editing.entity, open?.row && saved.idOf(open.id))
   useLayoutEffect(() => document.read({ ...source, onStored: ({ id }) => forgetDraftOf(id) }))
 
   return {

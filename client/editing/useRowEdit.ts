@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import type { Entity, RecordRef } from '#contract/entities.ts'
 import { ids } from '#contract/limits.ts'
 import type { GuardedRow } from '../table/rows.ts'
+import { useOpenRecord } from '../ui/presence.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { blankFields, changesBetween, type Texts, trimAll } from './changes.ts'
 import { makeDocument } from './document.ts'
@@ -186,6 +187,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
   }
   const type = (texts: Texts) => dispatch({ type: 'typed', texts })
   useStoredRow({ entity, id }, editing, dispatch)
+  useOpenRecord(entity, id)
 
   const isLocked = (field: string) => lockedIn(row, field)
   const open = Object.keys(values).filter((field) => !isLocked(field))

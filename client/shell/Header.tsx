@@ -10,6 +10,8 @@ import { MyInstitution } from './MyInstitution.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import { IconButton } from '../ui/buttons.tsx'
 import { UserBadge } from './UserBadge.tsx'
+import { useLocation } from 'react-router'
+import { usePeople } from '../ui/presence.ts'
 import { useNameWithin } from '../ui/page-within.ts'
 import { useViewing } from '../api/session.ts'
 import { useGround } from '../api/ground.ts'
@@ -48,6 +50,8 @@ const MenuSheet = lazyComponent(async () => (await import('./menu/MenuSheet.tsx'
 
 const GroundChip = lazyComponent(async () => (await import('./GroundChip.tsx')).GroundChip)
 
+const People = lazyComponent(async () => (await import('./People.tsx')).People)
+
 type Props = {
   readonly titleKey: TextKey | undefined
   /** Title of the screen's menu group. */
@@ -61,6 +65,7 @@ export const Header = ({ titleKey, groupKey, notices, onPalette }: Props) => {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const ground = useGround()
   const viewing = useViewing()
+  const people = usePeople(useLocation().pathname)
   const within = useNameWithin()
   const title = titleKey && t(titleKey)
   return (
@@ -82,6 +87,7 @@ export const Header = ({ titleKey, groupKey, notices, onPalette }: Props) => {
         </Text>
       )}
       <h1 className={styles.title}>{within || title}</h1>
+      {people.length > 0 && <People people={people} />}
       <Row as="span" align="center" gap={8} minWidth={0} data-wide-only>
         <MyInstitution />
       </Row>

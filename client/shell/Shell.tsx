@@ -27,7 +27,7 @@ import { useKeptFocus } from '../ui/focus/keep.ts'
 import { useAwaitedPath } from '../ui/navigation.ts'
 import { useUnfinishedSetup } from '../ui/unfinished-setup.ts'
 import { usePageTitle } from '../ui/usePageTitle.ts'
-import { usePreloading } from './usePreloading.ts'
+import { useLive, usePreloading } from './usePreloading.ts'
 
 /** Progress bar over the previous screen, from 200 ms after a navigation until the next is rendered. */
 const ScreenProgress = ({ screen }: { readonly screen: string }) => {
@@ -66,6 +66,7 @@ export const Shell = () => {
   useScopePreset()
   usePageTitle(titleKey)
   usePreloading()
+  useLive()
   useKeptFocus(pathname, key)
   const main = useRef<HTMLElement>(null)
   return (

@@ -1,4 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { queryClient } from '../api/client.ts'
+import { useViewing } from '../api/session.ts'
 import { NoticePanel } from '../notices/lazy-panel.ts'
 import { PanelFrame } from '../table/lazy-panel-frame.ts'
 import { SearchSelectDropdown } from '../ui/SearchSelect/lazy-dropdown.ts'
@@ -21,4 +24,35 @@ export const usePreloading = () => {
     }, delay)
     return () => clearTimeout(timer)
   }, [])
+}
+
+/** Milliseconds between two checks whether the first screen has loaded its data. */
+const rest = 2_000
+
+/** Follows other users' changes once the first screen is loaded, so that it is not slowed down. */
+export const useLive = () => {
+  const { pathname } = useLocation()
+  const isViewing = useViewing() !== undefined
+  const started = useRef<ReturnType<typeof import('./live.ts').startLive>>(undefined)
+  const screenOf = useEffectEvent(() => pathname)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    let isOver = false
+    const start = async () => {
+      if (queryClient.isFetching() > 0) return wait()
+      const { startLive } = await import('./live.ts')
+      if (!isOver) started.current = startLive(() => screenOf(), isViewing)
+    }
+    // without a connection there is no code either
+    const wait = () => {
+      if (!isOver) timer = setTimeout(() => void start().catch(wait), rest)
+    }
+    wait()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      started.current?.end()
+    }
+  }, [isViewing])
+  useEffect(() => started.current?.moved(), [pathname])
 }

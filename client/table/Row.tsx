@@ -12,11 +12,14 @@ import type { CellFocus, Column } from './column.ts'
 import buttonStyles from './RowButtons.module.css'
 import styles from './Table.module.css'
 import type { Walk, GridFocus } from './useGridFocus.ts'
+import type { OtherUser } from './useOtherUsers.ts'
 import type { Ticks } from './table-props.ts'
 import { Loader } from '@mantine/core'
 import { type Icon, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { TextKey } from '../i18n/texts.ts'
 import { IconButton } from '../ui/buttons.tsx'
+import { initialsOf } from '../ui/initials.ts'
+import { Disc } from '../ui/layout.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 const RowPanel = lazyComponent(async () => (await import('./RowPanel.tsx')).RowPanel)
@@ -181,6 +184,7 @@ type Props<Shown> = {
   readonly isProtected: boolean
   readonly state: RowState<Shown> | undefined
   readonly editor: RowEditor | undefined
+  readonly other: OtherUser | undefined
   /** No row can be opened now. */
   readonly isLocked: boolean
   readonly buttons: readonly RowButton[]
@@ -230,7 +234,12 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
     }
     const control = isWalked ? column.control?.(shown, focus) : undefined
     const reading = <Reading {...{ column, shown, search }} draft={state?.draft} />
-    const content = editor?.field(key) ?? state?.field?.(key) ?? control ?? reading
+    const content = (
+      <>
+        {editor?.field(key) ?? state?.field?.(key) ?? control ?? reading}
+        {column === (naming ?? columns.at(-1)) && props.other && <OtherUserChip {...props.other} />}
+      </>
+    )
     return column === naming ? (
       <th key={key} scope="row" role="rowheader" {...attributes}>
         {content}
@@ -260,6 +269,7 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
       data-failed={mark === 'failed' || undefined}
       data-saved={mark === 'saved' || undefined}
       data-saving={isSaving || undefined}
+      data-other={props.other && (props.other.was === undefined ? 'edits' : 'changed')}
       aria-selected={props.isSelected}
       aria-busy={isSaving || undefined}
       data-focus-fallback={isStop || undefined}
@@ -294,6 +304,20 @@ const TableRow = <Shown,>(props: Props<Shown>) => {
         </span>
       </td>
     </tr>
+  )
+}
+
+/** Initials of another user who edits the row or has just changed it, and the values that the change replaced. */
+const OtherUserChip = ({ name, was }: OtherUser) => {
+  const { t } = useTranslation()
+  const words = was === undefined ? t('live.edits', { name }) : t('live.was', { name, was })
+  return (
+    <span className={styles.other} title={words} role={was === undefined ? undefined : 'status'}>
+      <Disc width={18} height={18} aria-hidden>
+        {initialsOf(name)}
+      </Disc>{' '}
+      {was === undefined ? name : words}
+    </span>
   )
 }
 

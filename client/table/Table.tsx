@@ -19,6 +19,7 @@ import { useLatest } from '../ui/useLatest.ts'
 import { Row, type RowActions, editAndDelete, proposeOf, type RowButton, withHistory } from './Row.tsx'
 import styles from './Table.module.css'
 import { TableHead } from './TableHead.tsx'
+import { useOtherUsers } from './useOtherUsers.ts'
 import type { ShownRow, TableProps } from './table-props.ts'
 import { cellCommandOf, commandOf, isHistoryKey, type CellLocation } from './useGridFocus.ts'
 import type { Column } from './column.ts'
@@ -240,6 +241,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
     [latest, register, enter],
   )
 
+  const others = useOtherUsers(props.rows, columns, props.rows[0] && recordOf?.(props.rows[0].id)?.entity)
   const isChosen = (id: number) => props.chosenIds?.includes(id) === true
   const lineOf = (row: ShownRow<Shown>, at: number) => {
     const isStop = at === stopAt && !isEditing
@@ -265,6 +267,7 @@ export const Table = <Shown,>(given: TableProps<Shown>) => {
           isProtected={row.isProtected ?? false}
           state={row.state}
           editor={row.editor}
+          other={others.get(row.id)}
           isLocked={props.isLocked ?? false}
         />
         {row.below}

@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import { type Call, isClosedToViewer, isSave } from '#contract/call.ts'
 import { refusalCodes } from '#contract/refusal-codes.ts'
 import { changeHeader } from '#contract/history.ts'
+import { markHeader } from '#contract/live.ts'
 import { yearClosed } from '#contract/save.ts'
 import { hindranceOf, nobodysRights } from '#contract/rights.ts'
 import { withChange } from '#db/connect.ts'
@@ -127,6 +128,7 @@ function registerCall(
         const data = await inQueue(request, body, () =>
           isSave(call) ? save(request, reply, body, caller) : handle(db, body, caller),
         )
+        if (call.marked) void reply.header(markHeader, await services.live.mark())
         if (call.stream) return sendEvents(reply, data as EventStream)
         if (call.file) return sendFile(reply, data as AnsweredFile)
         const json = writtenJson(data)

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { contract } from '#contract/index.ts'
+import { markHeader } from '#contract/live.ts'
 import { users } from '#contract/users.ts'
 import { direction, level } from '#db/schema/index.ts'
 import { eventually } from '#test/eventually.ts'
@@ -170,6 +171,15 @@ describe('live/since', () => {
       expect(answer.data.tables).toEqual(['direction'])
       expect((await ask(instance, { mark: answer.data.mark })).data.tables).toEqual([])
     }
+  })
+
+  test('the mark of the answer with which a page begins → what has changed since', async () => {
+    const began = await one.fetch(auth.check)
+    const mark = began.headers.get(markHeader)
+    expect((await ask(other, { mark })).data.tables).toEqual([])
+    await save(one, 'Пока открывалось')
+    expect((await ask(other, { mark })).data.tables).toEqual(['direction'])
+    expect((await one.fetch(auth.check, {}, { session: 'x' })).headers.get(markHeader)).toBe(null)
   })
 
   test('empty, missing or malformed → 400; never given, or of another installation → 410', async () => {

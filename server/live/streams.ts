@@ -227,6 +227,7 @@ export function openLive(
         if (screen !== undefined) sendPeople(stream, screen)
       }
     },
+    mark: async () => writeMark(mark ?? (await readMark(db, tables)), await secret()),
     async since(text) {
       const key = await secret()
       const read = await readSince(db, parseMark(text, key), tables)

@@ -1,0 +1,167 @@
+import type { Query } from '@tanstack/react-query'
+import { type Changed, live, type OnScreen } from '#contract/live.ts'
+import { makesStale, type Writes } from '#contract/tables.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { base } from './base.ts'
+import { queryClient, setFollowing } from './client.ts'
+import { statuses, statusOf } from './errors.ts'
+import { callAt, lastMark, send } from './send.ts'
+
+/** Milliseconds between two refetches of a list, and between two polls if the stream is refused. */
+const betweenReads = 1_000
+const betweenPolls = 30_000
+/** Greatest random delay of a refetch, milliseconds: browsers that are notified together do not call together. */
+const jitter = 200
+/** Milliseconds after the last key or pointer move, after which the page refetches nothing: that would keep its session alive. */
+const untouched = 20 * 60_000
+
+type StreamEvent =
+  | { readonly type: 'hello'; readonly data: Pick<Changed, 'mark'> }
+  | { readonly type: 'changed'; readonly data: Changed }
+  | { readonly type: 'at'; readonly data: OnScreen }
+  /** Whether the tab with the stream is connected. */
+  | { readonly type: 'connected'; readonly data: boolean }
+  /** Another tab asks for `connected`. */
+  | { readonly type: 'ask' }
+
+/**
+ * One stream of server-sent events for all tabs of the browser: the tab that has the lock opens it, and passes its events on. Without
+ * locks, as over plain HTTP, each tab has a stream.
+ */
+const openStream = (take: (event: StreamEvent) => void, { signal }: { readonly signal: AbortSignal }) => {
+  const name = `okuu live ${base}`
+  const others = new BroadcastChannel(name)
+  let stream: EventSource | undefined
+  const tell = (event: StreamEvent) => {
+    take(event)
+    others.postMessage(event)
+  }
+  const open = () => {
+    stream?.close()
+    stream = new EventSource(`${base}/api/v1/${live.stream.path}?lang=${currentLanguage()}`)
+    // the server serialises it by the same schema
+    for (const type of ['hello', 'changed', 'at'] as const)
+      stream.addEventListener(type, ({ data }) => {
+        if (type === 'hello') tell({ type: 'connected', data: true })
+        tell({ type, data: JSON.parse(String(data)) } as StreamEvent)
+      })
+    stream.addEventListener('error', () => tell({ type: 'connected', data: false }))
+  }
+  others.addEventListener('message', ({ data }: MessageEvent<StreamEvent>) => {
+    if (data.type !== 'ask') take(data)
+    else if (stream) others.postMessage({ type: 'connected', data: stream.readyState === EventSource.OPEN })
+  })
+  others.postMessage({ type: 'ask' })
+  const held = () =>
+    new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve())
+      open()
+    })
+  // undefined in a page without a secure context
+  const locks = 'locks' in navigator ? navigator.locks : undefined
+  if (locks) void locks.request(name, { signal }, held).catch(() => undefined)
+  else open()
+  signal.addEventListener('abort', () => {
+    stream?.close()
+    others.close()
+  })
+  return {
+    /** Opens the stream again if this tab had it and it was refused. */
+    reopen: () => {
+      if (stream?.readyState === EventSource.CLOSED) open()
+    },
+  }
+}
+
+/**
+ * Follows the changes of all users (domain.md#live-changed): queries of a changed table are refetched while the page is visible. Expensive
+ * reads become stale, and are refetched when they are next used. `onPeople` gets the people on a screen. Returns a function that ends it.
+ */
+export const followChanges = (onPeople: (now: OnScreen) => void) => {
+  const ending = new AbortController()
+  const { signal } = ending
+  let mark = lastMark()
+  let isConnected = false
+  let touchedAt = performance.now()
+  let readAt = -Infinity
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const due = new Set<Query>()
+
+  const isSeen = () => document.visibilityState === 'visible' && performance.now() - touchedAt < untouched
+
+  const readDue = () => {
+    timer = undefined
+    if (!isSeen()) return
+    readAt = performance.now()
+    for (const read of due) {
+      // its answer may be older than the change
+      if (read.state.fetchStatus === 'fetching') continue
+      due.delete(read)
+      const isDear = callAt(read.queryKey[0])?.dear === true
+      void queryClient.invalidateQueries({
+        queryKey: read.queryKey,
+        exact: true,
+        refetchType: isDear ? 'none' : 'active',
+      })
+    }
+    if (due.size > 0) schedule()
+  }
+  const schedule = () => {
+    timer ??= setTimeout(readDue, Math.max(Math.random() * jitter, readAt + betweenReads - performance.now()))
+  }
+  const refetch = (tables: Writes) => {
+    const isStale = ({ queryKey: [path] }: Query) => makesStale(tables, callAt(path)?.reads ?? 'once')
+    for (const read of queryClient.getQueryCache().findAll({ predicate: isStale })) due.add(read)
+    if (due.size > 0) schedule()
+  }
+
+  /** Fetches which tables changed since the mark. Without a mark, or if it is gone, all may have. */
+  const catchUp = async (next = mark) => {
+    try {
+      const changed = mark === undefined ? undefined : await send(live.since, { mark })
+      mark = changed?.mark ?? next
+      // the server names tables of the contract
+      refetch((changed?.tables as Writes | undefined) ?? 'any')
+    } catch (error) {
+      if (statusOf(error) !== statuses.gone) return
+      mark = next
+      refetch('any')
+    }
+  }
+  const take = (event: StreamEvent) => {
+    if (event.type === 'connected') isConnected = event.data
+    else if (event.type === 'at') onPeople(event.data)
+    else if (event.type === 'changed') {
+      mark = event.data.mark
+      refetch(event.data.tables as Writes)
+    } else if (event.type === 'hello' && mark !== event.data.mark) void catchUp(event.data.mark)
+    setFollowing(isConnected)
+  }
+  const stream = openStream(take, { signal })
+
+  const look = () => {
+    if (!isSeen()) return
+    if (due.size > 0) schedule()
+    if (!isConnected) void catchUp()
+  }
+  const touch = () => {
+    const wasSeen = isSeen()
+    touchedAt = performance.now()
+    if (!wasSeen) look()
+  }
+  for (const event of ['pointermove', 'keydown'])
+    document.addEventListener(event, touch, { signal, passive: true })
+  document.addEventListener('visibilitychange', look, { signal })
+  window.addEventListener('focus', look, { signal })
+  const polls = setInterval(() => {
+    if (isConnected || !isSeen()) return
+    void catchUp()
+    stream.reopen()
+  }, betweenPolls)
+  return () => {
+    ending.abort()
+    clearInterval(polls)
+    clearTimeout(timer)
+    setFollowing(false)
+  }
+}

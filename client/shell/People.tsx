@@ -1,0 +1,49 @@
+import { Popover } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ScreenLink } from '../journal/ScreenLink.tsx'
+import { initialsOf } from '../ui/initials.ts'
+import { Disc, Row, Stack, Text } from '../ui/layout.tsx'
+import type { Person } from '../ui/presence.ts'
+import styles from './People.module.css'
+
+/** People whose initials are shown; more are counted. */
+const named = 3
+
+/** Initials of the other people on this screen; a click lists their names and open rows. */
+export const People = ({ people }: { readonly people: readonly Person[] }) => {
+  const { t } = useTranslation()
+  const names = people.map(({ name }) => name).join(', ')
+  return (
+    <Popover withinPortal trapFocus returnFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={styles.people}
+          aria-label={t('live.people', { names })}
+          title={names}
+        >
+          {people.slice(0, named).map(({ name }, at) => (
+            // two people may have one name
+            // oxlint-disable-next-line react/no-array-index-key
+            <Disc key={at} aria-hidden>
+              {initialsOf(name)}
+            </Disc>
+          ))}
+          {people.length > named && <span aria-hidden>+{people.length - named}</span>}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap={8}>
+          {people.map(({ name, entity, id }, at) => (
+            // as above
+            // oxlint-disable-next-line react/no-array-index-key
+            <Row key={at} gap={8} align="center">
+              <Text>{name}</Text>
+              {entity !== null && id !== null && <ScreenLink {...{ entity, id }} />}
+            </Row>
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,59 @@
+import { live } from '#contract/live.ts'
+import { followChanges } from '../api/follow-changes.ts'
+import { hindranceOfCall } from '../api/session.ts'
+import { send } from '../api/send.ts'
+import { routes } from '../routes.tsx'
+import { onOpenRecord, openRecord, showPeople } from '../ui/presence.ts'
+
+/** Milliseconds between two announcements at least, and at most. */
+const betweenPlaces = 1_100
+const repeated = 40_000
+
+/** Announces this user's screen and open row to the others while the page is visible (domain.md#live-presence). */
+const announcePlace = (screenOf: () => string) => {
+  let announced = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let at = -Infinity
+  const announce = () => {
+    timer = undefined
+    const route = routes.find(({ path }) => path === screenOf())
+    if (document.visibilityState !== 'visible' || !route || (route.reads && hindranceOfCall(route.reads)))
+      return
+    const place = { screen: route.path, ...openRecord() }
+    if (announced === JSON.stringify(place) && performance.now() - at < repeated / 2) return
+    at = performance.now()
+    announced = JSON.stringify(place)
+    // the next announcement replaces a failed one
+    void send(live.at, place).then(showPeople, () => undefined)
+  }
+  const schedule = () => {
+    timer ??= setTimeout(announce, Math.max(200, at + betweenPlaces - performance.now()))
+  }
+  const ends = onOpenRecord(schedule)
+  const repeats = setInterval(schedule, repeated)
+  document.addEventListener('visibilitychange', schedule)
+  schedule()
+  return {
+    schedule,
+    end: () => {
+      ends()
+      clearInterval(repeats)
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', schedule)
+    },
+  }
+}
+
+/** Starts to follow changes, and to announce the screen and open row. */
+export const startLive = (screenOf: () => string, isViewing: boolean) => {
+  const endChanges = followChanges(showPeople)
+  // an administrator who views as another user is nowhere
+  const place = isViewing ? undefined : announcePlace(screenOf)
+  return {
+    moved: () => place?.schedule(),
+    end: () => {
+      endChanges()
+      place?.end()
+    },
+  }
+}

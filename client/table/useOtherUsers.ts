@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Entity, RecordRef } from '#contract/entities.ts'
+import { history } from '#contract/history.ts'
+import { isFollowing, queryClient } from '../api/client.ts'
+import { ownSavesOf } from '../api/connect-staleness.ts'
+import { query } from '../api/query.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { usePeopleHere } from '../ui/presence.ts'
+import { toast } from '../ui/toasts/toast.ts'
+import type { Column } from './column.ts'
+import type { ShownRow } from './table-props.ts'
+
+/** Another user who has the row open, or changed it a moment ago: `was` is then the text that the change replaced. */
+export type OtherUser = { readonly name: string; readonly was?: string }
+
+/** Milliseconds for which a changed row is marked on a visible page. */
+const marked = 8_000
+/** Number of rows of one answer whose author is fetched. */
+const named = 5
+
+/** Revision of a row, also of one with typed values. */
+const revOf = (shown: unknown): number | undefined => {
+  if (typeof shown !== 'object' || shown === null) return undefined
+  if ('row' in shown) return revOf(shown.row)
+  return 'rev' in shown && typeof shown.rev === 'number' ? shown.rev : undefined
+}
+
+/** The record's last change and the name of its user; undefined if they cannot be fetched. */
+const lastChange = async (record: RecordRef) => {
+  const read = { ...query(history.changes, { ...record, limit: 1 }), staleTime: 0, gcTime: 0 }
+  const [change] = await queryClient.fetchQuery(read).catch(() => [])
+  if (change === undefined) return undefined
+  const name = change.id_user === null ? i18n.t('journal.system') : change.name || change.login || ''
+  return { name, rows: change.summary.first }
+}
+
+/** Calls the function once the page was visible for some seconds. */
+const afterReading = (act: () => void) => {
+  const begin = () => {
+    if (document.visibilityState !== 'visible') return
+    document.removeEventListener('visibilitychange', begin)
+    setTimeout(act, marked)
+  }
+  document.addEventListener('visibilitychange', begin)
+  begin()
+}
+
+const nobody: ReadonlyMap<number, OtherUser> = new Map()
+
+/**
+ * Other users by row: those who have a row of the table open (domain.md#live-presence), and those who changed one while it was shown
+ * (domain.md#live-marked). A deleted row is reported in a toast.
+ */
+export const useOtherUsers = <Shown>(
+  rows: readonly ShownRow<Shown>[],
+  columns: readonly Column<Shown>[],
+  entity: Entity | undefined,
+): ReadonlyMap<number, OtherUser> => {
+  const people = usePeopleHere()
+  const [changed, setChanged] = useState(nobody)
+  const last = useRef({ search: '', rows: new Map<number, ShownRow<Shown>>() })
+
+  const mark = async (record: RecordRef, was: string) => {
+    const change = await lastChange(record)
+    if (change === undefined) return
+    const other = { name: change.name, was }
+    setChanged((now) => new Map(now).set(record.id, other))
+    afterReading(() => setChanged((now) => new Map([...now].filter(([, one]) => one !== other))))
+  }
+  const reportDeleted = async (record: RecordRef, row: string) => {
+    const change = await lastChange(record)
+    if (change?.rows.some(({ id, action }) => id === record.id && action === 'delete'))
+      toast.info(i18n.t('live.deleted', { name: change.name, row }))
+  }
+  useEffect(() => {
+    const before = last.current
+    const { search } = window.location
+    const now = new Map(rows.map((row) => [row.id, row]))
+    last.current = { search, rows: now }
+    // the rows differ because of this user: by a save, or by a search
+    if (entity === undefined || search !== before.search || !isFollowing()) return
+    if (ownSavesOf(entity).length > 0) return
+    const former = [...before.rows.values()].filter(({ id, editor }) => id > 0 && editor === undefined)
+    const newer = former.flatMap((was) => {
+      const row = now.get(was.id)
+      const [from, to] = [revOf(was.shown), revOf(row?.shown)]
+      return row && from !== undefined && to !== undefined && to > from ? [{ was, row }] : []
+    })
+    for (const { was, row } of newer.slice(0, named)) {
+      const texts = columns.flatMap(({ text }) => {
+        const replaced = text(was.shown)
+        return replaced === text(row.shown) ? [] : [replaced || '—']
+      })
+      if (texts.length > 0) void mark({ entity, id: row.id }, texts.join(', '))
+    }
+    for (const { id, name } of former.filter((was) => !now.has(was.id)).slice(0, named))
+      void reportDeleted({ entity, id }, name)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each rendered list
+  }, [rows])
+  if (people.length === 0) return changed
+  const open = people.flatMap(({ name, entity: of, id }) =>
+    of === entity && id !== null ? [[id, { name }] as const] : [],
+  )
+  return new Map([...open, ...changed])
+}

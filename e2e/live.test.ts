@@ -1,0 +1,103 @@
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { editForm, field, searchBox } from './direction-screen.ts'
+import { bodyRows, edit, expect, open, test } from './fixtures.ts'
+import { givenDirection } from './given.ts'
+import { givenPositions, input, row, stored, table } from './positions-screen.ts'
+import { enterElsewhere } from './roles.ts'
+import { uniqueYear } from './unique.ts'
+
+// @rule live-changed live-marked
+test('live: a colleague saves, even as the page opens → the list shows it by itself and marks it; what is typed and focused stays', async ({
+  page,
+  okuu,
+}) => {
+  const id = await givenDirection(okuu, {
+    code: '987771',
+    ru: 'До правки',
+    ky: 'Оңдоого чейин',
+    en: 'Before',
+  })
+  const rename = (ru: string) =>
+    okuu.ask(catalogues.saveDirection, {
+      idDirection: id,
+      code: '987771',
+      direction_: ru,
+      directionKg: 'Оңдоого чейин',
+      directionEn: 'Before',
+    })
+  await open(page, 'direction?q=987771')
+  await expect(bodyRows(page)).toContainText(['До правки'])
+  await searchBox(page).focus()
+  await rename('После правки')
+  await expect(bodyRows(page)).toContainText(['После правки'])
+  await expect(searchBox(page)).toBeFocused()
+  await expect(page.locator('tr[data-other=changed]')).toHaveCount(0)
+  await rename('Ещё правка')
+  await expect(page.locator('tr[data-other=changed]')).toContainText('было После правки')
+
+  await open(page, `direction?q=987771&modal=edit&id=${id}`)
+  const again = page.waitForRequest((request) => request.url().includes('/api/v1/live?'))
+  await field(page, 'En').fill('By me')
+  await again
+  const english = field(page, 'En')
+  await english.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 3))
+  const read = page.waitForResponse((answer) => answer.url().includes(catalogues.directions.path))
+  await rename('Снова другое')
+  await read
+  await expect(english).toHaveValue('By me')
+  await expect(english).toBeFocused()
+  expect(
+    await english.evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) => [
+      selectionStart,
+      selectionEnd,
+    ]),
+  ).toEqual([1, 3])
+  await expect(editForm(page)).toBeVisible()
+  await expect(field(page, 'Рус')).toHaveValue('Ещё правка')
+})
+
+// @rule live-changed live-marked live-presence row-changed-under-hand
+test('live: two people on one list → each sees the other’s name, open row and saves; a value that came by itself is not overwritten unasked', async ({
+  page,
+  browser,
+  okuu,
+}) => {
+  const year = uniqueYear()
+  const names = Array.from({ length: 12 }, (_, at) => `Должность ${at + 10}`)
+  await givenPositions(okuu, year, Object.fromEntries(names.map((name) => [name, 1])))
+  const context = await browser.newContext({ baseURL: `${okuu.url}/` })
+  const colleague = await context.newPage()
+  await enterElsewhere(page, colleague, okuu, 'livecolleague', 'administrator')
+  for (const one of [page, colleague]) {
+    const heard = one.waitForResponse((answer) => answer.url().includes('/live/at'))
+    await open(one, `position-teaching?year=${year}`)
+    await expect(table(one, year).getByText('Должность 21')).toBeVisible()
+    await heard
+  }
+  await expect(page.getByRole('button', { name: /На этом экране: .*livecolleague/i })).toBeVisible()
+
+  await edit(row(colleague, 'Должность 12'), 'Часы')
+  await expect(row(page, 'Должность 12')).toHaveAttribute('data-other', 'edits')
+  await edit(row(page, 'Должность 13'), 'Часы')
+  await page.keyboard.type('77')
+  await colleague.keyboard.type('70')
+  await colleague.keyboard.press('Enter')
+  await expect(row(page, 'Должность 12')).toContainText('было 1')
+  await expect(row(page, 'Должность 12')).toHaveAttribute('data-other', 'changed')
+  await expect(input(page, 'Часы', 'Должность 13')).toBeFocused()
+  await expect(input(page, 'Часы', 'Должность 13')).toHaveValue('77')
+  await page.keyboard.press('Enter')
+  // the colleague's own open row is not changed under his hand
+  await expect(input(colleague, 'Часы', 'Должность 13')).toHaveValue('1')
+  await colleague.keyboard.press('Escape')
+  await expect(row(colleague, 'Должность 13')).toContainText('77')
+
+  // the row was read again before its first key
+  await edit(row(page, 'Должность 12'), 'Часы')
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('radiogroup')).toHaveText('ЧасыВаш вариант12Сейчас в базе70')
+  const all = await stored(okuu, year)
+  expect([all['Должность 12'], all['Должность 13']]).toEqual([70, 77])
+  await context.close()
+})
