@@ -7,6 +7,9 @@ import { lengths } from './limits.ts'
 /** Header of the answer with which a page begins: the mark for its first `live/since`. */
 export const markHeader = 'x-mark'
 
+/** Header of a read that the page makes by itself, since other users changed rows: it is no activity of the user. */
+export const unaskedHeader = 'x-unasked'
+
 /** Tables whose rows have changed since a mark was given. */
 const Changed = Type.Object({ mark: Type.String(), tables: Type.Array(Type.String()) })
 

@@ -56,6 +56,14 @@ export type Reads = readonly Table[] | 'any' | 'once'
 /** The tables in which a call may write; `any`: whichever it finds to change. */
 export type Writes = readonly Table[] | 'any'
 
+/** Tables that are written at each sign-in, or every few seconds: no browser is told of their changes. */
+export const untoldTables: ReadonlySet<string> = new Set([
+  'api_key_use',
+  'last_sign_in',
+  'login_attempt',
+  'session',
+])
+
 /** The table of an entity's rows. */
 export const rowsOf = (entity: Entity): readonly Table[] => [
   entity in otherTables

@@ -101,3 +101,42 @@ test('live: two people on one list → each sees the other’s name, open row an
   expect([all['Должность 12'], all['Должность 13']]).toEqual([70, 77])
   await context.close()
 })
+
+// @rule live-changed live-marked live-since
+test('live: rows arrive above the focused one, and behind a lost line → it stays where it is; what was missed comes when the line is back', async ({
+  page,
+  context,
+  okuu,
+}) => {
+  const year = uniqueYear()
+  const name = (at: number) => `Должность ${at}`
+  await givenPositions(
+    okuu,
+    year,
+    Object.fromEntries(Array.from({ length: 60 }, (_, at) => [name(at + 20), 1])),
+  )
+  const heard = page.waitForResponse((answer) => answer.url().includes('/live/at'))
+  await open(page, `position-teaching?year=${year}`)
+  await expect(table(page, year).getByText(name(60))).toBeVisible()
+  await heard
+  await edit(row(page, name(50)), 'Часы')
+  await page.keyboard.type('5')
+  const field = input(page, 'Часы', name(50))
+  const top = async () => Math.round((await field.boundingBox())?.y ?? 0)
+  const before = await top()
+  const [arrived] = await givenPositions(okuu, year, { [name(10)]: 1, [name(11)]: 1 })
+  await expect(table(page, year).getByText(name(11))).toHaveCount(1)
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('5')
+
+  await okuu.sql('DELETE FROM teaching_position WHERE id = $1', [arrived])
+  await expect(page.getByText(`удалено «${name(10)}»`)).toBeVisible()
+
+  await context.setOffline(true)
+  await givenPositions(okuu, year, { [name(12)]: 1 })
+  await context.setOffline(false)
+  await expect(table(page, year).getByText(name(12))).toHaveCount(1, { timeout: 40_000 })
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
+  await expect(field).toHaveValue('5')
+})

@@ -1,4 +1,5 @@
 import type { contract } from '#contract/index.ts'
+import { untoldTables } from '#contract/tables.ts'
 import { authRoutes } from './auth/auth.ts'
 import { catalogueRoutes } from './catalogues/catalogues.ts'
 import { checkRoutes } from './checks/checks.ts'
@@ -99,9 +100,6 @@ export const cacheableTables = [
   ]),
 ]
 
-/** Written at each sign-in, or every few seconds: no browser is told of them. */
-const ofSessions = new Set(['api_key_use', 'last_sign_in', 'login_attempt', 'session'])
-
 /** The tables of whose changes browsers are told: those of which answers are made. */
 export const toldTables: readonly string[] = [
   ...new Set(
@@ -110,5 +108,5 @@ export const toldTables: readonly string[] = [
     ),
   ),
 ]
-  .filter((table) => !ofSessions.has(table))
+  .filter((table) => !untoldTables.has(table))
   .toSorted()

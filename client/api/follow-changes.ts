@@ -1,19 +1,17 @@
 import type { Query } from '@tanstack/react-query'
 import { type Changed, live, type OnScreen } from '#contract/live.ts'
-import { makesStale, type Writes } from '#contract/tables.ts'
+import { makesStale, untoldTables, type Writes } from '#contract/tables.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { base } from './base.ts'
-import { queryClient, setFollowing } from './client.ts'
+import { isFollowing, queryClient, setFollowing, usualAge } from './client.ts'
 import { statuses, statusOf } from './errors.ts'
-import { callAt, lastMark, send } from './send.ts'
+import { callAt, lastMark, readUnasked, send } from './send.ts'
 
 /** Milliseconds between two refetches of a list, and between two polls if the stream is refused. */
 const betweenReads = 1_000
 const betweenPolls = 30_000
 /** Greatest random delay of a refetch, milliseconds: browsers that are notified together do not call together. */
 const jitter = 200
-/** Milliseconds after the last key or pointer move, after which the page refetches nothing: that would keep its session alive. */
-const untouched = 20 * 60_000
 
 type StreamEvent =
   | { readonly type: 'hello'; readonly data: Pick<Changed, 'mark'> }
@@ -43,7 +41,7 @@ const openStream = (take: (event: StreamEvent) => void, { signal }: { readonly s
     for (const type of ['hello', 'changed', 'at'] as const)
       stream.addEventListener(type, ({ data }) => {
         if (type === 'hello') tell({ type: 'connected', data: true })
-        tell({ type, data: JSON.parse(String(data)) } as StreamEvent)
+        tell({ type, data: JSON.parse(String(data)) as unknown } as StreamEvent)
       })
     stream.addEventListener('error', () => tell({ type: 'connected', data: false }))
   }
@@ -73,6 +71,13 @@ const openStream = (take: (event: StreamEvent) => void, { signal }: { readonly s
   }
 }
 
+/** Answers become stale by the stream while it is connected, and not by their age, unless it never reports their tables. */
+const staleTime = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => {
+  const reads = callAt(path)?.reads ?? 'once'
+  const isTold = reads === 'any' || (reads !== 'once' && !reads.some((table) => untoldTables.has(table)))
+  return isFollowing() && isTold ? Infinity : usualAge
+}
+
 /**
  * Follows the changes of all users (domain.md#live-changed): queries of a changed table are refetched while the page is visible. Expensive
  * reads become stale, and are refetched when they are next used. `onPeople` gets the people on a screen. Returns a function that ends it.
@@ -80,14 +85,14 @@ const openStream = (take: (event: StreamEvent) => void, { signal }: { readonly s
 export const followChanges = (onPeople: (now: OnScreen) => void) => {
   const ending = new AbortController()
   const { signal } = ending
+  const { queries, ...others } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, staleTime } })
   let mark = lastMark()
-  let isConnected = false
-  let touchedAt = performance.now()
   let readAt = -Infinity
   let timer: ReturnType<typeof setTimeout> | undefined
   const due = new Set<Query>()
 
-  const isSeen = () => document.visibilityState === 'visible' && performance.now() - touchedAt < untouched
+  const isSeen = () => document.visibilityState === 'visible'
 
   const readDue = () => {
     timer = undefined
@@ -98,11 +103,10 @@ export const followChanges = (onPeople: (now: OnScreen) => void) => {
       if (read.state.fetchStatus === 'fetching') continue
       due.delete(read)
       const isDear = callAt(read.queryKey[0])?.dear === true
-      void queryClient.invalidateQueries({
-        queryKey: read.queryKey,
-        exact: true,
-        refetchType: isDear ? 'none' : 'active',
-      })
+      const { queryKey } = read
+      void readUnasked(() =>
+        queryClient.invalidateQueries({ queryKey, exact: true, refetchType: isDear ? 'none' : 'active' }),
+      )
     }
     if (due.size > 0) schedule()
   }
@@ -129,32 +133,24 @@ export const followChanges = (onPeople: (now: OnScreen) => void) => {
     }
   }
   const take = (event: StreamEvent) => {
-    if (event.type === 'connected') isConnected = event.data
+    if (event.type === 'connected') setFollowing(event.data)
     else if (event.type === 'at') onPeople(event.data)
     else if (event.type === 'changed') {
       mark = event.data.mark
       refetch(event.data.tables as Writes)
     } else if (event.type === 'hello' && mark !== event.data.mark) void catchUp(event.data.mark)
-    setFollowing(isConnected)
   }
   const stream = openStream(take, { signal })
 
   const look = () => {
     if (!isSeen()) return
     if (due.size > 0) schedule()
-    if (!isConnected) void catchUp()
+    if (!isFollowing()) void catchUp()
   }
-  const touch = () => {
-    const wasSeen = isSeen()
-    touchedAt = performance.now()
-    if (!wasSeen) look()
-  }
-  for (const event of ['pointermove', 'keydown'])
-    document.addEventListener(event, touch, { signal, passive: true })
   document.addEventListener('visibilitychange', look, { signal })
   window.addEventListener('focus', look, { signal })
   const polls = setInterval(() => {
-    if (isConnected || !isSeen()) return
+    if (isFollowing() || !isSeen()) return
     void catchUp()
     stream.reopen()
   }, betweenPolls)

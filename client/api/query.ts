@@ -35,9 +35,6 @@ export const queryOfChosen = <C extends Call>(
   enabled: isChosen(body),
 })
 
-/** Refetches a list when its dialog opens, so that other users' changes are shown. */
-export const readOnOpening = { refetchOnMount: 'always' } as const
-
 /** Fetches a list whatever the cache contains; joins a request that is under way. */
 export const readNow = <C extends Call>(call: C, ...[body]: BodyArgument<C>) =>
   queryClient.fetchQuery({ ...query(call, ...([body] as BodyArgument<C>)), staleTime: 0 })

@@ -1,7 +1,7 @@
 import { auth } from '#contract/auth.ts'
 import { type BodyOf, type Call, type DataOf, isSave } from '#contract/call.ts'
 import { changeHeader, reasonHeader } from '#contract/history.ts'
-import { markHeader } from '#contract/live.ts'
+import { markHeader, unaskedHeader } from '#contract/live.ts'
 import { delays } from '#contract/limits.ts'
 import { currentLanguage, i18n } from '../i18n/i18n.ts'
 import { base } from './base.ts'
@@ -197,6 +197,18 @@ const bodyOf = (call: Call, body: unknown) => {
   return body instanceof FormData ? body : JSON.stringify(body ?? {})
 }
 
+let isUnasked = false
+
+/** Starts reads that the page makes by itself: they do not keep the session alive. */
+export const readUnasked = <Started>(start: () => Started): Started => {
+  isUnasked = true
+  try {
+    return start()
+  } finally {
+    isUnasked = false
+  }
+}
+
 let mark: string | undefined
 
 /** Mark of the session check or login with which this page began; later changes are found by it. */
@@ -212,6 +224,7 @@ const fetchText = async (
   const ends = [late, waiting.cancelled, ...(given ? [given] : [])]
   try {
     const sent = bodyOf(call, body)
+    const unasked = isUnasked
     const ground = isSave(call) && groundOfSaves()
     const signal = AbortSignal.any(ends)
     const answer =
@@ -223,6 +236,7 @@ const fetchText = async (
         // the browser sets the content type of a form, with its boundary
         headers: {
           'X-Okuu': '1',
+          ...(unasked && { [unaskedHeader]: '1' }),
           ...(ground && { [reasonHeader]: encodeURIComponent(ground) }),
           ...(typeof sent === 'string' && { 'Content-Type': 'application/json' }),
         },

@@ -33,7 +33,6 @@ const RuleForm = lazyComponent(async () => (await import('./RuleForm.tsx')).Rule
 const ActDialog = lazyComponent(async () => (await import('./ActDialog.tsx')).ActDialog)
 
 // saves on any screen create and resolve findings
-const alwaysFresh = { staleTime: 0 }
 
 /** Screen of the rules and their findings (domain.md#check-screen); rule and list are in the address. */
 export function ChecksScreen() {
@@ -74,9 +73,9 @@ export function ChecksScreen() {
     })
   }
   const acknowledged = search.has('accepted')
-  const rules = useQuery({ ...query(checks.rules), ...alwaysFresh })
-  const open = useQuery({ ...query(checks.findings, place), ...alwaysFresh })
-  const accepted = useQuery({ ...query(checks.findings, { ...place, acknowledged: true }), ...alwaysFresh })
+  const rules = useQuery(query(checks.rules))
+  const open = useQuery(query(checks.findings, place))
+  const accepted = useQuery(query(checks.findings, { ...place, acknowledged: true }))
   const list = acknowledged ? accepted : open
   const saver = useSaveRule()
   const countOf = (of: typeof open, rule: number) => of.data?.filter((one) => one.rule === rule).length

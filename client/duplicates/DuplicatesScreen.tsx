@@ -148,7 +148,6 @@ export function DuplicatesScreen() {
   const { certainOf, areCounted, first, usesOf } = useCounts(entity)
   const dismissed = useQuery({
     ...query(duplicates.dismissed, { entity }),
-    staleTime: 0,
     enabled: address.isDismissed,
   })
   const mayDismiss = hindranceOfCall(duplicates.dismiss) === undefined

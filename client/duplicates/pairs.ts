@@ -47,8 +47,6 @@ export const groupedPairs = (entity: ComparedEntity) =>
       const byId = new Map(records.map((record) => [record.id, record]))
       return { records, groups: groupsOf(pairsOf(rows, byId)) }
     },
-    // Other users save records on other screens.
-    staleTime: 0,
   })
 
 /** Omits pairs of records that no longer exist. */

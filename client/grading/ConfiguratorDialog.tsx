@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readNow, readOnOpening } from '../api/query.ts'
+import { readNow } from '../api/query.ts'
 import { type ConfigurationFieldRow, grading } from '#contract/grading.ts'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
 import { ConfirmDelete } from '../ui/Dialog/ConfirmDelete.tsx'
@@ -118,7 +118,7 @@ const width = 1120
 export const ConfiguratorDialog = (props: RuleProps) => {
   const { rule, location } = props
   const { t } = useTranslation()
-  const fields = useQuery({ ...fieldsOf(rule.id_ebe_var), ...readOnOpening })
+  const fields = useQuery(fieldsOf(rule.id_ebe_var))
   return (
     <DialogShell width={width} onClose={location.close}>
       {fields.data === undefined ? (

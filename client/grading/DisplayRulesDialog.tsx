@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DisplayRuleRow, grading, type ScoreBandRow } from '#contract/grading.ts'
 import { sortRows } from '../table/rows.ts'
-import { readNow, readOnOpening } from '../api/query.ts'
+import { readNow } from '../api/query.ts'
 import { useRow } from '../editing/useRow.ts'
 import { DialogShell, LoadingStep } from '../ui/Dialog/DialogFrame.tsx'
 import { bandsOf, displayRulesOf, displaySaves } from './grading.ts'
@@ -60,7 +60,7 @@ const width = 900
 export const DisplayRulesDialog = (props: RuleProps) => {
   const { rule, location } = props
   const { t } = useTranslation()
-  const rules = useQuery({ ...displayRulesOf(rule.id_ebe_var), ...readOnOpening })
+  const rules = useQuery(displayRulesOf(rule.id_ebe_var))
   const bands = useQuery(bandsOf(rule.id_ebe_var))
   return (
     <DialogShell width={width} onClose={location.close}>

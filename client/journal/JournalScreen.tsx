@@ -111,8 +111,6 @@ const Change = ({ change }: { readonly change: ChangeRow }) => {
   )
 }
 
-// Other users change rows at any time.
-const alwaysFresh = { staleTime: 0 }
 const limit = ranges.changes.usual
 
 /** Changes that match the address's filters, in pages, and authors of some. */
@@ -128,13 +126,11 @@ const useJournal = () => {
     initialPageParam: undefined as string | undefined, // the first page has no upper bound
     getNextPageParam: (page) => (page.length < limit ? undefined : page.at(-1)?.change),
     placeholderData: keepPreviousData,
-    ...alwaysFresh,
   })
   const changes = list.data?.pages.flat() ?? []
   // without the filter by user, to offer all authors of matching changes
   const recent = useQuery({
     ...query(history.changes, { ...asked, idUser: undefined, limit: ranges.changes.max }),
-    ...alwaysFresh,
     placeholderData: keepPreviousData,
   })
   return {

@@ -10,19 +10,13 @@ import { toast } from '../ui/toasts/toast.ts'
 import { rowPutBack, toastDone } from '../ui/undo.ts'
 import { putBackReasonKeys } from './words.ts'
 
-// Another user may undo the change at any time.
-const alwaysFresh = { staleTime: 0 }
-
 /** The next id: a list of changes before it begins with the change itself. */
 const after = (change: string) => String(BigInt(change) + 1n)
 
 /** Queries of a change and its rows. */
 export const useChangeRead = (number: string) => {
-  const found = useQuery({
-    ...query(history.changes, { before: after(number), limit: 1 }),
-    ...alwaysFresh,
-  })
-  const rows = useQuery({ ...query(history.change, { change: number }), ...alwaysFresh })
+  const found = useQuery(query(history.changes, { before: after(number), limit: 1 }))
+  const rows = useQuery(query(history.change, { change: number }))
   return { found, change: found.data?.find((one) => one.change === number), rows }
 }
 

@@ -16,7 +16,7 @@ export type PutBack = { readonly change: string; readonly fields?: string[] }
 export const useRowHistory = (record: RecordRef, onPutBack: () => void) => {
   const { t } = useTranslation()
   // other users change rows at any time
-  const list = useQuery({ ...query(history.row, record), staleTime: 0 })
+  const list = useQuery(query(history.row, record))
   const changes = list.data ?? []
   const last = changes[0]?.change
   const possible = putBacksOf(changes)

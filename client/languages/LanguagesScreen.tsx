@@ -45,7 +45,7 @@ const useClosedRow = () => {
 /** Accepted remarks (domain.md#language-accepted): for rows of a catalogue, and for words. */
 const AcceptedList = ({ entity }: { readonly entity: NamedEntity | undefined }) => {
   const { t } = useTranslation()
-  const list = useQuery({ ...query(languages.accepted, {}), staleTime: 0 })
+  const list = useQuery(query(languages.accepted, {}))
   const restoring = useMutation({
     mutationFn: async (id: number) => {
       await mutate(languages.tellAgain, { id })

@@ -20,8 +20,6 @@ import { rememberUndo } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { fixesOf, linesOf, pageOf, type TypedNames, worstOf } from './defects.ts'
 
-// names can be corrected on other screens
-const alwaysFresh = { staleTime: 0 }
 const nothing: ReadonlyMap<string, TypedNames> = new Map()
 const noneRefused: ReadonlyMap<string, string> = new Map()
 
@@ -29,7 +27,7 @@ const noneRefused: ReadonlyMap<string, string> = new Map()
 export const useBoard = () => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
-  const summary = useQuery({ ...query(languages.summary), ...alwaysFresh })
+  const summary = useQuery(query(languages.summary))
   const worst = worstOf(summary.data ?? [])
   const entity = namedEntities.find((one) => one === search.get('entity')) ?? worst?.entity
   const lang = nameLanguages.find((one) => one === search.get('name')) ?? worst?.lang
@@ -44,7 +42,6 @@ export const useBoard = () => {
   const chosen = `${entity} ${lang} ${kind}`
   const defects = useQuery({
     ...query(languages.defects, asked),
-    ...alwaysFresh,
     enabled: entity !== undefined && lang !== undefined,
     meta: { chosen },
     // The previous page is a placeholder while a page loads, but not for another catalogue or language.

@@ -55,7 +55,7 @@ export function ProposalsScreen() {
   const isKeeper = hindranceOfCall({ may: 'catalogues' }) === undefined
   const view: View = views.find((one) => one === search.get('show')) ?? (isKeeper ? 'open' : 'mine')
   const waiting = useQuery(query(proposals.waiting))
-  const list = useQuery({ ...query(proposals.list, asked[view]), staleTime: 0 })
+  const list = useQuery(query(proposals.list, asked[view]))
   const found = (list.data ?? []).filter((one) => view !== 'open' || one.decides)
   // open proposals are listed oldest first
   const rows = view === 'open' ? found.toReversed() : found

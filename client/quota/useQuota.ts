@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { quota } from '#contract/quota.ts'
-import { query, queryOfChosen, readNow, readOnOpening } from '../api/query.ts'
+import { query, queryOfChosen, readNow } from '../api/query.ts'
 import { chosenId } from '../location/parameter.ts'
 import { useDialogSearch } from '../location/dialog.ts'
 import type { PathState } from '../hierarchy/cascade/usePath.ts'
@@ -44,7 +44,7 @@ export const useQuota = ({ path, lists }: PathState) => {
     idRate: choices.course,
     idFaculty: choices.faculty,
   }
-  const rows = useQuery({ ...queryOfChosen(quota.list, body), ...readOnOpening })
+  const rows = useQuery(queryOfChosen(quota.list, body))
   return {
     choices,
     /** Undefined until all four are chosen. */

@@ -15,13 +15,11 @@ import { type PathStep, stepsAt } from './steps.ts'
 import { Box, Hint, Muted, Panel, Ring, Row, Stack } from '../ui/layout.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 
-// refetched on every mount, since other screens add rows
-const countedSteps = { ...steps, refetchOnMount: 'always' } as const
 const isUnfinishedIn = (path: readonly PathStep[]) => path.some(({ state }) => state !== 'done')
 
 /** Answers whether all steps were done when the screen opened: it then starts with its lists. */
 export const useStepsDone = () => {
-  const { data } = useQuery(countedSteps)
+  const { data } = useQuery(steps)
   const [wasUnfinished] = useUnfinishedSetup()
   const [areDone, setDone] = useState<boolean>()
   if (areDone === undefined && data) setDone(!wasUnfinished && !isUnfinishedIn(stepsAt(data)))
@@ -31,7 +29,7 @@ export const useStepsDone = () => {
 /** Steps to the first group: what exists, what is missing, and links (domain.md#setup-steps). */
 export const StepsPanel = () => {
   const { t } = useTranslation()
-  const read = useQuery(countedSteps)
+  const read = useQuery(steps)
   const path = read.data ? stepsAt(read.data) : []
   const done = path.filter(({ state }) => state === 'done').length
   const [, setUnfinished] = useUnfinishedSetup()

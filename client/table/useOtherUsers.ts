@@ -4,6 +4,7 @@ import { history } from '#contract/history.ts'
 import { isFollowing, queryClient } from '../api/client.ts'
 import { ownSavesOf } from '../api/connect-staleness.ts'
 import { query } from '../api/query.ts'
+import { readUnasked } from '../api/send.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { usePeopleHere } from '../ui/presence.ts'
 import { toast } from '../ui/toasts/toast.ts'
@@ -28,7 +29,7 @@ const revOf = (shown: unknown): number | undefined => {
 /** The record's last change and the name of its user; undefined if they cannot be fetched. */
 const lastChange = async (record: RecordRef) => {
   const read = { ...query(history.changes, { ...record, limit: 1 }), staleTime: 0, gcTime: 0 }
-  const [change] = await queryClient.fetchQuery(read).catch(() => [])
+  const [change] = await readUnasked(() => queryClient.fetchQuery(read)).catch(() => [])
   if (change === undefined) return undefined
   const name = change.id_user === null ? i18n.t('journal.system') : change.name || change.login || ''
   return { name, rows: change.summary.first }

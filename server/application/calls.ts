@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import { type Call, isClosedToViewer, isSave } from '#contract/call.ts'
 import { refusalCodes } from '#contract/refusal-codes.ts'
 import { changeHeader } from '#contract/history.ts'
-import { markHeader } from '#contract/live.ts'
+import { markHeader, unaskedHeader } from '#contract/live.ts'
 import { yearClosed } from '#contract/save.ts'
 import { hindranceOf, nobodysRights } from '#contract/rights.ts'
 import { withChange } from '#db/connect.ts'
@@ -212,12 +212,13 @@ function unmetBy(session: Session, { early }: Call, config: Config) {
  * second factor, so the session is read again before the call is refused.
  */
 async function signedInFor(call: Call, services: Services, request: FastifyRequest): Promise<Session> {
-  const session = await signedIn(services, request, call.passive)
+  const isPassive = call.passive === true || (!isSave(call) && request.headers[unaskedHeader] === '1')
+  const session = await signedIn(services, request, isPassive)
   if (unmetBy(session, call, services.config) === undefined) return session
   const token = readCookie(request, services.config)
   if (token === undefined) return session
   services.sessions.forget(token)
-  return signedIn(services, request, call.passive)
+  return signedIn(services, request, isPassive)
 }
 
 /** Cache key: the path and the contract's fields in sorted order. Field order and unknown fields do not change the key. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { contract } from '#contract/index.ts'
-import { markHeader } from '#contract/live.ts'
+import { markHeader, unaskedHeader } from '#contract/live.ts'
 import { users } from '#contract/users.ts'
 import { direction, level } from '#db/schema/index.ts'
 import { eventually } from '#test/eventually.ts'
@@ -307,6 +307,9 @@ describe('live/at', () => {
     const stream = await open(one, session)
     await stream.next('hello')
     await at(one, { screen: '/level' }, session)
+    // what the page reads by itself, since somebody has saved
+    const unasked = await one.fetch(catalogues.directions, {}, { session, headers: { [unaskedHeader]: '1' } })
+    expect(unasked.status).toBe(200)
     await stream.ended
     expect((await at(other, { screen: '/level' }, session)).status).toBe(401)
   })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { departmentCalls, type DepartmentRow } from '#contract/entities/department.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
-import { query, readOnOpening } from '../../api/query.ts'
+import { query } from '../../api/query.ts'
 import { lazyContent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
@@ -30,7 +30,6 @@ export const DepartmentsDialog = ({ faculty, ...props }: Props) => {
   const isOwn = ({ id_faculty }: DepartmentRow) => places.get(id_faculty)?.institution === institution
   const rows = useQuery({
     ...list,
-    ...readOnOpening,
     select: (all): readonly DepartmentRow[] =>
       firstWhere(
         all.filter((row) => isOwn(row) || idOf(row) === props.chosenId),

@@ -4,7 +4,6 @@ import { licenceCalls } from '#contract/entities/licence.ts'
 import { lazyContent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
-import { readOnOpening } from '../../api/query.ts'
 import { licenceColumns, LicenceValidity } from './columns.tsx'
 import { idOf, list, nameOf, remove } from './licences.ts'
 
@@ -13,7 +12,7 @@ const LicenceForm = lazyContent(async () => (await import('./LicenceForm.tsx')).
 /** Dialog or step in which a licence is chosen. */
 export const LicencesDialog = (props: CatalogueOpening) => {
   const { t } = useTranslation()
-  const rows = useQuery({ ...list, ...readOnOpening })
+  const rows = useQuery(list)
   return (
     <CatalogueDialog
       {...props}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readOnOpening } from '../../api/query.ts'
 import type { NamesRow } from '../../editing/form-facts.ts'
 import { lazyContent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening, type RowNote } from '../CatalogueDialog.tsx'
@@ -25,7 +24,7 @@ export const namesDialog = <Row extends NamesRow>(of: NamedCatalogue) => {
   const code = (row: NamesRow) => hasCode && { code: codeOf(row) }
   const NamesDialog = ({ renderLink, isEnglishCopied = false, ...props }: Props<NamesRow>) => {
     const { t } = useTranslation()
-    const rows = useQuery({ ...list, ...readOnOpening })
+    const rows = useQuery(list)
     return (
       <CatalogueDialog
         {...props}

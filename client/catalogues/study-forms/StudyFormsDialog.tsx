@@ -1,5 +1,4 @@
 import { studyFormCalls, type StudyFormRow } from '#contract/entities/study-form.ts'
-import { readOnOpening } from '../../api/query.ts'
 import { lazyContent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening, type RowNote } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
@@ -34,7 +33,7 @@ const StudyFormForm = lazyContent(async () => (await import('./StudyFormForm.tsx
 /** Dialog of study forms for any screen, in which one can be chosen. */
 export const StudyFormsDialog = (props: CatalogueOpening & RowNote<StudyFormRow>) => {
   const { t } = useTranslation()
-  const rows = useQuery({ ...list, ...readOnOpening })
+  const rows = useQuery(list)
   return (
     <CatalogueDialog
       {...props}

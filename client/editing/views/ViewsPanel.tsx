@@ -39,7 +39,7 @@ export const ViewsPanel = ({ button, onClose, leave }: Props) => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const session = useSession()
-  const list = useQuery({ ...query(views.list, { screen }), staleTime: 0 })
+  const list = useQuery(query(views.list, { screen }))
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
   const [problem, setProblem] = useState<string>()

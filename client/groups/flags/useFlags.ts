@@ -79,7 +79,6 @@ const usePlannedInIntake = (
 ): PlannedGroups => {
   const { data } = useQuery({
     ...query(quota.ofSpeciality, { idSpeciality }),
-    staleTime: 0,
     enabled: isAsked,
     // if this query fails, the server refuses the ticks instead
     meta: { quiet: true },

@@ -2,7 +2,6 @@ import { firstWhere } from '../../ui/first-where.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { readOnOpening } from '../../api/query.ts'
 import { groups } from '#contract/groups.ts'
 import { CatalogueDialog, type CatalogueOpening } from '../../catalogues/CatalogueDialog.tsx'
 import { Details } from '../../catalogues/Details.tsx'
@@ -25,7 +24,6 @@ export const GroupNamesDialog = ({ inUse, ...props }: CatalogueOpening & NamesIn
   const own = new Set(inUse)
   const rows = useQuery({
     ...list,
-    ...readOnOpening,
     select: (all) => firstWhere(list.select(all), ({ id_n_gr }) => own.has(id_n_gr)),
   })
   return (

@@ -26,8 +26,6 @@ import {
 } from './ticks.ts'
 import { dialogParameter } from '../../ui/dialogs/stack.ts'
 
-// groups are created from the names in these lists
-const alwaysFresh = { staleTime: 0 }
 const nothing: Ticks = new Set()
 
 /** The two years in the address, their groups, the ticks, and the call that creates groups. */
@@ -36,10 +34,7 @@ export const useNextYear = ({ id_faculty: idFaculty }: FacultyRow) => {
   const { search, change } = useDialogSearch()
   const years = useIntakeYears()
   const { from, to, later, isNotLater } = readYears(search, years.data ?? [], useYears().inProgress)
-  const admittedIn = (year: number | undefined) => ({
-    ...queryOfChosen(groups.admitted, { idYear: year, idFaculty }),
-    ...alwaysFresh,
-  })
+  const admittedIn = (year: number | undefined) => queryOfChosen(groups.admitted, { idYear: year, idFaculty })
   const source = useQuery(admittedIn(from))
   const target = useQuery(admittedIn(to))
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { grading, type GradingRuleRow } from '#contract/grading.ts'
 import { specialities, type SpecialityRuleRow } from '#contract/specialities.ts'
-import { query, readNow, readOnOpening } from '../../api/query.ts'
+import { query, readNow } from '../../api/query.ts'
 import { EditableTable } from '../../editing/EditableTable.tsx'
 import { DialogFrame, DialogShell, LoadingStep } from '../../ui/Dialog/DialogFrame.tsx'
 import { Bands } from '../panel/Bands.tsx'
@@ -116,7 +116,7 @@ type Props = {
 /** Dialog of a study form's specialities with their grading rules. */
 export const GradingRuleDialog = (props: Props) => {
   const { t } = useTranslation()
-  const specialities = useRules(props.path, readOnOpening)
+  const specialities = useRules(props.path)
   const rules = useQuery(query(grading.rules))
   return (
     <DialogShell width={1000} onClose={props.onClose}>

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { specialities } from '#contract/specialities.ts'
-import { query, type readOnOpening } from '../../api/query.ts'
+import { query } from '../../api/query.ts'
 import { idOf as idOfDepartment } from '../../catalogues/departments/departments.ts'
 import { namesCatalogues } from '../../catalogues/names/names-catalogues.ts'
 import { idOf as idOfLicence } from '../../catalogues/licences/licences.ts'
@@ -60,26 +60,16 @@ export const useParameters = ({ faculty, studyForm, direction, speciality }: Com
   }
 }
 
-/** Options of a query; a dialog that edits passes `readOnOpening`. */
-type Reading = Partial<typeof readOnOpening>
-
 /** Admission plans of all years. */
-export const usePlans = ({ speciality }: CompletePath, reading: Reading = {}) =>
-  useQuery({
-    ...query(specialities.admissionPlans, { aYear: 0, idSpeciality: speciality.id_speciality }),
-    ...reading,
-  })
+export const usePlans = ({ speciality }: CompletePath) =>
+  useQuery(query(specialities.admissionPlans, { aYear: 0, idSpeciality: speciality.id_speciality }))
 
 /** Specialities of the study form with their grading rules. */
-export const useRules = (
-  { faculty, direction, studyForm }: Omit<CompletePath, 'speciality'>,
-  reading: Reading = {},
-) =>
-  useQuery({
-    ...query(specialities.gradingRules, {
+export const useRules = ({ faculty, direction, studyForm }: Omit<CompletePath, 'speciality'>) =>
+  useQuery(
+    query(specialities.gradingRules, {
       idFaculty: faculty.id_faculty,
       idDirection: direction.id_direction,
       idFEduc: studyForm.id_f_educ,
     }),
-    ...reading,
-  })
+  )

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { DialogShell, LoadingStep } from '../../ui/Dialog/DialogFrame.tsx'
-import { readOnOpening } from '../../api/query.ts'
 import { usePlans } from '../panel/reads.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { ParametersForm } from './ParametersForm.tsx'
@@ -12,7 +11,7 @@ type Props = { readonly path: CompletePath; readonly onClose: () => void }
 export const ParametersDialog = ({ path, onClose }: Props) => {
   const { t } = useTranslation()
   const stored = useStoredParameters(path)
-  const plans = usePlans(path, readOnOpening)
+  const plans = usePlans(path)
   const row = stored.data?.[0]
   return (
     <DialogShell width={1080} onClose={onClose}>

@@ -4,7 +4,7 @@ import { list as departments } from '../../catalogues/departments/departments.ts
 import { useFacultyPlaces } from '../../catalogues/departments/useFacultyOptions.ts'
 import { namesCatalogues } from '../../catalogues/names/names-catalogues.ts'
 import { list as licences } from '../../catalogues/licences/licences.ts'
-import { query, readOnOpening } from '../../api/query.ts'
+import { query } from '../../api/query.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 
 /** Body of the call for a speciality's parameters. */
@@ -16,16 +16,16 @@ export const parametersAt = ({ faculty, studyForm, direction, speciality }: Comp
 })
 
 export const useStoredParameters = (path: CompletePath) =>
-  useQuery({ ...query(specialities.parameters, parametersAt(path)), ...readOnOpening })
+  useQuery(query(specialities.parameters, parametersAt(path)))
 
 /** The form's four catalogues, refetched when it opens, so that a new record of another user is not taken for a deleted one. */
 export const useCatalogues = (institution: number) => {
   const places = useFacultyPlaces()
   const lists = {
-    departments: useQuery({ ...departments, ...readOnOpening }),
-    levels: useQuery({ ...namesCatalogues.level.list, ...readOnOpening }),
-    qualifications: useQuery({ ...namesCatalogues.qualification.list, ...readOnOpening }),
-    licences: useQuery({ ...licences, ...readOnOpening }),
+    departments: useQuery(departments),
+    levels: useQuery(namesCatalogues.level.list),
+    qualifications: useQuery(namesCatalogues.qualification.list),
+    licences: useQuery(licences),
   }
   return {
     departments: lists.departments.data,
