@@ -23,8 +23,7 @@ export const People = ({ people }: { readonly people: readonly Person[] }) => {
           title={names}
         >
           {people.slice(0, named).map(({ name }, at) => (
-            // two people may have one name
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- two people may have one name
             <Disc key={at} aria-hidden>
               {initialsOf(name)}
             </Disc>
@@ -35,8 +34,7 @@ export const People = ({ people }: { readonly people: readonly Person[] }) => {
       <Popover.Dropdown>
         <Stack gap={8}>
           {people.map(({ name, entity, id }, at) => (
-            // as above
-            // oxlint-disable-next-line react/no-array-index-key
+            // oxlint-disable-next-line react/no-array-index-key -- two people may have one name
             <Row key={at} gap={8} align="center">
               <Text>{name}</Text>
               {entity !== null && id !== null && <ScreenLink {...{ entity, id }} />}

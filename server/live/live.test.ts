@@ -307,7 +307,7 @@ describe('live/at', () => {
     const stream = await open(one, session)
     await stream.next('hello')
     await at(one, { screen: '/level' }, session)
-    // what the page reads by itself, since somebody has saved
+    // a reading that the page makes by itself
     const unasked = await one.fetch(catalogues.directions, {}, { session, headers: { [unaskedHeader]: '1' } })
     expect(unasked.status).toBe(200)
     await stream.ended
