@@ -1,4 +1,5 @@
 import { namedEntities } from '#contract/entities/registry.ts'
+import { useFirstRevs } from '../ui/first-revs.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -50,10 +51,16 @@ export const useBoard = () => {
   const lines = useMemo(() => linesOf(defects.data ?? []), [defects.data])
   const [typed, setTyped] = useState(nothing)
   const [refused, setRefused] = useState(noneRefused)
+  const seen = useFirstRevs(
+    new Map(lines.flatMap(({ key, rev }) => (typed.has(key) ? [[key, rev] as const] : []))),
+  )
   const fixes = fixesOf(lines, typed).slice(0, ranges.fixes.max)
 
   const saving = useMutation({
-    mutationFn: () => mutate(languages.fix, { fixes }),
+    mutationFn: () => {
+      const known = lines.map((line) => ({ ...line, rev: seen.revOf(line.key) ?? line.rev }))
+      return mutate(languages.fix, { fixes: fixesOf(known, typed).slice(0, ranges.fixes.max) })
+    },
     onSuccess: (answers) => {
       const [answer] = answers
       const notSaved = new Map(answer?.refused.map((one) => [`${one.entity} ${one.id} `, one.sms]))
@@ -64,6 +71,7 @@ export const useBoard = () => {
           ...(action && { action }),
           ...(left > 0 && { detail: t('languages.stillWrong', { n: left }) }),
         })
+      seen.forget()
       if (notSaved.size > 0) toast.warning(t('languages.refused', { n: notSaved.size }))
       // Refused lines keep their typed names, and are saved with the new revision.
       const startOf = (key: string) => [...notSaved.keys()].find((start) => key.startsWith(start))

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { useFirstRevs } from '../ui/first-revs.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { IconCheck, IconX, IconPencil } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
@@ -156,6 +157,16 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
   const [typed, setTyped] = useState<FieldTexts>({})
   const texts: FieldTexts = { ...now, ...namedTexts(proposal), ...typed }
   const [answer, setAnswer] = useState('')
+  const seen = useFirstRevs(
+    new Map([
+      ['proposal', proposal.rev],
+      ['row', proposal.rev_now ?? undefined],
+    ]),
+  )
+  const refuse = () => {
+    seen.forget()
+    onRefused()
+  }
   const [isAsked, setAsked] = useState(false)
   const answerInput = useRef<HTMLInputElement>(null)
   const isOpen = state === 'open'
@@ -176,9 +187,9 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
         idProposal: proposal.id_proposal,
         decision,
         answer: answer.trim(),
-        rev: proposal.rev,
+        rev: seen.revOf('proposal') ?? proposal.rev,
         ...(decision === 'accept' && hasFields && { values: valuesOf(entity, texts, names) }),
-        ...(proposal.rev_now !== null && { revRow: proposal.rev_now }),
+        ...(proposal.rev_now !== null && { revRow: seen.revOf('row') ?? proposal.rev_now }),
       })
       const [outcome] = said
       if (isDone(outcome)) {
@@ -186,8 +197,8 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
       }
       return outcome
     },
-    onSuccess: (outcome) => (isDone(outcome) ? onDecided() : onRefused()),
-    onError: onRefused,
+    onSuccess: (outcome) => (isDone(outcome) ? onDecided() : refuse()),
+    onError: refuse,
     meta: { quiet: true },
   })
   const withdrawing = useMutation({

@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import { useFirstRevs } from '../ui/first-revs.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,7 @@ import { ids } from '#contract/limits.ts'
 import { type PlanAnswer, reorganisations } from '#contract/reorganisation.ts'
 import { type SaveAnswer, sms } from '#contract/save.ts'
 import { mutate } from '../api/mutate.ts'
-import { query, readOnOpening } from '../api/query.ts'
+import { query } from '../api/query.ts'
 import { outcomeOf, succeeded } from '../api/save.ts'
 import { currentUserId } from '../api/expiry.ts'
 import { hindranceOfCall } from '../api/session.ts'
@@ -39,7 +40,7 @@ const rest = 500
 export const usePlan = (readOnly: boolean) => {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
-  const plans = useQuery({ ...query(reorganisations.list, {}), ...readOnOpening })
+  const plans = useQuery(query(reorganisations.list, {}))
   const id = readId(search, 'plan')
   const stored = plans.data?.find(({ id_plan }) => id_plan === id)
   const [edit, setEdit] = useState<Edit>()
@@ -54,6 +55,7 @@ export const usePlan = (readOnly: boolean) => {
     hindranceOfCall(reorganisations.apply) !== undefined
   const isReadOnly = readOnly || isDone || isOthers
   const isDirty = !isReadOnly && !isSameDraft(draft, draftOf(stored))
+  const seen = useFirstRevs(new Map(isDirty && stored ? [['plan', stored.rev]] : []))
   const isFilled = draft.title.trim() !== '' && draft.from !== '' && draft.basis.trim() !== ''
 
   const wanted = JSON.stringify({ ...draft, title: '', basis: '' })
@@ -81,10 +83,11 @@ export const usePlan = (readOnly: boolean) => {
       ...draft,
       steps: [...draft.steps],
       choices: [...draft.choices],
-      rev: stored?.rev,
+      rev: seen.revOf('plan') ?? stored?.rev,
     })
     const [outcome] = answer
     if (!succeeded(outcomeOf(plainOf(answer)))) {
+      seen.forget()
       toastOutcome(plainOf(answer))
       return undefined
     }

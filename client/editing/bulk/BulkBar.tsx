@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useFirstRevs } from '../../ui/first-revs.ts'
 import { IconGitMerge, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -77,8 +78,11 @@ type Props = { readonly entity: BulkEntity; readonly rows: readonly BulkRow[]; r
 type Work = { readonly set?: Readonly<Record<string, FieldValue>> | undefined }
 type RefusedWork = Work & { readonly answer: BulkAnswer[number] }
 
-const send = (entity: BulkEntity, rows: readonly BulkRow[], { set }: Work): Promise<BulkAnswer> => {
-  const named = rows.map(({ id, rev }) => ({ id, rev }))
+const send = (
+  entity: BulkEntity,
+  named: Pick<BulkRow, 'id' | 'rev'>[],
+  { set }: Work,
+): Promise<BulkAnswer> => {
   const deleted = deletedEntities.find((one) => one === entity)
   if (set) return mutate(manyRows.change, { entity, rows: named, set })
   if (deleted === undefined) throw new Error(`No delete of ${entity}`)
@@ -104,15 +108,18 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
   const isDeletable = deletedEntities.some((one) => one === entity)
   const tooMany = rows.length > rowsTicked.max ? t('bulk.tooMany', { n: rowsTicked.max }) : undefined
   const count = formatNumber(rows.length)
+  const seen = useFirstRevs(new Map(rows.map(({ id, rev }) => [id, rev])), entity)
 
   const run = async (of: readonly BulkRow[], work: Work) => {
     if (isBusy || tooMany !== undefined) return
     setBusy(true)
     try {
-      const answer = await send(entity, of, work)
+      const named = of.map(({ id, rev }) => ({ id, rev: seen.revOf(id) ?? rev }))
+      const answer = await send(entity, named, work)
       const [outcome] = answer
       if (outcome === undefined) return
       if (outcome.sms !== sms.updated && outcome.sms !== sms.deleted) {
+        seen.forget()
         setRefused({ ...work, answer: outcome })
         return
       }
