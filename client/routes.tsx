@@ -12,6 +12,7 @@ import { quota } from '#contract/quota.ts'
 import { reorganisations } from '#contract/reorganisation.ts'
 import { rooms } from '#contract/rooms.ts'
 import { setup } from '#contract/setup.ts'
+import { succession } from '#contract/succession.ts'
 import { system } from '#contract/system.ts'
 import { transfer } from '#contract/transfer.ts'
 import { users } from '#contract/users.ts'
@@ -118,6 +119,10 @@ export const routes: readonly ScreenRoute[] = [
     screen(
       { path: '/duplicates', titleKey: 'menu.duplicates', saves: merge.apply },
       async () => (await import('./duplicates/DuplicatesScreen.tsx')).DuplicatesScreen,
+    ),
+    screen(
+      { path: '/succession', titleKey: 'succession.title', saves: succession.move },
+      async () => (await import('./succession/SuccessionScreen.tsx')).SuccessionScreen,
     ),
     screen(
       { path: '/checks', titleKey: 'menu.checks', saves: checks.acknowledge },

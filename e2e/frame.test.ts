@@ -61,6 +61,7 @@ const groups: Readonly<Record<string, readonly (readonly [title: string, path: s
     ['Импорт и экспорт', 'import'],
     ['Языки', 'languages'],
     ['Дубликаты', 'duplicates'],
+    ['Преемственность кодов', 'succession'],
     ['Проверки', 'checks'],
     ['Предложения', 'proposals'],
     ['Журнал изменений', 'journal'],

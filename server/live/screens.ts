@@ -30,6 +30,7 @@ const open: ReadonlySet<string> = new Set([
   '/import',
   '/languages',
   '/duplicates',
+  '/succession',
   '/checks',
   '/proposals',
   '/journal',

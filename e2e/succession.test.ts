@@ -1,0 +1,95 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
+import { givenWay } from './given.ts'
+
+// @rule succession-screen
+test('succession: a code is replaced by keys → who still admits is ticked, moved by Ctrl+Enter, undone; three languages, a phone', async ({
+  page,
+  okuu,
+}) => {
+  const { keyboard } = page
+  const way = await givenWay(okuu, 'Пк')
+  const successor = await okuu.given.direction({ code: 'Пк710300', nameRu: 'Прикладная информатика Пк' })
+  const [replaced] = await okuu.sql<{ code: string }>('SELECT code FROM direction WHERE id = $1', [
+    way.direction,
+  ])
+  // in one of the two the successor admits already
+  await okuu.given.speciality({
+    facultyId: way.faculty,
+    directionId: successor.id,
+    studyFormId: way.studyForm,
+    specialityNameId: way.second.name,
+  })
+  await okuu.given.admissionPlan({
+    specialityId: way.speciality,
+    academicYearId: 27,
+    budget: 25,
+    contract: 60,
+  })
+  const planned = async () =>
+    (
+      await okuu.sql<{ direction: number }>(
+        `SELECT s.direction_id AS direction FROM admission_plan a JOIN speciality s ON s.id = a.speciality_id
+         WHERE s.faculty_id = $1`,
+        [way.faculty],
+      )
+    ).map(({ direction }) => direction)
+
+  await open(page, 'succession')
+  await keyboard.press('Alt+n')
+  const dialog = page.getByRole('dialog', { name: 'Добавить преемственность' })
+  const choose = async (label: string, code: string) => {
+    await dialog.getByRole('combobox', { name: label }).fill(code)
+    await page.getByRole('option', { name: code }).first().click()
+  }
+  await choose('Прежние', replaced?.code ?? '')
+  await choose('Новые', 'Пк710300')
+  await dialog.getByLabel('С даты').fill('01.09.2027')
+  await dialog.getByLabel('Основание').fill('МОН КР № 482')
+  await keyboard.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+
+  const line = page.getByRole('button', { name: new RegExp(`${replaced?.code}.*Пк710300`) })
+  await expect(line).toHaveAttribute('aria-pressed', 'true')
+  await expect(line).toContainText('2')
+  const table = page.getByRole('table', { name: /Ещё набирают по/ })
+  const own = table.getByRole('row').filter({ hasText: 'Пк специальность 1' })
+  const taken = table.getByRole('row').filter({ hasText: 'Пк специальность 2' })
+  await expect(own).toContainText('85')
+  await expect(own.getByRole('checkbox')).toBeChecked()
+  await expect(taken.getByRole('checkbox')).toBeDisabled()
+  await expect(taken).toContainText('по Пк710300 здесь уже набирают')
+  await expectAccessible(page)
+
+  // a tick that is taken out leaves nothing to move
+  await own.getByRole('checkbox').focus()
+  await keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Перевести на Пк710300: 0' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await keyboard.press('Control+Enter')
+  expect(await planned()).toEqual([way.direction])
+  await keyboard.press('Space')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  for (const [language, text] of [
+    ['ky', 'Эски коддор'],
+    ['en', 'Old codes'],
+    ['ru', 'Старые коды'],
+  ] as const) {
+    await open(page, 'succession', { language })
+    await expect(page.getByRole('heading', { name: text })).toBeVisible()
+  }
+
+  await own.getByRole('checkbox').focus()
+  await keyboard.press('Control+Enter')
+  await expect(toastOf(page, 'Набор переведён: 1')).toBeVisible()
+  await expect.poll(planned).toEqual([successor.id])
+  await expect(own).toHaveCount(0)
+  await expect(taken).toHaveCount(1)
+  await page.getByRole('button', { name: 'Отменить', exact: true }).click()
+  await expect.poll(planned).toEqual([way.direction])
+  await expect(own.getByRole('checkbox')).toBeChecked()
+})
