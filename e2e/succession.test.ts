@@ -36,6 +36,7 @@ test('succession: a code is replaced by keys → who still admits is ticked, mov
     ).map(({ direction }) => direction)
 
   await open(page, 'succession')
+  await expect(page.getByRole('button', { name: 'Добавить преемственность' })).toBeVisible()
   await keyboard.press('Alt+n')
   const dialog = page.getByRole('dialog', { name: 'Добавить преемственность' })
   const choose = async (label: string, code: string) => {

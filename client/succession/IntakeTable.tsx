@@ -106,7 +106,6 @@ export const IntakeTable = ({ row, onMoved }: Props) => {
       {list.isPending && <Loading isList />}
       {isRead && rows.length === 0 && <p className={panel.guide}>{t('su.noneStill')}</p>}
       {rows.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the shortcut works from every row
         <Scroll
           onKeyDown={(event) => {
             bySaveKey(move)(event)

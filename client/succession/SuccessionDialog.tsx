@@ -91,7 +91,6 @@ export const SuccessionDialog = ({ row, onSaved, onClose }: Props) => {
         </>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the shortcut works from every field */}
       <Stack gap={12} onKeyDown={bySaveKey(save)}>
         {wrong !== undefined && <Banner kind="error">{wrong}</Banner>}
         <NativeSelect

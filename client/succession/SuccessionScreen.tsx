@@ -132,6 +132,7 @@ export function SuccessionScreen() {
           ))}
         </ul>
       </Panel>
+      {!chosen && <Panel aria-hidden data-wide-only />}
       {chosen && (
         <ReadOnlyUnless call={succession.move}>
           <ListFrame
