@@ -166,9 +166,14 @@ const files: Row[] = [
   [
     'a separated text of merged faculties',
     'department',
-    `Факультет;Кратко;Кафедра;Кафедра (кырг.);Кафедра (анг.)\nИИТ;${department('А').join(';')}\n;${department('Б').join(';')}\nФЭУ;${department('В').join(';')}\n`,
+    `Факультет;Кратко;Кафедра;Кафедра (кырг.);Кафедра (анг.)\nИИТ;${department('А').join(';')}\n;${department('Б').join(';')}\nФЭУ;${department('В').join(';')}\nФИТ;${department('Г').join(';')}\n;${department('Д').join(';')}\n`,
     '1 1–1 id_faculty snF1 f1 f1_kg f1_en as above A',
-    ['2 add Кафедра А', '3 add Кафедра Б', '4 add Кафедра В'],
+    [
+      '2 add Кафедра А',
+      '3 add Кафедра Б',
+      '4 add Кафедра В',
+      ...['Г', 'Д'].map((one, at) => `${at + 5} problem Кафедра ${one}! «ФИТ» не найдено. Похоже: ИИТ`),
+    ],
   ],
   [
     'a separated text with faculties that are missing here and there',

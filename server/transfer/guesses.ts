@@ -87,23 +87,19 @@ export function guessConstants({ lines, first }: Head, guessing: GuessOptions): 
 }
 
 /**
- * The columns in which a merged cell was saved as a text: of a field that a new row needs, whose cells are a row each and are
- * followed by empty ones, and none of which is written twice in a row.
+ * The columns in which a merged cell was saved as a text: of a reference that a new row needs, whose first cell is filled,
+ * some are empty, and none is written twice in a row. A text that means no row is one problem of its lines afterwards.
  */
-export function guessDown(
-  lines: readonly FileLine[],
-  { entity, fields, known, columns }: GuessOptions,
-): string[] {
+export function guessDown(lines: readonly FileLine[], { fields, columns }: GuessOptions): string[] {
   return columns.flatMap(({ column }, place) => {
     const field = fields.find(({ row }) => row === column?.field)
     if (field?.kind !== 'reference' || field.needed === undefined) return []
-    const { isKnown } = known.reference(entity, field)
     const texts = lines
       .filter((line) => groupTextIn(line, columns) === undefined)
       .map(({ cells }) => textOfCell(cells[place]).trim())
     const filled = texts.filter((text) => text !== '')
     const isBlock = texts[0] !== '' && filled.length < texts.length
-    const isEach = filled.every((text, at) => text !== filled[at + 1] && isKnown?.(text) === true)
+    const isEach = filled.every((text, at) => text !== filled[at + 1])
     return isBlock && isEach && filled.length > 0 ? [lettersOf(place)] : []
   })
 }
