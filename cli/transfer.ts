@@ -21,7 +21,7 @@ import { onDisk, readWithin, refusedInWords } from './in-words.ts'
 import { findPlaces } from './places.ts'
 import { withDatabase } from './with-database.ts'
 
-/** A whole institution as a workbook, out and in, without a browser. */
+/** Exports and imports a whole institution as a workbook, without a browser. */
 export function addTransferCommands(program: Command): void {
   const transfer = program.command('transfer').description('a whole institution as a workbook (.xlsx)')
   const language = () =>
@@ -102,7 +102,7 @@ async function save(
     console.log(`${inWords(caller.language, `cli.${count}`)}\t${applied[count]}`)
 }
 
-/** The counts of each sheet, then the lines that cannot be taken, with the reasons, and those to look at twice. */
+/** Prints the counts of each sheet, then lines with problems and their reasons, then lines with remarks. */
 async function printPreview(db: Db, preview: string, sheets: readonly KeptSheet[], language: Language) {
   const sums = { problems: 0, changes: 0 }
   const heads = ['sheet', 'add', 'change', 'same', 'problem', 'unclear'] as const
@@ -142,7 +142,7 @@ async function printPreview(db: Db, preview: string, sheets: readonly KeptSheet[
   return sums
 }
 
-/** The number of the institution that is named, or of the only one. */
+/** Id of the given institution, or of the only one. */
 async function findInstitution(db: Db, name: string | undefined, language: Language): Promise<string> {
   if (name !== undefined) return String((await findPlaces(db, 'institution', [name]))[0])
   const rows = await run<{ id: number }>(db, 'SELECT id FROM institution ORDER BY id LIMIT 2', [])

@@ -14,32 +14,32 @@ const User = Type.Object({
   name: Type.String(),
   surname: Type.String(),
   role,
-  // Where the user saves, whatever the role: everything for an administrator, nothing for a reader.
+  // Where the user may save, whatever the role: everything for an administrator, nothing for a reader.
   scope: Type.Object(scopeFields),
-  // Until the second factor is set up that is demanded of the user, every other call is 403.
+  // True until the user has set up a required second factor; every other call answers 403.
   secondFactorDemanded: Type.Optional(Type.Literal(true)),
-  // The user's password was typed by an administrator: the screen asks for another one first (domain.md#password-given).
+  // True when an administrator chose the password: the client demands a new one first (domain.md#password-given).
   passwordGiven: Type.Optional(Type.Literal(true)),
-  // Whose rights these are, while an administrator sees the product as somebody else; login and names are his own.
+  // User as whom an administrator views the product; login and names above are the administrator's own.
   viewing: Type.Optional(Type.Object({ login: Type.String(), name: Type.String(), surname: Type.String() })),
-  // Without a living product licence: the session ends three seconds later.
+  // Without a valid product licence: the session ends three seconds later.
   licence: Type.Optional(Type.Enum([...fatalVerdicts])),
 })
 
 const password = Type.String({ maxLength: lengths.password })
-/** The token in the link of an invitation. */
+/** Token in the link of an invitation. */
 const token = Type.String({ maxLength: lengths.invitation })
 /** Six digits of an authenticator, or a recovery code. */
 const code = Type.String({ maxLength: lengths.secondCode })
 
-/** `recovery`: how many recovery codes are left. */
+/** `recovery`: number of unused recovery codes. */
 const SecondFactor = Type.Object({
   on: Type.Boolean(),
   demanded: Type.Boolean(),
   recovery: Type.Integer(),
 })
 
-/** The input of an authenticator: typed, or drawn, `path` being an SVG path in a square of `size`. */
+/** Secret for an authenticator: as text, and as a QR code. `path` is an SVG path in a square of `size`. */
 const SecondFactorSecret = Type.Object({
   secret: Type.String(),
   address: Type.String(),
@@ -48,15 +48,16 @@ const SecondFactorSecret = Type.Object({
 })
 export type SecondFactorSecret = Static<typeof SecondFactorSecret>
 
-/** The recovery codes, which nobody will see again. */
+/** The recovery codes, which are answered only once. */
 const SecondFactorSaved = Type.Array(
   Type.Object({ ...outcomeFields, recovery: Type.Optional(Type.Array(Type.String())) }),
 )
 export type SecondFactorSaved = Static<typeof SecondFactorSaved>
 
 export const auth = {
-  // The password is trimmed by the client only; here it is taken as it comes. A user with a second factor is asked for a
-  // code (401 secondFactorNeeded), which comes with the same login and password.
+  // The client trims the password, the server does not. A user with a second factor gets 401 secondFactorNeeded first, then
+  // sends
+  // login, password and code.
   login: post(
     'auth/login',
     {
@@ -78,21 +79,21 @@ export const auth = {
     unlicensed: true,
     reads: ['app_user'],
   }),
-  // The user's own name, as the header shows it.
+  // The user's own name, which the header shows.
   saveName: post(
     'auth/save-name',
     { surname: optionalText(lengths.userName), name: optionalText(lengths.userName) },
     SaveAnswer,
     { may: 'everyone', writes: ['app_user'] },
   ),
-  // The session has its user's own rights again.
+  // Gives the session its user's own rights again.
   endViewing: post('auth/end-viewing', {}, SaveAnswer, {
     may: 'everyone',
     whileViewing: true,
     early: true,
     writes: ['session'],
   }),
-  // By the link of an invitation, whose token it is: whom it invites.
+  // The user whom an invitation is for, by its token.
   invited: post(
     'auth/invited',
     { token },
@@ -102,7 +103,7 @@ export const auth = {
       reads: 'once',
     },
   ),
-  // Sets the password and spends the link; ends all sessions of the user and a lockout.
+  // Sets the password and spends the token. Ends all sessions of the user and a lockout.
   acceptInvitation: post(
     'auth/accept-invitation',
     { token, password },
@@ -113,7 +114,8 @@ export const auth = {
       writes: ['app_user', 'invitation', 'login_attempt', 'session'],
     },
   ),
-  // Both as they are typed; a session just begun by a given password may leave the old one out. Ends all other sessions
+  // Passwords are not trimmed. `old` may be omitted in a session that has just begun with a given password. Ends all other
+  // sessions
   // of the user.
   changePassword: post('auth/password', { old: Type.Optional(password), new: password }, SaveAnswer, {
     may: 'everyone',
@@ -122,15 +124,15 @@ export const auth = {
   }),
   sessions: post('auth/sessions', {}, Type.Array(SessionRow), { own: true, reads: ['session'] }),
   endSession: post('auth/end-session', { id }, SaveAnswer, { may: 'everyone', writes: ['session'] }),
-  // All of the user but the one that asks.
+  // Ends all sessions of the user except the current one.
   endOtherSessions: post('auth/end-other-sessions', {}, SaveAnswer, { may: 'everyone', writes: ['session'] }),
   secondFactor: post('auth/second-factor', {}, SecondFactor, {
     own: true,
     early: 'secondFactor',
     reads: ['app_user', 'second_factor'],
   }),
-  // A new secret in the place of one that no code has confirmed. The password is left out where the factor is demanded and the
-  // session has just begun by it.
+  // Creates a secret, which replaces an unconfirmed one. `password` may be omitted when the factor is required and the session
+  // has just begun.
   beginSecondFactor: post(
     'auth/begin-second-factor',
     { password: Type.Optional(password) },
@@ -141,7 +143,7 @@ export const auth = {
       reads: 'once',
     },
   ),
-  // The first code sets it up and ends all other sessions of the user.
+  // The first code enables the factor and ends all other sessions of the user.
   confirmSecondFactor: post('auth/confirm-second-factor', { code }, SecondFactorSaved, {
     may: 'everyone',
     early: 'secondFactor',

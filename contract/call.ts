@@ -15,24 +15,27 @@ import type { May } from './rights.ts'
 import type { Reads, Writes } from './tables.ts'
 
 /**
- * An HTTP call as a value. The server's validation and serialiser, the OpenAPI document, the typed
- * client, its query keys and the tests are all made from it.
+ * An HTTP call as a value. The server's validation and serialiser, the OpenAPI document, the typed client, its query keys and
+ * the tests derive from it.
  */
 export type Call<Body extends TObject = TObject, Data extends TSchema = TSchema> = {
   readonly method: 'GET' | 'POST'
-  /** Below `{base}/api/v1/`, as domain.md#wire-names writes it. */
+  /** Path below `{base}/api/v1/` (domain.md#wire-names). */
   readonly path: string
   readonly body: Body
-  /** The schema of the envelope's `data`. */
+  /** Schema of `data` in the envelope. */
   readonly data: Data
 } & CallOptions
 
 type CallOptions = {
-  /** Answers without a session. Every other call is 401 without one. */
+  /** Answers without a session; other calls answer 401. */
   readonly open?: true
-  /** Answers whatever the product licence says, so that the user can sign in, read why, and leave. */
+  /** Answers without a valid product licence, so that the user can sign in, read the reason and sign out. */
   readonly unlicensed?: true
-  /** Answers before the user has chosen an own password and set up a second factor, or before the second factor alone. */
+  /**
+   * Answers before the user has replaced a given password and set up a required second factor; `secondFactor`: only before the
+   * factor.
+   */
   readonly early?: true | 'secondFactor'
   /** Answers its data without the envelope; a refusal has the envelope. */
   readonly bare?: true
@@ -89,7 +92,7 @@ export function get<Data extends TSchema>(
   return { method: 'GET', path, body: noBody, data, ...options }
 }
 
-/** A read that answers a file, which a link can ask for: its fields are in the address. It asks much of the server. */
+/** A read that answers a file. Its fields are in the address, so that a link can call it. It is expensive. */
 export const download = <Fields extends TProperties>(
   path: string,
   fields: Fields,
@@ -105,7 +108,7 @@ export const download = <Fields extends TProperties>(
   ...options,
 })
 
-/** A call that takes a file: `file` of a form, beside the fields; one of the fields may name a file that is kept. */
+/** A call with a form that contains `file`. A field may name a stored file instead. */
 export const upload = <Fields extends TProperties, Data extends TSchema>(
   path: string,
   fields: Fields,
@@ -120,11 +123,11 @@ export const upload = <Fields extends TProperties, Data extends TSchema>(
   ...options,
 })
 
-/** A file of a form: its name and its bytes. */
+/** An uploaded file. */
 export type Upload = { readonly name: string; readonly bytes: Uint8Array }
 const uploaded = Type.Unsafe<Upload>({ contentMediaType: 'application/octet-stream' })
 
-/** The options of a call: a read says its tables; one that saves says its own, and who may. */
+/** Options of a call: a read needs `reads`, a save needs `writes` and `may`. */
 type OptionsOf<Body extends TProperties, Data extends TSchema> =
   Saves<Static<Data>> extends true
     ?
@@ -134,14 +137,14 @@ type OptionsOf<Body extends TProperties, Data extends TSchema> =
         | (Omit<CallOptions, 'writes'> & { reads: Reads })
         | (Omit<CallOptions, 'reads'> & { may: May; writes: Writes })
 
-/** Whether the call saves. */
+/** The call saves. */
 export const isSave = ({ writes }: Call) => writes !== undefined
 
-/** Whether the call is closed while an administrator sees the product as somebody else (domain.md#view-as). */
+/** The call is refused while an administrator views as another user (domain.md#view-as). */
 export const isClosedToViewer = (call: Call) =>
   (isSave(call) || call.own === true) && call.whileViewing !== true
 
-/** A read answers rows or an object; the rows of a save have `sms`. */
+/** Type-level test of a save: rows of its answer have `sms`. */
 type Saves<Answer> = Answer extends readonly (infer Row)[]
   ? 'sms' extends keyof Row
     ? true

@@ -8,7 +8,7 @@ import { ChangedRow } from './history.ts'
 import { institutionStatuses, lengths, ownerships, ranges, ruleStatuses, rulesFile } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-/** The kinds of rules (domain.md#check-kinds). */
+/** Kinds of rules (domain.md#check-kinds). */
 export const checkKinds = [
   'entranceScore',
   'licenceEnded',
@@ -27,7 +27,7 @@ export type CheckKind = (typeof checkKinds)[number]
 const kind = Type.Enum([...checkKinds])
 const entity = Type.Enum([...entities])
 
-/** A limit that is left out is not changed. */
+/** Missing limits are unchanged. */
 const limits = {
   status: Type.Optional(Type.Enum([...ruleStatuses])),
   from_year: Type.Optional(nullable(id)),
@@ -51,7 +51,7 @@ const limits = {
 const CheckRuleRow = Type.Object({ ...rowOf(checkRule), kind, ...protection })
 export type CheckRuleRow = Static<typeof CheckRuleRow>
 
-/** Where a check looks; without any, everywhere. */
+/** Place to check; without fields everything. */
 const place = {
   idVuz: Type.Optional(id),
   idFaculty: Type.Optional(id),
@@ -60,8 +60,8 @@ const place = {
 export type CheckPlace = { idVuz?: number; idFaculty?: number; idSpeciality?: number }
 
 /**
- * `address` leads to where the client shows the row, below the base; null for what only dialogs show. `acknowledged` says why
- * the row is right as it is, by whom and since when.
+ * `address`: path below the base where the client shows the row; null for rows shown only in dialogs. `acknowledged`: reason,
+ * author and time of the acknowledgement.
  */
 const FindingRow = Type.Object({
   rule: Type.Integer(),
@@ -75,9 +75,9 @@ const FindingRow = Type.Object({
   cause: Type.String(),
   found: Type.String(),
   expected: Type.String(),
-  /** The figures of a finding that has several, each with the words for what it is. */
+  /** Figures with labels, if the finding has several. */
   figures: Type.Array(Type.Object({ what: Type.String(), found: Type.String(), expected: Type.String() })),
-  /** The study form of the speciality, by its short name. */
+  /** Short name of the speciality's study form. */
   form: nullable(Type.String()),
   id_vuz: nullable(Type.Integer()),
   id_faculty: nullable(Type.Integer()),
@@ -88,10 +88,10 @@ const FindingRow = Type.Object({
 })
 export type FindingRow = Static<typeof FindingRow>
 
-/** Findings that one call answers. */
+/** Maximum of findings in an answer. */
 export const findingsAtOnce = 5000
 
-/** `rows` are further findings of the rule, all or nothing with the first. */
+/** `rows`: further findings of the same rule, in the same change. */
 const finding = {
   rule: id,
   entity,
@@ -100,8 +100,8 @@ const finding = {
 }
 
 /**
- * A rule of a file, `place` its number there from 1 on, and what its save changes; `row` is null where that is nothing, or is
- * refused. `rev` is that of the rule that stands, null of a new one.
+ * A rule of a file. `place`: its number in the file, from 1. `row`: the change of its save; null when nothing changes or the
+ * save is refused. `rev`: revision of the stored rule; null for a new one.
  */
 const RuleLine = Type.Object({
   place: Type.Integer(),
@@ -114,7 +114,7 @@ export type RuleLine = Static<typeof RuleLine>
 
 export const checks = {
   rules: post('checks/rules', {}, Type.Array(CheckRuleRow), { reads: ['check_rule'] }),
-  // The kind of a stored rule does not change. A limit that is left out is not changed.
+  // The kind of a stored rule cannot change. Missing limits are unchanged.
   saveRule: post(
     'checks/save-rule',
     {
@@ -133,8 +133,9 @@ export const checks = {
     SaveAnswer,
     { may: 'administrator', operation: 'setup', writes: ['check_rule'] },
   ),
-  // The rules of a file: a JSON list of bodies of `save-rule`, each with its source. Without `take` nothing is saved; else the
-  // rules that it names, in one change, all or none of them, while they are as they were seen.
+  // Imports rules from a JSON list of bodies of `save-rule`, each with a source. Without `take` it is a preview; otherwise the
+  // rules of
+  // `take` are saved in one change, if all have the given revisions.
   importRules: post(
     'checks/import-rules',
     {
@@ -148,20 +149,20 @@ export const checks = {
     Type.Object({ isSaved: Type.Boolean(), lines: Type.Array(RuleLine) }),
     { may: 'administrator', operation: 'setup', large: true, writes: ['check_rule'] },
   ),
-  // Rule by rule, those that are not acknowledged, or with `acknowledged` those that are; at most 5,000.
+  // Findings by rule: not acknowledged ones, or with `acknowledged` the others; at most 5,000.
   findings: post(
     'checks/findings',
     { ...place, acknowledged: Type.Optional(Type.Boolean()) },
     Type.Array(FindingRow),
     { dear: true, reads: 'any' },
   ),
-  // The row is right as it is, until it or what was found changes. A row without a finding is 404.
+  // Acknowledges a finding until its row or the found value changes. A row without a finding is 404.
   acknowledge: post('checks/acknowledge', { ...finding, reason: text(lengths.reason) }, SaveAnswer, {
     may: 'ownRows',
     operation: 'acknowledge',
     writes: [],
   }),
-  // The finding is told again.
+  // Deletes an acknowledgement.
   tellAgain: post('checks/tell-again', finding, SaveAnswer, {
     may: 'ownRows',
     operation: 'acknowledge',

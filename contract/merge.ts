@@ -8,7 +8,7 @@ import { sms } from './save.ts'
 
 const Labelled = Type.Object({ id: Type.Integer(), label: Type.String() })
 
-/** A reference is its row's id and label. */
+/** A reference is an id with a label. */
 const value = Type.Union([Type.String(), Type.Number(), Type.Null(), Labelled])
 
 const quota = Type.Object({ budget: Type.Integer(), contract: Type.Integer() })
@@ -16,23 +16,25 @@ const quota = Type.Object({ budget: Type.Integer(), contract: Type.Integer() })
 const side = Type.Enum(['keep', 'away'])
 
 /**
- * Why two rows cannot become one: quotas that say two different things; a protected row that would go; a row that the
- * merge would write outside the caller's scope; one that would refer to another institution. The labels of the last two
- * name the institution and the faculty too.
+ * Why two rows cannot be merged: quotas with different figures, a protected row to delete, a row outside the caller's scope, or
+ * a reference to another institution. Labels of the last two include institution and faculty.
  */
 export const MergeObstacle = Type.Object({
   entity: Type.String(),
   id: Type.Integer(),
   label: Type.String(),
   reason: Type.Enum(['differentQuota', 'protected', 'outsideScope', 'otherInstitution']),
-  /** Two quotas of one half-year that differ: whose they are, and what both say. */
+  /** Two different quotas of one half-year, and where they belong. */
   quotas: Type.Optional(Type.Object({ place: Type.String(), keep: quota, away: quota })),
 })
 
-/** The moment at which a row was made; null where it is older than the history. */
+/** Time when a row was created; null: before the history. */
 const made = Type.Union([Type.String(), Type.Null()])
 
-/** `fields` are those that differ; `moves` the rows that will refer to the one that stays; `joins` those that become one. */
+/**
+ * `fields`: fields with different values; `moves`: rows that will refer to the remaining row; `joins`: rows that will be
+ * merged, too.
+ */
 const MergePreview = Type.Object({
   made: Type.Object({ keep: made, away: made }),
   fields: Type.Array(Type.Object({ field: Type.String(), keep: value, away: value })),
@@ -58,7 +60,7 @@ const MergePreview = Type.Object({
 export type MergePreview = Static<typeof MergePreview>
 export type MergeObstacle = Static<typeof MergeObstacle>
 
-/** 2 with the change; 6 with what is in the way; 7: one of the two has changed since, or a locked field was to be taken. */
+/** 2 with the change; 6 with the obstacles; 7: one row has changed since, or a locked field was to be taken over. */
 const MergeAnswer = Type.Array(
   Type.Object({
     sms: Type.Enum(Object.values(sms)),
@@ -70,14 +72,15 @@ const MergeAnswer = Type.Array(
 export type MergeAnswer = Static<typeof MergeAnswer>
 
 export const merge = {
-  // For who may apply it, or propose it: to the latter with what it would do by the rights of who decides.
+  // For users who may merge or propose to; the preview for a proposal uses the rights of the deciding user.
   preview: post('merge/preview', { entity: comparedEntity, keep: id, away: id }, MergePreview, {
     may: 'everyone',
     dear: true,
     reads: 'once',
   }),
-  // `take` names the fields whose value comes from the row that goes; `quotas` says of two different ones, by the number of
-  // the obstacle, whose counts stay.
+  // `take`: fields whose values come from the deleted row. `quotas`: of two different quotas, by the number of the obstacle,
+  // the one to
+  // keep.
   apply: post(
     'merge/apply',
     {
@@ -90,7 +93,7 @@ export const merge = {
       quotas: Type.Optional(Type.Array(Type.Object({ id, side }), { maxItems: ranges.quotasOfMerge.max })),
     },
     MergeAnswer,
-    // Departments and rooms lie in a scope, all others are catalogues: the two rows are asked.
+    // Rights are checked for both rows: departments and rooms belong to a scope, other entities to the catalogues.
     {
       may: 'ownRows',
       operation: 'merge',

@@ -1,7 +1,4 @@
-/**
- * Why a call was refused: the closed list of codes that a refusal's envelope carries beside its message. A caller
- * decides by the code; the message is for reading.
- */
+/** Codes of refusals, in the envelope beside the message. Programs decide by the code; the message is for users. */
 export const refusalCodes = [
   'badBody',
   'badJson',

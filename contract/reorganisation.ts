@@ -7,21 +7,21 @@ import { outcomeFields } from './save.ts'
 import { unitEntities } from './succession.ts'
 
 const unit = Type.Enum([...unitEntities])
-/** Rows of units, which move with them or alone. */
+/** Rows of units that a reorganisation can move. */
 const movable = Type.Enum([...unitEntities, 'room'])
 const names = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: lengths.name }))
 const most = 500
 
 /** `into`: a faculty for departments, specialities and rooms, an institution for faculties and buildings. */
 const Move = Type.Object({ step: Type.Literal('move'), entity: movable, id, into: id })
-/** The rows of `away` become one with `keep`, which stays. */
+/** Merges the rows of `away` into `keep`. */
 const Join = Type.Object({
   step: Type.Literal('join'),
   entity: unit,
   keep: id,
   away: Type.Array(id, { minItems: 1, maxItems: most }),
 })
-/** A part is a unit that exists, or a new one with its names by the fields of the entity's row. */
+/** A part is an existing unit, or a new one with names by row field. */
 const Split = Type.Object({
   step: Type.Literal('split'),
   entity: unit,
@@ -41,11 +41,11 @@ const Rename = Type.Object({ step: Type.Literal('rename'), entity: unit, id, val
 export const Step = Type.Union([Move, Join, Split, End, Rename])
 export type Step = Static<typeof Step>
 
-/** Ways out of a clash; each kind of clash names those that it allows. */
+/** Decisions for a conflict; each kind of conflict allows some of them. */
 const choices = ['join', 'rename', 'keep', 'away', 'sum', 'end', 'take', 'clear'] as const
 export type ChoiceName = (typeof choices)[number]
 
-/** A decision for the clashes of an entity, or for those of these rows alone. `names`: the new ones, by the number of the row. */
+/** Decision for all conflicts of an entity, or only for these rows. `names`: new names by row id. */
 const Choice = Type.Object({
   entity: Type.String({ maxLength: 40 }),
   ids: Type.Optional(Type.Array(id, { maxItems: most })),
@@ -54,7 +54,7 @@ const Choice = Type.Object({
 })
 export type Choice = Static<typeof Choice>
 
-/** `ids`: the row that goes or hinders, and the row that it meets. `decided`: the choice that is made for it. */
+/** `ids`: the row that is deleted or in the way, and the row in conflict with it. `decided`: decision for it. */
 const Clash = Type.Object({
   entity: Type.String(),
   ids: Type.Array(Type.Integer()),
@@ -75,8 +75,8 @@ const Place = Type.Object({
 })
 export type ScopePlace = Static<typeof Place>
 
-/** A user whose scope changes; `views`: his saved views of a unit that goes. */
-const Affected = Type.Object({
+/** A user whose scope changes; `views`: his saved views of a deleted unit. */
+const AffectedUser = Type.Object({
   id: Type.Integer(),
   login: Type.String(),
   name: Type.String(),
@@ -85,14 +85,14 @@ const Affected = Type.Object({
   after: Type.Array(Place),
   views: Type.Integer(),
 })
-export type Affected = Static<typeof Affected>
+export type AffectedUser = Static<typeof AffectedUser>
 
 const StepEffect = Type.Object({ step: Step, moves: Type.Array(Count), clashes: Type.Array(Clash) })
 export type StepEffect = Static<typeof StepEffect>
 
 const Effects = Type.Object({
   steps: Type.Array(StepEffect),
-  users: Type.Array(Affected),
+  users: Type.Array(AffectedUser),
   totals: Type.Array(Count),
 })
 export type Effects = Static<typeof Effects>
@@ -110,7 +110,7 @@ const PlanRow = Type.Object({
   id_user: Type.Integer(),
   login: Type.String(),
   change: nullable(Type.String()),
-  /** The change that has undone that one. */
+  /** The change that undid it. */
   undone: nullable(Type.String()),
   rev: revision,
 })
@@ -140,7 +140,10 @@ export type EndedRow = Static<typeof EndedRow>
 
 const { reason: _saves, ...outcome } = outcomeFields
 
-/** 6: with clashes that nobody has decided, or the state of the plan (`locked`). 7: a row of the plan has changed since, and its name. */
+/**
+ * 6 with undecided conflicts, or because of the plan's state (`locked`). 7: a row of the plan has changed since; with its
+ * label.
+ */
 const PlanAnswer = Type.Array(
   Type.Object({
     ...outcome,
@@ -156,7 +159,7 @@ const steps = Type.Array(Step, { minItems: 1, maxItems: planSteps })
 const chosen = Type.Array(Choice, { maxItems: 2000 })
 
 export const reorganisations = {
-  // The effects of the steps and the clashes in their way: nothing is changed.
+  // Effects and conflicts of the steps; changes nothing.
   plan: post(
     'reorganisation/plan',
     { steps, choices: Type.Optional(chosen), from: date, basis: Type.String({ maxLength: lengths.basis }) },

@@ -6,7 +6,7 @@ import { date, id, idOrNew, nullable, optionalText, rev, revision, text } from '
 import { lengths, rowsTicked, successionKinds } from './limits.ts'
 import { SaveAnswer, sms } from './save.ts'
 
-/** Entities whose rows are codes of a list that the ministry replaces. */
+/** Entities whose rows are codes of lists that the ministry replaces. */
 export const codeEntities = ['direction', 'speciality-name', 'study-form', 'qualification', 'level'] as const
 export type CodeEntity = (typeof codeEntities)[number]
 /** Entities whose rows are units that a reorganisation joins and splits. */
@@ -16,7 +16,7 @@ export const succeeded = [...codeEntities, 'institution', 'faculty', 'department
 
 const kind = Type.Enum([...successionKinds])
 
-/** A row before or after another one; `on` is the first day of the later one. */
+/** A row before or after another one; `on`: first day of the later one. */
 const Neighbour = Type.Object({
   entity: Type.Enum([...succeeded]),
   id: Type.Integer(),
@@ -120,7 +120,7 @@ const tablesOfCodes = [
 ] as const
 
 export const succession = {
-  // The rows before and after a row, by their days.
+  // Predecessors and successors of a row, by day.
   list: post(
     'succession/list',
     { entity: Type.Enum([...succeeded]), id },

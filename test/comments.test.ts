@@ -55,13 +55,9 @@ const participle =
 const participles = [
   'cli/doctor.ts Finding',
   'contract/live.ts Changed',
-  'contract/reorganisation.ts Affected',
   'db/embedded.ts Embedded',
   'db/read.ts Given',
   'server/background/outgoing.ts Asking',
-  'server/checks/findings.ts Found',
-  'server/checks/findings.ts Listed',
-  'server/checks/messages.ts Told',
   'server/derived/bring-up-to-date.ts Derived',
   'server/feed/feed.ts Reading',
   'server/merge/absorb.ts Joined',

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Affected } from '#contract/reorganisation.ts'
+import type { AffectedUser } from '#contract/reorganisation.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Muted, Row, Scroll, Text } from '../ui/layout.tsx'
@@ -8,7 +8,7 @@ import { Heads, ValueTable } from '../ui/ValueTable.tsx'
 import { scopeChange } from './draft.ts'
 import styles from './Reorganisation.module.css'
 
-type Props = { readonly users: readonly Affected[]; readonly from: string }
+type Props = { readonly users: readonly AffectedUser[]; readonly from: string }
 
 /** The users who see and save something else from the day on. */
 export const PeopleTab = ({ users, from }: Props) => {

@@ -1,5 +1,5 @@
 import type {
-  Affected,
+  AffectedUser,
   Choice,
   ChoiceName,
   Clash,
@@ -107,7 +107,7 @@ const isIn = (places: readonly ScopePlace[], { entity, id }: ScopePlace) =>
   places.some((one) => one.entity === entity && one.id === id)
 
 /** The places of a user's scope that go, stay and come. */
-export const scopeChange = ({ before, after }: Pick<Affected, 'before' | 'after'>) => ({
+export const scopeChange = ({ before, after }: Pick<AffectedUser, 'before' | 'after'>) => ({
   gone: before.filter((place) => !isIn(after, place)),
   kept: after.filter((place) => isIn(before, place)),
   come: after.filter((place) => !isIn(before, place)),

@@ -29,7 +29,7 @@ import { studyForm } from './study-form.ts'
 import { teachingPosition } from './teaching-position.ts'
 import { user } from './user.ts'
 
-/** The facts of every entity. */
+/** Facts of every entity. */
 export const factsOf = {
   institution,
   faculty,
@@ -74,33 +74,33 @@ export const factsOf = {
 
 type All = typeof factsOf
 
-/** The entities that have a fact. */
+/** Entities with a given fact. */
 export type EntitiesWith<Fact extends keyof EntityFacts> = {
   [E in Entity]: All[E] extends Readonly<Record<Fact, unknown>> ? E : never
 }[Entity]
 
 const having = <Fact extends keyof EntityFacts>(fact: Fact) =>
-  // The filter asks what the type asks.
+  // The filter tests at run time what the type describes.
   entities.filter((entity) => fact in factsOf[entity]) as EntitiesWith<Fact>[]
 
-/** The entities whose rows are compared and merged. */
+/** Entities whose rows are compared and merged. */
 export const comparedEntities = having('compared')
-/** The entities that have names in three languages. */
+/** Entities with names in three languages. */
 export const namedEntities = having('translated')
-/** The entities whose names change at a date. */
+/** Entities whose names can change at a date. */
 export const renamedEntities = having('renamed')
-/** The catalogues whose rows all institutions share. */
+/** Catalogues shared by all institutions. */
 export const commonEntities = having('common')
-/** The entities whose whole list can be read as it was. */
+/** Entities whose whole list can be read as of a past day. */
 export const wholeLists = having('past')
-/** The catalogues that go out to a spreadsheet and come in from one. */
+/** Catalogues that can be exported to spreadsheets and imported. */
 export const transferredEntities = having('transferred')
 
 export const entityTitle = <E extends Entity>(entity: E): All[E]['title'] => factsOf[entity].title
 
 export const savedBy = (entity: Entity): EntityFacts['savedBy'] => factsOf[entity].savedBy
 
-/** The right to save some row of the entity; the scope of a row decides about that row. */
+/** Right needed to save any row of the entity; a row may need its scope in addition. */
 export function savedAtAllBy(entity: Entity): May {
   const right = savedBy(entity)
   if (right === 'named') return 'ownRows'
@@ -109,19 +109,19 @@ export function savedAtAllBy(entity: Entity): May {
 
 type FieldOf = { [E in Entity]: All[E]['fields'][keyof All[E]['fields']] }[Entity]
 
-/** A field as a reader of every entity sees it; the words of those that bodies name are told apart. */
+/** A field of any entity, for code over all entities. */
 type AnyField = Omit<Field, 'body' | 'word'> &
   (
     | { readonly body: string; readonly word: Extract<FieldOf, { readonly body: string }>['word'] }
     | { readonly body: undefined; readonly word: FieldOf['word'] }
   )
 
-/** The fields of an entity by their columns, in the order of its facts. */
+/** Fields of an entity by column, in the order of its facts. */
 export const fieldsByColumn = (entity: Entity): Readonly<Record<string, AnyField>> => factsOf[entity].fields
 
 export const fieldsOf = (entity: Entity): readonly AnyField[] => Object.values(fieldsByColumn(entity))
 
-/** The fields that a row keeps whose `edit` is false (domain.md#protected-locked), by the names of their columns. */
+/** Columns that cannot change in a row whose `edit` is false (domain.md#protected-locked). */
 export const lockedIn = (entity: Entity): readonly string[] => {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.keys(fields).filter((key) => fields[key]?.locked === true)

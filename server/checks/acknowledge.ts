@@ -10,7 +10,7 @@ import { demandRights } from '../auth/demand-rights.ts'
 import { tableOf } from '../entities.ts'
 import { who } from '../saving/statements.ts'
 import type { Caller } from '../serve.ts'
-import type { Found } from './findings.ts'
+import type { FindingResult } from './findings.ts'
 import { valuesOf } from './place.ts'
 import { findingsOf } from './statements.ts'
 
@@ -47,7 +47,7 @@ export function acknowledge(
   return transaction(db, userId, async (tx) => {
     const kind = await kindOf(tx, rule)
     const { rows, keys } = namedBy(body)
-    const found = await run<Found>(
+    const found = await run<FindingResult>(
       tx,
       `${findingsOf(kind, {}, language)}
        SELECT * FROM one WHERE rule = $3 AND ${isNamed('one.table_name', 'one.record', 4)}`,

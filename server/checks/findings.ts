@@ -12,8 +12,8 @@ import { causeOf, figuresOf, messageOf } from './messages.ts'
 import { valuesOf } from './place.ts'
 import { acknowledgement, findingsOf } from './statements.ts'
 
-/** A finding as its statement answers it. */
-export type Found = {
+/** A row of the statements in this folder. */
+export type FindingResult = {
   kind: CheckKind
   rule: number
   table_name: string
@@ -28,7 +28,7 @@ export type Found = {
   speciality: number | null
 }
 
-type Listed = Found & {
+type FindingListRow = FindingResult & {
   reason: string | null
   at: string | null
   id_user: number | null
@@ -36,7 +36,7 @@ type Listed = Found & {
   name: string | null
 }
 
-/** The findings of a place, rule by rule (domain.md#check-findings): a statement a kind. */
+/** Findings of a place, rule by rule (domain.md#check-findings), with one statement for each kind. */
 export async function listFindings(
   db: Db,
   { acknowledged = false, ...place }: BodyOf<typeof checks.findings>,
@@ -44,9 +44,9 @@ export async function listFindings(
 ): Promise<FindingRow[]> {
   const { language, services } = caller
   const asked = { today: services.today(), year: await academicYearOn(db, services.today()), place }
-  const found: Listed[] = []
+  const found: FindingListRow[] = []
   for (const kind of checkKinds) {
-    const rows = await run<Listed>(
+    const rows = await run<FindingListRow>(
       db,
       `${findingsOf(kind, place, language)}
        SELECT one.*, a.reason, ${iso('a.at')} AS at,
@@ -65,8 +65,12 @@ const studyForms = `
   SELECT s.id, form.short_name AS form FROM speciality s JOIN study_form form ON form.id = s.study_form_id
   WHERE s.id = ANY ($1::integer[])`
 
-/** The findings as the wire shows them: with label, address and message in the caller's language. */
-async function presentFindings(db: Db, found: readonly Listed[], caller: Caller): Promise<FindingRow[]> {
+/** Findings with label, address and message in the caller's language. */
+async function presentFindings(
+  db: Db,
+  found: readonly FindingListRow[],
+  caller: Caller,
+): Promise<FindingRow[]> {
   const { language } = caller
   const rows = found.map(({ table_name: table, record: id }) => ({ table, id, moment: now }))
   const [labelOf, locationOf] = [await readLabels(db, rows, language), await locationsOf(db, rows)]

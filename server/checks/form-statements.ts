@@ -10,7 +10,7 @@ import {
   type Statement,
 } from './rule-scope.ts'
 
-/** A rule of forms that says nothing of whom it is for is for none. */
+/** A rule without codes, cycles and programmes forbids nothing. */
 export const forbidsForm = `${isForIt} AND ${isOfKind('s.kinds')} AND s.kind_id = ANY (r.forms)
     AND (r.codes <> '{}' OR r.cycles <> '{}' OR r.programmes <> '{}')`
 
@@ -40,8 +40,8 @@ export const formNotAllowed: Statement = (_place, language) => {
 }
 
 /**
- * The specialities whose form a rule forbids in the year of the parameter, unless what is found of it was acknowledged; to be
- * selected from the findings of `formNotAllowed`.
+ * SQL: specialities whose form a rule forbids in a year, unless the finding was acknowledged. `one`: findings of
+ * `formNotAllowed`.
  */
 export const formsForbiddenIn = (year: string) => `
   SELECT DISTINCT s.id FROM s JOIN r ON ${holdsIn(`${year}::integer`)} AND ${forbidsForm}

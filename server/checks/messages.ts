@@ -27,13 +27,13 @@ type Words = Readonly<
 >
 export const words: Readonly<Record<Language, Words>> = { ru, ky, en }
 
-type Told = { kind: CheckKind; found: string; expected: string; about: readonly string[] }
+type FindingFacts = { kind: CheckKind; found: string; expected: string; about: readonly string[] }
 
-/** A date as people write it: 14.06.2027. */
+/** A date as 14.06.2027; other texts unchanged. */
 const written = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) ? text.split('-').toReversed().join('.') : text
 
-/** The kinds whose finding has several figures, with the words of each of them. */
+/** Kinds whose findings have several figures, with the message for each figure. */
 const figures = {
   entranceScore: 'score',
   planAgainstQuota: 'students',
@@ -42,8 +42,8 @@ const figures = {
 } as const
 const hasFigures = (kind: CheckKind): kind is keyof typeof figures => kind in figures
 
-/** The figures of a finding that names several, each with the words for what it is. */
-export function figuresOf({ kind, found, expected, about }: Told, language: Language) {
+/** Figures of a finding, with labels; empty when the finding has only one. */
+export function figuresOf({ kind, found, expected, about }: FindingFacts, language: Language) {
   if (!hasFigures(kind)) return []
   const [first, second] = [found.split('; '), expected.split('; ')]
   const wordFor = (name: string) => wordOf(language, `field.${name}`).toLowerCase()
@@ -55,10 +55,10 @@ export function figuresOf({ kind, found, expected, about }: Told, language: Lang
 }
 
 /** Findings of a form in some years are plans, with the names of the form and the programme. */
-const wordsOf = ({ kind, about }: Told): keyof Words =>
+const wordsOf = ({ kind, about }: FindingFacts): keyof Words =>
   kind === 'formNotAllowed' && about.length > 0 ? 'placesNotAllowed' : kind
 
-const sentence = (word: keyof Words, told: Told, about: string, language: Language) =>
+const sentence = (word: keyof Words, told: FindingFacts, about: string, language: Language) =>
   filled(language, words[language][word], {
     about,
     found: written(told.found),
@@ -67,19 +67,19 @@ const sentence = (word: keyof Words, told: Told, about: string, language: Langua
     most: told.expected,
   })
 
-/** The finding as one sentence of the language. */
-export const messageOf = (told: Told, language: Language): string =>
+/** A finding as a sentence. */
+export const messageOf = (told: FindingFacts, language: Language): string =>
   sentence(wordsOf(told), told, aboutOf(told, language), language)
 
 /** The fault in the words that the findings of one cause share, without the figures of the row. */
-export function causeOf(told: Told, language: Language): string {
+export function causeOf(told: FindingFacts, language: Language): string {
   if (told.kind === 'areaPerStudent') return sentence('areaTooSmall', told, '', language)
   if (!hasFigures(told.kind)) return messageOf(told, language)
   const what = figuresOf(told, language).map((one) => one.what)
   return sentence(told.kind, told, what.join('; '), language)
 }
 
-function aboutOf(told: Told, language: Language): string {
+function aboutOf(told: FindingFacts, language: Language): string {
   const { kind, about } = told
   if (hasFigures(kind)) {
     const sentence = words[language][figures[kind]]

@@ -11,7 +11,7 @@ import {
   thisYear,
 } from './rule-scope.ts'
 
-/** The quotas `q` of the year in progress, of the groups `g` of each speciality `s`. */
+/** SQL: quotas `q` of the current year, of groups `g` of each speciality `s`. */
 const quotasOfThisYear = `
       FROM s JOIN speciality_group link ON link.speciality_id = s.id
       JOIN study_group g ON g.speciality_group_id = link.id
@@ -25,7 +25,7 @@ const none = {
   about: `ARRAY['budget']`,
 }
 
-/** Institutions without grants are those that the rule names, and those of its kinds. */
+/** SQL: the rule names the institution, or one of its kinds, as without grants. */
 export const withoutGrants = `(s.institution = ANY (r.institutions) OR s.kinds && r.kinds_of_institution) AND ${isForIt}`
 
 export const noBudgetPlaces: Statement = () => `
@@ -39,7 +39,7 @@ export const noBudgetPlaces: Statement = () => `
   JOIN study_group g ON g.speciality_group_id = link.id
   JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${judges('one.academic_year_id')}`
 
-// OFFSET 0 keeps the groups behind their index: few are of winter reception, so that PostgreSQL would scan the whole table
+// OFFSET 0 makes PostgreSQL use the partial index: few groups are of winter reception, but it would scan the whole table.
 export const winterBudget: Statement = () => `
   ${columns('group_quota', 'one.id', 'one.rev', none)}
   FROM s ${ruleForIt}
@@ -50,8 +50,8 @@ export const winterBudget: Statement = () => `
   JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${judges('one.academic_year_id')}`
 
 /**
- * domain.md#check-area: the area of all rooms of an institution for each of its students, of the half-year that has more students. Rooms that were
- * never entered are no area that is too small.
+ * domain.md#check-area: area of all rooms of an institution for each student, in the half-year with more students. Institutions
+ * without entered rooms are skipped.
  */
 export const areaPerStudent: Statement = (place) => {
   const inPlace = (institution: string) =>
@@ -87,8 +87,8 @@ export const areaPerStudent: Statement = (place) => {
 }
 
 /**
- * domain.md#check-plan-against-quota: compares the students planned for the groups of an intake with the places of their plan, in
- * each half-year and form of payment. The mark has the larger figure of both half-years.
+ * domain.md#check-plan-against-quota: compares the planned students of an intake's groups with the places of the plan, for each
+ * half-year and form of payment. The mark has the larger figure of both half-years.
  */
 export const planAgainstQuota: Statement = () => `
   ${columns('admission_plan', 'pl.id', 'pl.rev', {

@@ -1,4 +1,4 @@
-import type { Affected, ScopePlace } from '#contract/reorganisation.ts'
+import type { AffectedUser, ScopePlace } from '#contract/reorganisation.ts'
 import type { Role } from '#contract/rights.ts'
 import { run } from '#db/statement.ts'
 import { nameIn } from '../answers/language.ts'
@@ -45,13 +45,13 @@ function replaced(own: readonly number[], successors: ReadonlyMap<number, readon
  * Lets the scopes of users follow the units (domain.md#reorganisation-people): a unit that is joined or split by its successors. A unit
  * that ended without one stays in the scope, whose rows are read there, and allows nothing.
  */
-export async function followScopes(work: Work, departures: Departures): Promise<Affected[]> {
+export async function followScopes(work: Work, departures: Departures): Promise<AffectedUser[]> {
   const { tx, successors } = work
   const [institutions, faculties] = [[...successors.institution.keys()], [...successors.faculty.keys()]]
   const near = departures.flatMap(({ from, to }) => [from, to])
   if (institutions.length + faculties.length + near.length === 0) return []
   const users = await run<Scoped>(tx, reading, [institutions, faculties, near])
-  const affected: (Omit<Affected, 'before' | 'after'> &
+  const affected: (Omit<AffectedUser, 'before' | 'after'> &
     Record<'before' | 'after', Omit<ScopePlace, 'label'>[]>)[] = []
   for (const user of users) {
     const next = {
@@ -108,9 +108,9 @@ const placesOf = (institutions: readonly number[], faculties: readonly number[])
 
 async function withLabels(
   { tx, language }: Work,
-  affected: readonly (Omit<Affected, 'before' | 'after'> &
+  affected: readonly (Omit<AffectedUser, 'before' | 'after'> &
     Record<'before' | 'after', Omit<ScopePlace, 'label'>[]>)[],
-): Promise<Affected[]> {
+): Promise<AffectedUser[]> {
   const idsOf = (entity: ScopePlace['entity']) =>
     affected.flatMap(({ before, after }) =>
       [...before, ...after].filter((one) => one.entity === entity).map(({ id }) => id),

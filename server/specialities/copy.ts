@@ -9,8 +9,7 @@ import type { Caller } from '../serve.ts'
 import { parameterFields } from './parameter-fields.ts'
 
 /**
- * domain.md#speciality-copy: gives the target whatever it lacks. Nothing that either of them has changes,
- * so that a second copy finds nothing to do.
+ * domain.md#speciality-copy: adds the rows that the target lacks. Existing rows do not change, so a repeated copy does nothing.
  */
 export async function copySpeciality(
   db: Db,
@@ -26,7 +25,7 @@ export async function copySpeciality(
   })
 }
 
-/** Gives one speciality whatever it lacks of the other, in a transaction. */
+/** Copies the missing rows within a transaction. */
 export async function copyRows(tx: Db, from: number, to: number): Promise<void> {
   if (to === from || to === ids.placeholder) throw refusal('copyNeedsAnother')
   const held = await run(tx, 'SELECT id FROM speciality WHERE id IN ($1, $2) ORDER BY id FOR UPDATE', [
@@ -63,7 +62,7 @@ const fillEmptyFields = parameterFields
   )
   .join(', ')
 
-// A department of another institution than the target's is left out (domain.md#reference-one-institution).
+// A department of another institution than the target's is not copied (domain.md#reference-one-institution).
 const carriedFields = parameterFields
   .map(({ name }) =>
     name === '"department_id"'
@@ -85,7 +84,7 @@ const copyParameters = `
   WHERE ${someFieldFilled}
   ON CONFLICT (speciality_id) DO UPDATE SET ${fillEmptyFields}`
 
-/** domain.md#year-closed: rows of closed years are left out. */
+/** domain.md#year-closed: rows of closed years are not copied. */
 const isOpen = (year: string) => `NOT EXISTS (SELECT FROM academic_year y WHERE y.id = ${year} AND y.closed)`
 
 const copyPlans = `
@@ -102,7 +101,7 @@ const copyLinks = `
   ORDER BY id
   ON CONFLICT (speciality_id, group_name_id, subgroup_id) DO NOTHING`
 
-// A group of the source (g) and where it stands, or should stand, in the target (l).
+// SQL: a group of the source (g), and its speciality group in the target (l).
 const sourceAndTarget = `
   speciality_group own
   JOIN study_group g ON g.speciality_group_id = own.id
@@ -117,7 +116,7 @@ const copyGroups = `
   ORDER BY l.id, g.intake_year_id
   ON CONFLICT (speciality_group_id, intake_year_id) DO NOTHING`
 
-// A quota of 0 and 0 counts as lacking, on both sides.
+// A quota of 0 and 0 counts as missing, in source and target.
 const copyQuotas = `
   INSERT INTO group_quota AS old (group_id, academic_year_id, half_year_id, budget, contract)
   SELECT t.id, q.academic_year_id, q.half_year_id, q.budget, q.contract
@@ -130,8 +129,7 @@ const copyQuotas = `
   DO UPDATE SET budget = excluded.budget, contract = excluded.contract
   WHERE old.budget = 0 AND old.contract = 0`
 
-// Plans, groups and quotas that the target still lacks are those of closed years, and what they hold. The triggers have
-// written down what the copy did.
+// Plans, groups and quotas that the target still lacks belong to closed years. The history has the rows that the copy wrote.
 const counting = `
   SELECT (SELECT count(*)::integer FROM history WHERE change = current_change()) AS made,
     (
