@@ -22,7 +22,7 @@ export type EmbeddedOptions = {
   log?: (text: string) => void
 }
 
-export type Embedded = {
+export type EmbeddedServer = {
   /** Address for the application's role, which owns nothing. */
   url: string
   /** Address for the role that owns the tables. */
@@ -39,7 +39,7 @@ export type Embedded = {
  * Starts the PostgreSQL of a data folder, or connects to the one that runs there, and restarts it when it is killed. Until
  * `stop` or `leave` one connection is open, by which other processes see that the server is in use.
  */
-export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { settings = {}, log = () => {} } = options
   const place = await preparePlace(options.dataDir)
   const { dataDir } = place

@@ -1,5 +1,5 @@
 import { type Connection, connect } from '#db/connect.ts'
-import { type Embedded, startEmbedded } from '#db/embedded.ts'
+import { type EmbeddedServer, startEmbedded } from '#db/embedded.ts'
 import { chooseDataDir } from '#db/embedded/place.ts'
 import type { PoolOptions } from '#db/pool.ts'
 import { awaitServer } from '#db/await-server.ts'
@@ -29,7 +29,7 @@ type OpenOptions = PoolOptions & {
 export async function openDatabase(
   choice: DatabaseChoice,
   { reachable = 4_000, ...options }: OpenOptions,
-): Promise<Connection & Pick<Embedded, 'url' | 'ownerUrl' | 'adopted'>> {
+): Promise<Connection & Pick<EmbeddedServer, 'url' | 'ownerUrl' | 'adopted'>> {
   const { url, ownerUrl, adopted, stop } = await startChosen(choice, reachable, options.log)
   const connection = connect(url, { ...options, ownerUrl })
   const close = async () => {
@@ -46,7 +46,7 @@ async function startChosen(
   choice: DatabaseChoice,
   reachable: number,
   log: (text: string) => void = () => {},
-): Promise<Pick<Embedded, 'url' | 'ownerUrl' | 'adopted' | 'stop'>> {
+): Promise<Pick<EmbeddedServer, 'url' | 'ownerUrl' | 'adopted' | 'stop'>> {
   const { databaseUrl: url, databaseOwnerUrl: ownerUrl } = choice
   if (url === undefined) return startEmbedded({ dataDir: dataDirOf(choice), log })
   await awaitServer(url, 'DATABASE_URL', reachable, log)

@@ -55,27 +55,8 @@ const participle =
 const participles = [
   'cli/doctor.ts Finding',
   'contract/live.ts Changed',
-  'db/embedded.ts Embedded',
   'db/read.ts Given',
-  'server/background/outgoing.ts Asking',
-  'server/derived/bring-up-to-date.ts Derived',
-  'server/feed/feed.ts Reading',
-  'server/merge/absorb.ts Joined',
-  'server/merge/absorb.ts Labelled',
-  'server/merge/joining.ts Joining',
-  'server/new-year/plan-rows.ts Planned',
-  'server/new-year/write.ts Edited',
-  'server/oeapi/reading.ts Paging',
-  'server/overview/attention.ts Asked',
-  'server/overview/attention.ts Found',
-  'server/overview/checked.ts Asked',
-  'server/overview/places.ts Asked',
-  'server/overview/twins.ts Kept',
-  'server/reorganisation/scopes.ts Scoped',
-  'server/reorganisation/steps.ts Found',
   'server/response-cache/answer.ts Encoding',
-  'server/response-cache/changes.ts Following',
-  'server/system/measured.ts Measured',
 ]
 
 test('types: server and database → a role (XOptions, XRow, XResult) instead of a participle', () => {

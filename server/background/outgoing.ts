@@ -1,13 +1,13 @@
 /** Limits of an answer of another service: time (milliseconds) and size (bytes). */
 export const outgoing = { patience: 5000, size: 262_144 } as const
 
-type Asking = { body?: object; patience?: number; signal?: AbortSignal }
+type RequestOptions = { body?: object; patience?: number; signal?: AbortSignal }
 
 /**
  * Sends a request to another service: GET, or POST with a body. Returns its JSON. Throws on a timeout, a redirect, a status
  * other than 2xx, too large a body, invalid UTF-8 or invalid JSON.
  */
-export async function askService(url: string, asking: Asking = {}): Promise<unknown> {
+export async function askService(url: string, asking: RequestOptions = {}): Promise<unknown> {
   const { body, patience = outgoing.patience, signal } = asking
   const late = AbortSignal.timeout(patience)
   const response = await fetch(url, {

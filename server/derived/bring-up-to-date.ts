@@ -17,7 +17,7 @@ export type Source = {
 }
 
 /** A table derived from source tables when it is read, so that saves do not pay for it. */
-export type Derived = {
+export type DerivedTable = {
   readonly name: string
   /** Version of the derivation: another value than the stored one derives all rows again. */
   readonly way: string
@@ -39,7 +39,7 @@ const look = 20
  */
 export async function bringUpToDate(
   db: Db,
-  derived: Derived,
+  derived: DerivedTable,
   needed: readonly string[] = derived.sources.map(({ table }) => table),
   ending?: AbortSignal,
 ): Promise<void> {
@@ -61,7 +61,7 @@ type ChangedRows = { snapshot: string; next_change: string; ids: number[] }
 /** Commits each portion. The stored position moves after the last one, so an interrupted derivation is repeated. */
 async function follow(
   db: Db,
-  derived: Derived,
+  derived: DerivedTable,
   source: Source,
   rest: (worked: number) => Promise<void>,
 ): Promise<void> {
@@ -75,7 +75,7 @@ async function follow(
   await run(db, arrival, [derived.way, source.table, snapshot, next_change])
 }
 
-async function readChanged(tx: Db, derived: Derived, source: Source): Promise<ChangedRows> {
+async function readChanged(tx: Db, derived: DerivedTable, source: Source): Promise<ChangedRows> {
   await run(tx, byIndex, [])
   const [found] = await run<ChangedRows>(tx, changed(derived, source), [])
   if (found === undefined) throw new Error(`Nobody said what of ${source.table} has changed`)

@@ -1,4 +1,4 @@
-import type { Derived, Source } from './bring-up-to-date.ts'
+import type { DerivedTable, Source } from './bring-up-to-date.ts'
 
 // False in a database restored into another cluster, whose transaction numbers start again: everything is derived again.
 export const known = 'pg_snapshot_xmax(snapshot) <= pg_snapshot_xmax(pg_current_snapshot())'
@@ -28,7 +28,7 @@ export const byIndex = 'SET LOCAL enable_seqscan = off'
  * Ids of the source's rows to derive: the changed ones, or all when nothing was derived before. Also returns the position
  * to store after the derivation.
  */
-export const changed = ({ name: derived, way }: Derived, { table, where = 'true' }: Source) => `
+export const changed = ({ name: derived, way }: DerivedTable, { table, where = 'true' }: Source) => `
   WITH state AS MATERIALIZED (
     SELECT snapshot, next_change FROM derived_state WHERE derived = '${way}' AND source = '${table}' AND ${known}
   ),

@@ -2,7 +2,7 @@ import { comparedEntities } from '#contract/entities/registry.ts'
 import { getTableName } from 'drizzle-orm'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import type { Db } from '#db/connect.ts'
-import { bringUpToDate, type Derived, type Source } from '../derived/bring-up-to-date.ts'
+import { bringUpToDate, type DerivedTable, type Source } from '../derived/bring-up-to-date.ts'
 import { columnOf, compared } from './entities.ts'
 import { foldName, lettersOf, marksOf } from './folding.ts'
 
@@ -43,7 +43,7 @@ const sourceOf = (entity: ComparedEntity): Source => {
 }
 
 /** Table `name_folding`: the folded names of every compared row. */
-export const nameFoldings: Derived = {
+export const nameFoldings: DerivedTable = {
   name: 'name_folding',
   way: 'name_folding, marks at both ends, unseen signs',
   sources: comparedEntities.map(sourceOf),

@@ -21,7 +21,7 @@ const nothing = '1:1:'
 /** Smaller than every row id. */
 const beforeAll = -1
 
-type Reading = { mark: Mark; changes: FeedChange[]; most: number; windows: number }
+type ReadState = { mark: Mark; changes: FeedChange[]; most: number; windows: number }
 type FeedState = { epoch: string; oldest: string | null }
 
 /** Changes after a mark, oldest first (domain.md#feed-read). */
@@ -45,7 +45,7 @@ async function readFeed(
 }
 
 /** Reads rows older than the history first, then changes. True: there is more to read. */
-async function readOn(db: Db, reading: Reading, tables: readonly string[]): Promise<boolean> {
+async function readOn(db: Db, reading: ReadState, tables: readonly string[]): Promise<boolean> {
   while (reading.mark.base !== null) {
     if (reading.changes.length >= reading.most || reading.windows === mostWindows) return true
     await readBase(db, reading, tables, reading.mark.base)
@@ -100,7 +100,7 @@ type Base = FeedState & {
 
 async function readBase(
   db: Db,
-  reading: Reading,
+  reading: ReadState,
   tables: readonly string[],
   [table, last]: [string, number],
 ): Promise<void> {
@@ -139,7 +139,7 @@ async function readBase(
 type Changes = FeedState & { anchored: boolean; upTo: string; newest: string | null; changes: StoredChange[] }
 
 /** Reads the next changes. True: all changes of the target's snapshot are read. */
-async function readChanges(db: Db, reading: Reading, tables: readonly string[]): Promise<boolean> {
+async function readChanges(db: Db, reading: ReadState, tables: readonly string[]): Promise<boolean> {
   const { seen, upTo, id, anchor } = reading.mark
   const room = reading.most - reading.changes.length
   const [found] = await run<Changes>(db, readingChanges, [seen, upTo, id, anchor, tables, room + 1])

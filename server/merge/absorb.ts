@@ -5,16 +5,16 @@ import { run } from '#db/statement.ts'
 import { type Language, nameIn } from '../answers/language.ts'
 import { entityOf } from '../entities.ts'
 import { movingNumbers, readMovedNumbers } from './foreign-numbers.ts'
-import { type Joining, joiningOf } from './joining.ts'
+import { type JoinRule, joiningOf } from './joining.ts'
 import type { Constraints, Reference } from './constraints.ts'
 
 /** Two rows that become one, and the fields in which both say something and not the same. */
-export type Joined = MergePreview['joins'][number]['rows'][number]
+export type JoinedRow = MergePreview['joins'][number]['rows'][number]
 
 /** The effects of a merge. */
 export type Report = {
   moves: Map<string, number>
-  joins: Map<string, Joined[]>
+  joins: Map<string, JoinedRow[]>
   numbers: MergePreview['numbers']
   obstacles: MergeObstacle[]
 }
@@ -41,7 +41,7 @@ export type Plan = {
   /** Whose counts stay of two different quotas, by the one that goes. */
   readonly quotas: ReadonlyMap<number, 'keep' | 'away'>
   /** Answers which rows are to be joined, once it has settled the others; undefined: all. */
-  readonly settle?: (entity: Entity, rows: readonly Joined[]) => Promise<readonly Joined[]>
+  readonly settle?: (entity: Entity, rows: readonly JoinedRow[]) => Promise<readonly JoinedRow[]>
 }
 /** Rows that become one: the rows of `away` into those of `keep`, place by place. */
 export type Pair = { readonly keep: number; readonly away: number }
@@ -144,7 +144,11 @@ async function planMove(
   return moving.length
 }
 
-type Labelled = Pair & { readonly keepLabel: string; readonly awayLabel: string; readonly differs: string[] }
+type LabelledPair = Pair & {
+  readonly keepLabel: string
+  readonly awayLabel: string
+  readonly differs: string[]
+}
 
 /** Makes one of two rows: what the one that stays lacks is taken over, nothing that it has is overwritten. */
 export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]): Promise<void> {
@@ -152,7 +156,7 @@ export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]
   const { tx, constraints, language, holds, report, statements, written } = plan
   const joining = joiningOf(table)
   const id = idOf(constraints, table)
-  const found = await run<Labelled>(
+  const found = await run<LabelledPair>(
     tx,
     `SELECT pair.keep, pair.away, ${joining.label('k', language)} AS "keepLabel",
        ${joining.label('a', language)} AS "awayLabel", ${differing(joining)} AS differs
@@ -182,7 +186,7 @@ export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]
 }
 
 /** The fields that say something on both sides, and not the same. */
-function differing({ fields }: Joining): string {
+function differing({ fields }: JoinRule): string {
   const each = fields.map(({ field, column: { name }, empty }) => {
     const both =
       empty === undefined
@@ -193,7 +197,7 @@ function differing({ fields }: Joining): string {
   return `array_remove(ARRAY[${each.join(', ')}]::text[], NULL)`
 }
 
-function filling({ fields }: Joining, id: string, table: string, rows: readonly Pair[]): Statement[] {
+function filling({ fields }: JoinRule, id: string, table: string, rows: readonly Pair[]): Statement[] {
   const set = fields
     .filter(({ empty }) => empty !== undefined)
     .map(
@@ -222,7 +226,7 @@ const readingQuotas = (language: Language) => `
 /** domain.md#merge-obstacles: a quota of 0 and 0 is a lacking one; two different ones cannot become one. */
 async function planJoinsOfQuotas(
   { tx, report, statements, quotas, language }: Plan,
-  rows: readonly Joined[],
+  rows: readonly JoinedRow[],
 ): Promise<void> {
   const found = await run<QuotaNumbers>(tx, readingQuotas(language), [
     rows.flatMap(({ keep, away }) => [keep.id, away.id]),

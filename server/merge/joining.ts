@@ -17,7 +17,7 @@ type JoinedField = {
 }
 
 /** How rows of a table become one (domain.md#merge-joins), by the rules of copying a speciality. */
-export type Joining = {
+export type JoinRule = {
   readonly entity: Entity
   readonly fields: readonly JoinedField[]
   /** The label of a row that bears the alias. */
@@ -68,7 +68,7 @@ const ofHalfYear = (language: Language, id: string) =>
     .map(([halfYear, words]) => `WHEN ${halfYear} THEN '${words[language]}'`)
     .join(' ')} END`
 
-const joinings: readonly Joining[] = [
+const joinings: readonly JoinRule[] = [
   {
     entity: 'speciality',
     fields: [
@@ -121,7 +121,7 @@ const joinings: readonly Joining[] = [
 const byTable = new Map(joinings.map((one) => [tableOf(one.entity), one]))
 
 /** The rule of a table that refers to merged rows; a test holds that there is one for each. */
-export function joiningOf(table: string): Joining {
+export function joiningOf(table: string): JoinRule {
   const joining = byTable.get(table)
   if (joining === undefined) throw new Error(`Nothing says how rows of ${table} are joined`)
   return joining

@@ -11,7 +11,7 @@ import type { Caller } from '../serve.ts'
 import { readKey, sourceOf } from './row-identity.ts'
 import { findPlace } from './read.ts'
 import { makePlan, placeOf } from './plan.ts'
-import { type Planned, sourceTables } from './plan-rows.ts'
+import { type PlannedRow, sourceTables } from './plan-rows.ts'
 import { writeRows } from './write.ts'
 
 type Body = BodyOf<typeof newYear.apply>
@@ -40,7 +40,7 @@ async function apply(tx: Db, body: Body, caller: Caller): Promise<NewYearOutcome
   await run(tx, holding, [found.institution])
   const { place, rows } = await makePlan(tx, body, caller)
   const known = new Map(rows.map((row) => [row.identity, row]))
-  const taken = new Map<string, { row: Planned; values: TakenRow['values'] }>()
+  const taken = new Map<string, { row: PlannedRow; values: TakenRow['values'] }>()
   const links = new Set(rows.flatMap(({ at }) => (at.link === undefined ? [] : [at.link])))
   const changed: SourceRow[] = []
   for (const [index, { key, values }] of body.take.entries()) {
@@ -74,7 +74,7 @@ async function apply(tx: Db, body: Body, caller: Caller): Promise<NewYearOutcome
   return [{ sms: sms.created, change: own.change, ...counts, ...standing }]
 }
 
-const named = ({ kind, standing, label }: Planned) => {
+const named = ({ kind, standing, label }: PlannedRow) => {
   const entity = entityOf(sourceTables[kind])
   return standing === null || entity === undefined ? [] : [{ entity, id: standing, label }]
 }

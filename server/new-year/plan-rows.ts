@@ -14,7 +14,7 @@ export const sourceTables = {
 } as const
 
 /** A row of a plan, with what writes it. */
-export type Planned = Omit<NewYearRow, 'key'> & {
+export type PlannedRow = Omit<NewYearRow, 'key'> & {
   /** Names the row within its plan, whatever its values. */
   readonly identity: string
   /** The revisions of the rows of which values and action were made. */
@@ -64,7 +64,7 @@ function shownAs({ name, subgroup, intake, extra, individual }: GroupNameParts):
 }
 
 /** Every row of the plan of a year (domain.md#new-year-plan): groups, quotas, positions, members of commissions. */
-export function planRows(before: YearBefore, options: PlanOptions): Planned[] {
+export function planRows(before: YearBefore, options: PlanOptions): PlannedRow[] {
   const groups = groupRows(before, options)
   return [
     ...groups,
@@ -87,14 +87,14 @@ function reasonOf(speciality: PlannedSpeciality, closed: ReadonlySet<number>): N
   return closed.has(speciality.id) ? 'formClosed' : null
 }
 
-function groupRows({ specialities, groups }: YearBefore, { years, closed }: PlanOptions): Planned[] {
+function groupRows({ specialities, groups }: YearBefore, { years, closed }: PlanOptions): PlannedRow[] {
   const standing = new Map(groups.flatMap((one) => (one.intake === years.yearTo ? [[one.link, one]] : [])))
   const admitted = groupedBy(
     groups.filter(({ intake }) => intake === years.yearFrom),
     ({ speciality }) => speciality,
   )
   return specialities.flatMap((speciality) =>
-    (admitted.get(speciality.id) ?? []).map((from): Planned => {
+    (admitted.get(speciality.id) ?? []).map((from): PlannedRow => {
       const stands = standing.get(from.link)
       const { action, reason } = stateOf(stands !== undefined, reasonOf(speciality, closed))
       const to = stands ?? { ...from, intake: years.yearTo, extra: from.nextExtra }
@@ -119,7 +119,7 @@ function groupRows({ specialities, groups }: YearBefore, { years, closed }: Plan
   )
 }
 
-type Target = PlannedGroup & { readonly made?: Planned }
+type Target = PlannedGroup & { readonly made?: PlannedRow }
 
 const courseKey = (speciality: number, course: number) => `${speciality} ${course}`
 const quotaKey = (groupId: number, year: number, halfYear: number) => `${groupId} ${year} ${halfYear}`
@@ -141,7 +141,7 @@ function onCourses<Group extends PlannedGroup>(
  * The planned students of the same course a year before. A group follows the one of its speciality group, and where its
  * speciality has one group on the course in either year, that one (domain.md#quota-overview).
  */
-function quotaRows(before: YearBefore, made: readonly Planned[], options: PlanOptions): Planned[] {
+function quotaRows(before: YearBefore, made: readonly PlannedRow[], options: PlanOptions): PlannedRow[] {
   const { years, labels, language } = options
   const specialities = new Map(before.specialities.map((one) => [one.id, one]))
   const rank = new Map(before.specialities.map(({ id }, place) => [id, place]))
@@ -171,7 +171,7 @@ function quotaRows(before: YearBefore, made: readonly Planned[], options: PlanOp
       const { group, course } = target
       const source = followed(target)
       const speciality = specialities.get(group.speciality)?.name ?? ''
-      return Object.values(halfYears).map((halfYear): Planned => {
+      return Object.values(halfYears).map((halfYear): PlannedRow => {
         const from = source && quotas.get(quotaKey(source.id, years.yearFrom, halfYear))
         const stands = group.made ? undefined : quotas.get(quotaKey(group.id, years.yearTo, halfYear))
         const { action, reason } = stateOf(
@@ -210,7 +210,7 @@ const figures = (quota: PlannedQuota | undefined): NewYearValues => ({
 
 const positionRows = ({ positions }: YearBefore, { labels }: PlanOptions) =>
   positions.map(
-    ({ id, rev, name, hours, standing }): Planned => ({
+    ({ id, rev, name, hours, standing }): PlannedRow => ({
       kind: 'position',
       label: `${name} · ${labels.after}`,
       ...stateOf(standing !== null, null),
@@ -226,7 +226,7 @@ const positionRows = ({ positions }: YearBefore, { labels }: PlanOptions) =>
 
 const memberRows = ({ members }: YearBefore, { labels }: PlanOptions) =>
   members.map(
-    ({ id, rev, name, title, role, roleId, faculty, facultyId, standing }): Planned => ({
+    ({ id, rev, name, title, role, roleId, faculty, facultyId, standing }): PlannedRow => ({
       kind: 'commission',
       label: `${name} · ${labels.after}`,
       ...stateOf(standing !== null, null),

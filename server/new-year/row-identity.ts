@@ -1,5 +1,5 @@
 import { ids as limits } from '#contract/limits.ts'
-import { type Planned, sourceTables } from './plan-rows.ts'
+import { type PlannedRow, sourceTables } from './plan-rows.ts'
 import type { NewYearPlace, Years } from './read.ts'
 
 type Plan = NewYearPlace & Years
@@ -11,7 +11,7 @@ const prefixOf = ({ idFaculty, idVuz, yearFrom, yearTo }: Plan) =>
 export const identityIn = (plan: Plan, identity: string) => `${prefixOf(plan)}.${identity}`
 
 /** Names a row in its plan, and of what its values were made: a plan that was made of other rows does not know it. */
-export const keyOf = (plan: Plan, { identity, stamp }: Pick<Planned, 'identity' | 'stamp'>) =>
+export const keyOf = (plan: Plan, { identity, stamp }: Pick<PlannedRow, 'identity' | 'stamp'>) =>
   `${identityIn(plan, identity)}~${stamp}`
 
 /** The row that a key names, by its identity in the plan; undefined: the key is another plan's. */

@@ -3,11 +3,11 @@ import type { newYear } from '#contract/new-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
-import type { Planned } from './plan-rows.ts'
+import type { PlannedRow } from './plan-rows.ts'
 import type { Years } from './read.ts'
 
-type Edited = BodyOf<typeof newYear.apply>['take'][number]['values']
-export type TakenRow = { readonly row: Planned; readonly values: Edited }
+type EditedValues = BodyOf<typeof newYear.apply>['take'][number]['values']
+export type TakenRow = { readonly row: PlannedRow; readonly values: EditedValues }
 
 // Existing rows are not changed (ON CONFLICT DO NOTHING). Rows are ordered, so that two writers cannot deadlock.
 
@@ -48,7 +48,7 @@ const writingMembers = `
 
 /** Makes the rows, each with its edited values over the planned ones; answers how many were made. */
 export async function writeRows(tx: Db, { yearTo }: Years, taken: readonly TakenRow[]): Promise<number> {
-  const ofKind = (kind: Planned['kind']) =>
+  const ofKind = (kind: PlannedRow['kind']) =>
     taken.flatMap(({ row, values }) =>
       row.kind === kind ? [{ ...row.at, ...row.values, ...given(values) }] : [],
     )
@@ -86,7 +86,7 @@ export async function writeRows(tx: Db, { yearTo }: Years, taken: readonly Taken
 }
 
 /** The values that were edited; a text that is null is empty. */
-const given = (values: Edited = {}) =>
+const given = (values: EditedValues = {}) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])) as {
     [Name in keyof typeof values]: Exclude<(typeof values)[Name], null>
   }

@@ -49,10 +49,10 @@ function sourceOf(
   return within ? (kind.linked ?? kind.base) : kind.base
 }
 
-type Paging = { kind: Kind; asked: QueryOptions; moment: AnswerContext; within?: string | undefined }
+type PageOptions = { kind: Kind; asked: QueryOptions; moment: AnswerContext; within?: string | undefined }
 
 /** A page of a kind: all of it, or those that belong to an object. Counts are kept beside the pages. */
-export async function readPage(from: Sources, paging: Paging): Promise<object> {
+export async function readPage(from: Sources, paging: PageOptions): Promise<object> {
   const { kind, asked, moment, within } = paging
   const values = newValues()
   const filters = await conditionsOf(asked, { kind, moment, values })
@@ -81,7 +81,7 @@ type ListResult = { count: number; rows: Row[] }
 
 async function findByConditions(
   { db, responses }: Sources,
-  { kind, asked: { pageSize, pageNumber }, moment, within }: Paging,
+  { kind, asked: { pageSize, pageNumber }, moment, within }: PageOptions,
   { filters, values }: { filters: readonly string[]; values: StatementValues },
 ): Promise<ListResult> {
   const conditions = [...sources(kind, moment, values), ...(within === undefined ? [] : [within]), ...filters]
@@ -108,7 +108,7 @@ type Extent = { count: number; last: number }
  */
 async function findInParts(
   { db, responses }: Sources,
-  { kind, asked: { pageSize, pageNumber }, moment }: Paging,
+  { kind, asked: { pageSize, pageNumber }, moment }: PageOptions,
 ): Promise<ListResult> {
   const rows: Row[] = []
   let [count, offset] = [0, (pageNumber - 1) * pageSize]

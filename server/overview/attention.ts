@@ -19,12 +19,12 @@ import { checksAddress, readPlaces } from './places.ts'
 import { attentionStatements, valuesOf } from './statements.ts'
 import { readTwins } from './twins.ts'
 
-type Asked = BodyOf<typeof overview.attention> & {
+type AttentionOptions = BodyOf<typeof overview.attention> & {
   /** The academic year in progress. */
   readonly year: number
 }
 
-type Found = {
+type AttentionResult = {
   table_name: string
   id: number
   detail: string
@@ -40,12 +40,12 @@ type Found = {
 const shown = 5
 
 /** A kind that says itself what is found: further ones are one more entry. */
-type Reader = (db: Db, asked: Asked, caller: Caller) => Promise<Found[]>
+type Reader = (db: Db, asked: AttentionOptions, caller: Caller) => Promise<AttentionResult[]>
 
 const stated =
   (kind: keyof typeof attentionStatements): Reader =>
   (db, asked, { services }) =>
-    run<Found>(
+    run<AttentionResult>(
       db,
       `SELECT * FROM (${attentionStatements[kind](asked)}) one WHERE $1::date IS NOT NULL AND $2::integer IS NOT NULL`,
       valuesOf(services.today(), asked.year, asked),
@@ -55,7 +55,7 @@ const findingsBy =
   (kind: CheckKind): Reader =>
   async (db, asked, { language, services }) => {
     const rows = await run<
-      Omit<Found, 'detail'> & { found: string; expected: string; about: string[]; rule: number }
+      Omit<AttentionResult, 'detail'> & { found: string; expected: string; about: string[]; rule: number }
     >(
       db,
       `${findingsOf(kind, asked, language)}
@@ -97,7 +97,7 @@ const firstSignIn = 30
 const readUsers: Reader = async (db, _asked, { rights, services }) =>
   rights.role !== 'administrator'
     ? []
-    : run<Found>(
+    : run<AttentionResult>(
         db,
         `SELECT 'app_user' AS table_name, u.id, made.at::date::text AS detail, NULL::integer AS institution,
            NULL::integer AS faculty, '/users?kind=away' AS address
@@ -161,9 +161,13 @@ const readersOf: Readonly<Record<AttentionKind, readonly Reader[]>> = {
 /** A caller has two statements at once: two connections, of which the line of dear reads lets two callers have theirs. */
 const statementsAtOnce = 2
 
-async function readKinds(db: Db, asked: Asked, caller: Caller): Promise<ReadonlyMap<AttentionKind, Found[]>> {
+async function readKinds(
+  db: Db,
+  asked: AttentionOptions,
+  caller: Caller,
+): Promise<ReadonlyMap<AttentionKind, AttentionResult[]>> {
   const reads = attentionKinds.flatMap((kind) => readersOf[kind].map((read) => ({ kind, read })))
-  const found = reads.map((): Found[] => [])
+  const found = reads.map((): AttentionResult[] => [])
   const left = reads.entries()
   const readNext = async () => {
     for (const [at, { read }] of left) found[at] = await read(db, asked, caller)
@@ -225,14 +229,14 @@ export async function listAttention(
 }
 
 /** Whether the caller saves what was found: by its place, or with the right to the catalogues where it has none. */
-function isOwn({ institution, faculty }: Found, { rights }: Caller): boolean {
+function isOwn({ institution, faculty }: AttentionResult, { rights }: Caller): boolean {
   const scope = scopeOf(rights)
   if (institution === null) return scope.catalogues
   const place: Place = { institution, faculty }
   return isInScope(scope, [place])
 }
 
-async function readInstitutions(db: Db, found: readonly Found[], { language }: Caller) {
+async function readInstitutions(db: Db, found: readonly AttentionResult[], { language }: Caller) {
   const ids = [...new Set(found.flatMap(({ institution }) => institution ?? []))]
   const rows = await run<{ id: number; name: string }>(
     db,

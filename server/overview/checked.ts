@@ -7,10 +7,10 @@ import type { Caller } from '../serve.ts'
 import { readNames } from './names.ts'
 import { groupsOnACourse, isIntakePrepared, namePeriods, speciality, valuesOf, within } from './statements.ts'
 
-type Asked = BodyOf<typeof overview.checked>
+type CheckedOptions = BodyOf<typeof overview.checked>
 
 /** How much is looked through in a place before it is said that all is well (domain.md#overview-checked). */
-export async function readChecked(db: Db, asked: Asked, caller: Caller): Promise<CheckedCounts> {
+export async function readChecked(db: Db, asked: CheckedOptions, caller: Caller): Promise<CheckedCounts> {
   const { services, language, rights } = caller
   const [counted] = await run<Omit<CheckedCounts, 'names' | 'backup'>>(
     db,

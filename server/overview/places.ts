@@ -5,7 +5,7 @@ import { run } from '#db/statement.ts'
 import { locationOf } from '../uses/locations-of.ts'
 import { endingDays } from './statements.ts'
 
-type Asked = {
+type PlaceOptions = {
   readonly today: string
   /** The academic year in progress. */
   readonly year: number
@@ -23,7 +23,7 @@ type Row = {
 }
 
 /** Where all rows of a kind are seen; undefined: the place of the first one serves. */
-type PlaceOf = (first: Row, rows: readonly Row[], asked: Asked) => string | undefined
+type PlaceOf = (first: Row, rows: readonly Row[], asked: PlaceOptions) => string | undefined
 
 /** The findings of a rule, or of all rules; of a faculty where one is asked for. */
 export const checksAddress = (rule: number | undefined, idFaculty: number | undefined) => {
@@ -36,7 +36,7 @@ export const checksAddress = (rule: number | undefined, idFaculty: number | unde
 
 /** The screen on which every row is mended, else the one of all of them. */
 const sharedOr =
-  (ofAll: (asked: Asked) => string): PlaceOf =>
+  (ofAll: (asked: PlaceOptions) => string): PlaceOf =>
   ({ address }, rows, asked) =>
     rows.every((row) => row.address === address) ? address : ofAll(asked)
 
@@ -83,7 +83,7 @@ const places: Readonly<Record<AttentionKind, PlaceOf>> = {
 /** Where the found rows of a kind are seen together, by kind. */
 export async function readPlaces(
   db: Db,
-  asked: Omit<Asked, 'rules'>,
+  asked: Omit<PlaceOptions, 'rules'>,
 ): Promise<(kind: AttentionKind, rows: readonly Row[]) => string | undefined> {
   const kinds = await run<{ kind: string; id: number }>(
     db,

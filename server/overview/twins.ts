@@ -15,7 +15,7 @@ type Pair = {
   faculty: number | null
 }
 
-type Kept = { at: string; pairs: Promise<Pair[]>; last: Pair[] }
+type CachedPairs = { at: string; pairs: Promise<Pair[]>; last: Pair[] }
 
 const watched = comparedEntities.map((entity) => `('${entity}', '${tableOf(entity)}')`).join(', ')
 
@@ -34,11 +34,11 @@ const states = `
 /** A larger catalogue is compared while the answer goes out with what was found before. */
 const waitedFor = 3000
 
-const kept = new WeakMap<object, Map<ComparedEntity, Kept>>()
+const kept = new WeakMap<object, Map<ComparedEntity, CachedPairs>>()
 
 /** The pairs that may be one thing twice, compared again only where a catalogue has changed; in a place its own alone. */
 export async function readTwins(db: Db, { idVuz, idFaculty }: OverviewPlace): Promise<Pair[]> {
-  const own = kept.get(db.$client) ?? new Map<ComparedEntity, Kept>()
+  const own = kept.get(db.$client) ?? new Map<ComparedEntity, CachedPairs>()
   kept.set(db.$client, own)
   const found: Pair[] = []
   for (const { entity, at, rows } of await run<{ entity: ComparedEntity; at: string; rows: number }>(
@@ -57,8 +57,8 @@ export async function readTwins(db: Db, { idVuz, idFaculty }: OverviewPlace): Pr
   )
 }
 
-function startComparing(db: Db, entity: ComparedEntity, at: string, last: Pair[]): Kept {
-  const one: Kept = { at, last, pairs: compare(db, entity) }
+function startComparing(db: Db, entity: ComparedEntity, at: string, last: Pair[]): CachedPairs {
+  const one: CachedPairs = { at, last, pairs: compare(db, entity) }
   one.pairs.then(
     (pairs) => {
       one.last = pairs

@@ -4,7 +4,7 @@ import { run } from '#db/statement.ts'
 import { nameIn } from '../answers/language.ts'
 import type { Work } from './work.ts'
 
-type Scoped = {
+type ScopedUser = {
   readonly id: number
   readonly login: string
   readonly name: string
@@ -50,7 +50,7 @@ export async function followScopes(work: Work, departures: Departures): Promise<
   const [institutions, faculties] = [[...successors.institution.keys()], [...successors.faculty.keys()]]
   const near = departures.flatMap(({ from, to }) => [from, to])
   if (institutions.length + faculties.length + near.length === 0) return []
-  const users = await run<Scoped>(tx, reading, [institutions, faculties, near])
+  const users = await run<ScopedUser>(tx, reading, [institutions, faculties, near])
   const affected: (Omit<AffectedUser, 'before' | 'after'> &
     Record<'before' | 'after', Omit<ScopePlace, 'label'>[]>)[] = []
   for (const user of users) {

@@ -1,6 +1,6 @@
 import type { Entity } from '#contract/entities.ts'
 import { run } from '#db/statement.ts'
-import { type Joined, type Pair, type Plan, planJoins } from '../merge/absorb.ts'
+import { type JoinedRow, type Pair, type Plan, planJoins } from '../merge/absorb.ts'
 import { renameGroup } from './groups.ts'
 import { count, meet, type Work } from './work.ts'
 
@@ -34,8 +34,8 @@ async function settle(
   work: Work,
   quotas: Map<number, 'keep' | 'away'>,
   entity: Entity,
-  rows: readonly Joined[],
-): Promise<readonly Joined[]> {
+  rows: readonly JoinedRow[],
+): Promise<readonly JoinedRow[]> {
   if (entity === 'group') return settleGroups(work, rows)
   if (entity === 'quota' || entity === 'admission-plan') await settleNumbers(work, quotas, entity, rows)
   return rows
@@ -50,8 +50,8 @@ const describing = `
   ) q ON true
   WHERE g.id = ANY ($1::integer[])`
 
-async function settleGroups(work: Work, rows: readonly Joined[]): Promise<readonly Joined[]> {
-  const left: Joined[] = []
+async function settleGroups(work: Work, rows: readonly JoinedRow[]): Promise<readonly JoinedRow[]> {
+  const left: JoinedRow[] = []
   const described = await run<{ id: number; text: string }>(work.tx, describing, [
     rows.flatMap(({ away, keep }) => [away.id, keep.id]),
   ])
@@ -89,7 +89,7 @@ async function settleNumbers(
   work: Work,
   quotas: Map<number, 'keep' | 'away'>,
   entity: 'quota' | 'admission-plan',
-  rows: readonly Joined[],
+  rows: readonly JoinedRow[],
 ): Promise<void> {
   const { tx } = work
   const table = entity === 'quota' ? 'group_quota' : 'admission_plan'

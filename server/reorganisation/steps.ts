@@ -76,7 +76,7 @@ function namedInSplit({ entity, id, parts }: Extract<Step, { step: 'split' }>, s
   return named
 }
 
-type Found = { readonly id: number; readonly ended: boolean; readonly began: string | null }
+type UnitRow = { readonly id: number; readonly ended: boolean; readonly began: string | null }
 
 /** The first day of a unit, as far as the history knows it: rows are often entered years after their order. */
 const began = (table: string) =>
@@ -89,13 +89,13 @@ export async function demandUnits(
   from: string,
   locks: boolean,
 ): Promise<void> {
-  const found = new Map<string, Found>()
+  const found = new Map<string, UnitRow>()
   for (const entity of Object.keys(units) as Unit[]) {
     const ids = named.filter((one) => one.entity === entity).map(({ id }) => id)
     if (ids.length === 0) continue
     const { table } = units[entity]
     const ended = entity === 'speciality' || entity === 'room' ? 'false' : 't.ended_on IS NOT NULL'
-    const rows = await run<Found>(
+    const rows = await run<UnitRow>(
       tx,
       `SELECT t.id, ${ended} AS ended, ${began(table)} AS began FROM ${table} t WHERE t.id = ANY ($1::integer[]) ORDER BY t.id ${locks ? 'FOR UPDATE' : ''}`,
       [ids],

@@ -44,14 +44,14 @@ const beginning = `
   FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relname = ANY ($1)`
 
 type ChangesRow = { snapshot: string; tables: string[]; files: string }
-type Following = { client: pg.Client; snapshot: string; oids: string[]; files: string }
+type ListenState = { client: pg.Client; snapshot: string; oids: string[]; files: string }
 
 /** Follows changes of tables over one separate connection. When it breaks, all known state is lost. */
 export function followChanges(db: Db, watched: readonly string[], failed: (error: unknown) => void): Changes {
   const counts = new Map<string, number>()
   /** Number of times when changes may have been missed. */
   let breaks = 0
-  let following: Following | undefined
+  let following: ListenState | undefined
   let running: Promise<boolean> | undefined
   let next: Promise<boolean> | undefined
   const ending = new AbortController()
@@ -70,7 +70,7 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
         await client.connect()
         // Only the newest rows of the history are read; force the index.
         await client.query('SET enable_seqscan = off')
-        const { rows } = await client.query<Omit<Following, 'client'>>(beginning, [['history', ...watched]])
+        const { rows } = await client.query<Omit<ListenState, 'client'>>(beginning, [['history', ...watched]])
         const [begun] = rows
         if (begun === undefined) throw new Error('The database named no snapshot')
         const opened = { client, ...begun }
@@ -93,7 +93,7 @@ export function followChanges(db: Db, watched: readonly string[], failed: (error
     }
   }
 
-  function lose(lost: Following): void {
+  function lose(lost: ListenState): void {
     if (following !== lost) return
     following = undefined
     breaks++

@@ -1,5 +1,5 @@
 import { linesOf } from '#contract/search/ranking.ts'
-import type { Derived, Source } from '../derived/bring-up-to-date.ts'
+import type { DerivedTable, Source } from '../derived/bring-up-to-date.ts'
 import { letterByLetter } from '../derived/letter-by-letter.ts'
 
 /** Searched tables and their searched columns. */
@@ -34,7 +34,7 @@ const sourceOf = ([table, texts]: [string, readonly string[]]): Source => ({
 })
 
 /** The derived table `search_line`: folded texts of every searched row. */
-export const searchLines: Derived = {
+export const searchLines: DerivedTable = {
   name: 'search_line',
   way: 'search_line, unseen signs',
   sources: Object.entries(searched).map(sourceOf),

@@ -15,7 +15,7 @@ type Database = { version: string; bytes: number; sessions: number; people: numb
 type Licence = { verdict: LicenceVerdict; ends: Date | undefined; days: number | undefined }
 
 /** How the installation is; undefined is what a database that is away could not tell. */
-export type Measured = {
+export type SystemMeasures = {
   database: Database | undefined
   licence: Licence | undefined
   disk: DiskSpace
@@ -29,7 +29,7 @@ export type Measurable = { db: Db; config: Config; clock: () => Date; licence: P
 const patience = 5_000
 const wholeDay = 86_400_000
 
-export async function readMeasured({ db, config, clock, licence }: Measurable): Promise<Measured> {
+export async function readMeasured({ db, config, clock, licence }: Measurable): Promise<SystemMeasures> {
   const orNothing = <T>(work: Promise<T>) => within(patience, work).catch(() => undefined)
   const [database, state, disk, backup] = await Promise.all([
     orNothing(readDatabase(db)),
