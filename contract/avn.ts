@@ -58,7 +58,9 @@ export const avnSummary = {
   ),
   // Each source row: table, number in AVN, state, reason, our label.
   rows: Type.Array(
-    Type.Tuple([Type.String(), Type.String(), Type.Enum([...avnStates]), Type.String(), Type.String()]),
+    Type.Unsafe<[table: string, number: string, state: AvnState, reason: string, label: string]>(
+      Type.Array(Type.String()),
+    ),
   ),
   // Columns that nothing is made of, each with three examples, and tables that the folder lacks.
   unknownColumns: Type.Array(Type.Object({ table: Type.String(), columns: Type.Array(Type.String()) })),

@@ -9,6 +9,8 @@ import {
   type TransferReadingWish,
   type TransferWholePreview,
 } from '#contract/transfer.ts'
+import type { AvnAnswers } from '#contract/avn.ts'
+import type { DataOf } from '#contract/call.ts'
 import type { RefusalCode } from '#contract/refusal-codes.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import type { Db } from '#db/connect.ts'
@@ -57,6 +59,21 @@ export function transferring(server: Server) {
       payload,
     })
     return response
+  }
+  /** Sends a zipped folder of AVN. */
+  const avnFolder = async (idVuz: number, zip: Uint8Array, answers?: AvnAnswers) => {
+    const fields = { idVuz: String(idVuz), ...(answers && { answers: JSON.stringify(answers) }) }
+    const { payload, type } = form(fields, zip, 'avn.zip')
+    const response = await server.app.inject({
+      method: 'POST',
+      url: address('transfer/avn'),
+      headers: { 'x-okuu': '1', cookie: await cookie(undefined), 'content-type': type },
+      payload,
+    })
+    const { data, code, message } = response.json<Refused & { data: DataOf<typeof transfer.avn> }>()
+    if (response.statusCode === 200 && !Value.Check(transfer.avn.data, data))
+      throw new Error(`not of the contract: ${response.body.slice(0, 2000)}`)
+    return { status: response.statusCode, data, code, message }
   }
   const preview = async (
     entity: string | undefined,
@@ -115,7 +132,7 @@ export function transferring(server: Server) {
       text: response.body,
     }
   }
-  return { preview, wholePreview, readBookAgain, refusedPreview, applying, file }
+  return { avnFolder, preview, wholePreview, readBookAgain, refusedPreview, applying, file }
 }
 
 /** Every sheet has lines, and none of them would change anything. */
