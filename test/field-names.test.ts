@@ -48,6 +48,7 @@ const ofPrograms = new Set([
   'disciplineKind',
   'hidden',
   'groupLine',
+  'down',
   'skip',
   'former',
   'remarked',
