@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { codeUnder, importsOf, productUnder, textOf } from './sources.ts'
+
+// Every figure is an upper bound in lines, rounded up, and may only fall: code that is not there is neither loaded nor read.
+
+const mostOfCapability = 800
+
+/** The folders of the client that are larger than a capability should be. */
+const larger: Readonly<Record<string, number>> = {
+  api: 1300,
+  auth: 1400,
+  catalogues: 2900,
+  checks: 1500,
+  duplicates: 1400,
+  editing: 8200,
+  educational: 1100,
+  gak: 900,
+  grading: 2100,
+  groups: 3700,
+  hierarchy: 1800,
+  journal: 2400,
+  languages: 1000,
+  'new-year': 1500,
+  palette: 1200,
+  proposals: 1100,
+  quota: 3100,
+  reorganisation: 1900,
+  report: 1200,
+  rooms: 900,
+  setup: 1200,
+  shell: 2000,
+  specialities: 3200,
+  system: 1200,
+  table: 3000,
+  transfer: 4200,
+  ui: 6000,
+  users: 1200,
+}
+
+const most = { catalogueScreen: 151, belowNames: 14_500, client: 65_000, styles: 10_700 }
+
+const linesOf = (path: string) => textOf(path).trimEnd().split('\n').length
+const sumOf = (paths: readonly string[]) => paths.reduce((sum, path) => sum + linesOf(path), 0)
+const isStyle = (path: string) => path.endsWith('.css')
+const code = productUnder('client').filter((path) => !isStyle(path))
+
+/** The client's files that one of them needs, with those that it loads later. */
+const neededBy = (path: string, found = new Set<string>()): Set<string> => {
+  if (found.has(path) || !code.includes(path)) return found
+  found.add(path)
+  for (const target of importsOf(path)) neededBy(target, found)
+  return found
+}
+
+test('client: a capability → at most its lines', () => {
+  const folders = [...new Set(code.flatMap((path) => /^client\/([\w-]+)\//.exec(path)?.[1] ?? []))]
+  const over = folders
+    .map((folder) => [folder, sumOf(code.filter((path) => path.startsWith(`client/${folder}/`)))] as const)
+    .filter(([folder, lines]) => lines > (larger[folder] ?? mostOfCapability))
+  expect(over).toEqual([])
+})
+
+test('client: a catalogue’s screen → at most its lines', () => {
+  const screens = code.filter((path) => /^client\/catalogues\/[\w-]+\/\w+Screen\.tsx$/.test(path))
+  expect(screens.length).toBeGreaterThan(0)
+  expect(screens.filter((path) => linesOf(path) > most.catalogueScreen)).toEqual([])
+})
+
+test('client: what a screen of names needs, the whole and its styles → at most their lines', () => {
+  const names = code.find((path) => path.endsWith('/NamesScreen.tsx')) ?? ''
+  const lines = {
+    belowNames: sumOf([...neededBy(names)]),
+    client: sumOf(code),
+    styles: sumOf(codeUnder('client').filter(isStyle)),
+  }
+  expect(lines.belowNames).toBeGreaterThan(1000)
+  const over = Object.entries(lines).filter(([part, now]) => now > most[part as keyof typeof lines])
+  expect(over).toEqual([])
+})
