@@ -257,3 +257,9 @@ export const languageCookieDays = 60
 
 /** Made up by the client: no answer came; what came is not ours or came too late. */
 export const synthesizedStatus = { noAnswer: 521, unknown: 522 } as const
+
+/** Header of the answer with which a page begins: the mark for its first `live/since`. */
+export const markHeader = 'x-mark'
+
+/** Header of a read that the page makes by itself, since other users changed rows: it is no activity of the user. */
+export const unaskedHeader = 'x-unasked'

@@ -4,11 +4,13 @@ import { entities } from './entities.ts'
 import { id, nullable } from './fields.ts'
 import { lengths } from './limits.ts'
 
-/** Header of the answer with which a page begins: the mark for its first `live/since`. */
-export const markHeader = 'x-mark'
-
-/** Header of a read that the page makes by itself, since other users changed rows: it is no activity of the user. */
-export const unaskedHeader = 'x-unasked'
+/** Tables that are written at each sign-in, or every few seconds: no browser is told of their changes. */
+export const untoldTables: ReadonlySet<string> = new Set([
+  'api_key_use',
+  'last_sign_in',
+  'login_attempt',
+  'session',
+])
 
 /** Tables whose rows have changed since a mark was given. */
 const Changed = Type.Object({ mark: Type.String(), tables: Type.Array(Type.String()) })

@@ -5,14 +5,13 @@ type SnakeCase<Name extends string> = Name extends `${infer First}-${infer Rest}
   : Name
 
 /** The entities whose table has another name than they. */
-const otherTables = {
-  group: 'study_group',
-  quota: 'group_quota',
-  user: 'app_user',
-  'member-type': 'commission_role',
-  rule: 'grading_rule',
-} as const
-type OtherTables = typeof otherTables
+type OtherTables = {
+  group: 'study_group'
+  quota: 'group_quota'
+  user: 'app_user'
+  'member-type': 'commission_role'
+  rule: 'grading_rule'
+}
 
 type EntityTable<E extends Entity> = E extends keyof OtherTables ? OtherTables[E] : SnakeCase<E>
 
@@ -55,21 +54,6 @@ export type Reads = readonly Table[] | 'any' | 'once'
 
 /** The tables in which a call may write; `any`: whichever it finds to change. */
 export type Writes = readonly Table[] | 'any'
-
-/** Tables that are written at each sign-in, or every few seconds: no browser is told of their changes. */
-export const untoldTables: ReadonlySet<string> = new Set([
-  'api_key_use',
-  'last_sign_in',
-  'login_attempt',
-  'session',
-])
-
-/** The table of an entity's rows. */
-export const rowsOf = (entity: Entity): readonly Table[] => [
-  entity in otherTables
-    ? otherTables[entity as keyof OtherTables]
-    : tableOf(entity as Exclude<Entity, keyof OtherTables>),
-]
 
 /** Whether a save that writes these tables makes an answer that is made of those stale. */
 export const makesStale = (writes: Writes, reads: Reads): boolean => {

@@ -1,5 +1,5 @@
 import type { contract } from '#contract/index.ts'
-import { untoldTables } from '#contract/tables.ts'
+import { untoldTables } from '#contract/live.ts'
 import { authRoutes } from './auth/auth.ts'
 import { catalogueRoutes } from './catalogues/catalogues.ts'
 import { checkRoutes } from './checks/checks.ts'

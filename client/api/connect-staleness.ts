@@ -3,8 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { history } from '#contract/history.ts'
 import { type Outcome, sms } from '#contract/save.ts'
 import { specialities } from '#contract/specialities.ts'
-import type { Entity } from '#contract/entities.ts'
-import { makesStale, rowsOf, type Writes } from '#contract/tables.ts'
+import { makesStale, type Writes } from '#contract/tables.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { queryClient } from './client.ts'
 import { sessionKey } from './expiry.ts'
@@ -40,15 +39,12 @@ const refresh = async (writes: Writes) => {
 }
 
 /** Saves of this window whose lists are being refetched. */
-const unread = new Set<{ readonly writes: Writes }>()
+const unread = new Set<object>()
 /** Milliseconds in which a fetched list is rendered. */
 const rendering = 200
 
-/** Saves of this window that may have changed rows of the entity, and whose lists are being refetched; undefined: of any entity. */
-export const ownSavesOf = (entity: Entity | undefined) => {
-  const reads = entity ? rowsOf(entity) : 'any'
-  return [...unread].filter(({ writes }) => makesStale(writes, reads))
-}
+/** Saves of this window whose lists are being refetched. */
+export const ownSaves = (): readonly object[] => [...unread]
 
 /** Labels and reasons are in the language of the call, so another language invalidates all queries. */
 const rereadInLanguage = () =>
@@ -71,7 +67,7 @@ export const connectStaleness = () => {
     // an undo is refused because of other users' changes, which may not be cached yet
     if (!tellsOfChange(answer) && !ofHistory.has(mutation.meta?.call)) return
     const { writes = [] } = mutation.meta?.call ?? {}
-    const save = { writes }
+    const save = {}
     unread.add(save)
     const refreshed = refresh(writes).finally(() => setTimeout(() => unread.delete(save), rendering))
     if (waitsForLists(answer, mutation)) await refreshed

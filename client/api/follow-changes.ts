@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query'
-import { type Changed, live, type OnScreen } from '#contract/live.ts'
-import { makesStale, untoldTables, type Writes } from '#contract/tables.ts'
+import { type Changed, live, type OnScreen, untoldTables } from '#contract/live.ts'
+import { makesStale, type Writes } from '#contract/tables.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { base } from './base.ts'
 import { isFollowing, queryClient, setFollowing, usualAge } from './client.ts'

@@ -1,5 +1,5 @@
 import type { Outcome, SaveAnswer } from '#contract/save.ts'
-import { ownSavesOf } from '../api/connect-staleness.ts'
+import { ownSaves } from '../api/connect-staleness.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { type Texts, trimAll } from './changes.ts'
@@ -42,9 +42,9 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
   const noted =
     <Given extends readonly unknown[]>(save: (...given: Given) => Promise<SaveAnswer>) =>
     async (...of: Given) => {
-      const before = ownSavesOf(source().entity)
+      const before = ownSaves()
       const answer = await save(...of)
-      for (const one of ownSavesOf(source().entity)) if (!before.includes(one)) ours.add(one)
+      for (const one of ownSaves()) if (!before.includes(one)) ours.add(one)
       return answer
     }
   const sourceOf = (editing: Editing<Row, Values>, list: string): ListSource<Row, Values> => {
@@ -238,7 +238,7 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
     read: (now: ListSource<Row, Values>) => {
       const { byKey: before } = source()
       rows.read(now)
-      const isOwn = ownSavesOf(now.entity).some((save) => !ours.has(save))
+      const isOwn = ownSaves().some((save) => !ours.has(save))
       const newer = [...now.byKey].filter(([key, { rev }]) => isOwn && rev > (before.get(key)?.rev ?? rev))
       dispatch({ type: 'shown', own: new Set(newer.map(([key]) => key)) })
     },

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Entity, RecordRef } from '#contract/entities.ts'
 import { history } from '#contract/history.ts'
 import { isFollowing, queryClient } from '../api/client.ts'
-import { ownSavesOf } from '../api/connect-staleness.ts'
+import { ownSaves } from '../api/connect-staleness.ts'
 import { query } from '../api/query.ts'
 import { readUnasked } from '../api/send.ts'
 import { i18n } from '../i18n/i18n.ts'
@@ -80,7 +80,7 @@ export const useOtherUsers = <Shown>(
     last.current = { search, rows: now }
     // the rows differ because of this user: by a save, or by a search
     if (entity === undefined || search !== before.search || !isFollowing()) return
-    if (ownSavesOf(entity).length > 0) return
+    if (ownSaves().length > 0) return
     const former = [...before.rows.values()].filter(({ id, editor }) => id > 0 && editor === undefined)
     const newer = former.flatMap((was) => {
       const row = now.get(was.id)

@@ -1,16 +1,14 @@
 import { useEffect, useRef } from 'react'
-import type { Entity } from '#contract/entities.ts'
-import { ownSavesOf } from '../api/connect-staleness.ts'
+import { ownSaves } from '../api/connect-staleness.ts'
 
 /**
  * Revisions of rows as this component showed them first: a save that is based on them overwrites no change that another user made since,
  * although the list is refetched by itself. `forget`, after a refusal: the newest revisions count.
  */
-export const useFirstRevs = (rows: ReadonlyMap<number | string, number | undefined>, entity?: Entity) => {
+export const useFirstRevs = (rows: ReadonlyMap<number | string, number | undefined>) => {
   const first = useRef(rows)
   useEffect(() => {
-    const isOwn = entity !== undefined && ownSavesOf(entity).length > 0
-    const kept = isOwn ? new Map<number | string, number | undefined>() : first.current
+    const kept = ownSaves().length > 0 ? new Map<number | string, number | undefined>() : first.current
     first.current = new Map([...rows].map(([key, rev]) => [key, kept.get(key) ?? rev]))
   })
   return {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth.ts'
 import { contract } from '#contract/index.ts'
-import { markHeader, unaskedHeader } from '#contract/live.ts'
+import { markHeader, unaskedHeader } from '#contract/limits.ts'
 import { users } from '#contract/users.ts'
 import { direction, level } from '#db/schema/index.ts'
 import { eventually } from '#test/eventually.ts'

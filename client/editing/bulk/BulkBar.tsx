@@ -108,7 +108,7 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
   const isDeletable = deletedEntities.some((one) => one === entity)
   const tooMany = rows.length > rowsTicked.max ? t('bulk.tooMany', { n: rowsTicked.max }) : undefined
   const count = formatNumber(rows.length)
-  const seen = useFirstRevs(new Map(rows.map(({ id, rev }) => [id, rev])), entity)
+  const seen = useFirstRevs(new Map(rows.map(({ id, rev }) => [id, rev])))
 
   const run = async (of: readonly BulkRow[], work: Work) => {
     if (isBusy || tooMany !== undefined) return
