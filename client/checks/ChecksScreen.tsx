@@ -142,7 +142,7 @@ export function ChecksScreen() {
       >
         {rules.isPending && <Loading isList />}
         {chosen && (
-          <Box flex={1} minWidth={0} overflow="auto" data-focus-fallback="[data-walk]">
+          <Box flex={1} minWidth={0} overflow="auto" data-focus-fallback="a[data-walk]; [data-walk]">
             <RuleHead
               key={`head ${chosen.id}`}
               rule={chosen}
