@@ -1,6 +1,5 @@
 /**
- * The kinds of rows that calls about any row name: of history, undo and uses, and whatever speaks of rows in general. In
- * this order they are where rows of several kinds are listed.
+ * Kinds of rows that general calls accept: history, undo, uses and others. Lists with rows of several kinds follow this order.
  */
 export const entities = [
   'institution',
@@ -29,11 +28,11 @@ export const entities = [
   'commission-member',
   'commission-history-member',
   'user',
-  // the names of others through time
+  // Names of other rows by period.
   'name-period',
   // the numbers of others in other systems
   'foreign-number',
-  // the set-up's own
+  // The set-up's own rows.
   'ministry',
   'building',
   'unit',
@@ -54,10 +53,10 @@ export type CamelCase<Name extends string> = Name extends `${infer First}-${infe
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name
 
-/** An entity's name as names are written in code: `speciality-name` is `specialityName`. */
+/** The camel case of an entity: `speciality-name` is `specialityName`. */
 export const camelCase = <Name extends string>(name: Name) =>
-  // The type says the same.
+  // The type describes the same replacement.
   name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as CamelCase<Name>
 
-/** A row of any entity, as the calls about rows in general name it. */
+/** A row of any entity. */
 export type RecordRef = { readonly entity: Entity; readonly id: number }

@@ -3,7 +3,7 @@ import { system } from './elsewhere.ts'
 import { date, nullable } from './fields.ts'
 import { lengths, spreadsheet } from './limits.ts'
 
-// The name of a sheet as it is in the file.
+// Name of a sheet in the file.
 export const sheet = Type.String({ maxLength: 100 })
 export const field = Type.String({ maxLength: 200 })
 const letters = Type.String({ pattern: '^[A-Z]{1,3}$' })
@@ -20,10 +20,11 @@ const numbers = Type.Union([Type.Enum([...numberings]), Type.Object({ system })]
 /** How a sheet is read. */
 export const Reading = Type.Object({
   sheet,
-  // The first and the last line of the headings.
+  // First and last line of the headings.
   heading: Type.Tuple([Type.Integer(), Type.Integer()]),
-  // `column`: its letter; `field` null: left out; `second`: the field of the name where a column holds code and name; `guessed`:
-  // the heading is not one of ours.
+  // `column`: letter; `field` null: ignored; `second`: field of the name, when a column has code and name; `guessed`: the
+  // heading is
+  // not a known one.
   columns: Type.Array(
     Type.Object({
       column: letters,
@@ -34,40 +35,40 @@ export const Reading = Type.Object({
       examples: Type.Array(Type.String()),
     }),
   ),
-  // The texts of fields that the file lacks, the same in every line.
+  // Values of fields that the file lacks, the same in every line.
   constants: Type.Record(Type.String(), Type.String()),
   numbers,
-  // The lines that a filter or a person has hidden.
+  // Number of lines hidden by a filter or by hand.
   hidden: Type.Integer(),
-  // The field that a line with a single filled cell gives to the lines below it.
+  // Field whose value a line with a single filled cell gives to the lines below.
   groupLine: nullable(Type.Object({ field: Type.String() })),
   // The columns whose empty cells bear the cell above, as of a merged cell that was saved as a text.
   down: Type.Optional(Type.Array(letters)),
-  // The day of the import whose reading is proposed again.
+  // Day of the import whose reading is proposed again.
   former: Type.Optional(date),
   // Why it is not, in words.
   lost: Type.Optional(Type.String()),
-  // The lines whose number belongs to a row with another code and another name, or to none.
+  // Lines whose id belongs to a row with another code and name, or to no row.
   unmatched: Type.Optional(Type.Integer()),
-  // The beginning of the sheet as it is.
+  // First lines of the sheet.
   sample: Type.Array(
     Type.Object({
       line: Type.Integer(),
       kind: Type.Enum(['title', 'heading', 'group', 'data', 'hidden']),
       cells: Type.Array(Type.String()),
-      // The places of the cells that are merged with the one above.
+      // Positions of cells that are merged with the cell above.
       filled: Type.Optional(Type.Array(Type.Integer())),
     }),
   ),
-  // The fields that a new row needs, and that neither a column nor a constant gives.
+  // Required fields of a new row without a column or constant.
   missing: Type.Array(Type.String()),
-  // The fields that a column may be, with their labels.
+  // Fields that a column can have, with labels.
   fields: Type.Array(
     Type.Object({ field: Type.String(), label: Type.String(), needed: Type.Optional(Type.Literal(true)) }),
   ),
 })
 
-/** A reading that is wished; it may be an answered one with some fields changed. A field that is left out is guessed. */
+/** Wanted reading; it may be an answered one with changes. Missing fields are guessed. */
 export const ReadingWish = Type.Partial(
   Type.Object({
     sheet,
@@ -78,13 +79,13 @@ export const ReadingWish = Type.Partial(
     ),
     constants: Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: lengths.licenceText })),
     numbers,
-    // Whether hidden lines are read; the count of an answered reading says no.
+    // True: hidden lines are read. A number, as in an answered reading, means false.
     hidden: Type.Union([Type.Boolean(), Type.Integer()]),
     groupLine: nullable(Type.Object({ field })),
     down: Type.Array(letters, { maxItems: spreadsheet.columns }),
-    // Lines that are left out.
+    // Lines to ignore.
     skip: Type.Array(fileLine, { maxItems: 1000 }),
-    // Whether a former reading may be proposed.
+    // False: no former reading is proposed.
     former: Type.Union([Type.Boolean(), date]),
   }),
 )

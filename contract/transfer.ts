@@ -13,11 +13,11 @@ import { field, Reading, ReadingWish, sheet } from './transfer-reading.ts'
 
 export type TransferredEntity = (typeof transferredEntities)[number]
 
-/** In place of an entity: a whole institution, in a workbook with a sheet for each of `sheetEntities`. */
+/** Instead of an entity: a whole institution, in a workbook with a sheet for each of `sheetEntities`. */
 export const whole = 'all'
 const entity = Type.Enum([...transferredEntities, whole])
 
-/** The entities of a workbook in the order of its sheets. */
+/** Entities of a workbook, in the order of its sheets. */
 export const sheetEntities = [
   'direction',
   'speciality-name',
@@ -45,28 +45,28 @@ export type SheetEntity = (typeof lineEntities)[number]
 /** An entity with a sheet in a workbook. */
 export type BookEntity = (typeof sheetEntities)[number]
 
-/** The number of the institution, which is in an address and in a form: of `whole` alone, and needed there. */
+/** Id of the institution, as text for addresses and forms; required with `whole`, refused otherwise. */
 const institution = { idVuz: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })) }
 
 export const formats = ['xlsx', 'csv'] as const
 export type Format = (typeof formats)[number]
 
-/** Files for Moodle, in its own columns; of an entity and an institution they ask nothing. */
+/** Files for Moodle in its own columns, without entity and institution. */
 const moodleFormats = ['moodle-cohorts', 'moodle-categories'] as const
 export type MoodleFormat = (typeof moodleFormats)[number]
-/** The number of the faculty whose groups and categories go to Moodle; all of them without it. */
+/** Id of the faculty whose groups and categories are exported to Moodle; undefined: all. */
 const faculty = { idFaculty: Type.Optional(Type.String({ pattern: '^[0-9]{1,9}$' })) }
-/** Of cohorts alone: the year of admission, and the day or moment from which on a group is new to Moodle. */
+/** Only for cohorts: intake year, and the day or time from which on a group is new to Moodle. */
 const cohorts = {
   intake: Type.Optional(Type.String({ pattern: '^[0-9]{1,2}$' })),
   since: Type.Optional(Type.Union([date, Type.String({ format: 'date-time' })])),
 }
 
-/** `same`: nothing would change; `unclear`: it cannot be said which row is meant; `problem`: a rule stands against it. */
+/** `same`: no change; `unclear`: several rows match; `problem`: a rule refuses the line. */
 const lineActions = ['add', 'change', 'same', 'problem', 'unclear'] as const
 export type LineAction = (typeof lineActions)[number]
 
-/** Names the preview of a spreadsheet; nobody guesses it. */
+/** Random id of a preview. */
 const preview = Type.String({ pattern: '^[0-9a-f-]{36}$' })
 
 const line = Type.Integer({ minimum: 2 })
@@ -74,8 +74,8 @@ const line = Type.Integer({ minimum: 2 })
 const value = Type.Unsafe<FieldValue>({})
 
 /**
- * A cell that would change its field. `empties`: the cell is empty and the stored value is not, which changes nothing unless
- * `apply` names the field.
+ * A cell that would change its field. `empties`: an empty cell of a field with a stored value, which is only changed if `apply`
+ * names the field.
  */
 const Cell = Type.Object({
   field: Type.String(),
@@ -85,23 +85,22 @@ const Cell = Type.Object({
 })
 
 const Line = Type.Object({
-  // The file's own number: the headings are in line 1.
+  // Line in the file; the headings are line 1.
   line,
   action: Type.Enum([...lineActions]),
-  // The row that the line is matched with; null for a new one.
+  // Matched row; null: a new one.
   id: nullable(Type.Integer()),
   label: Type.String(),
   cells: Type.Array(Cell),
-  // `field` is null where the line as a whole is refused.
+  // `field` is null when the whole line is refused.
   problems: Type.Array(Type.Object({ field: nullable(Type.String()), message: Type.String() })),
-  // The row of the line's number has another code and another name: the line is unclear, and taken only where it is named.
+  // The row with the line's id has another code and name: the line is unclear, and saved only when selected.
   other: Type.Optional(Type.Literal(true)),
-  // The fields of the file that stay as they are, of a line that changes others.
+  // Unchanged fields of a line that changes others.
   kept: Type.Optional(Type.Record(Type.String(), value)),
-  // The cells as they came, in the order of the columns, of a line that cannot be taken, is remarked, or was corrected: `correct`
-  // mends them.
+  // Cells as in the file, in the order of columns, of a line with problems, remarks or corrections, for `correct`.
   texts: Type.Optional(Type.Array(Type.String())),
-  // No rule is broken, but a person would look twice: `all` leaves such a line out. `cure`: the text that mends the cell.
+  // Suspicious values that break no rule: `all` skips such a line. `cure`: text that corrects the cell.
   remarks: Type.Array(
     Type.Object({
       field: nullable(Type.String()),
@@ -111,8 +110,9 @@ const Line = Type.Object({
   ),
 })
 
-// `field` as the row of the list call names it; null of a heading that is not a field of the catalogue and is left out. `empties`:
-// how many empty cells of the column could empty their field; left out where none could.
+// `field`: name in list rows; null: the heading is no field and is ignored. `empties`: number of empty cells that could empty
+// the
+// field; absent at 0.
 const columns = Type.Array(
   Type.Object({
     heading: Type.String(),
@@ -127,11 +127,11 @@ const counts = Type.Object({
   same: Type.Integer(),
   problem: Type.Integer(),
   unclear: Type.Integer(),
-  // Lines of the counts above that have remarks; absent at 0.
+  // Lines with remarks among the counts above; absent at 0.
   remarked: Type.Optional(Type.Integer()),
 })
 
-/** The sheets of the file, and how many lines they have; `entity` by the name of the sheet. */
+/** A sheet of the file with its number of lines; `entity` by the name of the sheet. */
 const fileSheet = {
   sheet,
   hidden: Type.Boolean(),
@@ -149,15 +149,15 @@ const Preview = Type.Object({
 })
 
 /**
- * The sheets of a workbook in their order; their lines are asked for. `entity` is null of a sheet that does not belong to an institution's
- * workbook and is left out. A reference that is in several columns has a path for each of them, from the row that
- * refers to the field of the row it means: `id_direction.p24-1` and `id_direction.p24-2` are the direction of a speciality.
- * Cells of a line and the fields that are taken of it name the reference as a whole: `id_direction`.
+ * Sheets of a workbook; lines are read separately. `entity` null: the sheet is not part of an institution's workbook and is
+ * ignored. A reference in several columns has a path for each, from the row to the field of the referenced row:
+ * `id_direction.p24-1` and `id_direction.p24-2` are the direction of a speciality. Cells of a line, and fields to save, name
+ * the whole reference: `id_direction`.
  */
 const WholePreview = Type.Object({
   import: preview,
   sheets: Type.Array(
-    // `reading` is that of a sheet which is an institution's.
+    // `reading`: only of sheets with an entity.
     Type.Object({ ...fileSheet, columns, counts, reading: Type.Optional(Reading) }),
   ),
 })
@@ -165,10 +165,9 @@ const WholePreview = Type.Object({
 const fields = Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 50 }))
 
 /**
- * The lines that are taken. A list names each, with its sheet in a workbook; `fields`: of a line these alone, the empty cells
- * among them too. `all`: every line that can be taken. By sheets: every line of each but those `without`; `fields`: these
- * alone; `empties`: those whose empty cells empty them. `remarked`: lines with remarks as well, which are taken where they are
- * named only.
+ * Lines to save. As a list: each line, with its sheet in a workbook; `fields`: only these, including empty cells. `all`: every
+ * line without problems. By sheets: every line except `without`; `fields`: only these; `empties`: fields that empty cells may
+ * empty. `remarked`: also lines with remarks, which are otherwise saved only when listed.
  */
 const Take = Type.Union([
   Type.Literal('all'),
@@ -191,8 +190,8 @@ const Take = Type.Union([
 ])
 
 /**
- * `skipped` counts the taken lines that change nothing; of a 7, the lines whose rows are not as the preview has seen them,
- * those of a workbook with their sheets.
+ * `skipped`: number of selected lines that change nothing. With 7: lines whose rows have changed since the preview, with their
+ * sheets in a workbook.
  */
 const Applied = Type.Object({
   sms: Type.Enum([sms.updated, sms.cannotDelete, sms.updateRefused]),
@@ -207,18 +206,18 @@ const Applied = Type.Object({
 const Cause = Type.Object({
   sheet: Type.Optional(sheet),
   field: nullable(Type.String()),
-  // The text of the cell; '' where the line as a whole is refused.
+  // Text of the cell; '' when the whole line is refused.
   text: Type.String(),
   message: Type.String(),
   count: Type.Integer(),
   lines: Type.Array(Type.Integer()),
-  // `label` is the text that means the row, as `replace` takes it.
+  // `label`: text that identifies the row, for `replace`.
   nearest: Type.Array(Type.Object({ id: Type.Integer(), label: Type.String() })),
 })
 
 const done = { done: Type.Integer(), of: Type.Integer() }
 
-/** Lines of a file that is read, or taken lines that are saved, by the sheets of a workbook in the order in which these are. */
+/** Progress in lines read or saved, by sheets of a workbook in their order. */
 const Progress = Type.Object({
   ...done,
   sheets: Type.Optional(Type.Array(Type.Object({ sheet: Type.String(), ...done }))),
@@ -236,7 +235,7 @@ export type TransferLine = Static<typeof Line>
 export type TransferCell = Static<typeof Cell>
 export type TransferApplied = Static<typeof Applied>
 
-/** Whether a preview is that of a workbook. */
+/** The preview is of a workbook. */
 export const isWhole = (answer: TransferPreview | TransferWholePreview): answer is TransferWholePreview =>
   !('lines' in answer)
 
@@ -256,9 +255,10 @@ export const transfer = {
     },
     { long: whole },
   ),
-  // A preview; saves nothing. The lines decide who may import them. A kept file, by its `import`, is read again as `reading`
-  // wishes in place of a file that is sent; `sheet` names the sheet of a workbook with a whole institution there.
-  // `import`: the number by which its progress can be asked for, and by which it can be stopped, before it is answered.
+  // Preview of an import; saves nothing. Rights depend on the lines. `import` of a former preview: its file is read again with
+  // `reading`
+  // instead of an uploaded one; `sheet`: the sheet of a workbook. The caller chooses `import`, so that progress and stop work
+  // before the answer.
   preview: upload(
     'transfer/preview',
     {
@@ -289,8 +289,8 @@ export const transfer = {
     }),
     { may: 'ownRows', own: true, dear: true, reads: 'once', upload: workbook.bytes, long: true },
   ),
-  // The lines of a preview, of a workbook's those of a sheet, in their order; those of one action alone where it is named, or
-  // those with remarks. `except`: lines that are passed over.
+  // Lines of a preview, or of a sheet of a workbook, in file order; filtered by action, or lines with remarks. `except`: lines
+  // to skip.
   lines: post(
     'transfer/lines',
     {
@@ -305,12 +305,13 @@ export const transfer = {
     Type.Array(Line),
     { reads: 'once' },
   ),
-  // The problems of a preview by their causes, those first that bring others with them: how many lines have each, the first of
-  // these, and the rows that the text may mean.
+  // Problems of a preview by cause; first those that cause others. Each with its number of lines, the first of them, and rows
+  // that the
+  // text may mean.
   causes: post('transfer/causes', { import: preview, sheet: Type.Optional(sheet) }, Type.Array(Cause), {
     reads: 'once',
   }),
-  // Another text in the place of `from` in all lines that have it; the file is compared again, with what was corrected before.
+  // Replaces the text `from` in all lines; the file is compared again, with earlier corrections.
   replace: post(
     'transfer/replace',
     {
@@ -320,7 +321,7 @@ export const transfer = {
       from: Type.String({ maxLength: spreadsheet.cell }),
       to: Type.String({ maxLength: lengths.licenceText }),
     },
-    // `sheets`: of a workbook the counts of them all.
+    // `sheets`: counts of all sheets of a workbook.
     Type.Object({
       lines: Type.Integer(),
       counts,
@@ -328,17 +329,19 @@ export const transfer = {
     }),
     { may: 'ownRows', own: true, dear: true, long: true, reads: 'once' },
   ),
-  // How far one's own file is read, or its lines are saved; null while neither goes on.
+  // Progress of reading or saving the caller's file; null: neither is running.
   progress: post('transfer/progress', { import: preview }, nullable(Progress), { reads: 'once' }),
-  // Stops the reading or the saving, whichever goes on, on whatever instance: it leaves nothing, and its call is refused. A
-  // preview that is only kept goes. Of numbers that no preview has yet, the last ten of a person are kept.
+  // Stops reading or saving on any instance; nothing is saved, and that call is refused. A finished preview is deleted. Ids
+  // without a
+  // preview yet are remembered, the last ten of a user.
   stop: post('transfer/stop', { import: preview }, Type.Object({}), {
     may: 'ownRows',
     own: true,
     reads: 'once',
   }),
-  // Another text in the place of a cell of a line that cannot be taken, or was corrected before: the line is compared again by
-  // the rules of the file, and kept so in its preview. `field` is that of the column.
+  // Corrects a cell of a line with a problem or an earlier correction. The line is compared again, and the correction is stored
+  // in the
+  // preview. `field`: that of the column.
   correct: post(
     'transfer/correct',
     {
@@ -351,7 +354,7 @@ export const transfer = {
     Line,
     { may: 'ownRows', own: true, dear: true, reads: 'once' },
   ),
-  // The lines that are taken, in one change.
+  // Saves the selected lines in one change.
   apply: post('transfer/apply', { import: preview, take: Take }, Type.Array(Applied), {
     may: 'ownRows',
     large: true,
@@ -387,6 +390,6 @@ export const transfer = {
       ...namesTables,
     ],
   }),
-  // The lines that cannot be taken, as they came, with a column that says why; in the format in which they came.
+  // Lines with problems as in the file, with a column of reasons, in the format of the file.
   problems: download('transfer/problems', { import: preview }),
 }

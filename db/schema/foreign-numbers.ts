@@ -25,7 +25,7 @@ export const foreignNumber = pgTable(
     record: integer('record').notNull(),
     system: varchar('system', { length: lengths.foreignSystem }).notNull(),
     number: varchar('number', { length: lengths.foreignNumber }).notNull(),
-    /** It came with a row that was joined with this one, which has another number of the system. */
+    /** Number of a row that was merged into this one, which has another number in that system. */
     former: boolean('former').notNull().default(false),
     at: moment('at').notNull().defaultNow(),
     rev: rev(),

@@ -13,7 +13,7 @@ const room = 'room (building_id, number, capacity, square, note, kind_id, facult
 const member = 'commission_member (faculty_id, speciality_name_id, role_id, name)'
 const formerMember = 'commission_history_member (faculty_id, academic_year_id, role_id, name)'
 
-// domain.md#save-same-text: each row stands already, told apart by blanks and letter case at most
+// domain.md#save-same-text: each row already exists, with other blanks or letter case
 // @rule save-unique save-same-text
 test.each([
   ['ministry_same', `ministry (name_ru) VALUES ('МИНИСТЕРСТВО ')`],

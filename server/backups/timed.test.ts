@@ -95,7 +95,7 @@ describe('timed backups', () => {
     expect(await kept()).toEqual(['okuu-2026-11-19T06-00-00Z.okuu'])
   })
 
-  test('another process is writing one → left to it', async () => {
+  test('another process writes a backup → none is made', async () => {
     const other = await pool.connect()
     await other.query('SELECT pg_advisory_lock($1)', [timedBackupLock])
     expect(await backUpIfDue(db, config, after(0))).toBeUndefined()

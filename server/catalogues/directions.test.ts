@@ -129,7 +129,7 @@ describe('saving a direction', () => {
     ['a numeric code', { code: 710100 }, 'Поле «Код»: недопустимое значение'],
     ['another negative id', { idDirection: -2 }, 'Поле «Направление»: значение вне допустимых границ'],
     ['an id as text', { idDirection: '5' }, 'Поле «Направление»: нужно целое число'],
-  ])('refuses %s with 400 and saves nothing', async (_name, wrong, message) => {
+  ])('%s → 400, nothing saved', async (_name, wrong, message) => {
     const before = await get(catalogues.directions, {})
     expect(
       await ask(catalogues.saveDirection, { ...body, code: '719999', ...wrong }, { lang: 'ru' }),

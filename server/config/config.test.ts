@@ -156,7 +156,7 @@ describe('the sign-on service', () => {
     ['OIDC_CLIENT_ID', { OIDC_CLIENT_ID: '' }],
     ['OIDC_CLIENT_SECRET', { OIDC_CLIENT_SECRET: '' }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: '' }],
-  ])('is refused without %s as it must be: %o', (name, over) => {
+  ])('%s missing or invalid: %o → refused', (name, over) => {
     expect(() => readConfig({ ...whole, ...over })).toThrow(new RegExp(`^${name} must`))
   })
 })

@@ -238,7 +238,7 @@ describe('feed: a transaction that ends late', () => {
     expect(seen).toEqual([...early, late])
   })
 
-  test('changes a row that a later one has changed before it → the row is what it became last', async () => {
+  test('later change of a row committed first → the row’s last state', async () => {
     const secret = await newKey(['direction', 'level'])
     const row = await given.direction({ nameRu: 'Было' })
     let { mark } = await follow(secret)

@@ -10,7 +10,7 @@ const { get } = server
 const given = factories(server)
 
 // @rule hierarchy-levels list-order
-test('institutions are those of the ministry, by the alphabet', async () => {
+test('institutions → of the ministry, in alphabetical order', async () => {
   const ministry = await given.ministry({ nameRu: 'Министерство', nameKy: 'Министрлик', nameEn: 'Ministry' })
   const second = await given.institution({
     ministryId: ministry.id,

@@ -299,7 +299,7 @@ describe('live/at', () => {
   })
 
   // @rule live-passive
-  test('none of it is an activity of the user: the session goes on resting', async () => {
+  test('calls of the stream → no activity, the session ages', async () => {
     const session = await signIn()
     await instances.db.execute(
       `UPDATE session SET seen_at = now() - interval '29 minutes 59 seconds' WHERE user_id = ${instances.userId}`,

@@ -31,7 +31,7 @@ test('merge: a row can become one with a single other one, by one key of its tab
 })
 
 // @rule merge-references
-describe('merge: every reference is pointed to the one that stays', () => {
+describe('merge: references to the deleted row → to the remaining row', () => {
   type Made = Pair & { referring: { table: string; column: string } }
   const referring = (table: string, column: string) => ({ referring: { table, column } })
 

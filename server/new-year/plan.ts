@@ -29,7 +29,7 @@ export async function makePlan(db: Db, body: Body, caller: Pick<Caller, 'languag
   return { place, institution: found.institution, rows }
 }
 
-/** The rows of the next year, each with the reason where it cannot be made (domain.md#new-year-plan). Nothing is saved. */
+/** Rows of the next year, with the reason when one cannot be created (domain.md#new-year-plan). Saves nothing. */
 export async function listPlan(db: Db, body: Body, caller: Caller) {
   const { place, rows } = await makePlan(db, body, caller)
   // Fields with which a row is written are not in its contract, and stay here.

@@ -49,7 +49,7 @@ test('an address counts once, however it is written, and the first counts', () =
   expect(readNews({ data: [one, again] })).toEqual([kept])
 })
 
-test('a flood is cut at a hundred', () => {
+test('more than a hundred notices → the first hundred', () => {
   const many = Array.from({ length: 1000 }, (_, n) => ({ ...one, url: `https://news.kg/${n}` }))
   expect(readNews({ data: many })).toHaveLength(100)
 })

@@ -54,7 +54,7 @@ export type Kind = {
   rows: (moment: AnswerContext) => string
   /** A smaller relation with the same rows: `kind`, `id` and `rank`, in parentheses. A page without a filter is found in it. */
   base: string
-  /** The rows of the kind with the columns by which they belong to an object above them. */
+  /** SQL: rows of the kind with the columns that refer to a parent object. */
   linked?: string
   /** Columns with values of other entities' rows, and the entities that a key has to read to be given them. */
   foreign?: Readonly<Record<string, readonly Entity[]>>
@@ -113,7 +113,7 @@ const closedColumns = ({ foreign = {} }: Kind, key: KeyScope) =>
     return entity === undefined ? [] : [{ column, entity }]
   })
 
-/** The entity for whose sake an expression over the rows is closed to the key; undefined: it is open. */
+/** Entity that an SQL expression reads and the key may not; undefined: the key may read all of them. */
 export const closedBy = (sql: string, kind: Kind, key: KeyScope): Entity | undefined => {
   const read = new Set(sql.match(/\bo\.\w+/g))
   return closedColumns(kind, key).find(({ column }) => read.has(`o.${column}`))?.entity

@@ -53,7 +53,7 @@ describe('oeapi: every kind of answer is one of the standard', () => {
     },
   )
 
-  test('/ → the service: whom to write to, and what is answered', async () => {
+  test('/ → contact and features of the service', async () => {
     const { body } = await read('/')
     expect(differences('Service', body)).toEqual([])
     expect(body).toMatchObject({
@@ -158,7 +158,7 @@ describe('oeapi: the rows as objects', () => {
   })
 
   // @rule succession-oeapi
-  test('a direction whose code was replaced, and a speciality → what comes after and before, for keys that read it', async () => {
+  test('replaced direction, speciality → successors and predecessors, if the key may read them', async () => {
     const [old, next] = [await given.direction({ code: 'SUC-1' }), await given.direction({ code: 'SUC-2' })]
     await given.succession({
       entity: 'direction',

@@ -66,7 +66,7 @@ test('a mark set back by hand is believed at once', () => {
 })
 
 // @rule licence-clock
-test('a clock turned back for good: the time goes on with the process, an hour for an hour', () => {
+test('clock set back → time continues with the process, hour by hour', () => {
   let mark = at(0)
   for (let i = 0; i <= 48; i++) {
     mark = guard(at(-100), mark)

@@ -36,7 +36,7 @@ test('without a service the own clock counts', () => {
   expect(source.now()).toBe(own)
 })
 
-test('until the service has answered the own clock stands in', async () => {
+test('no answer of the service yet → own clock', async () => {
   service.answer(() => {})
   const source = timeSource(service.url, () => own, { failed: () => {} })
   open.push(source)

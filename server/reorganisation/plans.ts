@@ -153,7 +153,7 @@ export async function carryOutPlan(
   return [{ sms: sms.updated, ...made }]
 }
 
-/** Takes a plan back that is not carried out: 8, 6 for one that is, 7 for a stale one. */
+/** Cancels a plan: 8, 6 (already carried out) or 7 (stale). */
 export async function cancelPlan(
   db: Db,
   { idPlan, rev }: BodyOf<Calls['cancel']>,

@@ -183,7 +183,7 @@ test('cacheable reads: asked while changes are being read → a change committed
   expect(await late).toEqual(['Новое'])
 })
 
-describe('the connection that hears of changes', () => {
+describe('response cache: connection for changes', () => {
   const inThisDatabase = sql`FROM pg_stat_activity WHERE datname = current_database() AND starts_with(application_name, ${followerName})`
   const cutAll = () => instances.db.execute(sql`SELECT pg_terminate_backend(pid) ${inThisDatabase}`)
   const listeners = async () => {
@@ -191,7 +191,7 @@ describe('the connection that hears of changes', () => {
     return rows.map(({ pid }) => pid)
   }
 
-  test('lost before a change was read, and found again → the change is seen', async () => {
+  test('connection lost before a change was read, then restored → change applied', async () => {
     const lost = await listeners()
     // no read until both instances have reconnected
     await change('Неслышно')
@@ -237,6 +237,6 @@ test('cacheable reads: tables that were emptied and filled without a word → ar
 })
 
 // @rule session-required
-test('cacheable reads: without a session → 401, whatever is kept', async () => {
+test('cacheable reads: without a session → 401, also when cached', async () => {
   expect((await one.fetch(catalogues.directions, {}, { session: 'x' })).status).toBe(401)
 })
