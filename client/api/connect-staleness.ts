@@ -66,7 +66,9 @@ export const connectStaleness = () => {
     if (has(answer, ({ reason }) => reason === 'yearClosed')) void refresh(['academic_year'])
     // an undo is refused because of other users' changes, which may not be cached yet
     if (!tellsOfChange(answer) && !ofHistory.has(mutation.meta?.call)) return
-    const { writes = [] } = mutation.meta?.call ?? {}
+    const writes = mutation.meta?.call?.writes
+    // a queue of saves, each of which is a mutation itself
+    if (writes === undefined) return
     const save = {}
     unread.add(save)
     const refreshed = refresh(writes).finally(() => setTimeout(() => unread.delete(save), rendering))
