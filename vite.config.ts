@@ -278,7 +278,13 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     // code that every page needs is one file, cached until the next release
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { output: { codeSplitting } },
+    // each browser that runs the client preloads modules itself
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: { codeSplitting },
+      // a call that no screen makes goes
+      treeshake: { manualPureFunctions: Object.keys(schemasOf) },
+    },
   },
   server: {
     // not all of /api: the client's own sources are in client/api

@@ -40,7 +40,7 @@ export const AvnAnswers = Type.Object({
   disciplineKind: Type.Optional(Type.String({ maxLength: 200 })),
 })
 
-export const avnStates = ['taken', 'joined', 'left'] as const
+const avnStates = ['taken', 'joined', 'left'] as const
 const count = Type.Integer()
 
 export const avnSummary = {

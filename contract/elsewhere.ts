@@ -20,7 +20,7 @@ const unnumbered = [
 export type NumberedEntity = Exclude<Entity, (typeof unnumbered)[number]>
 
 /** The entities whose rows bear numbers of other systems. */
-export const numberedEntities = entities.filter(
+const numberedEntities = entities.filter(
   (entity): entity is NumberedEntity => !unnumbered.some((one) => one === entity),
 )
 
@@ -40,7 +40,7 @@ const number = Type.String({ minLength: 1, maxLength: lengths.foreignNumber })
 
 /** `at`: when it was saved. */
 const ForeignNumber = Type.Object({ system: Type.String(), number: Type.String(), at: Type.String() })
-export type ForeignNumber = Static<typeof ForeignNumber>
+type ForeignNumber = Static<typeof ForeignNumber>
 
 export const elsewhere = {
   list: post('elsewhere/list', { entity, id }, Type.Array(ForeignNumber), { reads: ['foreign_number'] }),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { AvnAnswers, avnSummary } from './avn.ts'
 import { download, post, upload } from './call.ts'
 import type { Entity } from './entities.ts'
-import { namesCatalogues, namesTables } from './entities/names.ts'
+import { namesCatalogues } from './entities/names.ts'
 import { transferredEntities } from './entities/registry.ts'
 import { date, nullable } from './fields.ts'
 import type { FieldValue } from './history.ts'
@@ -360,35 +360,7 @@ export const transfer = {
     large: true,
     long: true,
     operation: 'import',
-    writes: [
-      'admission_plan',
-      'building',
-      'commission_member',
-      'commission_role',
-      'department',
-      'direction',
-      'discipline',
-      'discipline_kind',
-      'faculty',
-      'foreign_number',
-      'grading_rule',
-      'group_name',
-      'group_quota',
-      'licence',
-      'name_period',
-      'room',
-      'room_kind',
-      'speciality',
-      'speciality_group',
-      'speciality_name',
-      'speciality_parameters',
-      'study_form',
-      'study_group',
-      'succession',
-      'teaching_position',
-      'unit',
-      ...namesTables,
-    ],
+    writes: 'any',
   }),
   // Lines with problems as in the file, with a column of reasons, in the format of the file.
   problems: download('transfer/problems', { import: preview }),

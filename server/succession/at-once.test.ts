@@ -33,11 +33,9 @@ test('succession: three that close a circle are saved at once → one of them is
     const answers = await Promise.all(
       pairs.map(([from, to]) => ask(succession.save, { ...body, from: [from], to: [to] })),
     )
-    expect(answers.map(({ status, code }) => code ?? status).toSorted()).toEqual([
-      200,
-      200,
-      'successionCircle',
-    ])
+    expect(
+      answers.map(({ status, code }) => code ?? String(status)).toSorted((a, b) => a.localeCompare(b)),
+    ).toEqual(['200', '200', 'successionCircle'])
   }
 })
 
@@ -70,8 +68,8 @@ test('succession: an intake is moved twice at once, or while its year is closed 
     ])
     const outcomes = answers.slice(0, 2).map(({ data }) => (data as { sms: string }[])[0]?.sms)
     const moved = outcomes.filter((one) => one === sms.updated).length
-    expect(moved).toBeLessThanOrEqual(1)
-    if (round % 2 === 0) expect(moved).toBe(1)
+    // the year that is closed at once may forbid both
+    expect(round % 2 === 0 ? [1] : [0, 1]).toContain(moved)
     const { rows } = await server.database.pool.query<{
       direction: number
       budget: number | null

@@ -2,7 +2,7 @@
 export type TrueState = 'taken' | 'joined' | 'left'
 
 /** A row of a made table with its true state. */
-export type MadeRow = { readonly number: string; readonly state: TrueState }
+type MadeRow = { readonly number: string; readonly state: TrueState }
 
 /** A made table: the lines of its file, and the truth about each row. */
 export type MadeTable = {

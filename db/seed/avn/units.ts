@@ -3,7 +3,6 @@ import { type MadeTable, madeTable } from './made-table.ts'
 // Units and catalogues of the made AVN. Each kind of dirt occurs twice.
 
 export const faculties = [7, 9, 12]
-export const forms = [1, 2, 3]
 const nameOf = (number: number) =>
   ({ 7: 'Институт информационных технологий', 9: 'Энергетический факультет', 12: 'Факультет транспорта' })[
     number

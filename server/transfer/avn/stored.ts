@@ -110,16 +110,3 @@ export async function readSystem(
   const isTaken = systems.some(({ system }) => system === firstSystem)
   return own ?? { system: isTaken ? `${firstSystem}-${institution}` : firstSystem, answers: {} }
 }
-
-/** Stores the answers for the next folder, which come from the administrator or are proposed. */
-export async function keepAnswers(
-  db: Db,
-  { institution, system, answers }: { institution: number; system: string; answers: object },
-): Promise<void> {
-  await run(
-    db,
-    `INSERT INTO foreign_system (institution, system, answers) VALUES ($1, $2, $3)
-     ON CONFLICT (institution) DO UPDATE SET answers = excluded.answers`,
-    [institution, system, JSON.stringify(answers)],
-  )
-}
