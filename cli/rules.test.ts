@@ -82,7 +82,8 @@ test('rules: file → printed, nothing changed; --apply → saved in one change;
 test.each<[string, unknown, string]>([
   ['no source', { ...added, source: ' ' }, 'Не заполнено поле «Источник»'],
   ['crossed years', { ...added, from_year: 27, to_year: 26 }, '«По год»: недопустимое значение'],
-  ['an unknown year', { ...added, from_year: 99 }, 'Запись не найдена'],
+  ['an unknown year', { ...added, from_year: 99 }, '«С года»: недопустимое значение'],
+  ['an unknown kind of study form', { ...added, forms: [77] }, 'недопустимое значение'],
   ['a text for a list', { ...added, codes: '5301' }, '«Начала кодов, через запятую»'],
   ['a field that no rule has', { ...added, fromYear: 26 }, '«fromYear»: недопустимое значение'],
   ['another kind for the row', { ...added, id: 1 }, '«Что проверяется»: недопустимое значение'],

@@ -312,6 +312,8 @@ describe('checks: rules', () => {
       [{ url: 'javascript:alert(1)' }, 400],
       [{ from_year: 27, to_year: 26 }, 400],
       [{ from_year: 99 }, 404],
+      [{ to_year: 99 }, 404],
+      [{ forms: [1, 77] }, 404],
       [{ kinds_of_institution: ['royal'] }, 400],
       [{ status: 'repealed' }, 400],
       [{ least: -1 }, 400],

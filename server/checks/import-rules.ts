@@ -159,7 +159,10 @@ function problemOf(
   const word = fieldName(language, 'checks.saveRule', String(field))
   return {
     field: field === undefined ? null : String(field),
-    message: message(language, code, { ...values, ...(field !== undefined && { field: word }) }),
+    message: message(language, field !== undefined && code === 'noSuchRow' ? 'badField' : code, {
+      ...values,
+      ...(field !== undefined && { field: word }),
+    }),
   }
 }
 
