@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Command, Option } from 'commander'
-import { AvnAnswers, type AvnQuestions, type AvnSummary } from '#contract/avn.ts'
+import { AvnAnswers, answersFile, type AvnQuestions, type AvnSummary, reportFile } from '#contract/avn.ts'
 import { languages } from '#contract/languages/kinds.ts'
 import { sms } from '#contract/save.ts'
 import { dayIn } from '#db/academic-year.ts'
@@ -10,9 +10,6 @@ import type { Language } from '#server/answers/language.ts'
 import { administratorRights } from '#server/auth/users.ts'
 import { applyPreview } from '#server/transfer/apply.ts'
 import { readFolder } from '#server/transfer/avn/avn.ts'
-import { answersFile, reportFile } from '#server/transfer/avn/folder.ts'
-import { makeAvn } from '#server/transfer/avn/made.ts'
-import { writeCsv } from '#server/transfer/csv.ts'
 import { inWords } from '#server/transfer/words.ts'
 import { onDisk, refusedInWords } from './in-words.ts'
 import { findPlaces } from './places.ts'
@@ -40,6 +37,8 @@ async function takeOver(
   folder: string,
   { institution, answers = join(folder, answersFile), apply, language }: Options,
 ): Promise<void> {
+  // Other commands do without the packages that read files.
+  const { makeAvn } = await import('#server/transfer/avn/made.ts')
   await withDatabase(async (db, config) => {
     const caller = {
       userId: null,
@@ -64,7 +63,7 @@ async function takeOver(
     }
     await onDisk(language, folder, async () => {
       await writeFile(answers, `${JSON.stringify(asked(summary.questions, apply), null, 2)}\n`)
-      await writeFile(join(folder, reportFile), reportOf(summary, language))
+      await writeFile(join(folder, reportFile), await reportOf(summary, language))
     })
     print(summary, language)
     if (blocked !== undefined)
@@ -103,8 +102,9 @@ const asked = (questions: AvnQuestions, apply: boolean): AvnQuestions =>
 
 const states = ['taken', 'joined', 'left'] as const
 
-const reportOf = ({ rows }: AvnSummary, language: Language): Uint8Array =>
-  writeCsv([
+async function reportOf({ rows }: AvnSummary, language: Language): Promise<Uint8Array> {
+  const { writeCsv } = await import('#server/transfer/csv.ts')
+  return writeCsv([
     (['table', 'number', 'state', 'reason', 'label'] as const).map((key) => inWords(language, `avn.${key}`)),
     ...rows.map(([table, number, state, reason, label]) => [
       table,
@@ -114,6 +114,7 @@ const reportOf = ({ rows }: AvnSummary, language: Language): Uint8Array =>
       label,
     ]),
   ])
+}
 
 /** Prints the counts of each table, the questions with their answers, and what is unknown. */
 function print(

@@ -30,6 +30,10 @@ const Questions = Type.Object({
   }),
 })
 
+/** Files that the command line writes into the folder. */
+export const reportFile = 'report.csv'
+export const answersFile = 'answers.json'
+
 /** Answers by the names of their questions; a proposed one counts where there is none. */
 export const AvnAnswers = Type.Object({
   university: Type.Optional(Type.Enum(['', 'yes'])),

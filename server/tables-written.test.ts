@@ -87,10 +87,11 @@ describe('the tables that a save says are those in which it writes', () => {
     expect(found.toSorted()).toEqual(writes.toSorted())
   })
 
-  test('an undo, an accepted proposal and a reorganisation may write in any', () => {
+  test('an undo, an accepted proposal, a reorganisation and an import may write in any', () => {
     const { undo, putBack } = contract.history
     const { apply } = contract.reorganisations
     expect(saves.filter(({ writes }) => writes === 'any')).toEqual([
+      contract.transfer.apply,
       undo,
       putBack,
       apply,

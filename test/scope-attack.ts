@@ -41,6 +41,8 @@ const catalogues = [
 /** Whether a state of a row lies in the scope: reckoned from the history alone, and by nothing that the product uses. */
 async function liesIn(db: Db, scope: Scope, table: string, content: Content): Promise<boolean> {
   if (catalogues.includes(table)) return scope.catalogues
+  // a plan is its author's in every scope
+  if (table === 'reorganisation') return true
   if (table === 'institution') return isOneOf(scope.institutions, content['id'])
   if (table === 'faculty')
     return isOneOf(scope.institutions, content['institution_id']) || isOneOf(scope.faculties, content['id'])

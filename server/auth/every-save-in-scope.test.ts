@@ -50,6 +50,7 @@ test('every save: calls with rights in the contract → all included', () => {
     'language/accept',
     'language/tell-again',
     'transfer/preview',
+    'transfer/avn',
     'transfer/replace',
     'transfer/stop',
     'transfer/correct',

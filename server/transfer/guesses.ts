@@ -32,8 +32,12 @@ export function groupTextIn({ cells }: FileLine, columns: readonly FileColumn[])
 
 const isOfLayout = matcher(synonyms.layout)
 
-/** Whether a line says where the lines below it are in the file or in a building: «стр. 2», «1 этаж», «2-курс». */
+/**
+ * Whether a line gives the place of the lines below it: «стр. 2», «1 этаж», «2-курс». In a list of one column each line is a row,
+ * such as the group «СТР-1».
+ */
 export function isLayout(line: FileLine, columns: readonly FileColumn[]): boolean {
+  if (columns.filter(({ column }) => column !== undefined).length < 2) return false
   const text = groupTextIn(line, columns) ?? ''
   if (text.length > 30 || !/\d/.test(text)) return false
   const words = plainWords(text)

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { reportFile } from '#contract/avn.ts'
 import type { Upload } from '#contract/call.ts'
 import { spreadsheet } from '#contract/limits.ts'
 import { refusal } from '../../answers/refusals.ts'
@@ -16,10 +17,6 @@ export type SourceRow = {
 export type SourceTable = { readonly columns: readonly string[]; readonly rows: readonly SourceRow[] }
 /** Tables by their names in lower case. */
 export type SourceTables = ReadonlyMap<string, SourceTable>
-
-/** Files that the command line writes into the folder. */
-export const reportFile = 'report.csv'
-export const answersFile = 'answers.json'
 
 const tableFile = /(?:^|\/)([^/]+)\.csv$/i
 
