@@ -8,7 +8,7 @@ import { movingNumbers, readMovedNumbers } from './foreign-numbers.ts'
 import { type JoinRule, joiningOf } from './joining.ts'
 import type { Constraints, Reference } from './constraints.ts'
 
-/** Two rows that become one, and the fields in which both say something and not the same. */
+/** Two rows that are joined, with the fields that are filled in both and differ. */
 export type JoinedRow = MergePreview['joins'][number]['rows'][number]
 
 /** The effects of a merge. */
@@ -22,12 +22,12 @@ export type Report = {
 /** A row that a merge writes. */
 export type MergeRow = { readonly entity: Entity; readonly id: number }
 
-/** A statement that a merge carries out. */
+/** A statement of a merge. */
 type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
 /**
- * A merge as it is found out, by reading alone: what it does to which rows, and the statements that do it, in their order.
- * `holds`: the rows that become one are held, since the statements follow.
+ * A merge as read from the database: the affected rows, and the statements in their order. `holds`: the rows are locked,
+ * because the statements will run.
  */
 export type Plan = {
   readonly tx: Db
@@ -36,21 +36,21 @@ export type Plan = {
   readonly holds: boolean
   readonly report: Report
   readonly statements: Statement[]
-  /** The rows that are moved, made and deleted; one into which another goes is where that one stands. */
+  /** Rows that are moved, created and deleted. A row that is joined with another one is listed as that one. */
   readonly written: MergeRow[]
-  /** Whose counts stay of two different quotas, by the one that goes. */
+  /** Which counts of two different quotas are kept, by id of the deleted quota. */
   readonly quotas: ReadonlyMap<number, 'keep' | 'away'>
-  /** Answers which rows are to be joined, once it has settled the others; undefined: all. */
+  /** Returns which rows are to be joined, after settling the others; undefined: all. */
   readonly settle?: (entity: Entity, rows: readonly JoinedRow[]) => Promise<readonly JoinedRow[]>
 }
-/** Rows that become one: the rows of `away` into those of `keep`, place by place. */
+/** Rows to join: `away` is merged into `keep`. */
 export type Pair = { readonly keep: number; readonly away: number }
 
-/** The pairs as rows of a statement, whose $1 and $2 they are. */
+/** The pairs as rows of a statement, as $1 and $2. */
 const pairs = `unnest($1::integer[], $2::integer[]) AS pair (keep, away)`
 const valuesOf = (rows: readonly Pair[]) => [rows.map(({ keep }) => keep), rows.map(({ away }) => away)]
 
-/** Points every reference to a row that goes to the one that stays, and joins rows that would be the same. */
+/** Points every reference from a deleted row to the kept one, and joins rows that would become duplicates. */
 export async function planAbsorption(plan: Plan, table: string, rows: readonly Pair[]): Promise<void> {
   const { constraints, report } = plan
   await planForeignNumbers(plan, table, rows)
@@ -82,7 +82,7 @@ async function planForeignNumbers(
 const idOf = (constraints: Constraints, table: string) =>
   constraints.references.find(({ child, isKey }) => child === table && isKey)?.column ?? 'id'
 
-/** The rows that would be the same as another one once they refer to the row that stays. */
+/** Rows that would duplicate another one after they refer to the kept row. */
 async function findCounterparts(
   { tx, constraints }: Plan,
   { child, column }: Reference,
@@ -107,7 +107,7 @@ async function findCounterparts(
   return [...counterparts].map(([away, keep]) => ({ keep, away }))
 }
 
-/** How many rows will refer to the one that stays. A row that bears its parent's number is made again. */
+/** Counts the rows whose reference changes. A row whose key contains the reference is created again. */
 async function planMove(
   { tx, constraints, statements, written }: Plan,
   { child, column, isKey }: Reference,
@@ -150,7 +150,7 @@ type LabelledPair = Pair & {
   readonly differs: string[]
 }
 
-/** Makes one of two rows: what the one that stays lacks is taken over, nothing that it has is overwritten. */
+/** Joins two rows: empty fields of the kept row are filled, other fields are unchanged. */
 export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]): Promise<void> {
   if (rows.length === 0) return
   const { tx, constraints, language, holds, report, statements, written } = plan
@@ -185,7 +185,7 @@ export async function planJoins(plan: Plan, table: string, rows: readonly Pair[]
   statements.push({ text: `DELETE FROM ${table} WHERE ${id} = ANY ($1::integer[])`, values: [gone] })
 }
 
-/** The fields that say something on both sides, and not the same. */
+/** Fields that are filled on both sides and differ. */
 function differing({ fields }: JoinRule): string {
   const each = fields.map(({ field, column: { name }, empty }) => {
     const both =
@@ -217,13 +217,13 @@ type QuotaNumbers = {
   readonly place: string
 }
 
-/** Quotas with the institution and the faculty whose they are, by short names. */
+/** Quotas with the short names of their institution and faculty. */
 const readingQuotas = (language: Language) => `
   SELECT q.id, q.budget, q.contract, concat_ws(' › ', ${nameIn('i', 'short', language)}, ${nameIn('f', 'short', language)}) AS place
   FROM group_quota q CROSS JOIN LATERAL place_of('group_quota', to_jsonb(q)) AS at
   LEFT JOIN institution i ON i.id = at.institution LEFT JOIN faculty f ON f.id = at.faculty WHERE q.id = ANY ($1::integer[])`
 
-/** domain.md#merge-obstacles: a quota of 0 and 0 is a lacking one; two different ones cannot become one. */
+/** A quota of 0 and 0 counts as missing; two different quotas cannot be joined (domain.md#merge-obstacles). */
 async function planJoinsOfQuotas(
   { tx, report, statements, quotas, language }: Plan,
   rows: readonly JoinedRow[],

@@ -1,13 +1,13 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 
-/** A table's column that refers to the rows of another one. */
+/** A column that refers to the rows of another table. */
 export type Reference = { child: string; column: string; parent: string; isKey: boolean }
 /** A unique constraint or index: columns or expressions over them; `condition` of a partial index, or 'true'. */
 type UniqueConstraint = { table: string; expressions: string[]; condition: string }
 export type Constraints = { references: Reference[]; uniqueConstraints: UniqueConstraint[] }
 
-/** Every reference and every unique constraint, as the database itself knows them: no table can be forgotten. */
+/** All references and unique constraints, read from the database's catalogue, so that no table is missing. */
 export async function readConstraints(db: Db): Promise<Constraints> {
   const references = await run<Reference>(
     db,

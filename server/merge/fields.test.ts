@@ -11,7 +11,7 @@ const given = factories(server)
 const { apply, rowsOf } = merging(server, given)
 
 // @rule merge-fields
-test('merge: those that differ, references by their labels; the ones that are taken come from the row that goes', async () => {
+test('merge: preview of two rows → the fields that differ, references by label; taken values come from the deleted row', async () => {
   const [one, other] = [await given.faculty({ fullKy: 'Факультет №1' }), await given.faculty()]
   const keep = await given.department({
     facultyId: one.id,
@@ -42,7 +42,7 @@ test('merge: those that differ, references by their labels; the ones that are ta
 })
 
 // @rule merge-fields
-test('merge: code and name of the row that goes → taken, though no two rows may have them; a third row’s → 3', async () => {
+test('merge: unique code and name of the deleted row → taken; those of a third row → 3', async () => {
   const keep = await given.direction({ code: '901', nameRu: 'Первое' })
   const away = await given.direction({ code: '902', nameRu: 'Второе' })
   const pair = { entity: 'direction' as const, keep: keep.id, away: away.id }
@@ -57,7 +57,7 @@ test('merge: code and name of the row that goes → taken, though no two rows ma
 })
 
 // @rule merge-screen
-test('merge: a preview → the first moment at which each row was made, none of one that is older than the history', async () => {
+test('merge: preview → the time at which each row was created, none if it is older than the history', async () => {
   const [keep, away] = [await given.level(), await given.level()]
   await server.database.owner.pool.query(`BEGIN; SET LOCAL okuu.rewrites_history = 'on';
     INSERT INTO history (table_name, row_id, action, at) VALUES ('level', ${keep.id}, 'insert', '2024-09-01 06:00Z');
@@ -67,7 +67,7 @@ test('merge: a preview → the first moment at which each row was made, none of 
 })
 
 // @rule merge-stale
-test('merge: one of the two has changed since → 7, and nothing changes', async () => {
+test('merge: one of the two rows has changed → 7, and nothing changes', async () => {
   const [keep, away] = [await given.level(), await given.level()]
   const pair = { entity: 'level' as const, keep: keep.id, away: away.id }
   const stale = { sms: sms.updateRefused, reason: 'stale' }
@@ -76,7 +76,7 @@ test('merge: one of the two has changed since → 7, and nothing changes', async
   expect(await rowsOf('SELECT id FROM level WHERE id IN ($1, $2)', keep.id, away.id)).toHaveLength(2)
 })
 
-test('merge: a row into itself, an unknown row, field or entity → refused', async () => {
+test('merge: a row with itself, an unknown row, field or entity → refused', async () => {
   const { id } = await given.level()
   const body = { entity: 'level', keep: id, away: id, take: [], revKeep: 1, revAway: 1 }
   expect((await ask(merge.apply, body)).status).toBe(400)

@@ -9,7 +9,7 @@ import { readConstraints } from './constraints.ts'
 
 type Field = MergePreview['fields'][number]
 
-/** The fields in which two rows differ, in the order of the row; a reference by its id and label. */
+/** The fields in which two rows differ, in the order of the row; references with id and label. */
 export async function differingFields(
   tx: Db,
   { entity, keep, away }: BodyOf<typeof merge.preview>,
@@ -35,7 +35,7 @@ export async function differingFields(
     .filter((one) => JSON.stringify(one.keep) !== JSON.stringify(one.away))
 }
 
-/** Institutions and faculties are called by their full names, all other rows by their only one. */
+/** Institutions and faculties are labelled with full names, other rows with their only name. */
 function labelledSql(parent: string, id: string, language: Language): string {
   const name = parent === 'faculty' || parent === 'institution' ? 'full' : 'name'
   return `(SELECT json_build_object('id', p.id, 'label', ${nameIn('p', name, language)})

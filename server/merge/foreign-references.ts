@@ -10,7 +10,7 @@ import { nameWithPlaces } from './foreign-rows.ts'
 
 type MergeBody = BodyOf<typeof merge.preview>
 
-// The rows that get another department, and where it moves to another institution those that keep it.
+// Rows whose department changes, and rows that keep their department while it moves to another institution.
 const reading = `
   WITH kept AS (
     SELECT f.institution_id AS before, t.institution_id AS after
@@ -32,7 +32,9 @@ const reading = `
   WHERE f.institution_id <> kept.after
   ORDER BY 1, 2`
 
-/** The rows that would refer to a department of another institution once two departments are one (domain.md#merge-obstacles). */
+/**
+ * Rows that would refer to a department of another institution after two departments are merged (domain.md#merge-obstacles).
+ */
 export async function findForeignReferences(
   tx: Db,
   { entity, keep, away }: MergeBody,
@@ -46,8 +48,8 @@ export async function findForeignReferences(
 }
 
 /**
- * Names the foreign reference of a row on which the database refused the merge: by a field that was taken, or one that
- * was foreign before.
+ * Names the row with a foreign reference for which the database refused the merge: by a taken field, or because it was foreign
+ * before.
  */
 export async function nameForeignReference(
   db: Db,

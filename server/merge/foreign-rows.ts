@@ -8,12 +8,12 @@ import { now, readLabels } from '../history/labels.ts'
 import { type Language, nameIn } from '../answers/language.ts'
 import type { MergeRow } from './absorb.ts'
 
-/** More are told by nobody. */
+/** Maximum of rows that are named. */
 const most = 100
 
 type ForeignRow = Place & { entity: string; id: number; place: string }
 
-/** The rows that the caller may not save where they stand, each with the institution and the faculty whose it is. */
+/** Rows that the caller may not save, each with its institution and faculty. */
 export async function findForeignRows(
   tx: Db,
   rights: Rights,
@@ -25,7 +25,7 @@ export async function findForeignRows(
   return nameWithPlaces(tx, rows, language, 'outsideScope', (at) => !isInScope(scope, [at]))
 }
 
-/** The rows as obstacles, each with the institution and the faculty whose it is; only those at such places where that is asked. */
+/** The rows as obstacles, each with its institution and faculty; optionally only those of given places. */
 export async function nameWithPlaces(
   tx: Db,
   rows: readonly MergeRow[],
@@ -50,7 +50,7 @@ export async function nameWithPlaces(
   }))
 }
 
-/** Where the rows stand, of those entities whose rows belong to an institution or a faculty. */
+/** Places of the rows whose entities belong to an institution or a faculty. */
 async function readPlaces(tx: Db, rows: readonly MergeRow[], language: Language): Promise<ForeignRow[]> {
   const entities = [...new Set(rows.map(({ entity }) => entity))]
   const scoped = entities.flatMap((entity) => {

@@ -12,19 +12,19 @@ import { shownNameOf } from '../groups/shown-name.ts'
 type JoinedField = {
   readonly field: string
   readonly column: PgColumn
-  /** The value that the field holds while it says nothing, in SQL; a field without it is never taken over. */
+  /** SQL value of an empty field; undefined: the field is never taken over. */
   readonly empty?: string
 }
 
-/** How rows of a table become one (domain.md#merge-joins), by the rules of copying a speciality. */
+/** How rows of a table are joined (domain.md#merge-joins), by the rules for copying a speciality. */
 export type JoinRule = {
   readonly entity: Entity
   readonly fields: readonly JoinedField[]
-  /** The label of a row that bears the alias. */
+  /** SQL for the label of the row with this alias. */
   readonly label: (alias: string, language: Language) => string
 }
 
-/** A field by its column, and what the column holds while it says nothing. */
+/** A field with its column, and the SQL value of an empty one. */
 function field<E extends Entity>(
   entity: E,
   key: keyof (typeof factsOf)[E]['fields'] & string,
@@ -37,7 +37,7 @@ function field<E extends Entity>(
   return { field: row, column, ...(empty !== undefined && { empty }) }
 }
 
-/** Each parameter, which says nothing while it is null, 0 or ''. */
+/** Parameters are empty when they are null, 0 or ''. */
 const everyParameter = Object.entries(entityRows['speciality-parameters'].fields).map(([name, column]) => ({
   field: name,
   column,
@@ -120,7 +120,7 @@ const joinings: readonly JoinRule[] = [
 
 const byTable = new Map(joinings.map((one) => [tableOf(one.entity), one]))
 
-/** The rule of a table that refers to merged rows; a test holds that there is one for each. */
+/** The join rule of a table that refers to merged rows; a test demands one for each. */
 export function joiningOf(table: string): JoinRule {
   const joining = byTable.get(table)
   if (joining === undefined) throw new Error(`Nothing says how rows of ${table} are joined`)

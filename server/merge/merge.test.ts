@@ -13,9 +13,9 @@ const { get } = server
 const given = factories(server)
 const { apply, rowsOf, everything, duplicates } = merging(server, given)
 
-describe('merge: two specialities become one', () => {
+describe('merge: two specialities are merged', () => {
   // @rule merge-joins merge-one-change
-  test('what the one that stays lacks is taken over, nothing that it has is overwritten, as one change', async () => {
+  test('an empty field of the kept row → filled; a filled one → unchanged; all as one change', async () => {
     const { pair, rule, kept, gone, keptGroup, goneGroup, goneLink } = await duplicates()
     const department = await given.department({ facultyId: kept.facultyId })
     await given.parameters(kept.id, { code: 'СВОЙ', maths: 0, duration: 4 })
@@ -107,7 +107,7 @@ describe('merge: two specialities become one', () => {
   })
 
   // @rule merge-joins
-  test('parameters that the one that stays has not at all → moved', async () => {
+  test('the kept row has no parameters → those of the deleted row are moved', async () => {
     const { pair, kept, gone } = await duplicates()
     await given.parameters(gone.id, { code: 'ОДИН' })
     expect((await get(merge.preview, pair)).moves).toEqual([{ entity: 'speciality-parameters', count: 1 }])
@@ -118,7 +118,7 @@ describe('merge: two specialities become one', () => {
   })
 
   // @rule merge-joins
-  test('the same commission member of two names → one, with the title that there is', async () => {
+  test('the same commission member under both names → one member, with the title of the one that has it', async () => {
     const [keep, away] = [await given.specialityName(), await given.specialityName()]
     const { id: facultyId } = await given.faculty()
     const member = await given.commissionMember({ specialityNameId: keep.id, facultyId, name: 'Асанов А.' })
@@ -139,7 +139,7 @@ describe('merge: two specialities become one', () => {
 })
 
 // @rule merge-preview
-test('merge: a preview while others hold every row that it reads → answered at once, and their rows stay as they are', async () => {
+test('merge: preview of locked rows → answered at once, and the rows are unchanged', async () => {
   const { pair, kept, gone, goneGroup } = await duplicates()
   await given.quota({ groupId: goneGroup.id, budget: 4 })
   const before = await everything()
@@ -162,7 +162,7 @@ test('merge: a preview while others hold every row that it reads → answered at
 })
 
 // @rule merge-one-change
-test('merge: undone → both rows return with everything that referred to them', async () => {
+test('merge: undo → both rows return with all references to them', async () => {
   const { pair, gone, goneGroup } = await duplicates()
   await given.parameters(gone.id, { code: 'ОДИН' })
   await given.quota({ groupId: goneGroup.id, budget: 4 })
@@ -187,7 +187,7 @@ test('merge: undone → both rows return with everything that referred to them',
 
 describe('merge: obstacles', () => {
   // @rule merge-obstacles
-  test('two quotas that differ for one group, year and half-year → 6, and nothing changes', async () => {
+  test('two quotas of one group, year and half-year differ → 6, and nothing changes', async () => {
     const { pair, keptGroup, goneGroup } = await duplicates()
     await given.quota({ groupId: keptGroup.id, budget: 10 })
     const quota = await given.quota({ groupId: goneGroup.id, budget: 12 })
@@ -201,7 +201,7 @@ describe('merge: obstacles', () => {
   })
 
   // @rule merge-obstacles
-  test('two quotas that differ → the preview says both and whose; the one that is said stays', async () => {
+  test('two quotas that differ → the preview names both with their places; the chosen one is kept', async () => {
     for (const side of ['keep', 'away'] as const) {
       const { pair, keptGroup, goneGroup } = await duplicates()
       const kept = await given.quota({ groupId: keptGroup.id, budget: 10, contract: 3 })
@@ -220,7 +220,7 @@ describe('merge: obstacles', () => {
   })
 
   // @rule merge-obstacles
-  test('two quotas that are equal → one', async () => {
+  test('two equal quotas → one', async () => {
     const { pair, keptGroup, goneGroup } = await duplicates()
     await given.quota({ groupId: keptGroup.id, budget: 10 })
     await given.quota({ groupId: goneGroup.id, budget: 10 })
@@ -228,7 +228,7 @@ describe('merge: obstacles', () => {
   })
 
   // @rule merge-obstacles
-  test('a protected row goes → 6; it stays → 2, its locked fields too', async () => {
+  test('the deleted row is protected → 6; the kept row is → 2, its locked fields too', async () => {
     const guarded = await given.level({ editable: false, nameRu: 'Аспирантура', nameEn: '' })
     const free = await given.level({ nameEn: 'Postgraduate study' })
     const goes = { entity: 'level' as const, keep: free.id, away: guarded.id }

@@ -26,7 +26,7 @@ import { planSuccessions } from './successions.ts'
 type MergeBody = BodyOf<typeof merge.preview>
 type LockedRow = { id: number; rev: number; editable: boolean }
 
-/** The effects of a merge, read at one moment and written nowhere: nobody waits for it (domain.md#merge-preview). */
+/** The effects of a merge, read in one snapshot without locks or writes (domain.md#merge-preview). */
 async function previewMerge(
   db: Db,
   asked: MergeBody,
@@ -57,7 +57,7 @@ const demandRightsToBoth = (tx: Db, rights: Rights, { entity, keep, away }: Merg
     [keep, away].map((id) => ({ entity, id })),
   )
 
-/** Makes one row of two in one change (domain.md#merge-one-change), or none while anything is in the way. */
+/** Merges two rows in one change (domain.md#merge-one-change); with an obstacle nothing changes. */
 export async function applyMerge(
   db: Db,
   { take, revKeep, revAway, quotas = [], ...asked }: BodyOf<typeof merge.apply>,
@@ -92,7 +92,7 @@ export async function applyMerge(
       return [{ sms: sms.updated, ...made }]
     })
   } catch (error) {
-    // A field that was taken makes the row the same as a third one.
+    // With a taken field the row duplicates a third one.
     if (isDuplicate(error)) return [{ sms: sms.duplicate }]
     const foreign = foreignReference(error)
     if (foreign !== undefined)
@@ -101,7 +101,7 @@ export async function applyMerge(
   }
 }
 
-/** Both rows; with FOR UPDATE they are held, so that nothing can come to refer to the one that goes. */
+/** Reads both rows. FOR UPDATE locks them, so that no new reference to the deleted row can appear. */
 async function readBoth(tx: Db, { entity, keep, away }: MergeBody, holding: '' | 'FOR UPDATE' = '') {
   if (keep === away) throw refusal('badField', { field: 'away' })
   const { table } = compared[entity]
@@ -119,7 +119,7 @@ async function readBoth(tx: Db, { entity, keep, away }: MergeBody, holding: '' |
   return { keep: of(keep), away: of(away) }
 }
 
-/** The first time that each row was made: one that was put back after a delete keeps its age. */
+/** The first creation of each row: a row restored after a delete keeps its age. */
 async function readMade(tx: Db, { entity, keep, away }: MergeBody): Promise<MergePreview['made']> {
   const rows = await run<{ id: number; at: string }>(
     tx,
@@ -161,7 +161,7 @@ async function planMerge(
   return plan
 }
 
-/** The row goes before its values are taken: no two rows may have them. */
+/** The row is deleted before its values are taken, because they are unique. */
 async function replace(tx: Db, { entity, keep, away }: MergeBody, take: readonly string[]) {
   const one = compared[entity]
   const table = getTableName(one.table)

@@ -18,7 +18,7 @@ const department = (keep: number, away: number) => ({ entity: 'department' as co
 
 describe('merge: departments of two institutions', () => {
   // @rule merge-obstacles reference-one-institution
-  test('what refers to the one that goes → an obstacle with its place, in preview and merge, and nothing changes', async () => {
+  test('rows refer to the deleted department → each is an obstacle with its place, in preview and merge, and nothing changes', async () => {
     const [own, other] = [await institution(), await institution()]
     const room = (await saveRoom(own)).data?.[0]?.ID ?? 0
     await saveDepartmentOf(own.speciality, own.department)
@@ -35,7 +35,7 @@ describe('merge: departments of two institutions', () => {
   })
 
   // @rule merge-obstacles reference-one-institution
-  test('the one that stays takes the faculty of the other → the rows of the one that stays stand against it', async () => {
+  test('the kept department takes the faculty of the other → the rows of the kept one are obstacles', async () => {
     const [own, other] = [await institution(), await institution()]
     const room = (await saveRoom(own)).data?.[0]?.ID ?? 0
     const take = ['id_faculty']
@@ -48,7 +48,7 @@ describe('merge: departments of two institutions', () => {
   })
 
   // @rule merge-references reference-one-institution
-  test('nothing refers to the one that goes → merged', async () => {
+  test('no row refers to the deleted department → merged', async () => {
     const [own, other] = [await institution(), await institution()]
     await saveDepartmentOf(own.speciality, own.department)
     const pair = department(own.department, other.department)
@@ -58,14 +58,14 @@ describe('merge: departments of two institutions', () => {
   })
 
   // @rule merge-obstacles reference-one-institution
-  test('of one institution, and a room was foreign before the rule → the room is the obstacle', async () => {
+  test('departments of one institution, and a room that was foreign before the rule → the room is the obstacle', async () => {
     const [own, other] = [await institution(), await institution()]
     const { id } = await foreignRoom(own, other.department)
     const twin = await given.department({ facultyId: other.otherFaculty })
     const obstacles = [{ entity: 'room', id, label, reason }]
     expect((await get(merge.preview, department(twin.id, other.department))).obstacles).toEqual(obstacles)
     expect(await apply(department(twin.id, other.department))).toEqual({ sms: '6', obstacles })
-    // the room keeps its department where that one stays
+    // the room keeps its department, which is the kept one
     expect(await apply(department(other.department, twin.id))).toMatchObject({ sms: '2' })
   })
 })

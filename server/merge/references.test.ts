@@ -15,10 +15,10 @@ const { get } = server
 const given = factories(server)
 const { apply, rowsOf } = merging(server, given)
 
-test('merge: a row can become one with a single other one, by one key of its table', async () => {
+test('merge: key of a compared table → one column, so a row has one counterpart', async () => {
   const { references, uniqueConstraints } = await readConstraints(server.db)
   const merged = new Set<string>(comparedEntities.map((entity) => getTableName(compared[entity].table)))
-  // A set grows while it is gone through: what refers to rows that become one may become one too.
+  // The set grows during the loop: rows that refer to joined rows may be joined, too.
   for (const parent of merged)
     for (const { child, column } of references.filter((reference) => reference.parent === parent)) {
       merged.add(child)
@@ -131,7 +131,7 @@ describe('merge: references to the deleted row → to the remaining row', () => 
     ])
   })
 
-  test('disciplines and rooms, which nothing refers to', async () => {
+  test('disciplines and rooms → no reference to them', async () => {
     const [one, other] = [await given.discipline(), await given.discipline()]
     expect(await apply({ entity: 'discipline', keep: one.id, away: other.id })).toMatchObject({
       sms: sms.updated,
@@ -143,7 +143,7 @@ describe('merge: references to the deleted row → to the remaining row', () => 
     ])
   })
 
-  test('every table that refers to a compared row, at any distance, says how its rows are joined', async () => {
+  test('every table that refers to a compared row, directly or not → has a join rule', async () => {
     const { references } = await readConstraints(server.db)
     const reached = new Set(comparedEntities.map((entity) => getTableName(compared[entity].table)))
     for (const table of reached)

@@ -48,7 +48,7 @@ test('merge: a department of another faculty, a catalogue without the right → 
 })
 
 // @rule merge-preview
-test('merge: the preview of who may neither apply nor propose it → 403', async () => {
+test('merge: preview by a user who may neither apply nor propose it → 403', async () => {
   const [own, twin] = [await given.department({ facultyId }), await given.department({ facultyId })]
   const foreign = await given.department()
   const [level, other] = [await given.level(), await given.level()]
@@ -60,7 +60,7 @@ test('merge: the preview of who may neither apply nor propose it → 403', async
   expect(await status('level', level.id, other.id, reader)).toBe(200)
   expect(await status('department', own.id, twin.id, ofFaculty)).toBe(200)
   expect(await status('level', level.id, other.id, ofCatalogues)).toBe(200)
-  // a row of another faculty stands in the way of who merges, not of who proposes it
+  // A row of another faculty is an obstacle to a merge, not to a proposal.
   const [stays, goes] = [await given.direction(), await given.direction()]
   await given.speciality({ directionId: goes.id })
   const pair = { entity: 'direction', keep: stays.id, away: goes.id } as const
