@@ -5,7 +5,7 @@ export const buildings: Kind = {
   collection: 'buildings',
   idField: 'buildingId',
   needed: ['buildingId', 'primaryCode', 'name'],
-  // every key reads the list of buildings
+  // Every key may read the list of buildings.
   parts: { building: null },
   tables: ['building'],
   rows: () => `(
@@ -25,7 +25,7 @@ export const buildings: Kind = {
   present: (row, { ids }) =>
     filled({
       buildingId: ids.of(row.kind, row.id),
-      // a building has no code: its number here is one
+      // A building has no code, so its id serves as one.
       primaryCode: { codeType: 'building_id', code: text(row, 'code') },
       name: named(row),
       ext: { organisationId: uuidField(row, 'organisation', ids) },

@@ -4,7 +4,7 @@ import { closedBy, type Filter, type Kind, type AnswerContext } from './kind.ts'
 import { problem } from './problem.ts'
 import type { QueryOptions, Condition } from './query.ts'
 
-/** Values of a statement, which are named by their number. */
+/** Values of a statement; `add` returns the placeholder of the value ($1). */
 export type StatementValues = { add: (value: unknown) => string; all: unknown[] }
 
 export function newValues(): StatementValues {
@@ -12,7 +12,7 @@ export function newValues(): StatementValues {
   return { all, add: (value) => `$${all.push(value)}` }
 }
 
-/** `*` stands for whatever; the wildcards of SQL for themselves. */
+/** `*` matches any text; the wildcards of SQL match themselves. */
 const pattern = (text: string) =>
   text.replaceAll('\\', '\\\\').replaceAll('%', '\\%').replaceAll('_', '\\_').replaceAll('*', '%')
 
@@ -91,7 +91,7 @@ function comparable(value: string, as: string): string {
   return value
 }
 
-/** A list of values, and for ids the rows that they are; an unknown id matches no row. */
+/** A list of values. Ids are replaced by their rows; an unknown id matches no row. */
 async function listed({ as }: Filter, value: string, { moment, values }: ConditionOptions): Promise<string> {
   const given = value.split(',').map((each) => each.trim())
   if (as !== 'place') return values.add(given)

@@ -25,7 +25,7 @@ async function everyObject(path: string) {
   }
 }
 
-/** The first differences of objects from the standard. */
+/** The first deviations of objects from the schemas of the standard. */
 const wrongIn = (collection: string, objects: readonly object[]) =>
   objects.flatMap((one) =>
     differences(schemaNames[collection] ?? 'Problem', one).map((difference) => ({ one, difference })),
@@ -36,7 +36,7 @@ const rowsIn = async (tables: readonly string[]) => {
   return Number((await run<{ rows: string }>(server.db, `SELECT ${counts} AS rows`, []))[0]?.rows)
 }
 
-/** The tables of which every row is an object of a collection. */
+/** Tables whose rows are all objects of a collection. */
 const tablesOf: Readonly<Record<string, readonly string[]>> = {
   organisations: ['institution', 'faculty', 'department'],
   programmes: ['direction', 'speciality'],
@@ -47,7 +47,7 @@ const tablesOf: Readonly<Record<string, readonly string[]>> = {
 
 // @rule oeapi-objects
 test.each(listed.map(({ collection }) => collection))(
-  'oeapi: /%s of the whole demo country, page by page → every row, each as the standard has it',
+  'oeapi: /%s of the whole demo country, page by page → every row, each valid by the standard',
   async (collection) => {
     const found = await everyObject(`/${collection}`)
     expect(wrongIn(collection, found).slice(0, 3)).toEqual([])
@@ -58,7 +58,7 @@ test.each(listed.map(({ collection }) => collection))(
 )
 
 // @rule oeapi-objects
-test('oeapi: the offerings of every institution of the demo country → each as the standard has it', async () => {
+test('oeapi: offerings of every institution of the demo country → each valid by the standard', async () => {
   const organisations = await everyObject('/organisations')
   const roots = organisations.filter((one) => one['organisationType'] === 'root')
   const offered = []

@@ -4,16 +4,16 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { readInstallation } from '../signing/installation.ts'
 
-/** A row as this part names it; a half-year of the academic year 26 is 261 or 262. */
+/** A row by kind and id; a half-year of the academic year 26 is 261 or 262. */
 export type Place = { readonly kind: string; readonly id: number }
 
 const bytesOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex')
 
-/** The digest of a row's name within this installation, in hexadecimal. */
+/** The hexadecimal digest of a row's kind and id within this installation. */
 const digestOf = (installation: Buffer, { kind, id }: Place) =>
   hash('sha1', Buffer.concat([installation, Buffer.from(`${kind}:${id}`)]), 'hex')
 
-/** The UUID of version 5 of a row of this installation (RFC 9562). */
+/** The UUID (version 5, RFC 9562) of a row of this installation. */
 function uuidOf(installation: Buffer, place: Place): string {
   const hex = digestOf(installation, place)
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)
@@ -28,17 +28,17 @@ function uuidOf(installation: Buffer, place: Place): string {
 
 export type Ids = {
   of: (kind: string, id: number) => string
-  /** The row of one of these kinds that has the UUID; undefined where there is none, nor was recently. */
+  /** The row of one of these kinds with the UUID; undefined if no such row exists, or existed lately. */
   find: (uuid: string, kinds: readonly string[]) => Promise<Place | undefined>
 }
 
-/** The digests that are made before other calls have their turn. */
+/** Digests computed before the event loop is released. */
 const slice = 2000
 
-/** The UUIDs that are kept at most. */
+/** Maximum of cached UUIDs. */
 const mostWritten = 20_000
 
-/** The ids of a kind's rows: a query of one column. */
+/** SQL query of the ids of a kind. */
 const numberedBy: Readonly<Record<string, string>> = {
   institution: 'SELECT id FROM institution',
   faculty: 'SELECT id FROM faculty',
@@ -57,13 +57,13 @@ const numberedBy: Readonly<Record<string, string>> = {
 export const everyKind: readonly string[] = Object.keys(numberedBy)
 
 /**
- * A digest says nothing of the row: the ids of a kind are kept by the beginning of theirs, when one is asked for, and read
- * again when one is not found. An id has one UUID for ever, so what is kept never ages.
+ * A digest cannot be reversed, so the ids of a kind are cached by the first characters of their digests. The cache is filled at
+ * the first lookup and refreshed when an id is missing. The UUID of an id never changes, so entries never expire.
  */
 export function keepIds(db: Db): () => Promise<Ids> {
   const known = new Map<string, { byStart: Map<number, number>; ids: Set<number> }>()
   let installation: Buffer | undefined
-  /** UUIDs that were written lately: the same faculty is above hundreds of rows. */
+  /** UUIDs computed lately: the same faculty occurs in hundreds of rows. */
   const written = new Map<string, string>()
 
   function write(own: Buffer, place: Place): string {
@@ -94,7 +94,7 @@ export function keepIds(db: Db): () => Promise<Ids> {
   return async () => {
     installation ??= bytesOf(await readInstallation(db))
     const own = installation
-    // A request with many ids of nothing reads the ids of a kind once.
+    // A request with many unknown ids reads the ids of a kind once.
     const learned = new Map<string, Promise<boolean>>()
     const look = (uuid: string, kind: string): Place | undefined => {
       const id = known.get(kind)?.byStart.get(startOf(uuid))

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 // @rule oeapi-key
-test('oeapi: a key of specialities alone → no form, level, qualification, duration nor code of a programme; a key of these too → all', async () => {
+test('oeapi: key of specialities only → no form, level, qualification, duration or code of a programme; key of these, too → all', async () => {
   const isSpeciality = '/programmes?programmeType=specialisation&pageSize=250'
   const own = await newKey(['speciality'])
   const [programme] = await items(isSpeciality, own)
@@ -59,7 +59,7 @@ test('oeapi: a key of specialities alone → no form, level, qualification, dura
 })
 
 // @rule oeapi-key
-test('oeapi: what a department teaches, which the parameters say → of a key that reads these', async () => {
+test('oeapi: key that reads parameters → what a department teaches', async () => {
   const department = async (entities: Parameters<typeof newKey>[0]) => {
     const key = await newKey(entities)
     const [found] = await items('/organisations?organisationType=department', key)

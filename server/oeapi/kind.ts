@@ -2,36 +2,36 @@ import type { Entity } from '#contract/entities.ts'
 import type { KeyScope } from '../serve.ts'
 import type { Ids } from './ids.ts'
 
-/** When an answer is made, where, and for whom. */
+/** Context of an answer: time, place and key. */
 export type AnswerContext = {
   ids: Ids
   key: KeyScope
-  /** The number of the academic year in progress, and of its half-year. */
+  /** Ids of the current academic year and half-year. */
   year: number
   half: number
   timeZone: string
 }
 
-/** A row of the statement of a kind: `kind` and `id` name it, and the other columns are the kind's own. */
+/** A row of a kind's statement: `kind` and `id`, and columns of the kind. */
 export type Row = { kind: string; id: number } & Record<string, unknown>
 
-/** A field that filters know: an SQL expression over the rows, and what it is compared as. */
+/** A filter: an SQL expression over the rows, and the type it is compared as. */
 export type Filter = {
   sql: string
   as: 'text' | 'number' | 'date' | 'place'
 }
 
-/** An object that another one can be shown in: `expand=parent`. */
+/** An object in which another one can be embedded: `expand=parent`. */
 export type Expansion = {
   field: string
   kind: () => Kind
-  /** The objects whose column of this name (their own place, or the one above them) is the place that a row names. */
+  /** Column that is matched with the place of the row: the object's own place, or the one above it. */
   by: 'place' | 'parent'
   place: (row: Row) => string
   many?: true
 }
 
-/** The object that a row names in a column, which is called as the field is where nothing else is said. */
+/** The object whose reference is in a column; the column has the name of the field by default. */
 export const expanded = (field: string, kind: () => Kind, column = field): Expansion => ({
   field,
   kind,
@@ -39,31 +39,31 @@ export const expanded = (field: string, kind: () => Kind, column = field): Expan
   place: (row) => text(row, column),
 })
 
-/** A kind of object of the standard, and the rows that it is made of. */
+/** A kind of object of the standard, and the rows that it is built from. */
 export type Kind = {
-  /** The kind's name in a path. */
+  /** Name of the kind in a path. */
   collection: string
   idField: string
-  /** The fields that every object has. */
+  /** Fields of every object, whatever is selected. */
   needed: readonly string[]
-  /** The kinds of rows that it is made of, and the entity that a key has to read for each; null: every key reads it. In the order of their ranks. */
+  /** Kinds of rows, with the entity that a key must read for each; null: every key may. In the order of their ranks. */
   parts: Readonly<Record<string, Entity | null>>
-  /** The tables that its answers are made of. */
+  /** Tables that its answers read. */
   tables: readonly string[]
   /** A relation with a column `kind` and `id`, in parentheses. */
   rows: (moment: AnswerContext) => string
-  /** A smaller relation with the same rows: `kind`, `id` and `rank`, in parentheses. A page without a filter is found in it. */
+  /** A smaller relation of the same rows: `kind`, `id` and `rank`, in parentheses. Pages without a filter are read from it. */
   base: string
   /** SQL: rows of the kind with the columns that refer to a parent object. */
   linked?: string
-  /** Columns with values of other entities' rows, and the entities that a key has to read to be given them. */
+  /** Columns with values of other entities, and the entities that a key must read for them. */
   foreign?: Readonly<Record<string, readonly Entity[]>>
-  /** Before `rank` and the id. */
+  /** Sort columns before `rank` and the id. */
   order?: string
-  /** The columns in which `q` is looked for. */
+  /** Columns that `q` searches. */
   search: readonly string[]
   filters: Readonly<Record<string, Filter>>
-  /** The parameters of its own, by the filter that they are. */
+  /** Its own parameters, each with the filter that it stands for. */
   own: Readonly<Record<string, string>>
   expansions: Readonly<Record<string, Expansion>>
   present: (row: Row, moment: AnswerContext) => object
@@ -71,7 +71,7 @@ export type Kind = {
 
 type Text = { language: string; value: string }
 
-/** Names in three languages; empty ones are left out. */
+/** Names in three languages, without empty ones. */
 export const named = (row: Row, stem = 'name'): Text[] =>
   (['ky', 'ru', 'en'] as const).flatMap((language) => {
     const value = row[`${stem}_${language}`]
@@ -82,9 +82,9 @@ export const named = (row: Row, stem = 'name'): Text[] =>
 export const sameInAll = (value: string): Text[] =>
   ['ky', 'ru', 'en'].map((language) => ({ language, value }))
 
-/** Without the fields that say nothing. */
+/** The object without empty fields. */
 export const filled = <T extends object>(object: T): Partial<T> =>
-  // Leaving out makes a partial object of it.
+  // Without some fields the object is partial.
   Object.fromEntries(
     Object.entries(object).filter(
       ([, value]: [string, unknown]) =>
@@ -102,11 +102,11 @@ export const text = (row: Row, column: string): string => {
 }
 export const number = (row: Row, column: string): number => Number(row[column] ?? 0)
 
-/** Whether the key reads the rows of a part. */
+/** Whether the key may read the rows of a part. */
 export const reads = (part: Entity | null | undefined, { entities }: KeyScope): boolean =>
   part === null || (part !== undefined && (entities === null || entities.includes(part)))
 
-/** The columns of other entities that are closed to the key, each with an entity that it does not read. */
+/** Columns of other entities that the key may not read, each with such an entity. */
 const closedColumns = ({ foreign = {} }: Kind, key: KeyScope) =>
   Object.entries(foreign).flatMap(([column, entities]) => {
     const entity = entities.find((one) => !reads(one, key))
@@ -119,7 +119,7 @@ export const closedBy = (sql: string, kind: Kind, key: KeyScope): Entity | undef
   return closedColumns(kind, key).find(({ column }) => read.has(`o.${column}`))?.entity
 }
 
-/** domain.md#oeapi-key: the object, without what the key does not read. */
+/** The object, without the columns that the key may not read (domain.md#oeapi-key). */
 export function presentRow(kind: Kind, row: Row, moment: AnswerContext): object {
   const open: Row = { ...row }
   for (const { column } of closedColumns(kind, moment.key)) open[column] = undefined

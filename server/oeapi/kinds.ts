@@ -8,7 +8,7 @@ import { programmes } from './programmes.ts'
 import { rooms } from './rooms.ts'
 import { sessions } from './sessions.ts'
 
-/** The objects of the standard that these data have. */
+/** The kinds of the standard that are served. */
 export const kinds: readonly Kind[] = [
   organisations,
   programmes,
@@ -19,13 +19,10 @@ export const kinds: readonly Kind[] = [
   rooms,
 ]
 
-/** Those that the standard lists as a whole: an offering is found by what it is an offering of. */
+/** The kinds with a list of their own: offerings are listed below their programme or organisation. */
 export const listed = kinds.filter((kind) => kind !== offerings)
 
-/**
- * The objects of a kind that belong to another object: `/organisations/{id}/groups`. `within` is their condition, for
- * the place of that object.
- */
+/** Objects below another object: `/organisations/{id}/groups`. `within`: SQL condition for the place of that object. */
 export type Below = { of: Kind; kind: Kind; within: (place: Place) => string }
 
 const ofOrganisation = ({ kind, id }: Place) => `o.${kind}_id = ${id}`
@@ -39,7 +36,7 @@ export const below: readonly Below[] = [
   {
     of: sessions,
     kind: offerings,
-    // a plan is a year's
+    // A plan belongs to a year.
     within: ({ kind, id }) => (kind === 'academic-year' ? `o.academic_year_id = ${id}` : 'false'),
   },
   {
@@ -56,10 +53,10 @@ const tablesOf = (kind: Kind): readonly string[] => [
   ...Object.values(kind.expansions).flatMap((expansion) => expansion.kind().tables),
 ]
 
-/** The tables that an answer about a kind is made of, and those of the object above it. */
+/** Tables that an answer about a kind reads, including those of its parent. */
 export const tablesFor = (...some: readonly Kind[]): readonly string[] => [
   ...new Set([...some.flatMap(tablesOf), 'foreign_number']),
 ]
 
-/** Every table that an answer of this part depends on. */
+/** All tables that the answers of this module read. */
 export const oeapiTables = tablesFor(...kinds)

@@ -31,7 +31,7 @@ async function anyOf(collection: string): Promise<string> {
 }
 
 // @rule oeapi-objects
-describe('oeapi: every kind of answer is one of the standard', () => {
+describe('oeapi: every kind of answer → valid by the standard', () => {
   test.each(kinds)(
     '/$collection/{id}, with everything expanded',
     async ({ collection, idField, expansions }) => {
@@ -63,7 +63,7 @@ describe('oeapi: every kind of answer is one of the standard', () => {
     expect(await read('')).toMatchObject({ status: 200, body })
   })
 
-  test('/openapi.json → the paths that are answered, for everybody', async () => {
+  test('/openapi.json → the served paths, without a key', async () => {
     const answer = await server.app.inject({ url: `${oeapiHome}/openapi.json` })
     expect(answer.statusCode).toBe(200)
     const { paths } = answer.json<{ paths: Record<string, unknown> }>()
@@ -72,7 +72,7 @@ describe('oeapi: every kind of answer is one of the standard', () => {
 })
 
 // @rule oeapi-objects
-describe('oeapi: the rows as objects', () => {
+describe('oeapi: rows as objects', () => {
   test('a room, its building, an institution, its faculty and department', async () => {
     const institution = await given.institution({
       fullRu: 'Университет Ош',
@@ -217,7 +217,7 @@ describe('oeapi: the rows as objects', () => {
 })
 
 // @rule oeapi-ids
-test('oeapi: an id → of version 5, the same after a change of the row, 404 when it has gone', async () => {
+test('oeapi: id → UUID of version 5, unchanged by a change of the row, 404 after its deletion', async () => {
   const row = await given.direction({ code: 'ID-1' })
   const find = async () => String((await items('/programmes?primaryCode=ID-1'))[0]?.programmeId)
   const id = await find()
@@ -232,7 +232,7 @@ test('oeapi: an id → of version 5, the same after a change of the row, 404 whe
 
 // @rule oeapi-pages
 describe('oeapi: pages', () => {
-  test('one after the other → every object once', async () => {
+  test('all pages of a list → every object once', async () => {
     const all = (await items('/organisations?pageSize=250')).map((one) => one.organisationId)
     const found: unknown[] = []
     for (let page = 1, more = true; more; page++) {
@@ -268,7 +268,7 @@ describe('oeapi: pages', () => {
 })
 
 // @rule oeapi-pages
-test('oeapi: filters → all of them hold, one of the alternatives does', async () => {
+test('oeapi: filters → all must match, and one of the alternatives', async () => {
   const building = await given.building()
   for (const [number, capacity] of [
     ['Ф-1', 10],
@@ -298,7 +298,7 @@ test('oeapi: filters → all of them hold, one of the alternatives does', async 
 })
 
 // @rule oeapi-pages
-test('oeapi: fields → those and what every object has; below them too', async () => {
+test('oeapi: `fields` → the selected and the required fields, in nested objects too', async () => {
   const id = await anyOf('rooms')
   const { body } = await read(`/rooms/${id}?fields=(totalSeats,unknown,building(ext))&expand=building`)
   expect(Object.keys(body).toSorted()).toEqual([

@@ -22,10 +22,10 @@ import { serviceOf } from './service.ts'
 
 const supportedVersions: readonly string[] = ['6.0']
 
-/** `version=5` in a media type, or `v5` within its name; the version of a consumer is another. */
+/** `version=5` in a media type, or `v5` in its name; the version of a consumer is something else. */
 const asked = /(?:(?<!consumer[-_]?)version\s*=\s*"?v?|[./+_-]v)(\d+(?:\.\d+)*)/i
 
-/** Every version of the same major one is served as 6.0; 406 for any other that the request wants. */
+/** Serves version 6.0 for any requested version 6; answers 406 for other versions. */
 function demandVersion({ headers }: FastifyRequest): void {
   const [, requestedVersion] = asked.exec(headers.accept ?? '') ?? []
   if (requestedVersion === undefined || requestedVersion.split('.')[0] === '6') return
@@ -35,7 +35,7 @@ function demandVersion({ headers }: FastifyRequest): void {
   })
 }
 
-/** An error as a refusal, which it has written down where it is the server's fault. */
+/** Turns an error into a refusal; errors of the server are logged. */
 export type Explain = (
   error: FastifyError,
   request: FastifyRequest,
@@ -50,7 +50,7 @@ type Dependencies = {
   queues: Queues
 }
 
-/** A filter may have to look at every row. */
+/** A filter may scan all rows. */
 const isDear = ({ url }: FastifyRequest) => /[?&](?:filter|q=|search=)/.test(url)
 
 const nothingHere = () =>
@@ -60,8 +60,8 @@ const nothingHere = () =>
   )
 
 /**
- * The Open Education API 6.0 under {base}/oeapi/v6, read with a key (domain.md#oeapi-objects): our rows as objects of the standard.
- * Every answer about rows is kept and made again like those of other cacheable reads; every refusal is a Problem.
+ * The Open Education API 6.0 under {base}/oeapi/v6, read with a key (domain.md#oeapi-objects): rows as objects of the standard.
+ * Answers about rows are cached and invalidated like other cacheable reads. Every refusal is a Problem.
  */
 export function registerOeapi(app: FastifyInstance, services: Dependencies, explain: Explain): void {
   const { db, config, clock, licence, responses, queues } = services
@@ -77,10 +77,10 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
 
   type Make = (request: FastifyRequest, moment: AnswerContext) => Promise<object>
 
-  /** An answer for the key that the request has come with. */
+  /** Answers a request with its key. */
   const answering = (tables: readonly string[], make: Make) =>
     inTime(async (request: FastifyRequest, reply: FastifyReply) => {
-      // Only a request with a key comes here.
+      // Requests without a key are refused before.
       const key: KeyScope = request.key ?? { entities: [] }
       const moment = await momentOf(key)
       const scope = key.entities === null ? '' : key.entities.toSorted().join()
@@ -95,7 +95,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
     })
 
   const idIn = (request: FastifyRequest) => {
-    // The path has one parameter.
+    // The path has one parameter, `id`.
     const { id } = request.params as { id: string }
     return id
   }
@@ -128,7 +128,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
         closed.addHook('onRequest', inTime(demand))
         const get = (path: string, tables: readonly string[], make: Make) =>
           closed.get(path, { schema: { hide: true } }, answering(tables, make))
-        // with the slash and without it
+        // With and without the final slash.
         get('/', ['institution'], async (request) => serviceOf(config, originOf(config, request)))
         for (const kind of listed)
           get(`/${kind.collection}`, tablesFor(kind), (request, moment) =>
@@ -150,7 +150,7 @@ export function registerOeapi(app: FastifyInstance, services: Dependencies, expl
     },
     { prefix: home },
   )
-  // Another version in the path is one that is not served.
+  // Other versions in the path are not served.
   for (const url of [`${root}/:version`, `${root}/:version/*`])
     app.get(url, { schema: { hide: true }, errorHandler: (...all) => void refuse(...all) }, (request) => {
       const { version } = request.params as { version: string }

@@ -1,7 +1,7 @@
 import { uuidField } from './fields.ts'
 import { expanded, filled, type Kind, named, text } from './kind.ts'
 
-/** Institutions, their faculties and the departments of these. */
+/** Institutions, faculties and departments. */
 export const organisations: Kind = {
   collection: 'organisations',
   idField: 'organisationId',

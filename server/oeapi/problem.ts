@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 
-/** A problem details object (RFC 9457) on its way to the caller. */
+/** A problem details object (RFC 9457) as a thrown error. */
 export type Problem = Error & { status: number; more: object; retryAfter?: number | undefined }
 
 export function problem(status: number, detail: string, more: object = {}): Problem {
@@ -12,7 +12,7 @@ export function problem(status: number, detail: string, more: object = {}): Prob
 export const isProblem = (error: unknown): error is Problem =>
   error instanceof Error && 'status' in error && 'more' in error
 
-/** The pages of RFC 9110 that say what a status means. */
+/** Sections of RFC 9110 that define the status codes. */
 const sections: Readonly<Record<number, string>> = {
   400: '15.5.1',
   401: '15.5.2',

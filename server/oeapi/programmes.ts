@@ -4,7 +4,7 @@ import type { Ids } from './ids.ts'
 import { expanded, filled, type Kind, named, number, type Row, text } from './kind.ts'
 import { organisations } from './organisations.ts'
 
-/** By the Bologna cycle of the study form. */
+/** By Bologna cycle of the study form. */
 const level = `CASE WHEN s.doctorate = ${doctorate.doctor} OR f.cycle >= 3 THEN 'doctoral' WHEN f.cycle = 2 THEN 'master' ELSE 'bachelor' END`
 
 const qualificationLevels: Readonly<Record<string, string>> = {
@@ -13,10 +13,10 @@ const qualificationLevels: Readonly<Record<string, string>> = {
   doctoral: 'eqf_8',
 }
 
-/** By the kind of the study form, as the reference numbers them: full-time, part-time, evening, distance. */
+/** By kind of the study form, numbered as in the reference: full-time, part-time, evening, distance. */
 const modes = `CASE f.kind_id WHEN 1 THEN 'full_time' WHEN 2 THEN 'part_time' WHEN 3 THEN 'part_time' WHEN 4 THEN 'x-distance' ELSE 'x-other' END`
 
-/** The codes before and after one, on the other side of its successions, as a list in JSON (domain.md#succession-oeapi). */
+/** JSON list of the codes on the other side of a code's successions (domain.md#succession-oeapi). */
 const neighbours = (
   entity: 'direction' | 'speciality-name',
   table: string,
@@ -29,7 +29,7 @@ const neighbours = (
   WHERE u.entity = '${entity}' AND u.${side === 'from' ? 'to' : 'from'}_ids @> ARRAY[${id}]
 )`
 
-/** Directions, and under them the specialities that a faculty teaches in a study form. */
+/** Directions, and below them the specialities that a faculty teaches in a study form. */
 export const programmes: Kind = {
   collection: 'programmes',
   idField: 'programmeId',
@@ -148,11 +148,11 @@ export const programmes: Kind = {
 
 type Neighbour = { id: number; code: string; on: string; order: string; how: string }
 
-/** The fields that the standard does not have; undefined where none of them says anything. */
+/** Fields outside the standard; undefined if all are empty. */
 function extOf(row: Row, ids: Ids) {
   const isDirection = row.kind === 'direction'
   const listed = (column: 'predecessors' | 'successors') =>
-    // The database writes it in this shape.
+    // The statement returns this shape.
     ((row[column] ?? []) as Neighbour[]).map(({ id, code, on, order, how, ...names }) => ({
       ...(isDirection && { programmeId: ids.of('direction', id) }),
       code,
@@ -169,7 +169,7 @@ function extOf(row: Row, ids: Ids) {
   return Object.keys(ext).length === 0 ? undefined : ext
 }
 
-/** Years with halves as ISO 8601 has them: P4Y6M. */
+/** Duration in ISO 8601, with half years: P4Y6M. */
 const periodOf = (years: number) => {
   const whole = Math.trunc(years)
   return `P${whole === 0 ? '' : `${whole}Y`}${years === whole ? '' : '6M'}`

@@ -3,7 +3,7 @@ import { problem } from './problem.ts'
 /** A condition on a field: `filter_query[name][like]=*физ*`. */
 export type Condition = { field: string; operation: string; value: string }
 
-/** The fields of an answer that are asked for, with those below them; null: all. */
+/** Selected fields of an answer, with nested ones; null: all. */
 export type Fields = ReadonlyMap<string, Fields | null> | null
 
 export type QueryOptions = {
@@ -12,16 +12,16 @@ export type QueryOptions = {
   fields: Fields
   expand: readonly string[]
   search: string | undefined
-  /** All of them hold. */
+  /** All of them must match. */
   conditions: readonly Condition[]
-  /** Conditions of which one holds, where there are any. */
+  /** One of them must match, if any are given. */
   alternatives: readonly Condition[]
-  /** The parameters that a call has for itself. */
+  /** Parameters of a single call. */
   own: ReadonlyMap<string, string>
 }
 
 const sizes = { usual: 10, most: 250 }
-/** No page lies behind so many. */
+/** Maximum number of a page. */
 const mostPages = 10_000_000
 
 function whole(given: URLSearchParams, name: string, usual: number, most: number): number {
@@ -43,7 +43,7 @@ function conditionsOf(given: URLSearchParams, pattern: RegExp): Condition[] {
   })
 }
 
-/** So many parentheses may stand within one another in `fields`. */
+/** Maximum nesting of parentheses in `fields`. */
 const deepest = 10
 
 /** `(id,name,parent(name))`, with or without the outer parentheses. */
@@ -62,7 +62,7 @@ function readFields(text: string): Fields {
         at++
       }
       if (name.trim() !== '') fields.set(name.trim(), below)
-      // the outer parentheses have no name
+      // The outer parentheses have no name.
       else if (below !== null) for (const [inner, lower] of below) fields.set(inner, lower)
       if (text[at] === ',') at++
     }
@@ -72,7 +72,7 @@ function readFields(text: string): Fields {
   return fields.size === 0 ? null : fields
 }
 
-/** The query of a request; a 400 for a page that cannot be and a filter that cannot be read. */
+/** The query of a request; 400 for an impossible page or an unreadable filter. */
 export function readQuery(url: string): QueryOptions {
   const start = url.indexOf('?')
   const given = new URLSearchParams(start < 0 ? '' : url.slice(start + 1))
@@ -94,7 +94,7 @@ export function readQuery(url: string): QueryOptions {
   }
 }
 
-/** The object with the fields that are asked for, and those that the standard demands. */
+/** The object with the selected fields, and those that the standard requires. */
 export function choose(object: object, fields: Fields, needed: readonly string[]): object {
   if (fields === null) return object
   return Object.fromEntries(
@@ -113,6 +113,6 @@ function chooseWithin(value: unknown, fields: Fields): unknown {
   return choose(value, fields, neededWithin(value))
 }
 
-/** The fields without which an object below another one would not be one of the standard. */
+/** The fields that the standard requires in a nested object. */
 const neededWithin = (value: object) =>
   Object.keys(value).filter((name) => /^(\w+Id|primaryCode|name|\w+Type|language|value|code)$/.test(name))

@@ -18,10 +18,10 @@ import type { Below } from './kinds.ts'
 import { problem } from './problem.ts'
 import { type QueryOptions, choose } from './query.ts'
 
-/** The database, and the answers among which counts are kept. */
+/** The database, and the cache of answers, which also keeps counts. */
 export type Sources = { db: Db; responses: ResponseCache }
 
-/** The parts of a kind that the key reads; 403 where it reads none. */
+/** Parts of a kind that the key may read; 403 if it may read none. */
 function partsFor({ parts, collection }: Kind, { key }: AnswerContext): readonly string[] {
   const open = Object.entries(parts).flatMap(([name, entity]) => (reads(entity, key) ? [name] : []))
   if (open.length > 0) return open
@@ -39,7 +39,10 @@ const where = (conditions: readonly string[]) =>
 
 const orderOf = ({ order }: Kind) => [order, 'o.rank', 'o.id'].filter((one) => one !== undefined).join(', ')
 
-/** A page is found in the smallest relation that knows its conditions, and its objects are made of the rows of the page alone. */
+/**
+ * A page is found in the smallest relation that has the columns of its conditions; objects are built from the rows of the page
+ * only.
+ */
 function sourceOf(
   kind: Kind,
   moment: AnswerContext,
@@ -51,7 +54,7 @@ function sourceOf(
 
 type PageOptions = { kind: Kind; asked: QueryOptions; moment: AnswerContext; within?: string | undefined }
 
-/** A page of a kind: all of it, or those that belong to an object. Counts are kept beside the pages. */
+/** A page of a kind: all objects, or those of one parent. Counts are cached apart from pages. */
 export async function readPage(from: Sources, paging: PageOptions): Promise<object> {
   const { kind, asked, moment, within } = paging
   const values = newValues()
@@ -99,7 +102,7 @@ async function findByConditions(
   return { count: Number(count), rows: await run<Row>(db, page, values.all) }
 }
 
-/** How many rows a part has, and its last id at that time. */
+/** Number of rows of a part, and its last id at the same moment. */
 type Extent = { count: number; last: number }
 
 /**
@@ -122,7 +125,7 @@ async function findInParts(
         return JSON.stringify((await run<Extent>(db, text, []))[0])
       },
     })
-    // The extent was written just above, or by the same lines before.
+    // The extent is written by the lines above, now or earlier.
     const { count: size, last } = JSON.parse(extent) as Extent
     const limit = Math.min(pageSize - rows.length, size - offset)
     if (limit > 0) {
@@ -144,8 +147,8 @@ async function findInParts(
 }
 
 /**
- * The whole rows of a page, kind by kind: one statement over all of them would join whole tables, and so would a list of their ids, which
- * the planner takes for more than it is. Each is looked up alone.
+ * Reads the full rows of a page. Each row is looked up alone: a statement over all, or over a list of ids, would join whole
+ * tables, since the planner overestimates the list.
  */
 async function readRows(db: Db, kind: Kind, page: readonly Row[], moment: AnswerContext): Promise<Row[]> {
   const found = new Map<string, Row>()
@@ -158,7 +161,7 @@ async function readRows(db: Db, kind: Kind, page: readonly Row[], moment: Answer
   return page.flatMap((row) => found.get(`${row.kind} ${row.id}`) ?? [])
 }
 
-/** The row of an object; 404 for one that is not there, or not any more. */
+/** The row of an object; 404 for a row that does not exist. */
 async function findRow(db: Db, kind: Kind, uuid: string, moment: AnswerContext): Promise<Row> {
   const open = partsFor(kind, moment)
   const place = await moment.ids.find(uuid, Object.keys(kind.parts))
@@ -171,7 +174,7 @@ async function findRow(db: Db, kind: Kind, uuid: string, moment: AnswerContext):
   return row
 }
 
-/** The rows with the codes that they have in other systems (domain.md#elsewhere-read). */
+/** The rows with their codes in other systems (domain.md#elsewhere-read). */
 async function withNumbers(db: Db, { parts }: Kind, rows: readonly Row[]): Promise<Row[]> {
   const refs = rows.flatMap((row) => {
     const entity = parts[row.kind]
@@ -185,7 +188,7 @@ async function withNumbers(db: Db, { parts }: Kind, rows: readonly Row[]): Promi
   }))
 }
 
-/** An object, with those that it is to be expanded by. */
+/** An object with its expanded objects. */
 export async function readObject(
   db: Db,
   kind: Kind,
@@ -210,7 +213,7 @@ export async function readObject(
   return choose({ ...presentRow(kind, row, moment), ...expanded }, asked.fields, kind.needed)
 }
 
-/** The standard expands persons, of whom there are none here. */
+/** The standard expands persons; the product has none. */
 const personal = new Set(['coordinators', 'instructors'])
 
 async function expand(db: Db, row: Row, { kind: kindOf, by, place, many }: Expansion, moment: AnswerContext) {
@@ -228,7 +231,7 @@ async function expand(db: Db, row: Row, { kind: kindOf, by, place, many }: Expan
   return many ? objects : objects[0]
 }
 
-/** A page of what belongs to an object. */
+/** A page of the objects below an object. */
 export async function readBelow(
   from: Sources,
   { of, kind, within }: Below,

@@ -19,16 +19,16 @@ const anyOf = async (collection: string, idField: string) =>
   String((await items(`/${collection}`))[0]?.[idField])
 
 // @rule oeapi-refusals
-describe('oeapi: a refusal is a Problem', () => {
+describe('oeapi: refusal → a Problem', () => {
   const kept = async (entities: Entity[], path: string) => (await read(path, await newKey(entities))).status
 
-  test('no key, a wrong one → 401; a session is none', async () => {
+  test('no key, a wrong one, a session → 401', async () => {
     const none = await server.app.inject({ url: `${oeapiHome}/rooms` })
     expect([none.statusCode, differences('Problem', none.json())]).toEqual([401, []])
     expect((await read('/rooms', 'x'.repeat(43))).status).toBe(401)
   })
 
-  test('a key of other entities → 403; of some of a kind → these', async () => {
+  test('key of other entities → 403; of some entities of a kind → their objects', async () => {
     expect(await kept(['level'], '/rooms')).toBe(403)
     expect(await kept(['level'], '/organisations')).toBe(403)
     expect(await kept(['level'], '/academic-sessions')).toBe(200)
@@ -48,7 +48,7 @@ describe('oeapi: a refusal is a Problem', () => {
     ).toBe(403)
   })
 
-  test('more than 20 in a second → 429 with Retry-After', async () => {
+  test('more than 20 requests in a second → 429 with Retry-After', async () => {
     const own = await newKey()
     const answers = await Promise.all(Array.from({ length: 25 }, () => read('/buildings', own)))
     const refused = answers.filter(({ status }) => status === 429)
@@ -57,7 +57,7 @@ describe('oeapi: a refusal is a Problem', () => {
     expect(differences('Problem', refused[0]?.body)).toEqual([])
   })
 
-  test('another version → 406, which names what is served', async () => {
+  test('another version → 406, which names the served one', async () => {
     for (const accept of [
       'application/json; version=5',
       'application/vnd.oeapi.v5+json',
@@ -90,7 +90,7 @@ describe('oeapi: a refusal is a Problem', () => {
     expect([status, differences('Problem', body)]).toEqual([404, []])
   })
 
-  test('an id that is none → 404; another method → 405', async () => {
+  test('an invalid id → 404; another method → 405', async () => {
     expect((await read('/rooms/abc')).status).toBe(404)
     const answer = await server.app.inject({ method: 'POST', url: `${oeapiHome}/rooms`, payload: {} })
     expect([answer.statusCode, differences('Problem', answer.json())]).toEqual([405, []])
@@ -98,7 +98,7 @@ describe('oeapi: a refusal is a Problem', () => {
 })
 
 // @rule oeapi-refusals
-describe('oeapi: what a request names', () => {
+describe('oeapi: names in a request', () => {
   test.each([
     '/rooms?filter_query[constructor][in]=1',
     '/rooms?filter_query[__proto__][like]=1',
@@ -111,13 +111,13 @@ describe('oeapi: what a request names', () => {
     expect([status, differences('Problem', body)]).toEqual([400, []])
   })
 
-  test('ten levels of fields → are read; a name that every object inherits is no field', async () => {
+  test('ten levels of fields → read; a name from Object.prototype → no field', async () => {
     const deep = `(${'a('.repeat(9)}b${')'.repeat(10)}`
     const [room] = await items(`/rooms?fields=${deep},constructor,__proto__`)
     expect(Object.keys(room ?? {}).toSorted()).toEqual(['name', 'primaryCode', 'roomId', 'roomType'])
   })
 
-  test('an expansion that every object inherits → 400; one that is named often → is read once', async () => {
+  test('an expansion from Object.prototype → 400; one that is repeated → read once', async () => {
     const path = `/rooms/${await anyOf('rooms', 'roomId')}`
     for (const name of ['__proto__', 'constructor', 'building,toString'])
       expect((await read(`${path}?expand=${name}`)).status, name).toBe(400)
@@ -134,7 +134,7 @@ describe('oeapi: what a request names', () => {
     expect(await counted(`expand=${'building,'.repeat(1000)}&fields=building`)).toEqual(once)
   })
 
-  test('many ids of nothing in one filter → the ids of each kind are read once', async () => {
+  test('many unknown ids in one filter → the ids of each kind are read once', async () => {
     const counted = async (ids: number) => {
       const uuids = Array.from(
         { length: ids },
@@ -152,7 +152,7 @@ describe('oeapi: what a request names', () => {
 })
 
 // @rule oeapi-kept
-test('oeapi: the same answer again → 304; after a change another one', async () => {
+test('oeapi: the same answer again → 304; after a change → a new one', async () => {
   await given.building()
   const first = await read('/buildings?pageSize=250')
   const tag = String(first.headers.etag)

@@ -1,4 +1,4 @@
-// The objects of the standard with the fields that are answered here, written from its schemas. A value of its extensible
+// Schemas of the served objects and fields, copied from the standard. Values of its extensible
 // lists may also begin with x-.
 
 type Schema = Readonly<Record<string, unknown>>
@@ -15,7 +15,7 @@ const reference = (name: string): Schema => ({ $ref: `#/components/schemas/${nam
 const list = (items: Schema, more: object = {}): Schema => ({ type: 'array', items, ...more })
 const names = list(reference('LanguageTypedString'), { minItems: 1 })
 const codes = list(reference('IdentifierEntry'))
-/** A value of the standard's list, or one of ours that begins with x-. */
+/** A value of the standard's list, or an own one that begins with x-. */
 const extensible = (...known: string[]): Schema => ({
   type: 'string',
   pattern: `^(?:${known.join('|')}|x-.+)$`,

@@ -4,7 +4,7 @@ import { below, kinds, listed } from './kinds.ts'
 /** The standard's own document. */
 const specification = 'https://github.com/open-education-api/specification/blob/main/oeapi.json'
 
-/** The paths of the standard that are answered, as it writes them. */
+/** The served paths, as the standard writes them. */
 const paths: readonly string[] = [
   '/',
   ...listed.map(({ collection }) => `/${collection}`),
@@ -12,7 +12,7 @@ const paths: readonly string[] = [
   ...below.map(({ of, kind }) => `/${of.collection}/{${of.idField}}/${kind.collection}`),
 ]
 
-/** The answer of the service: the mail address for questions, the standard, and the part of it that is answered. */
+/** The service object: mail address for questions, the standard, and its supported part. */
 export const serviceOf = (config: Config, origin: string): object => ({
   contactEmail: config.contactEmail ?? `postmaster@${hostOf(origin)}`,
   specification,
@@ -26,7 +26,7 @@ export const serviceOf = (config: Config, origin: string): object => ({
   }),
 })
 
-/** An address needs a dot in the name of its host. */
+/** A mail address needs a dot in its host. */
 function hostOf(origin: string): string {
   const { hostname } = new URL(origin)
   return hostname.includes('.') ? hostname : `${hostname.replaceAll(/[^\w-]/g, '') || 'host'}.invalid`
