@@ -26,7 +26,7 @@ const levelOf = async (id: number) =>
   (await server.get(catalogues.levels, {})).find(({ IDLevel }) => IDLevel === id)
 
 // @rule transfer-apply
-test('some lines, and of some of them some fields → these are saved, in one change, and undone as one', async () => {
+test('apply: some lines, and only some fields of others → saved in one change, undone as one', async () => {
   const first = await given.level({ nameKy: 'к1', nameEn: 'e1' })
   const second = await given.level({ nameKy: 'к2', nameEn: 'e2' })
   const left = await given.level({ nameEn: 'left' })
@@ -53,7 +53,7 @@ test('some lines, and of some of them some fields → these are saved, in one ch
 })
 
 // @rule transfer-apply
-test('nothing is taken, or a field that the catalogue lacks → nothing is changed', async () => {
+test('apply: no line selected, or a field that the catalogue lacks → nothing changes', async () => {
   const { id } = await given.level()
   const preview = await transfers.preview('level', `ID;NameLevel_en\n${id};Other\n`)
   expect((await transfers.applying(preview.import, [])).outcome).toEqual({
@@ -70,7 +70,7 @@ test('nothing is taken, or a field that the catalogue lacks → nothing is chang
 })
 
 // @rule transfer-apply
-test('a new row of which some fields are taken → has these and what it needs', async () => {
+test('apply: a new row with some fields selected → these and the required ones', async () => {
   await given.discipline()
   const kinds = await server.get(disciplines.kinds, {})
   const { import: id } = await transfers.preview(
@@ -87,7 +87,7 @@ test('a new row of which some fields are taken → has these and what it needs',
 })
 
 // @rule transfer-apply
-test('a row that changed, went or was made since → 7, its lines, and nothing is saved', async () => {
+test('apply: a row was changed, deleted or created since → 7 with its lines, and nothing is saved', async () => {
   const changed = await given.groupName()
   const gone = await given.groupName()
   const kept = await given.groupName()
@@ -123,7 +123,7 @@ test('a row that changed, went or was made since → 7, its lines, and nothing i
 })
 
 // @rule transfer-apply
-test('the same lines twice → the second time 7', async () => {
+test('apply: the same lines twice → 7 the second time', async () => {
   const preview = await transfers.preview('group-name', 'n_gr\nДВЖ-1\n')
   expect((await transfers.applying(preview.import, [{ line: 2 }])).outcome).toMatchObject({
     sms: '2',
@@ -136,7 +136,7 @@ test('the same lines twice → the second time 7', async () => {
 })
 
 // @rule transfer-preview
-test('a preview of another instance → is applied; of somebody else, or of half an hour ago → 404', async () => {
+test('apply: preview of another instance → applied; of another user, or half an hour old → 404', async () => {
   const connection = connect(server.database.url, { poolSize: 3, onError: () => {} })
   const config = readConfig({ LOG_LEVEL: 'silent', UNIVERSITY_TZ: testMoment.timeZone })
   const app = await buildApp(connection.db, config, { clock: () => testMoment.now })
@@ -163,7 +163,7 @@ test('a preview of another instance → is applied; of somebody else, or of half
 })
 
 // @rule transfer-preview
-test('the next preview → those that are too old are gone, with their lines; none is written into the history', async () => {
+test('preview: a new one → expired ones are deleted with their lines; nothing in the history', async () => {
   const old = await transfers.preview('group-name', 'n_gr\nСТР-1\n')
   await server.database.pool.query(
     `UPDATE import_preview SET at = now() - interval '31 minutes' WHERE id = $1`,
@@ -183,7 +183,7 @@ test('the next preview → those that are too old are gone, with their lines; no
 })
 
 // @rule transfer-problems
-test('lines that cannot be taken → come back as they came, with the reason, in the format of the file', async () => {
+test('problems: lines that cannot be saved → a file of the same format with their cells and the reasons', async () => {
   const name = 'Х'.repeat(21)
   const csv = await transfers.preview('group-name', `n_gr;Чужое\n${name};'=1\nПРБ-1;b\n`)
   const { text, headers } = await transfers.file(`transfer/problems?import=${csv.import}`, { lang: 'ru' })
@@ -199,7 +199,7 @@ test('lines that cannot be taken → come back as they came, with the reason, in
 })
 
 // @rule transfer-apply
-test('a row that a line refers to is deleted after the preview → 7 with that line, and nothing is saved', async () => {
+test('apply: a referenced row is deleted after the preview → 7 with that line, and nothing is saved', async () => {
   const gone = await given.faculty()
   const stays = await given.faculty()
   const row = (name: string, faculty: { shortRu: string }) => `К;${name};к;k;${faculty.shortRu}`
@@ -217,7 +217,7 @@ test('a row that a line refers to is deleted after the preview → 7 with that l
 })
 
 // @rule transfer-preview
-test('upkeep → previews that are too old are gone with their lines, others stay', async () => {
+test('upkeep: expired previews → deleted with their lines, others stay', async () => {
   const { id } = await given.level()
   const [old, young] = [
     await transfers.preview('level', `ID;NameLevel_en\n${id};Old\n`),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dayIn, fieldNamed, numberIn, rowNamed, styleOf } from './as-written.ts'
 
 // @rule transfer-values
-describe('values as people write them', () => {
+describe('values as users write them', () => {
   test.each<[written: string, year: number | undefined]>([
     ['2026', 26],
     ['26', 26],
@@ -88,11 +88,11 @@ describe('values as people write them', () => {
     expect(numberIn(written, styleOf([written, inColumn]))).toBe(number)
   })
 
-  test('a whole number has no fraction: 1,250 is 1250', () => {
+  test('whole number: 1,250 → 1250, without a fraction', () => {
     expect(numberIn('1,250', undefined, true)).toBe(1250)
   })
 
-  test('a text of 30,000 blanks and figures → read in a moment', () => {
+  test('a text of 30,000 blanks and digits → parsed without backtracking', () => {
     const long = `1${' '.repeat(30_000)}x${' 1'.repeat(1000)}`
     const began = process.cpuUsage()
     expect([numberIn(long), dayIn(long), rowNamed.half_year?.(long)]).toEqual([

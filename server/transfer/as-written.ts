@@ -151,7 +151,7 @@ function yearNamed(text: string): number | undefined {
   const [, first, second] = /^(?:20)?(\d\d)(?:[-/‐‑‒–—−](?:20)?(\d\d))?$/.exec(figures) ?? []
   if (first === undefined) return undefined
   if (second !== undefined) return Number(second) === (Number(first) + 1) % 100 ? Number(first) : undefined
-  // the spring of 2027 belongs to the year 2026-2027
+  // The spring of 2027 belongs to the year 2026-2027.
   return plainWords(text).some((word) => !/\d/.test(word) && halfYear(word) === 2)
     ? Number(first) - 1
     : Number(first)

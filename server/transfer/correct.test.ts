@@ -21,7 +21,7 @@ const correct = (preview: string, line: number, field: string, value: string, sh
   server.get(transfer.correct, { import: preview, line, field, value, ...(sheet !== undefined && { sheet }) })
 
 // @rule transfer-correct
-test('a cell of a line with a problem → the line is compared anew by every rule of the file, and loaded as it is now', async () => {
+test('correction: a cell of a line with a problem → the line is compared again by every rule, and saved with the new value', async () => {
   const taken = await given.level({ nameRu: 'Занятый', nameKy: 'Бош эмес', nameEn: 'Taken' })
   const { import: id, lines } = await transfers.preview(
     'level',
@@ -39,7 +39,7 @@ test('a cell of a line with a problem → the line is compared anew by every rul
     action: 'problem',
     messages: [expect.stringContaining('300')],
   })
-  // a stored row, and that of another line of the file
+  // One line matches a stored row, the other a row of another line.
   expect(await said(2, 'NameLevel', ' ЗАНЯТЫЙ ')).toMatchObject({ action: 'change' })
   expect(await said(2, 'NameLevel', 'тот же')).toEqual({
     action: 'problem',
@@ -67,7 +67,7 @@ test('a cell of a line with a problem → the line is compared anew by every rul
 })
 
 // @rule transfer-correct transfer-values
-test('a day of a column that has the month first → the month is first in the corrected cell, too', async () => {
+test('correction: a date in a column with the month first → read with the month first', async () => {
   const { import: id, lines } = await transfers.preview(
     'licence',
     'Resolution;ResolutionBeg;ResolutionEnd;Supplement\nЛ-1;05/13/2023;05/13/2028;1\nЛ-2;x;05/06/2028;1\n',
@@ -84,7 +84,7 @@ test('a day of a column that has the month first → the month is first in the c
 })
 
 // @rule transfer-correct
-test('a line without problems, another field, somebody else’s preview, a right that is gone → refused, nothing changes', async () => {
+test('correction: line without problems, unknown field, preview of another user, lost right → refused, nothing changes', async () => {
   const { import: id } = await transfers.preview(
     'level',
     'NameLevel;NameLevel_kg;NameLevel_en\nХорошая;Жакшы;Good\n;Жаман;Bad\n',
@@ -115,7 +115,7 @@ test('a line without problems, another field, somebody else’s preview, a right
 })
 
 // @rule transfer-correct transfer-whole-in
-test('a workbook: a reference is mended to a row that another line only adds, a quota to a free course → one change', async () => {
+test('correction: a reference to a row that another line adds, a quota for a free course → saved as one change', async () => {
   const { id: idVuz } = await given.institution()
   await given.faculty({ institutionId: idVuz })
   const form = await given.studyForm()
@@ -164,7 +164,7 @@ test('a workbook: a reference is mended to a row that another line only adds, a 
 }, 60_000)
 
 // @rule transfer-apply transfer-empty-cells
-test('sheets but for some lines and fields, empty cells of some columns → these are saved', async () => {
+test('apply: sheets without some lines and fields, empty cells of some columns → these are saved', async () => {
   await given.discipline()
   const [kind] = await server.get(disciplines.kinds, {})
   const file = (rows: string) => `codeDiscipline;p34;p34_kg;p34_en;idVidDisc\n${rows}`
@@ -196,7 +196,7 @@ test('sheets but for some lines and fields, empty cells of some columns → thes
 })
 
 // @rule transfer-apply
-test('75,000 lines that are not taken are said in a body that is let in', async () => {
+test('apply: 75,000 excluded lines → the body is accepted', async () => {
   const { import: id } = await transfers.preview('group-name', 'n_gr\nНЕВ-1\nНЕВ-2\n')
   const without = Array.from({ length: 75_000 }, (_, place) => place + 3)
   const { status, outcome, code, message } = await transfers.applying(id, { sheets: [{ without }] })

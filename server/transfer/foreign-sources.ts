@@ -8,7 +8,7 @@ import type { EntitySelection } from './saving.ts'
 // A preview of another system's folder has `sources`, which are stored once its lines are saved (domain.md#avn-again):
 // {system, answers, rows: {entity: {number: values}}, joined: {entity: {number: number of the row that stays}}}.
 
-/** Keeps both sides of each saved line, under the change that saves it. */
+/** Stores both sides of each saved line, under the change that saves it. */
 export async function keepSources(
   tx: Db,
   { preview, sheet, chosen, entity, system }: EntitySelection,
@@ -30,7 +30,7 @@ export async function keepSources(
   )
 }
 
-/** Keeps the numbers of joined rows as former numbers of the rows that stay, and the answers for the next folder. */
+/** Stores the numbers of joined rows as former numbers of the kept rows, and the answers for the next folder. */
 export async function keepFolder(tx: Db, preview: string): Promise<number> {
   await run(
     tx,

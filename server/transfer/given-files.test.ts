@@ -8,7 +8,7 @@ import { factories } from '#test/given.ts'
 import { transferring } from '#test/transferring.ts'
 import { inlineRow, plainWorkbook, sheetsWorkbook, workbook } from '#test/workbooks.ts'
 
-// Files as universities have them: what each is read as, down to its lines.
+// Real files of universities, with the expected columns and lines.
 
 const server = testServer()
 const given = factories(server)
@@ -364,7 +364,7 @@ const readAs = ({ reading, lines }: TransferPreview) => {
 
 describe('a file of a university', () => {
   // @rule transfer-reading transfer-headings transfer-values transfer-remarks
-  test.each(files)('%s, of %s → read as it is meant', async (_name, entity, file, read, lines) => {
+  test.each(files)('%s, of %s → columns and lines as expected', async (_name, entity, file, read, lines) => {
     const bytes = typeof file === 'function' ? await file() : file
     expect(readAs(await transfers.preview(entity, bytes))).toEqual([read, lines])
   })

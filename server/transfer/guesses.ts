@@ -6,12 +6,12 @@ import { matcher, plainWords, synonyms } from './spoken.ts'
 import { type FileLine, isEmptyCell, textOfCell } from './table.ts'
 import type { KnownRows } from './whole/known.ts'
 
-// A reading also proposes by the lines above the headings and below them.
+// Proposals for a reading from the lines above and below the headings.
 
 type GuessOptions = {
   readonly entity: Entity
   readonly fields: readonly KeyedField[]
-  /** The fields that have a column. */
+  /** Fields that have a column. */
   readonly given: ReadonlySet<string | undefined>
   readonly known: KnownRows
   readonly columns: readonly FileColumn[]
@@ -20,7 +20,7 @@ type GuessOptions = {
 /** «1», «2.», «IV)» */
 const ordinal = /^\s*(?:\d{1,3}|[IVXІХ]{1,5})[.)]?\s*$/u
 
-/** The text of a line with a single filled cell, but for its number in a column that is left out; undefined: it has more, or none. */
+/** Text of a line with a single filled cell, ignoring its ordinal number; undefined for other lines. */
 export function groupTextIn({ cells }: FileLine, columns: readonly FileColumn[]): string | undefined {
   const filled = cells.filter(
     (cell, place) =>
@@ -46,7 +46,7 @@ export function isLayout(line: FileLine, columns: readonly FileColumn[]): boolea
   )
 }
 
-/** The references that a text may name in place of a column. */
+/** References without a column, which a text may name. */
 const lacking = ({ entity, fields, given, known }: GuessOptions) =>
   fields.flatMap((field) => {
     if (field.kind !== 'reference' || given.has(field.row)) return []
@@ -54,7 +54,7 @@ const lacking = ({ entity, fields, given, known }: GuessOptions) =>
     return isKnown === undefined ? [] : [{ field, isKnown, read, textsOf }]
   })
 
-/** The field whose rows the lines with a single cell name, where the file has no column for it. */
+/** The field named by lines with a single cell, if the file has no column for it. */
 export function guessGroup(lines: readonly FileLine[], guessing: GuessOptions): { field: string } | null {
   const texts = lines
     .filter((line) => !isLayout(line, guessing.columns))
@@ -70,7 +70,7 @@ export function guessGroup(lines: readonly FileLine[], guessing: GuessOptions): 
   return found === undefined ? null : { field: found.field.row }
 }
 
-/** The rows that a title above the headings names for all lines, «Факультет: ИИТ», of fields that a new row needs. */
+/** Rows named for all lines by a title above the headings, «Факультет: ИИТ», for fields that a new row needs. */
 export function guessConstants({ lines, first }: Head, guessing: GuessOptions): Record<string, string> {
   const titles = lines
     .filter(({ line }) => line < first)
@@ -108,7 +108,7 @@ export function guessDown(lines: readonly FileLine[], { fields, columns }: Guess
   })
 }
 
-/** The headings repeated, as on every page of a printed list. */
+/** A repetition of the headings, as on every page of a printed list. */
 export const isHeadingAgain = ({ cells }: FileLine, { columns, first, last }: Head) =>
   first === last &&
   columns.every(({ heading }, place) => textOfCell(cells[place]).trim() === heading.trim()) &&

@@ -11,7 +11,7 @@ type Rows = readonly (readonly Cell[])[]
 const linesOf = (rows: Rows) =>
   rows.map((cells, place) => ({ line: place + 1, cells })).filter(({ cells }) => cells.length > 0)
 
-/** The lines of the headings and what each column is: `code+name` where its cells are split, `~` where it is guessed. */
+/** Lines of the headings and the meaning of each column: `code+name` for split cells, `~` for a guess. */
 function found(entity: TransferredEntity, rows: Rows): string {
   const headings = findHeadings(linesOf(rows), columnsOf(entity))
   if (headings === null) return 'none'
@@ -108,7 +108,7 @@ describe('headings: a sheet', () => {
   const ofSheets = sheetEntities.map((entity) => [entity, 'sheet', sheetColumns(entity)] as const)
   // @rule transfer-headings
   test.each([...ofCatalogues, ...ofSheets])(
-    'of our own words → each column of %s as a %s is known by them',
+    'of own labels → each column of %s as a %s is recognised',
     (_entity, _kind, columns) => {
       const ways = [
         columns.map(({ field }) => field),
@@ -127,7 +127,7 @@ describe('headings: a sheet', () => {
 })
 
 // @rule transfer-headings
-test('headings: lines that a person names → read as they are, joined', () => {
+test('headings: lines chosen by the user → read as headings, joined', () => {
   const rows = [
     ['Код', 'Название'],
     ['', 'по-русски', 'кыргызча'],
@@ -142,7 +142,7 @@ test('headings: lines that a person names → read as they are, joined', () => {
 })
 
 // @rule transfer-headings
-test('headings: no column by which a row is known → its field; with a number, a code or a name → none', () => {
+test('headings: no identity column → the missing field; with id, code or name → undefined', () => {
   const missing = (entity: TransferredEntity, ...fields: string[]) =>
     missingIdentity(entity, fieldsOfEntity(entity), (field) => fields.includes(field))?.key
   expect(missing('room', 'id_korpus', 'contain')).toBe('number')
@@ -152,7 +152,7 @@ test('headings: no column by which a row is known → its field; with a number, 
   expect(missing('room', 'id_auditorium', 'contain')).toBeUndefined()
 })
 
-test('headings: a sheet of long texts → looked through in a moment', () => {
+test('headings: a sheet of long texts → searched without backtracking', () => {
   const rows = Array.from({ length: 20 }, (_, line) =>
     Array.from({ length: 200 }, (_one, place) => `${line} ${place} ${'слово '.repeat(20)}`),
   )

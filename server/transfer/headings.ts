@@ -27,7 +27,7 @@ export function findHeadings(lines: readonly FileLine[], columns: readonly Colum
   const found = some.flatMap((one, place) => {
     const next = some[place + 1]
     const alone = attempt([one], read)
-    // «Факультет: | ИИТ» above the headings is a title
+    // «Факультет: | ИИТ» above the headings is a title.
     const isTitle = one.cells.some((cell) => textOfCell(cell).trim().endsWith(':'))
     const isPair = next?.line === one.line + 1 && !isNumbering(next) && !isTitle
     const pair = isPair ? attempt([one, next], read) : undefined

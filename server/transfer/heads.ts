@@ -24,11 +24,11 @@ export type FileSheet = {
 
 /** The headings of a sheet and how they are read. */
 export type Head = Headings & {
-  /** The wish of the caller, and the former reading where that wish leaves something out. */
+  /** The caller's settings, completed by the stored reading. */
   readonly wish: TransferReadingWish
-  /** The wish of the caller alone. */
+  /** The caller's settings only. */
   readonly own: TransferReadingWish
-  /** Why the former reading is not proposed again. */
+  /** Why the stored reading is not used. */
   readonly lost?: string
   /** Day of the earlier import whose reading is used again; undefined: none is. */
   readonly former?: string
@@ -70,7 +70,7 @@ async function headsOfBook({ sheets }: OpenFile, work: PreviewWork, ask: Ask): P
   return found
 }
 
-/** A workbook has no numbers of rows but another system's, where its reading names that. */
+/** A workbook has a column of ids only for the numbers of another system, if its reading names one. */
 function numberColumn(entity: SheetEntity, wish: TransferReadingWish | undefined): Column[] {
   const system = systemOf(wish?.numbers)
   if (system === undefined || entity === 'name-period') return []
@@ -79,7 +79,9 @@ function numberColumn(entity: SheetEntity, wish: TransferReadingWish | undefined
   return [{ entity, field: id.row, of: 'id', headingIn }]
 }
 
-/** An export has the numbers of another system beside its own: where a reading names the system, they are the rows' numbers. */
+/**
+ * An export can have the numbers of another system in a last column; if the reading names the system, they identify the rows.
+ */
 function withOtherNumbers(
   lines: readonly FileLine[],
   known: readonly Column[],
@@ -160,7 +162,7 @@ async function headOfOne(
   throw refused
 }
 
-/** Whether the headings give what names a row: a contents page has a heading in common with the list behind it. */
+/** Whether the headings include an identity column; a contents page may share other headings with the list after it. */
 const isWholeRow = ({ columns, known }: Head) =>
   known.every(
     ({ of, field }) =>
@@ -208,7 +210,7 @@ async function headIn(
   }
 }
 
-/** Refuses a field of no column that the catalogue lacks. */
+/** Refuses settings for a field that the catalogue lacks. */
 function demandFields(
   { constants = {}, groupLine }: TransferReadingWish,
   known: readonly Column[],

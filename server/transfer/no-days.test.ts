@@ -13,9 +13,9 @@ beforeAll(() => {
 })
 
 // @rule transfer-rules
-describe('an import of days that are none', () => {
+describe('import of invalid dates', () => {
   test.each(Object.entries(noDays))(
-    '%s → a problem of each cell, the line of a day is added',
+    '%s → a problem in each cell, and the line with a valid date is added',
     async (_, bytes) => {
       const { lines, counts, import: id } = await transfers.preview('licence', bytes())
       const refused = lines.filter(({ action }) => action === 'problem')
@@ -28,7 +28,7 @@ describe('an import of days that are none', () => {
     },
   )
 
-  test('in a workbook → problems of its lines', async () => {
+  test('workbook → problems of its lines', async () => {
     const { id } = await given.institution()
     const read = await transfers.wholePreview(id, noDays['numbers that look like days']())
     expect(read.sheets).toMatchObject([{ entity: 'licence', counts: { add: 1, problem: 6 } }])

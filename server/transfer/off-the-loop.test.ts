@@ -5,7 +5,7 @@ import { root } from '#db/root.ts'
 
 const folder = join(root, 'server', 'transfer')
 
-/** The files of the folder that a file loads, itself and through others. */
+/** Files of the folder that a file imports, directly or not. */
 function loadedBy(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found
   found.add(file)
@@ -19,7 +19,7 @@ function loadedBy(file: string, found = new Set<string>()): Set<string> {
 const namesOf = (file: string) => [...loadedBy(join(folder, file))].map((one) => relative(folder, one))
 
 // @rule transfer-off-the-loop
-test('what reads and compares spreadsheets is loaded by their thread, and not by the server', () => {
+test('reading and comparing of spreadsheets → imported by the thread, not by the server', () => {
   const reading = [
     'csv.ts',
     'workbook.ts',

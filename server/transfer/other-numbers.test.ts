@@ -19,7 +19,7 @@ const actions = ({ lines }: Awaited<ReturnType<typeof preview>>) =>
   lines.map(({ action, id }) => [action, id])
 
 // @rule transfer-elsewhere
-test('transfer: a file with the numbers of AVN → rows are found by them, taken lines keep them, the same file changes nothing', async () => {
+test('transfer: a file with the numbers of AVN → rows are found by them, saved lines store them, the same file changes nothing', async () => {
   const known = await given.direction({ code: '710100', nameRu: 'Информатика' })
   const sheet = 'ID;p24-1;p24-2\n17;710100;Информатика\n18;710200;Связь\n'
   const first = await preview('direction', sheet, { reading: { numbers } })
@@ -34,7 +34,7 @@ test('transfer: a file with the numbers of AVN → rows are found by them, taken
   const again = await preview('direction', sheet, { reading: { numbers } })
   expect(again.counts).toMatchObject({ same: 2, add: 0, change: 0, problem: 0 })
 
-  // A row that bears another code and name by now is found by its number.
+  // A row whose code and name have changed is found by its number.
   const renamed = await preview('direction', 'ID;p24-1;p24-2\n17;999999;Иначе\n18;710200;Связь\n', {
     reading: { numbers },
   })
@@ -48,7 +48,7 @@ test('transfer: a file with the numbers of AVN → rows are found by them, taken
 })
 
 // @rule transfer-elsewhere
-test('transfer: an export asks for the numbers of a system → they are its last column', async () => {
+test('transfer: export with the numbers of a system → in the last column', async () => {
   const { id } = await given.level({ nameRu: 'С номером' })
   await given.level({ nameRu: 'Без номера' })
   await get(elsewhere.save, { entity: 'level', id, system: 'AVN', number: 'а-1' })
@@ -58,7 +58,7 @@ test('transfer: an export asks for the numbers of a system → they are its last
   expect(lines.find((line) => line.includes('С номером'))).toMatch(/;а-1$/)
   expect(lines.find((line) => line.includes('Без номера'))).toMatch(/;$/)
 
-  // Read by the numbers of that system, it finds the row of the number, and the others by their names.
+  // With the numbers of that system, one row is found by its number, others by name.
   const read = await preview('level', text, { reading: { numbers } })
   expect(read.counts).toMatchObject({ add: 0, change: 0, problem: 0, unclear: 0 })
   await get(elsewhere.save, { entity: 'level', id: (await given.level()).id, system: 'AVN', number: 'а-2' })

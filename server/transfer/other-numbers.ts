@@ -8,21 +8,21 @@ import { isChosen } from './choice.ts'
 import type { EntitySelection } from './saving.ts'
 import { type Cell, textOfCell } from './table.ts'
 
-// A file whose numbers are those of another system (domain.md#transfer-elsewhere).
+// Files whose ids are those of another system (domain.md#transfer-elsewhere).
 
-/** The other system whose numbers a file has; undefined: its numbers are no other system's, or of one without a name. */
+/** The other system whose ids a file has; undefined: own ids, or an unnamed system. */
 export const systemOf = (numbers: TransferReading['numbers'] | undefined): string | undefined =>
   typeof numbers === 'object' ? numbers.system : undefined
 
-/** Parameters are known by the number of their speciality. */
+/** Parameters are identified by the number of their speciality. */
 export const numberedAs = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality' : entity)
 
-/** The number in a cell; '' where there is none. */
+/** Number in a cell; '' in an empty one. */
 export const numberIn = (cell: Cell | undefined): string => textOfCell(cell).trim()
 
 export const isTooLong = (number: string): boolean => number.length > lengths.foreignNumber
 
-/** The rows of an entity by their numbers in a system, former ones first, as JSON. */
+/** Rows of an entity by their numbers in a system, former numbers first, as JSON. */
 export async function readNumbered(
   db: Db,
   { entity, system }: { entity: Entity; system: string },
@@ -36,11 +36,14 @@ export async function readNumbered(
   return found?.json ?? '[]'
 }
 
-/** Rows by their numbers. The database wrote the text in this shape. */
+/** Row ids by number. The database wrote the text in this shape. */
 export const rowsByNumber = (json: string): ReadonlyMap<string, number> =>
   new Map(JSON.parse(json) as [string, number][])
 
-/** A row that has a number already keeps it: a second one of the system is a former number. Of two lines with one row the first has it. */
+/**
+ * A row keeps its current number; a second number of the same system becomes a former one. Of two lines for one row the first
+ * counts.
+ */
 const keeping = `
   INSERT INTO foreign_number (entity, record, system, number, former)
   SELECT $4::varchar, l.record, $5::varchar, l.number, l.place > 1 OR EXISTS (
@@ -56,7 +59,7 @@ const keeping = `
   ON CONFLICT (entity, system, number) DO NOTHING
   RETURNING id`
 
-/** Keeps the numbers of taken lines with their rows, those of lines that change nothing else among them; answers how many. */
+/** Stores the numbers of selected lines, including lines without other changes; returns their count. */
 export async function keepNumbers(
   tx: Db,
   { preview, sheet, chosen, entity, system }: EntitySelection,

@@ -48,7 +48,7 @@ export async function previewFile(
   return asWritten((await readNew(db, id, { entity, institution, file, wishes }, caller)).answer)
 }
 
-/** Compares a new file with what is stored; leaves nothing of one that is refused. */
+/** Compares a new file with the stored rows; a refused file leaves no preview. */
 export async function readNew(
   db: Db,
   id: string,

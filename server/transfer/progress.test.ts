@@ -36,7 +36,7 @@ const stored = async (sign: string) => {
 }
 
 // @rule transfer-progress transfer-stop
-test('a file that is read says how far it is; stopped → its call is refused, and no preview and no line is left', async () => {
+test('a file is being read → progress; stopped → the call is refused, no preview and no lines remain', async () => {
   const id = randomUUID()
   const reading = transfers.refusedPreview('group-name', fileOf(20_000, 'ЧТН'), { import: id })
   await expect.poll(() => progressOf(id), { interval: 5, timeout: 20_000 }).toMatchObject({ of: 20_000 })
@@ -49,7 +49,7 @@ test('a file that is read says how far it is; stopped → its call is refused, a
   expect(await left(id)).toEqual({ previews: 0, lines: 0 })
   expect(await progressOf(id)).toBeNull()
 
-  // told before it has begun
+  // Stopped before it has begun.
   const next = randomUUID()
   await stop(next)
   expect(await transfers.refusedPreview('group-name', fileOf(2, 'ЧТР'), { import: next })).toMatchObject({
@@ -59,7 +59,7 @@ test('a file that is read says how far it is; stopped → its call is refused, a
 }, 60_000)
 
 // @rule transfer-progress transfer-stop
-test('lines that are saved say how many they are; stopped → nothing is written, and they can be loaded again', async () => {
+test('lines are being saved → progress; stopped → nothing is written, and they can be saved again', async () => {
   const { id: idVuz } = await given.institution()
   const file = sheetsWorkbook({
     'group-name': [['n_gr'], ...names(18_000, 'СТП').map((name) => [name])],
@@ -90,13 +90,13 @@ test('lines that are saved say how many they are; stopped → nothing is written
   const [change] = await server.get(history.changes, { operation: 'import', limit: 1 })
   expect(change).toMatchObject({ change: outcome?.change, operation: 'import', file: 'Вся книга.xlsx' })
 
-  // a preview that is only kept goes, somebody else's stays
+  // A finished preview is deleted, another user's is not.
   await stop(id)
   expect(await left(id)).toEqual({ previews: 0, lines: 0 })
 }, 60_000)
 
 // @rule transfer-progress transfer-stop
-test('the process that saves lines has died → nothing goes on, and a stop takes the preview away', async () => {
+test('the saving process has died → no progress, and a stop deletes the preview', async () => {
   const { import: id } = await transfers.preview('group-name', fileOf(2, 'УМЕ'))
   const { import: other } = await transfers.preview('group-name', fileOf(2, 'УМД'))
   const dead = () =>
@@ -122,7 +122,7 @@ test('the process that saves lines has died → nothing goes on, and a stop take
 })
 
 // @rule transfer-stop
-test('numbers that no preview has are stopped → the last ten of a person are kept, a reader is refused', async () => {
+test('stops for unknown ids → the last ten of a user are kept; a reader is refused', async () => {
   const stops = async () => {
     const { rows } = await server.database.pool.query<{ id: string }>(
       'SELECT id FROM import_preview WHERE stopped AND user_id = $1',

@@ -27,7 +27,7 @@ beforeAll(() => {
   transfers = transferring(server)
 })
 
-/** Bytes of Windows-1251, in which Cyrillic letters are in the order of the alphabet. */
+/** Encodes Windows-1251, in which Cyrillic letters are in alphabetical order. */
 const windows1251 = (text: string) =>
   Buffer.from(
     Array.from(text, (letter) => {
@@ -35,7 +35,7 @@ const windows1251 = (text: string) =>
       return code >= 0x410 && code <= 0x44f ? code - 0x350 : code
     }),
   )
-/** Code page 866, which divides the small letters. */
+/** Encodes code page 866, in which the small letters are in two ranges. */
 const dos = (text: string) =>
   Buffer.from(
     Array.from(text, (letter) => {
@@ -59,7 +59,7 @@ async function linesOf(file: string | Uint8Array) {
   return found
 }
 
-describe('a file of separated lines', () => {
+describe('CSV', () => {
   // @rule transfer-reading
   test.each([
     ['UTF-8', Buffer.from(bare)],
@@ -84,7 +84,7 @@ describe('a file of separated lines', () => {
   })
 
   // @rule transfer-reading
-  test('headings in three languages, by the names of fields, in any order, and unknown ones', async () => {
+  test('headings in three languages, by names of fields, in any order, with unknown ones → recognised', async () => {
     const file = 'p24_en;Примечание;Орусча аталышы;Code\nProbe;x;Проба пера;880001\n'
     const { columns, lines } = await transfers.preview('direction', file)
     expect(columns.map(({ heading, field }) => [heading, field])).toEqual([
@@ -99,7 +99,7 @@ describe('a file of separated lines', () => {
 
 describe('a workbook', () => {
   // @rule transfer-reading
-  test('of Excel: shared strings, days, a hidden column, a merged cell, formulas, formatted rows below', async () => {
+  test('of Excel: shared strings, dates, a hidden column, a merged cell, formulas, empty formatted rows → the shown values', async () => {
     const { lines } = await transfers.preview('licence', excelLicences())
     expect(lines).toMatchObject([
       { line: 2, action: 'add', label: 'Л-77/1' },
@@ -114,7 +114,7 @@ describe('a workbook', () => {
   })
 
   // @rule transfer-reading
-  test('of Excel: codes that are texts, or numbers shown with zeros; hidden rows; errors, which are problems of their cells', async () => {
+  test('of Excel: codes as texts, or as numbers with leading zeros; hidden rows; errors, which are problems of their cells', async () => {
     const { lines } = await transfers.preview('direction', excelDirections())
     expect(lines.map(({ line, action, label }) => [line, action, label])).toEqual([
       [2, 'add', '710100 Первое'],
@@ -127,7 +127,7 @@ describe('a workbook', () => {
   })
 
   // @rule transfer-reading
-  test('of Excel: figures that are texts, shared and in their cells, are the same as numbers', async () => {
+  test('of Excel: numbers as shared and inline texts → the same as numbers', async () => {
     const [first, second] = [await given.room(), await given.room()]
     const { lines } = await transfers.preview('room', excelRooms(first.id, second.id), {
       reading: { numbers: 'ours' },
@@ -139,7 +139,7 @@ describe('a workbook', () => {
   })
 
   // @rule transfer-reading
-  test('of LibreOffice: a number for a code, rich text, an error, empty columns behind', async () => {
+  test('of LibreOffice: a number for a code, rich text, an error, trailing empty columns → the shown values', async () => {
     const { columns, lines } = await transfers.preview('discipline', libreOfficeDisciplines())
     expect(columns).toHaveLength(4)
     expect(lines).toMatchObject([
@@ -159,7 +159,7 @@ describe('a workbook', () => {
   })
 
   // @rule transfer-reading
-  test('of Google Sheets: blanks at the ends, hundreds of empty rows', async () => {
+  test('of Google Sheets: outer blanks, hundreds of empty rows → trimmed', async () => {
     const { lines } = await transfers.preview('group-name', googleGroupNames())
     expect(lines.map(({ line, label }) => [line, label])).toEqual([
       [2, 'ТСТ-1'],
@@ -168,7 +168,7 @@ describe('a workbook', () => {
   })
 
   // @rule transfer-reading
-  test('whose second sheet has the name of the catalogue → that sheet', async () => {
+  test('with the name of the catalogue on its second sheet → that sheet', async () => {
     const named = workbook({
       sheet: 'Названия групп',
       sheetData: inlineRow(1, 'n_gr') + inlineRow(2, 'ТСТ-9'),
@@ -182,7 +182,7 @@ const koi8 = Buffer.from([
   0xeb, 0xcf, 0xc4, 0x3b, 0xee, 0xc1, 0xda, 0xd7, 0xc1, 0xce, 0xc9, 0xc5, 0x0a, 0xf0, 0xd2, 0xcf, 0xc2, 0xc1,
 ])
 
-describe('a file that cannot be read', () => {
+describe('an unreadable file', () => {
   // @rule transfer-refused
   test.each<[name: string, file: string | Uint8Array, code: string, words: string]>([
     ['an empty file', '', 'fileEmpty', 'Файл пуст'],
@@ -204,7 +204,7 @@ describe('a file that cannot be read', () => {
     ],
     ['KOI8', koi8, 'encodingUnknown', 'Кодировка'],
     ['a quotation without end', 'Код;p24-2\n"1;а\n', 'fileUnreadable', 'повреждён'],
-  ])('%s → refused in words', async (_name, file, code, words) => {
+  ])('%s → refused with the reason', async (_name, file, code, words) => {
     const refused: unknown = await linesOf(file).catch((error: unknown) => error)
     if (!isRefusal(refused)) throw refused
     expect(refused).toMatchObject({ refusal: code, statusCode: 400 })
@@ -223,14 +223,14 @@ describe('a file that cannot be read', () => {
       'headingsUnknown',
       '«Код»',
     ],
-  ])('%s → 400 in the same words', async (_name, file, code, words) => {
+  ])('%s → 400 with the same message', async (_name, file, code, words) => {
     const refused = await transfers.refusedPreview('direction', file)
     expect(refused).toMatchObject({ status: 400, code })
     expect(refused.message).toContain(words)
   })
 
   // @rule transfer-refused
-  test('a bomb that lies about its size → no more of it is unpacked than it says', async () => {
+  test('a zip bomb with a wrong size → unpacked no further than its stated size', async () => {
     await expect(linesOf(bomb(1000))).rejects.toMatchObject({ refusal: 'fileUnreadable' })
   })
 
@@ -250,7 +250,7 @@ describe('a file that cannot be read', () => {
   })
 
   // @rule transfer-refused
-  test('an entity that is no catalogue, a call that is no form → 400', async () => {
+  test('an unknown catalogue, a body that is no form → 400', async () => {
     expect(await transfers.refusedPreview('user', bare)).toMatchObject({ status: 400 })
     expect((await transfers.file('transfer/export?entity=user&format=csv')).status).toBe(400)
     expect((await transfers.file('transfer/export?entity=direction&format=pdf')).status).toBe(400)
@@ -258,7 +258,7 @@ describe('a file that cannot be read', () => {
 })
 
 // @rule transfer-out
-test('cells that look like formulas → harmless in a CSV, and as they were when they come back', async () => {
+test('cells that look like formulas → escaped in a CSV, and restored by the import', async () => {
   const names = ['=1+1', '+7', '-x', '@x', "'=x", "''@x", "'plain", '_x0041_', 'a\u0001b', 'a "quoted"; text']
   for (const nameEn of names) await given.level({ nameEn })
   const { text, bytes, headers } = await transfers.file('transfer/export?entity=level&format=csv')

@@ -20,7 +20,7 @@ export type SheetReading = {
   /** Returns the lines of data, with a cell for every column. */
   readonly rowsIn: (lines: readonly FileLine[]) => FileLine[]
   readonly isNumbered: boolean
-  /** The other system whose numbers the lines have, with the place of their column. */
+  /** The other system whose numbers the lines have, with the index of their column. */
   readonly elsewhere: { readonly system: string; readonly place: number } | undefined
   /** Fields with one text for all lines, and the index of their columns. */
   readonly constants: readonly (readonly [field: string, place: number])[]
@@ -57,7 +57,7 @@ export function settleReading(
   const guessing = { entity, fields, given, known, columns: head.columns }
   const constants = Object.entries({
     ...wish.constants,
-    // another file with these headings may be of another faculty
+    // Another file with these headings may belong to another faculty.
     ...(head.own.constants === undefined && guessConstants(head, guessing)),
   }).filter(([, text]) => text.trim() !== '')
   const columnOf = (field: string, where: string) => {
@@ -222,14 +222,14 @@ function withBeside(
   ]
 }
 
-/** Whether a line has anything of its own in a column that is taken. */
+/** Whether a line has an own cell in an imported column. */
 const hasContent = ({ cells, filled }: FileLine, columns: readonly FileColumn[]) =>
   columns.some(
     ({ column }, place) =>
       column !== undefined && !isEmptyCell(cells[place]) && filled?.includes(place) !== true,
   )
 
-/** Gives empty cells of some columns the cell above. */
+/** Fills empty cells of some columns from the cell above. */
 function downFiller(places: readonly number[], last: number): (line: FileLine) => FileLine {
   const above = new Map<number, Cell>()
   return (one) => {

@@ -16,7 +16,7 @@ const on = (text: string) => new Date(`${text}T00:00:00Z`)
 const standing = standingNames(['ПИ-1-26', 'АИ-2'])
 
 // @rule transfer-remarks
-describe('remarks: a text', () => {
+describe('remarks: texts', () => {
   const remarks = remarkReader({ field: name, language: 'ru', style: noStyle, standing })
   test.each<[cell: Cell, message: string, cure?: string]>([
     [on('2024-01-01'), 'Excel сделал дату из 1-24', '1-24'],
@@ -50,18 +50,18 @@ describe('remarks: a text', () => {
     ['Вопрос?'],
     [null],
     ['Өң үлгү №2'],
-  ])('%j → none', (cell) => {
+  ])('%j → no remark', (cell) => {
     expect(remarks(cell)).toEqual([])
   })
 
-  test('a formula without a value → one, in the caller’s language', () => {
+  test('a formula without a value → a remark in the caller’s language', () => {
     const english = remarkReader({ field: name, language: 'en', style: noStyle })
     expect(english({ formula: 'A1&B1' })).toEqual([{ message: 'The formula has no stored value' }])
   })
 })
 
 // @rule transfer-remarks
-test('remarks: days of a column → those that a program has read in the other order than its texts prove', () => {
+test('remarks: a column of dates → a remark on those that a program read in the other order than its texts prove', () => {
   const read = (cells: readonly Cell[]) => {
     const remarks = remarkReader({ field: day, language: 'ru', style: styleOf(cells) })
     return cells.map((cell) => remarks(cell).map(({ cure }) => cure ?? ''))
@@ -86,6 +86,6 @@ test.each<[cells: readonly Cell[], isClosing: boolean]>([
   [['710100', 'Итого'], false],
   [['Total Quality Management'], false],
   [[], false],
-])('remarks: the line %j → a line of sums: %j', (cells, isClosing) => {
+])('remarks: line %j → line of totals: %j', (cells, isClosing) => {
   expect(closingRemark(cells, 'ru')).toBe(isClosing ? 'Похоже на строку итога' : undefined)
 })

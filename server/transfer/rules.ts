@@ -21,11 +21,11 @@ const demands: Partial<Record<Entity, (after: RowValues) => void>> = {
   licence: ({ startsOn, endsOn }) =>
     demandLicenceInOrder({ ResolutionBeg: textIn(startsOn), ResolutionEnd: textIn(endsOn) }),
   speciality({ trimester, doctorate: kind }) {
-    // domain.md#speciality-flags: trimester and doctorate are mutually exclusive
+    // Trimester and doctorate are mutually exclusive (domain.md#speciality-flags).
     if (trimester === true && kind === doctorate.doctor) throw refusal('trimesterOrDoctorate')
   },
   group({ individualName, extra }) {
-    // domain.md#group-individual-needs-text: the extra text alone is the name
+    // The extra text is the whole name (domain.md#group-individual-needs-text).
     if (individualName === true && extra === '') throw refusal('individualNeedsText')
   },
   room: ({ square }) => needDecimals({ square: Number(square) }, decimals.square),

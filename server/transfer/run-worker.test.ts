@@ -18,7 +18,7 @@ const preview = {
 } satisfies Work
 
 // @rule transfer-off-the-loop transfer-refused
-test('a thread that has used its processor time → is ended, and the file refused in words', async () => {
+test('thread: processor time used up → ended, and the file is refused with the reason', async () => {
   const never = { keep: () => new Promise<never>(() => {}), former: async () => null }
   await expect(inWorker(preview, never, { file: 1, line: 0 })).rejects.toMatchObject({
     refusal: 'fileTakesTooLong',

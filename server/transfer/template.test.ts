@@ -23,7 +23,7 @@ const partsOf = (bytes: Uint8Array) => {
 const opened = (bytes: Uint8Array) => openFile({ name: 'file', bytes })
 
 // @rule transfer-out
-test('a template: texts stay texts, needed columns are coloured, few values are offered, the headings have a filter', async () => {
+test('template → text columns are text, required ones are coloured, small lists are offered, the headings have a filter', async () => {
   const faculty = await given.faculty()
   await given.department({ facultyId: faculty.id })
   const { bytes } = await transfers.file('transfer/export?entity=department&format=xlsx')
@@ -59,7 +59,7 @@ test('a template: texts stay texts, needed columns are coloured, few values are 
 })
 
 // @rule transfer-out
-test('a file of ours says so, as .xlsx, as .csv and as an institution; another workbook with our headings does not', async () => {
+test('exported .xlsx, .csv and institution → recognised as own; another workbook with the same headings → not', async () => {
   const { id } = await given.institution()
   await given.level()
   const own = await exportMark(server.db)
@@ -72,7 +72,7 @@ test('a file of ours says so, as .xlsx, as .csv and as an institution; another w
     const { exportedBy, sheets } = await opened(bytes)
     expect(exportedBy, query).toBe(own)
     expect(sheets.map(({ name }) => name)).not.toContain('okuu')
-    // the number of the installation, the key of its marks, is not in the file
+    // The installation's id, the key of its marks, is not in the file.
     const [{ value } = { value: '' }] = (
       await server.db.$client.query<{ value: string }>(
         `SELECT value #>> '{}' AS value FROM setting WHERE key = 'installation'`,
@@ -85,7 +85,7 @@ test('a file of ours says so, as .xlsx, as .csv and as an institution; another w
 })
 
 // @rule transfer-out
-test.each(languages)('a file in %s → named by what it is, whose, and of which day', async (lang) => {
+test.each(languages)('file in %s → named by content, owner and day', async (lang) => {
   const [level, institution] = {
     ru: ['Уровни обучения', 'Учебное заведение'],
     ky: ['Окуу деңгээлдери', 'Окуу жай'],

@@ -16,10 +16,10 @@ beforeAll(async () => {
   transfers = transferring(server)
 })
 
-/** The demonstration has no codes that follow codes. */
+/** The demo country has no successions of codes. */
 const catalogues = transferredEntities.filter((entity) => entity !== 'succession')
 
-/** Days, references and marks of quotation are what a format can lose; the rest is for `npm run test:whole`. */
+/** A format can only lose dates, references and quotation marks; the other catalogues are tested in `npm run test:whole`. */
 const inBoth = catalogues.filter(
   (entity) => process.env.OKUU_WHOLE !== undefined || ['licence', 'department', 'room'].includes(entity),
 )
@@ -29,22 +29,19 @@ for (const [format, lang, entities] of [
   ['xlsx', 'ru', catalogues],
   ['csv', 'ky', inBoth],
 ] as const)
-  test.each(entities)(
-    `%s as ${format} in ${lang} → comes back as it went, every line same`,
-    async (entity) => {
-      const { bytes, status } = await transfers.file(`transfer/export?entity=${entity}&format=${format}`, {
-        lang,
-      })
-      expect(status).toBe(200)
-      const { counts, columns, lines } = await transfers.preview(entity, bytes)
-      expect(columns.filter(({ field }) => field === null)).toEqual([])
-      expect(lines.filter(({ action }) => action !== 'same')).toEqual([])
-      expect(counts.same).toBeGreaterThan(2)
-    },
-  )
+  test.each(entities)(`%s as ${format} in ${lang} → imported again, every line unchanged`, async (entity) => {
+    const { bytes, status } = await transfers.file(`transfer/export?entity=${entity}&format=${format}`, {
+      lang,
+    })
+    expect(status).toBe(200)
+    const { counts, columns, lines } = await transfers.preview(entity, bytes)
+    expect(columns.filter(({ field }) => field === null)).toEqual([])
+    expect(lines.filter(({ action }) => action !== 'same')).toEqual([])
+    expect(counts.same).toBeGreaterThan(2)
+  })
 
 // @rule names-in-files
-test('a day is asked for → the catalogue with the names of that day, in both formats; a list without such names is refused', async () => {
+test('export with a day → the names of that day, in both formats; a catalogue without dated names → refused', async () => {
   const [row] = await run<{ id: number; name_ru: string }>(
     server.db,
     `SELECT id, name_ru FROM level WHERE editable ORDER BY id LIMIT 1`,
@@ -80,7 +77,7 @@ test('a day is asked for → the catalogue with the names of that day, in both f
 })
 
 // @rule transfer-apply
-test('a file that adds and changes → one change, which is undone as one', async () => {
+test('a file that adds and changes rows → one change, which is undone as one', async () => {
   const [row] = await run<{ id: number }>(server.db, 'SELECT id FROM direction ORDER BY id LIMIT 1', [])
   const file = `ID;Код;Наименование на русском;p24_en;Примечание\n${row?.id};;;Changed by file;x\n;990100;Новое направление;New one;\n`
   const preview = await transfers.preview('direction', file)

@@ -69,7 +69,7 @@ export type ExportWork = {
   readonly format: Format
   /** Mark of the installation. */
   readonly mark: string
-  /** A system whose numbers of the rows are a column. */
+  /** Other system whose numbers are exported as a column. */
   readonly elsewhere?: string | undefined
   /** Further rows of the sheet with the origin. */
   readonly about?: readonly (readonly string[])[]

@@ -21,7 +21,7 @@ const countOf = async (table: string) =>
   (await run<{ n: number }>(server.db, `SELECT count(*)::integer AS n FROM ${table}`, []))[0]?.n
 
 // @rule avn-folder avn-questions avn-again
-test('avn: a zipped folder is sent → counts, questions and a preview; it is saved, undone as one change, and brought again', async () => {
+test('avn: a zipped folder → counts, questions and a preview; saved, undone as one change, and sent again', async () => {
   const { id } = await given.institution({ shortRu: university })
   const first = await avnFolder(id, zipped('avn_2026/'), { halfYear: 'autumn' })
   expect(first.status).toBe(200)
@@ -45,7 +45,7 @@ test('avn: a zipped folder is sent → counts, questions and a preview; it is sa
   const stored = await countOf('study_group')
   expect(await countOf('faculty')).toBe(3)
   const again = await avnFolder(id, zipped())
-  // The answers of the last run count.
+  // The answers of the last run are proposed.
   expect([again.data.changes, again.data.questions.halfYear.answer]).toEqual([0, 'autumn'])
 
   const [change] = await get(history.changes, { limit: 1 })
@@ -59,7 +59,7 @@ test('avn: a zipped folder is sent → counts, questions and a preview; it is sa
 })
 
 // @rule avn-folder
-test('avn: the folder of a second university → its numbers are those of a system of its own', async () => {
+test('avn: folder of a second university → its numbers belong to another system', async () => {
   const { id } = await given.institution({ shortRu: university })
   const made = await avnFolder(id, zipped())
   await applying(made.data.import ?? '', { all: true, remarked: true })
@@ -72,7 +72,7 @@ test('avn: the folder of a second university → its numbers are those of a syst
 })
 
 // @rule avn-folder
-test('avn: a zip without tables, one with a column of passwords, a damaged one → refused in words', async () => {
+test('avn: zip without tables, with a column of passwords, a damaged one → refused with the reason', async () => {
   const { id } = await given.institution()
   const codes = []
   for (const bytes of [

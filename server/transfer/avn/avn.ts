@@ -27,18 +27,18 @@ type FolderOptions = {
   readonly answers: AvnAnswers | undefined
 }
 
-/** Result of a folder. `hasPreview`: something is new, and the preview with the given id has it. */
+/** Result of a folder. `hasPreview`: the folder has new lines, stored in the preview of the given id. */
 export type FolderResult = {
   readonly summary: AvnSummary
   readonly hasPreview: boolean
-  /** Question without whose answer nothing may be saved. */
+  /** An open question that prevents saving. */
   readonly blocked: 'university' | 'older' | undefined
 }
 
-/** Line of a sheet's first row, behind the headings. */
+/** Line number of a sheet's first row below the headings. */
 const firstLine = 2
 
-/** Reads the folder, with the known rows that it asks for. */
+/** Maps the folder; `ask` reads the known rows. */
 type MakeFolder = (work: AvnWork, ask: AskKnown) => Promise<AvnMade>
 
 const makeInWorker: MakeFolder = (work, ask) =>
@@ -79,7 +79,7 @@ export async function readFolder(
   return { summary: { ...summary, questions }, hasPreview: false, blocked: 'older' }
 }
 
-/** Whether a line that no run has taken yet would be saved. */
+/** Whether the folder has a line that can be saved and that no run has imported. */
 async function hasNews(db: Db, id: string, { sheets }: AvnMade): Promise<boolean> {
   const saved = await run<{ sheet: number; line: number }>(
     db,
@@ -99,7 +99,7 @@ async function namesOf(db: Db, institution: number): Promise<string[]> {
   return Object.values(row ?? {})
 }
 
-/** Imports the workbook as a preview; answers how many of its lines change something. Rows whose lines cannot be saved are left. */
+/** Imports the workbook as a preview; returns the number of lines with changes. Lines that cannot be saved count as omitted. */
 async function makePreview(
   db: Db,
   id: string,
@@ -126,7 +126,7 @@ async function makePreview(
         for (const { line, problems } of lines) {
           const outcome = outcomes[indexes[line - firstLine] ?? -1]
           if (outcome === undefined) continue
-          // Parameters that cannot be saved leave their speciality taken.
+          // A speciality is imported even if its parameters are not.
           if (outcome.entity === entity) outcome.state = 'left'
           outcome.reason = problems.map(({ message }) => message).join('; ')
         }

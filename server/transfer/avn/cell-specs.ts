@@ -1,27 +1,27 @@
 import type { SheetEntity } from '#contract/transfer.ts'
 
-// How cells of our sheets are made of columns of AVN.
+// How cells of a sheet are built from columns of AVN.
 
 export type FormPart = 'kind' | 'kindText' | 'cycle' | 'programme'
 
-/** How the text of a cell is made of the columns of a source row. */
+/** How the text of a cell is built from the columns of a source row. */
 export type CellSpec =
-  /** The first of the columns that says something. */
+  /** The first filled column. */
   | { readonly kind: 'text'; readonly of: readonly string[] }
-  /** Two columns with one name in Kyrgyz: by the answer `kyrgyzName`. */
+  /** Two columns for one Kyrgyz name; the answer `kyrgyzName` chooses. */
   | { readonly kind: 'kyrgyz'; readonly of: readonly [string, string] }
   | {
       readonly kind: 'count' | 'day' | 'year' | 'subgroup' | 'groupName'
       readonly of: readonly string[]
     }
-  /** No where the column that it needs is empty. */
+  /** False if the column `needs` is empty. */
   | { readonly kind: 'flag'; readonly of: readonly string[]; readonly needs: string }
-  /** The row of another table: its identity is written behind the path. `optional`: an unknown one is left empty. */
+  /** A row of another table, whose identity follows the path. `optional`: an unknown row leaves the cell empty. */
   | { readonly kind: 'row'; readonly table: string; readonly of: readonly string[]; readonly optional?: true }
   | { readonly kind: 'answer'; readonly answer: 'disciplineKind' }
-  /** A part of a study form that stands in its name alone. */
+  /** A part of a study form, which only its name contains. */
   | { readonly kind: 'ofForm'; readonly part: FormPart }
-  /** The row of the same number of another source that this one takes when its own columns are empty. */
+  /** Fallback for empty columns: the row with the same number in another source. */
   | {
       readonly kind: 'rowOr'
       readonly table: string
@@ -32,22 +32,22 @@ export type CellSpec =
 
 export type Source = {
   readonly table: string
-  /** Columns that may number its rows; else the first column does. */
+  /** Possible id columns; the first column if none exists. */
   readonly key: readonly string[]
-  /** The sheet of its rows; undefined: rows of other tables are made with it. */
+  /** The sheet of its rows; undefined: its rows only supply cells of other tables. */
   readonly entity?: SheetEntity
   readonly cells: Readonly<Record<string, CellSpec>>
-  /** Paths without which a row is left. */
+  /** Required paths; a row without them is omitted. */
   readonly needs: readonly string[]
-  /** Paths by which two rows are one. */
+  /** Paths that identify a row: two rows with equal texts are joined. */
   readonly same: readonly string[]
-  /** Paths by which others refer to its rows; a single one is written without a path. */
+  /** Paths by which other rows refer to it; a single one is written without a path. */
   readonly identity: readonly string[]
-  /** Why rows are left that no other row uses: hidden ones, or all. */
+  /** Which unused rows are omitted: hidden ones, or all. */
   readonly unused?: 'hidden' | 'all'
-  /** Rows are taken that the answer names. */
+  /** The answer that selects the imported rows. */
   readonly chosenBy?: 'faculties'
-  /** A second sheet of the same rows, with the number of the first one's rows. */
+  /** A second sheet for the same rows, with the ids of the first. */
   readonly beside?: {
     readonly entity: SheetEntity
     readonly prefix: string
@@ -87,6 +87,6 @@ export const names = (
   identity: [path],
 })
 
-/** Paths behind another one. */
+/** Prefixes paths with another path. */
 export const under = (path: string, paths: readonly string[]): readonly string[] =>
   paths.map((one) => `${path}.${one}`)

@@ -1,8 +1,8 @@
 import type { SourceRow } from './folder.ts'
 
-// How texts of AVN's columns are written as texts of our cells.
+// Converts texts of AVN's columns to texts of cells.
 
-/** The first filled one of the columns; '' where all are empty or missing. */
+/** The first filled column; '' if all are empty or missing. */
 export function firstOf({ places, cells }: SourceRow, columns: readonly string[]): string {
   for (const name of columns) {
     const text = cells[places.get(name.toLowerCase()) ?? -1]
@@ -21,7 +21,7 @@ export function yearLabel(text: string): string | undefined {
 
 export const firstYear = (label: string): number => Number(label.slice(0, 4))
 
-/** `01.09.2014`, `2014-09-01` and such with a time as DD.MM.YYYY; undefined: no day that there was. */
+/** Converts `01.09.2014` and `2014-09-01`, also with a time, to DD.MM.YYYY; undefined: no valid day. */
 export function dayText(text: string): string | undefined {
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(text)
   const written = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: .*)?$/.exec(text)
@@ -47,7 +47,7 @@ const cyrillicOf: Readonly<Record<string, string>> = {
   Y: 'У',
 }
 
-/** Without blanks, in capitals; Latin letters that look like Cyrillic ones are these where the name has a Cyrillic letter. */
+/** Group name without blanks, in capitals. Latin look-alikes become Cyrillic if the name has a Cyrillic letter. */
 export function groupName(text: string): string {
   const name = text.replaceAll(/[\s\u00ad]+/gu, '').toUpperCase()
   return /\p{Script=Cyrillic}/u.test(name)
@@ -55,18 +55,18 @@ export function groupName(text: string): string {
     : name
 }
 
-/** «0», «», «1» and «01» say that a group has no subgroups. */
+/** «0», «», «1» and «01» mean that a group has no subgroups. */
 export const subgroup = (text: string): string => (/^0*1?$/.test(text) ? '-' : text.replace(/^0+/, ''))
 
 export const flag = (text: string, words: { yes: string; no: string }): string =>
   /^(1|true|да|t)$/i.test(text) ? words.yes : words.no
 
-/** A whole number; 0 where there is none. */
+/** A whole number; 0 for other texts. */
 export const count = (text: string): string => (/^\d+/.exec(text)?.[0] ?? '0').replace(/^0+(?=\d)/, '')
 
-/** 9999 is AVN's «none». */
+/** 9999 means no row in AVN. */
 export const isNone = (number: string): boolean => number === '' || number === '9999' || number === '0'
 
-/** A text for comparing: without regard to case, `ё`, blanks and soft hyphens. */
+/** Folds a text for comparison: no case, `ё`, repeated blanks or soft hyphens. */
 export const folded = (text = ''): string =>
   text.toLowerCase().replaceAll('ё', 'е').replaceAll('\u00ad', '').replaceAll(/\s+/gu, ' ').trim()

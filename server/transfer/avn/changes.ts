@@ -4,11 +4,11 @@ import { inWords } from '../words.ts'
 import type { SheetLine, Texts } from './mapped.ts'
 import { columnAt, fieldAt, type KnownRow, type KnownRows } from './stored.ts'
 
-/** The lines that bring something new, with the cells that do. `conflicts`: rows that were changed on both sides. */
+/** Lines with changes, with only their changed cells. `conflicts`: rows that were changed on both sides. */
 export type Changes = {
   readonly lines: readonly SheetLine[]
   readonly conflicts: number
-  /** Rows that are as AVN had them before the last run, where no known row is new in any way. */
+  /** Number of rows that are equal to AVN before its last run, if no known row has changes. */
   readonly returned: number
 }
 
@@ -19,8 +19,8 @@ type ChangeOptions = {
 }
 
 /**
- * Leaves out what has not changed in AVN since the last run (domain.md#avn-again): an empty cell changes nothing. A cell that was changed
- * on both sides stays as it is here, and is reported.
+ * Omits values that have not changed in AVN since the last run (domain.md#avn-again); an empty cell changes nothing. A cell
+ * that was changed on both sides keeps its value in this product, and is reported.
  */
 export function findChanges({ lines, known, language }: ChangeOptions): Changes {
   const changed: SheetLine[] = []
@@ -65,7 +65,7 @@ const textsAt = (texts: Texts, paths: readonly string[]): Texts =>
     Object.entries(texts).filter(([path]) => paths.some((one) => path === one || path.startsWith(`${one}.`))),
   )
 
-/** Whether the field was changed here since the last run, to another value than AVN's. */
+/** Whether the field was changed in this product since the last run, to another value than AVN's. */
 function isChangedHere({ entity, texts }: SheetLine, path: string, { changed }: KnownRow): boolean {
   const column = columnAt(entity, path)
   return column !== undefined && column in changed && textOf(changed[column]) !== texts[path]

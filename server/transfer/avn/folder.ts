@@ -8,19 +8,21 @@ import { decodeText } from '../encoding.ts'
 import { bytesOf, openArchive, unpackedSize } from '../xlsx/archive.ts'
 import { secretColumns } from './mapping.ts'
 
-/** A row of a source; `places`: the columns of its table in lower case. `isCut`: the file ends within the row. */
+/** A source row; `places`: column indexes by name in lower case. `isCut`: the file ends inside the row. */
 export type SourceRow = {
   readonly places: ReadonlyMap<string, number>
   readonly cells: readonly string[]
   readonly isCut: boolean
 }
 export type SourceTable = { readonly columns: readonly string[]; readonly rows: readonly SourceRow[] }
-/** Tables by their names in lower case. */
+/** Tables by name in lower case. */
 export type SourceTables = ReadonlyMap<string, SourceTable>
 
 const tableFile = /(?:^|\/)([^/]+)\.csv$/i
 
-/** Reads the files `TABLE.csv` of a folder; throws 400 for a folder without one, a column of passwords or another encoding. */
+/**
+ * Reads the files `TABLE.csv` of a folder; throws 400 without such a file, for a column of passwords, or an unknown encoding.
+ */
 export function tablesIn(files: readonly Upload[]): SourceTables {
   const tables = new Map<string, SourceTable>()
   for (const { name, bytes } of files) {
@@ -32,7 +34,7 @@ export function tablesIn(files: readonly Upload[]): SourceTables {
   return tables
 }
 
-/** Unpacks the files of a zipped folder. */
+/** Unpacks a zipped folder. */
 export async function filesOfZip({ bytes }: Upload): Promise<Upload[]> {
   const archive = openArchive(bytes)
   if (unpackedSize(archive) > spreadsheet.unpacked)
@@ -69,7 +71,7 @@ const plain = (text: string) => {
   return trimmed === 'NULL' ? '' : trimmed
 }
 
-/** Reads the lines of a file. A quotation that is open at the end is closed there, and the last line counts as cut. */
+/** Parses a file. A quotation that is open at the end is closed there, and the last line counts as cut. */
 function recordsOf(text: string): { records: string[][]; isCut: boolean } | undefined {
   const read = (whole: string): string[][] =>
     parse(whole, {

@@ -14,7 +14,7 @@ import { mapRows } from './rows.ts'
 import { columnAt, type KnownQuestion, type KnownRows, knownRows } from './stored.ts'
 import { leftTables, unknownIn } from './unmapped.ts'
 
-/** Work on a folder; `files`: its files, or one zip archive with all of them. */
+/** A task for a folder; `files`: its files, or one zip archive with all of them. */
 export type AvnWork = {
   readonly kind: 'avn'
   readonly files: readonly Upload[]
@@ -26,18 +26,18 @@ export type AvnWork = {
   readonly names: readonly string[]
 }
 
-/** Result of a folder. `workbook`: undefined where nothing is new. `sources`: JSON that is stored when the workbook is saved. */
+/** Result of a folder. `workbook`: undefined without changes. `sources`: JSON that is stored when the workbook is saved. */
 export type AvnMade = {
   readonly questions: AvnQuestions
   readonly outcomes: Outcome[]
   readonly unknownColumns: AvnSummary['unknownColumns']
   readonly missingTables: string[]
   readonly conflicts: number
-  /** Rows that are as AVN had them before the last run, where no known row is new in any way. */
+  /** Number of rows that are equal to AVN before its last run, if no known row has changes. */
   readonly returned: number
   readonly workbook: Uint8Array | undefined
   readonly sources: string
-  /** Sheets of the workbook, each with the index of each line's outcome, and whether no run has taken the line yet. */
+  /** Sheets of the workbook. Each line has the index of its outcome, and whether no run has imported it. */
   readonly sheets: readonly {
     readonly entity: SheetEntity
     readonly name: string
@@ -48,7 +48,7 @@ export type AvnMade = {
 
 export type AskKnown = (about: 'known', question: KnownQuestion) => Promise<string>
 
-/** Maps a folder to a workbook of what is new in it, and gives the outcome of each of its rows. */
+/** Maps a folder to a workbook of its changes, and returns the outcome of each source row. */
 export async function makeAvn(work: AvnWork, ask: AskKnown): Promise<AvnMade> {
   const { language, system, files } = work
   const [only] = files
@@ -77,7 +77,7 @@ export async function makeAvn(work: AvnWork, ask: AskKnown): Promise<AvnMade> {
   }
 }
 
-/** The known rows of every entity that AVN has. */
+/** Known rows of all entities of AVN. */
 async function readAllKnown(ask: AskKnown): Promise<(entity: SheetEntity) => KnownRows> {
   const known = new Map<SheetEntity, KnownRows>()
   const besides = sources.flatMap(({ beside }) => beside?.entity ?? [])
@@ -94,7 +94,7 @@ const pathsOf = (entity: SheetEntity) => sources.find((source) => source.entity 
 const columnsOf = (entity: SheetEntity) =>
   pathsOf(entity).flatMap((path) => (path.includes('.') ? [] : (columnAt(entity, path) ?? [])))
 
-/** How a row is called here, by the paths of its identity; undefined for one that other rows are part of. */
+/** Current identity of a row in this product, by path; undefined for an entity without one. */
 function identityIn(
   entity: SheetEntity,
   called: Readonly<Record<string, unknown>> | undefined,
@@ -108,7 +108,7 @@ function identityIn(
   return texts.length === paths.length ? Object.fromEntries(texts) : undefined
 }
 
-/** Writes the lines into a workbook with the numbers of AVN, which is then imported as any other. */
+/** Writes the lines into a workbook with the numbers of AVN, which is then imported like others. */
 function bookOf(
   lines: readonly SheetLine[],
   outcomes: readonly Outcome[],

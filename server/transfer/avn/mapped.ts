@@ -15,19 +15,19 @@ export type Outcome = {
   readonly entity: SheetEntity | undefined
 }
 
-/** A line of the workbook, with the outcome of the row that it is made of. */
+/** A line of the workbook, with the outcome of its source row. */
 export type SheetLine = {
   readonly entity: SheetEntity
   readonly number: string
   readonly texts: Texts
-  /** AVN's own values by the paths of their cells: numbers in place of what the rows are called here. */
+  /** AVN's values by path; references are AVN's numbers. */
   readonly values: Texts
   readonly outcome: Outcome
-  /** No run has taken it yet. */
+  /** No run has imported it. */
   readonly isNew?: true
 }
 
-/** Lines for our sheets. `joined`: numbers of joined rows, each with that of the row which stays, by entity. */
+/** Lines for the sheets. `joined`: by entity, the number of each joined row and of the row that it became. */
 export type MapResult = {
   readonly outcomes: readonly Outcome[]
   readonly lines: readonly SheetLine[]
@@ -40,11 +40,11 @@ export type MapOptions = {
   readonly tables: SourceTables
   readonly questions: AvnQuestions
   readonly language: Language
-  /** How a row is called here by now, by the paths of its identity; undefined: its number is not known yet. */
+  /** Current identity of a row in this product, by path; undefined: its number is unknown. */
   readonly identityHere: (entity: SheetEntity, number: string) => Texts | undefined
 }
 
-/** The column that numbers the rows of a table; undefined: it has none. */
+/** Id column of a table; undefined: none. */
 export const keyOf = (keys: readonly string[], { columns }: SourceTable): string | undefined =>
   keys.map((key) => key.toLowerCase()).find((key) => columns.includes(key)) ??
   columns.slice(0, 1).find((first) => first.startsWith('id'))

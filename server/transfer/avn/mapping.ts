@@ -1,6 +1,6 @@
 import { maybe, names, one, row, type Source, text, under } from './cell-specs.ts'
 
-// The tables of AVN and what they are here: data alone. A source is read in this order, each behind those that it refers to.
+// Maps the tables of AVN to entities; data only. Each source follows the sources that it refers to.
 
 const sameSpeciality = ['id_faculty', 'id_f_educ', 'id_special.p25-1', 'id_special.special']
 const specialityPaths = ['id_faculty', 'id_direction.p24-1', 'id_direction.p24-2', ...sameSpeciality.slice(1)]
@@ -178,7 +178,7 @@ export const sources: readonly Source[] = [
       id_com_gspe: row('com_gspe', 'id_com_gspe'),
       id_group_y: row('group_y', 'id_group_y'),
       dop: text('dop'),
-      // A name of its own, where there is one.
+      // The individual name, if there is one.
       ind_name_gr: { kind: 'flag', of: ['ind_name_gr'], needs: 'dop' },
     },
     needs: ['id_com_gspe.id_n_gr', 'id_group_y'],
@@ -308,7 +308,7 @@ export const sources: readonly Source[] = [
   },
 ]
 
-/** The table whose rows are planned students: a row for each half-year of the course's year. */
+/** Table of planned students: a row for each half-year of the course's year. */
 export const quotas = {
   table: 'RRNK_gr_kolst',
   key: ['id_rrnk_gr_kolst'],
@@ -317,10 +317,10 @@ export const quotas = {
   course: 'id_rate',
 }
 
-/** Columns that nobody reads: a folder that has one is refused. */
+/** Columns of secrets: a folder with one of them is refused. */
 export const secretColumns = ['login', 'pswd', 'password', 'passwd', 'parol']
 
-/** Tables whose rows are set up on their own: no sheet of ours has them. */
+/** Set-up tables of AVN, which have no sheet. */
 export const setUp = [
   'ministerstvo',
   'vuz',

@@ -4,14 +4,14 @@ import type { SourceTables } from './folder.ts'
 
 type QuestionOptions = {
   readonly tables: SourceTables
-  /** Answers by the names of their questions. */
+  /** The user's answers by question. */
   readonly given: Readonly<Record<string, unknown>>
-  /** Names of the kinds of disciplines, and those of the institution. */
+  /** Names of discipline kinds, and names of the institution. */
   readonly kinds: readonly string[]
   readonly names: readonly string[]
 }
 
-/** Answers the questions about a folder: as they were answered, else as is proposed. An unknown answer counts as none. */
+/** Returns the questions about a folder with their answers: given ones, or else proposals. An invalid answer is ignored. */
 export function askAbout({ tables, given, kinds, names }: QuestionOptions): AvnQuestions {
   const faculties = facultiesIn(tables)
   const chosen = given['faculties']
@@ -39,7 +39,7 @@ export function askAbout({ tables, given, kinds, names }: QuestionOptions): AvnQ
   }
 }
 
-/** The rows of `faculty`, each with its number of specialities: those without any are departments of the office. */
+/** Rows of `faculty` with their number of specialities; those without any are administrative departments. */
 function facultiesIn(tables: SourceTables) {
   const counts = new Map<string, number>()
   for (const row of tables.get('com_sfe')?.rows ?? []) {
@@ -52,7 +52,7 @@ function facultiesIn(tables: SourceTables) {
   })
 }
 
-/** The specialities whose two columns of Kyrgyz names differ. */
+/** Specialities with two different Kyrgyz names. */
 const twoNamesIn = (tables: SourceTables) =>
   (tables.get('special')?.rows ?? []).flatMap((row) => {
     const [first, second] = [firstOf(row, ['p25_2k']), firstOf(row, ['kyrgyz_name'])]
@@ -64,7 +64,7 @@ const twoNamesIn = (tables: SourceTables) =>
 const universityColumns = ['v1', 'v2', 'v3', 'v4', 'v5', 'v1_k', 'v2_k']
 const shortest = 4
 
-/** The university that the folder names, where none of its names is one of the institution's; '' otherwise. */
+/** Name of the folder's university, if the institution has another name; else ''. */
 function otherUniversity(tables: SourceTables, names: readonly string[]): string {
   const [row] = tables.get('vuz')?.rows ?? []
   const texts = universityColumns.map((column) => (row === undefined ? '' : firstOf(row, [column])))

@@ -20,8 +20,8 @@ const halfYears = { 1: 'Осеннее полугодие', 2: 'Весеннее
 const halvesOf = { both: [1, 2], autumn: [1], spring: [2] } as const
 
 /**
- * Planned students have neither year nor half-year in AVN: the year is that of the group's course, the half-year is asked for. Of
- * several rows of one group and course the newest number counts.
+ * Planned students have no year or half-year in AVN: the year follows from the group's course, the half-year is asked. Of
+ * several rows for a group and course the latest counts.
  */
 export function mapQuotas({
   tables,

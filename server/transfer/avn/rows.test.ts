@@ -69,7 +69,7 @@ const statesOf = (result: ReturnType<typeof mapped>, of: string) =>
   result.outcomes.filter((one) => one.table === of).map(({ number, state }) => `${number} ${state}`)
 
 // @rule avn-folder avn-questions
-test('avn: tables with what must be expected of them → each row is taken, joined or left, nothing is invented', () => {
+test('avn: tables with known outcomes → each row is imported, joined or omitted, and no value is invented', () => {
   const result = mapped()
   for (const [name, { rows }] of folder()) {
     const own = result.outcomes.filter((one) => one.table.toLowerCase() === name)
@@ -77,7 +77,7 @@ test('avn: tables with what must be expected of them → each row is taken, join
   }
   expect(statesOf(result, 'faculty')).toEqual(['7 taken', '31 left'])
   expect(statesOf(result, 'direction')).toEqual(['1 taken', '2 joined'])
-  // A hidden one that a speciality uses is taken.
+  // A hidden row is imported if a speciality uses it.
   expect(statesOf(result, 'special')).toEqual(['1 taken', '2 taken', '3 left'])
   expect(statesOf(result, 'com_sfe')).toEqual(['10 taken', '11 joined', '12 taken', '13 left'])
   expect(statesOf(result, 'n_gr')).toEqual(['1 taken', '2 joined', '3 taken'])
@@ -89,7 +89,7 @@ test('avn: tables with what must be expected of them → each row is taken, join
   const lineOf = (entity: string, number: string) =>
     result.lines.find((line) => line.entity === entity && line.number === number)?.texts
   expect(lineOf('speciality-name', '1')).toMatchObject({ special_kg: 'Системалар' })
-  // Without a direction of its own a speciality has that of its name; 9999 is no department.
+  // A speciality without a direction gets the direction with its name; 9999 is no department.
   expect(lineOf('speciality', '10')).toEqual({
     id_faculty: 'ФИТ',
     'id_direction.p24-1': '710100',
@@ -118,7 +118,7 @@ test('avn: tables with what must be expected of them → each row is taken, join
 })
 
 // @rule avn-questions
-test('avn: other answers → other faculties, half-years and names; a nonsensical answer is the proposed one', () => {
+test('avn: other answers → other faculties, half-years and names; an invalid answer → the proposal', () => {
   const result = mapped(folder(), {
     faculties: ['7', '31'],
     halfYear: 'autumn',
@@ -135,7 +135,7 @@ test('avn: other answers → other faculties, half-years and names; a nonsensica
 })
 
 // @rule avn-folder
-test('avn: dates and letters of licences → days, or the reason why a row is left', () => {
+test('avn: dates and letters of licences → days, or the reason why a row is omitted', () => {
   const days = (...lines: string[]) =>
     mapped(
       folder({ licence: table('idlicence;resolution;resolutionbeg;resolutionend;supplement', ...lines) }),

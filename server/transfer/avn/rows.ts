@@ -18,10 +18,10 @@ import {
 import { mapQuotas } from './quotas.ts'
 import { partOfForm } from './study-form.ts'
 
-/** The rows of a source that are taken, and the numbers of those that were joined with them. */
+/** Imported rows of a source, and the numbers of the rows joined with them. */
 type Rows = { readonly taken: Map<string, TakenRow>; readonly joined: Map<string, string> }
 
-/** Makes lines of our sheets of the rows of AVN, and says of each source row what becomes of it. */
+/** Maps the rows of AVN to lines of the sheets, and gives an outcome for each source row. */
 export function mapRows(options: MapOptions): MapResult {
   const { tables, questions, language } = options
   const outcomes: Outcome[] = []
@@ -35,7 +35,7 @@ export function mapRows(options: MapOptions): MapResult {
     return rows?.taken.get(rows.joined.get(number) ?? number)
   }
 
-  /** The texts by which others refer to a row, behind a path. */
+  /** Identity texts of a referenced row, prefixed by a path. */
   const referenceTo = (table: string, number: string, path: string): Texts | undefined => {
     if (isNone(number)) return undefined
     const row = takenIn(table, number)
@@ -51,7 +51,7 @@ export function mapRows(options: MapOptions): MapResult {
   }
 
   const vias = new Map<string, ReadonlyMap<string, SourceRow>>()
-  /** The rows of a table by their numbers, the first one of each. */
+  /** Rows of a table by number; the first of equal numbers. */
   const viaOf = (table: string): ReadonlyMap<string, SourceRow> => {
     const rows = tables.get(table)?.rows ?? []
     const found =
@@ -117,7 +117,7 @@ export function mapRows(options: MapOptions): MapResult {
     return texts
   }
 
-  /** Why a row is left before its texts are looked at; undefined: it is not. */
+  /** Why a row is omitted regardless of its texts; undefined: it is not. */
   const reasonToLeave = (
     row: SourceRow,
     number: string,
@@ -202,7 +202,7 @@ export function mapRows(options: MapOptions): MapResult {
   return { outcomes: [...outcomes, ...ofQuotas.outcomes], lines: [...lines, ...ofQuotas.lines], joined }
 }
 
-/** The label of a cell; AVN's own column for a table without a sheet of its own. */
+/** Label of a cell; AVN's column name for a table without a sheet. */
 function nameOfCell({ entity, cells }: Source, path: string, language: Language): string {
   const spec = cells[path.split('.')[0] ?? ''] ?? cells[path]
   const [column = path] = spec !== undefined && 'of' in spec ? spec.of : []
@@ -217,7 +217,7 @@ const valuesOf = (row: SourceRow, cells: Source['cells'], texts: Texts): Texts =
     ]),
   )
 
-/** The numbers of the rows of each source to which rows of others refer. */
+/** Numbers of the referenced rows of each source. */
 function usedNumbers(tables: MapOptions['tables']): ReadonlyMap<string, ReadonlySet<string>> {
   const used = new Map<string, Set<string>>()
   for (const source of sources)

@@ -10,27 +10,27 @@ import { numberedAs } from '../other-numbers.ts'
 import { sheetColumnNames } from '../whole/shape.ts'
 import type { Texts } from './mapped.ts'
 
-/** Name of the first institution's AVN among the systems; that of every further one has its number behind it. */
+/** System name of the first institution's AVN; for other institutions its id is appended. */
 const firstSystem = 'AVN'
 
-/** Row of AVN that was imported before, or whose number is known. */
+/** A row that was imported from AVN before, or whose number is known. */
 export type KnownRow = {
   readonly isHere: boolean
-  /** How the row is called here, by the names of columns. */
+  /** Identity of the row in this product, by column. */
   readonly called: Readonly<Record<string, unknown>>
-  /** AVN's values at the runs that took it, the last one first; empty: none did. */
+  /** AVN's values in each run that imported it, the latest first; empty: none did. */
   readonly versions: readonly Texts[]
-  /** Columns that were changed here since the last run, with their present values. */
+  /** Columns that were changed in this product since the last run, with their current values. */
   readonly changed: Readonly<Record<string, unknown>>
 }
 export type KnownRows = ReadonlyMap<string, KnownRow>
 
-/** Question about the known rows of an entity. `columns`: those by which its rows are called. */
+/** Query for the known rows of an entity. `columns`: its identity columns. */
 export type KnownQuestion = { readonly entity: SheetEntity; readonly columns: readonly string[] }
 
 const idOf = (entity: Entity) => (entity === 'speciality-parameters' ? 'speciality_id' : 'id')
 
-/** Reads the known rows of an entity, as JSON. A run that was undone does not count. */
+/** Reads the known rows of an entity as JSON, without runs that were undone. */
 export async function readKnown(
   db: Db,
   { entity, columns }: KnownQuestion,
@@ -64,7 +64,7 @@ export async function readKnown(
   return found?.json ?? '[]'
 }
 
-/** The rows that `readKnown` has written. */
+/** Parses the rows of `readKnown`. */
 export const knownRows = (json: string): KnownRows =>
   new Map(
     (
@@ -84,7 +84,7 @@ export const knownRows = (json: string): KnownRows =>
 const fieldOf = (entity: SheetEntity, path: string) =>
   fieldsOfEntity(entity).find(({ row }) => row === path.split('.')[0])
 
-/** The column of the field at a path. */
+/** Database column of the field at a path. */
 export function columnAt(entity: SheetEntity, path: string): string | undefined {
   const field = fieldOf(entity, path)
   return field && sheetColumnNames(entity)[field.key]
@@ -96,7 +96,7 @@ export function fieldAt(entity: SheetEntity | undefined, path: string, language:
   return field === undefined ? path : wordOf(language, field.word)
 }
 
-/** The name of an institution's AVN among the systems, and the answers that it gave last. */
+/** System name of an institution's AVN, and the answers of its last run. */
 export async function readSystem(
   db: Db,
   institution: number,

@@ -10,7 +10,7 @@ const knownTables = new Set(
   [...sources.map(({ table }) => table), quotas.table].map((name) => name.toLowerCase()),
 )
 
-/** The rows of tables without a sheet of ours. */
+/** Rows of tables without a sheet. */
 export const leftTables = (tables: SourceTables, language: Language): Outcome[] =>
   [...tables].flatMap(([table, { columns, rows }]) =>
     knownTables.has(table)
@@ -27,7 +27,7 @@ export const leftTables = (tables: SourceTables, language: Language): Outcome[] 
 
 const quotaColumns = [...quotas.key, quotas.groupColumn, quotas.course, 'kol_b', 'kol_k']
 
-/** Columns of the folder that nothing is made of, and tables that it lacks. */
+/** Unused columns of the folder, and missing tables. */
 export function unknownIn(tables: SourceTables): Pick<AvnSummary, 'unknownColumns' | 'missingTables'> {
   const columnsOf = [
     ...sources.map(({ table, key, cells, beside }) => ({

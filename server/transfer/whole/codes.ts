@@ -35,7 +35,7 @@ export function openCodes(rows: KnownRows['rows']) {
   }
   return {
     find,
-    /** The shortest text that finds this row alone in its list. */
+    /** The shortest text that finds only this row in its list. */
     textOf(entity: CodeEntity, id: number): string {
       const row = byId.get(`${entity} ${id}`)
       const [code, name] = [text(row?.['code']), text(row?.['name_ru'])]
@@ -49,7 +49,7 @@ export function openCodes(rows: KnownRows['rows']) {
   }
 }
 
-/** The codes in a cell. A text that is no code itself is split at `;` or `,`. */
+/** Codes in a cell. A text that is no code itself is split at `;` or `,`. */
 export function codesIn(cell: string, find: (text: string) => readonly CodeRow[]) {
   const lookUp = (texts: readonly string[]) => texts.map((one) => ({ text: one, rows: find(one) }))
   if (find(cell).length > 0) return lookUp([cell])
@@ -64,7 +64,7 @@ export function codesIn(cell: string, find: (text: string) => readonly CodeRow[]
 
 type Edge = { readonly entity: string; readonly from: readonly number[]; readonly to: readonly number[] }
 
-/** Whether codes that follow these are among those. */
+/** Whether a chain of successions leads from these codes to those. */
 export function leadsTo(
   edges: readonly Edge[],
   entity: string,

@@ -16,7 +16,7 @@ const empty = testServer({ LOG_LEVEL: 'error' })
 beforeAll(() => seedDemo(demo.db, testMoment))
 
 const institution = async (db: Db) => {
-  // the one with most kinds of rows: buildings and rooms, grading rules, commissions
+  // The institution with the most kinds of rows: buildings and rooms, grading rules, commissions.
   const [found] = await run<{ id: number }>(
     db,
     `SELECT b.institution_id AS id FROM building b JOIN room r ON r.building_id = b.id
@@ -26,7 +26,7 @@ const institution = async (db: Db) => {
   return found?.id ?? 0
 }
 
-/** Names of another time, past and to come, of a row that is the institution's and of one that is everybody's. */
+/** Former and planned names, of a row of the institution and of a shared one. */
 async function renameSome(institutionId: number) {
   const [found] = await run<{ faculty: number; discipline: number }>(
     demo.db,
@@ -46,7 +46,7 @@ async function renameSome(institutionId: number) {
 }
 
 // @rule transfer-whole-names transfer-whole-round-trip transfer-whole-apply transfer-whole-moving-in
-test('an institution of the demo country goes into an empty installation → the same lists; undone → empty again', async () => {
+test('institution of the demo country → imported into an empty installation with the same lists; undone → empty again', async () => {
   const id = await institution(demo.db)
   await renameSome(id)
   const { bytes } = await transferring(demo).file(`transfer/export?entity=all&idVuz=${id}&format=xlsx`)

@@ -27,7 +27,7 @@ export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array
   const { rows, load } = openTables(ask)
   const known = openKnown(rows, { language, institution, make: () => undefined })
   const sheets: WrittenSheet[] = []
-  /** The sheet with a last column: the numbers of its rows in another system. */
+  /** A sheet with an additional last column: numbers of the rows in another system. */
   const withNumbers = async (
     sheet: WrittenSheet,
     entity: SheetEntity,

@@ -37,7 +37,7 @@ const namesOf = async (id: number) =>
   ])
 
 // @rule transfer-whole-names
-test('names by date → come into a row that has none yet, as one change; nonsense is a problem of its line', async () => {
+test('names by date → added to a row without any, as one change; invalid ones are a problem of their line', async () => {
   const { id: idVuz } = await given.institution()
   const faculty = await given.faculty({ institutionId: idVuz, shortRu: 'ИИТ', fullRu: 'Институт' })
   const file = sheetsWorkbook({
@@ -89,7 +89,7 @@ test('names by date → come into a row that has none yet, as one change; nonsen
 })
 
 // @rule transfer-whole-names
-test('names of a row that another line makes → come with it, and not without it', async () => {
+test('names of a row that another line inserts → saved with it, and not without it', async () => {
   const { id: idVuz } = await given.institution()
   await given.faculty({ institutionId: idVuz })
   const file = sheetsWorkbook({
@@ -110,7 +110,7 @@ test('names of a row that another line makes → come with it, and not without i
 })
 
 // @rule transfer-whole-names transfer-whole-rights
-test('a registrar → names of the own faculty come in, those of what all share are problems that say so', async () => {
+test('a registrar → names of the own faculty are saved, those of shared rows are problems', async () => {
   const { id: idVuz } = await given.institution()
   const own = await given.faculty({ institutionId: idVuz, shortRu: 'СВОЙ' })
   await given.faculty({ institutionId: idVuz, shortRu: 'ЧУЖОЙ' })
@@ -136,7 +136,7 @@ test('a registrar → names of the own faculty come in, those of what all share 
 })
 
 // @rule transfer-whole-names transfer-whole-round-trip
-test('names that came with a merged row, or failed → stay out of the file, and what goes out comes in as it is', async () => {
+test('names of a merged row, or failed ones → not exported, and the export is imported unchanged', async () => {
   const { id: idVuz } = await given.institution()
   await given.faculty({ institutionId: idVuz })
   const [keep, away] = [await given.level(), await given.level()]
@@ -157,12 +157,12 @@ test('names that came with a merged row, or failed → stay out of the file, and
   const { sheet } = preview.sheets.find(({ entity }) => entity === 'name-period') ?? {}
   const lines = (await linesOf(preview.import, undefined, sheet)).map(({ label, action }) => [label, action])
   expect(lines.filter(([, action]) => action !== 'same')).toEqual([])
-  // the former name and the present one
+  // the former name and the current one
   expect(lines.filter(([label]) => label === `Новое имя ${keep.id}`)).toHaveLength(2)
 })
 
 // @rule transfer-whole-names
-test('a row that has only names of a merged row, or failed ones → a line comes into it', async () => {
+test('row with only names of a merged row, or failed ones → a line is added to it', async () => {
   const { id: idVuz } = await given.institution()
   await given.faculty({ institutionId: idVuz })
   const [merged, failed] = [await given.level(), await given.level()]

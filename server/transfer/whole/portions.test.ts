@@ -14,7 +14,7 @@ const given = factories(server)
 const read = (lines: Json) => JSON.parse(new TextDecoder().decode(lines)) as unknown[]
 
 // @rule transfer-off-the-loop
-test('a sheet longer than a catalogue’s file → is compared and kept in portions, in which no line is lost and none is new twice', async () => {
+test('a sheet longer than a catalogue’s limit → compared and stored in portions, without lost or repeated lines', async () => {
   const names = Array.from({ length: spreadsheet.lines + 50 }, (_, number) => [`Г-${number}`])
   const bytes = sheetsWorkbook({ 'group-name': [['n_gr'], ...names, ['г-7']] })
   const asked: number[] = []
@@ -32,7 +32,7 @@ test('a sheet longer than a catalogue’s file → is compared and kept in porti
       return null
     },
   }
-  // The questions that this sheet leads to, each with its answer.
+  // The answers to the thread's questions about this sheet.
   const ask = (async (about: keyof typeof answers, question: never) => answers[about](question)) as Ask
   const { sheets } = await makePreview(
     {

@@ -24,7 +24,7 @@ export type SuccessionJudgeOptions = {
   readonly columns: readonly FileColumn[]
   readonly styles: readonly ColumnStyle[]
   readonly known: KnownRows
-  /** All lines of the file. Several lines may form one split or one joining. */
+  /** All lines of the file. Several lines may form one split or one join. */
   readonly lines?: readonly FileLine[]
 }
 
@@ -122,7 +122,7 @@ export function lineReader(
 
 type GroupRow = { readonly first: number; readonly from: readonly number[]; readonly to: readonly number[] }
 
-/** Groups the lines of one split or one joining: lines with one code on each side and the same day and order. */
+/** Groups the lines of a split or a join: lines with one code on each side and the same day and order. */
 export function groupsOf(
   lines: readonly FileLine[],
   read: (line: FileLine) => ReadLineResult,

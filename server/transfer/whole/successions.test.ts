@@ -29,7 +29,7 @@ const listed = async () =>
   }))
 
 // @rule transfer-succession
-test('a table of codes → looked up in all catalogues, lines of one split together; unclear and unknown ones stay out', async () => {
+test('a table of codes → found in all catalogues, the lines of a split together; unclear and unknown ones are omitted', async () => {
   const code = async (text: string, nameRu: string) => (await given.direction({ code: text, nameRu })).id
   const replaced = await code('710200', 'Информационные системы')
   const successor = await code('710300', 'Прикладная информатика')
@@ -88,7 +88,7 @@ test('a table of codes → looked up in all catalogues, lines of one split toget
   expect(await listed()).toEqual(saved)
   expect((await transfers.preview('succession', file)).counts).toMatchObject({ add: 0, change: 0, same: 4 })
 
-  // The catalogue says which of two is meant; a cell of several codes is a split; another order changes the row that is there.
+  // The catalogue decides between two codes; a cell of several codes is a split; another order changes the stored row.
   const more = await transfers.preview(
     'succession',
     table(
@@ -125,7 +125,7 @@ test('a table of codes → looked up in all catalogues, lines of one split toget
 })
 
 // @rule transfer-succession
-test('a line of the table is corrected → it is compared again; a reverse that was saved meanwhile is refused as a circle', async () => {
+test('a corrected line of the table → compared again; if a reverse succession was saved since, refused as a circle', async () => {
   const [one, other] = [await given.qualification(), await given.qualification()]
   const preview = await transfers.preview('succession', table([`${one.nameRu};Нет такой;01.09.2027;№ 1`]))
   expect(preview.lines).toMatchObject([

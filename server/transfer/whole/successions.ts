@@ -16,9 +16,9 @@ import { sheetFields } from './shape.ts'
 import { sheetOf } from './sheet-names.ts'
 import { groupsOf, isCode, type SuccessionJudgeOptions, lineReader, text } from './succession-lines.ts'
 
-// The table of codes that follow codes (domain.md#transfer-succession).
+// The sheet of successions of codes (domain.md#transfer-succession).
 
-/** The tables in which codes are looked up. */
+/** Tables in which codes are searched. */
 export const codeTables: readonly string[] = codeEntities.map(tableOf)
 
 /** The stored successions of codes as lines of the catalogue's file. */
@@ -127,7 +127,7 @@ export function successionJudge(judging: SuccessionJudgeOptions): (line: FileLin
 const badField = (language: Language, field: KeyedField | undefined) =>
   message(language, 'badField', { field: wordOf(language, field?.word ?? '') })
 
-/** domain.md#succession-rules */
+/** Number of codes on each side, by kind (domain.md#succession-rules). */
 const fits = (kind: string, from: number, to: number) =>
   kind === 'split' ? from === 1 && to > 1 : to === 1 && (kind === 'joined' || from === 1)
 

@@ -20,7 +20,7 @@ beforeAll(() => {
   transfers = transferring(server)
 })
 
-/** An institution that has a faculty, so that it does not count as a new one. */
+/** An institution with a faculty, so that it does not count as empty. */
 const place = async () => {
   const { id: idVuz } = await given.institution()
   const faculty = await given.faculty({ institutionId: idVuz })
@@ -48,7 +48,7 @@ const session = async (rights: Partial<Rights>) => {
 }
 
 // @rule transfer-whole-in transfer-whole-apply transfer-whole-lines
-test('lines refer to lines of other sheets that are only being added → saved as one change, undone as one', async () => {
+test('lines refer to lines of other sheets → saved as one change, undone as one', async () => {
   const { idVuz } = await place()
   const form = await given.studyForm()
   const file = sheetsWorkbook({
@@ -131,7 +131,7 @@ test('lines refer to lines of other sheets that are only being added → saved a
   const left = await linesOf(id, 'Groups', { action: 'add', except: [group?.line ?? 0] })
   expect(left.map(({ line }) => line)).not.toContain(group?.line)
 
-  // without the faculty nothing can be saved that belongs to it
+  // No row of the faculty can be saved without it.
   const parts = await transfers.applying(id, [{ sheet: 'speciality', line: 2 }])
   expect(parts.outcome).toEqual({ sms: '7', reason: 'stale', lines: [{ sheet: 'speciality', line: 2 }] })
 
@@ -147,7 +147,7 @@ test('lines refer to lines of other sheets that are only being added → saved a
 }, 60_000)
 
 // @rule transfer-whole-in
-test('a reference that is nobody’s → a problem of its cell, with the nearest rows; a rule over several fields → a problem', async () => {
+test('unknown reference → a problem of its cell, with similar rows; a rule over several fields → a problem', async () => {
   const { idVuz } = await place()
   await given.faculty({ institutionId: idVuz, shortRu: 'ЭКОНОМ-7', fullRu: 'Экономический' })
   const [direction, form, name] = [
@@ -198,7 +198,7 @@ test('a reference that is nobody’s → a problem of its cell, with the nearest
 }, 60_000)
 
 // @rule transfer-whole-rights
-test('a registrar → what lies in the scope comes in, the rest are problems that say so; a reader is refused', async () => {
+test('a registrar → rows in the scope are saved, others are problems; a reader → refused', async () => {
   const { idVuz, faculty } = await place()
   const other = await given.faculty({ institutionId: idVuz })
   const file = sheetsWorkbook({
@@ -234,7 +234,7 @@ test('a registrar → what lies in the scope comes in, the rest are problems tha
 }, 60_000)
 
 // @rule transfer-whole-in
-test('what is no workbook of an institution → 400 in words; no institution → 400, an unknown one → 404', async () => {
+test('not a workbook of an institution → 400 with the reason; no institution → 400, an unknown one → 404', async () => {
   const { idVuz } = await place()
   const refused = (file: string | Uint8Array, id = String(idVuz)) =>
     transfers.refusedPreview('all', file, { idVuz: id })
@@ -255,7 +255,7 @@ test('what is no workbook of an institution → 400 in words; no institution →
 }, 60_000)
 
 // @rule transfer-problems
-test('the lines of a workbook that cannot be taken → a workbook with their sheets, and a column that says why', async () => {
+test('lines of a workbook with problems → a workbook with their sheets, and a column with the reasons', async () => {
   const { idVuz } = await place()
   const file = sheetsWorkbook({
     direction: [
@@ -302,7 +302,7 @@ test('the lines of a workbook that cannot be taken → a workbook with their she
 }, 60_000)
 
 // @rule transfer-refused
-test('a workbook of 21 MB, of 200,001 lines, with the same heading twice, a cell of 40,000 characters → in words, nothing is left', async () => {
+test('21 MB, 200,001 lines, a repeated heading, a cell of 40,000 characters → refused with the reason, nothing is stored', async () => {
   const { idVuz } = await place()
   const refused = (file: string | Uint8Array, lang = 'ru') =>
     transfers.refusedPreview('all', file, { idVuz: String(idVuz), lang })
@@ -340,7 +340,7 @@ test('a workbook of 21 MB, of 200,001 lines, with the same heading twice, a cell
 }, 60_000)
 
 // @rule parameters-duration
-test('years of study as people write them → a number with halves; another fraction → refused in words', async () => {
+test('years of study as users write them → a number with halves; another fraction → refused with the reason', async () => {
   const { idVuz, faculty } = await place()
   const [direction, form] = [await given.direction(), await given.studyForm()]
   const written = ['4 года 6 мес.', '4,5', '4 жыл', '4,3']
@@ -372,7 +372,7 @@ test('years of study as people write them → a number with halves; another frac
 })
 
 // @rule transfer-whole-apply
-test('a line of a later sheet is there twice since → 7 with it, and the earlier sheets are not saved', async () => {
+test('a line of a later sheet has become a duplicate → 7 with it, and earlier sheets are not saved', async () => {
   const { idVuz } = await place()
   const { import: id } = await transfers.wholePreview(
     idVuz,

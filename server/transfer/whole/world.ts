@@ -35,7 +35,7 @@ export function openTables(ask: Ask) {
 }
 
 type JudgeOptions = Omit<Parameters<typeof sheetJudge>[0], 'entity' | 'work' | 'known' | 'isMovingIn'> & {
-  /** All lines of the file, where it is one portion. */
+  /** All lines of the file, if it is one portion. */
   readonly lines?: readonly FileLine[]
 }
 
