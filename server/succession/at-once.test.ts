@@ -22,7 +22,7 @@ const saved = async (from: number, to: number) =>
   (await get(succession.save, { ...body, from: [from], to: [to] }))[0]
 
 // @rule succession-rules
-test('succession: three that close a circle are saved at once → one of them is refused, in every order', async () => {
+test('succession: three saves at once that close a circle → one is refused, in every order', async () => {
   for (let round = 0; round < rounds; round++) {
     const [one, two, three] = [await given.direction(), await given.direction(), await given.direction()]
     const pairs = [
@@ -40,7 +40,7 @@ test('succession: three that close a circle are saved at once → one of them is
 })
 
 // @rule succession-rules
-test('succession: it is saved while its code is deleted → no succession names a row that is gone', async () => {
+test('succession: save while its code is deleted → no succession names a deleted row', async () => {
   for (let round = 0; round < rounds; round++) {
     const [from, to] = [await given.direction(), await given.direction()]
     const [made, gone] = await Promise.all([
@@ -54,7 +54,7 @@ test('succession: it is saved while its code is deleted → no succession names 
 })
 
 // @rule succession-move
-test('succession: an intake is moved twice at once, or while its year is closed → one moves it, and all of it', async () => {
+test('succession: an intake is moved twice at once, or while its year is closed → one call moves all of it', async () => {
   for (let round = 0; round < rounds; round++) {
     const [from, to] = [await given.direction(), await given.direction()]
     const idSuccession = (await saved(from.id, to.id))?.ID ?? 0
@@ -68,7 +68,7 @@ test('succession: an intake is moved twice at once, or while its year is closed 
     ])
     const outcomes = answers.slice(0, 2).map(({ data }) => (data as { sms: string }[])[0]?.sms)
     const moved = outcomes.filter((one) => one === sms.updated).length
-    // the year that is closed at once may forbid both
+    // The closed year may refuse both.
     expect(round % 2 === 0 ? [1] : [0, 1]).toContain(moved)
     const { rows } = await server.database.pool.query<{
       direction: number

@@ -18,7 +18,7 @@ type Generated = {
 
 const days = [2020, 2022, 2024, 2026, 2027, 2029, 2031].flatMap((year) => [`${year}-02-01`, `${year}-09-01`])
 
-/** The codes that are in the place of one on a day: those behind each step that has begun, and the code where none has. */
+/** The codes that replace a code on a day: it follows each succession that has begun; a code without one stays. */
 function inForce(start: number, day: string, after: (id: number) => readonly { id: number; on: string }[]) {
   const seen = new Set([start])
   const last = new Set<number>()
@@ -31,7 +31,7 @@ function inForce(start: number, day: string, after: (id: number) => readonly { i
 }
 
 // @rule succession-chains succession-list succession-rules
-test('succession: 200 generated ones → every code leads to the same codes on any day as a plain walk, circles are refused', async () => {
+test('succession: 200 generated chains → on any day the same codes as a plain walk, circles are refused', async () => {
   const random = seeded(20270901)
   const codes: number[] = []
   for (let count = 0; count < 160; count++) codes.push((await given.level()).id)

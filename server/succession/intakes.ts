@@ -50,14 +50,14 @@ export async function readSuccession(
 
 const identity = ['direction_id', 'study_form_id', 'speciality_name_id'] as const
 
-/** The identity that a speciality has within its faculty once its code is replaced. */
+/** Key of a speciality within its faculty after its code is replaced. */
 export const replacedIdentity = (entity: CodeEntity, code: string) =>
   identity.map((column) => (codes[entity].column === column ? code : `s.${column}`))
 
 /** Replaces everything but letters and digits by blanks. */
 const words = (text: string) => `' ' || regexp_replace(${text}, '[^[:alnum:]]+', ' ', 'g') || ' '`
 
-/** Whether the licence of a speciality names the old code and not the new one. */
+/** Whether the licence of a speciality names the old code but not the new one. */
 function licenceOnly(entity: CodeEntity): string {
   if (codes[entity].code === undefined) return 'false'
   const texts = words(`concat_ws(' ', p.licence_text, l.resolution, l.supplement)`)
@@ -65,7 +65,7 @@ function licenceOnly(entity: CodeEntity): string {
   return `${names('replaced')} AND NOT ${names('successor')}`
 }
 
-/** The speciality of the new code in the faculty admits, or has admitted, in the year or later. */
+/** SQL: the faculty has a speciality of the new code that admits, or has admitted, in the year or later. */
 function alreadyAdmits(entity: CodeEntity): string {
   if (codes[entity].of === 'p') return 'false'
   return `EXISTS (
@@ -118,7 +118,10 @@ export type Intake = Omit<IntakeRow, 'into' | 'reason'> & {
   readonly identity: string
 }
 
-/** The specialities that still admit under the old codes, only those of `ids` if given. Each new code has the reason that hinders it. */
+/**
+ * Specialities that still admit under the old codes, optionally only `ids`. Each new code has the reason that prevents the
+ * move.
+ */
 export async function readIntakes(
   db: Db,
   found: CodeSuccession,
@@ -143,7 +146,10 @@ export async function readIntakes(
   })
 }
 
-/** Lists the specialities that still admit under the old codes, each with the reason that hinders its move (domain.md#succession-codes). */
+/**
+ * Lists the specialities that still admit under the old codes, each with the reason that prevents its move
+ * (domain.md#succession-codes).
+ */
 export async function listIntakes(
   db: Db,
   { idSuccession }: BodyOf<typeof succession.intakes>,

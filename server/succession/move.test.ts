@@ -62,9 +62,9 @@ const intakes = async (idSuccession: number, asking = {}) =>
 const move = async (idSuccession: number, rows: { idSpeciality: number; to?: number }[], asking = {}) =>
   (await get(succession.move, { idSuccession, rows }, asking))[0]
 
-describe('succession: who still admits under an old code', () => {
+describe('succession: specialities that still admit under an old code', () => {
   // @rule succession-codes
-  test('each with its plan and groups, and why it cannot move', async () => {
+  test('list → each with its plan and groups, and the reason why it cannot move', async () => {
     const { id, from, to } = await codes('replaced')
     const [replaced = 0, successor = 0] = [from[0], to[0]]
     await given.change('direction', replaced, { code: '710200', nameRu: 'Информационные системы' })
@@ -137,7 +137,7 @@ describe('succession: the intake moves to the new code', () => {
   })
 
   // @rule succession-move
-  test('plans and groups of the year and later go along, former years stay; one change with its order, undone as one', async () => {
+  test('plans and groups of the year and later → moved, earlier years stay; one change with its order, undone as one', async () => {
     const { id, from, to } = moved
     const [replaced = 0, successor = 0] = [from[0], to[0]]
     const row = await admitting(replaced)
@@ -202,7 +202,7 @@ describe('succession: the intake moves to the new code', () => {
   })
 
   // @rule succession-move
-  test('split → each row names its code; joined in one faculty → the second stays', async () => {
+  test('split → each row chooses its code; joined in one faculty → the second row stays', async () => {
     const split = await codes('split', [1, 2])
     const [replaced = 0] = split.from
     const [first = 0, second = 0] = split.to
@@ -233,7 +233,7 @@ describe('succession: the intake moves to the new code', () => {
   })
 
   // @rule succession-move
-  test('a speciality of the new code that was closed → is opened and used; a qualification is replaced on its day', async () => {
+  test('a closed speciality of the new code → reopened and used; a qualification → replaced on its day', async () => {
     const { id, from, to } = moved
     const row = await admitting(from[0] ?? 0)
     const { facultyId, studyFormId, specialityNameId } = row
@@ -260,7 +260,7 @@ describe('succession: the intake moves to the new code', () => {
   })
 
   // @rule succession-move succession-codes
-  test('a registrar → moves the rows of the own institution, sees those of others without moving them', async () => {
+  test('a registrar → moves rows of the own institution, sees those of others', async () => {
     const { id, from } = moved
     const [own, foreign] = [await admitting(from[0] ?? 0), await admitting(from[0] ?? 0)]
     const asking = await registrarOf({ faculties: [own.facultyId] })

@@ -15,12 +15,12 @@ import { type CodeSuccession, type Intake, readIntakes, readSuccession, replaced
 type Body = BodyOf<typeof succession.move>
 type MoveRow = Body['rows'][number]
 
-/** A speciality and the new code that its intake gets. */
+/** A speciality and the new code of its intake. */
 type Move = { readonly id: number; readonly to: number }
 
 /**
- * Moves intakes to their new codes (domain.md#succession-move), in one change with the order of the succession: 2 where one moved, each
- * row with its outcome; else 6, or 7 for a succession that has changed.
+ * Moves intakes to their new codes (domain.md#succession-move), in one change with the order of the succession. Answers 2 if a
+ * row moved, each row with its result; else 6, or 7 if the succession has changed.
  */
 export async function moveIntakes(db: Db, body: Body, caller: Caller): Promise<MoveAnswer> {
   const { idSuccession, rows, rev } = body
@@ -59,13 +59,16 @@ export async function moveIntakes(db: Db, body: Body, caller: Caller): Promise<M
         : [{ sms: sms.cannotDelete, ...(first?.reason && { reason: first.reason }), rows: outcomes }]
     })
   } catch (error) {
-    // The year, or the year of a later plan, has been closed since the rows were read.
+    // The year, or the year of a later plan, was closed after the rows were read.
     if (isYearClosed(error)) return yearClosed() as MoveAnswer
     throw error
   }
 }
 
-/** Decides row by row: its new code, or the reason why it stays. The second of two rows that would become the same speciality stays. */
+/**
+ * Decides each row: its new code, or the reason why it stays. Of two rows that would become the same speciality the second
+ * stays.
+ */
 function judgeOf({ entity, to: codesAfter }: CodeSuccession, intakes: readonly Intake[]) {
   const byId = new Map(intakes.map((one) => [one.id_speciality, one]))
   const taken = new Set<string>()
@@ -126,7 +129,7 @@ const ofLaterGroups = `
   ${pair} JOIN speciality_group own ON own.speciality_id = pair.away
   JOIN study_group g ON g.speciality_group_id = own.id AND g.intake_year_id >= $3::integer`
 
-/** The plans and groups of the year and later go along; the old speciality admits nobody from the year on. */
+/** Moves the plans and groups of the year and later; the old speciality is closed from the year on. */
 const movingYears = [
   `UPDATE admission_plan a SET speciality_id = pair.keep FROM ${pair}
    WHERE a.speciality_id = pair.away AND a.academic_year_id >= $3::integer`,

@@ -14,7 +14,7 @@ const order = 'МОН КР № 482 от 12.03.2026'
 const body = { idSuccession: -1, entity: 'direction', kind: 'replaced', on: '2027-09-01', order } as const
 
 // @rule succession-list
-test('succession: a code is replaced, another is split → each row says what came before and after it', async () => {
+test('succession: a code is replaced, another is split → each row lists its predecessors and successors', async () => {
   const [replaced, successor, first, second] = [
     await given.direction({ code: '710200', nameRu: 'Информационные системы' }),
     await given.direction({ code: '710300', nameRu: 'Прикладная информатика' }),
@@ -73,7 +73,7 @@ test('succession: a code is replaced, another is split → each row says what ca
     { sms: sms.updateRefused, reason: 'stale' },
   ])
 
-  // A code that a succession names stays; without it the code goes, and both come back by an undo.
+  // A code with a succession cannot be deleted; without it the code is deleted, and the undo restores both.
   expect(await get(catalogues.deleteDirection, { idDirection: replaced.id })).toEqual([
     { sms: sms.cannotDelete, reason: 'inUse' },
   ])
@@ -84,7 +84,7 @@ test('succession: a code is replaced, another is split → each row says what ca
 })
 
 // @rule succession-rules
-test('succession: what cannot be is refused, and nothing is saved', async () => {
+test('succession: invalid successions → refused, and nothing is saved', async () => {
   const [one, other, third] = [await given.level(), await given.level(), await given.level()]
   const of = { ...body, entity: 'level' } as const
   await get(succession.save, { ...of, from: [one.id], to: [other.id] })
@@ -104,7 +104,7 @@ test('succession: what cannot be is refused, and nothing is saved', async () => 
   expect(await refused({ from: [one.id], to: [999_999] })).toEqual([404, 'noSuchRow'])
   expect(await refused({ from: [one.id], to: [third.id], on: '1899-12-31' })).toEqual([400, 'fieldRange'])
   expect(await refused({ from: [one.id], to: [third.id], order: ' ' })).toEqual([400, 'fieldBlank'])
-  // A code that is used again closes no circle.
+  // A reused code closes no circle.
   expect(await get(succession.save, { ...of, kind: 'reused', from: [third.id], to: [one.id] })).toMatchObject(
     [{ sms: sms.created }],
   )

@@ -26,7 +26,7 @@ const reading = `
   CROSS JOIN LATERAL unnest(CASE side WHEN 'from' THEN s.from_ids ELSE s.to_ids END) AS other (id)
   ORDER BY s.starts_on, s.id, other.id`
 
-/** The rows whose place a row takes, and those that take its place (domain.md#succession-list). */
+/** The predecessors and successors of a row (domain.md#succession-list). */
 async function listNeighbours(db: Db, { entity, id }: BodyOf<typeof succession.list>, { language }: Caller) {
   const found = await run<NeighbourRow>(db, reading, [entity, id])
   const rowOf = (one: NeighbourRow) => ({ table: tableOf(one.entity), id: one.id, moment: now })
@@ -40,7 +40,7 @@ async function listNeighbours(db: Db, { entity, id }: BodyOf<typeof succession.l
 
 type Body = BodyOf<typeof succession.save>
 
-/** How many rows a kind has before and after it; the others: one or more. */
+/** Number of rows before and after, by kind; other kinds: one or more. */
 const sizes = {
   replaced: { from: 'one', to: 'one' },
   reused: { from: 'one', to: 'one' },
