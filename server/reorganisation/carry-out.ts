@@ -16,7 +16,7 @@ import { splitUnit } from './split.ts'
 import { demandUnits, namedUnits } from './steps.ts'
 import { meet, type Work } from './work.ts'
 
-/** A reorganisation: its steps in their order, and what is chosen for their clashes. */
+/** A reorganisation: its steps in order, and the choices for its clashes. */
 export type Reorganisation = {
   readonly steps: readonly Step[]
   readonly choices: readonly Choice[]
@@ -27,8 +27,8 @@ export type Reorganisation = {
 type As = { readonly language: Language; readonly user: number | null; readonly today: string }
 
 /**
- * Carries out all steps in the transaction, whose rollback makes it a dry run (domain.md#reorganisation-plan). A clash that nobody
- * has decided is carried out as a join, so that later steps are tried; the caller rolls back.
+ * Carries out all steps in the transaction; a rollback makes it a dry run (domain.md#reorganisation-plan). A clash without a
+ * choice is carried out as a join, so that later steps can be tried; the caller rolls back.
  */
 export async function carryOut(
   tx: Db,
@@ -77,7 +77,7 @@ const readFaculties = ({ tx }: Work) =>
     [],
   )
 
-/** Takes a step, or reports what the database refuses: a row of a closed year, or a name that another row has. */
+/** Carries out a step, or reports the refusal of the database: a row of a closed year, or a duplicate name. */
 async function tryStep(work: Work, step: Step): Promise<void> {
   const { tx, effects } = work
   await run(tx, 'SAVEPOINT step', [])
@@ -108,7 +108,7 @@ async function take(work: Work, step: Step): Promise<void> {
     meet(work, { entity: step.entity, ids: [step.id], reason: 'same', choices: [] })
 }
 
-/** The effects with the labels of their rows, and the sums of all steps. */
+/** The effects with labels of rows, and the sums of all steps. */
 async function named({ tx, language, effects }: Work): Promise<Omit<Effects, 'users'>> {
   const rowOf = ({ entity, ids }: Clash) => ({
     table: tableOf(entity as Entity),
@@ -135,6 +135,6 @@ async function named({ tx, language, effects }: Work): Promise<Omit<Effects, 'us
   }
 }
 
-/** The clashes for which nothing is chosen. */
+/** Clashes without a choice. */
 export const undecided = ({ steps }: Effects): Clash[] =>
   steps.flatMap(({ clashes }) => clashes.filter(({ decided }) => decided === null))

@@ -9,18 +9,18 @@ import type { Config } from '../config/config.ts'
 import { isBusy } from '../saving/sqlstate.ts'
 import { carryOutPlan, holdPlan, type StoredPlan } from './plans.ts'
 
-// A plan whose day had come by the time of its save waits for an administrator.
+// A plan that was saved on or after its day waits for an administrator.
 const readingDue = `
   SELECT id FROM reorganisation
   WHERE state = 'planned' AND starts_on <= $1::date AND starts_on > (at AT TIME ZONE $2)::date
   ORDER BY starts_on, id LIMIT 1`
 
-/** A plan that has come to its day, and why it was not carried out where it was not. */
+/** A plan whose day has come. `failed`: why it was not carried out; undefined: it was. */
 export type DuePlan = { readonly id: number; readonly failed: string | undefined }
 
 /**
- * Carries out all plans whose day has come, the earliest first, each as one change of the user who planned it
- * (domain.md#reorganisation-day). Every instance may do it at any time: they wait for each other, and each plan is carried out once.
+ * Carries out all plans whose day has come, the earliest first, each as one change of its author
+ * (domain.md#reorganisation-day). Safe in several instances at once: they queue, and each plan is carried out once.
  */
 export async function carryOutDue(
   db: Db,
@@ -54,7 +54,7 @@ async function takeNext(tx: Db, today: string, timeZone: string): Promise<DuePla
 
 const readingRight = `SELECT FROM app_user WHERE id = $1 AND role = 'administrator' AND NOT disabled`
 
-/** Undefined: it is carried out. Only an administrator's plan is. */
+/** Returns why the plan fails; undefined after success. Only plans of administrators are carried out. */
 async function tryPlan(tx: Db, plan: StoredPlan, today: string): Promise<string | undefined> {
   if ((await run(tx, readingRight, [plan.user])).length === 0) return 'administratorOnly'
   try {
@@ -68,7 +68,7 @@ async function tryPlan(tx: Db, plan: StoredPlan, today: string): Promise<string 
 
 export type ReorganisingLog = { done: (plan: DuePlan) => void; failed: (error: unknown) => void }
 
-/** Carries out planned reorganisations while the server runs, and at once those whose day came while none ran. */
+/** Carries out planned reorganisations when due, including those that became due while no server ran. */
 export const startReorganising = (
   db: Db,
   { timeZone }: Pick<Config, 'timeZone'>,

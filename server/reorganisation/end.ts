@@ -8,7 +8,7 @@ const succeeding = `
 
 type Successors = { readonly kind: 'joined' | 'split'; readonly to: readonly number[] }
 
-/** Units are no longer there from the day on; their rows stay, and name those that take their place. */
+/** Ends units on the day; their rows are kept, with references to their successors. */
 export async function endUnits(
   work: Work,
   entity: EndedUnit,
@@ -30,7 +30,7 @@ export async function endUnits(
     for (const id of ids) work.successors[entity].set(id, to)
 }
 
-/** The rows that lie in a unit, and the choice by which they end with it; [] where they can only be moved first. */
+/** Rows of a unit, with the choice that ends them together with it; []: they can only be moved. */
 const contents = {
   institution: [
     {
@@ -47,7 +47,7 @@ const contents = {
     },
   ],
   faculty: [
-    // the parameters of a speciality that has ended hinder the end of its department no more
+    // Parameters of an ended speciality do not prevent the end of its department.
     {
       entity: 'speciality',
       table: 'speciality',
@@ -75,7 +75,7 @@ const contents = {
   building: [],
 } as const
 
-/** Ends a unit; what still lies in it is a clash (domain.md#reorganisation-end). */
+/** Ends a unit; rows that remain in it are clashes (domain.md#reorganisation-end). */
 export async function endUnit(work: Work, entity: Exclude<Unit, 'room'>, id: number): Promise<void> {
   const { tx } = work
   const year = await academicYearOn(tx, work.on)
@@ -92,7 +92,7 @@ export async function endUnit(work: Work, entity: Exclude<Unit, 'room'>, id: num
   count(work, entity, 1)
 }
 
-/** Reports all that lies in a unit, and ends or clears it where that is chosen. */
+/** Reports all rows of a unit, and ends or clears them if so chosen. */
 export async function meetContents(work: Work, entity: EndedUnit, id: number, year?: number): Promise<void> {
   const { tx } = work
   const ofYear = year ?? (await academicYearOn(tx, work.on))

@@ -2,7 +2,7 @@ import { run } from '#db/statement.ts'
 import { joinSpecialities } from './specialities.ts'
 import { count, type Work } from './work.ts'
 
-/** The specialities and rooms of a department that lie in its faculty go with it. */
+/** Moves the specialities and rooms of a department within its faculty together with it. */
 export async function moveFollowers(work: Work, departments: readonly number[], into: number): Promise<void> {
   const { tx } = work
   const specialities = await run<{ id: number }>(
@@ -35,7 +35,7 @@ const countingGroups = `
   SELECT count(*)::integer AS count FROM speciality_group l JOIN study_group g ON g.speciality_group_id = l.id
   WHERE l.speciality_id = ANY ($1::integer[])`
 
-/** A speciality that the faculty has already is joined with it; members of commissions follow the last speciality of their name. */
+/** Joins a speciality that the faculty already has; commission members move with the last speciality of their name. */
 export async function moveSpecialities(work: Work, ids: readonly number[], into: number): Promise<void> {
   if (ids.length === 0) return
   const { tx } = work
@@ -62,7 +62,7 @@ export async function moveSpecialities(work: Work, ids: readonly number[], into:
   )
 }
 
-/** Members whose speciality name their faculty no longer has, or all of them, go to the faculty; one who is there already goes. */
+/** Moves members whose speciality name is no longer taught in their faculty, or all of them; duplicates are deleted. */
 export async function moveMembers(
   work: Work,
   from: readonly number[],
@@ -98,7 +98,7 @@ const countingContents = `
      WHERE s.faculty_id = ANY ($1::integer[]))::integer AS group,
     (SELECT count(*) FROM room WHERE faculty_id = ANY ($1::integer[]))::integer AS room`
 
-/** A faculty that moves takes its contents along: no row of them is written. */
+/** The contents of a moved faculty move without a write to their rows; they are only counted. */
 export async function countContents(work: Work, faculties: readonly number[]): Promise<void> {
   const [contents = {}] = await run<Record<string, number>>(work.tx, countingContents, [faculties])
   for (const [entity, number] of Object.entries(contents)) count(work, entity, number)

@@ -52,7 +52,7 @@ async function dump(): Promise<string> {
 }
 
 // @rule reorganisation-plan
-test('reorganisation: three institutions of 1,500 groups are taken into a fourth that teaches the same → each group is joined, and undone to the byte', async () => {
+test('reorganisation: three institutions of 1,500 groups join a fourth that teaches the same → each group is joined; the undo restores every byte', async () => {
   const institutions = [
     await given.institution(),
     await given.institution(),

@@ -9,7 +9,7 @@ import { joinRooms } from './rooms.ts'
 import { joinSpecialities } from './specialities.ts'
 import { count, type EndedUnit, meet, type Unit, units, type Work } from './work.ts'
 
-/** Which names of two units of one parent may not be the same, with the longest that each may be. */
+/** Names that must be unique below a parent, with their maximum length. */
 const distinct = {
   faculty: [
     ['short_ru', lengths.shortName],
@@ -27,7 +27,7 @@ type Twin = {
   readonly origin: string
 }
 
-/** Puts units into another one, with all that follows them. A unit whose name the other one has already is joined or renamed. */
+/** Moves units and their followers into another unit. A unit with a name that exists there is joined or renamed. */
 export async function moveUnits(
   work: Work,
   entity: Unit,
@@ -90,7 +90,7 @@ const idsIn = async ({ tx }: Work, statement: string, parent: number) =>
 const openIn = (table: string, column: string) =>
   `SELECT id FROM ${table} WHERE ${column} = $1::integer AND ended_on IS NULL ORDER BY id`
 
-/** Makes one unit of several: what lies in those that go is moved to the one that stays, and they end. */
+/** Joins units: the contents of the others move to the kept one, and the others end. */
 export async function joinUnits(
   work: Work,
   entity: Exclude<Unit, 'room'>,
@@ -164,7 +164,7 @@ const joinOne = {
 }
 
 async function endInto(work: Work, entity: EndedUnit, keep: number, away: number): Promise<void> {
-  // The next file of another system finds the unit that stays.
+  // Numbers in other systems move to the kept unit, so the next import finds it.
   const { text, values } = movingNumbers(entity, { keep: [keep], away: [away] })
   await run(work.tx, text, [...values])
   await endUnits(work, entity, [away], { kind: 'joined', to: [keep] })

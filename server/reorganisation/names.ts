@@ -10,7 +10,7 @@ import { isRenamed, namedFields, type PeriodValues } from '../names/named-fields
 import { holdRow, takeNames } from '../names/rename.ts'
 import { choiceOf, type EndedUnit, type Work, units } from './work.ts'
 
-/** The columns of the names of a unit, by the fields of its row; the Russian ones are needed. */
+/** Columns of a unit's names, by field of its row; Russian names are required. */
 function nameColumns(entity: EndedUnit) {
   const { fields }: EntityFacts = factsOf[entity]
   return Object.entries(fields).flatMap(([key, field]) => {
@@ -22,7 +22,7 @@ function nameColumns(entity: EndedUnit) {
   })
 }
 
-/** Names by the fields of a row as values by column; a 400 for an unknown field, and for a needed one that is blank. */
+/** Names by row field as values by column; 400 for an unknown field, and for a required one that is blank. */
 export function readNames(
   entity: EndedUnit,
   names: Readonly<Record<string, string>>,
@@ -45,7 +45,7 @@ export function readNames(
   )
 }
 
-/** Gives a unit new names from the day of the reorganisation; false where another row has them, or they begin out of order. */
+/** Renames a unit from the day of the reorganisation; false if another row has the name, or its periods would overlap. */
 export async function giveNames(
   work: Work,
   entity: EndedUnit,
@@ -78,7 +78,7 @@ export async function giveNames(
   return typeof taken !== 'string' && taken[0]?.sms !== sms.duplicate
 }
 
-/** The chosen new name of a row, or its own with a word of where it comes from. */
+/** The chosen new name of a row, or its own name with the name of its origin. */
 export const newNameOf = (
   work: Work,
   entity: string,

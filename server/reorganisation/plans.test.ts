@@ -17,7 +17,7 @@ const given = factories(server)
 const { planOf, everything, facultyWith, twins } = reorganising(server, given)
 
 // @rule reorganisation-bad
-test('reorganisation: what cannot be is a 400 with the number of the step, and nothing is changed', async () => {
+test('reorganisation: impossible plan → 400 with the number of the step, and nothing changes', async () => {
   const { id: institutionId } = await given.institution()
   const [one, other] = [await given.faculty({ institutionId }), await given.faculty({ institutionId })]
   const department = await given.department({ facultyId: one.id })
@@ -65,7 +65,7 @@ test('reorganisation: what cannot be is a 400 with the number of the step, and n
 })
 
 // @rule reorganisation-stale
-test('reorganisation: a department of the plan is renamed before it is applied → 7 with its name; another field changes nothing', async () => {
+test('reorganisation: a department of the plan is renamed before it is applied → 7 with its name; another field → no effect', async () => {
   const { id: institutionId } = await given.institution()
   const [from, into] = [await facultyWith(institutionId), await given.faculty({ institutionId })]
   const steps: Step[] = [{ step: 'move', entity: 'department', id: from.department.id, into: into.id }]
@@ -82,7 +82,7 @@ test('reorganisation: a department of the plan is renamed before it is applied �
 })
 
 // @rule reorganisation-day
-test('reorganisation: its day comes → carried out once by its author; one with a clash fails whole; one of a registrar waits for an administrator', async () => {
+test('reorganisation: on its day → carried out once by its author; with a clash → fails whole; of a registrar → waits for an administrator', async () => {
   const { id: institutionId } = await given.institution()
   const [own, into] = [await facultyWith(institutionId), await given.faculty({ institutionId })]
   const [planned] = await get(
@@ -132,7 +132,7 @@ test('reorganisation: its day comes → carried out once by its author; one with
 })
 
 // @rule overview-attention
-test('overview: a reorganisation that failed, clashes or is near → leads to its plan, one of another faculty or far away is left out', async () => {
+test('overview: a reorganisation that failed, clashes or is near → a link to its plan; of another faculty or far away → left out', async () => {
   const [one, other] = [await given.faculty(), await given.faculty()]
   const department = await given.department({ facultyId: one.id })
   type Over = Parameters<typeof given.reorganisation>[0]

@@ -16,7 +16,7 @@ import { type NamedUnit, namedUnits } from './steps.ts'
 
 type Calls = typeof reorganisations
 
-/** A plan as the database has it. */
+/** A plan as stored. */
 export type StoredPlan = {
   readonly id: number
   readonly user: number
@@ -35,7 +35,7 @@ export async function holdPlan(tx: Db, id: number): Promise<StoredPlan> {
   return plan
 }
 
-/** A planner may save every unit that the steps name; a reader plans nothing. */
+/** The planner needs the right to save every unit of the steps; readers cannot plan. */
 async function demandPlanning(db: Db, { rights }: Caller, named: readonly NamedUnit[]): Promise<void> {
   if (rights.role === 'reader') throw refusal('readOnly')
   await demandRights(db, rights, named)
@@ -64,7 +64,7 @@ const findingOther = `
   CROSS JOIN LATERAL jsonb_to_recordset(p.rows_then) AS r (entity text, id integer)
   WHERE p.state = 'planned' AND p.id <> $1::integer`
 
-/** A row that a step changes is in one plan at most. */
+/** Refuses a row that another plan changes. */
 async function demandOnePlan(tx: Db, id: number, named: readonly NamedUnit[]): Promise<void> {
   const others = await run<{ entity: string; id: number }>(tx, findingOther, [id])
   const planned = new Set(others.map((one) => `${one.entity} ${one.id}`))
@@ -72,7 +72,7 @@ async function demandOnePlan(tx: Db, id: number, named: readonly NamedUnit[]): P
   if (twice !== undefined) throw refusal('stepOtherPlan', { step: twice.step })
 }
 
-/** Saves a plan (domain.md#reorganisation-plan): 1, 2, 7, or 6 for one that is carried out or cancelled. It may have clashes. */
+/** Saves a plan (domain.md#reorganisation-plan), possibly with clashes: 1, 2, 7, or 6 if it was carried out or cancelled. */
 export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Caller): Promise<PlanAnswer> {
   const { idPlan, steps, choices = [], from, basis, title, rev } = body
   const { userId, language, services } = caller
@@ -80,7 +80,7 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
   const named = namedUnits(steps)
   return saveOrNothing(db, userId, async (tx): Promise<PlanAnswer> => {
     await demandPlanning(tx, caller, named)
-    // Plans that are saved together could name one row.
+    // Serialises saves: two concurrent plans could name the same row.
     await run(tx, `SELECT pg_advisory_xact_lock(hashtextextended('reorganisation', 0))`, [])
     if (idPlan !== ids.create) {
       const plan = await holdPlan(tx, idPlan)
@@ -101,7 +101,7 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
       title,
       basis,
       startsOn: from,
-      // The driver makes an array of PostgreSQL of a list, and leaves JSON as it is.
+      // The driver turns a list into a PostgreSQL array; JSON stays as it is.
       steps: JSON.stringify(steps) as unknown as typeof steps,
       choices: JSON.stringify(choices) as unknown as typeof choices,
       rowsThen: JSON.stringify(rowsThen) as unknown as typeof rowsThen,
@@ -116,7 +116,10 @@ export async function savePlan(db: Db, body: BodyOf<Calls['save']>, caller: Call
 
 const locked = (): PlanAnswer => [{ sms: sms.cannotDelete, reason: 'locked' }]
 
-/** Carries out a plan now, as one change (domain.md#reorganisation-plan): 2 with the change, 6 with its clashes, 7 with the rows that have changed. */
+/**
+ * Carries out a plan now, as one change (domain.md#reorganisation-plan): 2 with the change, 6 with its clashes, 7 with the
+ * changed rows.
+ */
 export async function applyPlan(
   db: Db,
   { idPlan, rev }: BodyOf<Calls['apply']>,
@@ -132,7 +135,7 @@ export async function applyPlan(
   })
 }
 
-/** Carries out a stored plan; the caller rolls back what is refused. */
+/** Carries out a stored plan; the caller rolls back after a refusal. */
 export async function carryOutPlan(
   tx: Db,
   plan: StoredPlan,
@@ -142,7 +145,7 @@ export async function carryOutPlan(
   if (changed.length > 0) return [{ sms: sms.updateRefused, reason: 'stale', changed }]
   const clashes = undecided(await carryOut(tx, plan, as))
   if (clashes.length > 0) return [{ sms: sms.cannotDelete, reason: 'clashes', clashes }]
-  // Deferred constraints are checked here, where their refusal can be answered.
+  // Deferred constraints are checked here, where the refusal can still be answered.
   await run(tx, 'SET CONSTRAINTS ALL IMMEDIATE', [])
   const [made] = await run<{ change: string }>(
     tx,

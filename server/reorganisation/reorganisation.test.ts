@@ -17,7 +17,7 @@ const given = factories(server)
 const { everything, saveAndApply, undo, facultyWith, twins } = reorganising(server, given)
 
 // @rule reorganisation-plan
-test('reorganisation: a department moves to another faculty → its specialities and rooms go with it, as one change that is undone', async () => {
+test('reorganisation: a department moves to another faculty → its specialities and rooms move with it, as one change that can be undone', async () => {
   const { id: institutionId } = await given.institution()
   const [from, into] = [await facultyWith(institutionId), await given.faculty({ institutionId })]
   const stays = await given.speciality({ facultyId: from.faculty.id })
@@ -58,7 +58,7 @@ test('reorganisation: a department moves to another faculty → its specialities
 })
 
 // @rule reorganisation-plan reorganisation-people
-test('reorganisation: an institution is joined → faculties and buildings move, scopes follow, the undo returns every row', async () => {
+test('reorganisation: an institution is joined → faculties and buildings move, scopes follow, the undo restores every row', async () => {
   const [keep, away] = [await given.institution(), await given.institution()]
   const gone = await facultyWith(away.id)
   await addUser(server.db, { login: 'joined', name: '', surname: '' }, 'сыр', {
@@ -95,7 +95,7 @@ test('reorganisation: an institution is joined → faculties and buildings move,
 })
 
 // @rule reorganisation-clashes
-test('reorganisation: faculties with one group are joined → clashes until each is decided, for all of a kind or one by one', async () => {
+test('reorganisation: faculties with an equal group are joined → clashes until each is decided, by kind or one by one', async () => {
   const { keep, away, steps } = await twins()
   const before = await everything()
   const clashes = async (choices: Choice[]) =>
@@ -131,7 +131,7 @@ test('reorganisation: faculties with one group are joined → clashes until each
 })
 
 // @rule reorganisation-clashes
-test('reorganisation: the group of the faculty that goes is renamed → it keeps its quota under its own name', async () => {
+test('reorganisation: the group of the joined faculty is renamed → it keeps its quota under its own name', async () => {
   const { keep, away, steps } = await twins()
   const names = { [String(away.group.id)]: 'АУэ-1-26' }
   const applied = await saveAndApply(steps, [
@@ -153,7 +153,7 @@ test('reorganisation: the group of the faculty that goes is renamed → it keeps
 })
 
 // @rule reorganisation-end
-test('reorganisation: a faculty ends → what lies in it is a clash, and nothing new refers to it afterwards', async () => {
+test('reorganisation: a faculty ends → rows in it are clashes, and afterwards no new row refers to it', async () => {
   const { id: institutionId } = await given.institution()
   const { faculty, department } = await facultyWith(institutionId)
   const empty = await given.faculty({ institutionId })
@@ -190,7 +190,7 @@ test('reorganisation: a faculty ends → what lies in it is a clash, and nothing
 })
 
 // @rule reorganisation-plan
-test('reorganisation: a faculty is split in two → the parts take what they are given, and the old one names them', async () => {
+test('reorganisation: a faculty is split in two → each part gets its rows, and the old faculty names its parts', async () => {
   const { id: institutionId } = await given.institution()
   const { faculty, department, speciality, room } = await facultyWith(institutionId)
   const part = (name: string, takes: { entity: 'department' | 'speciality' | 'room'; id: number }[]) => ({

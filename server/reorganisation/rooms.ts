@@ -16,7 +16,7 @@ const twins = `
   JOIN room k ON k.building_id = $2::integer AND same(k.number) = same(a.number) JOIN building b ON b.id = a.building_id
   WHERE a.building_id = $1::integer ORDER BY a.id`
 
-/** Puts all rooms of a building into another one; two of one number are a clash. */
+/** Moves all rooms of a building to another one; two with the same number are a clash. */
 export async function joinRooms(work: Work, keep: number, away: number): Promise<void> {
   const { tx } = work
   const joined = []
@@ -50,7 +50,7 @@ type Stranger = { readonly table: 'room' | 'speciality_parameters'; readonly id:
 
 const reading = `SELECT table_name AS "table", row_id AS id FROM foreign_reference ORDER BY 1, 2`
 
-/** The rows that refer to another institution. */
+/** Rows that refer to another institution. */
 export const readStrangers = ({ tx }: Pick<Work, 'tx'>) => run<Stranger>(tx, reading, [])
 
 const takingAlong = `
@@ -68,8 +68,8 @@ const takingAlong = `
   ) WHERE id = $1::integer`
 
 /**
- * Reports the references that the steps have led out of their institution: a room goes along into the building of the same name
- * there, and parameters lose their department, where that is chosen.
+ * Reports references that the steps made foreign. By choice a room moves to the building of the same name, and parameters lose
+ * their department.
  */
 export async function meetStrangers(work: Work, before: readonly Stranger[]): Promise<void> {
   const { tx } = work

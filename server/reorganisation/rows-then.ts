@@ -8,7 +8,7 @@ import { now, readLabels } from '../history/labels.ts'
 import type { NamedUnit } from './steps.ts'
 import { type Unit, units } from './work.ts'
 
-/** The columns that say where a row lies, how it is called and whether it has ended; a plan allows changes of all others. */
+/** Columns for the place, names and end of a row; a plan tolerates changes of all other columns. */
 const watched: Readonly<Record<Unit, readonly string[]>> = {
   institution: [
     'ministry_id',
@@ -36,7 +36,7 @@ const watched: Readonly<Record<Unit, readonly string[]>> = {
   room: ['faculty_id', 'building_id', 'number'],
 }
 
-/** The rows that a plan names, each with its place, names and state as a text that is compared later. */
+/** Rows of a plan, each with place, names and state as a text for later comparison. */
 export async function readRows(
   tx: Db,
   named: readonly Pick<NamedUnit, 'entity' | 'id'>[],
@@ -52,7 +52,7 @@ export async function readRows(
   return run<PlannedRow>(tx, `${parts.join(' UNION ALL ')} ORDER BY 1, 2`, ids)
 }
 
-/** The labels of the rows whose place, names or state are no longer those of the plan. */
+/** Labels of rows whose place, names or state differ from the plan. */
 export async function changedSince(
   tx: Db,
   then: readonly PlannedRow[],

@@ -14,7 +14,7 @@ type ScopedUser = {
   readonly views: number
 }
 
-// Saved views name a unit by a parameter of their address.
+// Saved views name a unit in a parameter of their address.
 const reading = `
   SELECT u.id, u.login, concat_ws(' ', u.surname, u.name) AS name, u.role, u.institutions, u.faculties, (
     SELECT count(*)::integer FROM saved_view v
@@ -27,10 +27,10 @@ const reading = `
   WHERE NOT u.disabled AND u.role <> 'administrator' AND (u.institutions && ($1::integer[] || $3::integer[]) OR u.faculties && $2::integer[])
   ORDER BY u.id FOR UPDATE`
 
-/** Institutions that faculties have left, each with those faculties. */
+/** Institutions that faculties left, each with those faculties. */
 export type Departures = readonly { readonly faculty: number; readonly from: number; readonly to: number }[]
 
-/** A list of units with each that goes replaced by those that take its place. */
+/** A list of units in which each ended one is replaced by its successors. */
 function replaced(own: readonly number[], successors: ReadonlyMap<number, readonly number[]>): number[] {
   const next = own.flatMap((id) => {
     const followed = successors.get(id)
@@ -42,8 +42,8 @@ function replaced(own: readonly number[], successors: ReadonlyMap<number, readon
 }
 
 /**
- * Lets the scopes of users follow the units (domain.md#reorganisation-people): a unit that is joined or split by its successors. A unit
- * that ended without one stays in the scope, whose rows are read there, and allows nothing.
+ * Updates the scopes of users (domain.md#reorganisation-people): a joined or split unit is replaced by its successors. A unit
+ * that ended without a successor stays in the scope: its rows can be read, nothing can be saved.
  */
 export async function followScopes(work: Work, departures: Departures): Promise<AffectedUser[]> {
   const { tx, successors } = work
@@ -94,7 +94,7 @@ export async function followScopes(work: Work, departures: Departures): Promise<
   )
 }
 
-/** The next units, and those that ended without a successor. */
+/** The successors of the units, and the units that ended without one. */
 const keptOf = (
   own: readonly number[],
   next: readonly number[],

@@ -4,7 +4,7 @@ import { type JoinedRow, type Pair, type Plan, planJoins } from '../merge/absorb
 import { renameGroup } from './groups.ts'
 import { count, meet, type Work } from './work.ts'
 
-/** Makes one row of each two of a table, and of all that belongs to them; two of one name below them are clashes. */
+/** Joins each pair of rows of a table, and the rows below them; two with the same name are clashes. */
 export async function joinRows(
   work: Work,
   table: 'speciality' | 'room',
@@ -78,13 +78,13 @@ const sumOfParts = `
     SELECT (part ->> 'source')::integer AS source, sum((part ->> 'count')::integer) AS total
     FROM jsonb_array_elements(k.parts || a.parts) part GROUP BY 1
   ) summed`
-// The figures are the sums of the parts only where both are made of parts.
+// Figures are sums of their parts only if both rows have parts.
 const parts = {
   away: ', parts = a.parts',
   sum: `, parts = CASE WHEN k.parts <> '[]' AND a.parts <> '[]' THEN (${sumOfParts}) ELSE '[]' END`,
 } as const
 
-/** Two figures that differ: one of them stays, or their sum. */
+/** Two different figures: one of them is kept, or their sum. */
 async function settleNumbers(
   work: Work,
   quotas: Map<number, 'keep' | 'away'>,

@@ -9,12 +9,12 @@ type Split = Extract<Step, { step: 'split' }>
 
 const columnsOf = { department: 'department_id', building: 'building_id' } as const
 
-/** Makes several units of one. It ends, unless it is one of the parts; what no part takes is a clash. */
+/** Splits a unit. It ends unless it is one of the parts; rows that no part takes are clashes. */
 export async function splitUnit(work: Work, { entity, id, parts }: Split): Promise<void> {
   if (entity === 'speciality') return
   const { tx } = work
   const stays = parts.some((part) => part.id === id)
-  // It ends first: a part may bear its name.
+  // It ends first, because a part may have its name.
   if (!stays)
     await run(tx, `UPDATE ${units[entity].table} SET ended_on = $2::date WHERE id = $1::integer`, [
       id,
@@ -37,7 +37,7 @@ export async function splitUnit(work: Work, { entity, id, parts }: Split): Promi
   await endUnits(work, entity, [id], { kind: 'split', to: made })
 }
 
-/** A part of a department or a building takes rows by its own number, others as units that are moved. */
+/** A part of a department or a building takes rows by id, other parts take units, which are moved. */
 async function take(
   work: Work,
   entity: EndedUnit,
@@ -55,7 +55,7 @@ async function take(
   count(work, taken, moved.length)
 }
 
-/** A new unit with the fields of the one that it comes from, but for its names. */
+/** A new unit with the fields of its origin, except the names. */
 async function makeUnit(
   work: Work,
   entity: EndedUnit,

@@ -5,7 +5,7 @@ import { refusal } from '../answers/refusals.ts'
 import { readNames } from './names.ts'
 import { type Unit, units } from './work.ts'
 
-/** A row that a step names: `into` where other rows are put into it, `fate` where the step ends it. */
+/** A row that a step names. `into`: rows are moved into it; `fate`: the step ends it. */
 export type NamedUnit = {
   readonly step: number
   readonly entity: Unit
@@ -22,7 +22,7 @@ const above: Readonly<Record<Unit, 'institution' | 'faculty' | undefined>> = {
   room: 'faculty',
 }
 
-/** The rows that a part of a split unit takes. */
+/** Rows that a part of a split unit can take. */
 const taken: Readonly<Record<string, readonly Unit[]>> = {
   institution: ['faculty', 'building'],
   faculty: ['department', 'speciality', 'room'],
@@ -30,7 +30,7 @@ const taken: Readonly<Record<string, readonly Unit[]>> = {
   building: ['room'],
 }
 
-/** All rows that the steps name, in their order; a 400 for a step that no rows could make possible. */
+/** All rows that the steps name, in order; 400 for a step that is impossible for any rows. */
 export function namedUnits(steps: readonly Step[]): NamedUnit[] {
   return steps.flatMap((one, place): NamedUnit[] => {
     const step = place + 1
@@ -78,11 +78,11 @@ function namedInSplit({ entity, id, parts }: Extract<Step, { step: 'split' }>, s
 
 type UnitRow = { readonly id: number; readonly ended: boolean; readonly began: string | null }
 
-/** The first day of a unit, as far as the history knows it: rows are often entered years after their order. */
+/** First day of a unit by the history, minus two years: rows are often entered years after their order. */
 const began = (table: string) =>
   `(SELECT (min(h.at) - interval '2 years')::date::text FROM history h WHERE h.table_name = '${table}' AND h.row_id = t.id AND h.action = 'insert')`
 
-/** Demands that the rows of the steps are there and have not ended, and began before the day; locks them where asked, in one order. */
+/** Demands that the rows of the steps exist, have not ended, and began before the day. Optionally locks them, in one order. */
 export async function demandUnits(
   tx: Db,
   named: readonly NamedUnit[],

@@ -27,7 +27,7 @@ const valueOf = async (table: string, column: string, id: number) =>
     ?.value
 
 // @rule reorganisation-clashes
-test('reorganisation: a faculty goes to another institution → its rooms are clashes until they go along into a building there', async () => {
+test('reorganisation: a faculty moves to another institution → its rooms are clashes until they move to a building there', async () => {
   const [own, other] = [await given.institution(), await given.institution()]
   const { faculty, building, room } = await facultyWith(own.id)
   const steps: Step[] = [{ step: 'move', entity: 'faculty', id: faculty.id, into: other.id }]
@@ -50,7 +50,7 @@ test('reorganisation: a faculty goes to another institution → its rooms are cl
 })
 
 // @rule reorganisation-clashes
-test('reorganisation: buildings with a room of one number are joined → it is renamed or joined, the others move', async () => {
+test('reorganisation: buildings with equal room numbers are joined → the room is renamed or joined, the others move', async () => {
   const { id: institutionId } = await given.institution()
   const [keep, away] = [await facultyWith(institutionId), await facultyWith(institutionId)]
   await given.change('room', away.room.id, { number: keep.room.number })
@@ -72,7 +72,7 @@ test('reorganisation: buildings with a room of one number are joined → it is r
 })
 
 // @rule reorganisation-plan
-test('reorganisation: departments of two faculties are joined → specialities and rooms of both lie in the one that stays', async () => {
+test('reorganisation: departments of two faculties are joined → the specialities and rooms of both belong to the kept one', async () => {
   const { id: institutionId } = await given.institution()
   const [keep, away] = [await facultyWith(institutionId), await facultyWith(institutionId)]
   const steps: Step[] = [
@@ -122,7 +122,7 @@ test('reorganisation: a faculty is renamed and a department ends → the name ha
 })
 
 // @rule reorganisation-clashes
-test('reorganisation: a faculty with groups of a closed year is joined with its twin → a clash that no choice decides', async () => {
+test('reorganisation: a faculty with groups of a closed year is joined → a clash that no choice resolves', async () => {
   const { id: institutionId } = await given.institution()
   const [keep, away] = [await facultyWith(institutionId), await facultyWith(institutionId)]
   const { directionId, studyFormId, specialityNameId } = keep.speciality

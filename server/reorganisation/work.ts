@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Language } from '../answers/language.ts'
 import type { Constraints } from '../merge/constraints.ts'
 
-/** The tables of units, with the column of the unit in which a row lies, and the entity of that unit. */
+/** Tables of units, with the column of the parent, and the parent's entity. */
 export const units = {
   institution: { table: 'institution', parent: 'ministry_id', into: 'ministry' },
   faculty: { table: 'faculty', parent: 'institution_id', into: 'institution' },
@@ -14,24 +14,24 @@ export const units = {
 } as const
 export type Unit = keyof typeof units
 
-/** Units whose rows end on a day and are kept. */
+/** Units whose ended rows are kept, with the day of their end. */
 export type EndedUnit = 'institution' | 'faculty' | 'building' | 'department'
 
-/** A reorganisation as it is carried out. */
+/** A reorganisation in progress. */
 export type Work = {
   readonly tx: Db
   readonly language: Language
   readonly constraints: Constraints
-  /** Whose change it is. */
+  /** Author of the change. */
   readonly user: number | null
-  /** The first day of the new structure. */
+  /** First day of the new structure. */
   readonly on: string
   readonly basis: string
   readonly choices: readonly Choice[]
-  /** The number of the step that is carried out, from 1. */
+  /** Number of the current step, from 1. */
   step: number
   readonly effects: (Omit<StepEffect, 'moves'> & { readonly moves: Map<string, number> })[]
-  /** The units that take the place of an institution or a faculty in the scopes of users; none: it ended. */
+  /** Units that replace an institution or a faculty in the scopes of users; none: it ended. */
   readonly successors: {
     readonly institution: Map<number, number[]>
     readonly faculty: Map<number, number[]>
@@ -45,7 +45,7 @@ export function count(work: Work, entity: string, more: number): void {
 
 type Met = Pick<Clash, 'entity' | 'ids' | 'reason' | 'choices'> & { readonly details?: readonly string[] }
 
-/** The last choice for these rows, else the last one for all of the entity. */
+/** The last choice for these rows, or else the last one for the entity. */
 export function choiceOf({ choices }: Work, entity: string, rows: readonly number[]): Choice | undefined {
   const own = choices.filter((one) => one.entity === entity)
   return (
@@ -54,7 +54,7 @@ export function choiceOf({ choices }: Work, entity: string, rows: readonly numbe
   )
 }
 
-/** Reports a clash, and answers the choice that is made for it where the clash allows it. */
+/** Reports a clash, and returns the choice for it if the clash allows that choice. */
 export function meet(work: Work, { details = [], ...clash }: Met): ChoiceName | undefined {
   const wanted = choiceOf(work, clash.entity, clash.ids)?.choice
   const decided = clash.choices.find((one) => one === wanted)
