@@ -32,14 +32,14 @@ async function undoLast(of: 'foreign-number' | 'direction' = 'foreign-number') {
 }
 
 // @rule elsewhere-numbers elsewhere-save elsewhere-find
-test('elsewhere: numbers are given, replaced, taken away and undone → they find their row, whose revision stays', async () => {
+test('elsewhere: numbers are saved, replaced, deleted and undone → they find their row, whose revision is unchanged', async () => {
   const [row, other] = [await given.direction({ code: '710100', nameRu: 'ИТ' }), await given.direction()]
   expect(await save(row.id, '17')).toMatchObject({ sms: sms.created, rev: 1 })
   expect(await save(row.id, 'б-5', 'Библиотека-1')).toMatchObject({ sms: sms.created })
   expect(await save(other.id, '18')).toMatchObject({ sms: sms.created })
   expect(await save(row.id, '17')).toEqual({ sms: sms.updated })
   expect(await save(other.id, '17')).toEqual({ sms: sms.duplicate })
-  // Numbers of two entities or two systems have nothing to do with each other.
+  // Equal numbers of two entities or two systems are independent.
   const level = await given.level()
   const ofLevel = { entity: 'level', id: level.id, system: 'AVN', number: '17' } as const
   expect(await get(elsewhere.save, ofLevel)).toMatchObject([{ sms: sms.created }])
@@ -73,7 +73,7 @@ test('elsewhere: numbers are given, replaced, taken away and undone → they fin
 })
 
 // @rule elsewhere-numbers
-test('elsewhere: what cannot be is refused, and nothing is saved', async () => {
+test('elsewhere: invalid numbers → refused, and nothing is saved', async () => {
   const { id } = await given.direction()
   const refused = async (over: object) => {
     const { status } = await ask(elsewhere.save, { entity, id, system: 'AVN', number: '1', ...over })
@@ -96,7 +96,7 @@ test('elsewhere: what cannot be is refused, and nothing is saved', async () => {
 })
 
 // @rule elsewhere-merge
-test('elsewhere: rows become one → both numbers find the one that stays, at every depth; the undo returns each', async () => {
+test('elsewhere: rows are merged → both numbers find the kept row, at every depth; the undo returns each', async () => {
   const { pair, kept, gone } = await duplicates()
   await save(pair.keep, '1')
   await save(pair.away, '2')
@@ -129,7 +129,7 @@ test('elsewhere: rows become one → both numbers find the one that stays, at ev
     ['1', pair.keep],
     ['2', pair.away],
   ])
-  // A former number that is given again is the present one, and the other one goes.
+  // A former number that is saved again becomes the current one, and the other one is deleted.
   await apply(pair)
   await save(pair.keep, '2')
   expect(await numbersOf(pair.keep)).toContainEqual(['AVN', '2'])
@@ -137,7 +137,7 @@ test('elsewhere: rows become one → both numbers find the one that stays, at ev
 })
 
 // @rule elsewhere-merge
-test('elsewhere: a faculty ends in another one → its number finds that one', async () => {
+test('elsewhere: a faculty is joined with another → its number finds that one', async () => {
   const { saveAndApply } = reorganising(server, given)
   const { id: institutionId } = await given.institution()
   const [keep, away] = [await given.faculty({ institutionId }), await given.faculty({ institutionId })]
@@ -151,7 +151,7 @@ test('elsewhere: a faculty ends in another one → its number finds that one', a
 })
 
 // @rule elsewhere-read
-test('elsewhere: programs read a row → its numbers in the feed and in the Open Education API, also after a change', async () => {
+test('elsewhere: row with numbers → they are in the feed and in the Open Education API, also after a change', async () => {
   const row = await given.direction({ code: '580100', nameRu: 'Экономика с номером' })
   const plain = await given.direction({ nameRu: 'Экономика без номера' })
   await save(row.id, '40')
@@ -179,7 +179,7 @@ test('elsewhere: programs read a row → its numbers in the feed and in the Open
 })
 
 // @rule elsewhere-save
-test('elsewhere: a registrar → numbers the rows of the own faculty alone', async () => {
+test('elsewhere: a registrar → saves numbers of rows of the own faculty only', async () => {
   const [own, other] = [await given.faculty(), await given.faculty()]
   await addUser(server.db, { login: 'of-faculty', name: '', surname: '' }, 'сыр', {
     role: 'registrar',

@@ -24,7 +24,7 @@ type NumberRow = { id: number; number: string; former: boolean }
 const readingOfSystem = `
   SELECT id, number, former FROM foreign_number WHERE entity = $1 AND record = $2::integer AND system = $3`
 
-/** Gives a row its number in another system, or takes it away (domain.md#elsewhere-save): 1, 2, 3. */
+/** Saves or deletes the number of a row in another system (domain.md#elsewhere-save): 1, 2, 3. */
 function saveNumber(
   db: Db,
   { entity, id, system, number }: BodyOf<typeof elsewhere.save>,
@@ -32,7 +32,7 @@ function saveNumber(
 ): Promise<SaveAnswer> {
   return saveOrNothing(db, userId, async (tx) => {
     await demandRights(tx, rights, [{ entity, id }])
-    // Two that number the row at once are queued.
+    // Queues two concurrent saves for the same row.
     const locked = await run(
       tx,
       `SELECT FROM "${tableOf(entity)}" WHERE id = $1::integer FOR NO KEY UPDATE`,
@@ -59,7 +59,7 @@ const finding = `
   JOIN foreign_number n ON n.entity = $1 AND n.system = $2 AND n.number = asked.number
   ORDER BY asked.place`
 
-/** The rows that have these numbers, or had them (domain.md#elsewhere-find). */
+/** Rows that have, or had, these numbers (domain.md#elsewhere-find). */
 async function findNumbers(
   db: Db,
   { system, entity, numbers }: BodyOf<typeof elsewhere.find>,

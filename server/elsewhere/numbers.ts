@@ -14,7 +14,7 @@ const reading = `
 
 type Numbers = Omit<NumberRow, 'entity' | 'id'>[]
 
-/** The current numbers of rows in other systems; [] of a row that has none. */
+/** Current numbers of rows in other systems; [] for a row without one. */
 export async function readForeignNumbers(db: Db, rows: readonly RowRef[]): Promise<(row: RowRef) => Numbers> {
   if (rows.length === 0) return () => []
   const found = await run<NumberRow>(db, reading, [
