@@ -13,7 +13,7 @@ const everywhere = {}
 const counting = (rows: string) =>
   `SELECT count(*)::integer AS count FROM (${rows}) one WHERE $1::date IS NOT NULL AND $2::integer IS NOT NULL`
 
-// The checks look at later years too; a plan that its quotas exceed is that of an earlier intake.
+// Checks cover later years, too; a plan exceeded by quotas belongs to an earlier intake.
 const isOfYear = (kind: CheckKind) =>
   kind === 'planAgainstQuota'
     ? 'true'
@@ -44,7 +44,7 @@ const statementsOf: Readonly<Record<UnfinishedKind, (language: Language) => read
   facultiesWithoutCommission: () => [counting(facultiesWithoutCommission)],
 }
 
-/** How much is unfinished in an academic year, kind by kind; a kind of which there is nothing is left out. */
+/** Counts the unfinished rows of an academic year by kind, without kinds of zero. */
 export async function countUnfinished(
   db: Db,
   { language, today, year }: UnfinishedOptions,

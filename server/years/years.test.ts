@@ -17,7 +17,7 @@ import { factories } from '#test/given.ts'
 import { overtaking } from '#test/interleave.ts'
 import { transferring } from '#test/transferring.ts'
 
-// It is the academic year 2026-2027, 20 November 2026.
+// It is 20 November 2026, in the academic year 2026-2027.
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
@@ -31,7 +31,7 @@ const revOf = async (table: string, id: number) =>
   (await run<{ rev: number }>(server.db, `SELECT rev FROM "${table}" WHERE id = $1`, [id]))[0]?.rev
 
 // @rule year-days
-test('years: saved with days of its own → listed with them; the others keep the usual ones', async () => {
+test('years: saved with its own days → listed with them; the others keep the usual days', async () => {
   expect(await get(academicYears.save, { idYear: 12, begins: '2012-09-15', rev: 1 })).toEqual([
     { sms: '2', rev: 2 },
   ])
@@ -71,7 +71,7 @@ test.each([
 )
 
 // @rule year-in-progress
-test('years: the one in progress begins later → what is in progress is the year before, and a new member of a commission is of that', async () => {
+test('years: the current one is saved with a later first day → the year before is current, and a new commission member belongs to it', async () => {
   const { id: idSpeciality, facultyId: idFaculty } = await given.speciality()
   const link = await given.specialityGroup({ specialityId: idSpeciality })
   await given.group({ specialityGroupId: link.id, intakeYearId: 26 })
@@ -89,7 +89,7 @@ test('years: the one in progress begins later → what is in progress is the yea
 })
 
 // @rule year-closed
-test('years: closed → what is unfinished is counted; its rows are 6 in every way, administrators’ too; those of another year are saved', async () => {
+test('years: closed → unfinished rows are counted; saves of its rows are 6, for administrators too; rows of other years are saved', async () => {
   const { id: specialityId, facultyId: idFaculty } = await given.speciality()
   const link = await given.specialityGroup({ specialityId })
   const group = await given.group({ specialityGroupId: link.id, intakeYearId: 20 })
@@ -161,7 +161,7 @@ test('years: closed → what is unfinished is counted; its rows are 6 in every w
   ]).toEqual([2, 1, 1])
 
   expect(await get(quota.save, { idRrnkGrKolst: planned.id, kolB: 1, kolK: 1 })).toMatchObject([{ sms: '2' }])
-  // looking at its list makes rows of zeros, as ever
+  // The list still creates rows of zeros.
   const list = { idYear: 20, idWs: 2, idRate: 1, idFaculty }
   expect(await get(quota.list, list)).toMatchObject([{ id_group: group.id, kol_b: 0 }])
 
@@ -171,7 +171,7 @@ test('years: closed → what is unfinished is counted; its rows are 6 in every w
 })
 
 // @rule year-closed-copies
-test('years: closed → a copied speciality, and the groups of a next year, leave its rows out and say how many', async () => {
+test('years: closed → copying a speciality and creating the groups of a next year skip its rows and count them', async () => {
   const { id: from } = await given.speciality()
   const link = await given.specialityGroup({ specialityId: from })
   const old = await given.group({ specialityGroupId: link.id, intakeYearId: 17 })
@@ -183,7 +183,7 @@ test('years: closed → a copied speciality, and the groups of a next year, leav
   await close(17)
   const { id: to } = await given.speciality()
   const copy = () => get(specialities.copy, { idSpecFrom: from, idSpecTo: to })
-  // a plan, a group and its quota each
+  // One plan, one group and its quota each.
   expect(await copy()).toEqual([{ sms: '1', reason: 'yearClosed', created: 4, skipped: 3 }])
   expect((await get(groups.list, { idSpeciality: to, idRate: 0 })).map((row) => row.id_group_y)).toEqual([18])
   expect(await copy()).toEqual([{ ...closed[0], created: 0, skipped: 3 }])
@@ -217,7 +217,7 @@ test('years: the next one begins later → a licence that ends before it has its
 })
 
 // @rule year-closed
-test('years: closed → a merge that would move its groups and an import that would add its plans are 6 and change nothing', async () => {
+test('years: closed → a merge that would move its groups, and an import that would add plans, are 6 and change nothing', async () => {
   const { id: facultyId, institutionId } = await given.faculty()
   const { id: specialityId } = await given.speciality({ facultyId })
   const [keep, away] = [await given.groupName(), await given.groupName()]
@@ -248,7 +248,7 @@ test('years: closed → a merge that would move its groups and an import that wo
 })
 
 // @rule year-closed-copies
-test('years: closed → the plan of that new year makes nothing and says why', async () => {
+test('years: the new year is closed → its plan creates nothing and gives the reason', async () => {
   const { id: specialityId, facultyId: idFaculty } = await given.speciality()
   const { id: specialityGroupId } = await given.specialityGroup({ specialityId })
   await given.group({ specialityGroupId, intakeYearId: 14 })
@@ -263,7 +263,7 @@ test('years: closed → the plan of that new year makes nothing and says why', a
 })
 
 // @rule year-closed
-test('years: closed while a colleague saves → the save waits for it and is 6; saved first → the closing waits for it', async () => {
+test('years: closed during a save → the save waits and answers 6; a save before → the closing waits', async () => {
   const { id } = await given.position({ academicYearId: 23 })
   const saving = (hours: number) =>
     get(positions.save, { idRrnkDoljnost: id, nDoljnost: 'Лаборант', chasy: hours, idYear: 23 })

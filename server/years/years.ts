@@ -27,7 +27,7 @@ const listYears = read((db) =>
 type Days = { begins: string; spring: string }
 type YearRow = Days & { id: number; firstYear: string; closed: boolean; rev: number }
 
-// Locks the neighbouring years, too, so that concurrent saves cannot make years overlap.
+// Also locks the neighbouring years, so that concurrent saves cannot make years overlap.
 const holding = `
   SELECT id, left(label, 4) AS "firstYear", begins::text, spring::text, closed, rev FROM academic_year
   WHERE id BETWEEN $1::integer - 1 AND $1::integer + 1 ORDER BY id FOR NO KEY UPDATE`
@@ -35,7 +35,9 @@ const holding = `
 const saving = `
   UPDATE academic_year SET begins = $2::date, spring = $3::date, closed = $4::boolean WHERE id = $1 RETURNING rev`
 
-/** domain.md#year-days: the days and the state of an academic year; 2, with what is unfinished where it was closed, or 7. */
+/**
+ * Saves the days and the state of an academic year (domain.md#year-days): 2, with the unfinished rows if it was closed, or 7.
+ */
 async function saveYear(
   db: Db,
   { idYear, rev, ...given }: BodyOf<typeof academicYears.save>,
@@ -56,7 +58,7 @@ async function saveYear(
   return answer.map((outcome) => ({ ...outcome, unfinished }))
 }
 
-/** A 400 names the days between which the year, or its spring half-year, may begin. */
+/** Throws a 400 with the days between which the year, or its spring half-year, must begin. */
 function demandOrder({ id, firstYear }: YearRow, { begins, spring }: Days, held: readonly YearRow[]) {
   const before = held.find((one) => one.id === id - 1)
   const after = held.find((one) => one.id === id + 1)
