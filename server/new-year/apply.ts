@@ -17,20 +17,20 @@ import { writeRows } from './write.ts'
 type Body = BodyOf<typeof newYear.apply>
 type TakenRow = Body['take'][number]
 
-/** So many rows are named in an answer. */
+/** Maximum of rows named in an answer. */
 const namedAtMost = 100
 
-// Two who apply at once follow each other: the second finds the rows of the first.
+// Queues concurrent calls: the second finds the rows of the first.
 const holding = `SELECT pg_advisory_xact_lock(hashtextextended('new year ' || $1::integer, 0))`
 
 /**
- * Makes the taken rows in one change (domain.md#new-year-apply): 1 with its number, 3 where everything stood. 7 and
- * nothing made where a row of the year before changed since the plan was made; a key that no such plan has is a 400.
+ * Creates the taken rows in one change (domain.md#new-year-apply): 1 with its number, 3 if all rows exist. 7, and nothing is
+ * created, if a source row has changed since the plan; 400 for a key that no such plan has.
  */
 export const applyNewYear = (db: Db, body: Body, caller: Caller): Promise<NewYearOutcome[]> =>
   transaction(db, caller.userId, (tx) => apply(tx, body, caller)).catch((error: unknown) => {
     if (!isYearClosed(error)) throw error
-    // Every row that it makes is of one year.
+    // All created rows belong to one year.
     return [{ sms: sms.cannotDelete, reason: 'yearClosed', created: 0, skipped: body.take.length }]
   })
 
@@ -79,18 +79,18 @@ const named = ({ kind, standing, label }: PlannedRow) => {
   return standing === null || entity === undefined ? [] : [{ entity, id: standing, label }]
 }
 
-/** A row of the year before as a key names it, and whether the plan has it or its speciality group still. */
+/** A source row by its key, and whether it or its speciality group is still in the plan. */
 type SourceRow = {
   table: string
   id: number
-  /** The row's place among the taken rows, from 1. */
+  /** Position among the taken rows, from 1. */
   n: number
   isOfPlan: boolean
-  /** How its plan calls the row to come. */
+  /** Label of the planned row. */
   planned: string | undefined
 }
 
-// A row that went was in the plan once; one that stands elsewhere never was.
+// A deleted row may have been in the plan; a row of another place never was.
 const findingGone = `
   SELECT asked.place::integer FROM unnest($1::text[], $2::integer[]) WITH ORDINALITY AS asked (table_name, id, place)
   CROSS JOIN LATERAL (
@@ -98,7 +98,7 @@ const findingGone = `
   ) last
   WHERE last.action = 'delete'`
 
-/** 7 with the rows that have changed since; a 400 for one that no such plan has had. */
+/** 7 with the rows that have changed since the plan; 400 for a row that no such plan had. */
 async function tellChanged(
   tx: Db,
   changed: readonly SourceRow[],

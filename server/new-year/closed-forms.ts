@@ -7,7 +7,7 @@ import { findingsOf } from '../checks/statements.ts'
 import type { Caller } from '../serve.ts'
 import type { NewYearPlace, Years } from './read.ts'
 
-/** The specialities whose study form a regulation does not allow in the new year, unless somebody has said why it is right. */
+/** Specialities whose study form a regulation bars in the new year, without an acknowledgement. */
 export async function listClosedForms(
   db: Db,
   { idFaculty, idVuz, yearTo }: NewYearPlace & Years,

@@ -5,7 +5,7 @@ import { courseOf } from '../groups/course.ts'
 import { seasons } from '../history/label-rules.ts'
 import type { PlannedGroup, PlannedQuota, PlannedSpeciality, YearBefore, Years } from './read.ts'
 
-/** The tables whose rows a plan takes over, by the kind of its rows. */
+/** Source tables of a plan, by kind of row. */
 export const sourceTables = {
   group: 'study_group',
   quota: 'group_quota',
@@ -13,13 +13,13 @@ export const sourceTables = {
   commission: 'commission_history_member',
 } as const
 
-/** A row of a plan, with what writes it. */
+/** A row of a plan, with the fields that write it. */
 export type PlannedRow = Omit<NewYearRow, 'key'> & {
-  /** Names the row within its plan, whatever its values. */
+  /** Identifies the row within its plan, independent of its values. */
   readonly identity: string
-  /** The revisions of the rows of which values and action were made. */
+  /** Revisions of the source rows. */
   readonly stamp: string
-  /** The row of the year to come that stands already. */
+  /** Id of a row that already exists in the new year. */
   readonly standing: number | null
   readonly at: {
     link?: number
@@ -34,11 +34,11 @@ export type PlanOptions = {
   readonly years: Years
   readonly labels: { readonly before: string; readonly after: string }
   readonly language: Language
-  /** The specialities whose study form a regulation does not allow. */
+  /** Specialities whose study form a regulation bars. */
   readonly closed: ReadonlySet<number>
 }
 
-/** The rows of a list by what they have in common, in their order. */
+/** Groups the rows of a list by key, in order. */
 function groupedBy<Key, Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key,
@@ -55,7 +55,7 @@ function groupedBy<Key, Row>(
 
 type GroupNameParts = Pick<PlannedGroup, 'name' | 'subgroup' | 'intake' | 'extra' | 'individual'>
 
-/** The name of a group, as groups are shown (domain.md#group-shown-name). */
+/** Display name of a group (domain.md#group-shown-name). */
 function shownAs({ name, subgroup, intake, extra, individual }: GroupNameParts): string {
   if (individual) return extra
   const numbered = `${name}-${String(intake).padStart(2, '0')}`
@@ -63,7 +63,7 @@ function shownAs({ name, subgroup, intake, extra, individual }: GroupNameParts):
   return extra === '' ? divided : `${divided} ${extra}`
 }
 
-/** Every row of the plan of a year (domain.md#new-year-plan): groups, quotas, positions, members of commissions. */
+/** All rows of a year's plan (domain.md#new-year-plan): groups, quotas, positions, commission members. */
 export function planRows(before: YearBefore, options: PlanOptions): PlannedRow[] {
   const groups = groupRows(before, options)
   return [
@@ -79,7 +79,7 @@ const stateOf = (isStanding: boolean, reason: NewYearReason | null) =>
     ? ({ action: 'exists', reason: null } as const)
     : ({ action: reason === null ? 'create' : 'skip', reason } as const)
 
-/** Why a speciality admits nobody any more; null: it admits. */
+/** Why a speciality admits no students; null: it admits. */
 function reasonOf(speciality: PlannedSpeciality, closed: ReadonlySet<number>): NewYearReason | null {
   if (speciality.isClosed) return 'closed'
   if (speciality.endsBefore) return 'lastIntake'
@@ -124,7 +124,7 @@ type Target = PlannedGroup & { readonly made?: PlannedRow }
 const courseKey = (speciality: number, course: number) => `${speciality} ${course}`
 const quotaKey = (groupId: number, year: number, halfYear: number) => `${groupId} ${year} ${halfYear}`
 
-/** The groups on a course of their form in a year, with those that the plan makes. */
+/** Groups by course of their form in a year, including planned ones. */
 function onCourses<Group extends PlannedGroup>(
   groups: readonly Group[],
   specialities: ReadonlyMap<number, PlannedSpeciality>,
@@ -138,8 +138,8 @@ function onCourses<Group extends PlannedGroup>(
 }
 
 /**
- * The planned students of the same course a year before. A group follows the one of its speciality group, and where its
- * speciality has one group on the course in either year, that one (domain.md#quota-overview).
+ * Copies the planned students of the same course of the year before. A group takes them from the group of its speciality group;
+ * if its speciality has one group on the course in either year, from that one (domain.md#quota-overview).
  */
 function quotaRows(before: YearBefore, made: readonly PlannedRow[], options: PlanOptions): PlannedRow[] {
   const { years, labels, language } = options

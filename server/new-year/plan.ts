@@ -10,7 +10,7 @@ import { findPlace, type NewYearPlace, readYearBefore, type Years } from './read
 
 type Body = BodyOf<typeof newYear.plan>
 
-/** The place and the years that a body names: 400 where they contradict themselves. */
+/** Place and years of a body; 400 if they contradict each other. */
 export function placeOf({ idFaculty, idVuz, yearFrom, yearTo }: Body): NewYearPlace & Years {
   if (yearTo <= yearFrom) throw refusal('yearToNotAfter')
   if (idFaculty === undefined && idVuz === undefined) throw refusal('fieldMissing', { field: 'idFaculty' })
@@ -18,7 +18,7 @@ export function placeOf({ idFaculty, idVuz, yearFrom, yearTo }: Body): NewYearPl
   return { idFaculty: idFaculty ?? null, idVuz: idVuz ?? null, yearFrom, yearTo }
 }
 
-/** The plan as it is now, with the institution that it lies in. An unknown place or year is a 404. */
+/** The current plan, with the institution of its place. An unknown place or year is a 404. */
 export async function makePlan(db: Db, body: Body, caller: Pick<Caller, 'language' | 'services'>) {
   const { language } = caller
   const place = placeOf(body)
@@ -32,7 +32,7 @@ export async function makePlan(db: Db, body: Body, caller: Pick<Caller, 'languag
 /** Rows of the next year, with the reason when one cannot be created (domain.md#new-year-plan). Saves nothing. */
 export async function listPlan(db: Db, body: Body, caller: Caller) {
   const { place, rows } = await makePlan(db, body, caller)
-  // Fields with which a row is written are not in its contract, and stay here.
+  // Fields for writing a row are not part of the contract.
   return rows.map(({ group, ...row }) => ({
     ...row,
     key: keyOf(place, row),

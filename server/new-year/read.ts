@@ -4,21 +4,21 @@ import type { Language } from '../answers/language.ts'
 import { refusal } from '../answers/refusals.ts'
 import { extraOfNextYear } from '../groups/extra-of-next-year.ts'
 
-/** The faculty or the institution that a year is planned for. */
+/** The faculty or institution of a plan. */
 export type NewYearPlace = { readonly idFaculty: number | null; readonly idVuz: number | null }
 export type Years = { readonly yearFrom: number; readonly yearTo: number }
 
-/** Values 1 and 2 of each statement are the place's. */
+/** Values 1 and 2 of each statement name the place. */
 const here = 'here AS (SELECT id FROM faculty WHERE id = $1::integer OR institution_id = $2::integer)'
 
 export type PlannedSpeciality = {
   id: number
   name: string
   maxCourse: number
-  /** The last day of its licence. */
+  /** Last day of the licence. */
   licenceEnds: string | null
   endsBefore: boolean
-  /** The budget and contract places of its last admission plan. */
+  /** Budget and contract places of the last admission plan. */
   planB: number | null
   planK: number | null
   isClosed: boolean
@@ -50,19 +50,19 @@ const readingSpecialities = `
 export type PlannedGroup = {
   id: number
   rev: number
-  /** The speciality group, whose groups follow each other year by year. */
+  /** The speciality group, which links groups of successive years. */
   link: number
   speciality: number
   intake: number
   name: string
   subgroup: string
   extra: string
-  /** The same for the group that follows it. */
+  /** The same for the next group. */
   nextExtra: string
   individual: boolean
 }
 
-// A course is the tenth at most.
+// The highest course is the tenth.
 const readingGroups = `
   WITH ${here}
   SELECT g.id, g.rev, l.id AS link, s.id AS speciality, g.intake_year_id AS intake, n.name, sub.name AS subgroup,
@@ -85,7 +85,7 @@ export type PlannedQuota = {
   contract: number
 }
 
-// 0 and 0 is as good as no row.
+// 0 and 0 counts as no row.
 const readingQuotas = `
   WITH ${here}
   SELECT q.id, q.rev, q.group_id AS "groupId", q.academic_year_id AS year, q.half_year_id AS "halfYear", q.budget, q.contract
@@ -143,7 +143,7 @@ export type YearBefore = {
   members: PlannedMember[]
 }
 
-/** The rows of a plan, in their order. */
+/** Source rows of a plan, in order. */
 export async function readYearBefore(
   db: Db,
   { idFaculty, idVuz }: NewYearPlace,
@@ -170,7 +170,7 @@ const readingPlace = `
     (SELECT array_agg(label ORDER BY id) FROM academic_year WHERE id IN ($3, $4)) AS labels,
     (SELECT count(*)::integer FROM intake_year WHERE id IN ($3, $4)) AS intakes`
 
-/** The institution of the place and the names of both years; 404 where one of them is not there. */
+/** The institution of the place and the names of both years; 404 if one of them does not exist. */
 export async function findPlace(db: Db, { idFaculty, idVuz }: NewYearPlace, { yearFrom, yearTo }: Years) {
   const [found] = await run<{ institution: number | null; labels: string[] | null; intakes: number }>(
     db,

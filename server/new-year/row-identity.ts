@@ -10,11 +10,11 @@ const prefixOf = ({ idFaculty, idVuz, yearFrom, yearTo }: Plan) =>
 /** The key of a row up to `~`. */
 export const identityIn = (plan: Plan, identity: string) => `${prefixOf(plan)}.${identity}`
 
-/** Names a row in its plan, and of what its values were made: a plan that was made of other rows does not know it. */
+/** Key of a row: identity and revisions of its source rows. A plan made of other source rows does not have this key. */
 export const keyOf = (plan: Plan, { identity, stamp }: Pick<PlannedRow, 'identity' | 'stamp'>) =>
   `${identityIn(plan, identity)}~${stamp}`
 
-/** The row that a key names, by its identity in the plan; undefined: the key is another plan's. */
+/** The row of a key, by its identity in the plan; undefined: the key belongs to another plan. */
 export function readKey(plan: Plan, key: string): { identity: string; stamp: string } | undefined {
   const prefix = `${prefixOf(plan)}.`
   const cut = key.indexOf('~')
@@ -27,8 +27,7 @@ const isKind = (letter: string | undefined): letter is keyof typeof kinds =>
   letter !== undefined && Object.hasOwn(kinds, letter)
 
 /**
- * The row of the year before that a key was made of, and the speciality group that it names. A quota that has none is
- * named by its group's; undefined: no key is made so.
+ * The source row of a key and its speciality group; a missing quota is named by its group's source. Undefined: an invalid key.
  */
 export function sourceOf({ identity, stamp }: { identity: string; stamp: string }) {
   const [letter, ...ids] = identity.split('.')

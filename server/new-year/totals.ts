@@ -9,7 +9,7 @@ import { findPlace } from './read.ts'
 const sumOf = (column: string, halfYear: number) =>
   `coalesce(sum(q.${column}) FILTER (WHERE q.half_year_id = ${halfYear}), 0)::integer`
 
-// A group is counted on a course of its form: the quota screen lists one that has finished, too.
+// A finished group is still counted on its course, because the quota screen lists it.
 const reading = `
   WITH here AS (SELECT id FROM faculty WHERE id = $1::integer OR institution_id = $2::integer),
   studying AS (
@@ -42,7 +42,7 @@ const reading = `
   LEFT JOIN planned p ON p.year = y.id
   ORDER BY y.id`
 
-/** The figures of both years of a plan, for its sums; 404 as the plan. */
+/** Totals of both years of a plan; 404 like the plan. */
 export async function listTotals(db: Db, body: BodyOf<typeof newYear.totals>): Promise<NewYearTotals[]> {
   const place = placeOf(body)
   const { idFaculty, idVuz, yearFrom, yearTo } = place

@@ -19,7 +19,7 @@ const writingGroups = `
   ON CONFLICT (speciality_group_id, intake_year_id) DO NOTHING
   RETURNING id`
 
-// A quota of 0 and 0 is as good as none. The group of one may not have been made.
+// A quota of 0 and 0 counts as none. Its group may not have been created.
 const writingQuotas = `
   INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget, contract)
   SELECT g.id, $1::integer, one.half_year, one.budget, one.contract
@@ -46,7 +46,7 @@ const writingMembers = `
   ON CONFLICT DO NOTHING
   RETURNING id`
 
-/** Makes the rows, each with its edited values over the planned ones; answers how many were made. */
+/** Creates the rows with edited values instead of planned ones; returns how many were created. */
 export async function writeRows(tx: Db, { yearTo }: Years, taken: readonly TakenRow[]): Promise<number> {
   const ofKind = (kind: PlannedRow['kind']) =>
     taken.flatMap(({ row, values }) =>
@@ -59,7 +59,7 @@ export async function writeRows(tx: Db, { yearTo }: Years, taken: readonly Taken
   const members = ofKind('commission')
   const write = async (text: string, rows: readonly unknown[], columns: unknown[][]) =>
     rows.length === 0 ? 0 : (await run(tx, text, [yearTo, ...columns])).length
-  // The quotas of groups that are made here come after them.
+  // Quotas follow the groups that are created here.
   const made = await write(writingGroups, groups, [
     groups.map(({ link }) => link),
     groups.map(({ dop }) => dop),
@@ -85,7 +85,7 @@ export async function writeRows(tx: Db, { yearTo }: Years, taken: readonly Taken
   return made + planned + added + seated
 }
 
-/** The values that were edited; a text that is null is empty. */
+/** Edited values; null in a text field becomes ''. */
 const given = (values: EditedValues = {}) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? ''])) as {
     [Name in keyof typeof values]: Exclude<(typeof values)[Name], null>
