@@ -20,7 +20,7 @@ import { attentionStatements, valuesOf } from './statements.ts'
 import { readTwins } from './twins.ts'
 
 type AttentionOptions = BodyOf<typeof overview.attention> & {
-  /** The academic year in progress. */
+  /** The current academic year. */
   readonly year: number
 }
 
@@ -30,16 +30,16 @@ type AttentionResult = {
   detail: string
   institution: number | null
   faculty: number | null
-  /** The screen on which the row is mended, where it is not the one that shows it. */
+  /** Screen for editing the row, if it is not the screen that shows it. */
   address?: string
-  /** A row of the same table that the detail is to name. */
+  /** A row of the same table, for the detail's text. */
   other?: number
 }
 
-/** How many are named of each kind. */
+/** Maximum of named rows of a kind. */
 const shown = 5
 
-/** A kind that says itself what is found: further ones are one more entry. */
+/** Finds the rows of a kind. */
 type Reader = (db: Db, asked: AttentionOptions, caller: Caller) => Promise<AttentionResult[]>
 
 const stated =
@@ -132,7 +132,7 @@ const readBackup: Reader = async (_db, _asked, { rights, services }) => {
   const { backups, started } = await services.systemState()
   const [last] = backups.kept
   if (backups.every === 0) return []
-  // without any the first one is due since the start, unless it has failed already
+  // Without a backup the first is due from the server's start, unless one has failed.
   const since = last?.at ?? (backups.missed.length > 0 ? undefined : started)
   if (since !== undefined && services.now().getTime() - Date.parse(since) < oldBackup) return []
   return [
@@ -140,7 +140,7 @@ const readBackup: Reader = async (_db, _asked, { rights, services }) => {
   ]
 }
 
-/** The readers of each kind; the findings have one for each kind of check. */
+/** Readers by kind; findings have one for each kind of check. */
 const readersOf: Readonly<Record<AttentionKind, readonly Reader[]>> = {
   licenceEnded: [stated('licenceEnded')],
   licenceEnding: [stated('licenceEnding')],
@@ -158,7 +158,7 @@ const readersOf: Readonly<Record<AttentionKind, readonly Reader[]>> = {
   backup: [readBackup],
 }
 
-/** A caller has two statements at once: two connections, of which the line of dear reads lets two callers have theirs. */
+/** Concurrent statements of a caller. Each takes a connection; the queue of expensive reads admits two callers. */
 const statementsAtOnce = 2
 
 async function readKinds(
@@ -178,7 +178,7 @@ async function readKinds(
   )
 }
 
-/** The rows that need attention in a place (domain.md#overview-attention), kind by kind. */
+/** Rows of a place that need attention, by kind (domain.md#overview-attention). */
 export async function listAttention(
   db: Db,
   body: BodyOf<typeof overview.attention>,
@@ -228,7 +228,7 @@ export async function listAttention(
   }))
 }
 
-/** Whether the caller saves what was found: by its place, or with the right to the catalogues where it has none. */
+/** Whether the caller may save the found row: by its place, or by the right to catalogues for a row without one. */
 function isOwn({ institution, faculty }: AttentionResult, { rights }: Caller): boolean {
   const scope = scopeOf(rights)
   if (institution === null) return scope.catalogues

@@ -7,7 +7,7 @@ import { demandYear } from '../report/demand-year.ts'
 import type { Caller } from '../serve.ts'
 import { readNames } from './names.ts'
 
-/** Years of the admission plan that are shown next to each other. */
+/** Years of the admission plan in the chart. */
 const planYears = 5
 
 const within = ({ idVuz, idFaculty }: OverviewPlace) =>
@@ -16,7 +16,9 @@ const within = ({ idVuz, idFaculty }: OverviewPlace) =>
     ...(idFaculty === undefined ? [] : [`f.id = $${idVuz === undefined ? 2 : 3}::integer`]),
   ].join(' AND ') || 'true'
 
-/** Each group on a course of the year with its students, of the half-year with more. Parameters: the year, the place. */
+/**
+ * Groups on a course of the year with their students, from the half-year with more students. Parameters: the year, the place.
+ */
 const planned = (place: OverviewPlace) => `
   planned AS MATERIALIZED (
     SELECT g.id, f.id AS faculty, s.study_form_id AS form, $1::integer - g.intake_year_id + 1 AS course,
@@ -32,7 +34,10 @@ const planned = (place: OverviewPlace) => `
     WHERE ${within(place)}
   )`
 
-/** The figures of a place in an academic year (domain.md#overview-figures): one statement, and the names. An unknown year is a 404. */
+/**
+ * Figures of a place in an academic year (domain.md#overview-figures), from one statement and the names. An unknown year is a
+ * 404.
+ */
 export async function readFigures(
   db: Db,
   { idYear, ...place }: BodyOf<typeof overview.figures>,

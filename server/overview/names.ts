@@ -15,7 +15,7 @@ const inPlace = ({ idVuz, idFaculty }: OverviewPlace) => {
     ${idVuz === undefined ? '' : `UNION ALL SELECT concat('institution ', $1::integer)`}`
 }
 
-/** The names of a place, those of its institution, faculties and departments; without one, all that there are. */
+/** Names of a place, its institution, faculties and departments; without a place, all names. */
 export async function readNames(
   db: Db,
   language: NameLanguage,

@@ -21,13 +21,13 @@ const given = factories(server)
 const { newUser } = accounts(server, 'overview')
 
 beforeAll(() => seedDemo(server.db, testMoment), 60_000)
-// its people come after the demo country, which needs an empty database
+// Users are created after the demo country, which needs an empty database.
 const { people, propose, decide } = proposing(server, given)
 
 const kindsAt = async (place: object, asking = {}) =>
   new Map((await get(overview.attention, place, asking)).map((row) => [row.kind, row]))
 
-/** A faculty of its own with one speciality, whose parameters, plan and group a test makes. */
+/** A new faculty with one speciality; tests add parameters, plan and group. */
 async function place() {
   const speciality = await given.speciality()
   const link = await given.specialityGroup({ specialityId: speciality.id })
@@ -35,7 +35,7 @@ async function place() {
 }
 
 // @rule overview-attention
-test('overview: a licence that ends, a group without students, a plan without groups, students above the plan', async () => {
+test('overview: ended licence, group without students, plan without groups, students above the plan → listed', async () => {
   const { idFaculty, speciality, link } = await place()
   const licence = await given.licence({ startsOn: '2020-01-01', endsOn: '2026-12-31' })
   await given.parameters(speciality, { licenceId: licence.id, budget: 110, contract: 110 })
@@ -75,12 +75,12 @@ test('overview: a licence that ends, a group without students, a plan without gr
   await run(server.db, `UPDATE licence SET ends_on = '2026-11-19' WHERE id = $1`, [licence.id])
   const ended = await kindsAt({ idFaculty })
   expect([ended.has('licenceEnding'), ended.get('licenceEnded')?.count]).toEqual([false, 1])
-  // of two rules
+  // Findings of two rules.
   expect(ended.get('findings')).toMatchObject({ count: 2, address: `/checks?fac=${idFaculty}` })
 })
 
 // @rule overview-attention
-test('overview: of nobody → nothing but what is common; kinds in their order, at most five named', async () => {
+test('overview: user without a place → only common rows; kinds in order, at most five rows named', async () => {
   for (const nobody of [{ idFaculty: 999_999 }, { idVuz: 999_999 }])
     expect([...(await kindsAt(nobody)).keys()].filter((kind) => kind !== 'backup')).toEqual([])
   const all = await get(overview.attention, {})
@@ -102,7 +102,7 @@ test('overview: of nobody → nothing but what is common; kinds in their order, 
 })
 
 // @rule overview-attention people-scope
-test('overview: outside the scope → told, not own, and whose it is', async () => {
+test('overview: row outside the scope → listed as not own, with its owner', async () => {
   const { id, token } = await newUser()
   await run(server.db, `UPDATE app_user SET institutions = '{}', catalogues = false WHERE id = $1`, [id])
   const found = await kindsAt({}, { session: token })
@@ -113,7 +113,7 @@ test('overview: outside the scope → told, not own, and whose it is', async () 
 })
 
 // @rule overview-attention
-test('overview: rows of others would stand first → one’s own are named before them', async () => {
+test('overview: rows of other places would be first → own rows are named before them', async () => {
   const { id, token } = await newUser()
   const own = await given.faculty()
   const other = await given.faculty({ institutionId: own.institutionId })
@@ -140,7 +140,7 @@ test('overview: rows of others would stand first → one’s own are named befor
 })
 
 // @rule overview-attention
-test('overview: no backup, or the last one older than 26 hours → told to administrators with its moment', async () => {
+test('overview: no backup, or the last one older than 26 hours → shown to administrators with its time', async () => {
   const backup = async () => (await kindsAt({})).get('backup')
   const made = async (at: string) => {
     const folder = join(dataDir, 'backups')
@@ -152,7 +152,7 @@ test('overview: no backup, or the last one older than 26 hours → told to admin
   onTestFinished(() => {
     vi.restoreAllMocks()
   })
-  // a server that has just begun has had no backup to make yet
+  // A new server does not need a backup yet.
   runFor(1)
   expect(await backup()).toBeUndefined()
   runFor(27)
@@ -165,7 +165,7 @@ test('overview: no backup, or the last one older than 26 hours → told to admin
 })
 
 // @rule overview-checked people-roles
-test('overview: what was looked through → licences, groups, rules, names of the place; the backup for administrators', async () => {
+test('overview: checked rows → licences, groups, rules, names of the place; the backup for administrators', async () => {
   const { idFaculty, speciality, link } = await place()
   const other = await given.speciality({ facultyId: idFaculty })
   for (const [id, endsOn] of [
@@ -174,7 +174,7 @@ test('overview: what was looked through → licences, groups, rules, names of th
   ] as const)
     await given.parameters(id, { licenceId: (await given.licence({ startsOn: '2020-01-01', endsOn })).id })
   await given.group({ specialityGroupId: link })
-  // it has left
+  // This group has left.
   await given.group({ specialityGroupId: link, intakeYearId: 10 })
   for (const [day, state] of [
     ['2027-09-01', 'planned'],
@@ -223,7 +223,7 @@ test('overview: figures → by course, form and faculty, the plan of five years,
       academicYearId,
       budget: 5,
       contract: academicYearId,
-      // 1 counts as budget, 3 as contract
+      // 1 counts as budget, 3 as contract.
       parts:
         academicYearId === 26
           ? [
@@ -266,7 +266,7 @@ test('overview: figures → by course, form and faculty, the plan of five years,
 })
 
 // @rule overview-attention
-test('overview: a name is mended → it is no defect any more', async () => {
+test('overview: a name is corrected → no defect any more', async () => {
   const faculty = await given.faculty({ fullKy: '' })
   const count = async () => (await kindsAt({ idFaculty: faculty.id })).get('names')?.count ?? 0
   const before = await count()
@@ -279,7 +279,7 @@ test('overview: a name is mended → it is no defect any more', async () => {
 })
 
 // @rule overview-attention
-test('overview: names that change soon or have failed, records alike → each leads to its place, those of a place are its own', async () => {
+test('overview: names that change soon or failed, similar records → each links to its screen; those of a place count as its own', async () => {
   const one = await given.faculty()
   const other = await given.faculty()
   const plan = (record: number, day: string, state: string) =>
@@ -310,11 +310,11 @@ test('overview: names that change soon or have failed, records alike → each le
 })
 
 // @rule overview-attention people-roles
-test('overview: a user who has not signed in within 30 days → told to administrators, until the first sign-in', async () => {
+test('overview: a user without a sign-in for 30 days → shown to administrators until the first sign-in', async () => {
   const never = await newUser()
   await run(server.db, 'DELETE FROM last_sign_in WHERE user_id = $1', [never.id])
   expect((await kindsAt({})).get('users')?.first.map(({ id }) => id) ?? []).not.toContain(never.id)
-  // in one transaction, so that no row is ever written without its guard
+  // In one transaction, because the guard must never be missing.
   const madeOn = (day: string) =>
     server.database.owner.pool.query(`
       BEGIN; ALTER TABLE history DISABLE TRIGGER USER;
@@ -338,7 +338,7 @@ test('overview: a user who has not signed in within 30 days → told to administ
 })
 
 // @rule overview-attention
-test('overview: an open proposal → told to those who decide it, until it is decided', async () => {
+test('overview: an open proposal → shown to the users who decide it, until the decision', async () => {
   const [made] = (await propose({ entity: 'level', action: 'add', values: levelValues('Ступень') })).data
   expect((await kindsAt({}, people.keeper)).get('proposals')).toMatchObject({
     count: 1,
@@ -351,7 +351,7 @@ test('overview: an open proposal → told to those who decide it, until it is de
 })
 
 // @rule overview-attention
-test('overview: from May to August a speciality that admits and has no group of the next intake; before, and without places, none', async () => {
+test('overview: a speciality admits without a group of the next intake → shown from May to August; before, and without places, not', async () => {
   const { idFaculty, speciality, link } = await place()
   const none = await given.speciality({ facultyId: idFaculty })
   await given.admissionPlan({ specialityId: speciality, contract: 10 })
@@ -375,7 +375,7 @@ test('overview: from May to August a speciality that admits and has no group of 
 })
 
 // @rule overview-attention speciality-closed
-test('overview: a speciality is closed from the next academic year → none of its groups is missed; from a later one → told', async () => {
+test('overview: a speciality is closed from the next academic year → no group is missing; from a later one → shown', async () => {
   const { idFaculty, speciality } = await place()
   await given.admissionPlan({ specialityId: speciality, contract: 10 })
   const isMissed = async (closedYear: number) => {

@@ -7,10 +7,10 @@ import { endingDays } from './statements.ts'
 
 type PlaceOptions = {
   readonly today: string
-  /** The academic year in progress. */
+  /** The current academic year. */
   readonly year: number
   readonly idFaculty?: number | undefined
-  /** The first rule of each kind of check that is on. */
+  /** The first enabled rule of each kind of check. */
   readonly rules: ReadonlyMap<string, number>
 }
 
@@ -18,14 +18,14 @@ type Row = {
   readonly id: number
   readonly institution: number | null
   readonly faculty: number | null
-  /** The screen on which the row is mended. */
+  /** Screen for editing the row. */
   readonly address?: string
 }
 
-/** Where all rows of a kind are seen; undefined: the place of the first one serves. */
+/** Address that shows all rows of a kind; undefined: the address of the first row. */
 type PlaceOf = (first: Row, rows: readonly Row[], asked: PlaceOptions) => string | undefined
 
-/** The findings of a rule, or of all rules; of a faculty where one is asked for. */
+/** Address of the findings of a rule, or of all rules; optionally of a faculty. */
 export const checksAddress = (rule: number | undefined, idFaculty: number | undefined) => {
   const search = [
     ...(rule === undefined ? [] : [`rule=${rule}`]),
@@ -34,7 +34,7 @@ export const checksAddress = (rule: number | undefined, idFaculty: number | unde
   return `/checks${search.length > 0 ? '?' : ''}${search.join('&')}`
 }
 
-/** The screen on which every row is mended, else the one of all of them. */
+/** The screen shared by all rows, or else the screen of the kind. */
 const sharedOr =
   (ofAll: (asked: PlaceOptions) => string): PlaceOf =>
   ({ address }, rows, asked) =>
@@ -50,10 +50,10 @@ const findingsOf =
 const daysLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Each row of these kinds is seen in its own place. */
+/** Rows of these kinds have their own addresses. */
 const ownPlaces: PlaceOf = () => undefined
 
-/** The screens that show more than one row of a kind, with their filter set (domain.md#overview-attention). */
+/** Screens that show several rows of a kind, with filters (domain.md#overview-attention). */
 const places: Readonly<Record<AttentionKind, PlaceOf>> = {
   licenceEnded: (first, rows, asked) =>
     findingsOf('licenceEnded')(first, rows, asked) ??
@@ -80,7 +80,7 @@ const places: Readonly<Record<AttentionKind, PlaceOf>> = {
   backup: sharedOr(() => '/system'),
 }
 
-/** Where the found rows of a kind are seen together, by kind. */
+/** Addresses that show all found rows, by kind. */
 export async function readPlaces(
   db: Db,
   asked: Omit<PlaceOptions, 'rules'>,

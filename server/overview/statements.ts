@@ -1,10 +1,13 @@
 import type { AttentionKind, OverviewPlace } from '#contract/overview.ts'
 import { ranges } from '#contract/limits.ts'
 
-/** One statement a kind. Its columns: table and number of the row, a detail, institution and faculty; `$1` is the day, `$2` the academic year. */
+/**
+ * One statement a kind. Its columns: table and id of the row, a detail, institution and faculty; `$1` is the day, `$2` the
+ * academic year.
+ */
 type Statement = (place: OverviewPlace) => string
 
-/** The condition that a row lies in the place. */
+/** SQL condition: the row belongs to the place. */
 export const within = (place: OverviewPlace) => {
   const conditions = [
     ...(place.idVuz === undefined ? [] : ['f.institution_id']),
@@ -25,14 +28,14 @@ const columns = (table: string, id: string, detail: string) => `
 const groups = `${speciality} JOIN speciality_group link ON link.speciality_id = s.id
   JOIN study_group g ON g.speciality_group_id = link.id`
 
-/** The groups on a course of the academic year in progress. */
+/** Groups on a course of the current academic year. */
 export const groupsOnACourse = `${groups} JOIN study_form sf ON sf.id = s.study_form_id
   AND g.intake_year_id BETWEEN $2::integer + 1 - sf.max_course AND $2::integer`
 
-/** From May, when the next intake is prepared, to the end of the academic year in progress. */
+/** From May, when the next intake is prepared, to the end of the current academic year. */
 export const isIntakePrepared = '$1::date >= make_date(2001 + $2::integer, 5, 1)'
 
-/** Periods of names with their place, as of a faculty. */
+/** Periods of names with their place; an institution and a faculty, as far as the row has them. */
 export const namePeriods = `name_period p
   CROSS JOIN LATERAL (
     SELECT institution AS institution_id, faculty AS id FROM place_of('name_period', to_jsonb(p))
@@ -47,10 +50,10 @@ const licence =
   JOIN licence l ON l.id = p.licence_id AND ${condition}
   WHERE ${within(place)} ORDER BY l.ends_on, s.id`
 
-/** Days before its end from which a licence is told. */
+/** Days before the end of a licence from which it is shown. */
 export const endingDays = 180
 
-/** Days before its day from which a planned name or reorganisation is told. */
+/** Days before the day of a planned name or reorganisation from which it is shown. */
 const plannedDays = 30
 
 export const attentionStatements: Readonly<
@@ -116,7 +119,7 @@ export const attentionStatements: Readonly<
     )
     ORDER BY s.id`,
 
-  // Planned names that did not take effect are first.
+  // Planned names that failed are first.
   plannedNames: (place) => `
     SELECT replace(p.entity, '-', '_') AS table_name, p.record AS id, p.starts_on::text AS detail,
       f.institution_id AS institution, f.id AS faculty
@@ -124,7 +127,7 @@ export const attentionStatements: Readonly<
     WHERE (p.state = 'failed' OR p.state = 'planned' AND p.starts_on <= $1::date + ${plannedDays}) AND ${within(place)}
     ORDER BY p.state, p.starts_on, p.id`,
 
-  // A plan lies where the rows lie that its steps name.
+  // The places of a plan are those of the rows in its steps.
   reorganisations: (place) => `
     SELECT '' AS table_name, 0 AS id, concat_ws(' · ', p.title, to_char(p.starts_on, 'DD.MM.YYYY')) AS detail,
       min(f.institution_id) AS institution, CASE WHEN min(f.id) = max(f.id) THEN min(f.id) END AS faculty,

@@ -19,7 +19,7 @@ type CachedPairs = { at: string; pairs: Promise<Pair[]>; last: Pair[] }
 
 const watched = comparedEntities.map((entity) => `('${entity}', '${tableOf(entity)}')`).join(', ')
 
-/** The newest change of each compared table or of a dismissal, and how many rows the table has, both by an index. */
+/** Latest change of each compared table or of a dismissal, and the number of rows, both from an index. */
 const states = `
   SELECT one.entity, concat(last.change, ' ', dismissed.change) AS at,
     (SELECT count(*) FROM name_folding f WHERE f.table_name = one.name)::integer AS rows
@@ -31,12 +31,12 @@ const states = `
     SELECT change FROM history h WHERE h.table_name = 'dismissed_duplicate' ORDER BY change DESC LIMIT 1
   ) dismissed ON true`
 
-/** A larger catalogue is compared while the answer goes out with what was found before. */
+/** Maximum wait in milliseconds; then the previous pairs are answered, and the comparison goes on. */
 const waitedFor = 3000
 
 const kept = new WeakMap<object, Map<ComparedEntity, CachedPairs>>()
 
-/** The pairs that may be one thing twice, compared again only where a catalogue has changed; in a place its own alone. */
+/** Pairs of possible duplicates, compared again only after a change of the catalogue; with a place only its own pairs. */
 export async function readTwins(db: Db, { idVuz, idFaculty }: OverviewPlace): Promise<Pair[]> {
   const own = kept.get(db.$client) ?? new Map<ComparedEntity, CachedPairs>()
   kept.set(db.$client, own)
