@@ -10,8 +10,8 @@ const given = factories(server)
 const find = async (id: number) =>
   (await get(catalogues.directions, {})).find((row) => row.id_direction === id)
 
-describe('deleting a direction', () => {
-  test('is 8, and only that row goes', async () => {
+describe('direction: delete', () => {
+  test('existing → 8, and other rows stay', async () => {
     const other = await given.direction()
     const row = await given.direction()
     expect(await get(catalogues.deleteDirection, { idDirection: row.id })).toEqual([{ sms: '8' }])
@@ -20,7 +20,7 @@ describe('deleting a direction', () => {
     expect((await ask(catalogues.deleteDirection, { idDirection: row.id })).status).toBe(404)
   })
 
-  test('is 6 while a speciality stands in it', async () => {
+  test('a speciality has it → 6', async () => {
     const row = await given.direction()
     await given.speciality({ directionId: row.id })
     expect(await get(catalogues.deleteDirection, { idDirection: row.id })).toEqual([
@@ -29,7 +29,7 @@ describe('deleting a direction', () => {
     expect(await find(row.id)).toBeDefined()
   })
 
-  test('is 6 for a protected row', async () => {
+  test('protected → 6', async () => {
     const row = await given.direction({ editable: false })
     expect(await get(catalogues.deleteDirection, { idDirection: row.id })).toEqual([
       { sms: '6', reason: 'protected' },
@@ -41,11 +41,11 @@ describe('deleting a direction', () => {
     [-1, 400],
     [9999, 404],
     ['1', 400],
-  ])('of id %o is %i', async (idDirection, status) => {
+  ])('id %o → %i', async (idDirection, status) => {
     expect((await ask(catalogues.deleteDirection, { idDirection })).status).toBe(status)
   })
 
-  test('while specialities are created under it leaves no orphan', async () => {
+  test('specialities are created under it at the same time → no orphan', async () => {
     for (let round = 0; round < 20; round++) {
       const row = await given.direction()
       const parents = {

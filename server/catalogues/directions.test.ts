@@ -24,8 +24,8 @@ const create = async (over: Partial<typeof body> = {}) => {
   return outcome?.ID ?? -1
 }
 
-describe('saving a direction', () => {
-  test('creates it: 1 with its ID and rev, and who did it is written down', async () => {
+describe('direction: save', () => {
+  test('new → 1 with id and rev; the history has its author', async () => {
     const other = await given.direction()
     const [outcome] = await get(catalogues.saveDirection, { ...body, code: ' 710101 ' })
     expect(outcome).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })
@@ -51,7 +51,7 @@ describe('saving a direction', () => {
     expect(await find(other.id)).toMatchObject({ rev: 1 })
   })
 
-  test('is 3 for the same code and Russian name in other letters and blanks', async () => {
+  test('same code and Russian name, case and blanks ignored → 3', async () => {
     const id = await create({ code: '710102', direction_: 'Прикладная информатика' })
     const again = await get(catalogues.saveDirection, {
       ...body,
@@ -66,7 +66,7 @@ describe('saving a direction', () => {
     expect(await find(other)).toMatchObject({ 'p24-1': '710103', rev: 1 })
   })
 
-  test('updates it: 2 with the new rev, and the others stay', async () => {
+  test('existing → 2 with the new rev, and other rows stay', async () => {
     const other = await create({ code: '710104' })
     const id = await create({ code: '710105' })
     const update = { ...body, idDirection: id, code: '710106', directionEn: 'Computing', rev: 1 }
@@ -76,7 +76,7 @@ describe('saving a direction', () => {
     expect(await get(catalogues.saveDirection, update)).toEqual([{ sms: '7', reason: 'stale' }])
   })
 
-  test('with a stale rev is 7 and changes nothing; without a rev the last save wins', async () => {
+  test('stale rev → 7, and nothing changes; without rev → the last save wins', async () => {
     const id = await create({ code: '710107' })
     const update = { ...body, idDirection: id, code: '710107' }
     await get(catalogues.saveDirection, { ...update, directionEn: 'First', rev: 1 })
@@ -90,7 +90,7 @@ describe('saving a direction', () => {
   })
 
   // @rule protected-locked
-  test('keeps the code and the Russian name of a protected row: 7, all or nothing', async () => {
+  test('other code or Russian name of a protected row → 7, all or nothing', async () => {
     const row = await given.direction({ code: '710108', nameRu: 'Охраняемое', editable: false })
     const same = {
       idDirection: row.id,
@@ -109,7 +109,7 @@ describe('saving a direction', () => {
   })
 
   // @rule value-blank
-  test('reads optional names that are left out or null as empty', async () => {
+  test('optional names omitted or null → empty', async () => {
     const id = await create({ code: '710110' })
     const blank = { idDirection: id, code: '710110', direction_: 'Информатика', directionKg: null }
     expect(await get(catalogues.saveDirection, blank)).toEqual([{ sms: '2', rev: 2 }])
@@ -142,7 +142,7 @@ describe('saving a direction', () => {
   })
 
   // @rule value-lengths value-trimmed
-  test('takes a text of the full length, blanks around it not counted, and gives it back whole', async () => {
+  test('text of the full length with blanks around it → saved trimmed', async () => {
     const name = `  ${'Ңөү'.repeat(100)}  `
     const id = await create({ code: ` ${'7'.repeat(20)} `, direction_: name })
     expect(await find(id)).toMatchObject({ 'p24-1': '7'.repeat(20), 'p24-2': name.trim() })
@@ -156,13 +156,13 @@ describe('saving a direction', () => {
     '<img src=x onerror=alert(1)>',
     '{{code}}',
     '👩‍🎓',
-  ])('keeps %s as text', async (text) => {
+  ])('%s → kept as text', async (text) => {
     const id = await create({ code: '719000', direction_: text })
     expect(await find(id)).toMatchObject({ 'p24-2': text })
   })
 
   // @rule save-unknown-id
-  test('of an unknown id is 404', async () => {
+  test('unknown id → 404', async () => {
     for (const idDirection of [0, 9999, 2_000_000_000])
       expect(await ask(catalogues.saveDirection, { ...body, idDirection, code: '718888' })).toMatchObject({
         status: 404,
@@ -171,7 +171,7 @@ describe('saving a direction', () => {
   })
 
   // @rule save-once-under-load
-  test('fifty at once create one row: one 1, the others 3', async () => {
+  test('fifty saves of one new row at once → one 1, the others 3', async () => {
     const race = { ...body, code: '717777', direction_: 'Гонка' }
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => get(catalogues.saveDirection, race)))
     expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 49 })
@@ -179,7 +179,7 @@ describe('saving a direction', () => {
   })
 
   // @rule save-revision
-  test('two editors of one version: exactly one wins', async () => {
+  test('two saves of one revision at once → one wins', async () => {
     const id = await create({ code: '716666' })
     for (let rev = 1; rev <= 20; rev++) {
       const outcomes = await Promise.all(
@@ -199,7 +199,7 @@ describe('saving a direction', () => {
 })
 
 // @rule list-order
-test('the list is ordered by code, then by the Russian name in the alphabet’s order', async () => {
+test('list → ordered by code, then by Russian name in alphabetical order', async () => {
   await server.db
     .delete(direction)
     .where(eq(direction.editable, true))

@@ -5,7 +5,7 @@ import { read } from '#db/read.ts'
 import { direction } from '#db/schema/index.ts'
 import { deleting, saving } from '../saving/entity.ts'
 
-/** A direction on the wire, in the catalogue and in the cascade. */
+/** Fields of a direction in calls, for the catalogue and the cascade. */
 export const directionFields = {
   ...rowColumns(facts, direction),
   p24: sql<string>`${direction.code} || ' ' || ${direction.nameRu}`,

@@ -16,7 +16,7 @@ const body = {
 }
 
 // @rule licence-turned-over language-of-answers
-test('that ends before it begins is refused in the caller’s language, new or not', async () => {
+test('end before begin → refused in the language of the caller, new or not', async () => {
   const row = await given.licence({ startsOn: '2024-02-28', endsOn: '2029-02-28' })
   const turned = { ...body, ResolutionEnd: '2024-02-28' }
   for (const IDLicence of [-1, row.id]) {
@@ -35,7 +35,7 @@ test('that ends before it begins is refused in the caller’s language, new or n
 })
 
 // @rule licence-turned-over
-test('of one day is a licence', async () => {
+test('licence of one day → saved', async () => {
   const [outcome] = await get(catalogues.saveLicence, { ...body, ResolutionEnd: body.ResolutionBeg })
   expect(outcome).toMatchObject({ sms: '1' })
   expect(await get(catalogues.licences, {})).toContainEqual(
@@ -55,7 +55,7 @@ test.each([
   'infinity',
   'today',
   20240228,
-])('refuses the date %s', async (date) => {
+])('date %s → refused', async (date) => {
   for (const field of ['ResolutionBeg', 'ResolutionEnd'])
     expect(await ask(catalogues.saveLicence, { ...body, Resolution: 'Дата', [field]: date })).toMatchObject({
       status: 400,
@@ -63,7 +63,7 @@ test.each([
 })
 
 // @rule list-order
-test('is listed by resolution, then by its first day', async () => {
+test('list → ordered by resolution, then by first day', async () => {
   for (const [resolution, startsOn] of [
     ['Список Б', '2020-01-01'],
     ['Список А', '2021-01-01'],

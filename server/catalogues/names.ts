@@ -7,23 +7,23 @@ import { rowColumns, tables } from '../entities.ts'
 import { deleting, saving } from '../saving/entity.ts'
 import { type Route, serve, cacheable } from '../serve.ts'
 
-// The catalogues of three names. Their tables have the same columns, and their facts the same fields.
+// Catalogues of three names. Their tables have equal columns, and their facts equal fields.
 type Facts = (typeof namesFacts)['level']
 type Calls = (typeof namesCalls)['level']
 const factsOf = (entity: NamesCatalogue) => namesFacts[entity] as Facts
 const tableOf = (entity: NamesCatalogue) => tables[entity] as unknown as typeof level
 
-/** The read of a catalogue's list. */
+/** Handler that lists a catalogue. */
 export const listOfNames = (entity: NamesCatalogue) => {
   const table = tableOf(entity)
   const onWire = { ...rowColumns(factsOf(entity), table), edit: table.editable, rev: table.rev }
   return read((db) => db.select(onWire).from(table).orderBy(table.nameRu, table.id))
 }
 
-/** The save of a catalogue's row. */
+/** Handler that saves a row of a catalogue. */
 export const saveOfNames = (entity: NamesCatalogue) => saving(factsOf(entity), tableOf(entity))
 
-/** The names of the calls in their module. */
+/** Names of the calls within their module. */
 const names = new Map<Call, string>(Object.entries(catalogues).map(([name, call]) => [call, name]))
 
 const routesOf = (entity: NamesCatalogue): Route[] => {

@@ -9,7 +9,7 @@ const { get } = server
 const given = factories(server)
 
 // @rule speciality-name-needs wire-names
-test('the English name is its own, and stands in the row under both names', async () => {
+test('English name → stored apart, and listed under both field names', async () => {
   const names = { code_: '710104', special_: 'Программирование', specialKg: 'Программалоо' }
   for (const specialEn of ['Programming', names.specialKg, '']) {
     const [outcome] = await get(catalogues.saveSpecialityName, {
@@ -32,7 +32,7 @@ test('the English name is its own, and stands in the row under both names', asyn
 })
 
 // @rule list-order
-test('the list is ordered by code, then by the Russian name', async () => {
+test('list → ordered by code, then by Russian name', async () => {
   for (const [code, nameRu] of [
     ['500002', 'Ель'],
     ['500002', 'Ёлка'],
@@ -44,7 +44,7 @@ test('the list is ordered by code, then by the Russian name', async () => {
 })
 
 // @rule delete-in-use
-test('one that sits on a commission stays', async () => {
+test('delete of a name that a commission member has → 6', async () => {
   const name = await given.specialityName()
   await server.db.insert(commissionMember).values({
     facultyId: (await given.faculty()).id,

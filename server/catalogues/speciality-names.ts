@@ -18,6 +18,6 @@ export const listSpecialityNames = read((db) =>
     .orderBy(specialityName.code, specialityName.nameRu, specialityName.id),
 )
 
-// Where the Kyrgyz name doubles as the English one (domain.md#speciality-english-name), the screen sends it twice.
+// If the Kyrgyz name is also the English one (domain.md#speciality-english-name), the screen sends it twice.
 export const saveSpecialityName = saving(facts, specialityName)
 export const deleteSpecialityName = deleting(facts, specialityName)
