@@ -32,7 +32,7 @@ afterAll(() => instance.close())
 
 const address = () => `${instance.app.listeningOrigin}/okuu`
 
-/** The output of a program that imports the client. */
+/** Output of a program that imports the client. */
 async function printed(program: string): Promise<unknown> {
   const file = join(folder, 'program.mjs')
   await writeFile(file, `import { okuuClient } from './client.js'\n${program}`)
@@ -41,8 +41,8 @@ async function printed(program: string): Promise<unknown> {
 }
 
 // @rule client-of-programs
-describe('client of programs', () => {
-  test('reads a list, and answers a refusal as a value', async () => {
+describe('client for programs', () => {
+  test('list → its rows; refusal → a value', async () => {
     const row = await given.direction({ nameRu: 'Информатика' })
     const [list, refused, away] = (await printed(`
       const [address, key] = process.argv.slice(2)
@@ -57,7 +57,7 @@ describe('client of programs', () => {
     expect(away).toEqual({ error: expect.objectContaining({ status: 0 }) })
   })
 
-  test('follows the changes and remembers the mark', async () => {
+  test('follow → the changes and the latest mark', async () => {
     const pages = await printed(`
       const [address, key] = process.argv.slice(2)
       const feed = okuuClient({ address, key }).feed({ limit: 10, follow: false })
@@ -70,7 +70,7 @@ describe('client of programs', () => {
     expect(pages).toEqual([true, true, [400]])
   })
 
-  test('the example → the directions, however often it is started', async () => {
+  test('the example, started repeatedly → the directions', async () => {
     const file = join(folder, 'directions.json')
     const follow = async () => {
       const env = { OKUU_KEY: key, OKUU_CLIENT: pathToFileURL(client).href }
@@ -86,7 +86,7 @@ describe('client of programs', () => {
     expect((await follow())[row.id]).toBeUndefined()
   })
 
-  test('its types → take what the contract takes, and nothing else', async () => {
+  test('types → accept what the contract accepts, and nothing else', async () => {
     const check = async (program: string) => {
       await writeFile(join(folder, 'typed.ts'), `import { okuuClient } from './client.js'\n${program}`)
       const words = [

@@ -16,7 +16,7 @@ import { textOf } from '#test/sources.ts'
 import { startTwoServers } from '#test/two-servers.ts'
 import { listOfNames } from '../catalogues/names.ts'
 
-/** The follower that docs/integration.md shows, as it is there. */
+/** The follower in docs/integration.md, unchanged. */
 const script = /```js\n([^`]*`[^]*?)```\n/.exec(textOf('docs/integration.md'))?.[1] ?? ''
 
 const instances = testInstances()
@@ -26,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true }))
 type Kept = { changes: number; rows: Record<string, unknown> }
 
 // @rule feed-read feed-late-commit
-test('the follower of the page: the primary dies under it while others save, the standby takes over → every change once, every row as it is', async () => {
+test('follower of docs/integration.md: the primary dies during saves and the standby takes over → every change once, every row correct', async () => {
   const servers = await startTwoServers()
   try {
     const other = await instances.start()
@@ -47,7 +47,7 @@ test('the follower of the page: the primary dies under it while others save, the
       stdio: 'ignore',
     })
 
-    /** A user who saves without end, and reconnects when the connection is cut. */
+    /** A user who saves continuously, and reconnects after a lost connection. */
     const ending = new AbortController()
     const work = async (who: number) => {
       let done = 0

@@ -35,7 +35,7 @@ async function ask(secret: string, query: Record<string, string | number> = {}) 
   return { status: answer.statusCode, ...answer.json<{ data: FeedPage; code?: string; message: string }>() }
 }
 
-/** Everything behind a mark. Each key asks a few times alone, within its limit. */
+/** All changes after a mark. A new key for each call stays within the rate limit. */
 async function follow(secret: string, mark?: string, limit = 1000) {
   const changes: FeedPage['changes'] = []
   let after = mark
@@ -49,7 +49,7 @@ async function follow(secret: string, mark?: string, limit = 1000) {
   throw new Error('The feed has no end')
 }
 
-/** The rows of an entity that a follower has after these changes. */
+/** The rows of an entity in a follower after these changes. */
 function kept(changes: FeedPage['changes'], entity: Entity) {
   const rows = new Map<number, unknown>()
   for (const change of changes.filter((one) => one.entity === entity))
@@ -59,7 +59,7 @@ function kept(changes: FeedPage['changes'], entity: Entity) {
 }
 
 // @rule feed-read names-periods
-test('feed: a rename is planned, and taken back → its period is told as a row, and that it is gone', async () => {
+test('feed: a rename is planned and cancelled → its period is a row, then deleted', async () => {
   const secret = await newKey(['name-period'])
   const { mark } = await follow(secret)
   const { id } = await given.level()
@@ -75,7 +75,7 @@ test('feed: a rename is planned, and taken back → its period is told as a row,
 
 // @rule feed-read
 describe('feed', () => {
-  test('a row that comes, changes and goes → three changes in their order, under the fields of its list', async () => {
+  test('a row is created, changed and deleted → three changes in order, with the fields of its list', async () => {
     const secret = await newKey()
     const { mark } = await follow(secret)
     const [made] = await get(catalogues.saveDirection, {
@@ -104,13 +104,13 @@ describe('feed', () => {
     )
     const numbers = changes.map(({ change }) => BigInt(change))
     expect(numbers).toEqual(numbers.toSorted((one, other) => Number(one - other)))
-    // from the beginning each change comes once
+    // From the beginning each change occurs once.
     expect(
       (await follow(secret)).changes.filter((one) => one.entity === 'direction' && one.id === id),
     ).toEqual(changes)
   })
 
-  test('from the beginning → every row of every whole list, as the list has it', async () => {
+  test('from the beginning → every row of every list, equal to the list', async () => {
     await given.room()
     await given.licence()
     await given.qualification()
@@ -144,7 +144,7 @@ describe('feed', () => {
     expect(kept(changes, 'user').size).toBe(0)
   })
 
-  test('page after page of any length → the same changes as in one', async () => {
+  test('pages of any length → the same changes as one page', async () => {
     const secret = await newKey(['direction', 'level'])
     const { mark } = await follow(secret)
     for (let i = 0; i < 7; i++) await given.direction()
@@ -166,14 +166,14 @@ describe('feed', () => {
     expect(page.data).toMatchObject({ more: false, changes })
   })
 
-  test('nothing has changed → no changes, and the same mark', async () => {
+  test('no change → an empty page with the same mark', async () => {
     const secret = await newKey()
     const { mark } = await follow(secret)
     const again = await ask(secret, { after: mark })
     expect(again.data).toEqual({ mark, more: false, changes: [] })
   })
 
-  test('a key of some entities → no change of the others; accounts only for a key that names them', async () => {
+  test('key of some entities → no change of others; accounts only if the key names them', async () => {
     const secret = await newKey(['level'])
     await given.direction()
     await given.level()
@@ -183,7 +183,7 @@ describe('feed', () => {
     expect(JSON.stringify(changes)).not.toContain('password')
   })
 
-  test('a key that reads other entities than before → 410', async () => {
+  test('key whose entities changed → 410', async () => {
     const [outcome] = await get(keys.save, { id: -1, name: 'Шире', entities: ['level'] })
     const secret = outcome?.secret ?? ''
     const { mark } = await follow(secret)
@@ -206,14 +206,14 @@ describe('feed', () => {
       expect((await ask(secret, query)).status, JSON.stringify(query)).toBe(400)
     expect((await ask('x'.repeat(43))).status).toBe(401)
     expect((await server.ask(contract.feed.changes, {}, { session: null })).status).toBe(401)
-    // a session is not a key
+    // A session is no key.
     expect((await server.ask(contract.feed.changes, {})).status).toBe(401)
   })
 })
 
 // @rule feed-late-commit
-describe('feed: a transaction that ends late', () => {
-  test('began before what was read → is read when it has ended, once', async () => {
+describe('feed: a transaction that commits late', () => {
+  test('began before the last read → read once, after its commit', async () => {
     const secret = await newKey(['direction', 'level'])
     let { mark } = await follow(secret)
     const seen: number[] = []
@@ -238,7 +238,7 @@ describe('feed: a transaction that ends late', () => {
     expect(seen).toEqual([...early, late])
   })
 
-  test('later change of a row committed first → the row’s last state', async () => {
+  test('later change of a row committed first → the last state of the row', async () => {
     const secret = await newKey(['direction', 'level'])
     const row = await given.direction({ nameRu: 'Было' })
     let { mark } = await follow(secret)
@@ -250,7 +250,7 @@ describe('feed: a transaction that ends late', () => {
     }
     await transaction(server.db, null, async (first) => {
       await first.insert(level).values({ nameRu: 'Первая' })
-      // Under way until the end, so that the horizon of the running transactions is between the two.
+      // Runs until the end of the test, so that the horizon of running transactions is between the two.
       await server.db.update(direction).set({ nameRu: 'Второе' }).where(eq(direction.id, row.id))
       await read()
       await first.update(direction).set({ nameRu: 'Третье' }).where(eq(direction.id, row.id))
@@ -259,7 +259,7 @@ describe('feed: a transaction that ends late', () => {
     expect(names.filter((name) => name !== undefined)).toEqual(['Второе', 'Третье'])
   })
 
-  test('is rolled back → never read', async () => {
+  test('rolled back → never read', async () => {
     const secret = await newKey(['direction'])
     const { mark } = await follow(secret)
     const failing = transaction(server.db, null, async (tx) => {
@@ -273,7 +273,7 @@ describe('feed: a transaction that ends late', () => {
 })
 
 // @rule feed-quota
-test('feed: a quota that comes with zeros, is filled, emptied → comes when it is filled, goes when it is emptied', async () => {
+test('feed: a quota is created with zeros, filled, emptied → created when filled, deleted when emptied', async () => {
   const secret = await newKey(['quota'])
   const { mark } = await follow(secret)
   const { id } = await given.quota()
@@ -290,7 +290,7 @@ test('feed: a quota that comes with zeros, is filled, emptied → comes when it 
   ])
 })
 
-test('feed: a row written down before a column came → has its default', () => {
+test('feed: a history row from before a column existed → the default of the column', () => {
   const stored = {
     id: '1',
     change: '1',
@@ -305,12 +305,12 @@ test('feed: a row written down before a column came → has its default', () => 
 })
 
 // @rule feed-gone
-describe('feed: a mark', () => {
+describe('feed: mark', () => {
   const owner = async (text: string) => server.database.owner.pool.query(text)
   const thin = (until: string) =>
     owner(`BEGIN; SET LOCAL okuu.rewrites_history = 'on'; DELETE FROM history WHERE ${until}; COMMIT`)
 
-  test('of a history that was thinned out since → 410 where it lacks what follows, else goes on', async () => {
+  test('history thinned since → 410 if changes after the mark are missing, else the next changes', async () => {
     const secret = await newKey(['direction'])
     const before = await follow(secret)
     const row = await given.direction({ nameRu: 'Старое' })
@@ -322,7 +322,7 @@ describe('feed: a mark', () => {
     for (const mark of [before.mark, between.data.mark])
       expect(await ask(secret, { after: mark })).toMatchObject({ status: 410, code: 'markGone' })
     expect((await ask(secret, { after: after.mark })).data.changes).toEqual([])
-    // A follower that begins again has every row, those of which the history knows nothing first.
+    // A follower that starts again gets every row, first those without history.
     const again = await follow(secret)
     expect(Object.fromEntries(kept(again.changes, 'direction'))).toEqual(
       Object.fromEntries((await get(catalogues.directions, {})).map((one) => [one.id_direction, one])),
@@ -336,7 +336,7 @@ describe('feed: a mark', () => {
     expect(short?.changes ?? again.changes).toEqual(again.changes)
   })
 
-  test('of another installation → 410 with a message that says to begin again', async () => {
+  test('mark of another installation → 410 with the message to start again', async () => {
     const secret = await newKey()
     const { mark } = await follow(secret)
     const own = await readInstallation(server.db)
@@ -350,12 +350,12 @@ describe('feed: a mark', () => {
     expect((await ask(secret, { after: mark })).status).toBe(200)
   })
 
-  test('a text whose sum is right and that was never signed → 410, whatever it holds', async () => {
+  test('mark with a correct checksum but no signature → 410, whatever its content', async () => {
     const secret = await newKey()
     const summed = (text: string) =>
       Buffer.from(`${hash('sha256', `okuu feed ${text}`, 'hex').slice(0, 8)}${text}`).toString('base64url')
     const contents = [
-      // as marks were before they were signed
+      // the format before marks were signed
       [1, '', '', '', ['direction', 0], '1:1:', null, '0', null],
       [1, '', '', '', null, 'no snapshot', null, 'x', null],
       [1, 2, 3],
@@ -368,7 +368,7 @@ describe('feed: a mark', () => {
       })
   })
 
-  test('from before a restore → 410 with a message that says to begin again', async () => {
+  test('mark from before a restore → 410 with the message to start again', async () => {
     const secret = await newKey(['direction'])
     const { mark } = await follow(secret)
     const client = ownerBesidePool(server.db, {})

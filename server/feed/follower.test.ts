@@ -20,7 +20,7 @@ import { textOf } from '#test/sources.ts'
 import { listDirections } from '../catalogues/directions.ts'
 import { listOfNames } from '../catalogues/names.ts'
 
-/** The follower that docs/integration.md shows, as it is there. */
+/** The follower in docs/integration.md, unchanged. */
 const script = /```js\n([^`]*`[^]*?)```\n/.exec(textOf('docs/integration.md'))?.[1] ?? ''
 
 const instances = testInstances()
@@ -45,7 +45,7 @@ async function kill(child: ChildProcess): Promise<void> {
 type Kept = { changes: number; rows: Record<string, Record<string, unknown>> }
 const kept = async () => JSON.parse(await readFile(file, 'utf8')) as Kept
 
-/** The rows as the lists have them. */
+/** The rows of the lists. */
 async function listed({ db }: Instance): Promise<Kept['rows']> {
   const directions = await listDirections(db, {})
   const levels = await listOfNames('level')(db, {})
@@ -62,7 +62,7 @@ const changesWritten = async (at: { pool: Instance['pool'] }) => {
   return rows[0]?.n ?? 0
 }
 
-/** A user who saves all the time: rows are added, changed and deleted, and transactions end later than those after them. */
+/** A user who saves continuously: rows are added, changed and deleted, and transactions commit after later ones. */
 function work(signal: AbortSignal): Promise<unknown> {
   const random = (most: number) => Math.floor(Math.random() * most)
   const quick = async () => {
@@ -90,11 +90,11 @@ function work(signal: AbortSignal): Promise<unknown> {
   return Promise.all([quick(), late()])
 }
 
-/** The other kills find what only chance brings: they are for `npm run test:whole`. */
+/** More kills find rare races; they run in `npm run test:whole`. */
 const kills = process.env.OKUU_WHOLE === undefined ? 12 : 50
 
 // @rule feed-read feed-late-commit feed-gone
-test('the follower of the page: killed time and again, at two instances, while others save and end late, and a backup is restored → every change once, every row as it is', async () => {
+test('follower of docs/integration.md: killed repeatedly at two instances during saves, late commits and a restore → every change once, every row correct', async () => {
   expect(script.split('\n').length).toBeLessThan(36)
   await writeFile(program, script)
   const places = [await instances.start(), await instances.start()]
@@ -117,7 +117,7 @@ test('the follower of the page: killed time and again, at two instances, while o
   expect((await kept()).changes).toBe(await changesWritten(one))
   expect((await kept()).changes).toBeGreaterThan(2 * kills)
 
-  // The backup lacks what the follower has read since.
+  // The backup lacks the latest rows of the follower.
   const key = await backupKeyOf('a key of this test')
   const backup = join(folder, 'country.okuu')
   await writeBackup(instances.db, backup, { key })

@@ -19,7 +19,7 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] } & 
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** The plan that PostgreSQL makes for whatever values, run with these. */
+/** The generic plan of PostgreSQL, run with these values. */
 async function planOf(text: string, values: unknown[]): Promise<Node[]> {
   const client = await server.database.owner.pool.connect()
   try {
@@ -35,7 +35,7 @@ async function planOf(text: string, values: unknown[]): Promise<Node[]> {
   }
 }
 
-/** The most rows of the history that one step of the plan has read, and the scans that read it whole. */
+/** The maximum of history rows that one node of the plan has read, and its sequential scans. */
 function history(nodes: Node[]) {
   const reading = nodes.filter((node) => node['Relation Name'] === 'history')
   const rows = reading.map(
@@ -45,11 +45,11 @@ function history(nodes: Node[]) {
   return { most: Math.max(...rows), whole: reading.filter((node) => node['Node Type'] === 'Seq Scan').length }
 }
 
-/** A snapshot taken while a transaction is under way that has begun to write, as there is always one on the server. */
+/** A snapshot taken while a transaction is running that has begun to write, as is usual on a server. */
 async function currentSnapshot() {
   const client = await server.database.owner.pool.connect()
   await client.query('BEGIN; SELECT pg_current_xact_id()')
-  // A snapshot names those alone that began before one that has ended.
+  // A snapshot lists a running transaction only if a later one has ended.
   await server.database.owner.pool.query('SELECT pg_current_xact_id()')
   const { rows } = await server.database.owner.pool.query<{ seen: string; id: string; n: number }>(
     'SELECT pg_current_snapshot()::text AS seen, (SELECT max(id) / 2 FROM history)::text AS id, (SELECT count(*)::int FROM history) AS n',
@@ -60,14 +60,14 @@ async function currentSnapshot() {
 }
 
 // @rule feed-read
-test('feed: a page of a long history → its rows by the index, in the middle and where nothing has changed', async () => {
+test('feed: a page of a long history → rows by the index, in the middle and without changes', async () => {
   const { seen, id, n } = await currentSnapshot()
   expect(n).toBeGreaterThan(20_000)
   for (const values of [
     ['1:1:', null, '0', null, parentsFirst, 101],
     ['1:1:', seen, id, null, parentsFirst, 101],
     [seen, null, '-1', null, parentsFirst, 101],
-    // a key of one entity, of which there are few changes
+    // A key of one entity with few changes.
     ['1:1:', seen, '0', null, ['level'], 101],
   ]) {
     const read = history(await planOf(readingChanges, values))
@@ -77,7 +77,7 @@ test('feed: a page of a long history → its rows by the index, in the middle an
 })
 
 // @rule feed-read
-test('feed: rows from before the history → a window of them by the index', async () => {
+test('feed: rows older than the history → a window of them by the index', async () => {
   const read = history(await planOf(readingBase(entityRows.quota), [-1]))
   expect(read.whole).toBe(0)
 })
