@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const ask = (headers: Record<string, string>) => instance.fetch(directions, {}, { headers })
 
-test('cacheable reads: a GET that has the answer already → 304 without a body, until it changes', async () => {
+test('cacheable reads: If-None-Match with the current ETag → 304 without a body, until the answer changes', async () => {
   await given.direction()
   const first = await ask({ 'accept-encoding': 'identity' })
   const tag = first.headers.get('etag') ?? ''
@@ -32,19 +32,19 @@ test('cacheable reads: a GET that has the answer already → 304 without a body,
   expect([changed.status, changed.headers.get('etag') === tag]).toEqual([200, false])
 })
 
-describe('a long answer that is kept', () => {
+describe('a long cached answer', () => {
   beforeEach(async () => {
     for (let i = 0; i < 30; i++) await given.direction()
     await eventually(expectKept)
   })
 
-  /** Only a kept answer is compressed. */
+  /** Only a cached answer is compressed. */
   async function expectKept() {
     const answer = await ask({ 'accept-encoding': 'br, gzip' })
     expect(answer.headers.get('content-encoding')).toBe('br')
   }
 
-  test.each(['br', 'gzip'])('%s → the same answer, smaller, under a tag of its own', async (encoding) => {
+  test.each(['br', 'gzip'])('%s → the same answer, compressed, with an ETag of its own', async (encoding) => {
     const plain = await ask({ 'accept-encoding': 'identity' })
     const small = await ask({ 'accept-encoding': encoding })
     expect(small.headers.get('content-encoding')).toBe(encoding)
@@ -56,7 +56,7 @@ describe('a long answer that is kept', () => {
     expect(await small.json()).toEqual(await plain.json())
   })
 
-  test('a form that is refused by its weight, or unknown → the answer as it is', async () => {
+  test('encoding with weight 0, or unknown → the plain answer', async () => {
     for (const accepted of ['br;q=0, gzip;q=0.0', 'zstd', ''])
       expect((await ask({ 'accept-encoding': accepted })).headers.get('content-encoding')).toBe(null)
   })

@@ -32,18 +32,18 @@ const written = Object.values(modules).flatMap((routes) =>
   ),
 )
 
-test('cacheable reads: those that PostgreSQL writes as JSON answer without a message', () => {
+test('cacheable reads: JSON written by PostgreSQL → no message of the client library', () => {
   expect(written.length).toBeGreaterThan(15)
   expect(written.filter(({ call }) => call.bare === true || call.says !== undefined)).toEqual([])
 })
 
 test.each(written)(
-  '$path: the JSON of PostgreSQL → the rows of the read, in their order, as the contract has them',
+  '$path: the JSON of PostgreSQL → the rows of the read, in order, valid by the contract',
   async ({ call, handle, json }) => {
     for (const at of places) {
       const body = bodyAt(at)
       const text = await json(connection.db, body)
-      // A cacheable read is not told who calls.
+      // A cacheable read does not get the caller.
       const rows = await handle(connection.db, body, undefined as never)
       expect(rows).not.toEqual([])
       expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(rows)))

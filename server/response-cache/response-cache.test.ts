@@ -32,11 +32,11 @@ beforeEach(async () => {
   await keepAt(other)
 })
 
-/** The names that an instance answers. */
+/** The names in an instance's answer. */
 const names = async (instance: Instance) =>
   (await instance.get(catalogues.directions, {})).map((row) => row['p24-2'])
 
-/** Reads until the instance answers from memory, which its connections show. */
+/** Reads until the answer comes from memory, without a query on the instance's connections. */
 async function keepAt(instance: Instance) {
   await eventually(async () => {
     await names(instance)
@@ -44,7 +44,9 @@ async function keepAt(instance: Instance) {
   })
 }
 
-/** How often the pool was used meanwhile. The session and the licence are read again now and then: the least of a few tries. */
+/**
+ * Uses of the pool during `act`. The session and the licence are sometimes read again, so the minimum of some attempts counts.
+ */
 async function questions(instance: Instance, act: () => Promise<unknown>): Promise<number> {
   const counts: number[] = []
   for (let i = 0; i < 3; i++) {
@@ -64,32 +66,32 @@ const save = (instance: Instance, name: string) =>
 const change = (name: string) =>
   instances.db.update(direction).set({ nameRu: name }).where(eq(direction.id, id))
 
-test('cacheable reads: read again → the same answer, and no question for the rows', async () => {
+test('cacheable reads: read again → the same answer without a query for the rows', async () => {
   expect(await names(one)).toEqual(['Старое'])
   expect(await questions(one, () => names(one))).toBe(0)
 })
 
 describe('after a save', () => {
-  test('on this instance → the next read of each instance shows it', async () => {
+  test('on this instance → visible in the next read of each instance', async () => {
     for (let i = 0; i < 30; i++) {
       await save(one, `Имя ${i}`)
       expect(await Promise.all([names(one), names(other)])).toEqual([[`Имя ${i}`], [`Имя ${i}`]])
     }
   })
 
-  test('by SQL behind the application’s back → the next read shows it', async () => {
+  test('by SQL outside the application → visible in the next read', async () => {
     for (let i = 0; i < 30; i++) {
       await change(`Имя ${i}`)
       expect(await names(one)).toEqual([`Имя ${i}`])
     }
   })
 
-  test('of another table → what is kept stays', async () => {
+  test('of another table → the cached answer is kept', async () => {
     await given.level()
     expect(await questions(one, () => names(one))).toBe(0)
   })
 
-  test('under another parent → each body has an answer of its own', async () => {
+  test('under another parent → one answer for each body', async () => {
     const [first, second] = [await given.institution(), await given.institution()]
     await given.faculty({ institutionId: first.id, shortRu: 'А' })
     await given.faculty({ institutionId: second.id, shortRu: 'Б' })
@@ -100,7 +102,7 @@ describe('after a save', () => {
   })
 })
 
-test('cacheable reads: a commit that comes late, after later ones → is not missed', async () => {
+test('cacheable reads: a transaction commits after later ones → not missed', async () => {
   await transaction(instances.db, null, async (tx) => {
     await tx.update(direction).set({ nameRu: 'Поздно' }).where(eq(direction.id, id))
     for (let i = 0; i < 3; i++) {
@@ -112,7 +114,7 @@ test('cacheable reads: a commit that comes late, after later ones → is not mis
   expect(await names(one)).toContain('Поздно')
 })
 
-test('cacheable reads: a transaction that is rolled back → changes no answer', async () => {
+test('cacheable reads: a transaction is rolled back → no answer changes', async () => {
   const failing = transaction(instances.db, null, async (tx) => {
     await tx.update(direction).set({ nameRu: 'Никогда' }).where(eq(direction.id, id))
     expect(await names(one)).toEqual(['Старое'])
@@ -122,8 +124,8 @@ test('cacheable reads: a transaction that is rolled back → changes no answer',
   expect(await names(one)).toEqual(['Старое'])
 })
 
-describe('a save between the reading of the rows and their keeping', () => {
-  /** The instance's next reading of directions gets its rows only when `meanwhile` is done. */
+describe('a save between the query and the caching of its rows', () => {
+  /** Delays the rows of the instance's next query of directions until `meanwhile` is done. */
   function delayRows(instance: Instance, meanwhile: () => Promise<unknown>) {
     const { pool } = instance
     const query = pool.query.bind(pool) as (...words: unknown[]) => Promise<unknown>
@@ -138,7 +140,7 @@ describe('a save between the reading of the rows and their keeping', () => {
   }
 
   test.each(['that nobody has heard of', 'that a read has heard of'])(
-    '%s → nothing old is kept',
+    '%s → no stale answer is cached',
     async (heard) => {
       await change('Среднее')
       delayRows(one, async () => {
@@ -154,7 +156,7 @@ describe('a save between the reading of the rows and their keeping', () => {
   )
 })
 
-test('cacheable reads: asked while changes are being read → a change committed since is not missed', async () => {
+test('cacheable reads: request while changes are being read → a change committed since is not missed', async () => {
   const query = Object.getOwnPropertyDescriptor(pg.Client.prototype, 'query')?.value
   const ask = query as (this: pg.Client, ...words: unknown[]) => Promise<unknown>
   let release = () => {}
@@ -162,7 +164,7 @@ test('cacheable reads: asked while changes are being read → a change committed
     release = resolve
   })
   const reading = new Promise<void>((answered) => {
-    // The first answer to the question for changes is held back.
+    // Delays the answer of the first query for changes.
     const delayed = async function (this: pg.Client, ...words: unknown[]) {
       const result = await ask.apply(this, words)
       if (!JSON.stringify(words[0]).includes('"changes"')) return result
@@ -193,7 +195,7 @@ describe('response cache: connection for changes', () => {
 
   test('connection lost before a change was read, then restored → change applied', async () => {
     const lost = await listeners()
-    // no read until both instances have reconnected
+    // No read until both instances have reconnected.
     await change('Неслышно')
     await cutAll()
     await eventually(async () => {
@@ -205,7 +207,7 @@ describe('response cache: connection for changes', () => {
     expect(await names(one)).toEqual(['Неслышно'])
   })
 
-  test('lost → every read is right, and kept again when it is found', async () => {
+  test('lost → every read is correct; after reconnecting it is cached again', async () => {
     await cutAll()
     for (let i = 0; i < 10; i++) {
       await change(`Имя ${i}`)
@@ -217,7 +219,7 @@ describe('response cache: connection for changes', () => {
     expect(await names(one)).toEqual(['Потом'])
   })
 
-  test('lost for good, with a change meanwhile → nothing older is answered afterwards', async () => {
+  test('lost for good, and a change in the meantime → no stale answer afterwards', async () => {
     for (let i = 0; i < 5; i++) {
       await Promise.all([cutAll(), change(`Имя ${i}`)])
       expect(await names(one)).toEqual([`Имя ${i}`])
@@ -226,7 +228,7 @@ describe('response cache: connection for changes', () => {
   })
 })
 
-test('cacheable reads: tables that were emptied and filled without a word → are read again', async () => {
+test('cacheable reads: tables truncated and filled without triggers → read again', async () => {
   await instances.owner.db.transaction(async (tx) => {
     await tx.execute('ALTER TABLE direction DISABLE TRIGGER USER')
     await tx.execute('TRUNCATE direction CASCADE')

@@ -3,7 +3,7 @@ import { keepRecent } from './store.ts'
 
 const of = (bytes: number) => ({ bytes })
 
-test('store: full → those that were asked for longest ago go first', () => {
+test('store: full → the least recently used entries are removed', () => {
   const store = keepRecent(100)
   for (const key of ['a', 'b', 'c', 'd']) store.put(key, of(25))
   store.get('a')
@@ -17,14 +17,14 @@ test('store: full → those that were asked for longest ago go first', () => {
   expect(store.bytes()).toBe(95)
 })
 
-test('store: larger than a quarter → not kept, and what bore its key is gone', () => {
+test('store: larger than a quarter → not cached, and the old value of its key is removed', () => {
   const store = keepRecent(100)
   store.put('a', of(20))
   store.put('a', of(26))
   expect([store.get('a'), store.bytes()]).toEqual([undefined, 0])
 })
 
-test('store: a kept one grows → counts, and others make room', () => {
+test('store: an entry grows → its new size counts, and other entries are removed', () => {
   const store = keepRecent(100)
   const grown = of(20)
   store.put('a', of(25))

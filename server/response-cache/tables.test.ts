@@ -22,7 +22,7 @@ const prepared = async (): Promise<Prepared[]> =>
     )
   ).rows
 
-/** The tables in the statement's plan. */
+/** Tables in the statement's plan. */
 async function tablesOf({ name, arguments: count }: Prepared): Promise<string[]> {
   const values = Array.from({ length: count }, () => ids.first).join(', ')
   const { rows } = await connection.pool.query<{ 'QUERY PLAN': unknown }>(
@@ -37,12 +37,12 @@ const cacheableReads = Object.values(modules).flatMap((routes) =>
   ),
 )
 
-test('cacheable reads: the tables that each names are those of its plan', async () => {
+test('cacheable reads: declared tables → those of the query plan', async () => {
   expect(cacheableReads.length).toBeGreaterThan(15)
   for (const { call, handle, tables } of cacheableReads) {
     const body = Object.fromEntries(Object.keys(call.body.properties).map((field) => [field, ids.first]))
     const before = new Set((await prepared()).map(({ name }) => name))
-    // A cacheable read is not told who calls.
+    // A cacheable read does not get the caller.
     await handle(connection.db, body, undefined as never)
     const made = (await prepared()).filter(({ name }) => !before.has(name))
     const read = (await Promise.all(made.map(tablesOf))).flat()
@@ -51,7 +51,7 @@ test('cacheable reads: the tables that each names are those of its plan', async 
   }
 })
 
-test('cacheable reads: every change of a table that one reads is written down in the history', async () => {
+test('cacheable reads: every change of a table that one reads → in the history', async () => {
   const { rows } = await connection.pool.query<{ name: string; events: number }>(
     `SELECT c.relname AS name, bit_or(t.tgtype & 28)::integer AS events FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
      WHERE t.tgfoid = 'record_history'::regproc GROUP BY c.relname`,
