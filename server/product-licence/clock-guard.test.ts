@@ -11,7 +11,7 @@ beforeEach(() => {
   guard = clockGuard(() => elapsed)
 })
 
-test('without a mark the clock is believed', () => {
+test('no mark → the time of the clock', () => {
   expect(guard(at(0), undefined)).toEqual(at(0))
 })
 
@@ -24,12 +24,12 @@ test.each([
   ['an hour earlier', -1, 0],
   ['25 hours earlier', -25, 0],
   ['ten years earlier', -10 * 365 * 24, 0],
-])('a clock %s', (_name, clock, counts) => {
+])('clock %s', (_name, clock, counts) => {
   expect(guard(at(clock), at(0))).toEqual(at(counts))
 })
 
 // @rule licence-clock
-test('a wrong clock moves the mark a day and no further, however often it is asked within the hour', () => {
+test('wrong clock, read many times in an hour → the mark moves by a day at most', () => {
   let mark = at(0)
   for (elapsed = 0; elapsed < hour; elapsed += 60_000) mark = guard(at(90_000), mark)
   expect(mark).toEqual(at(24))
@@ -38,7 +38,7 @@ test('a wrong clock moves the mark a day and no further, however often it is ask
   expect(guard(at(90_000), mark)).toEqual(at(48))
 })
 
-test('after a rest of ten days the mark has caught up in ten hours', () => {
+test('server off for ten days → the mark reaches the clock within ten hours', () => {
   let mark = at(0)
   for (let i = 0; i < 10; i++) {
     mark = guard(at(240 + i), mark)
@@ -47,7 +47,7 @@ test('after a rest of ten days the mark has caught up in ten hours', () => {
   expect(guard(at(250), mark)).toEqual(at(250))
 })
 
-test('in step with the clock nothing is held up', () => {
+test('clock in step with the mark → its time at once', () => {
   let mark = at(0)
   for (let i = 1; i <= 100; i++) {
     elapsed += hour / 2
@@ -57,7 +57,7 @@ test('in step with the clock nothing is held up', () => {
 })
 
 // @rule licence-clock
-test('a mark set back by hand is believed at once', () => {
+test('mark set back by hand → used at once', () => {
   expect(guard(at(1000), at(990))).toEqual(at(1000))
   expect(guard(at(0), undefined)).toEqual(at(0))
   expect(guard(at(1), at(0))).toEqual(at(1))

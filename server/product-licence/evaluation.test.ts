@@ -14,13 +14,13 @@ const licence = async () => {
   return token === undefined ? undefined : presentLicence(token, publicKey)
 }
 
-test('where a public key is configured, its owner issues the first licence too', async () => {
+test('public key is configured → no evaluation licence; its owner issues the first one', async () => {
   await issueEvaluation(db, readConfig({ LICENCE_PUBLIC_KEY: issuer.publicKey }), testMoment.now)
   expect(await licence()).toBeUndefined()
 })
 
 // @rule licence-evaluation
-test('an empty database gets a licence for a year, issued to what it is', async () => {
+test('empty database → a licence for a year, issued to this installation', async () => {
   await issueEvaluation(db, readConfig({ ORGANISATION: 'ОшГУ', ORGANISATION_CODE: 'OSH' }), testMoment.now)
   expect(await licence()).toEqual({
     organisation: 'ОшГУ',
@@ -31,7 +31,7 @@ test('an empty database gets a licence for a year, issued to what it is', async 
 })
 
 // @rule licence-evaluation
-test('and gets no other, neither later nor when the licence has been taken away', async () => {
+test('database that has or had a licence → no second one', async () => {
   const before = await readStored(db)
   await issueEvaluation(db, readConfig({}), new Date('2030-01-01T00:00:00Z'))
   expect(await readStored(db)).toEqual(before)
@@ -41,7 +41,7 @@ test('and gets no other, neither later nor when the licence has been taken away'
 })
 
 // @rule history-no-secrets
-test('the history tells of a licence and not its token', async () => {
+test('history of a licence → without the token', async () => {
   const rows = await db.select().from(history)
   const written = rows.filter(({ tableName }) => tableName === 'product_licence')
   expect(written.map(({ action }) => action)).toEqual(['insert', 'delete'])

@@ -22,13 +22,13 @@ const hour = 3_600_000
 const from = (moment: Date, hours: number) => new Date(moment.getTime() + hours * hour)
 const yesterday = from(testMoment.now, -24)
 
-/** From now on this token alone is installed, and the clock is at the tests' moment. */
+/** Installs only this token, and sets the clock to the tests' moment. */
 async function install(...tokens: string[]) {
   clock = testMoment.now
   await server.db.delete(productLicence)
   await forgetMark(server.db)
   for (const token of tokens) await keepLicence(server.db, token)
-  // A verdict is kept for a second; whoever asks for the licence makes a new one.
+  // A verdict is cached for a second; this call makes a new one.
   return get(calls.installed, {})
 }
 
@@ -53,7 +53,7 @@ const bad: [string, string[], string][] = [
   ],
   ['noise', ['\u{1f4a5}.\u00ff..'], 'License violated!'],
 ]
-/** The verdict whose words a message is. */
+/** The verdict of a message. */
 const verdictIn: Record<string, string> = {
   'You have no license!': 'absent',
   'Your license has expired!!!': 'expired',
@@ -66,8 +66,8 @@ const good: [string, string[]][] = [
   ['installed after a bad one', ['noise', await issue()]],
 ]
 
-describe('the calls', () => {
-  test('tell the licence, what this installation is, and the time', async () => {
+describe('product licence: calls', () => {
+  test('installed → the licence, the installation and the time', async () => {
     expect(await get(calls.installed, {})).toEqual([
       { organisation, code, date_end: '2027-11-20T17:59:59.000Z', date_notice: '2027-10-21T18:00:00.000Z' },
     ])
@@ -77,7 +77,7 @@ describe('the calls', () => {
 
   // @rule answer-envelope
   // @rule licence-token
-  test('a signature is verified once, and anew for another token', async () => {
+  test('a signature is verified once; another token → verified again', async () => {
     const verify = vi.spyOn(crypto.subtle, 'verify')
     const before = verify.mock.calls.length
     for (let n = 0; n < 3; n++) expect(await get(calls.installed, {})).toHaveLength(1)
@@ -87,32 +87,32 @@ describe('the calls', () => {
     verify.mockRestore()
   })
 
-  test('the time stands outside the envelope', async () => {
+  test('time → outside the envelope', async () => {
     const answer = await server.app.inject('/okuu/api/v1/license/time')
     expect(answer.json()).toEqual({ now: '2026-11-20T06:00:00.000Z' })
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('without a licence the list is empty', async () => {
+  test('no licence → an empty list', async () => {
     expect(await install()).toEqual([])
   })
 
   // @rule licence-token
-  test('of one whose signature does not verify nothing is believed', async () => {
+  test('invalid signature → none of its terms', async () => {
     const violated = [{ organisation: '', code: '', date_end: null, date_notice: null, violated: true }]
     expect(await install(await issue({}, fixedKeys(8).privateKey))).toEqual(violated)
     expect(await install('noise')).toEqual(violated)
   })
 
-  test('one of another organisation is answered as it is: the client compares', async () => {
+  test('another organisation → answered unchanged: the client compares', async () => {
     expect(await install(await issue({ organisation: 'ОшГУ' }))).toEqual([
       expect.objectContaining({ organisation: 'ОшГУ', code }),
     ])
   })
 })
 
-describe.each(good)('a licence %s', (_name, tokens) => {
-  test('lets everybody work', async () => {
+describe.each(good)('product licence %s', (_name, tokens) => {
+  test('valid → all calls are answered', async () => {
     await install(...tokens)
     const session = await startSession(server.db, server.userId, undefined)
     expect(await get(auth.check, {}, { session })).not.toHaveProperty('licence')
@@ -127,7 +127,7 @@ describe.each(good)('a licence %s', (_name, tokens) => {
 const letThreeSecondsPass = () =>
   run(server.db, `UPDATE session SET expires_at = expires_at - interval '3 seconds'`, [])
 
-/** Status of every kind of call that a session makes. */
+/** Status of every kind of call with a session. */
 const statuses = async (session: string) =>
   Promise.all(
     [hierarchy.ministries, auth.check, calls.installed, calls.installation, auth.logout].map(
@@ -135,9 +135,9 @@ const statuses = async (session: string) =>
     ),
   )
 
-describe.each(bad)('a licence: %s', (_name, tokens, message) => {
+describe.each(bad)('product licence: %s', (_name, tokens, message) => {
   // @rule licence-forced-logout
-  test('gives who signs in three seconds, and then nothing', async () => {
+  test('login → a session of three seconds', async () => {
     await install(...tokens)
     const login = await ask(auth.login, registrar, { session: null })
     const session = login.cookies[0]?.value ?? ''
@@ -149,7 +149,7 @@ describe.each(bad)('a licence: %s', (_name, tokens, message) => {
   })
 
   // @rule licence-told
-  test('is told by every login and every check, and to who has no session in its own words', async () => {
+  test('login and check → the verdict; a request without a session → 401 with its message', async () => {
     const session = await startSession(server.db, server.userId, undefined)
     await install(...tokens)
     const licence = verdictIn[message]
@@ -164,19 +164,19 @@ describe.each(bad)('a licence: %s', (_name, tokens, message) => {
   })
 
   // @rule licence-forced-logout
-  test('refuses who was signed in, and says why', async () => {
+  test('an open session → refused with the reason', async () => {
     const session = await startSession(server.db, server.userId, undefined)
     expect((await read(session)).status).toBe(200)
     await install(...tokens)
     expect(await read(session)).toMatchObject({ status: 401, error: true, data: null, message })
-    // The calls by which the screen shows the reason are answered.
+    // Calls of the screen that shows the reason are answered.
     expect((await ask(calls.installed, {}, { session })).status).toBe(200)
     expect((await ask(auth.userName, { idAvnUser: server.userId }, { session })).status).toBe(200)
     expect((await read(session)).status).toBe(401)
   })
 
   // @rule licence-forced-logout
-  test('leaves a page that is opened three seconds for its message', async () => {
+  test('page opened → three seconds for its message', async () => {
     const session = await startSession(server.db, server.userId, undefined)
     await install(...tokens)
     expect((await ask(auth.check, {}, { session })).status).toBe(200)
@@ -187,7 +187,7 @@ describe.each(bad)('a licence: %s', (_name, tokens, message) => {
 })
 
 // @rule licence-forced-logout
-test('to check again does not lengthen the three seconds', async () => {
+test('checked again → still three seconds', async () => {
   const session = await startSession(server.db, server.userId, undefined)
   await install()
   await ask(auth.check, {}, { session })
@@ -197,14 +197,14 @@ test('to check again does not lengthen the three seconds', async () => {
   expect((await ask(auth.check, {}, { session })).status).toBe(401)
 })
 
-test('a logout ends the session without a licence too', async () => {
+test('logout → ends the session without a licence, too', async () => {
   const session = await startSession(server.db, server.userId, undefined)
   await install()
   expect((await ask(auth.logout, {}, { session })).status).toBe(200)
   expect((await ask(auth.check, {}, { session })).status).toBe(401)
 })
 
-describe('the clock', () => {
+describe('product licence: clock', () => {
   const time = async () => new Date((await get(calls.time, {})).now)
   const status = async () => {
     await get(calls.installed, {})
@@ -212,15 +212,18 @@ describe('the clock', () => {
   }
 
   // @rule licence-clock
-  test.each([-1, -25, -24 * 365])('turned back by %s h revives no licence', async (hours) => {
-    await install(await issue({ end: testMoment.now }))
-    clock = from(testMoment.now, hours)
-    expect(await time()).toEqual(testMoment.now)
-    expect(await status()).toBe(401)
-  })
+  test.each([-1, -25, -24 * 365])(
+    'clock set back by %s h → an ended licence stays invalid',
+    async (hours) => {
+      await install(await issue({ end: testMoment.now }))
+      clock = from(testMoment.now, hours)
+      expect(await time()).toEqual(testMoment.now)
+      expect(await status()).toBe(401)
+    },
+  )
 
   // @rule licence-clock
-  test('ten years ahead by mistake kills none, also when it has been asked often', async () => {
+  test('clock ten years ahead by mistake, read many times → the licence stays valid', async () => {
     clock = from(testMoment.now, 24 * 3650)
     for (let i = 0; i < 20; i++) expect(await time()).toEqual(from(testMoment.now, 24))
     expect(await status()).toBe(200)
@@ -231,7 +234,7 @@ describe('the clock', () => {
     expect(await time()).toEqual(testMoment.now)
   })
 
-  test('ends a licence when it gets there', async () => {
+  test('clock reaches the end of the licence → invalid', async () => {
     await install(await issue({ end: from(testMoment.now, 2) }))
     clock = from(testMoment.now, 1)
     expect(await status()).toBe(200)
@@ -239,7 +242,7 @@ describe('the clock', () => {
     expect(await status()).toBe(401)
   })
 
-  test('leaves a mark that another instance has moved on', async () => {
+  test('mark moved by another instance → not overwritten', async () => {
     await server.db.update(clockMark).set({ latestAt: from(testMoment.now, 5) })
     expect(await time()).toEqual(from(testMoment.now, 5))
     clock = from(testMoment.now, 3)

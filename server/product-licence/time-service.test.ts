@@ -22,7 +22,7 @@ async function settledSource(options: { patience?: number; rest?: number } = {})
 }
 
 // @rule licence-time-service
-test('every client is answered the time of the service', async () => {
+test('every client → the time of the service', async () => {
   await eventually(async () => {
     const { now } = await server.get(productLicence.time, {}, { session: null })
     expect(now).toMatch(/^2026-11-20T15:0/)
@@ -30,7 +30,7 @@ test('every client is answered the time of the service', async () => {
 })
 
 // @rule licence-time-service
-test('without a service the own clock counts', () => {
+test('no service → the own clock', () => {
   const source = timeSource(undefined, () => own, { failed: () => {} })
   expect(source.settled()).toBe(true)
   expect(source.now()).toBe(own)
@@ -48,7 +48,7 @@ test.each([
   ['2026-11-25T10:00:00Z', '2026-11-25T10:00:00Z'],
   ['2026-11-25T16:00:00.000+06:00', '2026-11-25T10:00:00Z'],
   ['2026-11-25T16:00+0600', '2026-11-25T10:00:00Z'],
-])('the service says %s', async (now, moment) => {
+])('service answers %s', async (now, moment) => {
   service.answer(json({ now, more: 1 }))
   const { source, failed } = await settledSource()
   const late = source.now().getTime() - Date.parse(moment)
@@ -59,7 +59,7 @@ test.each([
 })
 
 // @rule licence-time-service
-describe('the own clock counts when the service', () => {
+describe('own clock is used when the service', () => {
   const others = {
     'no moment': json({ now: 'tomorrow' }),
     'a number': json({ now: 1_795_155_200 }),
@@ -74,7 +74,7 @@ describe('the own clock counts when the service', () => {
   })
 })
 
-test('a failure is reported once, and forgotten when the service is back', async () => {
+test('failure → reported once, and again only after the service has answered', async () => {
   service.answer(json(null))
   const { source, failed } = await settledSource({ rest: 0 })
   const before = service.asked.length
@@ -87,7 +87,7 @@ test('a failure is reported once, and forgotten when the service is back', async
   await eventually(() => expect(source.now().getTime()).toBeGreaterThan(own.getTime()))
 })
 
-test('an answer is carried on for a while before the service is asked again', async () => {
+test('answer → extrapolated for a while before the next request', async () => {
   service.answer(json({ now: '2026-11-25T10:00:00Z' }))
   const { source } = await settledSource()
   const before = service.asked.length

@@ -8,13 +8,13 @@ const token = await issue()
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const claims = { organisation: 'КГУ', code: 'KSU-01', exp: 1_900_000_000, notice: 1_890_000_000 }
 
-/** Signed as it should be, whatever it says. */
+/** A correctly signed token with any content. */
 const signed = (header: unknown, body: unknown) => {
   const text = `${encode(header)}.${encode(body)}`
   return `${text}.${sign(null, Buffer.from(text), issuer.privateKey).toString('base64url')}`
 }
 
-test('says what was signed', async () => {
+test('token → the signed terms', async () => {
   expect(await readLicence(token, issuer.publicKey)).toEqual(terms)
   expect(await presentLicence(token, issuer.publicKey)).toEqual({
     organisation: 'КГУ им. И. Арабаева',
@@ -24,7 +24,7 @@ test('says what was signed', async () => {
   })
 })
 
-test('is a JWS that other readers understand', async () => {
+test('token → a JWS that other libraries can read', async () => {
   expect(await readLicence(signed({ typ: 'JWT', alg: 'EdDSA' }, claims), issuer.publicKey)).toMatchObject({
     organisation: 'КГУ',
   })
@@ -40,12 +40,12 @@ const issuedEarlier = [
 ].join('')
 
 // @rule licence-token
-test('a token that was issued earlier keeps its terms', async () => {
+test('a token issued earlier → unchanged terms', async () => {
   expect(await readLicence(issuedEarlier, issuer.publicKey)).toEqual(terms)
 })
 
 // @rule licence-token
-test('with any one bit turned over it says nothing', async () => {
+test('one flipped bit → invalid', async () => {
   const bytes = Buffer.from(token)
   let turned = 0
   for (let bit = 0; bit < bytes.length * 8; bit++) {
@@ -57,7 +57,7 @@ test('with any one bit turned over it says nothing', async () => {
 })
 
 // @rule licence-token
-test('under another key, or none, it says nothing', async () => {
+test('another key, or none → invalid', async () => {
   expect(await readLicence(token, fixedKeys(8).publicKey)).toBeUndefined()
   expect(await readLicence(token, 'no key')).toBeUndefined()
   expect(await presentLicence(token, undefined)).toEqual({
@@ -69,7 +69,7 @@ test('under another key, or none, it says nothing', async () => {
   })
 })
 
-describe('signed, and still no licence', () => {
+describe('token: signed, but no licence', () => {
   test.each([
     ['no algorithm', { alg: 'none' }, claims],
     ['another algorithm', { alg: 'HS256' }, claims],
@@ -87,7 +87,7 @@ describe('signed, and still no licence', () => {
   })
 })
 
-test('of a hundred files of noise none is a licence, and none does harm', async () => {
+test('a hundred files of noise → no licence and no exception', async () => {
   // A generator with a fixed seed: the same noise in every run.
   let state = 20_261_120
   const next = () => {
@@ -107,7 +107,7 @@ test('of a hundred files of noise none is a licence, and none does harm', async 
   }
 })
 
-test('a private key is kept as PEM, and only Ed25519 is one', () => {
+test('private key → read as PEM, only if it is Ed25519', () => {
   expect(readPrivateKey(writePrivateKey(issuer.privateKey)).equals(issuer.privateKey)).toBe(true)
   expect(() => readPrivateKey('-----BEGIN PRIVATE KEY-----\n')).toThrow(/DECODER|PEM/)
   expect(() => readPublicKey(issuer.publicKey.slice(1))).toThrow('Invalid JWK')
