@@ -1,17 +1,18 @@
 import { type Static, Type } from 'typebox'
 
-// A folder of the tables of AVN, a system of universities (domain.md#avn-folder).
+// A folder with the tables of AVN, an information system of universities (domain.md#avn-folder).
 
 export const halfYearAnswers = ['both', 'autumn', 'spring'] as const
 export const kyrgyzAnswers = ['longer', 'first', 'second'] as const
 
-/** The questions about a folder, each with an answer, proposed unless somebody gave another one. */
+/** Questions about a folder, with their answers: the user's, or else the proposed ones. */
 const Questions = Type.Object({
-  // `why`: the other university that the folder names, or words about a folder without news that is older than the last one; '' where
-  // nothing is to be asked. 'yes' takes the folder all the same.
+  // `why`: the other university of the folder, or a message that a folder without changes is older than the last one; ''
+  // without a
+  // question. 'yes' imports the folder nevertheless.
   university: Type.Object({ answer: Type.Enum(['', 'yes']), why: Type.String() }),
   older: Type.Object({ answer: Type.Enum(['', 'yes']), why: Type.String() }),
-  // The rows of `faculty` that are faculties.
+  // Rows of `faculty` that are faculties.
   faculties: Type.Object({
     answer: Type.Array(Type.String()),
     choices: Type.Array(
@@ -34,7 +35,7 @@ const Questions = Type.Object({
 export const reportFile = 'report.csv'
 export const answersFile = 'answers.json'
 
-/** Answers by the names of their questions; a proposed one counts where there is none. */
+/** Answers by question; a missing one is the proposed answer. */
 export const AvnAnswers = Type.Object({
   university: Type.Optional(Type.Enum(['', 'yes'])),
   older: Type.Optional(Type.Enum(['', 'yes'])),
@@ -49,7 +50,7 @@ const count = Type.Integer()
 
 export const avnSummary = {
   questions: Questions,
-  // The tables in their order; taken, joined and left rows are all of them.
+  // Tables in order; the taken, joined and omitted rows are all rows.
   tables: Type.Array(
     Type.Object({
       table: Type.String(),
@@ -60,16 +61,16 @@ export const avnSummary = {
       left: count,
     }),
   ),
-  // Each source row: table, number in AVN, state, reason, our label.
+  // Source rows: table, number in AVN, state, reason, label of the product's row.
   rows: Type.Array(
     Type.Unsafe<[table: string, number: string, state: AvnState, reason: string, label: string]>(
       Type.Array(Type.String()),
     ),
   ),
-  // Columns that nothing is made of, each with three examples, and tables that the folder lacks.
+  // Columns that are not imported, with three examples each, and missing tables.
   unknownColumns: Type.Array(Type.Object({ table: Type.String(), columns: Type.Array(Type.String()) })),
   missingTables: Type.Array(Type.String()),
-  // Lines that would change something, and rows that were changed on both sides.
+  // Lines with changes, and rows that were changed on both sides.
   changes: count,
   conflicts: count,
 }

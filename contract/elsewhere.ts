@@ -5,7 +5,7 @@ import { id } from './fields.ts'
 import { lengths } from './limits.ts'
 import { SaveAnswer } from './save.ts'
 
-/** Entities whose rows no other system numbers: accounts, parts of other rows and what only this product knows. */
+/** Entities without numbers of other systems: accounts, parts of other rows, and rows that exist only in this product. */
 const unnumbered = [
   'name-period',
   'foreign-number',
@@ -19,7 +19,7 @@ const unnumbered = [
 ] as const
 export type NumberedEntity = Exclude<Entity, (typeof unnumbered)[number]>
 
-/** The entities whose rows bear numbers of other systems. */
+/** Entities whose rows can have numbers of other systems. */
 const numberedEntities = entities.filter(
   (entity): entity is NumberedEntity => !unnumbered.some((one) => one === entity),
 )
@@ -29,7 +29,7 @@ export const isNumbered = (entity: string): entity is NumberedEntity =>
 
 const entity = Type.Enum([...numberedEntities])
 
-/** The name of another system: letters, digits and hyphens. */
+/** Name of another system: letters, digits and hyphens. */
 export const system = Type.String({
   minLength: 1,
   maxLength: lengths.foreignSystem,
@@ -38,20 +38,20 @@ export const system = Type.String({
 
 const number = Type.String({ minLength: 1, maxLength: lengths.foreignNumber })
 
-/** `at`: when it was saved. */
+/** `at`: time of the save. */
 const ForeignNumber = Type.Object({ system: Type.String(), number: Type.String(), at: Type.String() })
 type ForeignNumber = Static<typeof ForeignNumber>
 
 export const elsewhere = {
   list: post('elsewhere/list', { entity, id }, Type.Array(ForeignNumber), { reads: ['foreign_number'] }),
-  // '' takes the number away. 3: another row of the entity has it.
+  // '' deletes the number. 3: another row of the entity has it.
   save: post(
     'elsewhere/save',
     { entity, id, system, number: Type.String({ maxLength: lengths.foreignNumber }) },
     SaveAnswer,
     { may: 'ownRows', writes: ['foreign_number'] },
   ),
-  // The rows that have these numbers, or had them; numbers that no row has are left out.
+  // Rows that have, or had, these numbers; unknown numbers are omitted.
   find: post(
     'elsewhere/find',
     { system, entity, numbers: Type.Array(number, { maxItems: 500 }) },

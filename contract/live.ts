@@ -4,7 +4,7 @@ import { entities } from './entities.ts'
 import { id, nullable } from './fields.ts'
 import { lengths } from './limits.ts'
 
-/** Tables that are written at each sign-in, or every few seconds: no browser is told of their changes. */
+/** Tables written at each sign-in, or every few seconds; their changes are not sent to browsers. */
 export const untoldTables: ReadonlySet<string> = new Set([
   'api_key_use',
   'last_sign_in',
@@ -12,10 +12,10 @@ export const untoldTables: ReadonlySet<string> = new Set([
   'session',
 ])
 
-/** Tables whose rows have changed since a mark was given. */
+/** Tables with changed rows since a mark. */
 const Changed = Type.Object({ mark: Type.String(), tables: Type.Array(Type.String()) })
 
-/** The others on a screen: `entity` and `id` name the row that the person has open. */
+/** Other users on a screen; `entity` and `id`: the row that a user has open. */
 const OnScreen = Type.Object({
   screen: Type.String(),
   people: Type.Array(
@@ -30,9 +30,9 @@ const OnScreen = Type.Object({
 export type Changed = Static<typeof Changed>
 export type OnScreen = Static<typeof OnScreen>
 
-// None of these calls is an activity of the user: a browser makes them by itself.
+// Browsers make these calls by themselves, so they do not count as activity of the user.
 export const live = {
-  // Events `hello {mark}`, `changed {mark, tables}`, `at {screen, people}`.
+  // Events: `hello {mark}`, `changed {mark, tables}`, `at {screen, people}`.
   stream: get('live', Type.String(), { stream: true, passive: true, reads: 'once' }),
   since: post(
     'live/since',
@@ -40,7 +40,7 @@ export const live = {
     Changed,
     { passive: true, reads: 'once' },
   ),
-  // The place of the session until the next call, for a minute at most.
+  // Location of the session until the next call, for at most a minute.
   at: post(
     'live/at',
     {

@@ -117,7 +117,7 @@ const PlanRow = Type.Object({
 export type PlanRow = Static<typeof PlanRow>
 
 const inLanguages = Type.Object({ ru: Type.String(), ky: Type.String(), en: Type.String() })
-/** A unit that has ended, its first day without it and the order; `to`: the units that are there in its place. */
+/** An ended unit: its first day without the unit, and the order; `to`: current units that replace it. */
 const EndedRow = Type.Object({
   entity: Type.Enum(['institution', 'faculty', 'department']),
   id: Type.Integer(),

@@ -11,12 +11,12 @@ export const codeEntities = ['direction', 'speciality-name', 'study-form', 'qual
 export type CodeEntity = (typeof codeEntities)[number]
 /** Entities whose rows are units that a reorganisation joins and splits. */
 export const unitEntities = ['institution', 'faculty', 'department', 'building', 'speciality'] as const
-/** Entities whose rows a succession may name. */
+/** Entities with successions. */
 export const succeeded = [...codeEntities, 'institution', 'faculty', 'department', 'building'] as const
 
 const kind = Type.Enum([...successionKinds])
 
-/** A row before or after another one; `on`: first day of the later one. */
+/** A predecessor or successor of a row; `on`: first day of the later row. */
 const Neighbour = Type.Object({
   entity: Type.Enum([...succeeded]),
   id: Type.Integer(),
@@ -30,13 +30,13 @@ export type Neighbour = Static<typeof Neighbour>
 const rows = Type.Array(id, { minItems: 1, maxItems: 50 })
 
 const labelled = { id: Type.Integer(), label: Type.String() }
-/** A row of a list of codes; `code` is '' where its rows have names alone. */
+/** A code of a list; `code` is '' if its rows have only names. */
 const code = { ...labelled, code: Type.String() }
 
-/** `year`: the first one of the new codes' intake, the one in progress or a later one; null while it is not in the list of years. */
+/** `year`: first intake of the new codes, in the current year or a later one; null: not yet in the list of years. */
 const year = nullable(Type.Object(labelled))
 
-/** `admitting`: how many specialities of faculties still admit under the old code in that year or later. */
+/** `admitting`: number of specialities of faculties that admit under the old code in that year or later. */
 const SuccessionRow = Type.Object({
   [facts.id.row]: Type.Integer(),
   entity: Type.Enum([...codeEntities]),
@@ -52,9 +52,9 @@ const SuccessionRow = Type.Object({
 export type SuccessionRow = Static<typeof SuccessionRow>
 
 /**
- * Why an intake does not move: the new code already admits there; its licence names the old code alone; the year is closed,
- * or not in the list of years; the row is another user's. `tooEarly`: a level or a qualification before its day. `notAdmitting`:
- * it no longer admits under the old code.
+ * Why an intake is not moved. `tooEarly`: a level or a qualification before its day. `notAdmitting`: the speciality no longer
+ * admits under the old code. Others: the new code already admits there; the licence names only the old code; the year is closed
+ * or not in the list of years; the row belongs to another user.
  */
 const hindrance = Type.Enum([
   'alreadyAdmits',
@@ -67,7 +67,10 @@ const hindrance = Type.Enum([
 ])
 export type IntakeHindrance = Static<typeof hindrance>
 
-/** A speciality of a faculty that still admits under an old code; budget and contract are those of its plan of the year. `into`: new codes to which it can move. */
+/**
+ * A speciality of a faculty that still admits under an old code; budget and contract are those of its plan of the year. `into`:
+ * new codes to which it can move.
+ */
 const IntakeRow = Type.Object({
   id_speciality: Type.Integer(),
   from: Type.Integer(),
@@ -84,7 +87,9 @@ const IntakeRow = Type.Object({
 })
 export type IntakeRow = Static<typeof IntakeRow>
 
-/** 2 with the change where a row moved, else 6 or 7 (stale). Each row by itself: 2 with the speciality of the new code, or 6 with its reason. */
+/**
+ * 2 with the change if a row moved, else 6 or 7 (stale). Each row: 2 with the speciality of the new code, or 6 with the reason.
+ */
 const MoveAnswer = Type.Array(
   Type.Object({
     sms: Type.Enum([sms.updated, sms.cannotDelete, sms.updateRefused]),
@@ -104,7 +109,7 @@ const MoveAnswer = Type.Array(
 )
 export type MoveAnswer = Static<typeof MoveAnswer>
 
-/** The tables by which it is found who admits under a code. */
+/** Tables that show which specialities admit under a code. */
 const tablesOfCodes = [
   'academic_year',
   'direction',
@@ -143,13 +148,13 @@ export const succession = {
     SaveAnswer,
     { may: 'administrator', writes: ['succession'] },
   ),
-  // All successions of codes, by their days.
+  // All successions of codes, by day.
   codes: post('succession/codes', {}, Type.Array(SuccessionRow), { reads: tablesOfCodes }),
-  // The specialities of faculties that still admit under the old codes of a succession.
+  // Specialities of faculties that still admit under the old codes of a succession.
   intakes: post('succession/intakes', idOf(facts), Type.Object({ year, rows: Type.Array(IntakeRow) }), {
     reads: [...tablesOfCodes, 'admission_plan', 'licence', 'speciality_group', 'study_group'],
   }),
-  // Moves the intake from the year on to the new code, in one change; `to` where a code is split.
+  // Moves the intake from the year on to the new code, in one change; `to` is required if a code is split.
   move: post(
     'succession/move',
     {

@@ -4,7 +4,7 @@ type SnakeCase<Name extends string> = Name extends `${infer First}-${infer Rest}
   ? `${First}_${SnakeCase<Rest>}`
   : Name
 
-/** The entities whose table has another name than they. */
+/** Entities whose table has another name. */
 type OtherTables = {
   group: 'study_group'
   quota: 'group_quota'
@@ -15,12 +15,12 @@ type OtherTables = {
 
 type EntityTable<E extends Entity> = E extends keyof OtherTables ? OtherTables[E] : SnakeCase<E>
 
-/** The table of an entity that is named like it. */
+/** Table of an entity with the same name. */
 export const tableOf = <E extends Exclude<Entity, keyof OtherTables>>(entity: E) =>
-  // The type says the same.
+  // The type describes the same replacement.
   entity.replaceAll('-', '_') as EntityTable<E>
 
-/** A table of which the answers of calls are made. */
+/** A table that reads depend on. */
 type Table =
   | EntityTable<Entity>
   | 'academic_year'
@@ -49,13 +49,13 @@ type Table =
   | 'study_programme'
   | 'subgroup'
 
-/** The tables of which an answer is made; `any`: those of whichever row is asked about. `once`: it is asked for again each time. */
+/** Tables that a read uses; `any`: depends on the row; `once`: the answer is never cached. */
 export type Reads = readonly Table[] | 'any' | 'once'
 
-/** The tables in which a call may write; `any`: whichever it finds to change. */
+/** Tables that a call may write; `any`: depends on the rows that it finds. */
 export type Writes = readonly Table[] | 'any'
 
-/** Whether a save that writes these tables makes an answer that is made of those stale. */
+/** A save of these tables makes the answer of such a read stale. */
 export const makesStale = (writes: Writes, reads: Reads): boolean => {
   if (reads === 'once') return false
   if (reads === 'any' || writes === 'any') return true
