@@ -10,10 +10,13 @@ import {
   madeSpecialities,
 } from './units.ts'
 
-/** Short name of the university of the made AVN. */
+/** Short name of the university in the generated AVN. */
 export const university = 'КГТУ'
 
-/** The tables of a made AVN of three faculties, with the truth about each row and each kind of dirt that an AVN has. */
+/**
+ * The tables of a generated AVN of three faculties, with the true state of each row and every kind of damage found in real
+ * ones.
+ */
 export const madeAvn = (): MadeTable[] => [
   madeFaculties(),
   madeDepartments(),
@@ -90,7 +93,7 @@ function madeWork(): MadeTable[] {
   return [disciplines.made(), positions.made(), roles.made(), members.made()]
 }
 
-/** Tables that no sheet is made of. */
+/** Tables without a sheet. */
 function madeRest(): MadeTable[] {
   const ministry = madeTable('ministerstvo', 'id_ministerstvo', 'mo', 'mo_k')
   ministry.left({

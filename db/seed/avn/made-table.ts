@@ -4,7 +4,7 @@ export type TrueState = 'taken' | 'joined' | 'left'
 /** A row of a made table with its true state. */
 type MadeRow = { readonly number: string; readonly state: TrueState }
 
-/** A made table: the lines of its file, and the truth about each row. */
+/** A generated table: the lines of its file, and the true state of each row. */
 export type MadeTable = {
   readonly name: string
   readonly rows: readonly MadeRow[]
@@ -18,12 +18,12 @@ const written = (cell: string | number | undefined) => {
   return /[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Collects the rows of a table. Cells that a row lacks are empty. */
+/** Collects the rows of a table. Missing cells are empty. */
 export function madeTable(name: string, ...columns: readonly string[]) {
   const rows: MadeRow[] = []
   const lines = [columns.join(';')]
   const [key = ''] = columns
-  /** Adds a row with its true state; answers its number. */
+  /** Adds a row with its true state; returns its number. */
   const add = (state: TrueState, cells: Cells): string => {
     rows.push({ number: String(cells[key] ?? ''), state })
     lines.push(columns.map((column) => written(cells[column])).join(';'))
@@ -34,7 +34,7 @@ export function madeTable(name: string, ...columns: readonly string[]) {
     taken: (cells: Cells) => add('taken', cells),
     joined: (cells: Cells) => add('joined', cells),
     left: (cells: Cells) => add('left', cells),
-    /** Adds a last line that is cut off. */
+    /** Adds a truncated last line. */
     cut: (line: string) => {
       rows.push({ number: line.split(';')[0] ?? '', state: 'left' })
       lines.push(line)

@@ -1,6 +1,6 @@
 import { type MadeTable, madeTable } from './made-table.ts'
 
-// Units and catalogues of the made AVN. Each kind of dirt occurs twice.
+// Units and catalogues of the generated AVN. Each kind of damage occurs twice.
 
 export const faculties = [7, 9, 12]
 const nameOf = (number: number) =>
@@ -179,7 +179,7 @@ export function madeRooms(): MadeTable[] {
     'id_kafedra',
     'body',
   )
-  // A room here needs every field: one without its kind, or with an unknown department, is left.
+  // A room of this product needs every field: one without its kind, or with an unknown department, is omitted.
   for (let place = 1; place <= 10; place++) {
     const isWhole = place <= 6
     rooms.add(isWhole ? 'taken' : 'left', {
