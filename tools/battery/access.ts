@@ -26,7 +26,7 @@ async function run(context: Context) {
     await wrongMethods(product, judge, context)
     await withoutRight(product, judge)
     const changed = differences(before, await fingerprint(product.pool))
-    // The two users who may not are new.
+    // The two users without rights are new.
     const others = changed.filter((table) => table !== 'app_user' && table !== 'history')
     judge.check(others.length === 0, `refused calls have changed ${others.join(', ')}`)
     await protectedRows(product, judge)
@@ -36,7 +36,7 @@ async function run(context: Context) {
   return judge.outcome()
 }
 
-/** An id that exists, one that does not. */
+/** An existing id, and an unknown one. */
 const bodies = (call: Call) => [sampleBody(call), replaceIds(sampleBody(call), 2_147_483_647)]
 
 const replaceIds = (body: Record<string, unknown>, id: number) =>
@@ -99,7 +99,7 @@ async function wrongMethods(product: Product, judge: Judge, { size, seed }: Cont
   })
 }
 
-/** A reader, and a user who may save nowhere, send every call that saves. */
+/** A reader, and a user without a place, send every call that saves. */
 async function withoutRight(product: Product, judge: Judge) {
   for (const role of ['reader', 'registrar']) {
     const { rows } = await product.pool.query<{ id: number }>(
@@ -111,7 +111,7 @@ async function withoutRight(product: Product, judge: Judge) {
     const closed = calls.filter(({ may }) => may !== undefined && may !== 'everyone')
     await inParallel(closed, 8, async (call) => {
       const { status } = await product.ask(call, sampleBody(call), { session })
-      // A call that decides by its rows looks for them first.
+      // Calls whose right depends on their rows look the rows up first.
       const right = status === 403 || (call.may === 'ownRows' && role === 'registrar' && status < 500)
       judge.check(right && status >= 400, `${call.path} by a ${role}: ${status}`)
     })
@@ -122,7 +122,7 @@ type Guarded = {
   table: string
   create: string
   away: string
-  /** The fields that change the code of a row alone; a row without a code has none. */
+  /** Fields that change only the code of a row; undefined: rows have no code. */
   recode?: (name: string) => object
 }
 
@@ -146,7 +146,7 @@ const guarded: Guarded[] = [
   { table: 'licence', create: 'licence', away: 'licence, away' },
 ]
 
-/** A row of the system: its name, its code and the row itself stay, whatever is sent past the screen. */
+/** A protected row: its name, code and the row itself stay, whatever call is sent. */
 async function protectedRows(product: Product, judge: Judge) {
   const given = factories(product)
   const saving = (name: string) => {
@@ -156,7 +156,7 @@ async function protectedRows(product: Product, judge: Judge) {
   }
   for (const { table, create, away, recode } of guarded) {
     const deleting = saving(away)
-    // The call makes a row, and names it by its only field.
+    // The call creates a row, identified by its only field.
     const doomed = (await deleting.body(given)) as Record<string, number>
     const [field = '', id = 0] = Object.entries(doomed)[0] ?? []
     await product.pool.query(`UPDATE ${table} SET editable = false WHERE id = $1`, [id])

@@ -5,7 +5,7 @@ import type { Instance, Product } from './product.ts'
 
 const { login: admin, password: secret } = administrator
 
-/** A guesser is shut out: on every instance, after a restart, however he writes the login, and nobody else is. */
+/** A guesser is locked out: on every instance, after a restart, for every spelling of the login; other users are not. */
 export async function bruteForce(product: Product, judge: Judge) {
   const { pool } = product
   const forget = () => pool.query('DELETE FROM login_attempt')
@@ -24,7 +24,7 @@ export async function bruteForce(product: Product, judge: Judge) {
 
   await forget()
   const session = await product.signIn()
-  // The same account, the instances in turn, its login spelled differently each time.
+  // The same account on alternating instances, with a different spelling each time.
   const ways = [admin, admin.toUpperCase(), ` ${admin} `, 'ａｄｍｉｎ', 'Admin\u200b']
   for (const [index, way] of ways.entries()) {
     const { status } = await tries(way, 'туура эмес', '10.9.0.1', product.instances[index % 2], {
@@ -65,7 +65,7 @@ export async function bruteForce(product: Product, judge: Judge) {
   )
 
   await forget()
-  // Many guesses at once, all before the first is counted.
+  // Many concurrent guesses, before the first is counted.
   const burst = await Promise.all(
     Array.from({ length: 40 }, (_, n) => tries(admin, `башка ${n}`, '10.9.0.3', product.instances[n % 2])),
   )
@@ -75,7 +75,7 @@ export async function bruteForce(product: Product, judge: Judge) {
   judge.note(`of 40 guesses made at once ${judged} were compared, the others refused`)
 
   await forget()
-  // The same address, many logins.
+  // One address, many logins.
   const statuses: number[] = []
   for (let n = 0; n < 25; n++)
     statuses.push((await tries(`kishi${n}`, 'туура эмес', '10.9.0.4', product.instances[n % 2])).status)
@@ -92,7 +92,7 @@ export async function bruteForce(product: Product, judge: Judge) {
   await distrusted(product, judge)
 }
 
-/** The owner of a /64 shuts nobody out but himself, however many logins he tries; a known device comes in beside him. */
+/** The owner of a /64 locks out only himself, however many logins he tries; a known device can still sign in. */
 async function lockOut({ ask, pool, instances }: Product, judge: Judge) {
   const enter = (login: string, password: string, address: string, cookie = '') =>
     ask(
@@ -131,7 +131,7 @@ async function lockOut({ ask, pool, instances }: Product, judge: Judge) {
     (await enter(admin, secret, network(0), device)).status === 200,
     'a known device is refused for a neighbour in its /64',
   )
-  // More guesses than anybody makes in this time; sent one by one they would be refused before.
+  // More guesses than are possible in this time; sent one by one they would be refused earlier.
   await pool.query(
     `INSERT INTO login_attempt (login_key, address) SELECT $1, '10.' || n / 256 || '.' || n % 256 || '.1'
      FROM generate_series(1, 1000) AS n`,
@@ -147,7 +147,7 @@ async function lockOut({ ask, pool, instances }: Product, judge: Judge) {
   )
 }
 
-/** Without a trusted proxy an address that the caller makes up counts for nothing. */
+/** Without a trusted proxy a forged address header is ignored. */
 async function distrusted(product: Product, judge: Judge) {
   const direct = await product.start({ TRUSTED_PROXY: '' })
   for (let n = 0; n < 5; n++)

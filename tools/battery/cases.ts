@@ -18,18 +18,18 @@ type Schema = {
   required?: string[]
 }
 
-/** A body, as it is sent: one that the schema takes, in four of five cases spoilt at one to three places. */
+/** A body to send: valid by the schema, with faults at one to three places in four of five cases. */
 export function bodyCase({ body }: Call, random: Random): Buffer {
   if (random.chance(8)) return random.pick(oddBodies)
   const fields = fieldsOf(body, random)
   if (!random.chance(20)) for (let n = random.below(3); n >= 0; n--) spoil(fields, random)
   const written = [...fields].map(([name, json]) => `${JSON.stringify(name)}:${json}`)
-  // A field that stands twice: the last one counts, in the check as in the save.
+  // A repeated field: the last one counts, in the check and in the save.
   if (written.length > 0 && random.chance(3)) written.push(random.pick(written))
   return Buffer.from(`{${written.join(',')}}`)
 }
 
-/** The fields of an object that its schema takes, each as JSON. */
+/** Valid fields of an object's schema, each as JSON. */
 function fieldsOf(schema: Schema, random: Random): Map<string, string> {
   const fields = new Map<string, string>()
   for (const [name, inner] of Object.entries(schema.properties ?? {}))
@@ -61,7 +61,7 @@ function textFor({ format, pattern, minLength = 0, maxLength = 20 }: Schema, ran
   return random.pick([...sqlTexts, ...oddTexts, `Текст ${random.below(1e6)}`]).slice(0, maxLength)
 }
 
-/** Numbers of rows that the demo country has, in four of five cases. */
+/** Ids of rows of the demo country, in four of five cases. */
 function numberFor({ type, minimum = 0, maximum = 100 }: Schema, random: Random): number {
   if (maximum > 1e9 && random.chance(80))
     return random.chance(50) ? random.below(30) : 10_000 + random.below(60)

@@ -17,13 +17,13 @@ export const consistency: Group = {
   run,
 }
 
-/** One of so many rounds. */
+/** Divisor of the number of rounds. */
 const parts: Record<Size, number> = { whole: 1, short: 25, daily: 50 }
 
 async function run(context: Context) {
   const judge = newJudge()
   const product = await startProduct(context, { instances: 2 })
-  // One for all: it numbers its rows.
+  // Shared, because it numbers its rows.
   const given = factories(product)
   const rounds = (all: number) => Math.ceil(all / parts[context.size])
   try {
@@ -71,7 +71,7 @@ async function equalCreates(product: Product, given: Given, judge: Judge, { size
         outcomes[sms] = (outcomes[sms] ?? 0) + 1
       }),
     )
-    // a second name of one row from the same day on is refused as an overlap
+    // A second name of a row from the same day is refused as an overlap.
     const others = othersAnswer[name] ?? (/^(another|a planned) name/.test(name) ? '6' : '3')
     const right =
       others === '1' ? outcomes['1'] === times : outcomes['1'] === 1 && outcomes[others] === times - 1
@@ -80,7 +80,7 @@ async function equalCreates(product: Product, given: Given, judge: Judge, { size
   judge.note(`${times} equal creates of each of ${entities} kinds of row`)
 }
 
-/** Both send the revision that they have read: one saves, the other hears that the row has changed. */
+/** Both send the revision that they have read: one saves, the other gets the message that the row has changed. */
 async function twoEditors(product: Product, given: Given, judge: Judge, rounds: number) {
   const { saveDirection, directions } = contract.catalogues
   const [one, two] = product.instances
@@ -109,7 +109,7 @@ async function twoEditors(product: Product, given: Given, judge: Judge, rounds: 
   )
 }
 
-/** A new year from four sides at once: each group comes once. */
+/** Four concurrent calls for a new year: each group is created once. */
 async function newYears(product: Product, given: Given, judge: Judge, rounds: number) {
   for (let round = 0; round < rounds; round++) {
     const links = [
@@ -138,7 +138,7 @@ async function newYears(product: Product, given: Given, judge: Judge, rounds: nu
   }
 }
 
-/** A direction goes while a speciality is put under it: one of the two is refused. */
+/** A direction is deleted while a speciality is created under it: one of the two is refused. */
 async function deletesUnderCreates(product: Product, given: Given, judge: Judge, rounds: number) {
   const common = {
     idFEduc: (await given.studyForm()).id,
@@ -192,9 +192,9 @@ const rules: [what: string, sql: string][] = [
   ['revisions below one', 'SELECT FROM direction WHERE rev < 1'],
 ]
 
-/** After all this no row refers to one that is gone, and the rules of the domain hold. */
+/** Finally no row refers to a deleted one, and the rules of the domain are met. */
 async function invariants({ pool, ask, instances }: Product, judge: Judge) {
-  // The rows that a search reads are derived for it, on both instances at once.
+  // Rows derived for a search, requested on both instances at once.
   const searched = await Promise.all(
     instances.map((at) => ask(contract.search.tree, { text: 'экинчи' }, { at })),
   )

@@ -23,12 +23,12 @@ const { rounds, drill, keep } = new Command('npm run battery -- --crash')
   .parse()
   .opts<{ rounds?: string; drill?: string[]; keep?: true }>()
 
-// Others on the machine slow every restart down: the report says how many there were.
+// Other load slows restarts down, so the report has its size.
 const others = loadavg()[0] ?? 0
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-crash-'))
-// Started by root, the database's own user has to get through.
+// The database runs as another user, who needs to pass through root's folder.
 chmodSync(folder, 0o711)
 const asked = (usual: number) => (rounds === undefined ? usual : Math.min(Number(rounds), usual))
 const bench: Bench = { folder, rounds: asked, seconds: (usual) => Math.max(5, asked(usual)), say }
@@ -72,7 +72,7 @@ async function onOne(database: Database, note: (...found: Finding[]) => void): P
   if (isChosen('kill')) note(...(await killed(bench, database)))
   if (isChosen('stop')) note(await stopped(bench, database))
   if (isChosen('lock')) note(await locked(bench, database))
-  // A database that Okuu has started is restarted by Okuu: only a server of one's own can be away.
+  // Okuu restarts a database that it has started; only an external server can be away.
   if (isChosen('away') && 'DATABASE_URL' in database.environment) note(await away(bench, database))
   if (isChosen('restore')) note(await restored(bench, database))
 }

@@ -7,7 +7,7 @@ import type { Product } from './product.ts'
 
 const often = 10
 
-/** A line that breaks at every tenth answer; whoever heard nothing sends the same again. Nothing is doubled or lost. */
+/** Every tenth answer is lost, and its client sends the same request again. No row is doubled or lost. */
 export async function cutAnswers(product: Product, judge: Judge, count: number) {
   const { port } = new URL(product.instances[0]?.origin ?? '')
   const line = await brittleLine(Number(port))
@@ -50,7 +50,7 @@ export async function cutAnswers(product: Product, judge: Judge, count: number) 
   judge.note(`${count} creates, ${cut} answers cut and sent again: ${all} rows`)
 }
 
-/** Passes everything on; the answer of every tenth connection is thrown away when the server has given it. */
+/** A proxy that discards the answer of every tenth connection after the server has sent it. */
 async function brittleLine(target: number): Promise<{ port: number; close: () => void }> {
   let opened = 0
   const server = createServer((near: Socket) => {

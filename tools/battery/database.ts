@@ -12,7 +12,7 @@ export const administrator = { login: 'admin', password: 'сынак-чурко�
 
 const template = 'battery_template'
 
-/** A PostgreSQL server of the run's own, and in it the demo country with its first user. */
+/** A separate PostgreSQL server with the demo country and its first user. */
 export async function startDatabase(folder: string) {
   const { url, ownerUrl, stop } = await startEmbedded({
     dataDir: join(folder, 'database'),
@@ -25,7 +25,7 @@ export async function startDatabase(folder: string) {
   return { server, template, stop }
 }
 
-/** Derives what an installation does in a quiet minute, so that no first search or look into the journal waits for it. */
+/** Derives rows in advance, as an installation does in a quiet minute, so that no first search or journal waits for it. */
 async function derive(ownerUrl: string) {
   const { db, close } = connect(ownerUrl, { poolSize: 2, onError: () => {} })
   await bringAllUpToDate(db)
@@ -45,8 +45,8 @@ export async function copyDatabase(server: Addresses, from: string) {
   }
 }
 
-// Sessions come and go, failed logins are counted, the clock is noted by every look at the licence, and what searches read
-// is derived in a quiet minute.
+// Sessions begin and end, failed logins are counted, each check of the licence notes the time, and a quiet minute derives
+// rows for searches.
 const restless = [
   'session',
   'login_attempt',
@@ -60,7 +60,7 @@ const restless = [
   'notice_gathering',
 ]
 
-/** A digest of all rows of each table: what differs between two of them has changed. */
+/** A digest of all rows of each table, to find changed tables. */
 export async function fingerprint(pool: pg.Pool): Promise<Map<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
@@ -75,7 +75,7 @@ export async function fingerprint(pool: pg.Pool): Promise<Map<string, string>> {
   return digests
 }
 
-/** The tables whose rows differ. */
+/** Tables with different digests. */
 export function differences(before: Map<string, string>, after: Map<string, string>): string[] {
   return [...after].filter(([table, digest]) => before.get(table) !== digest).map(([table]) => table)
 }

@@ -14,9 +14,9 @@ export const files: Group = {
   run,
 }
 
-/** Processor time of the whole process for one file, the reads of other users included; seconds. */
+/** Limit of the process's time for one file, including reads of other users; seconds. */
 const mostWork = 14
-/** Growth of the process while files are read, two at once; megabytes. */
+/** Limit of the process's growth while two files are read at once; megabytes. */
 const mostGrowth = 900
 
 async function run(context: Context) {
@@ -54,7 +54,7 @@ async function run(context: Context) {
     end.reached = true
     const asked = await others
     await forms(judge, upload, one)
-    // Two files at once share what the process has worked.
+    // Two concurrent files share the processor time of the process.
     judge.check(most.seconds < 2 * mostWork, `${most.of}: ${most.seconds.toFixed(1)} s of a processor`)
     judge.check(most.megabytes - before < mostGrowth, `grown from ${before} to ${most.megabytes} MB`)
     judge.check((await upload(one, usualFile)).status === 200, 'a usual file is refused afterwards')
@@ -67,7 +67,7 @@ async function run(context: Context) {
   return judge.outcome()
 }
 
-/** Reads that ask much and reads that ask little, one after the other, until the end; how many there were. */
+/** Alternates expensive and cheap reads until the end; returns their number. */
 async function askedBeside(product: Product, judge: Judge, session: string, end: { reached: boolean }) {
   const { catalogues, history, uses } = contract
   const questions = [
@@ -159,11 +159,11 @@ const linux = (product: Product, file: string) => {
   }
 }
 
-/** Memory of the process; 0 where the system does not say. */
+/** Memory of the process; 0 on other systems than Linux. */
 const megabytesOf = (product: Product) =>
   Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(linux(product, 'status'))?.[1] ?? 0) / 1024)
 
-/** Processor time of the process so far; 0 where the system does not say. */
+/** Processor time of the process so far; 0 on other systems than Linux. */
 function secondsOf(product: Product): number {
   const fields = linux(product, 'stat').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100

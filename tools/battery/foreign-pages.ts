@@ -54,7 +54,7 @@ function forgeriesFor(call: Call, origin: string): Forgery[] {
     ...origins.map((from) => ({ what: `origin ${from}`, headers: { ...json, origin: from }, status: 403 })),
     ...['cross-site', 'same-site', 'other'].map((site) => ({
       what: `Sec-Fetch-Site ${site}`,
-      // The header that our own page sends helps nobody whom the browser calls foreign.
+      // The header of the product's own page has no effect in a request that the browser marks as cross-site.
       headers: { ...json, 'sec-fetch-site': site, 'x-okuu': '1' },
       status: 403,
     })),
@@ -63,12 +63,12 @@ function forgeriesFor(call: Call, origin: string): Forgery[] {
   const types = [
     'text/plain',
     'application/x-www-form-urlencoded',
-    // the body that a call with a file takes
+    // The body of a call with a file.
     ...(call.upload === undefined ? ['multipart/form-data; boundary=a'] : []),
     'text/json',
     'application/json-patch+json',
     ' application/jsonx',
-    // A body without a type may have come from a form.
+    // A body without a type may come from a form.
     '',
   ]
   return [
@@ -106,7 +106,7 @@ async function forgedRequests(product: Product, judge: Judge, { size, seed }: Co
 
 const direction = JSON.stringify({ idDirection: -1, code: '66', direction_: 'Чужая' })
 
-/** A page on another port of the same machine: its requests carry the cookie, since a site has all ports. */
+/** A page on another port of the machine: its requests carry the cookie, since a site includes all ports. */
 const attack = (target: string) => `<!doctype html><title>prize</title>
 <form id="form" method="post" enctype="text/plain" target="frame"
   action="${target}/${contract.catalogues.saveDirection.path}">

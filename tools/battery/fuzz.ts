@@ -24,19 +24,19 @@ export const input: Group = {
   run,
 }
 
-/** Each of these calls writes or reads a whole copy of the database, one after the other: one body is enough. */
+/** Each of these calls writes or reads a copy of the whole database, one at a time: one body is enough. */
 const costly: ReadonlySet<Call> = new Set([contract.system.backup, contract.system.checkBackup])
 
 /** A stream of events takes no body and does not end. */
 const ending = calls.filter(({ stream }) => !stream)
 
-/** The number of cases tried on each call; the whole run has time for more of the daily ones. */
+/** Number of cases for each call; the whole run has time for more of the daily ones. */
 const casesOf: Record<Size, number> = { whole: 300, short: 12, daily: process.env.OKUU_WHOLE ? 10 : 4 }
 
 /** Megabytes. */
 const mostGrowth = 50
 
-/** The parts of an answer that tell of the program behind it. */
+/** Parts of an answer that reveal the program behind it. */
 const leak =
   /\bSELECT\b.*\bFROM\b|\bINSERT INTO\b|syntax error|\bat .*\.(ts|js):\d+|node_modules|pg_[a-z]|22P02/
 
@@ -46,13 +46,13 @@ async function run(context: Context) {
   const product = await startProduct(context, { environment: probed(probe) })
   try {
     await generated(product, judge, context, probe)
-    // A call may have ended the first one's sessions.
+    // A call may have ended the first administrator's sessions.
     product.actAs(await newAdministrator(product))
     await exactTexts(product, judge)
     await writtenTypes(product, judge)
     await extraFields(product, judge)
     await rawHttp(product, judge, context)
-    // Whether others wait is not a question for a machine that is at work on other tests.
+    // A machine that runs other tests cannot show whether other calls wait.
     if (context.size !== 'daily')
       await slowSockets(product, judge, context.size === 'short' ? 150 : 500, await newAdministrator(product))
     await stillWorks(product, judge)
@@ -78,7 +78,7 @@ async function generated(product: Product, judge: Judge, { seed, size, say }: Co
         const change = answer.headers.get(changeHeader)
         if (answer.status === 200 && change !== null) announced.add(change)
         judge.check(isSound(answer), () => describe(call, body, answer))
-        // The caller has ended its own session, or taken its own right.
+        // The caller has ended its own session, or removed its own right.
         if (answer.status === 401 || answer.status === 403) session = await newAdministrator(product)
       })
       if (index % 20 === 19) say(`   ${round}: ${index + 1} of ${ending.length} calls`)
@@ -96,14 +96,17 @@ async function generated(product: Product, judge: Judge, { seed, size, say }: Co
   judge.note(`memory after two bodies of each call and at the end: ${before} and ${after} MB`)
 }
 
-/** Compiled code, threads and kept answers, which every call fills once, are not growth: two bodies of each call go ahead. */
+/**
+ * Two bodies of each call are sent first: compiled code, threads and cached answers, which every call fills once, are not
+ * growth.
+ */
 function roundsOf(call: Call, seed: number, each: number): { warming: Buffer[]; measured: Buffer[] } {
   const random = seeded(seed)
   const bodies = Array.from({ length: costly.has(call) ? 1 : each }, () => bodyCase(call, random))
   return { warming: bodies.slice(0, 2), measured: bodies.slice(2) }
 }
 
-/** Megabytes that stay in use: the least of three looks, for a thread that read a file gives its memory back as it ends. */
+/** Megabytes in use, the minimum of three samples: a thread that has read a file frees its memory when it ends. */
 async function memoryOf(probe: string): Promise<number> {
   const looks: number[] = []
   for (let look = 0; look < 3; look++) {
@@ -149,7 +152,10 @@ async function lastChange({ pool }: Product): Promise<string> {
   return rows[0]?.last ?? '0'
 }
 
-/** The changes of users since then, but for read marks, which nobody undoes; the command line and this file have no user. */
+/**
+ * Changes by users since then, without read marks, which cannot be undone; changes of the command line and this file have no
+ * user.
+ */
 async function changesSince({ pool }: Product, from: string): Promise<{ change: string; of: string }[]> {
   const { rows } = await pool.query<{ change: string; of: string }>(
     `SELECT change::text, string_agg(DISTINCT table_name, ' ') AS of
@@ -159,7 +165,7 @@ async function changesSince({ pool }: Product, from: string): Promise<{ change: 
   return rows
 }
 
-/** Every hostile text that a name may be is stored and answered as it was sent, and none is obeyed. */
+/** Every hostile text that a name may have is stored and answered unchanged, and none is executed. */
 async function exactTexts(product: Product, judge: Judge) {
   const session = await newAdministrator(product)
   const fitting = [...sqlTexts, ...oddTexts].filter((text) => text.length <= 300)
@@ -180,7 +186,7 @@ async function exactTexts(product: Product, judge: Judge) {
   }
 }
 
-/** After all this a person signs in, reads, adds, changes and deletes. */
+/** Finally a user signs in, reads, adds, changes and deletes. */
 async function stillWorks(product: Product, judge: Judge) {
   const session = await newAdministrator(product)
   const { catalogues } = contract

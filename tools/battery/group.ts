@@ -1,48 +1,48 @@
 import type { Addresses } from '#test/database-url.ts'
 
-/** The findings of a group; notes are measured figures, and what failed. */
+/** Result of a group; notes: measured figures, and failures. */
 export type Outcome = { tried: number; failed: number; notes: string[] }
 
-/** All cases, fewer of each kind, or those that `npm test` has half a minute for. */
+/** All cases, fewer of each kind, or those for the half minute of `npm test`. */
 export type Size = 'whole' | 'short' | 'daily'
 
 export type Context = {
   size: Size
-  /** Starts the generator of cases: the same seed makes the same cases. */
+  /** Seed of the generator of cases: the same seed makes the same cases. */
   seed: number
-  /** The run's own; it is gone afterwards. */
+  /** A folder of the run, which is deleted afterwards. */
   folder: string
-  /** Addresses of the run's own PostgreSQL server. */
+  /** Addresses of the run's PostgreSQL server. */
   server: Addresses
-  /** The database with the demo country that products start from. */
+  /** The database with the demo country from which products are copied. */
   template: string
-  /** Progress, on standard error. */
+  /** Prints progress on standard error. */
   say: (text: string) => void
 }
 
 export type Group = {
-  /** The name by which `--group` chooses it. */
+  /** Its name for `--group`. */
   name: string
   title: string
-  /** Whether it has cases for `npm test`: no browser, and no waiting. */
+  /** True: some cases run in `npm test`, without a browser and without waiting. */
   daily?: true
   run: (context: Context) => Promise<Outcome>
 }
 
-/** The first of them, so many; another turn gets others. */
+/** The first `count` of a list; another turn returns others. */
 export const some = <T>(all: readonly T[], count: number, turn: number): T[] =>
   all.filter((_, index) => (index + all.length - ((turn * count) % all.length)) % all.length < count)
 
 const mostTold = 12
 
 export type Judge = {
-  /** Counts one case; `what` names it where it is not right. */
+  /** Counts a case; `what` describes it if it failed. */
   check: (right: boolean, what: string | (() => string)) => void
   note: (text: string) => void
   outcome: () => Outcome
 }
 
-/** Counts cases; of the failed ones the first are told. */
+/** Counts cases, and describes the first failures. */
 export function newJudge(): Judge {
   const counted: Outcome = { tried: 0, failed: 0, notes: [] }
   return {

@@ -1,4 +1,4 @@
-// Values that have broken other systems of this kind. Those of JSON are written as text: some have no value in JavaScript.
+// Values that have broken other systems of this kind. JSON is written as text, because JavaScript cannot represent all of it.
 
 export const sqlTexts = [
   "'",
@@ -77,7 +77,7 @@ export const oddTexts = [
   'аdmin',
 ]
 
-/** JSON, as it is sent. */
+/** Values as JSON. */
 export const oddValues = [
   '-2',
   '-1',

@@ -4,7 +4,7 @@ import type { Answer } from './product.ts'
 const mostTries = 20
 
 /**
- * Sends a request again while the product is too busy and says when to retry, as a client would: how busy the machine is
+ * Repeats a request while the product is too busy and answers when to retry, as a client does, so that the load of the machine
  * decides no verdict. Returns the last answer, a 503 when no try was served.
  */
 export async function insist(send: () => Promise<Answer>): Promise<Answer> {

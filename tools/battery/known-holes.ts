@@ -7,7 +7,9 @@ type Audit = {
   vulnerabilities?: Record<string, { severity: string }>
 }
 
-/** The packages that run have no known hole of weight. Where npm cannot be asked, that is said, and counts as no case. */
+/**
+ * The runtime packages have no known vulnerability of weight. Without access to npm this is reported, and counts as no case.
+ */
 export function knownHoles(judge: Judge): void {
   const own = process.env.npm_execpath
   const [program, words] = own && /\.(c|m)?js$/.test(own) ? [process.execPath, [own]] : ['npm', []]

@@ -85,7 +85,7 @@ async function tokens(product: Product, judge: Judge, files: number) {
   ]
   for (const [what, token, expected] of cases) {
     await install(product, token)
-    // A verdict is at most a second old.
+    // A verdict is cached for at most a second.
     await sleep(1100)
     await expectVerdict(product, judge, what, expected)
   }
@@ -93,7 +93,7 @@ async function tokens(product: Product, judge: Judge, files: number) {
   await sleep(1100)
 }
 
-/** A call says the verdict, and a session that has asked lives three seconds more where it is a bad one. */
+/** A call answers the verdict; with a bad verdict its session lasts three more seconds. */
 async function expectVerdict(product: Product, judge: Judge, what: string, expected: Expected) {
   const session = await product.signIn()
   const answer = await product.ask(catalogues.directions, {}, { session })
@@ -113,7 +113,7 @@ const hour = 3_600_000
 const say = (response: ServerResponse, moment: number) =>
   response.end(JSON.stringify({ now: new Date(moment).toISOString() }))
 
-/** The answers of a time service, by the path under which it is asked. */
+/** Answers of a time service, by path. */
 const services: Record<string, (response: ServerResponse) => void> = {
   right: (response) => say(response, Date.now()),
   'an-hour-behind': (response) => say(response, Date.now() - hour),

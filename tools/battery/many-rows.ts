@@ -8,7 +8,7 @@ import type { Random } from '#test/random.ts'
 const groups = 8
 const [from, to] = [26, 28]
 
-/** A speciality with groups, and the links that a new year is made for. */
+/** A speciality with groups, and the links for a new year. */
 async function givenSpeciality(given: Given) {
   const { id } = await given.speciality({ gradingRuleId: 1 })
   await given.parameters(id, { code: '710104', duration: 4 })
@@ -23,7 +23,7 @@ async function givenSpeciality(given: Given) {
   return { id, links }
 }
 
-/** Links, groups, groups of the new year, planned students, plans and parameters of a speciality, in one text. */
+/** Links, groups, groups of the new year, planned students, plans and parameters of a speciality as one text. */
 async function heldBy({ pool }: Product, id: number): Promise<string> {
   const { rows } = await pool.query<{ held: string }>(
     `SELECT concat_ws(' ', count(DISTINCT l.id), count(DISTINCT g.id), count(DISTINCT g.id) FILTER (WHERE g.intake_year_id = $2),
@@ -37,7 +37,7 @@ async function heldBy({ pool }: Product, id: number): Promise<string> {
   return rows[0]?.held ?? ''
 }
 
-/** A copy from four sides on two instances: what one copy makes is there once. */
+/** Four concurrent copies on two instances: the rows exist once. */
 export async function copiesAtOnce(product: Product, given: Given, judge: Judge, rounds: number) {
   for (let round = 0; round < rounds; round++) {
     const source = await givenSpeciality(given)
@@ -57,7 +57,7 @@ export async function copiesAtOnce(product: Product, given: Given, judge: Judge,
   }
 }
 
-/** The connection of a copy or a new year ends at a moment by chance: all of it is there, or nothing. */
+/** The connection of a copy or a new year ends at a random moment: all rows exist, or none. */
 export async function brokenOff(
   product: Product,
   given: Given,

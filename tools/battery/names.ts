@@ -57,7 +57,7 @@ const tally = (words: readonly string[]) =>
     .map((word) => `${words.filter((one) => one === word).length} × ${word}`)
     .join(', ')
 
-/** Six people plan for one row and one day, and each for a row of the own: one of the six is planned, and all of the others. */
+/** Six users plan for one row and day, and each for a row of the own: of the first six one is saved, of the others all. */
 async function crowd(state: PlanningState, round: number) {
   const { given, ledger, judge, people } = state
   const shared = (await given.level()).id
@@ -78,7 +78,7 @@ async function crowd(state: PlanningState, round: number) {
   judge.check(tally(others) === `${people.length} × 1`, `six for six rows: ${tally(others)}`)
 }
 
-/** Everything that is not a plan is refused by a 400 or a 404. */
+/** Every invalid plan is a 400 or a 404. */
 async function badPlans({ given, ledger, judge, product }: PlanningState) {
   const { id } = await given.level()
   const right = { entity: '"level"', id: String(id), from: '"2032-01-01"', basis: '"Буйрук"', idPeriod: '-1' }
@@ -106,7 +106,7 @@ async function badPlans({ given, ledger, judge, product }: PlanningState) {
   judge.check(rows.length === 0, `refused plans left ${rows.length} periods`)
 }
 
-/** Five places are left and twenty ask at once: five are planned. */
+/** Twenty concurrent plans for the last five places: five are saved. */
 async function oneTooMany(state: PlanningState) {
   const { given, ledger, judge } = state
   const { id } = await given.level()
@@ -135,7 +135,7 @@ async function oneTooMany(state: PlanningState) {
   )
 }
 
-/** Others have rows and their planned names locked: who plans for another row waits for none of them. */
+/** Other transactions lock rows and their planned names: a plan for another row does not wait. */
 async function lockedRows(state: PlanningState) {
   const { given, ledger, judge, product } = state
   const [own, one, two] = [await given.level(), await given.level(), await given.level()]
@@ -158,7 +158,7 @@ async function lockedRows(state: PlanningState) {
       const { status } = await ledger.send(contract.names.list, { entity: 'level', id }, {})
       judge.check(status === 200, `the names of a row that is locked: ${status}`)
     }
-    // A row that is locked itself is waited for, and saved as soon as it is free.
+    // A plan for a locked row waits, and is saved when the lock is released.
     const waiting = ledger.plan(level(one.id, '2035-09-01', 'Күттү'))
     await other.query('COMMIT')
     const { word } = await waiting
@@ -174,12 +174,12 @@ const alike = [
   ['Мамлекеттик и\u0306ыл', 'duplicate'],
   ['Мамлекеттик\u00a0йыл', 'duplicate'],
   ['Мамлекеттик\tйыл', 'duplicate'],
-  // Latin letters are others.
+  // Latin letters are different.
   ['Maмлекеттик йыл', '1'],
   ['Мамлекеттик йыл.', '1'],
 ] as const
 
-/** A name that another row is planned to have, written in other ways. */
+/** The planned name of another row in other spellings. */
 async function lookAlikes(state: PlanningState) {
   const { given, ledger, judge } = state
   await ledger.plan(level((await given.level()).id, '2031-09-01', 'Мамлекеттик йыл'))
@@ -193,7 +193,7 @@ async function lookAlikes(state: PlanningState) {
   }
 }
 
-/** The planned names are those that were answered, and nobody was answered that the server failed. */
+/** The stored planned names are those that were answered, and no answer was a failure of the server. */
 async function nothingInvented({ product, ledger, judge }: PlanningState, before: number) {
   const stored = await storedPlans(product, before)
   for (const [id, line] of ledger.planned)

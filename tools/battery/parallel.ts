@@ -1,4 +1,4 @@
-/** Works through all of it, so many at a time. */
+/** Processes a list with a number of concurrent tasks. */
 export async function inParallel<T>(
   all: readonly T[],
   atOnce: number,
@@ -7,7 +7,7 @@ export async function inParallel<T>(
   let next = 0
   const worker = async () => {
     for (let index = next++; index < all.length; index = next++) {
-      // Within the bounds of the list.
+      // The index is within the list.
       await work(all[index] as T, index)
     }
   }

@@ -6,7 +6,7 @@ import type { Judge } from './group.ts'
 import { extraKeys } from './hostile.ts'
 import type { Product } from './product.ts'
 
-// The same media type in another spelling: a schema that is looked up by it must be found.
+// Spellings of one media type: the schema must be found for each.
 const types = [
   'Application/JSON',
   'APPLICATION/JSON',
@@ -19,7 +19,7 @@ const types = [
   'application/json; boundary=x',
 ]
 
-/** A body that the schema refuses is refused under every way of writing the type. */
+/** A body that the schema refuses is refused with every spelling of the type. */
 export async function writtenTypes(product: Product, judge: Judge) {
   const wrong = { idDirection: 'one', code: {}, direction_: 7 }
   for (const type of types) {
@@ -30,7 +30,7 @@ export async function writtenTypes(product: Product, judge: Judge) {
   }
 }
 
-/** Rights, protection and whose a row is do not come out of a body; what a save needs itself is not among these. */
+/** Rights, protection and ownership that a body must not set, without the fields of the save itself. */
 const extras = {
   ...Object.fromEntries(
     extraKeys
@@ -42,7 +42,7 @@ const extras = {
   password_hash: 'x',
 }
 
-/** Every save with fields that it does not know: it makes the row that it would have made, and nothing else. */
+/** Every save with unknown fields creates the same row as without them. */
 export async function extraFields(product: Product, judge: Judge) {
   const given = factories(product)
   const before = await fingerprint(product.pool)

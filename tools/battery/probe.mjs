@@ -1,17 +1,17 @@
-// Loaded into a server by probe.ts, which it leaves as it is: collects garbage when asked, and tells what is in use.
+// Loaded into a server by probe.ts without changing it: collects garbage on request, and reports the memory in use.
 import { createServer } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const path = process.env.OKUU_PROBE
 
-// The server's own child processes are given the same options.
+// The server's child processes inherit the same options.
 if (path !== undefined && process.argv[1]?.endsWith('main.js')) {
   setFlagsFromString('--expose-gc')
-  // V8 puts its own `gc` into each context that is made after the flag is set.
+  // V8 adds `gc` to each context that is created after the flag is set.
   const collect = /** @type {() => void} */ (runInNewContext('gc'))
   const tell = async () => {
-    // A second collection frees what finalizers of the first have let go.
+    // A second collection frees objects that finalizers of the first have released.
     for (let n = 0; n < 2; n++) {
       collect()
       await new Promise((done) => setTimeout(done, 100).unref())

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { root } from '#db/root.ts'
 
-/** The memory that a server has in use once garbage was collected; memory in bytes. */
+/** A server's memory after garbage collection; bytes. */
 export type InUse = { rss: number; heapUsed: number; sockets: number; handles: number }
 
-/** The environment that makes a server load probe.mjs and answer inUse at this path. */
+/** Environment that makes a server load probe.mjs and answer at this path. */
 export const probed = (path: string): Record<string, string> => ({
   NODE_OPTIONS: `--import ${join(root, 'tools', 'battery', 'probe.mjs')}`,
   OKUU_PROBE: path,

@@ -16,9 +16,9 @@ import type { Context } from './group.ts'
 export type Instance = { origin: string; pid: number; stop: () => Promise<void> }
 
 export type Asking = {
-  /** Which instance; the first one by default. */
+  /** The instance; the first by default. */
   at?: Instance
-  /** The session's token; the administrator's by default, null: none. */
+  /** Token of the session; the administrator's by default; null: none. */
   session?: string | null
   headers?: Record<string, string>
 }
@@ -36,25 +36,25 @@ export type Product = {
   pool: pg.Pool
   db: Db
   instances: Instance[]
-  /** Starts one more process on the same database. */
+  /** Starts another process on the same database. */
   start: (environment?: Record<string, string>) => Promise<Instance>
-  /** A session of the user, the first administrator by default. */
+  /** Session of a user, the first administrator by default. */
   signIn: (userId?: number) => Promise<string>
-  /** From now on who asks without a session is this one. */
+  /** Sets the default session of later requests. */
   actAs: (session: string) => void
   ask: (call: Pick<Call, 'method' | 'path'>, body?: unknown, asking?: Asking) => Promise<Answer>
-  /** All that the processes have logged. */
+  /** The log of all processes. */
   log: () => string
   stop: () => Promise<void>
 }
 
-/** The built product, one process or several, over a copy of the demo country. */
+/** The built product in one or more processes, on a copy of the demo country. */
 export async function startProduct(
   context: Context,
   { instances = 1, environment = {} }: { instances?: number; environment?: Record<string, string> } = {},
 ): Promise<Product> {
   const database = await copyDatabase(context.server, context.template)
-  // Attacks are prepared and looked at as the owner.
+  // Attacks are prepared and checked with the owner's role.
   const { db, pool, close } = connect(database.ownerUrl, { poolSize: 4, onError: () => {} })
   const running: Instance[] = []
   const logFile = join(context.folder, `product-${new URL(database.url).pathname.slice(1)}.log`)
@@ -143,7 +143,7 @@ function sizeOf(file: string): number {
   }
 }
 
-/** The first instance has looked for what the bell tells: from then on only what is asked changes rows. */
+/** Waits until the first instance has gathered its notices; afterwards only requests change rows. */
 async function untilGathered(pool: pg.Pool): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     const { rowCount } = await pool.query('SELECT FROM notice_gathering')

@@ -3,7 +3,7 @@ import type { Context, Judge } from './group.ts'
 import { inParallel } from './parallel.ts'
 import type { Product } from './product.ts'
 
-// Requests that no client library sends: each is refused, or answered once, and nothing of it becomes a second request.
+// Requests that no client library sends: each is refused or answered once, and no part of it becomes a second request.
 
 type Expected = 'refused' | 'answered'
 
@@ -87,7 +87,7 @@ const requests: [what: string, sent: string, expected: Expected][] = [
   ],
 ]
 
-/** Bodies for the rest of which the server waits until the request's time is over. */
+/** Bodies for whose rest the server waits until the request times out. */
 const long = ['a chunk too large', '2 MB of a body']
 
 export async function rawHttp(product: Product, judge: Judge, { size }: Context) {
@@ -97,9 +97,9 @@ export async function rawHttp(product: Product, judge: Judge, { size }: Context)
     const got = await talk(port, sent)
     const statuses = [...got.text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
     const refused = statuses.every((status) => status >= 400 && status < 500)
-    // A page of the application is answered to any address below the base.
+    // Any address below the base is answered with the application's page.
     const answered = statuses.length === 1 && statuses.every((status) => status < 500)
-    // A refusal is in the envelope too, but for one of an upgrade, of which Node says nothing.
+    // A refusal has the envelope, too, except for an upgrade, which Node refuses by itself.
     const told = statuses.length === 0 || /\{"data":null,"error":true,/.test(got.text)
     const right = expected === 'refused' ? refused && told && statuses.length <= 1 : answered
     const clean = !/smuggled|Cookie: secret|root:|"devDependencies"/.test(got.text)

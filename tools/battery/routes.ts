@@ -3,12 +3,12 @@ import type { Route } from '#server/serve.ts'
 import { modules } from '#server/modules.ts'
 import type { Product } from './product.ts'
 
-/** Every call that the server serves, from its own table. */
+/** All calls of the server, from its own table. */
 export const calls: readonly Call[] = Object.values<Route[]>(modules).flatMap((routes) =>
   routes.map(({ call }) => call),
 )
 
-/** The paths that the running server describes and this list does not have, or the other way round. */
+/** Paths that only the running server, or only this list, has. */
 export async function missingRoutes(product: Product): Promise<string[]> {
   const { text } = await product.ask({ method: 'GET', path: '../docs/json' })
   // The OpenAPI document of the server.

@@ -44,7 +44,7 @@ const size: Size = daily ? 'daily' : short ? 'short' : 'whole'
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-battery-'))
-// Started by root, the database's own user has to get through.
+// The database runs as another user, who needs to pass through root's folder.
 chmodSync(folder, 0o711)
 
 type Result = Outcome & { group: Group; seconds: number }
@@ -70,7 +70,7 @@ async function run(): Promise<number> {
   return results.some(({ tried, failed }) => failed > 0 || tried === 0) ? 1 : 0
 }
 
-/** A group that breaks off has failed; the others run all the same. */
+/** A group that throws has failed; the other groups still run. */
 async function runGroup(one: Group, context: Context): Promise<Result> {
   say(`${one.name}  ${one.title} …`)
   const began = performance.now()

@@ -11,7 +11,7 @@ export const scopes: Group = {
   run,
 }
 
-/** How often each call is made. `npm test` makes each once, in the HTTP tests. */
+/** Number of times for each call. `npm test` makes each once, in the HTTP tests. */
 const rounds: Record<Size, number> = { whole: 20, short: 2, daily: 1 }
 
 async function run(context: Context) {

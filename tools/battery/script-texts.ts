@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-// Texts that a page would run if it took them for its own. z() is what they call.
+// Texts that a page would execute if it rendered them as HTML. They call z().
 
 const long = [
   '<script>z()</script>',
@@ -37,10 +37,10 @@ const long = [
 
 const short = '<svg/onload=z()>'
 
-/** The shortest text that a script fits into, beside the row's number. */
+/** Minimum length of a script with the row's id. */
 const least = short.length + 4
 
-/** Neither a login, a password, a key nor a setting is a text that a person may choose freely. */
+/** Logins, passwords, keys and settings are not free texts. */
 const others = [
   'session',
   'login_attempt',
@@ -53,7 +53,7 @@ const others = [
 ]
 const ofAccounts = ['login', 'login_key', 'password_hash', 'role']
 
-/** Makes every text that a person may have typed a script, past all checks but the database's own. */
+/** Replaces every typed text by a script, past all checks but the database's own. */
 export async function fillWithScripts(pool: pg.Pool): Promise<{ columns: number; texts: number }> {
   await pool.query(`UPDATE session SET agent = $1`, ['<img src=x onerror=z()>'])
   const { rows } = await pool.query<{ of: string; name: string; size: number }>(
@@ -75,7 +75,7 @@ export async function fillWithScripts(pool: pg.Pool): Promise<{ columns: number;
         `UPDATE "${of}" SET "${name}" = left(($1::text[])[1 + id % cardinality($1::text[])] || to_hex(id), $2)`,
         [fitting, size],
       )
-      // The database itself refuses what is not an address, no known word.
+      // The database refuses a text that is no address or known word.
       .catch(() => undefined)
     if (filled === undefined) continue
     columns++

@@ -14,7 +14,7 @@ export const sessions: Group = {
 
 async function run(context: Context) {
   const judge = newJudge()
-  // The battery plays the proxy, so that it can be any address.
+  // The battery acts as the proxy, to send from any address.
   const product = await startProduct(context, { instances: 2, environment: { TRUSTED_PROXY: '127.0.0.1' } })
   try {
     await cookies(product, judge)
@@ -32,7 +32,7 @@ async function run(context: Context) {
 }
 
 let addresses = 0
-/** A caller as if from a machine of its own. */
+/** A caller with a new address. */
 const elsewhere = (): Record<string, string> => {
   addresses += 1
   return { 'x-forwarded-for': `10.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}` }
@@ -127,7 +127,7 @@ async function ends(product: Product, judge: Judge) {
     judge.check(open.every(Boolean), `${what}: the session was never open`)
     await end(session)
     await sleep(1000)
-    // An idle session is judged by its last use, which an instance that has served it keeps in memory: a new one is asked.
+    // An idle session ends after its last use, which an instance that has served it caches: a new instance is asked.
     for (const at of what.startsWith('idle') ? [await product.start()] : [...instances]) {
       judge.check(!(await isOpen(product, session, { at })), `${what}: open a second later at ${at.origin}`)
     }
@@ -178,7 +178,7 @@ async function enumeration(product: Product, judge: Judge, rounds: number) {
   const unknown = median(times.unknown)
   judge.check(answers.size === 1, `an unknown login is answered otherwise: ${[...answers].join(' | ')}`)
   const apart = Math.abs(known - unknown) / Math.max(known, unknown)
-  // A few rounds on a busy machine say little.
+  // A few rounds on a busy machine prove little.
   judge.check(
     apart < (rounds < 100 ? 0.5 : 0.1),
     `known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms`,
@@ -188,7 +188,7 @@ async function enumeration(product: Product, judge: Judge, rounds: number) {
   )
 }
 
-/** A login with line ends in it forges no line of the log. */
+/** A login with line breaks forges no line of the log. */
 async function forgedLines(product: Product, judge: Judge) {
   const line = '{"level":30,"forged":true}'
   for (const end of ['\n', '\r\n', '\u2028', '\\n']) {
@@ -202,7 +202,7 @@ async function forgedLines(product: Product, judge: Judge) {
   judge.check(forged.length === 0, 'a login has written a line of its own into the log')
 }
 
-/** Neither a password nor a token is in any row, the history's least of all. */
+/** No row contains a password or a token, and no row of the history. */
 async function secretsInDatabase({ pool }: Product, judge: Judge) {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public'`,

@@ -24,14 +24,14 @@ const { minutes: asked, keep } = new Command('npm run battery -- --soak')
   .opts<{ minutes: string; keep?: true }>()
 
 const minutes = Number(asked)
-/** A sample each twelfth of the time. */
+/** Interval of samples: a twelfth of the time. */
 const between = minutes / 12
 
-// Others on the machine slow answers down: the report says how many there were.
+// Other load slows answers down, so the report has its size.
 const others = loadavg()[0] ?? 0
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-soak-'))
-// Started by root, the database's own user has to get through.
+// The database runs as another user, who needs to pass through root's folder.
 chmodSync(folder, 0o711)
 
 try {
@@ -83,7 +83,7 @@ async function run(): Promise<number> {
   }
 }
 
-/** Answers a second to sixteen who never rest, after a warm-up. */
+/** Answers a second for sixteen clients without pauses, after a warm-up. */
 async function capacity(day: Day): Promise<number> {
   let answers = 0
   let ended = false

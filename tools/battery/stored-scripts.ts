@@ -37,7 +37,7 @@ async function run(context: Context) {
   return judge.outcome()
 }
 
-/** The effect of a script, and the browser's words when the policy alone has kept it from that. */
+/** Records the effect of a script, and the browser's message when only the policy has prevented it. */
 const trap = `
   window.z = () => console.error('ran: ' + location)
   addEventListener('securitypolicyviolation', (event) =>
@@ -76,19 +76,19 @@ async function visitAll(browser: Browser, product: Product, judge: Judge, short:
   judge.note(`${chosen.length} views, ${shown} scripts shown as text, ${empty} views without one`)
 }
 
-/** Waits until the page has its rows; answers how many texts on it are scripts. */
+/** Waits until the page has its rows; returns the number of scripts among its texts. */
 async function scriptsShown(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(150)
   const text = await page.locator('body').innerText()
-  // The function's source, since no document is known here.
+  // The function as text, since this program has no document.
   const values = await page.evaluate<string>(
     `[...document.querySelectorAll('input')].map((input) => input.value).join(' ')`,
   )
   return `${text} ${values}`.split(/z\(\)/).length - 1
 }
 
-/** Hints, lists and toasts come by pointing and typing. */
+/** Hints, lists and toasts appear by pointing and typing. */
 async function touch(page: Page): Promise<void> {
   const row = page.locator('tbody tr').first()
   if (await row.isVisible()) await row.hover({ timeout: 2000 }).catch(() => {})

@@ -9,17 +9,17 @@ import { environmentOf } from '#test/database-url.ts'
 import { oneStatement } from '#test/one-statement.ts'
 import type { Environment } from './okuu.ts'
 
-/** The database of a drill's product, and how it is broken from outside. */
+/** The database of a product under test, and ways to break it from outside. */
 export type Database = {
   name: string
-  /** The environment with which the product finds it. */
+  /** Environment variables for the product. */
   environment: Environment
   query: <Row extends pg.QueryResultRow>(text: string) => Promise<Row[]>
-  /** SIGKILL to the server's first process. */
+  /** Sends SIGKILL to the server's first process. */
   kill: () => void
-  /** Starts a server that has died, as a service manager does; the embedded one is Okuu's own matter. */
+  /** Starts a dead server, as a service manager does; Okuu restarts an embedded one itself. */
   revive: () => Promise<void>
-  /** Stops the server and answers what starts it again. */
+  /** Stops the server; returns a function that starts it again. */
   pause: () => Promise<() => Promise<void>>
   stop: () => Promise<void>
 }
@@ -46,7 +46,7 @@ export function embeddedDatabase(dataDir: string): Database {
   }
 }
 
-/** A PostgreSQL of this system's own, made again in the folder; undefined: none is installed. */
+/** An installed PostgreSQL with a new cluster in the folder; undefined: none is installed. */
 export async function serverDatabase(folder: string, port: number): Promise<Database | undefined> {
   const binaries = installed()
   if (binaries === undefined) return undefined
@@ -64,7 +64,7 @@ export async function serverDatabase(folder: string, port: number): Promise<Data
   tool('initdb', '-D', cluster, '-U', 'okuu', '-A', 'trust', '-E', 'UTF8', '--locale=C')
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`
   const start = async () => {
-    // The children of a killed server keep its memory for a moment.
+    // The children of a killed server use its memory for a moment.
     for (let tries = 1; ; tries++) {
       try {
         tool('pg_ctl', 'start', '-w', '-D', cluster, '-l', join(folder, 'log'), '-o', settings)

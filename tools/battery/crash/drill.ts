@@ -7,32 +7,32 @@ export type Finding = {
   drill: string
   rounds: number
   acknowledged: number
-  /** Acknowledged and not there, or there twice, or without a line in the history. */
+  /** Acknowledged saves that are missing, doubled, or without a line in the history. */
   lost: number
-  /** The measured figures, in words. */
+  /** The measured figures as text. */
   measured: string
   failures: string[]
 }
 
 export type Bench = {
   folder: string
-  /** The usual number, or the one that was asked for. */
+  /** The usual number of rounds, or the requested one. */
   rounds: (usual: number) => number
-  /** The usual number of seconds, or fewer when rounds are. */
+  /** The usual number of seconds, shortened with the rounds. */
   seconds: (usual: number) => number
   say: (text: string) => void
 }
 
 export type Scene = {
   database: Database
-  /** The instance that writers talk to; a restarted one takes its place. */
+  /** The instance that writers send to; a restarted one replaces it. */
   current: Okuu
   cookie: string
   writers: Writers
   start: () => Promise<Okuu>
 }
 
-/** Eight writers on one instance, while `work` breaks things; then what they were told is compared with what is there. */
+/** Runs eight writers on one instance while `work` breaks things; then compares their answers with the stored rows. */
 export async function underLoad(
   drill: string,
   logFile: string,
@@ -66,7 +66,7 @@ export async function underLoad(
   return { drill, ...outcome, acknowledged: scene.writers.acknowledged.length, lost, failures }
 }
 
-/** How many are lost; then one is taken away, to see that the comparison would have told it. */
+/** Counts lost saves; then deletes one, to prove that the comparison finds it. */
 async function compare(database: Database, writers: Writers, failures: string[]): Promise<number> {
   const lost = await countLost(database, writers)
   await database.query(`DELETE FROM direction WHERE code = '${writers.acknowledged[0]}'`)
@@ -90,14 +90,14 @@ async function countLost(database: Database, { acknowledged }: Writers): Promise
   return doubled + acknowledged.filter((code) => there.get(code) !== true).length
 }
 
-/** The longest and the middle one of some milliseconds. */
+/** The maximum and the median of some milliseconds. */
 export function spread(values: readonly number[]): string {
   const sorted = values.toSorted((a, b) => a - b)
   const seconds = (value = 0) => (value / 1000).toFixed(1)
   return `median ${seconds(sorted[Math.floor(sorted.length / 2)])} s, longest ${seconds(sorted.at(-1))} s`
 }
 
-/** Milliseconds until the next save that is begun from now on is acknowledged. */
+/** Milliseconds until the next save that begins after this call is acknowledged. */
 export async function untilSaved({ writers }: Scene, patience = 60_000): Promise<number> {
   const begun = performance.now()
   const gone = sleep(patience, undefined, { ref: false }).then(() => {

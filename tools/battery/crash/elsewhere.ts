@@ -11,8 +11,8 @@ import { serversOn } from './stops.ts'
 const longestTakeOver = 60_000
 
 /**
- * Okuu started on the folder of a running one from where that cannot be seen, under load: refused each time. Then all of the
- * former is killed, and one that saw nothing of it goes on where it ended.
+ * Starts Okuu under load on the folder of a running one, in a place that cannot see it: refused each time. Then all processes
+ * of the running one are killed, and one in another place takes over the folder.
  */
 export async function startedElsewhere(bench: Bench): Promise<Finding[]> {
   const cannot = withoutDisguises()
@@ -68,7 +68,7 @@ async function demandRefusal(scene: Scene, one: Disguise, dataDir: string, log: 
   await untilSaved(scene)
 }
 
-/** Everything here is killed, one elsewhere takes over and is killed, and one here goes on. */
+/** All processes here are killed; one elsewhere takes over and is killed; then one here takes over. */
 async function takeOver(scene: Scene, one: Disguise, dataDir: string, log: string): Promise<number> {
   const { beat } = await readBeat(join(dataDir, 'postgres.beat'))
   if (beat !== undefined) process.kill(beat.pid, 'SIGKILL')

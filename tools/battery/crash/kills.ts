@@ -45,7 +45,7 @@ const kills: readonly Kill[] = [
   },
 ]
 
-/** kill -9 again and again; nobody lends a hand but what starts a dead process again. */
+/** Repeats kill -9; only dead processes are started again, without other help. */
 export async function killed(bench: Bench, database: Database): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { drill, usual, longest, strike } of kills) {

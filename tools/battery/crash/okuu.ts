@@ -13,13 +13,13 @@ export type Okuu = {
   /** Milliseconds from the start to the first answer. */
   started: number
   isAlive: () => boolean
-  /** Sends the signal and waits: the exit code, null after a kill, and how long it took. */
+  /** Sends the signal and awaits the end: exit code (null after a kill) and duration. */
   end: (signal: NodeJS.Signals) => Promise<{ code: number | null; ms: number }>
 }
 
 const administrator = { login: 'admin', password: 'өрт-сел-жер 5' }
 
-/** Words before its own command: those of a program that starts it elsewhere. */
+/** Starts the product. `before`: words in front of the command, of a program that starts it elsewhere. */
 export async function startOkuu(
   environment: Environment,
   logFile: string,
@@ -67,7 +67,7 @@ function controls(child: ChildProcess): Pick<Okuu, 'isAlive' | 'end'> {
   }
 }
 
-/** The cookie of the first user. */
+/** Session cookie of the first user. */
 export async function signIn({ origin }: Okuu): Promise<string> {
   const answer = await fetch(`${origin}/okuu/api/v1/auth/login`, {
     method: 'POST',

@@ -9,7 +9,7 @@ import { type Bench, type Finding, type Scene, underLoad, untilSaved } from './d
 const soon = 5_000
 const longestAnswer = 9_000
 
-/** The database is stopped and comes back: calls are refused in time and in form meanwhile, nobody dies, saves are back soon. */
+/** The database is stopped and started: calls are refused in time and in form, no process dies, saves return soon. */
 export async function away(bench: Bench, database: Database): Promise<Finding> {
   const seconds = bench.seconds(60)
   const name = `database away for ${seconds} s, ${database.name}`
@@ -49,7 +49,7 @@ export async function locked(bench: Bench, database: Database): Promise<Finding>
   })
 }
 
-/** The disk of the embedded database fills up, on a small one of its own, and is emptied again. Needs root. */
+/** Fills the small disk of an embedded database, and empties it. Needs root. */
 export async function full(bench: Bench): Promise<Finding> {
   const drill = 'disk full, embedded'
   bench.say(`${drill} …`)
@@ -73,7 +73,7 @@ export async function full(bench: Bench): Promise<Finding> {
         try {
           writeFileSync(filling, Buffer.alloc(bavail * bsize))
         } catch {
-          // The writers have taken the last of it.
+          // The writers have used the last of it.
         }
         answers.push(...(await askFor(scene, bench.seconds(10) * 1000)))
         rmSync(filling)
@@ -96,7 +96,7 @@ export async function full(bench: Bench): Promise<Finding> {
 
 type Refused = { status: number; code: string | undefined; ms: number }
 
-/** Tries a save every half second for so long; answers the refusals. */
+/** Tries a save every half second for this time; returns the refusals. */
 async function askFor(scene: Scene, time: number): Promise<Refused[]> {
   const until = performance.now() + time
   const refused: Promise<Refused | undefined>[] = []
@@ -121,7 +121,7 @@ async function tryToSave({ current, cookie }: Scene, code: string): Promise<Refu
   return { status: answer?.status ?? 0, code: named, ms }
 }
 
-/** Every refusal is one of ours, of this status, and in time. */
+/** Every refusal has the product's form, this status, and is in time. */
 function judge(answers: readonly Refused[], status: number, failures: string[], other = status): void {
   if (answers.length === 0) failures.push('nothing was refused: the fault did not bite')
   const wrong = answers.filter((one) => one.status !== status && one.status !== other)

@@ -15,7 +15,7 @@ const command = (environment: Environment, ...words: string[]) =>
     env: { PATH: process.env.PATH, OKUU_ENV: '', ...environment },
   })
 
-/** A backup under load, restored elsewhere and started: all that was acknowledged before the backup is there. */
+/** Makes a backup under load and restores it elsewhere: all saves that were acknowledged before the backup exist. */
 export async function restored(bench: Bench, database: Database): Promise<Finding> {
   const name = `backup and restore, ${database.name} to embedded`
   bench.say(`${name} …`)

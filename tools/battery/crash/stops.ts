@@ -8,8 +8,8 @@ import { startOkuu } from './okuu.ts'
 const longestStop = 10_000
 
 /**
- * SIGTERM under load while a second instance is there: a proxy sends people to the one that is ready, so that no save may
- * fail, and each stop is in time and clean.
+ * SIGTERM under load with a second instance, behind a proxy that sends requests to the ready one: no save may fail, and each
+ * stop is clean and in time.
  */
 export async function stopped(bench: Bench, database: Database): Promise<Finding> {
   const name = `SIGTERM, ${database.name}`
@@ -21,7 +21,7 @@ export async function stopped(bench: Bench, database: Database): Promise<Finding
       const former = scene.current
       const next = await scene.start()
       const ending = former.end('SIGTERM')
-      // The readiness that a proxy sees, which asks /readyz every second.
+      // The readiness that a proxy sees by asking /readyz every second.
       while (await isReady(former.origin)) await sleep(100)
       scene.current = next
       const { code, ms } = await ending
@@ -43,7 +43,7 @@ async function isReady(origin: string): Promise<boolean> {
   )
 }
 
-/** Two starts at once on one folder, every other time after a kill -9 that has left a database server behind. */
+/** Two concurrent starts on one folder, every other time after a kill -9 that has left a database server behind. */
 export async function startedTwice(bench: Bench): Promise<Finding> {
   const drill = 'two starts on one folder'
   bench.say(`${drill} …`)
@@ -67,7 +67,7 @@ export async function startedTwice(bench: Bench): Promise<Finding> {
   return { drill, rounds, acknowledged: 0, lost: 0, measured: 'one database server each', failures }
 }
 
-/** How many database servers have their cluster in the folder: their first processes alone name it. */
+/** Number of database servers with a cluster in the folder: only their first processes name it. */
 export function serversOn(dataDir: string): number {
   const cluster = join(dataDir, 'postgres')
   return readdirSync('/proc').filter((name) => {

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-// Spreadsheets that have broken other systems of this kind, a builder of a few lines each.
+// Builders of spreadsheets that have broken other systems of this kind.
 
 type Parts = Readonly<Record<string, string | Uint8Array>>
 
@@ -20,7 +20,7 @@ const line = (code: string, name: string, row = 2) =>
   `<row r="${row}">${text(`A${row}`, code)}${text(`B${row}`, name)}</row>`
 const usual = sheet(headings + line('990001', 'Проба'))
 
-/** A workbook of one sheet; a part that is given takes the place of the usual one. */
+/** A workbook of one sheet; given parts replace the usual ones. */
 const workbook = (parts: Parts = {}): Uint8Array =>
   zipSync(
     Object.fromEntries(
@@ -37,7 +37,7 @@ const withSheet = (rows: string, more: Parts = {}) =>
 const formats = (format: string, count = 1) =>
   `<styleSheet><numFmts>${many(count, (n) => `<numFmt numFmtId="${170 + n}" formatCode="${format}"/>`)}</numFmts><cellXfs><xf numFmtId="170"/><xf numFmtId="14"/></cellXfs></styleSheet>`
 
-/** Lowers the size that the list of an archive says of its largest part. */
+/** Lowers the stated size of an archive's largest part. */
 function lying(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 0; at < bytes.length - 46; at++)
@@ -46,7 +46,7 @@ function lying(bytes: Uint8Array): Uint8Array {
   return bytes
 }
 
-/** Billion laughs: entities that are made of entities. */
+/** Billion laughs: entities made of entities. */
 const laughs = `<!DOCTYPE w [<!ENTITY a0 "ха">${many(9, (n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`)}]>`
 const outside =
   '<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd"><!ENTITY % y SYSTEM "http://127.0.0.1:1/">%y;]>'
@@ -72,9 +72,9 @@ export type HostileFile = {
   readonly what: string
   readonly entity: 'direction' | 'licence' | 'all'
   readonly bytes: () => Uint8Array
-  /** The expected status; 200 where the bad cell is a problem of its line. Undefined: the file may be read or refused: 200, 400 or 413. */
+  /** The expected status; 200 if the bad cell is a problem of its line. Undefined: 200, 400 or 413. */
   readonly status?: number
-  /** Whether it is among those of `npm test`. */
+  /** Part of `npm test`. */
   readonly daily?: true
 }
 

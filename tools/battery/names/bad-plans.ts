@@ -1,4 +1,4 @@
-/** Fields of a plan that is refused, each in place of the right one. As JSON: some are not texts of the language. */
+/** Invalid fields of a plan, each replacing a valid one. As JSON, since some are invalid text. */
 export const badFields: readonly (readonly [field: string, json: string])[] = [
   ...[
     '"2031-02-30"',

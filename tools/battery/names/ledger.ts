@@ -11,12 +11,12 @@ export type Plan = {
   readonly idPeriod?: number
 }
 
-/** An answer in one word: the reason of a refusal, else `sms`, else the code or the status; with the period's number. */
+/** An answer as one word: the reason of a refusal, else `sms`, else the code or the status; with the period's id. */
 type Outcome = { readonly word: string; readonly period: number; readonly change: string }
 
 export type Ledger = ReturnType<typeof newLedger>
 
-/** The planned names by what was answered: what the database has to agree with. */
+/** Planned names by the answers; the database must agree. */
 export function newLedger(product: Product) {
   const planned = new Map<number, string>()
   const statuses: Record<number, number> = {}
@@ -38,7 +38,7 @@ export function newLedger(product: Product) {
     planned,
     statuses,
     send,
-    /** Sent once: a 503 is an answer too. */
+    /** Sent once: a 503 is an answer, too. */
     async planOnce(plan: Plan, asking: Asking = {}): Promise<Outcome> {
       return keep(plan, await send(contract.names.save, bodyOf(plan), asking))
     },
@@ -73,7 +73,7 @@ export function outcomeOf({ status, text, headers }: Answer): Outcome {
   }
 }
 
-/** The planned names of the database, those of the demo country left out. */
+/** Planned names in the database, without those of the demo country. */
 export async function storedPlans({ pool }: Product, before: number): Promise<Map<number, string>> {
   const { rows } = await pool.query<{ id: number; line: string }>(
     `SELECT id, concat_ws(' ', entity, record, starts_on,

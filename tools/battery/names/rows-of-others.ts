@@ -4,7 +4,7 @@ import { signInAs } from '../others/saver.ts'
 import { type PlanningState, level } from './state.ts'
 import { outcomeOf } from './ledger.ts'
 
-/** A registrar plans where he may save, and nowhere else; a reader nowhere. */
+/** A registrar plans only where he may save; a reader nowhere. */
 export async function rowsOfOthers({ given, ledger, judge, product }: PlanningState) {
   const [mine, theirs] = [await given.institution(), await given.institution()]
   const rights = { role: 'registrar', catalogues: false, institutions: [mine.id], faculties: [] } as const
@@ -53,7 +53,7 @@ export async function rowsOfOthers({ given, ledger, judge, product }: PlanningSt
     }
     if (!isOwn) continue
     const later = await ledger.plan({ ...plan, from: '2032-09-01' }, { session: registrar })
-    // The Russian names of an institution are the administrators'.
+    // Only administrators may change the Russian names of an institution.
     const wanted = entity === 'institution' ? 'administratorOnly' : '1'
     judge.check(later.word === wanted, `a name of the own ${entity}: ${later.word}`)
   }

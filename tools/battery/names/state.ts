@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.ts'
 
 export type PlanningState = { product: Product; given: Given; ledger: Ledger; judge: Judge; people: string[] }
 
-/** The nth person, on the nth instance. */
+/** The nth user on the nth instance. */
 export const askingOf = ({ product: { instances }, people }: PlanningState, n: number) => {
   const [at, session] = [instances[n % instances.length], people[n % people.length]]
   return { ...(at && { at }), ...(session !== undefined && { session }) }

@@ -3,10 +3,10 @@ import type { Product } from '../product.ts'
 
 export type Question = { call: Pick<Call, 'method' | 'path'>; body?: unknown }
 
-/** How often each status was answered. */
+/** Number of answers by status. */
 export type Answers = Map<number, number>
 
-/** One person's many windows, each of which asks again as soon as it is answered, while `meanwhile` runs. */
+/** Windows of one user, each of which sends again as soon as it is answered, while `meanwhile` runs. */
 export async function beside<T>(
   product: Product,
   { session, windows, ask }: { session: string; windows: number; ask: (n: number) => Question },

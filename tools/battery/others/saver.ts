@@ -5,15 +5,15 @@ import { addUser, findLogin } from '#server/auth/users.ts'
 import { factories } from '#test/given.ts'
 import type { Answer, Product } from '../product.ts'
 
-/** A user at work: saves rows of a catalogue one after the other, at the speed of typing. */
+/** A user who saves rows of a catalogue one after another, at the speed of typing. */
 export type Saver = {
-  /** The id of a row that he saves. */
+  /** Id of a row that he saves. */
   row: number
-  /** Saves for so many milliseconds; `own`: the one row alone. */
+  /** Saves for this time in milliseconds; `own`: only his row. */
   work: (time: number, own?: 'own') => Promise<Work>
 }
 
-/** `took` has the milliseconds of each save that was answered with success. */
+/** `took`: milliseconds of each successful save. */
 export type Work = { saved: number; refused: number[]; took: number[] }
 
 const betweenSaves = 60

@@ -9,19 +9,19 @@ import { calls } from '../routes.ts'
 
 type Answer = { status: number; text: string }
 
-/** The load of a working day: each call of doSomething reads, saves or signs in once, as one of the people. */
+/** The load of a working day: each call of doSomething reads, saves or signs in once, as one of the users. */
 export type Day = {
-  /** Answers false where the server did not answer as it should. */
+  /** Resolves to false after an unexpected answer. */
   doSomething: () => Promise<boolean>
   end: () => void
 }
 
 const people = 8
 
-/** Two of two hundred pieces are bad input, one is a sign-in with a sign-out, thirty save, the others read. */
+/** Of two hundred actions two are bad input, one is a sign-in with a sign-out, thirty save, the others read. */
 const [bad, signing, saving] = [2, 3, 33]
 
-/** Calls that save nothing whatever their body is. */
+/** Calls that save nothing, whatever their body. */
 const readers = calls.filter((call) => call.method === 'POST' && call.may === undefined && !call.open)
 
 export async function startDay(okuu: Okuu, places: readonly Place[], random: Random): Promise<Day> {
@@ -33,7 +33,7 @@ export async function startDay(okuu: Okuu, places: readonly Place[], random: Ran
   async function send(call: Call, body: object | Buffer): Promise<Answer> {
     const cookie = random.pick(cookies)
     const answer = await sendAs(cookie, call, body)
-    // signed out while it was under way
+    // The session was signed out during the request.
     return answer.status === 401 && !cookies.includes(cookie) ? send(call, body) : answer
   }
   const sendAs = (cookie: string, call: Pick<Call, 'method' | 'path'>, body: object | Buffer) =>
@@ -63,7 +63,7 @@ export async function startDay(okuu: Okuu, places: readonly Place[], random: Ran
     return (await send(call, body)).status === 200
   }
 
-  /** A direction is made, written again and deleted: the database stays as large as it was, but for its history. */
+  /** Creates, changes and deletes a direction, so that only the history grows. */
   async function save(): Promise<boolean> {
     const oldest = directions.length >= people ? directions.shift() : undefined
     if (oldest !== undefined && random.chance(50))

@@ -1,18 +1,18 @@
 import type { Day } from './day.ts'
 
-/** Milliseconds of the answers of the first and of the last sixth of the time. */
+/** Milliseconds of the answers in the first and in the last sixth of the time. */
 export type Times = { first: number[]; last: number[]; answers: number; failed: number }
 
 export type Work = {
-  /** Milliseconds of work, without the rests. */
+  /** Milliseconds of work, without pauses. */
   elapsed: () => number
   count: () => number
-  /** Waits until all is answered and nothing is asked: what is in use then is not what one call uses for a moment. */
+  /** Waits until all requests are answered and sends none: temporary memory of a call is then free. */
   rest: () => Promise<() => void>
   stop: () => Promise<Times>
 }
 
-/** The number of calls a second, whether earlier ones are answered or not. */
+/** Sends a fixed number of calls a second, whether earlier ones are answered or not. */
 export function keepPace(day: Day, rate: number, minutes: number): Work {
   const begun = performance.now()
   let rested = 0

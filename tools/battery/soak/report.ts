@@ -3,13 +3,13 @@ import { percentile } from '../../bench/statistics.ts'
 import type { Times } from './pace.ts'
 import { type Sample, growth, slope } from './samples.ts'
 
-/** Megabytes an hour; parts of a figure; p99 by p99. */
+/** Megabytes an hour; share of a figure; ratio of p99. */
 const limits = { slope: 1, growth: 0.05, slowing: 1.2 }
 
-/** Minutes, the calls a second that it answers at most, and the machine's load before. */
+/** Minutes, maximum of calls a second, and load of the machine before. */
 type Ran = { minutes: number; rate: number; others: number }
 
-/** The soak as a page of Markdown. The first quarter, in which kept answers and compiled code fill up, is not judged. */
+/** The soak as a page of Markdown. The first quarter, which fills caches and compiles code, is not judged. */
 export function report(
   samples: readonly Sample[],
   times: Times,

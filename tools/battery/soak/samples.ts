@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '../crash/database.ts'
 import { inUse } from '../probe.ts'
 
-/** The server's and the database's figures at one moment, after garbage was collected. Memory in megabytes. */
+/** Figures of the server and the database after garbage collection. Memory in megabytes. */
 export type Sample = {
   minutes: number
   rss: number
@@ -49,14 +49,14 @@ export async function takeSample(
   }
 }
 
-/** The bytes of the files in a folder. */
+/** Total size of the files in a folder; bytes. */
 function sizeOf(folder: string): number {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, { name }) => sum + statSync(join(folder, name)).size, 0)
 }
 
-/** How fast a figure grows by the straight line through its samples (least squares): units an hour. */
+/** Growth of a figure by least squares; units an hour. */
 export function slope(samples: readonly Sample[], figure: (sample: Sample) => number): number {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length
@@ -67,7 +67,7 @@ export function slope(samples: readonly Sample[], figure: (sample: Sample) => nu
   return along / spread
 }
 
-/** How much more of a figure the second half of the samples had at most than the first: 0.05 is a twentieth more. */
+/** Growth of a figure's maximum from the first half of the samples to the second: 0.05 is a twentieth. */
 export function growth(samples: readonly Sample[], figure: (sample: Sample) => number): number {
   const half = Math.floor(samples.length / 2)
   const most = (some: readonly Sample[]) => Math.max(...some.map(figure))
