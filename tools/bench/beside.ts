@@ -10,7 +10,7 @@ import { cpuOf, familyOf, untilIdle } from './processes.ts'
 import { median } from './statistics.ts'
 import { table } from './table.ts'
 
-/** The folder of a version, installed and built: one that is there, or a commit's own in `.cache`. */
+/** Folder of a version, installed and built: an existing one, or a commit's worktree in `.cache`. */
 export function checkoutOf(version: string): string {
   const folder = existsSync(join(version, 'package.json')) ? resolve(version) : worktreeOf(version)
   const steps = `import('./scripts/ready.mjs').then(({ ready, buildIfChanged }) => ready(buildIfChanged))`
@@ -50,7 +50,7 @@ type WarmStart = { readonly wall: number; readonly cpu: number }
 
 const warmStarts = 5
 
-/** Measures this version and another one in alternation, each on a database of its own with the same rows; answers the tables. */
+/** Measures this version and another one in alternation, each on a database with the same rows; returns the tables. */
 export async function beside({ checkout, folder, plan, kept, say }: BesideOptions): Promise<string> {
   const versions = [root, checkout].map((version, n) => {
     const own = join(folder, String(n))
@@ -109,7 +109,7 @@ const columns = [
   'by both',
 ]
 
-/** A line for each work; the last two figures are the other version’s processor time in units of this one’s. */
+/** A line for each work; the last two figures are the ratio of the other version's processor time to this one's. */
 function comparison(measured: readonly Measured[]): string[][] {
   return measured
     .filter(({ name }) => name === 'product')

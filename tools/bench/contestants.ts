@@ -20,7 +20,7 @@ export type Contestant = Target & {
 
 const login = { login: 'admin', password: 'сынак-чуркоо 1' }
 
-/** The product as `npm start` builds and runs it; the log goes to a file. */
+/** The product as `npm start` builds and runs it; the log is a file. */
 export async function startProduct(
   folder: string,
   databaseUrl: string | undefined,
@@ -50,7 +50,7 @@ export async function startBare(folder: string, databaseUrl: string): Promise<Co
   )
 }
 
-/** Answers what the product has answered to the same requests. */
+/** A server that returns the product's answers to the same requests. */
 export async function startRaw(folder: string, answers: Record<string, string>): Promise<Contestant> {
   const file = join(folder, 'answers.json')
   writeFileSync(file, JSON.stringify(answers))
@@ -101,7 +101,7 @@ async function firstAnswer(url: string, child: ChildProcess, logFile: string): P
   throw new Error(`The server ended before it answered:\n${readFileSync(logFile, 'utf8')}`)
 }
 
-/** Signs in, and gives the contestant's requests the session's cookie. */
+/** Signs in, and adds the session's cookie to the contestant's requests. */
 export async function signIn(contestant: Contestant): Promise<Contestant> {
   const answer = await fetch(`${contestant.url}/okuu/api/v1/${contract.auth.login.path}`, {
     method: 'POST',

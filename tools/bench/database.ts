@@ -8,7 +8,7 @@ import { fillCountry } from './rows.ts'
 
 const name = 'okuu_bench'
 
-/** An empty database of the benchmark's own on a server. */
+/** A new empty database for the benchmark on a server. */
 export async function makeDatabase(
   serverUrl: string,
 ): Promise<{ url: string; drop: () => Promise<unknown> }> {
@@ -28,7 +28,7 @@ export async function fill(url: string): Promise<void> {
   }
 }
 
-/** The embedded database of a folder, while the product runs on it. */
+/** The embedded database of a folder while the product runs on it. */
 export async function embeddedIn(folder: string): Promise<{ url: string; pid: number }> {
   const dataDir = join(folder, 'data')
   const url = await embeddedUrl(dataDir)

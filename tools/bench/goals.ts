@@ -1,4 +1,4 @@
-/** How fast the product must be: its rate as a part of another one's in the same run. */
+/** Minimum speed: the product's rate as a share of another one's in the same run. */
 export type Goal = { work: string; of: 'raw' | 'bare'; atLeast: number }
 
 export const goals: Goal[] = [
@@ -16,7 +16,7 @@ export const goals: Goal[] = [
   { work: 'mix', of: 'bare', atLeast: 0.85 },
 ]
 
-/** The slowest of a hundred answers, in medians of all answers. */
+/** Limit of the 99th percentile, in medians. */
 export const slowest = 3
 
 /** Seconds, and megabytes after the run. */

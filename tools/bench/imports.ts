@@ -36,7 +36,7 @@ const [folder = ''] = command.args
 const { lines: wantedLines, catalogue: isCatalogue } = command.opts<{ lines?: string; catalogue?: true }>()
 const isLarge = wantedLines === undefined && isCatalogue === undefined
 
-/** Milliseconds of the slowest of a hundred other calls, and seconds of the work itself. */
+/** Milliseconds of the 99th percentile of other calls, and seconds of the work itself. */
 const goals = {
   others: 50,
   seconds: isCatalogue === true ? 3 : isLarge ? 20 : Number.POSITIVE_INFINITY,
@@ -51,7 +51,7 @@ type Phase = { name: string; seconds: number; p50: number; p99: number; slowest:
 const isFilled = existsSync(join(folder, 'data'))
 if (!isFilled && isLarge) throw new Error(`There is no country in ${folder}`)
 mkdirSync(folder, { recursive: true })
-// Started by root, the database's own user has to get through.
+// The database runs as another user, who needs to pass through root's folder.
 chmodSync(folder, 0o711)
 const product = await signIn(await startProduct(folder, undefined, [], isFilled ? {} : { DEMO: '1' }))
 try {
@@ -63,7 +63,7 @@ try {
 async function run(at: Contestant): Promise<number> {
   const { url } = await embeddedIn(folder)
   const places = await oneStatement<Place>(url, readingPlaces(2000))
-  // Dear reads have a line of their own, and one that derives places from a copied history is not a read of a day.
+  // Without expensive reads, which have a queue of their own, and without a read that derives places from a copied history.
   const reads = places.map((place) => hotReads(place).filter(({ call }) => call.dear !== true))
   let asked = 0
   const next = () => {
@@ -84,7 +84,7 @@ async function run(at: Contestant): Promise<number> {
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`${read.name} was refused: ${answer.status}`)
   }
-  /** Does the work, and asks the other calls one by one while it lasts. */
+  /** Does the work, and sends the other calls one by one at the same time. */
   const beside = async <Made>(name: string, work: () => Promise<Made>) => {
     const times: number[] = []
     const began = performance.now()
@@ -118,7 +118,7 @@ async function run(at: Contestant): Promise<number> {
     )
     return { made, phase }
   }
-  /** The answer as text: its lines are taken apart when nothing is measured any more. */
+  /** The answer as text, parsed only after the measurement. */
   const answered = async (path: string, body: FormData | string): Promise<string> => {
     const answer = await fetch(`${at.url}/okuu/api/v1/${path}?lang=ru`, {
       method: 'POST',
@@ -145,7 +145,7 @@ async function run(at: Contestant): Promise<number> {
   for (const { name } of missed) process.stdout.write(`missed: ${name}\n`)
   return missed.length > 0 || !isApplied ? 1 : 0
 
-  /** The workbook of the largest institution: out, in again, and into an empty one. */
+  /** The workbook of the largest institution: exported, imported again, and imported into an empty one. */
   async function institution(): Promise<Measured> {
     const from = await largest(url)
     const out = await beside('export', async () => {
@@ -236,7 +236,7 @@ function linesOf({ sheets }: TransferWholePreview): number {
   )
 }
 
-/** The institution with most quotas. */
+/** The institution with the most quotas. */
 async function largest(url: string): Promise<number> {
   const [found] = await oneStatement<{ id: number }>(
     url,
@@ -248,7 +248,7 @@ async function largest(url: string): Promise<number> {
   return found.id
 }
 
-/** A new institution beside it, which has nothing yet. */
+/** A new empty institution of the same ministry. */
 async function empty(url: string, beside: number): Promise<number> {
   const [made] = await oneStatement<{ id: number }>(
     url,

@@ -15,7 +15,7 @@ export type Target = { url: string; headers: Record<string, string> }
 const base = '/okuu/api/v1/'
 export const pathOf = ({ call }: Asked) => `${base}${call.path}`
 
-/** Sends a work's requests for so many seconds over 64 connections, or over so many. Anything but 200 is an error: it is not a measurement. */
+/** Sends a work's requests for some seconds over 64 connections, or over a given number. Any status but 200 is an error. */
 export async function load(
   target: Target,
   work: Work,
@@ -33,7 +33,7 @@ export async function load(
     work.repeats === undefined
       ? [{ setupRequest: (request: autocannon.Request) => ({ ...request, ...made(work.ask(next())) }) }]
       : Array.from({ length: work.repeats }, (_, n) => made(work.ask(n)))
-  // autocannon's own percentiles are whole milliseconds.
+  // autocannon's percentiles are whole milliseconds.
   const times: number[] = []
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     const running = autocannon(

@@ -7,16 +7,16 @@ import { type Work, works } from './works.ts'
 export type Measured = Slice & {
   work: string
   name: Contestant['name']
-  /** Microseconds of processor time for one answer. */
+  /** Processor time of one answer; microseconds. */
   serverCpu: number
   databaseCpu: number
-  /** The part of the time in which the server had a processor: near 1, it was the limit. */
+  /** Share of the time in which the server used a processor: near 1 it was the limit. */
   busy: number
 }
 
 export type Plan = { seconds: number; rounds: number; works: string[] }
 
-/** Slices in rotation: every work at every contestant, round after round, so that a machine's moods meet all of them. */
+/** Measures every work at every contestant in rotation, so that variations of the machine affect all of them. */
 export async function measure(
   contestants: Contestant[],
   plan: Plan,
@@ -35,7 +35,7 @@ export async function measure(
           return n
         }
         const slice = await measureSlice(contestant, work, plan.seconds, next)
-        // The first round is there to warm everything up.
+        // The first round is a warm-up.
         if (round > 0) slices.set(key, [...(slices.get(key) ?? []), slice])
       }
     }
@@ -67,7 +67,7 @@ async function measureSlice(
   }
 }
 
-/** The median of each figure. */
+/** Median of each figure. */
 function middle(slices: Measured[]): Measured {
   const [first] = slices
   if (first === undefined) throw new Error('Nothing was measured')

@@ -20,12 +20,12 @@ const command = new Command('node --import tsx bench/nation.ts')
 const { seconds: length, read: chosen } = command.opts<{ seconds: string; read?: string[] }>()
 const seconds = Number(length)
 
-/** The milliseconds of one answer, and the processor time that server and database take for it. */
+/** Milliseconds of one answer, and processor time of server and database for it. */
 type Measured = { p50: number; p99: number; cpu: number }
 
 const started = Date.now()
 
-/** Saves of a place: the n-th values are never those that stand. */
+/** Saves of a place: the n-th values always differ from the stored ones. */
 const hotSaves: { name: string; ask: (at: Place, n: number) => Asked }[] = [
   {
     name: 'save: a quota',
@@ -43,7 +43,7 @@ const hotSaves: { name: string; ask: (at: Place, n: number) => Asked }[] = [
   },
 ]
 
-/** A country's works: the requests of reads are made once, each of a save when it is sent. */
+/** Works of a country: requests of reads are built once, those of saves when sent. */
 function worksAt(places: readonly Place[]): Work[] {
   const reads = places.map(hotReads)
   return [
@@ -52,7 +52,7 @@ function worksAt(places: readonly Place[]): Work[] {
   ]
 }
 
-/** The n-th of a list that begins again after its last. */
+/** The n-th element of a list, which repeats. */
 function nth<Each>(list: readonly Each[], n: number): Each {
   const each = list[n % list.length]
   if (each === undefined) throw new Error('The country is empty')
@@ -71,7 +71,7 @@ async function measure(folder: string): Promise<Map<string, Measured>> {
       let n = 0
       const next = () => n++
       const run = () => load(product, work, seconds, next, 1)
-      // The first slice warms everything up.
+      // The first slice is a warm-up.
       await run()
       const pids = () => [product.pid, ...familyOf(pid)]
       const before = cpuOf(pids())

@@ -16,7 +16,7 @@ const command = new Command('node --import tsx bench/oeapi.ts')
 const [folder = ''] = command.args
 const pages = Number(command.opts<{ pages: string }>().pages)
 
-/** A key is answered 20 times in a second: so many take turns. */
+/** A key is limited to 20 requests a second, so several alternate. */
 const keyCount = 12
 
 async function makeKeys({ url, headers }: Contestant): Promise<string[]> {
@@ -52,7 +52,7 @@ try {
   const idsOf = async (collection: string, field: string) =>
     (await pageOf(`/${collection}?pageSize=250`)).items.map((one) => String(one[field]))
 
-  /** Pages from all over the list; the same one is a kept answer, so another size makes another page of it. */
+  /** Pages from all over the list; another page size avoids the cache. */
   async function pagesOf(collection: string): Promise<string[]> {
     const { totalPages } = await pageOf(`/${collection}?pageSize=250`)
     return Array.from({ length: pages }, (_, n) => {
@@ -84,7 +84,7 @@ try {
     for (const [again, encoding] of ['identity', 'br, gzip'].entries()) {
       const times: number[] = []
       for (const path of paths) {
-        // another address than the one that was answered plain: that answer is kept
+        // Another address than the plain one, whose answer is cached.
         const { ms, text } = await get(`${path}&as=${again}`, encoding)
         times.push(ms)
         longest = Math.max(longest, text.length)

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// Processor time and memory of other processes, as Linux tells them; elsewhere they are left out of the table.
+// Processor time and memory of other processes on Linux; on other systems the table omits them.
 
 const ticksPerSecond = () => Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 const known = process.platform === 'linux'
 const ticks = known ? ticksPerSecond() : 1
 
-/** The fields of /proc/…/stat behind the name, which may hold blanks. */
+/** Fields of /proc/…/stat after the name, which may contain blanks. */
 function statOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -19,7 +19,7 @@ function statOf(pid: number): string[] {
   }
 }
 
-/** Seconds of processor time so far, with those of children that have ended. */
+/** Processor time so far, including ended children; seconds. */
 export function cpuOf(pids: number[]): number {
   if (!known) return Number.NaN
   const sum = (pid: number) =>
@@ -29,7 +29,7 @@ export function cpuOf(pids: number[]): number {
   return pids.reduce((total, pid) => total + sum(pid), 0) / ticks
 }
 
-/** Megabytes, shared pages divided among those who share them. */
+/** Megabytes; shared pages are divided among their processes. */
 export function memoryOf(pids: number[]): number {
   if (!known) return Number.NaN
   return pids.reduce((total, pid) => total + pssOf(pid), 0) / 1024
@@ -43,7 +43,7 @@ function pssOf(pid: number): number {
   }
 }
 
-/** The process and its children: a database server's backends. */
+/** The process and its children: the backends of a database server. */
 export function familyOf(pid: number): number[] {
   if (!known) return [pid]
   const children = readdirSync('/proc')
@@ -52,7 +52,10 @@ export function familyOf(pid: number): number[] {
   return [pid, ...children]
 }
 
-/** Resolves when the processes have used less than a tenth of a processor for five seconds: what a start leaves to the background is done. */
+/**
+ * Resolves when the processes have used less than a tenth of a processor for five seconds: the background work of a start is
+ * done.
+ */
 export async function untilIdle(pids: () => number[]): Promise<void> {
   if (!known) return
   let used = cpuOf(pids())

@@ -5,7 +5,7 @@ import { load } from './load.ts'
 import { untilIdle } from './processes.ts'
 import { works } from './works.ts'
 
-/** The part of V8's profile that is read: samples are ids of nodes, each with the time until the next one. */
+/** The used part of V8's profile: samples are ids of nodes, each with the time until the next one. */
 type Profile = {
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[]
   samples: number[]
@@ -14,7 +14,7 @@ type Profile = {
 
 const shown = 40
 
-/** Loads the product with one work while V8 takes samples, and prints the functions in which most of the time was spent. */
+/** Loads the product with one work while V8 takes samples, and prints the functions with the most time. */
 export async function profile(
   folder: string,
   databaseUrl: string | undefined,
@@ -36,7 +36,7 @@ export async function profile(
   return 0
 }
 
-/** The functions of the last `seconds` alone: a start and what it leaves to the background are not part of the work. */
+/** Functions of the last `seconds` only, without the start and its background work. */
 function summary(folder: string, seconds: number): string {
   const file = readdirSync(folder).find((each) => each.endsWith('.cpuprofile'))
   if (file === undefined) throw new Error('Node wrote no profile')

@@ -5,7 +5,7 @@ import { type Check, table, tableOfChecks } from './table.ts'
 
 export type Run = {
   measured: Measured[]
-  /** Seconds: a start on an empty folder, and on a filled one whose database had stopped. */
+  /** Seconds: a start on an empty folder, and on a filled one whose database was stopped. */
   coldStart: number
   warmStart: number
   nextYear: number
@@ -37,7 +37,7 @@ function ratios(measured: Measured[]): Check[] {
     const other = find(work, of)
     if (product === undefined || other === undefined) return []
     const ratio = product.rate / other.rate
-    // The rate by the processor time that an answer takes: a machine that has other work to do changes it little.
+    // Rate by processor time of an answer, which other load affects little.
     const byTime = cpuOf(other) / cpuOf(product)
     return {
       what: `${work}: of ${of}`,
@@ -48,7 +48,7 @@ function ratios(measured: Measured[]): Check[] {
   })
 }
 
-// The server's time, and the database's where it runs on this machine.
+// Time of the server, and of the database when it runs on this machine.
 const cpuOf = ({ serverCpu, databaseCpu }: Measured) => serverCpu + databaseCpu
 
 const tails = (measured: Measured[]): Check[] =>
@@ -66,7 +66,7 @@ function figures(run: Run): Check[] {
     what,
     value: `${value.toFixed(unit === 's' ? 2 : 0)} ${unit}`,
     goal: `< ${limit} ${unit}`,
-    // Not known on this machine: nothing is said.
+    // Unknown on this machine: no verdict.
     met: !(value >= limit),
   })
   return [

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The country of the benchmark. Institutions and groups are numbered from the product's first free id on. */
+/** The country of the benchmark. Ids of institutions and groups begin with the product's first free id. */
 export const country = {
   /** The list that is read. */
   names: 200,
@@ -8,7 +8,7 @@ export const country = {
   institutions: 6000,
   facultiesEach: 30,
   groups: 500,
-  /** The first faculties, each with so many directions below it. */
+  /** The first faculties, each with this number of directions below it. */
   levels: 60,
   directionsEach: 10,
   /** A group each, with a quota, all of one intake. */
@@ -20,7 +20,7 @@ export const country = {
 const { names, directions, institutions, facultiesEach, links, intake, first } = country
 const { levels, directionsEach } = country
 
-// Names as long as real ones: 200 names make an answer of about 50 KB.
+// Names of realistic length: 200 names make an answer of about 50 KB.
 const texts = `'Направление подготовки кадров ' || n, 'Кадрларды даярдоо багыты ' || n, 'Field of training no. ' || n`
 
 // Ids follow from the order of the rows, so that a caller knows them. One speciality has all groups.
@@ -66,8 +66,8 @@ const numbered = [
 ].concat(bareTables)
 
 /**
- * Fills the product's empty database, and beside it copies of some tables for the bare server: the same columns, checks and
- * indexes (none of them is a search's), no foreign key, no revision, no history.
+ * Fills the product's empty database, and copies of some tables for the plain server: the same columns, checks and indexes
+ * (except those for searches), no foreign keys, no revisions, no history.
  */
 export async function fillCountry(client: pg.Client): Promise<void> {
   for (const statement of statements) await client.query(statement)
@@ -83,6 +83,6 @@ export async function fillCountry(client: pg.Client): Promise<void> {
   }
   await client.query('VACUUM ANALYZE')
   await client.query('CHECKPOINT').catch(() => {
-    // Only a superuser may ask for one before version 15's role, and it only smooths the first slice.
+    // Before version 15 only a superuser may request a checkpoint; it only smooths the first slice.
   })
 }

@@ -9,7 +9,7 @@ export type Work = {
   name: string
   /** The n-th request; n never repeats within a run. */
   ask: (n: number) => Asked
-  /** How many different requests there are; they are made once and sent again and again. Undefined: each is new. */
+  /** Number of different requests, which are built once and sent repeatedly. Undefined: each is new. */
   repeats?: number
 }
 
@@ -34,7 +34,7 @@ export const facultyNames = (n: number | string) => ({
 })
 
 const update = (n: number): Asked => {
-  // A step that is prime to the number of rows: neighbours in time are strangers in the table.
+  // A step that is coprime to the number of rows, so successive requests use distant rows.
   const faculty = (n * 7919) % faculties
   return {
     call: contract.hierarchy.saveFaculty,
@@ -46,7 +46,7 @@ const update = (n: number): Asked => {
   }
 }
 
-/** Each run's inserts bear names of their own: a database may be measured twice. */
+/** Names of inserts differ in each run, so a database can be measured twice. */
 const started = Date.now() % 1_000_000
 
 const insert = (n: number): Asked => ({
@@ -65,7 +65,7 @@ const direction = (idDirection: number, n: string): Asked => ({
   },
 })
 
-/** Groups of links that the new years leave alone, in every intake but the one in which they are there already. */
+/** Groups of links that the new years do not use, in every intake but the existing one. */
 const group = (idGroup: number, link: number, idGroupY: number, dop: string): Asked => ({
   call: contract.groups.save,
   body: { idGroup, idComGspe: first + link, idGroupY, dop, idNameGr: 0 },
@@ -77,7 +77,7 @@ const changedGroup = (n: number) => {
   return group(first + link, link, intake, `б-${n}`)
 }
 
-/** A quota is there from the first reading of its course on: nobody inserts one. */
+/** A quota exists since the first read of its course, so this never inserts. */
 const quota = (n: number): Asked => ({
   call: contract.quota.save,
   body: { idRrnkGrKolst: first + ((n * 7919) % links), kolB: n % 1000, kolK: Math.floor(n / links) % 1000 },
@@ -99,6 +99,6 @@ export const works: Work[] = [
   { name: 'group: insert', ask: newGroup },
   { name: 'group: update', ask: changedGroup },
   { name: 'quota: update', ask: quota },
-  // The save is one of the very table that is read: a kept answer is never of use for long.
+  // Saves write the table that is read, so a cached answer is soon stale.
   { name: 'mix', ask: (n) => (n % 2 === 0 ? children((n / 2) % institutions) : update(n)) },
 ]

@@ -28,7 +28,7 @@ const goals: Readonly<Record<string, number>> = {
   'report, three dimensions': 2000,
 }
 
-/** An institution whose groups of the year's intake, with quotas of both half-years, all have a successor to come. */
+/** An institution whose groups of the year's intake, with quotas of both half-years, have no successor yet. */
 const making = (year: number) => `
   WITH place AS (
     INSERT INTO institution (ministry_id, short_ru, full_ru)
@@ -92,7 +92,7 @@ async function measure(): Promise<number> {
         body: JSON.stringify(body),
       })
       const text = await answer.text()
-      // the first run warms everything up
+      // The first run is a warm-up.
       if (run > 0) times.set(name, [...(times.get(name) ?? []), performance.now() - began])
       if (answer.status !== status) throw new Error(`${name} was answered ${answer.status}: ${text}`)
       return (JSON.parse(text) as { data: Answer }).data

@@ -20,9 +20,9 @@ const { runs } = new Command('npm run bench -- --browser')
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 const folder = mkdtempSync(join(tmpdir(), 'okuu-bench-'))
-// Started by root, the database's own user has to get through.
+// The database runs as another user, who needs to pass through root's folder.
 chmodSync(folder, 0o711)
-/** Pictures are drawn as soon as they are ready: a key does not wait for the next beat of a screen. */
+/** Frames are drawn as soon as they are ready: a key does not wait for the display's next frame. */
 const unpaced = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
 
 const product = await startProduct(folder, undefined, [], { DEMO: '1' })

@@ -4,16 +4,16 @@ import { gzipOnly, sentBytes, type SentBytes } from '#test/browser/sent-bytes.ts
 import type { Typed, Visited } from './pages.ts'
 import { watch } from './watch.ts'
 
-/** The product's URL, and the visitor. */
+/** URL of the product, and the visitor. */
 export type Door = {
   readonly url: string
   readonly cookie: { readonly name: string; readonly value: string }
 }
 
-/** Milliseconds; `processor`: of the page's own thread, until it rests. */
+/** Milliseconds; `processor`: of the page's thread, until it is idle. */
 export type Visit = { readonly ready: number; readonly blocked: number; readonly processor: number }
 
-/** Milliseconds of each key; `processor`: what one takes of it, with all that it sets off. */
+/** Milliseconds of each key; `processor`: time of one key with all its effects. */
 export type Keys = { readonly drawn: readonly number[]; readonly processor: number }
 
 type Asked = { readonly path: string; readonly signedIn?: boolean; readonly sign: Visited['sign'] }
@@ -21,7 +21,7 @@ type Asked = { readonly path: string; readonly signedIn?: boolean; readonly sign
 const base = '/okuu/'
 const longest = 60_000
 
-/** A page as somebody has it who was never here: each visit has a cache of its own. */
+/** Opens a page as at a first visit: each visit has an empty cache. */
 async function visiting<Result>(
   browser: Browser,
   { url, cookie }: Door,
@@ -39,10 +39,10 @@ async function visiting<Result>(
   try {
     if (signedIn) {
       await context.addCookies([{ ...cookie, url }])
-      // a browser that was signed in before has a mark of it: the screen's code comes beside the session's check
+      // A browser that was signed in before has a mark: the screen's code is loaded in parallel with the session's check.
       await context.addInitScript("localStorage.setItem('okuu.wasIn', '')")
     }
-    // tsx names functions by a helper that a page does not have
+    // tsx names functions by a helper that a page does not have.
     await context.addInitScript('globalThis.__name = (named) => named')
     await context.addInitScript(watch, sign)
     return await act(await context.newPage())
@@ -54,7 +54,7 @@ async function visiting<Result>(
 const untilReady = (page: Page) =>
   page.waitForFunction(() => window.noted.ready !== undefined, undefined, { timeout: longest })
 
-/** Processor time of the page's own thread until now, in milliseconds: what other programs take does not count. */
+/** Processor time of the page's thread so far, without other programs; milliseconds. */
 async function processorClock(page: Page): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -75,7 +75,7 @@ export const visit = (browser: Browser, door: Door, asked: Visited): Promise<Vis
     return { ready, blocked, processor: await processor() }
   })
 
-/** The scripts and styles of a visit: in gzip, or as a browser of today takes them. */
+/** Scripts and styles of a visit: in gzip, or in the encoding that the browser prefers. */
 export const weigh = (browser: Browser, door: Door, asked: Visited, gzip: boolean): Promise<SentBytes> =>
   visiting(
     browser,
@@ -91,8 +91,8 @@ export const weigh = (browser: Browser, door: Door, asked: Visited, gzip: boolea
   )
 
 /**
- * How often calls wait for the answers of others, after the session's check, until the page is ready: no answer comes while
- * a call may still be made.
+ * Number of sequential rounds of calls after the session's check, until the page is ready: no answer arrives while a call may
+ * still be made.
  */
 export const countRounds = (browser: Browser, door: Door, asked: Visited): Promise<number> =>
   visiting(browser, door, asked, async (page) => {
@@ -113,7 +113,7 @@ export const countRounds = (browser: Browser, door: Door, asked: Visited): Promi
     }
   })
 
-/** Each key from its press to its picture, at the pace of somebody who types well. */
+/** Each key from its press to its frame, at the pace of a good typist. */
 export const type = (browser: Browser, door: Door, asked: Typed): Promise<Keys> =>
   visiting(browser, door, asked, async (page) => {
     const processor = await processorClock(page)

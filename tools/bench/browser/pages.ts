@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Places } from './rows.ts'
 
-/** The element with this text, or the input with this value, by which a page is known to be ready. */
+/** Element with this text, or input with this value, that shows that a page is ready. */
 export type Sign = { readonly selector: string; readonly text: string }
 
-/** A page that is visited with an empty cache. Milliseconds; undefined where there is no goal. */
+/** A page visited with an empty cache. Milliseconds; undefined: no goal. */
 export type Visited = {
   readonly name: string
   readonly path: string
@@ -16,14 +16,14 @@ export type Visited = {
   readonly css?: number
 }
 
-/** A control that is typed into, one key after the other. */
+/** An input into which keys are typed. */
 export type Typed = {
   readonly name: string
   readonly path: string
   readonly sign: Sign
   readonly open: (page: Page) => Promise<void>
   readonly keys: readonly string[]
-  /** Milliseconds from a key to its picture. */
+  /** Milliseconds from a key to its frame. */
   readonly drawn?: number
 }
 

@@ -9,7 +9,7 @@ import { mostBlocked, mostRounds, type Typed, type Visited } from './pages.ts'
 export type Run = {
   browser: string
   visits: readonly { asked: Visited; visits: readonly Visit[]; gzip: SentBytes; sent: SentBytes }[]
-  /** The rounds of calls that the link to six levels takes. */
+  /** Rounds of calls for a link with six levels. */
   rounds: number
   typed: readonly { asked: Typed; runs: readonly Keys[] }[]
 }

@@ -7,10 +7,10 @@ import { givenRooms } from '../../../e2e/rooms-screen.ts'
 /** Rows of the large catalogue; groups of one course; rooms of one page. */
 const counts = { disciplines: 20_000, groups: 50, rooms: 50 } as const
 
-/** The places of the rows of the visited pages, as their URLs say them. */
+/** Ids in the addresses of the visited pages. */
 export type Places = { deepLink: string; quota: string; rooms: string }
 
-/** Adds to the demo country what a page with many rows needs. */
+/** Adds rows to the demo country for pages with many rows. */
 export async function fillPages(url: string): Promise<Places> {
   const { pool, db, close } = connect(url, { poolSize: 1, onError: () => {} })
   const sql: Given['sql'] = async <Row>(text: string, values?: unknown[]) => {

@@ -1,6 +1,6 @@
 import type { Sign } from './pages.ts'
 
-/** Times of the page's own clock, from its navigation on. Milliseconds. */
+/** Times of the page's clock since its navigation; milliseconds. */
 type Noted = { ready?: number; blocked: number; keys: number[] }
 
 declare global {
@@ -10,13 +10,13 @@ declare global {
 }
 
 /**
- * Runs in the page before its own code. Ready: the frame with the sign has been drawn. Blocked: what long tasks last over
- * 50 ms each. A key: from its press, as the browser dates it, until the frame that follows has been drawn.
+ * Runs in the page before its own code. Ready: the frame with the sign was drawn. Blocked: time of long tasks over 50 ms each.
+ * Key: from its press, as dated by the browser, until the next frame was drawn.
  */
 export const watch = ({ selector, text }: Sign) => {
   const noted: Noted = { blocked: 0, keys: [] }
   window.noted = noted
-  // notices would open over the page meanwhile
+  // Notices would open over the page.
   const now = new Date()
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-')
   window.localStorage.setItem('okuu.noticesShownOn', today)
