@@ -15,9 +15,9 @@ export type Cluster = {
   stop: () => Promise<void>
 }
 
-/** Three etcd, three Patroni with their PostgreSQL, and the proxy before them; answers when all of them are well. */
+/** Starts three etcd, three Patroni with PostgreSQL, and the proxy; resolves when all are healthy. */
 export async function startCluster(place: Place): Promise<Cluster> {
-  // All three have to be there when they meet for the first time.
+  // The first start needs all three members.
   const etcd = new Map(nodes.map((node) => [node, startEtcd(place, node)]))
   await until(async () => (await Promise.all(nodes.map(etcdAnswers))).every(Boolean), 'etcd')
   const patroni = new Map(nodes.map((node) => [node, startPatroni(place, node)]))
@@ -53,7 +53,7 @@ async function stopAll(daemons: readonly Daemon[], patience: number): Promise<vo
   if ((await Promise.race([inTime, late])) === 'late') signal(pids, 'SIGKILL')
 }
 
-/** There is a primary with a standby that has all it has, and every node runs. */
+/** Waits for a primary with a synchronous standby, and for every node. */
 export async function untilWell(cluster: Cluster): Promise<void> {
   await until(async () => {
     const [primary, standby, ...health] = await Promise.all([
@@ -73,7 +73,7 @@ export async function until(probe: () => Promise<boolean>, what: string, patienc
   }
 }
 
-/** The node, or an Error: what asks for it has waited for a cluster that is well. */
+/** The node; throws without one, since callers have waited for a healthy cluster. */
 export async function need(what: 'primary' | 'synchronous'): Promise<Node> {
   const node = await findNode(what)
   if (node === undefined) throw new Error(`The cluster has no ${what} node`)
@@ -86,13 +86,13 @@ export const serverOf = ({ place }: Cluster, node: Node): number[] => {
   return postmaster === undefined ? [] : familyOf(postmaster)
 }
 
-/** All processes of a node: its Patroni and its PostgreSQL. */
+/** All processes of a node: Patroni and PostgreSQL. */
 export const machineOf = (cluster: Cluster, node: Node): number[] => {
   const keeper = cluster.patroni.get(node)
   return [...(keeper === undefined ? [] : [keeper.pid]), ...serverOf(cluster, node)]
 }
 
-/** One statement on the primary, or on a node, as the superuser. */
+/** Runs one statement on the primary, or on a node, as the superuser. */
 export const statement = <Row extends pg.QueryResultRow>(
   text: string,
   { database = 'postgres', port = ports.primary }: { database?: string; port?: number } = {},

@@ -5,13 +5,13 @@ import { changeSettings } from './patroni.ts'
 import { nodes, ports } from './place.ts'
 import type { Writers } from './writers.ts'
 
-/** More than the sockets between two PostgreSQL hold. */
+/** More than the sockets between two PostgreSQL servers buffer. */
 const filling =
   "SELECT pg_logical_emit_message(false, 'filling', repeat('x', 1000000)) FROM generate_series(1, 64)"
 
 /**
- * Takes the promise away and breaks what it protected: standbys that acknowledge nothing, and stand still while eight
- * writers go on. The comparison has to find what is lost; one that does not would find nothing at any time.
+ * Disables synchronous replication and loses saves: standbys acknowledge nothing and are stopped while eight writers continue.
+ * The comparison must find the lost saves; otherwise it proves nothing.
  */
 export async function loseSaves(cluster: Cluster, writers: Writers): Promise<void> {
   const primary = await need('primary')

@@ -24,7 +24,7 @@ const option = (name: string, value: string) => [`--${name}`, value]
 
 type Status = { leader: string; header: { member_id: string } }
 
-/** The member that leads, by its own word. */
+/** The member that reports itself as leader. */
 export async function leadingEtcd(): Promise<Node | undefined> {
   for (const node of nodes) {
     const status = await askStatus(node)

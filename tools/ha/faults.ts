@@ -9,9 +9,9 @@ import type { Site } from './site.ts'
 export type Fault = {
   title: string
   rounds: number
-  /** Whether a request may be answered with a failure meanwhile. */
+  /** Whether requests may fail during the fault. */
   mayFail: boolean
-  /** Breaks something; answers how it is mended once saves are acknowledged again. */
+  /** Causes the fault; returns the repair, which is called once saves are acknowledged again. */
   strike: (cluster: Cluster, site: Site) => Promise<() => Promise<void>>
 }
 
@@ -96,7 +96,7 @@ export const faults: readonly Fault[] = [
       for (const instance of instances) {
         await site.end(instance, 'SIGTERM')
         await site.start(instance)
-        // The proxy looks each half second.
+        // The proxy checks every half second.
         await sleep(1500)
       }
       return async () => {}
@@ -104,13 +104,13 @@ export const faults: readonly Fault[] = [
   },
 ]
 
-/** Kills all processes of a machine; a moment later it is started again. */
+/** Kills all processes of a machine; the repair starts it again. */
 async function kill(cluster: Cluster, node: Node): Promise<() => Promise<void>> {
   const keeper = cluster.patroni.get(node)
   signal(machineOf(cluster, node), 'SIGKILL')
   await keeper?.ended
   return async () => {
-    // Those that PostgreSQL started while it was being killed.
+    // Processes that PostgreSQL started during the kill.
     signal(serverOf(cluster, node), 'SIGKILL')
     await sleep(3000)
     cluster.patroni.set(node, startPatroni(cluster.place, node))

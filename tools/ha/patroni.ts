@@ -14,10 +14,10 @@ const settings = (place: Place, node: Node) => ({
       ttl: 10,
       loop_wait: 2,
       retry_timeout: 3,
-      // With 0 no standby is ever near enough to be promoted.
+      // With 0 no standby is ever close enough to be promoted.
       maximum_lag_on_failover: 1_048_576,
       primary_start_timeout: 0,
-      // A save is acknowledged when it is on two disks, or not at all.
+      // A save is acknowledged only when it is on two disks.
       synchronous_mode: true,
       synchronous_mode_strict: true,
       failsafe_mode: true,
@@ -60,21 +60,21 @@ const settings = (place: Place, node: Node) => ({
 
 const address = (port: number) => ({ listen: `127.0.0.1:${port}`, connect_address: `127.0.0.1:${port}` })
 
-/** Patroni with the PostgreSQL that it keeps. */
+/** Starts Patroni with its PostgreSQL. */
 export function startPatroni(place: Place, node: Node): Daemon {
   // Every JSON is YAML.
   const file = writeSettings(place, `patroni${node}.yml`, JSON.stringify(settings(place, node), null, 2))
   return startDaemon(place, `patroni${node}`, ['patroni', file])
 }
 
-/** The process of a node's PostgreSQL that started all its others. */
+/** First process of a node's PostgreSQL. */
 export function postmasterOf(place: Place, node: Node): number | undefined {
   const file = join(place.data(`pg${node}`), 'postmaster.pid')
   if (!existsSync(file)) return undefined
   return Number.parseInt(readFileSync(file, 'utf8'), 10)
 }
 
-/** Whether Patroni says so of its node: `primary`, `synchronous` or `health`. */
+/** Whether Patroni reports this of its node: `primary`, `synchronous` or `health`. */
 export async function isNode(node: Node, what: 'primary' | 'synchronous' | 'health'): Promise<boolean> {
   try {
     const answer = await fetch(`http://127.0.0.1:${ports.patroni(node)}/${what}`, {
@@ -94,7 +94,7 @@ export async function findNode(what: 'primary' | 'synchronous'): Promise<Node | 
   return answers.find((node) => node !== undefined)
 }
 
-/** Asks a node's Patroni to hand its part to another one. */
+/** Asks a node's Patroni for a switchover to another node. */
 export async function switchOver(from: Node, to: Node): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${ports.patroni(from)}/switchover`, {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The machines of the cluster, played by processes on the loopback address. */
+/** Machines of the cluster, which are processes on the loopback address. */
 export const nodes = [1, 2, 3] as const
 export type Node = (typeof nodes)[number]
 
@@ -10,16 +10,16 @@ export const ports = {
   etcdPeer: (node: Node) => 23_800 + node,
   postgres: (node: Node) => 56_430 + node,
   patroni: (node: Node) => 18_000 + node,
-  /** Behind which the primary stands, whichever it is. */
+  /** Leads to the current primary. */
   primary: 56_440,
   instance: (instance: number) => 19_010 + instance,
-  /** Where browsers ask. */
+  /** Address for browsers. */
   site: 19_080,
 }
 
 export const instances = [1, 2] as const
 
-/** The passwords of the superuser and of replication; the cluster listens on the loopback address alone. */
+/** Passwords of the superuser and of replication; the cluster listens only on the loopback address. */
 export const passwords = {
   postgres: 'super-loopback',
   replicator: 'copy-loopback',
@@ -37,7 +37,7 @@ export type Place = {
   binaries: string
   runner: Runner
   log: (name: string) => string
-  /** The folder of the runner alone: settings with their passwords, sockets. */
+  /** Folder that only the runner can read: settings with passwords, sockets. */
   files: string
   data: (name: string) => string
 }
@@ -64,7 +64,7 @@ export function preparePlace(folder: string, binaries: string, runner: Runner): 
   }
 }
 
-/** Writes a program's settings where the runner alone reads them; answers the file. */
+/** Writes a program's settings to a file that only the runner can read; returns its path. */
 export function writeSettings({ files, runner }: Place, name: string, text: string): string {
   const file = join(files, name)
   writeFileSync(file, text, { mode: 0o600 })

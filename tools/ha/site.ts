@@ -6,9 +6,9 @@ import { instances, passwords, ports } from './place.ts'
 
 export type Site = {
   origin: string
-  /** The session of the administrator that the first start has made. */
+  /** Session of the administrator that the first start has created. */
   cookie: string
-  /** Starts an instance that has ended, and waits until it serves. */
+  /** Starts a stopped instance, and waits until it serves. */
   start: (instance: number) => Promise<void>
   end: (instance: number, kind: NodeJS.Signals) => Promise<void>
   stop: () => Promise<void>

@@ -2,26 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Site } from './site.ts'
 
 export type Writers = {
-  /** Codes of the directions whose save was answered with success. */
+  /** Codes of directions whose save was acknowledged. */
   acknowledged: string[]
-  /** Codes of those whose answer was lost or was a failure: they may be there or not. */
+  /** Codes of directions whose answer was lost or a failure: they may exist or not. */
   unsure: string[]
-  /** Until a save that is begun from now on is acknowledged. */
+  /** Resolves when a save that begins after this call is acknowledged. */
   nextSave: () => Promise<void>
-  /** Answers, when asked, the longest time since now in which nobody's save was acknowledged: milliseconds. */
+  /** Returns a function for the longest time since this call without an acknowledged save; milliseconds. */
   watch: () => () => number
   stop: () => Promise<void>
 }
 
 const count = 8
 
-/** A registrar's pause; without one the processors measure themselves. */
+/** A registrar's pause; without one the processors are the limit. */
 const pause = 20
 
-/** As long as a browser waits. */
+/** The time limit of a browser. */
 const patience = 100_000
 
-/** Eight people who save new directions through the proxy, one after another, and note what they were told. */
+/** Eight users who save new directions through the proxy, one after another, and note the answers. */
 export function startWriters(site: Pick<Site, 'origin' | 'cookie'>): Writers {
   const run = Date.now().toString(36)
   const acknowledged: string[] = []
@@ -74,7 +74,7 @@ export function startWriters(site: Pick<Site, 'origin' | 'cookie'>): Writers {
   }
 }
 
-/** Whether the server said that it is saved. */
+/** Whether the server acknowledged the save. */
 async function saveDirection(
   { origin, cookie }: Pick<Site, 'origin' | 'cookie'>,
   code: string,
