@@ -5,7 +5,7 @@ import { startSession } from '#server/auth/sessions.ts'
 import { addUser, findLogin, registrarOfEverything } from '#server/auth/users.ts'
 import type { testServer } from './ask.ts'
 
-/** Users of one file's tests, each new one signed in, all under the same password; no test waits for another's attempts. */
+/** New users of one test file, signed in, with the same password; no test waits for another's attempts. */
 export function accounts(server: ReturnType<typeof testServer>, kind: string) {
   const password = 'биринчи сыр'
   beforeEach(() => server.db.delete(loginAttempt))

@@ -18,7 +18,7 @@ import { testMoment } from './moment.ts'
 export const registrar = { login: 'registrar', name: 'Айгүл', surname: 'Асанова', password: 'чоң сыр 1' }
 
 export type Asking = {
-  /** The session cookie; null: none. The registrar's by default. */
+  /** Session cookie, the registrar's by default; null: none. */
   session?: string | null
   lang?: string
   headers?: Record<string, string>
@@ -29,9 +29,9 @@ type Answer<C extends Call> = {
   data: DataOf<C>
   error: boolean
   message: string
-  /** Undefined where the call was not refused. */
+  /** Undefined unless the call was refused. */
   code: RefusalCode | undefined
-  /** The number of the step of a plan that was refused. */
+  /** Number of the refused step of a plan. */
   step?: number
   headers: Record<string, unknown>
   cookies: { name: string; value: string; [attribute: string]: unknown }[]
@@ -42,13 +42,13 @@ type TestServer = {
   db: Db
   database: TestDatabase
   userId: number
-  /** Makes a call through HTTP and checks a good answer against the call's own schema. */
+  /** Makes a call through HTTP and checks a good answer against the call's schema. */
   ask: <C extends Call>(call: C, body: unknown, asking?: Asking) => Promise<Answer<C>>
-  /** The answer's data; fails where the call was refused. */
+  /** The answer's data; throws when the call is refused. */
   get: <C extends Call>(call: C, body: BodyOf<C>, asking?: Asking) => Promise<DataOf<C>>
 }
 
-/** A licensed server over this test file's own database, with the registrar signed in. Call it at the file's top. */
+/** A licensed server on this test file's own database, with the registrar signed in. Call it at the top of the file. */
 export function testServer(
   environment: Record<string, string> = {},
   clock = () => testMoment.now,
@@ -56,7 +56,7 @@ export function testServer(
   // Filled before the first test runs.
   const server = {} as TestServer
   let session = ''
-  // a copy that another file makes does not belong to this server
+  // A copy that another file makes does not belong to this server.
   let dataDir = ''
   beforeAll(async () => {
     const database = await testDatabase()

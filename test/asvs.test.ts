@@ -9,7 +9,7 @@ import { codeUnder, textOf } from './sources.ts'
 
 const page = textOf('docs/asvs.md')
 
-/** The numbers of ASVS 5.0.0, chapter for chapter. */
+/** Numbers of ASVS 5.0.0 by chapter. */
 const levelOne = `
   1.2.1-5 1.3.1-2 1.5.1 2.1.1 2.2.1-2 2.3.1 3.2.1-2 3.3.1 3.4.1-2 3.5.1-3 4.1.1 4.4.1 5.2.1-2 5.3.1-2 6.1.1 6.2.1-8
   6.3.1-2 6.4.1-2 7.2.1-4 7.4.1-2 8.1.1 8.2.1-2 8.3.1 9.1.1-3 9.2.1 10.4.1-5 11.3.1-2 11.4.1 12.1.1 12.2.1-2 13.4.1
@@ -30,7 +30,7 @@ const numbersOf = (ranges: string) =>
       return Array.from({ length: +last - +first + 1 }, (_, n) => `${section}${+first + n}`)
     })
 
-/** Lines of the tables: the numbers, and what says so. */
+/** Lines of the tables: the numbers, and their evidence. */
 const rows = page
   .split('\n')
   .filter((line) => /^\| [*\d]/.test(line))
@@ -68,7 +68,7 @@ describe('docs/asvs.md', () => {
   })
 })
 
-test('docs/asvs.md: calls take files → the page says which, and their limits', () => {
+test('docs/asvs.md: calls with files → in the page, with their limits', () => {
   const uploads = Object.values(contract)
     .flatMap((calls): Call[] => Object.values(calls))
     .filter((call) => call.upload !== undefined)
@@ -82,7 +82,7 @@ test('docs/asvs.md: calls take files → the page says which, and their limits',
   expect(page).not.toMatch(/no XML|no files|upload nothing|without uploads/i)
 })
 
-/** The addresses of a page's headings, as they are linked. */
+/** Anchors of a page's headings. */
 const anchorsOf = (path: string) =>
   new Set(
     [...textOf(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
@@ -98,12 +98,12 @@ const groupNames = codeUnder('tools/battery').flatMap((path) =>
 )
 
 test.each(['docs/asvs.md', 'docs/security.md'])(
-  '%s names files, headings and groups of the battery that there are',
+  '%s → names existing files, headings and groups of the battery',
   (path) => {
     const text = textOf(path)
     const files = [...text.matchAll(/`([\w./-]+)`/g)]
       .map(([, name = '']) => name)
-      // files that a build or a start writes are not in the repository
+      // Files that a build or a start writes are not in the repository.
       .filter(
         (name) => /^[\w.-]+\/.+\.\w+$|^\.\w+$|^\w+\.json$/.test(name) && !/^(dist|backups)\//.test(name),
       )

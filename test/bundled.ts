@@ -5,8 +5,8 @@ import { afterAll } from 'vitest'
 import { root } from '#db/root.ts'
 
 /**
- * The path of an entry point as one file, like the build's: a process of it starts in a fifth of the time that its sources
- * take. Call it at a test file's top.
+ * Path of an entry point bundled as in the build: a process starts five times faster than from sources. Call it at the top of a
+ * test file.
  */
 export async function bundled(entry: string): Promise<string> {
   const name = basename(entry, '.ts')

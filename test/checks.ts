@@ -5,7 +5,7 @@ import { factories } from './given.ts'
 
 type Parameters = Partial<typeof specialityParameters.$inferInsert>
 
-/** Rules, findings and specialities of a test server, as the tests of the checks ask for them. */
+/** Rules, findings and specialities of a test server, for the tests of checks. */
 export function checksOn(server: ReturnType<typeof testServer>) {
   const { get } = server
   const given = factories(server)

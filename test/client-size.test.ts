@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { codeUnder, importsOf, productUnder, textOf } from './sources.ts'
 
-// Every figure is an upper bound in lines, rounded up, and may only fall: code that is not there is neither loaded nor read.
+// Every figure is an upper bound in lines, rounded up, and may only fall.
 
 const mostOfCapability = 800
 
-/** The folders of the client that are larger than a capability should be. */
+/** Folders of the client that exceed the limit of a capability. */
 const larger: Readonly<Record<string, number>> = {
   api: 1300,
   auth: 1400,
@@ -44,7 +44,7 @@ const sumOf = (paths: readonly string[]) => paths.reduce((sum, path) => sum + li
 const isStyle = (path: string) => path.endsWith('.css')
 const code = productUnder('client').filter((path) => !isStyle(path))
 
-/** The client's files that one of them needs, with those that it loads later. */
+/** Files of the client that a file imports, directly or not, including those loaded later. */
 const neededBy = (path: string, found = new Set<string>()): Set<string> => {
   if (found.has(path) || !code.includes(path)) return found
   found.add(path)
@@ -66,7 +66,7 @@ test('client: a catalogue’s screen → at most its lines', () => {
   expect(screens.filter((path) => linesOf(path) > most.catalogueScreen)).toEqual([])
 })
 
-test('client: what a screen of names needs, the whole and its styles → at most their lines', () => {
+test('client: all files, and styles, that a screen of names needs → at most their lines', () => {
   const names = code.find((path) => path.endsWith('/NamesScreen.tsx')) ?? ''
   const lines = {
     belowNames: sumOf([...neededBy(names)]),

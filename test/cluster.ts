@@ -20,26 +20,26 @@ declare module 'vitest' {
   }
 }
 
-/** For databases that are thrown away: nothing waits for the disk. */
+/** For disposable databases: no write waits for the disk. */
 export const forgetful = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // it would keep a database from being dropped, by a role that may not stop it
+  // Autovacuum would prevent a database from being dropped, by a role that may not stop it.
   autovacuum: 'off',
-  // several products at once, each with two instances
+  // Several products at once, each with two instances.
   max_connections: '200',
   max_locks_per_transaction: '128',
 }
 
-/** An installed server is tried as Debian's package sets it up on a university's machine, not as the embedded one is set up. */
+/** Settings of Debian's package on a university's machine, instead of those of the embedded server. */
 const asInstalled = { jit: 'on', timezone: 'Asia/Bishkek', shared_buffers: '128MB', max_wal_size: '1GB' }
 
 const onError = () => {}
 
 /**
- * The server of the whole run, with a migrated template and the reference rows. Both stay in the
- * temporary folder, so that the next run has them at once; a run at the same time uses the same server.
+ * Starts the server of the whole run, with a migrated template and the reference rows. Both stay in the temporary folder for
+ * the next run; a concurrent run uses the same server.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const binaries = testedBinaries()
@@ -64,7 +64,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => server.stop()
 }
 
-/** Makes the database that tests clone, once: what is filled halfway bears another name. */
+/** Creates the database that tests clone, once; while it is being filled it has another name. */
 export async function makeTemplate(
   server: Addresses,
   name: string,
@@ -106,13 +106,13 @@ async function databaseNames(client: pg.PoolClient): Promise<string[]> {
   return rows.map(({ datname }) => datname)
 }
 
-/** Databases of runs that were killed, and all but the last templates. */
+/** Databases of killed runs, and all but the latest templates. */
 function superfluous(names: string[], needed: string): string[] {
   const templates = names.filter((name) => name.startsWith('template_') && name !== needed)
   return [...names.filter(isLeftBehind), ...templates.slice(3)]
 }
 
-/** A test's database carries the number of its process: test_<pid>_… */
+/** The name of a test's database has the id of its process: test_<pid>_… */
 function isLeftBehind(name: string): boolean {
   const pid = /^test_(\d+)_/.exec(name)?.[1]
   if (pid === undefined) return false
@@ -124,7 +124,7 @@ function isLeftBehind(name: string): boolean {
   }
 }
 
-/** Changes when any source of a template does. */
+/** Changes with any source of a template. */
 export async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
   const add = async (file: string) => hash.update(`${file}\n`).update(await readFile(join(root, file)))

@@ -3,8 +3,8 @@ import { Command } from 'commander'
 import { vi } from 'vitest'
 
 /**
- * Runs commands in this process, with the environment that a person would have set and `input` on
- * standard input. Answers what they print; fails where they fail.
+ * Runs commands in this process, with the given environment and `input` on standard input. Returns their output; throws when
+ * they fail.
  */
 export async function runCommand(
   add: (program: Command) => void,
@@ -17,7 +17,7 @@ export async function runCommand(
   const lines: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))
   const standardInput = vi.spyOn(process, 'stdin', 'get')
-  // A readable stream is all that a command without a terminal asks of it.
+  // A command without a terminal needs only a readable stream.
   standardInput.mockReturnValue(new PassThrough().end(input) as unknown as typeof process.stdin)
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   try {

@@ -3,7 +3,7 @@ import { codeUnder, productUnder, textOf } from './sources.ts'
 
 const roots = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'scripts', 'tools']
 
-/** A comment; lines of `//` that follow each other are one. */
+/** A comment; successive lines of `//` are one. */
 const comment = /\/\*([\s\S]*?)\*\/|((?:^[ \t]*\/\/.*\n?)+)|[ \t]\/\/ (.*)$/gm
 const marks = /^[ \t]*(?:\/\/|\*)[ \t]?/gm
 const sentence = /(?<=[.!?])\s+(?=[«`A-ZА-Я])/
@@ -20,7 +20,7 @@ const sentencesIn = (path: string) =>
 /** A sentence names its subject: a type, a table, a parameter, a function, an element, a person by his part (docs/style.md). */
 const subjectless = /^(?:who|whoever|what|whatever|nobody|somebody|everybody)\b/i
 
-/** It has to be read twice: a sentence names what the subject is, or is not. */
+/** A sentence states what its subject is, or is not. */
 const isNone = /(?<!\bthere )\b(?:is|are|was|were) none\b/i
 
 test.each([
@@ -35,10 +35,10 @@ test.each([
   expect(found).toEqual([])
 })
 
-/** A sentence that uses one of these has a plainer verb or noun: deadlock, in the meantime, again, the caller (docs/style.md). */
+/** Words with a plainer synonym: deadlock, in the meantime, again, the caller (docs/style.md). */
 const riddle = /\b(?:anew|crosswise|meanwhile|whoever)\b/i
 
-test('comments: server and database → no words that have to be read twice', () => {
+test('comments: server and database → none of these words', () => {
   const found = productUnder('contract', 'db', 'server', 'cli').flatMap((path) =>
     sentencesIn(path)
       .filter((text) => riddle.test(text))
@@ -47,7 +47,7 @@ test('comments: server and database → no words that have to be read twice', ()
   expect(found).toEqual([])
 })
 
-/** A type that says what happened to a row, not what it is: `Asked`, `Kept`, `Judging`. */
+/** A type named by a participle instead of its role: `Asked`, `Kept`, `Judging`. */
 const participle =
   /^(?:export )?(?:type|interface) ((?:Begun|Found|Given|Held|Kept|Known|Made|Meant|Read|Said|Seen|Sent|Sought|Taken|Told|Values|Written)|[A-Z][a-z]+(?:ed|ing))\b/gm
 

@@ -6,7 +6,7 @@ import type { testServer } from './ask.ts'
 import { holdings } from './double-specialities.ts'
 import type { Given } from './given.ts'
 
-/** The set-up that the tests of copying a speciality share. */
+/** Shared set-up of the tests that copy a speciality. */
 export function copying(server: ReturnType<typeof testServer>, given: Given) {
   const { ask, get } = server
 
@@ -22,7 +22,7 @@ export function copying(server: ReturnType<typeof testServer>, given: Given) {
     ])
   const groupsOf = (id: number) => get(groups.list, { idRate: 0, idSpeciality: id })
 
-  /** A speciality with something of every kind: rule, parameters, plans, a group of this year with quotas, one of the last. */
+  /** A speciality with rows of every kind: rule, parameters, plans, a group of this year with quotas, one of the last. */
   async function fullSpeciality() {
     const row = await given.speciality({ gradingRuleId: 1 })
     const departmentId = (await given.department({ facultyId: row.facultyId })).id

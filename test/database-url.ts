@@ -1,4 +1,4 @@
-/** The addresses of a database: for the application's role, and for the owner of the tables. */
+/** Addresses of a database: for the application's role, and for the owner of the tables. */
 export type Addresses = { url: string; ownerUrl: string }
 
 /** Another database of the same server. */
@@ -14,7 +14,7 @@ export const addressesOf = ({ url, ownerUrl }: Addresses, name: string): Address
   ownerUrl: databaseUrl(ownerUrl, name),
 })
 
-/** With which a process of the product finds the database. */
+/** Environment variables with which a process of the product finds the database. */
 export const environmentOf = ({ url, ownerUrl }: Addresses) => ({
   DATABASE_URL: url,
   DATABASE_OWNER_URL: ownerUrl,

@@ -2,23 +2,23 @@ import { inject } from 'vitest'
 import { type Connection, connect } from '#db/connect.ts'
 import { type Addresses, addressesOf } from './database-url.ts'
 
-/** As the product reaches it, by a role that owns nothing; `owner` may do what no save does. */
+/** Connected as the product is, with a role that owns nothing; `owner` may do more. */
 export type TestDatabase = Connection & Addresses & { owner: Connection }
 
 let count = 0
 const drops: (() => Promise<void>)[] = []
 
-/** Drops what this test file has made; Vitest forgets an `afterAll` that another hook or a test registers. */
+/** Drops the databases of this test file; Vitest ignores an `afterAll` that another hook or a test registers. */
 export async function dropDatabases(): Promise<void> {
   for (const drop of drops.splice(0)) await drop()
 }
 
-/** A database of this test file's own, with the reference rows in it; it is dropped after the file's last test. */
+/** A new database for this test file, with the reference rows; it is dropped after the file's last test. */
 export function testDatabase(): Promise<TestDatabase> {
   return makeDatabase(inject('database'), `TEMPLATE ${inject('templateName')}`)
 }
 
-/** A database without any table; on another server when its addresses are given. */
+/** A database without tables; on another server when its addresses are given. */
 export function emptyDatabase(server: Addresses = inject('database')): Promise<TestDatabase> {
   return makeDatabase(server, '')
 }

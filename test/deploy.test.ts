@@ -11,7 +11,7 @@ const guide = readdirSync(join(root, 'docs/operating'))
   .map((page) => textOf(`docs/operating/${page}`))
   .join('\n')
 
-/** The variables that the configuration asks for. */
+/** Variables of the configuration. */
 const variables = () => {
   const asked = new Set<string>()
   readConfig(
@@ -65,7 +65,7 @@ test('operating: every logged event → in the list, with a jq line, and no othe
   expect(listed.toSorted()).toEqual([...new Set(written)].toSorted())
 })
 
-test('alarms: each has a severity and a summary', () => {
+test('alarms: every alarm → a severity and a summary', () => {
   const count = (pattern: RegExp) => [...alerts.matchAll(pattern)].length
   const alarms = count(/alert: \w+/g)
   expect([count(/severity: (critical|warning) \}/g), count(/annotations: \{ summary: '.+' \}/g)]).toEqual([
@@ -74,7 +74,7 @@ test('alarms: each has a severity and a summary', () => {
   ])
 })
 
-test('release: files that the built product reads beside dist → packed', () => {
+test('release: files outside dist that the built product reads → packed', () => {
   const read = [
     ...productUnder('server', 'db', 'cli')
       .map(textOf)

@@ -3,11 +3,11 @@ import { root } from '#db/root.ts'
 
 /**
  * Ways to start a command so that it cannot see the server of a data folder, as in another container or on another machine.
- * Host name and machine-id stay what they are.
+ * Host name and machine-id are unchanged.
  */
 export type Disguise = {
   name: string
-  /** Its processes end with the command, and it can be asked over this machine's network. */
+  /** Its processes end with the command, and it is reachable over this machine's network. */
   canServe: boolean
   words: (dataDir: string) => string[]
 }
@@ -28,20 +28,20 @@ const otherBoot =
   'boot=/proc/sys/kernel/random; cat $boot/uuid >/run/okuu-$$; mount --bind /run/okuu-$$ $boot/boot_id; rm /run/okuu-$$'
 const noLocks = 'export PATH=/nowhere'
 
-/** For a folder whose path is too long for a socket, which then lies in /tmp. */
+/** For a folder whose path is too long for a socket, which is then in /tmp. */
 export const withPrivateTmp: [Disguise, Disguise, Disguise] = [
   disguise('another /tmp', ['--fork'], ownTmp),
   disguise('other processes, another /tmp', ownProcesses, ownTmp),
   disguise('other processes, another /tmp, another network', [...ownProcesses, '--net'], ownTmp),
 ]
 
-/** For a folder that holds the socket itself. */
+/** For a folder that contains the socket. */
 export const withHiddenSocket: [Disguise, Disguise] = [
   disguise('other processes, no socket', ownProcesses, hiddenSocket),
   disguise('another machine without locks', ownProcesses, hiddenSocket, otherBoot, noLocks),
 ]
 
-/** Why no disguise can be put on here; undefined: all can. */
+/** Why no disguise works on this machine; undefined: all work. */
 export function withoutDisguises(): string | undefined {
   if (process.platform !== 'linux') return 'only Linux has namespaces'
   if (root.startsWith('/tmp/')) return 'a private /tmp hides the program, which lies there'

@@ -10,7 +10,7 @@ const markdownIn = (folder: string) =>
   readdirSync(join(root, folder)).flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : []))
 const rulePages = markdownIn('docs/domain')
 
-/** The headings of the third level. */
+/** Headings of the third level. */
 const anchors = () =>
   rulePages.flatMap((page) => [...textOf(page).matchAll(/^### (.*)$/gm)].map(([, anchor = '']) => anchor))
 
@@ -70,7 +70,7 @@ test.each(documents)('%s: every path and every link → a file or a folder', (pa
   expect([...named, ...linked].filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-test('moving in: the columns that take one of a few words → the page has each of these', () => {
+test('moving in: columns with a fixed list of words → the page has each word', () => {
   const lines = textOf('docs/moving-in.md').split('\n')
   const taken = (column: string) =>
     lines

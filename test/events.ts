@@ -4,14 +4,14 @@ import type { Instance } from './instances.ts'
 
 type Received = { event: string; data: Record<string, unknown> }
 
-/** A stream of events as a browser reads it. */
+/** A stream of events, read as by a browser. */
 export type Events = {
   status: number
   headers: Headers
   received: Received[]
-  /** The text as it came, with comments. */
+  /** The received text, with comments. */
   text: () => string
-  /** The first event of this kind from here on. */
+  /** The next event of this kind. */
   next: (event: string) => Promise<Received['data']>
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-/** Until what goes on in the background is done; the limit is for a machine that has much else to do. */
+/** Retries a probe until background work is done; the limit allows for a busy machine. */
 export const eventually = <T>(probe: () => T | Promise<T>, timeout = 15_000): Promise<T> =>
   vi.waitFor(probe, { timeout, interval: 20 })

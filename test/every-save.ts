@@ -56,7 +56,7 @@ const disciplineSaves: readonly Saving[] = [
   })),
 ]
 
-/** Every save, update and delete that a call can make: together all calls of the contract that change rows. */
+/** Every call of the contract that changes rows, with saves, updates and deletes. */
 export const savings: readonly Saving[] = [
   ...catalogueSaves,
   ...hierarchySaves,

@@ -9,7 +9,7 @@ import { textOf } from './sources.ts'
 
 const languages = ['ru', 'ky', 'en'] as const
 
-/** Every field of a body, those of a call's rows too. */
+/** Every field of a body, including those of a call's rows. */
 const fields = Object.entries(contract).flatMap(([module, calls]) =>
   Object.entries(calls).flatMap(([call, { body }]) =>
     namesIn(body).map((name) => ({ operation: `${module}.${call}`, name })),
@@ -23,7 +23,7 @@ function namesIn(schema: unknown): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [name, ...namesIn(inner)])
 }
 
-/** Fields that no person types or chooses. */
+/** Fields that users neither type nor choose. */
 const ofPrograms = new Set([
   'of',
   'idPlan',
@@ -122,7 +122,7 @@ const ofPrograms = new Set([
   ...rowsLists,
 ])
 
-test('field names: every field of a request body → has a label on the screen, and no other does', () => {
+test('field names: every field of a request body → has a label of the screen, and no other does', () => {
   const named = new Set(Object.keys(fieldKeys))
   const known = new Set(fields.map(({ name }) => name))
   const isNamed = ({ operation, name }: (typeof fields)[number]) =>
@@ -134,15 +134,15 @@ test('field names: every field of a request body → has a label on the screen, 
 })
 
 // @rule answer-bad-request language-three
-test.each(languages)('the names are the screens’ own: %s', async (language) => {
+test.each(languages)('field names: %s → equal to the labels of the screens', async (language) => {
   const screens: Record<string, string> = JSON.parse(textOf(`client/public/locales/${language}.json`))
   const used = [fieldKeys, ...Object.values(fieldKeysOf)].flatMap((keys) => Object.values<string>(keys))
   used.push(...reportKeys, ...labelKeys)
-  // sheets of a spreadsheet are called after these
+  // Names of spreadsheet sheets.
   used.push(...Object.values(namesFacts).map(({ title }) => title))
   const own = [...new Set(used)].toSorted().map((key) => [key, screens[key]])
   const written = `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`
-  // `npx vitest run -u test/field-names.test.ts` writes the file
+  // `npx vitest run -u test/field-names.test.ts` writes the file.
   await expect(written).toMatchFileSnapshot(`../server/answers/field-names/${language}.json`)
 })
 

@@ -7,14 +7,14 @@ export type NamedTable = PgTable & { $inferSelect: { id: number }; $inferInsert:
 
 type Tables = typeof tables
 const byName: Tables = { ...tables }
-/** The tables whose rows have a number. */
+/** Tables whose rows have an id. */
 type Numbered = {
   [K in keyof Tables]: Tables[K] extends PgTable & { id: PgColumn } ? K : never
 }[keyof Tables]
 
 /**
- * Rows for tests. A factory builds the parents that are not given and takes over whatever is; names
- * are numbered, so that no two rows are the same by chance.
+ * Rows for tests. A factory creates missing parents and accepts given values; names are numbered, so no two rows are equal by
+ * chance.
  */
 export function factories(server: { db: Db }) {
   let count = 0
@@ -29,7 +29,7 @@ export function factories(server: { db: Db }) {
       .values(values)
       .returning()
     if (row === undefined) throw new Error('Nothing was inserted')
-    // `returning` answers the whole row of the table that was given.
+    // `returning` answers the whole row of the given table.
     return row as T['$inferSelect']
   }
 
@@ -42,17 +42,17 @@ export function factories(server: { db: Db }) {
     return rows[0]?.id
   }
 
-  /** Values that a test sets itself. */
+  /** Values that a test sets. */
   type Over<T extends PgTable> = Partial<T['$inferInsert']>
 
   const given = {
-    /** Changes a row that stands, past the product: as nobody's change. */
+    /** Changes a stored row outside the product, without an author. */
     change: async <Name extends Numbered>(name: Name, id: number, over: Over<Tables[Name]>) => {
       const table: PgTable & { id: PgColumn } = byName[name]
       await server.db.update(table).set(over).where(eq(table.id, id))
     },
 
-    /** Deletes a row past the product. */
+    /** Deletes a row outside the product. */
     remove: async (name: Numbered, id: number) => {
       const table: PgTable & { id: PgColumn } = byName[name]
       await server.db.delete(table).where(eq(table.id, id))
@@ -180,14 +180,14 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** A stored row is changed. Answers nothing: a test reads the row through its call. */
+    /** Creates or changes the row. Returns nothing: a test reads it through its call. */
     parameters: async (specialityId: number, over: Over<typeof tables.specialityParameters> = {}) => {
       const row = { ...over, specialityId }
       const { specialityParameters: table } = tables
       await server.db.insert(table).values(row).onConflictDoUpdate({ target: table.specialityId, set: row })
     },
 
-    /** Planned students of a group; a stored row is changed. */
+    /** Planned students of a group; changes a stored row. */
     quota: async (over: Over<typeof tables.groupQuota> = {}) => {
       const { groupQuota: table } = tables
       const row = {
@@ -247,20 +247,20 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** A reader, as whom nobody can sign in. */
+    /** A reader without a password, who cannot sign in. */
     user: (over: Over<typeof tables.appUser> = {}) => {
       const login = `given-${next()}`
       return insert(tables.appUser, { login, loginKey: login, passwordHash: '-', role: 'reader', ...over })
     },
 
-    /** For all, kept by the first user. */
+    /** For all users, owned by the first one. */
     report: async (over: Over<typeof tables.report> = {}) => {
       const [user] = await server.db.select({ id: tables.appUser.id }).from(tables.appUser).limit(1)
       const kept = { userId: user?.id ?? 0, name: `Отчёт ${next()}`, definition: {}, shared: true }
       return insert(tables.report, { ...kept, ...over })
     },
 
-    /** For all, kept by the first user. */
+    /** For all users, owned by the first one. */
     view: async (over: Over<typeof tables.savedView> = {}) => {
       const [user] = await server.db.select({ id: tables.appUser.id }).from(tables.appUser).limit(1)
       const kept = {
@@ -289,7 +289,7 @@ export function factories(server: { db: Db }) {
     roomKind: (over: Over<typeof tables.roomKind> = {}) =>
       insert(tables.roomKind, { nameRu: `Вид ${next()}`, ...over }),
 
-    /** Its building, faculty and department lie in one institution: in that of the first of them that is given. */
+    /** Its building, faculty and department belong to one institution: that of the first given one. */
     room: async (over: Over<typeof tables.room> = {}) => {
       const institutionId = (await institutionOf(over)) ?? (await given.institution()).id
       const facultyId = over.facultyId ?? (await given.faculty({ institutionId })).id
@@ -333,7 +333,7 @@ export function factories(server: { db: Db }) {
         ...over,
       }),
 
-    /** An acknowledgement of a row of the faculty, of a stored rule. */
+    /** An acknowledgement of a row of the faculty, for a stored rule. */
     checkAcknowledgement: async (over: Over<typeof tables.checkAcknowledgement> = {}) =>
       insert(tables.checkAcknowledgement, {
         rule: 1,
@@ -381,5 +381,5 @@ export function factories(server: { db: Db }) {
   return given
 }
 
-/** The factories over a test server's database. */
+/** Factories for a test server's database. */
 export type Given = ReturnType<typeof factories>

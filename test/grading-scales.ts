@@ -5,7 +5,7 @@ import { setup } from '#contract/setup.ts'
 import { bandDetail, configurationField, displayRule, gradingRule, scoreBand } from '#db/schema/index.ts'
 import type { testServer } from './ask.ts'
 
-/** The set-up that the tests of whole grading rules share. */
+/** Shared set-up of the tests of whole grading rules. */
 export function gradingScales(server: ReturnType<typeof testServer>) {
   const { get } = server
 

@@ -4,7 +4,7 @@ import { headingReader } from '#server/transfer/heading-words.ts'
 import type { TransferredEntity } from '#contract/transfer.ts'
 import { textOf } from './sources.ts'
 
-/** The files in which the columns of a catalogue's list get their labels, and the owner's columns of its CSV. */
+/** Files with the labels of a list's columns, and the additional columns of its CSV. */
 const lists: readonly (readonly [entity: TransferredEntity, files: readonly string[]])[] = [
   ['direction', ['table/name-columns.tsx']],
   ['department', ['catalogues/departments/DepartmentsScreen.tsx']],
@@ -16,7 +16,7 @@ const lists: readonly (readonly [entity: TransferredEntity, files: readonly stri
   ['room', ['rooms/columns.tsx', 'rooms/RoomsScreen.tsx']],
 ]
 
-/** Labels of what is not a field of the row: counts, figures of another year, the path to it, sums. */
+/** Labels that belong to no field of the row: counts, figures of another year, the path, sums. */
 const ofNoField = new Set([
   'field.daysLeft',
   'field.sum',
@@ -31,21 +31,18 @@ const isLabel =
   /(?:label|cardLabel): '([\w.]+)'|quiet\('\w+', '([\w.]+)'|\['(entity\.\w+)'|\w+: '(field\.\w+)'/g
 
 // @rule transfer-headings
-test.each(lists)(
-  'the labels of the list of %s → known as headings of its own, in each language',
-  (entity, files) => {
-    const read = headingReader(columnsOf(entity))
-    const labels = files
-      .flatMap((file) => [...textOf(`client/${file}`).matchAll(isLabel)])
-      .flatMap(([, ...keys]) => keys.filter((key) => key !== undefined && !ofNoField.has(key)))
-    expect(labels).not.toEqual([])
-    for (const language of ['ru', 'ky', 'en']) {
-      const screens: Record<string, string> = JSON.parse(textOf(`client/public/locales/${language}.json`))
-      const unknown = ['field.id', ...labels].filter((key) => {
-        const meant = read(screens[key] ?? '')
-        return meant === undefined || meant.guessed === true
-      })
-      expect(unknown).toEqual([])
-    }
-  },
-)
+test.each(lists)('headings: labels of the list of %s → recognised in each language', (entity, files) => {
+  const read = headingReader(columnsOf(entity))
+  const labels = files
+    .flatMap((file) => [...textOf(`client/${file}`).matchAll(isLabel)])
+    .flatMap(([, ...keys]) => keys.filter((key) => key !== undefined && !ofNoField.has(key)))
+  expect(labels).not.toEqual([])
+  for (const language of ['ru', 'ky', 'en']) {
+    const screens: Record<string, string> = JSON.parse(textOf(`client/public/locales/${language}.json`))
+    const unknown = ['field.id', ...labels].filter((key) => {
+      const meant = read(screens[key] ?? '')
+      return meant === undefined || meant.guessed === true
+    })
+    expect(unknown).toEqual([])
+  }
+})

@@ -1,6 +1,6 @@
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
 
-// Rows as the server answers them, for rules without a server: blank except for what a test overrides.
+// Rows as the server answers them, for rules without a server; blank except for the overrides of a test.
 
 export const institutionRow = (over: Partial<InstitutionRow>): InstitutionRow => ({
   id_vuz: 1,

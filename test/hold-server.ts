@@ -1,4 +1,4 @@
-// A process of its own that starts or adopts the server of a folder and holds it until it is killed.
+// A process that starts or adopts the server of a folder and keeps it until it is killed.
 // Prints one line: {adopted, url} with the owner's address, or {error}.
 import { startEmbedded } from '#db/embedded.ts'
 

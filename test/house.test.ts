@@ -12,7 +12,7 @@ import { codeUnder, productUnder, textOf } from './sources.ts'
 
 const longestFile = 400
 
-/** The folders of TypeScript. */
+/** Folders with TypeScript. */
 const typed = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'tools']
 
 test(`house: every file → at most ${longestFile} lines`, () => {
@@ -40,7 +40,7 @@ test('contract: calls → unique by method and path', () => {
 test.each([
   ['an institution', /given(?:Way|Course)\(okuu, '([^']+)'/g],
   ['groups', /givenGroups\(\s*okuu,\s*[\w.]+,\s*'([^']+)'/g],
-])('stories share a database: no two of them make %s of the same name', (_made, making) => {
+])('browser tests: names of %s → unique, because the tests share a database', (_made, making) => {
   const names = codeUnder('e2e').flatMap((path) => [...textOf(path).matchAll(making)].map(([, name]) => name))
   expect(names.length).toBeGreaterThan(0)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
@@ -76,7 +76,7 @@ describe.each([
   'server/checks/words',
 ])('texts in %s', (folder) => {
   // @rule language-three
-  test('say the same things in three languages', () => {
+  test('every language → the same keys', () => {
     const texts = readTexts(folder)
     for (const language of languages) expect(subjects(texts[language]), language).toEqual(subjects(texts.ru))
     for (const name of subjects(texts.ru)) {
@@ -92,7 +92,7 @@ describe.each([
   })
 
   // @rule language-three
-  test('have every plural form of their language', () => {
+  test('every language → all its plural forms', () => {
     const texts = readTexts(folder)
     const incomplete = languages.flatMap((language) => {
       const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join()
@@ -102,7 +102,7 @@ describe.each([
       return (
         [...new Set(plural.map(subject))]
           .map((name) => ({ name, forms: formsOf(name).toSorted().join() }))
-          // also where they are alike: i18next does not take `other` for a form that is missing, it shows the key
+          // Equal forms are needed, too: i18next does not use `other` for a missing form, it shows the key.
           .filter(({ forms }) => forms !== wanted)
           .map(({ name, forms }) => `${language} ${name}: ${forms}, wanted ${wanted}`)
       )

@@ -14,7 +14,7 @@ import { testMoment } from './moment.ts'
 
 export type Instance = Connection & {
   app: FastifyInstance
-  /** Makes a call over the network; the registrar's session unless another one is given. */
+  /** Makes a call over the network; with the registrar's session by default. */
   fetch: (
     call: Call,
     body?: object,
@@ -26,11 +26,11 @@ export type Instance = Connection & {
 
 type Instances = TestDatabase & {
   userId: number
-  /** Starts one that listens, as `npm start` does, over another way to the database where one is given. A test closes it. */
+  /** Starts a listening instance, as `npm start` does, optionally over another address of the database. The test closes it. */
   start: (pool?: Partial<PoolOptions>, databaseUrl?: string, options?: AppOptions) => Promise<Instance>
 }
 
-/** Instances that listen, each with connections of its own, on one database. Call it at the file's top. */
+/** Listening instances with separate connections on one database. Call it at the top of the file. */
 export function testInstances(): Instances {
   // Filled before the first test runs.
   const shared = {} as Instances
@@ -76,7 +76,7 @@ export function testInstances(): Instances {
         const answer = await fetchCall(call, body)
         const text = await answer.text()
         if (answer.status !== 200) throw new Error(`${call.path} was refused: ${answer.status} ${text}`)
-        // A call's answers are compared with its schema where its own module is tested.
+        // The tests of a call's own module compare its answers with its schema.
         return (JSON.parse(text) as { data: DataOf<typeof call> }).data
       },
       async close() {

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { type Db, transaction } from '#db/connect.ts'
 
 /**
- * Starts `act` while what `hold` locks keeps it waiting in the database, and cuts its connection there: whatever it
- * had changed until then must be gone. Answers what `act` answers.
+ * Starts `act` while a lock of `hold` delays it in the database, and cuts its connection: its changes must be gone. Returns the
+ * answer of `act`.
  */
 export async function cutOff<T>(
   db: Db,
@@ -20,7 +20,7 @@ export async function cutOff<T>(
   })
 }
 
-/** Makes a change, starts `act`, and commits the change as soon as `act` waits for it. Answers what `act` answers. */
+/** Makes a change, starts `act`, and commits the change as soon as `act` waits for it. Returns the answer of `act`. */
 export async function overtaking<T>(
   db: Db,
   change: (tx: Db) => Promise<unknown>,
@@ -29,7 +29,7 @@ export async function overtaking<T>(
   const { answer } = await transaction(db, null, async (tx) => {
     await change(tx)
     const holder = await backendOf(tx)
-    // In an object, or it would be awaited here and the change never committed.
+    // In an object, because a returned promise would be awaited here and the change never committed.
     const started = { answer: act() }
     await waitingFor(db, holder)
     return started
@@ -42,7 +42,7 @@ async function backendOf(tx: Db): Promise<number | undefined> {
   return rows[0]?.pid
 }
 
-/** The backends that wait for the holder, as soon as there is one. */
+/** Backends that wait for the holder, as soon as there is one. */
 async function waitingFor(db: Db, holder: number | undefined): Promise<number[]> {
   for (;;) {
     const { rows } = await db.execute<{ pid: number }>(sql`

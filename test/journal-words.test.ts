@@ -7,7 +7,7 @@ import { entityRows } from '#server/entities.ts'
 const wordless = new Set(['edit'])
 
 // @rule journal-screen
-test('journal: every field that the history can name → a word of the screens', () => {
+test('journal: every field in the history → a label of the screens', () => {
   const missing = entities.flatMap((entity) =>
     Object.keys(entityRows[entity].fields)
       .filter((field) => !wordless.has(field) && fieldKey(entity, field) === undefined)

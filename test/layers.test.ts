@@ -23,7 +23,7 @@ describe('imports point one way', () => {
 
   test('layers: tests of db → import neither server nor client, also indirectly', () => {
     const reached = new Set(codeUnder('db'))
-    // Added files are visited in their turn.
+    // The loop also visits files that it adds.
     for (const path of reached)
       for (const target of importsOf(path))
         if (/^(db|test|contract)\/.*\.ts$/.test(target)) reached.add(target)
@@ -40,10 +40,12 @@ describe('imports point one way', () => {
   })
 })
 
-/** The client's folders from the left to the right: a file imports from its own layer or from layers to its left. */
+/** Folders of the client from left to right: a file imports from its own layer or from layers to its left. */
 const layers = ['i18n', 'api', 'ui', 'location', 'table', 'editing', 'modules', 'shell'] as const
 
-/** Where modules meet, because the domain does. `educational` composes the others and is known to the routes alone. */
+/**
+ * Allowed imports between modules, where the domain needs them. `educational` composes the others; only the routes import it.
+ */
 const meetings: Readonly<Record<string, readonly string[]>> = {
   auth: [],
   catalogues: ['hierarchy'],
@@ -87,8 +89,8 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The server's folders from the ground to the roof: a file imports from its own layer or from layers below it. A file at the
- * top of `server/` is a folder of its own.
+ * Folders of the server from bottom to top: a file imports from its own layer or from layers below it. A file at the top of
+ * `server/` counts as a folder.
  */
 const serverLayers = [
   'answers',
@@ -113,7 +115,7 @@ const serverLayers = [
   'main.ts',
 ]
 
-/** Where modules of the server meet: who signs in, whose history a row has, and what several catalogues share. */
+/** Allowed imports between modules of the server: the signed-in user, the history of a row, and shared parts of catalogues. */
 const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   checks: ['auth', 'history', 'uses'],
   duplicates: ['history'],
@@ -168,7 +170,7 @@ describe.each([
     root: 'client',
     layers,
     meetings,
-    // these draw from everywhere
+    // These import from all others.
     composing: [
       'main.tsx',
       'routes.tsx',
@@ -204,17 +206,17 @@ describe.each([
   }
   const names = (wrong: readonly { readonly name: string }[]) => wrong.map(({ name }) => name)
 
-  test('import from their own layer or from layers before it', () => {
+  test('imports → from their own layer or from layers before it', () => {
     const wrong = pairs.filter(({ from, to }) => !roots.has(to) && rank(to) > rank(from))
     expect(names(wrong)).toEqual([])
   })
 
-  test('never import each other', () => {
+  test('two folders → never import each other', () => {
     const all = new Set(names(pairs))
     expect([...all].filter((name) => all.has(name.split(' → ').toReversed().join(' → ')))).toEqual([])
   })
 
-  test('meet as modules where the list says so, and nowhere else', () => {
+  test('imports between modules → only those of the list', () => {
     const isModule = (folder: string) => !order.some((layer) => layer === folder)
     const met = names(pairs.filter(({ from, to }) => isModule(from) && isModule(to)))
     const wanted = Object.entries(listed).flatMap(([from, others]) => others.map((to) => `${from} → ${to}`))

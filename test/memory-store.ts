@@ -1,4 +1,4 @@
-/** The part of a browser's storage that the client keeps things in, in memory and with its keys at hand. */
+/** A memory implementation of the browser's storage, with access to its keys. */
 export function memoryStore(entries: Record<string, string> = {}) {
   const kept = new Map(Object.entries(entries))
   return {

@@ -9,7 +9,7 @@ import { compared } from '#server/duplicates/entities.ts'
 
 export type Pair = { entity: ComparedEntity; keep: number; away: number }
 
-/** The set-up that the tests of a merge share. */
+/** Shared set-up of the tests of a merge. */
 export function merging(server: ReturnType<typeof testServer>, given: Given) {
   const { get } = server
 
@@ -31,7 +31,7 @@ export function merging(server: ReturnType<typeof testServer>, given: Given) {
   const rowsOf = <Row extends object>(statement: string, ...values: unknown[]) =>
     run<Row>(server.db, statement, values)
 
-  /** Everything but the history, so that a test can say that nothing has changed. */
+  /** All rows but the history, so that a test can prove that nothing changed. */
   async function everything(): Promise<unknown> {
     const tables = [
       'speciality',
@@ -47,7 +47,7 @@ export function merging(server: ReturnType<typeof testServer>, given: Given) {
     return all
   }
 
-  /** Two directions under which one faculty teaches the same: the specialities become one. */
+  /** Two directions under which one faculty teaches the same, so their specialities are merged. */
   async function duplicates() {
     const [keep, away] = [
       await given.direction({ code: '900100' }),

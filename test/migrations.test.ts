@@ -18,7 +18,7 @@ const filesOf = (folder: string) =>
     .map((name) => name.replaceAll('\\', '/'))
     .toSorted()
 
-test('migrations: each number is given once, in the order of the journal, to a file and a snapshot', () => {
+test('migrations: numbers → unique, in the order of the journal, each with a file and a snapshot', () => {
   expect(entries.map(({ idx, tag }) => [idx, tag.slice(0, 5)])).toEqual(
     numbers.map((number, place) => [place, `${number}_`]),
   )
@@ -32,8 +32,8 @@ test('migrations: each number is given once, in the order of the journal, to a f
   )
 })
 
-// A database skips whatever is not younger than the newest that it has had (`applyMigrations`).
-test('migrations: each is younger than the one before and follows its snapshot', () => {
+// A database skips migrations that are not newer than its latest one (`applyMigrations`).
+test('migrations: each → newer than the previous one, and based on its snapshot', () => {
   const moments = entries.map(({ when }) => when)
   expect(moments).toEqual([...new Set(moments)].toSorted((one, other) => one - other))
   const snapshots = numbers.map((number): { id: string; prevId: string } =>
@@ -46,7 +46,7 @@ test('migrations: generate without a change of the schema → no change, no file
   const copy = mkdtempSync(join(tmpdir(), 'okuu-migrations-'))
   onTestFinished(() => rmSync(copy, { recursive: true }))
   cpSync(join(root, migrations), copy, { recursive: true })
-  // The tool reads a folder that is given relative to its own alone.
+  // The tool reads only a folder with a relative path.
   const folder = relative(root, copy).replaceAll('\\', '/')
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -1,4 +1,4 @@
-/** The parameters of a speciality before anybody has entered any. */
+/** Parameters of a speciality without entered values. */
 export const noParameters = {
   idKafedra: null,
   codeSpec: '',

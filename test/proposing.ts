@@ -19,7 +19,7 @@ export const levelValues = (name: string) => ({
 
 export const comment = 'Лицензия № LD260000118'
 
-/** The set-up that the tests of proposals share: an author of one institution, a keeper of the catalogues, and their calls. */
+/** Shared set-up of the tests of proposals: an author of one institution, a keeper of the catalogues, and their calls. */
 export function proposing(server: ReturnType<typeof testServer>, given: Given) {
   const { ask, get } = server
   let users = 0

@@ -2,11 +2,11 @@ export type Random = {
   /** From 0 to n − 1. */
   below: (n: number) => number
   pick: <T>(of: readonly T[]) => T
-  /** True so many times of a hundred. */
+  /** True in this percentage of calls. */
   chance: (percent: number) => boolean
 }
 
-/** Numbers that are the same for the same seed, in every run (mulberry32). */
+/** Random numbers that repeat for the same seed (mulberry32). */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -18,7 +18,7 @@ export function seeded(seed: number): Random {
   const below = (n: number) => Math.floor(next() * n)
   return {
     below,
-    // Within the bounds of a list that is not empty.
+    // The index is within a list that is not empty.
     pick: (of) => of[below(of.length)] as (typeof of)[number],
     chance: (percent) => next() * 100 < percent,
   }

@@ -1,3 +1,3 @@
-/** The same text to us: other letters, more blanks, letters taken apart into their signs. */
+/** An equivalent text: upper case, more blanks, decomposed letters. */
 export const sameText = (text: unknown) =>
   ` ${String(text).toUpperCase().normalize('NFD').replaceAll(' ', ' \u00A0 ')} `

@@ -13,7 +13,7 @@ type Schema = {
   required?: string[]
 }
 
-/** A body that the call's schema takes, with what must not be left out; `given` takes the place of its fields. */
+/** A body that is valid by the call's schema, with the required fields; `given` replaces some. */
 export function sampleBody(call: Call, given: Record<string, unknown> = {}): Record<string, unknown> {
   return { ...(sample(call.body) as object), ...given }
 }

@@ -15,7 +15,7 @@ const named = async (given: Given, entity: NamesCatalogue): Promise<[number, num
   (await given.named(tables[entity])).id,
 ]
 
-/** Two rows of the entity; faculties of two institutions teach, or hold, what refers to them. */
+/** Two rows of the entity that faculties of two institutions use. */
 const pairs: Readonly<Record<ComparedEntity, (given: Given) => Promise<[number, number]>>> = {
   direction: (given) => taught(given, 'directionId', given.direction),
   'speciality-name': (given) => taught(given, 'specialityNameId', given.specialityName),
@@ -75,7 +75,7 @@ const merging = (entity: ComparedEntity): ScopeCase => ({
   },
 })
 
-/** The change that takes a speciality of a faculty away, as an administrator has made it. */
+/** The change of an administrator that deleted a speciality of a faculty. */
 async function deletedSpeciality(given: Given, db: Db) {
   const { id } = await given.speciality()
   await given.parameters(id)
@@ -90,7 +90,7 @@ async function deletedSpeciality(given: Given, db: Db) {
   return { id, change: gone?.change ?? '' }
 }
 
-/** The calls that save without answering as a save does. */
+/** Calls that save without the answer of a save. */
 export const mergeCases: readonly ScopeCase[] = [
   ...comparedEntities.map(merging),
   {

@@ -23,7 +23,7 @@ async function twoPlaces(given: Given) {
 const sides = [0, 1] as const
 type Side = (typeof sides)[number]
 
-/** A room of three references, each of one of two institutions; a stored one lies in the first. */
+/** A room with three references, each to one of two institutions; a stored room belongs to the first. */
 const roomOf = (building: Side, faculty: Side, department: Side, isStored: boolean): ScopeCase => ({
   call: rooms.save,
   body: async (given) => {
@@ -64,7 +64,7 @@ const merging = (take: string[], isUsed: boolean): ScopeCase => ({
   },
 })
 
-/** A room that has changed its department, which has moved to the other institution since. */
+/** A room whose department was changed, and has moved to the other institution since. */
 async function roomLeftBehind(given: Given, db: Db) {
   const [one, other] = await twoPlaces(given)
   const { id: next } = await given.department({ facultyId: one.facultyId })

@@ -9,7 +9,7 @@ import { referenceCases } from './scope-attack-references.ts'
 
 type Chances = { below: (n: number) => number; chance: (percent: number) => boolean }
 
-/** A call in the name of the user whose rights are changed before it; of an undo or a row put back, what comes before. */
+/** A call of a user whose rights are changed before it. `body` may first make a change, such as one to undo. */
 export type ScopeCase = {
   readonly call: Call
   readonly body: (given: Given, db: Db) => Promise<unknown>
@@ -38,7 +38,7 @@ const catalogues = [
   'configuration_field display_rule teaching_position discipline dismissed_duplicate',
 ].flatMap((names) => names.split(' '))
 
-/** Whether a state of a row lies in the scope: reckoned from the history alone, and by nothing that the product uses. */
+/** Whether a row's state is in the scope, derived only from the history, without code of the product. */
 async function liesIn(db: Db, scope: Scope, table: string, content: Content): Promise<boolean> {
   if (catalogues.includes(table)) return scope.catalogues
   // a plan is its author's in every scope
@@ -66,7 +66,7 @@ const isOneOf = (allowed: readonly number[] | null, id: unknown) =>
 const mark = async (db: Db) =>
   (await run<{ last: string }>(db, 'SELECT coalesce(max(id), 0)::text AS last FROM history', []))[0]?.last
 
-/** A scope that knows some of the faculties and institutions that were made since, so that about half of it is foreign. */
+/** A scope of some of the faculties and institutions created since, so that about half of them are outside. */
 async function scopeOver(db: Db, since: string | undefined, random: Chances): Promise<Scope> {
   const made = await run<{ table: string; id: number }>(
     db,
@@ -83,7 +83,7 @@ async function scopeOver(db: Db, since: string | undefined, random: Chances): Pr
   }
 }
 
-// Reckoned from the tables alone, as they would be read aloud: all places of a row, and how many institutions these are.
+// Derived only from the tables: all places of a row, and the number of their institutions.
 const readingStrangers = `
   WITH place AS (
     SELECT 'room ' || r.id AS row, b.institution_id AS institution FROM room r JOIN building b ON b.id = r.building_id
@@ -99,8 +99,8 @@ const readingStrangers = `
 export type Tally = { tried: number; saved: number; refused: number; wrong: string[] }
 
 /**
- * Makes the call of each case with changing rights; tells every row of the history that lies outside its author's scope,
- * and every row that refers to another institution.
+ * Makes the call of each case with changing rights; returns every row of the history outside its author's scope, and every row
+ * with a reference to another institution.
  */
 export async function attackScopes(
   db: Db,

@@ -1,2 +1,2 @@
-/** Six lowest scores of a speciality's parameters, no two alike. */
+/** Six different minimum scores of a speciality's parameters. */
 export const sixScores = { bio: 1, his: 2, che: 3, phy: 4, eng: 5, mat: 6 }

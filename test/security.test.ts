@@ -3,7 +3,7 @@ import { productUnder, textOf } from './sources.ts'
 
 const product = productUnder('contract', 'db', 'server', 'client', 'cli')
 
-/** Where the pattern stands, among the product's files. */
+/** Files of the product in which the pattern occurs. */
 const filesWith = (pattern: RegExp, paths = product) => paths.filter((path) => pattern.test(textOf(path)))
 
 // Statements of docs/asvs.md about the whole code, so that the first exception is noticed.

@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 
 export type Service = {
   url: string
-  /** How it answers from now on. */
+  /** Sets the answer from now on. */
   answer: (listener: RequestListener) => void
-  /** The bodies of the requests that came. */
+  /** Bodies of the received requests. */
   asked: string[]
   close: () => Promise<void>
 }
 
-/** A server of somebody else's on a loopback port, to be asked by the product. */
+/** An external service on a loopback port, for the product's requests. */
 export async function startService(listener: RequestListener): Promise<Service> {
   let current = listener
   const asked: string[] = []
@@ -25,7 +25,7 @@ export async function startService(listener: RequestListener): Promise<Service> 
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A server that listens on a port has an address with one.
+  // A listening server has an address with a port.
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/`,
@@ -47,7 +47,7 @@ export const json =
     response.setHeader('content-type', 'application/json').end(JSON.stringify(value))
   }
 
-/** The ways in which a service fails. `slow` says nothing for as long as it is asked. */
+/** Failures of a service. `slow` does not answer. */
 export const failures = {
   slow: () => {},
   'slow in the middle': (_request, response) => {
@@ -77,5 +77,5 @@ export const failures = {
   'a broken connection': (request) => void request.socket.destroy(),
 } satisfies Record<string, RequestListener>
 
-/** Milliseconds: short with a slow service, so that a test need not wait as long as the product does. */
+/** Milliseconds: short for a slow service, so that a test does not wait as long as the product does. */
 export const patienceWith = (failure: string) => (failure.startsWith('slow') ? 1000 : 15_000)

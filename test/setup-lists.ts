@@ -12,9 +12,9 @@ type Entity = {
   list: SetupList
   table: string
   save: Call
-  /** The id's name in the body and in the row. */
+  /** Names of the id in the body and in the row. */
   id: { body: string; row: string }
-  /** Russian names in the body with the fields of the row. */
+  /** Russian names: fields of the body with fields of the row. */
   names: Record<string, string>
   /** The other names. */
   more: Record<string, string>
@@ -75,10 +75,7 @@ const entitiesOf = (given: Given): Entity[] => [
   },
 ]
 
-/**
- * The lists of the set-up over a server of the test file's own, and a driver that saves and finds rows of one.
- * Call it at the file's top.
- */
+/** Lists of the set-up on a new server, and a driver that saves and finds rows of one. Call it at the top of the file. */
 export function setupLists() {
   const server = testServer()
   const entities = entitiesOf(factories(server))

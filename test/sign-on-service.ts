@@ -12,7 +12,7 @@ export const client = { id: 'okuu', secret: 'a secret of the service and Okuu' }
 /** The service's claims about a person. */
 type Person = Readonly<Record<string, string | boolean>>
 
-/** Turns the claims of an id token into the token that is sent in its place. */
+/** Turns the claims of an id token into the token that is sent. */
 type Forgery = (claims: JWTPayload) => string | Promise<string>
 
 export type SignOnService = {
@@ -20,14 +20,14 @@ export type SignOnService = {
   /** The user at the browser; null: a user who presses «cancel». */
   person: Person | null
   forgery: Forgery | undefined
-  /** Signs with the service's own key, or with another one of the same name. */
+  /** Signs with the service's key, or with another one of the same name. */
   sign: (claims: JWTPayload, with_?: 'own' | 'other') => Promise<string>
   stop: () => Promise<void>
 }
 
 const keyId = 'the-key'
 
-/** A real OpenID provider, which asks nobody and believes what the test says of the person at the browser. */
+/** A real OpenID provider that skips its login, and signs in the person that the test sets. */
 export async function startSignOnService(...redirects: string[]): Promise<SignOnService> {
   const own = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
@@ -132,7 +132,7 @@ async function bodyOf(request: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** As a browser follows the service's redirects until one leads back; answers that address. */
+/** Follows the service's redirects like a browser until one leads back; returns that address. */
 export async function passThrough(address: string, home: string): Promise<string> {
   const cookies = new Map<string, string>()
   let next = address

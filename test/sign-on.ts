@@ -6,7 +6,7 @@ export const home = 'http://okuu.test/okuu'
 
 type Reply = { status: number; to: string; cookies: string }
 
-/** A server that has a sign-on, the service that it asks, and a browser between the two. Call it at the file's top. */
+/** A server with single sign-on, its service, and a browser between the two. Call it at the top of the file. */
 export async function testSignOn() {
   const service: SignOnService = await startSignOnService(
     `${home}/sso/callback`,
@@ -42,13 +42,13 @@ export async function testSignOn() {
     }
   }
 
-  /** As a browser goes to the service and comes back; answers the address of the way back. */
+  /** Goes to the service and back like a browser; returns the address of the way back. */
   async function beforeCallback(over: Asked = server, to = '', base = '/okuu') {
     const begun = await get(`${base}/sso/start${to}`, '', over)
     return { begun, back: pathOf(await passThrough(begun.to, `http://okuu.test${base}/sso`)) }
   }
 
-  /** Signs in as a browser does; answers where it ends, with which cookies, and the address by which it came back. */
+  /** Signs in like a browser; returns the final address, the cookies, and the address of the way back. */
   async function signOn(over: Asked = server, to = '') {
     const { begun, back } = await beforeCallback(over, to)
     return { begun, back, ended: await get(back, begun.cookies, over) }

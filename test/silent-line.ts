@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A line to the database that can fall silent: what is sent arrives nowhere, and no connection breaks. */
+/** A connection to the database that can be silenced: bytes get lost, and no connection breaks. */
 export async function silentLine(databaseUrl: string) {
   const { searchParams, hostname, port } = new URL(databaseUrl)
   const folder = searchParams.get('host')

@@ -5,7 +5,7 @@ import { root } from '#db/root.ts'
 const codeFile = /\.(ts|tsx|mjs|css)$/
 const notOurs = ['db/migrations/']
 
-/** Every code file under the given roots, as paths relative to the repository. */
+/** Every code file under the given roots; paths are relative to the repository. */
 export function codeUnder(...folders: string[]): string[] {
   return folders
     .filter((folder) => existsSync(join(root, folder)))
@@ -26,14 +26,14 @@ export function textOf(path: string): string {
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
-/** The files that the product is made of: no tests. */
+/** Files of the product, without tests. */
 export function productUnder(...folders: string[]): string[] {
   return codeUnder(...folders).filter((path) => !isTest(path))
 }
 
 const importForms = /\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g
 
-/** The imports of a file: paths relative to the repository for our own files, names for packages. */
+/** Imports of a file: paths relative to the repository for own files, names for packages. */
 export function importsOf(path: string): string[] {
   return [...textOf(path).matchAll(importForms)].map(([, target = '']) => {
     if (target.startsWith('#')) return target.slice(1)

@@ -13,7 +13,7 @@ test(
     const script = join(root, 'scripts/coverage-page.mjs')
     const { stdout, stderr } = spawnSync(process.execPath, [script], { cwd: root, encoding: 'utf8' })
     expect(stderr.trim().split('\n').filter(Boolean)).toEqual([])
-    // printed again by `node scripts/coverage-page.mjs --write`
+    // `node scripts/coverage-page.mjs --write` writes the page.
     expect(textOf('docs/spec-coverage.md')).toBe(stdout)
   },
   patience,

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * OKUU_TEST_SERVER=15 runs the tests on an installed PostgreSQL instead of npm's. `npm test` says where its programs
- * are; by hand, the version is enough.
+ * Folder of an installed PostgreSQL for the tests instead of npm's: OKUU_TEST_SERVER=15. `npm test` sets the path; by hand the
+ * version is enough.
  */
 export function testedBinaries(): string | undefined {
   const version = process.env.OKUU_TEST_SERVER

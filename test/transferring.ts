@@ -27,7 +27,7 @@ type Options = {
   reading?: TransferReadingWish
 }
 
-/** Sends spreadsheets through HTTP as a form of a browser does, and takes files as a link does. */
+/** Sends spreadsheets through HTTP like a browser's form, and downloads files like a link. */
 export function transferring(server: Server) {
   let own: string | undefined
   const cookie = async (session: string | undefined) => {
@@ -135,7 +135,7 @@ export function transferring(server: Server) {
   return { avnFolder, preview, wholePreview, readBookAgain, refusedPreview, applying, file }
 }
 
-/** Every sheet has lines, and none of them would change anything. */
+/** Every sheet has lines, and none of them has a change. */
 export function expectNothingNew({ sheets }: TransferWholePreview) {
   for (const { sheet, counts } of sheets) {
     const { same } = counts

@@ -9,7 +9,7 @@ import type { Asking, testServer } from './ask.ts'
 import type { Given } from './given.ts'
 import { noParameters } from './no-parameters.ts'
 
-/** Two institutions, and saves whose references lie in one of them or in both. */
+/** Two institutions, and saves whose references belong to one of them or to both. */
 export function twoInstitutions(server: ReturnType<typeof testServer>, given: Given) {
   const { ask } = server
 
@@ -42,14 +42,14 @@ export function twoInstitutions(server: ReturnType<typeof testServer>, given: Gi
     idKafedra: at.department,
   })
 
-  /** Saves a room of this place with some of its fields otherwise. */
+  /** Saves a room of this place with other values in some fields. */
   const saveRoom = async (at: Place, over: Partial<BodyOf<typeof calls.save>> = {}, asking: Asking = {}) =>
     ask(calls.save, { ...(await roomBody(at)), ...over }, asking)
 
   const saveDepartmentOf = (idSpeciality: number, idKafedra: number | null, asking: Asking = {}) =>
     ask(specialities.saveParameters, { idSpeciality, ...noParameters, idKafedra }, asking)
 
-  /** A row that was there before the rule. */
+  /** A row from before the rule existed. */
   const before = <Row>(
     table: 'room' | 'speciality_parameters',
     insert: (tx: Db) => Promise<Row>,
@@ -61,7 +61,7 @@ export function twoInstitutions(server: ReturnType<typeof testServer>, given: Gi
       return row
     })
 
-  /** A room of the place, past the calls. */
+  /** Inserts a room of the place without a call. */
   const roomAt = async (at: Place, over: Partial<typeof room.$inferInsert> = {}) => ({
     buildingId: at.building,
     facultyId: at.faculty,

@@ -13,10 +13,10 @@ import { eventually } from './eventually.ts'
 import { testedBinaries } from './tested-binaries.ts'
 
 export type TwoServers = {
-  /** Through a door that leads to whichever server is the primary. */
+  /** Connects to the server that is the primary. */
   url: string
   ownerUrl: string
-  /** Kills the primary at once and makes the standby, which has all that was acknowledged, the primary. */
+  /** Kills the primary, and promotes the standby, which has all acknowledged changes. */
   failOver: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -28,7 +28,7 @@ const settings = [
   'unix_socket_directories=',
 ]
 
-/** A primary and a standby that every save waits for, of a test's own, with an empty database of the product. */
+/** A primary and a synchronous standby for a test, with an empty database of the product. */
 export async function startTwoServers(): Promise<TwoServers> {
   const folder = mkdtempSync(join(tmpdir(), 'okuu-two-'))
   const account = serverAccount(folder)
@@ -100,7 +100,7 @@ export async function startTwoServers(): Promise<TwoServers> {
     ownerUrl: urlOf('okuu'),
     async failOver() {
       const gone = once(primary, 'exit')
-      // Its children end with it: the postmaster's death is what they look for.
+      // Its children end when they notice the postmaster's death.
       primary.kill('SIGKILL')
       await gone
       target = ports[1]
@@ -123,7 +123,7 @@ export async function startTwoServers(): Promise<TwoServers> {
 
 type Door = { server: Server; port: number; cut: () => void }
 
-/** Leads each connection to the port that is the target when it comes. */
+/** A proxy that connects to the current target port. */
 async function openDoor(target: () => number): Promise<Door> {
   const sockets = new Set<Socket>()
   const server = createServer((from) => {

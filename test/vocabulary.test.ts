@@ -12,7 +12,7 @@ const folders = [
   'server/transfer/words',
 ]
 
-/** They stand to the letter in what Okuu was ordered by. */
+/** Texts that the specification prescribes literally. */
 const ordered = new Set([
   'licenceAbsent',
   'licenceExpired',
@@ -32,7 +32,7 @@ const texts = new Map(
   ]),
 )
 
-/** The lines of docs/vocabulary.md, each with its cells. */
+/** Lines of docs/vocabulary.md, each with its cells. */
 const lines = fileOf('docs/vocabulary.md')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Thing'))
@@ -43,7 +43,7 @@ const lines = fileOf('docs/vocabulary.md')
       .map((cell) => cell.trim()),
   )
 
-/** A word of the page, `*` for any ending, wherever it begins in a text. */
+/** Matches a word of the page at the start of a word in a text; `*` is any ending. */
 const pattern = (word: string) => new RegExp(`(?<!\\p{L})${word.replaceAll('*', '\\p{L}*')}(?!\\p{L})`, 'iu')
 
 const keysWith = (language: string, word: string) =>

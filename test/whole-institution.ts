@@ -19,13 +19,13 @@ const group = (path: string): Row => ({
   [`${path}id_group_y`]: '2026-2027',
 })
 
-/** A row of a catalogue of three names that has none of its own below. */
+/** A row of a catalogue of three names, unless one is listed below. */
 const namesRow = forEachNames((entity): Row[] => {
   const { nameRu, nameKy, nameEn } = namesFacts[entity].fields
   return [{ [nameRu.row]: 'Образец', [nameKy.row]: 'Үлгү', [nameEn.row]: 'Example' }]
 })
 
-/** A small institution, a row for each sheet; it names rows in every list of the set-up. */
+/** A small institution, a row for each sheet; it uses rows of every list of the set-up. */
 export const exampleInstitution: Readonly<Record<BookEntity, readonly Row[]>> = {
   direction: [
     {
@@ -157,7 +157,7 @@ export const exampleInstitution: Readonly<Record<BookEntity, readonly Row[]>> = 
   ],
 }
 
-/** It as a workbook whose headings are the names of the fields. */
+/** The institution as a workbook whose headings are the names of the fields. */
 export const wholeInstitution = (): Uint8Array =>
   sheetsWorkbook(
     Object.fromEntries(

@@ -18,7 +18,7 @@ describe.each([
 ])('texts in %s', (folder) => {
   // @rule language-three
   test.each(['ru', 'ky', 'en'] as const)(
-    'have one word for one thing, and the quotation marks of %s',
+    '%s → one word for one thing, and its own quotation marks',
     (language) => {
       const texts: Record<string, string> = JSON.parse(textOf(`${folder}/${language}.json`))
       expect(Object.entries(texts).filter(([, text]) => foreignTo[language].test(text))).toEqual([])

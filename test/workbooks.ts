@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-// Workbooks as spreadsheet programs write them, part by part.
+// Workbooks part by part, as spreadsheet programs write them.
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
@@ -45,19 +45,19 @@ export function workbook({
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** A row of texts written into their cells. */
+/** A row of inline texts. */
 export const inlineRow = (row: number, ...texts: readonly string[]) =>
   `<row r="${row}">${texts
     .map((text, place) => `<c r="${letters[place]}${row}" t="inlineStr"><is><t>${escaped(text)}</t></is></c>`)
     .join('')}</row>`
 
-/** Lines of texts as a program that shares no strings writes them. */
+/** Lines of texts without shared strings. */
 export const plainWorkbook = (...rows: readonly (readonly string[])[]) =>
   workbook({ sheetData: rows.map((row, place) => inlineRow(place + 1, ...row)).join('') })
 
 /**
- * Licences as Excel writes them: shared strings, days as numbers with a format, a hidden column, a merged cell, a formula with
- * its stored text, and formatted rows without anything below.
+ * Licences as Excel writes them: shared strings, dates as numbers with a format, a hidden column, a merged cell, a formula with
+ * its stored text, and empty formatted rows.
  */
 export const excelLicences = () =>
   workbook({
@@ -74,8 +74,8 @@ export const excelLicences = () =>
   })
 
 /**
- * Rooms by their numbers as Excel keeps figures that were typed as texts: shared and written into the cell; a number that
- * stands as text for a room, one with a code's zeros, and a formula with digits that no program shows.
+ * Rooms by number as Excel stores numbers typed as texts: shared and inline; a number as the text of a room, one with leading
+ * zeros, and a formula with more digits than programs show.
  */
 export const excelRooms = (first: number, second: number) =>
   workbook({
@@ -87,7 +87,10 @@ export const excelRooms = (first: number, second: number) =>
     ].join(''),
   })
 
-/** Directions as Excel writes what people make of them: a merged title column, codes of all kinds, rows that are hidden, errors drawn down. */
+/**
+ * Directions as users edit them in Excel: a merged title column, codes of all kinds, hidden rows, formulas with errors copied
+ * down.
+ */
 export const excelDirections = () =>
   workbook({
     strings: ['Код', 'Наименование на русском', '710100', 'Первое', 'Второе', 'Третье', 'Четвёртое'],
@@ -101,7 +104,7 @@ export const excelDirections = () =>
     ].join(''),
   })
 
-/** Disciplines as LibreOffice writes them: a number where a code is meant, rich text, an error, and empty columns behind. */
+/** Disciplines as LibreOffice writes them: a number for a code, rich text, an error, and trailing empty columns. */
 export const libreOfficeDisciplines = () =>
   workbook({
     sheet: 'Дисциплины',
@@ -154,7 +157,7 @@ export function sheetsWorkbook(sheets: Readonly<Record<string, readonly (readonl
   )
 }
 
-/** An archive of a megabyte of nothing that says it unpacks to so many bytes. */
+/** An archive of a megabyte of zeros with a stated unpacked size. */
 export const bomb = (said: number) => {
   const archive = Buffer.from(zipSync({ 'xl/workbook.xml': new Uint8Array(1024 ** 2) }))
   archive.writeUInt32LE(said, archive.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)

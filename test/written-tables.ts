@@ -1,7 +1,7 @@
 import { type Call, isSave } from '#contract/call.ts'
 import type { testServer } from './ask.ts'
 
-/** After each row that a statement writes, whichever trigger or function wrote it, its table's name is kept. */
+/** Records the table of each written row, whichever trigger or function wrote it. */
 const keeping = `
   CREATE TABLE public.written (name text);
   GRANT ALL ON public.written TO PUBLIC;
@@ -16,7 +16,7 @@ const keeping = `
     END LOOP;
   END $$`
 
-/** From now on the tables in which each save writes are kept by its call. To be called once, before the first test. */
+/** Records the tables that each save writes, by its call. Call it once, before the first test. */
 export async function keepWritten(
   server: ReturnType<typeof testServer>,
 ): Promise<ReadonlyMap<Call, ReadonlySet<string>>> {

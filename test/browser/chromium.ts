@@ -9,7 +9,7 @@ const quiet = [
   '--no-first-run',
 ]
 
-/** Containers often have 64 MB, which is too little for the pictures of a browser. */
+/** Containers often have 64 MB, which is too little for the rendering of a browser. */
 const leastSharedMemory = 512 * 1024 ** 2
 
 const hasSharedMemory = () => {
@@ -21,11 +21,11 @@ const hasSharedMemory = () => {
   }
 }
 
-/** How component tests and end-to-end tests start Chromium: OKUU_BROWSER names it, otherwise it is Playwright's own. */
+/** How component and browser tests start Chromium: the path in OKUU_BROWSER, otherwise Playwright's own. */
 export const launchOptions = {
   ...(process.env.OKUU_BROWSER && { executablePath: process.env.OKUU_BROWSER }),
-  // Chromium's sandbox refuses to start as root
+  // Chromium's sandbox refuses to start as root.
   args: asRoot ? ['--no-sandbox', ...quiet] : quiet,
-  // Playwright keeps what processes share in files on the disk: a twelfth of the time of the tests
+  // Playwright keeps shared memory in files by default, which takes a twelfth of the tests' time.
   ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
 }

@@ -13,7 +13,7 @@ type Values = { readonly name: string; readonly hours: string }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A list of positions whose saves take `latency` each way, and whose reading takes as long. */
+/** A server of positions whose saves take `latency` each way, and whose reads take the same time. */
 export const positionsServer = (given: readonly Values[], latency: number) => {
   let rows: readonly Position[] = given.map((values, at) => ({ id: at + 1, rev: 1, ...values }))
   let lost = 0
@@ -39,11 +39,11 @@ export const positionsServer = (given: readonly Values[], latency: number) => {
     other: (name: string, values: Partial<Values>) => {
       rows = rows.map((row) => (row.name === name ? { ...row, ...values, rev: row.rev + 1 } : row))
     },
-    /** The answers to the next saves are lost on their way. */
+    /** Loses the answers to the next saves. */
     loseAnswers: (count: number) => {
       lost = count
     },
-    /** Saves wait until the returned function is called. */
+    /** Delays saves until the returned function is called. */
     holdSaves: () => {
       let release = () => {}
       held = new Promise((resolve) => {
@@ -67,7 +67,7 @@ export const positionsServer = (given: readonly Values[], latency: number) => {
       lost -= 1
       throw new Error('Ответа нет')
     },
-    /** All rows or none, in one call. */
+    /** Saves all rows or none, in one call. */
     saveMany: async (
       given: readonly (Pick<Position, 'id'> & { rev: number | undefined; values: Values })[],
     ) => {
@@ -104,7 +104,7 @@ const columns: readonly EditableColumn<Position, Values>[] = [
   },
 ]
 
-/** The screen of positions, as far as its table goes; in the order of their names. */
+/** The table of the screen of positions, ordered by name. */
 export const Positions = ({ server }: { readonly server: ReturnType<typeof positionsServer> }) => {
   const queries = useQueryClient()
   const list = { queryKey: ['positions'], queryFn: server.read }

@@ -28,7 +28,7 @@ void i18n
 
 let rendered: { root: Root; main: HTMLElement } | undefined
 
-/** Unmounts what the test before rendered; the browser's storage is empty again as well. */
+/** Unmounts what the previous test rendered, and clears the browser's storage. */
 const clear = () => {
   rendered?.root.unmount()
   rendered?.main.remove()
@@ -38,8 +38,8 @@ const clear = () => {
 afterEach(clear)
 
 /**
- * Renders an element as the product does: theme, Russian texts, queries and a router, in a page's main part. Answers
- * the router, whose state has the address.
+ * Renders an element in a page's main part with theme, Russian texts, queries and a router. Returns the router, whose state has
+ * the address.
  */
 export const render = (element: ReactNode, address = '/') => {
   clear()

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 
 export type SentBytes = { readonly files: number; readonly js: number; readonly css: number }
 
-/** Asks for what the server compressed with gzip: sizes are compared in gzip, and a browser would take brotli. */
+/** Requests gzip: sizes are compared in gzip, and a browser would prefer brotli. */
 export const gzipOnly = { 'Accept-Encoding': 'gzip' }
 
-/** The scripts and the styles that a page has asked for until now, or those whose URLs end so, in bytes as they were sent. */
+/** Sent bytes of the page's scripts and styles so far, optionally of URLs with these ends. */
 export const sentBytes = (page: Page, ends: readonly string[] = ['']): Promise<SentBytes> =>
   page.evaluate((wanted) => {
     const files = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

@@ -20,10 +20,10 @@ const given = ['аа', 'бб', 'вв', 'гг', 'дд'].map((name) => ({ name, ho
 const added = 'ба га ав ва аб вб гв да бв еа ге же за зб ив ка лб'.split(' ')
 const hoursOf = (at: number) => String(11 + at * 7)
 
-/** Latencies of a save in milliseconds: 0 is answered at once, and the last is longer than a row takes to type. */
+/** Latencies of a save in milliseconds: 0 is answered at once, the last is longer than a row takes to type. */
 const latencies = [0, 100, 250, 700]
 
-/** Types five stored rows and `entered` of the new ones at this pace, beside saves of each latency. */
+/** Types five stored rows and `entered` of the new ones at this pace, with saves of each latency. */
 export function testTypingAt(delay: number, entered = added.length): void {
   const names = added.slice(0, entered)
   for (const latency of latencies)
@@ -43,7 +43,7 @@ export function testTypingAt(delay: number, entered = added.length): void {
         .poll(server.stored, { timeout: 20_000 })
         .toEqual(Object.fromEntries(all.map((name, at) => [name, hoursOf(at)])))
       await expect.poll(isAtRest).toBe(true)
-      // a row without typed values is sent by no key
+      // No key sends a row without typed values.
       await expect.element(field('Должность')).toHaveFocus()
       await type(['{Enter}', '{Escape}'])
       await expect.element(field('Должность')).not.toBeInTheDocument()

@@ -11,7 +11,7 @@ type Bodied = Field & { readonly body: string }
 const noText = [5, true, [], {}]
 const noId = [-1, 1.5, '1', true, [], 2 ** 31]
 
-/** A value that a field takes: the first, or another one. */
+/** A valid value of a field: the first, or another one. */
 function valueOf({ kind, range }: Field, count: number, isOther: boolean): unknown {
   const { min, max, scale, step } = range ?? { min: 0, max: 1 }
   if (kind === 'whole') return isOther ? max : Math.min(min + 1, max - 1)
@@ -20,7 +20,7 @@ function valueOf({ kind, range }: Field, count: number, isOther: boolean): unkno
   return isOther ? `Иная проба ${count}` : `Проба ${count}`
 }
 
-/** Values that a field refuses; blanks and texts that are too long are tried on every field. */
+/** Invalid values of a field; blanks and too long texts are tried on every field. */
 function wrongFor({ kind, range }: Field): readonly unknown[] {
   if (kind === 'reference') return noId
   if (kind === 'text') return noText
@@ -43,7 +43,7 @@ const newParents: Readonly<Partial<Record<Entity, (given: Given) => Promise<{ id
   'score-band': (given) => given.scoreBand(),
 }
 
-/** The rules that many entities share, as they are tried on one: its facts, and what they do not say. Named as in the body. */
+/** The rules that many entities share, applied to one: from its facts, and the additions of `tried`. Named as in the body. */
 export function derive(tried: Tried) {
   const { id, protects }: EntityFacts = factsOf[tried.entity]
   const fields = Object.entries(fieldsByColumn(tried.entity)).flatMap(([column, field]) =>
@@ -91,11 +91,11 @@ export function derive(tried: Tried) {
     name: tried.entity.replaceAll('-', ' '),
     table: tables[tried.entity],
     id,
-    /** A body that creates a row, but its id; each is another one. */
+    /** A body that creates a new row, without its id. */
     body: (given: Given) => filled(given, false),
     /** The same fields with other values. */
     other: (given: Given) => filled(given, true),
-    /** The texts by which two rows are the same. */
+    /** Texts that identify a row. */
     same,
     apart,
     locked,
@@ -114,7 +114,7 @@ export function derive(tried: Tried) {
     optional: choose((_column, { kind, needed }) => kind === 'text' && needed !== 'always'),
     parents: choose((_column, { kind }) => kind === 'reference'),
     years: named(['academicYearId']),
-    /** The fields that the list shows, with their names there. */
+    /** Fields of the list, with their names there. */
     shown: Object.fromEntries(
       fields.flatMap(([column, { body, row }]) => (tried.unseen?.includes(column) ? [] : [[body, row]])),
     ),

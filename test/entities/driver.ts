@@ -8,7 +8,7 @@ import { screenNames } from '../screen-names.ts'
 import { derive, type Derived } from './derived.ts'
 import { type Body, triedEntities } from './tried.ts'
 
-/** Every tried entity over a server of the test file's own, and a driver that saves and finds rows of one. Call it at the file's top. */
+/** Every tried entity on a new server, and a driver that saves and finds rows of one. Call it at the top of the file. */
 export function everyEntity() {
   const server = testServer()
   const given = factories(server)
@@ -41,7 +41,7 @@ const driverOf = (server: Server, given: Given, entity: OverServer) => {
   const save = (body: Body) => answerOf(entity.save(body[key]), body)
   const remove = (id: number) => answerOf(entity.remove, { [key]: id })
 
-  /** A row that stands, and the body that saves it again. */
+  /** A stored row, and the body that saves it again. */
   const create = async () => {
     const body = await bodyOf()
     const [outcome] = await save(body)
@@ -52,7 +52,7 @@ const driverOf = (server: Server, given: Given, entity: OverServer) => {
   const protect = ({ id }: Row) =>
     server.db.execute(sql`UPDATE ${entity.table} SET editable = false WHERE id = ${id}`)
   const find = async ({ id, body }: Row) => (await entity.list(body)).find((row) => row[entity.id.row] === id)
-  /** The row that a body makes, as its list shows it. */
+  /** The row of a body, as its list shows it. */
   const shown = (body: Body) =>
     Object.fromEntries(Object.entries(entity.shown).map(([field, column]) => [column, body[field]]))
   const stored = () => server.db.select().from(entity.table)

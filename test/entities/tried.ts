@@ -17,33 +17,33 @@ export type Body = Record<string, unknown>
 type SaveCall = Call<TObject, typeof SaveAnswer>
 type Get = ReturnType<typeof testServer>['get']
 
-/** The values with which the rules of many entities are tried and which the facts of an entity do not have. Fields are named by their columns. */
+/** Values for the rules of many entities that the facts of an entity do not have. Fields are named by their columns. */
 export type Tried = {
   readonly entity: Entity
-  /** The list in which the body's row stands. */
+  /** The list that contains the body's row. */
   readonly list: (get: Get, body: Body) => Promise<Body[]>
   readonly save: (id: unknown) => SaveCall
   readonly remove: SaveCall
-  /** The texts by which two rows are the same, the last of which a test may change; none: nothing makes two rows one. */
+  /** Texts that identify a row, of which a test may change the last; none: rows have no identity. */
   readonly same: readonly string[]
-  /** Fields of which each alone makes another row. */
+  /** Fields that distinguish rows, each alone. */
   readonly apart: readonly string[]
-  /** Two values of a field, where not every value of its kind will do. */
+  /** Two values of a field, if not every value of its kind is valid. */
   readonly values: Readonly<Record<string, readonly [unknown, unknown]>>
   /** Parents that belong together: another body has others. */
   readonly parents?: {
     readonly of: readonly string[]
     readonly make: (given: Given) => Promise<Readonly<Record<string, number>>>
   }
-  /** Values that are refused beside those that every field of the kind refuses. */
+  /** Further invalid values, besides those of the field's kind. */
   readonly wrong?: Readonly<Record<string, readonly unknown[]>>
-  /** Values that are taken beside the least numbers together and the greatest together. */
+  /** Further valid values, besides all minima together and all maxima together. */
   readonly edges?: readonly Body[]
-  /** The greatest numbers do not go together, nor the least: `edges` alone are tried. */
+  /** All minima together, or all maxima, are invalid: only `edges` are tried. */
   readonly hasOwnEdges?: true
-  /** A list does not show them. */
+  /** Fields that a list does not have. */
   readonly unseen?: readonly string[]
-  /** Adds a row that refers to the row; left out where no table refers to it. */
+  /** Adds a row that refers to the row; undefined: no table refers to it. */
   readonly refer?: (given: Given, id: number) => Promise<unknown>
 }
 
@@ -51,7 +51,7 @@ const always = (call: SaveCall) => () => call
 const years = { academicYearId: [26, 25] } as const
 const kinds = [1, 3] as const
 
-// rows differ from list to list
+// Rows differ from list to list.
 const whole = (list: Call) => async (get: Get) => (await get(list, {})) as Body[]
 const inParameters = async (given: Given, over: Parameters<Given['parameters']>[1]) =>
   given.parameters((await given.speciality()).id, over)
@@ -64,7 +64,7 @@ const inOneInstitution = async (given: Given) => {
   return { institutionId: (await institution).id }
 }
 
-/** Adds a row that refers to one of a catalogue of three names; none for those that no table refers to. */
+/** Adds a row that refers to one of a catalogue of three names; undefined for catalogues without references. */
 const namesReferred: Partial<Record<NamesCatalogue, NonNullable<Tried['refer']>>> = {
   level: (given, id) => inParameters(given, { levelId: id }),
   qualification: (given, id) => inParameters(given, { qualificationId: id }),
@@ -155,7 +155,7 @@ export const triedEntities: readonly Tried[] = [
       make: async (given) => ({ scoreBandId: (await given.scoreBand({ startsAt: 0, endsAt: 100 })).id }),
     },
     wrong: { letterEquivalent: ['d', 'Fx', 'ß'] },
-    // a detail starts before it ends
+    // A detail starts before it ends.
     hasOwnEdges: true,
     edges: [
       { startsAt: 0, endsAt: 0.1, numericEquivalent: 0 },
@@ -170,7 +170,7 @@ export const triedEntities: readonly Tried[] = [
     remove: grading.deleteField,
     same: [],
     apart: [],
-    // the least is not above the greatest
+    // The minimum is at most the maximum.
     values: { min: [0, 1], max: [30, 99] },
     unseen: ['gradingRuleId'],
   },

@@ -11,7 +11,7 @@ import { freePort } from '../two-servers.ts'
 const run = promisify(execFile)
 
 export type Running = {
-  /** Without a slash at the end. */
+  /** Without a final slash. */
   url: string
   /** Every line of the log so far. */
   lines: () => Record<string, unknown>[]
@@ -19,17 +19,17 @@ export type Running = {
 }
 
 export type Installed = {
-  /** Folder of the program, `/usr/lib/okuu` of the machine. */
+  /** Folder of the program: `/usr/lib/okuu` of the machine. */
   program: string
-  /** Folder that the service may write, `/var/lib/okuu` of the machine. */
+  /** Folder that the service may write: `/var/lib/okuu` of the machine. */
   data: string
-  /** Runs the command line; answers its exit code and all that it prints. */
+  /** Runs the command line; returns exit code and output. */
   okuu: (...words: string[]) => Promise<{ code: number; printed: string }>
   start: () => Promise<Running>
   remove: () => Promise<void>
 }
 
-/** Makes a release; answers the folder that it is in. */
+/** Makes a release; returns its folder. */
 export async function makeRelease(): Promise<string> {
   await run(process.execPath, [join(root, 'scripts', 'release.mjs'), '--quick'], { cwd: root })
   return join(root, 'test-results', 'release')
@@ -42,8 +42,8 @@ export async function fileIn(folder: string, ending: string): Promise<string> {
 }
 
 /**
- * Unpacks the package below a folder of its own, from which no other package is found, and configures it as its example says.
- * Where root installs it, it belongs to root, and server and commands run as another user, like the service.
+ * Unpacks the package into a folder from which no other package is found, and configures it as in its example. If root installs
+ * it, root owns it, and server and commands run as another user, like the service.
  */
 export async function installPackage(file: string, settings: Record<string, string>): Promise<Installed> {
   const folder = await mkdtemp(join(tmpdir(), 'okuu-package-'))
@@ -127,7 +127,7 @@ export async function installPackage(file: string, settings: Record<string, stri
   }
 }
 
-/** Takes a package out of the installed program for as long as the work goes on. */
+/** Removes a package from the installed program during `work`. */
 export async function without<T>({ program }: Installed, name: string, work: () => Promise<T>): Promise<T> {
   const place = join(program, 'node_modules', name)
   await rename(place, `${place}.away`)

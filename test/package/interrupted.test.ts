@@ -7,18 +7,18 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { root } from '#db/root.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'interrupted-'))
-// started by root, the database's own user has to get through
+// The database runs as another user, who needs to pass through root's folder.
 chmodSync(folder, 0o711)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The processes that name the folder, each with its arguments. */
+/** Processes that name the folder, each with its arguments. */
 const processes = () =>
   execFileSync('ps', ['-eo', 'args='], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes(folder))
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'npm test: %s while its database runs → no process of it is left',
+  'npm test: %s while its database runs → all its processes end',
   { timeout: 180_000 },
   async (signal) => {
     const run = spawn(process.execPath, [join(root, 'scripts', 'test.mjs')], {

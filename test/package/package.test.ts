@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => installed.remove())
 
-/** Values that only the disk of this machine decides. */
+/** Values that depend only on the disk of this machine. */
 const isOfDisk = (line: string) => line.split('\t')[1] === 'disk'
 
 const examined = async () => {
@@ -37,7 +37,7 @@ const examined = async () => {
   return { lines, bad: lines.filter((line) => line.startsWith('bad')) }
 }
 
-/** Asks the server as the built client does. */
+/** Calls the server as the built client does. */
 async function call(path: string, cookie: string, body?: object | FormData): Promise<Response> {
   const isForm = body instanceof FormData
   return fetch(`${running.url}/api/v1/${path}`, {
@@ -54,7 +54,7 @@ async function signIn(): Promise<string> {
 
 type Answer = { data: Record<string, unknown>[] }
 
-test('package: made → has no package that only builds or tests, and the archive has the same files', async () => {
+test('package: built → without packages for building and testing, and the archive has the same files', async () => {
   const { devDependencies } = JSON.parse(textOf('package.json')) as {
     devDependencies: Record<string, string>
   }
@@ -73,7 +73,7 @@ test('package: made → has no package that only builds or tests, and the archiv
   expect(inArchive.toSorted()).toEqual(inPackage.toSorted())
 })
 
-test('package: started → no line of the log is a warning, and the doctor finds nothing bad', async () => {
+test('package: started → no warning in the log, and the doctor finds nothing bad', async () => {
   const warnings = running.lines().filter(({ level, event }) => Number(level) >= 40 && event !== 'disk')
   expect(warnings).toEqual([])
   const { lines, bad } = await examined()
@@ -81,7 +81,7 @@ test('package: started → no line of the log is a warning, and the doctor finds
   expect(lines).toContain('good\tspreadsheets\tthey can be imported and exported')
 })
 
-test('package: an institution moves in by the command line → comes out as it went in', async () => {
+test('package: an institution is imported by the command line → exported unchanged', async () => {
   const [, json = ''] = /```\n *(\{"ministries".*?)```/s.exec(textOf('docs/moving-in.md')) ?? []
   const place = join(installed.data, 'place.json')
   await writeFile(place, json, { mode: 0o644 })
@@ -96,7 +96,7 @@ test('package: an institution moves in by the command line → comes out as it w
   expect(await installed.okuu('transfer', 'import', out)).toMatchObject({ code: 0 })
 })
 
-test('package: the screen’s calls read a workbook, save it and give one out', async () => {
+test('package: calls of the screen → read a workbook, save it and export one', async () => {
   const cookie = await signIn()
   const ministries = (await (await call('ministerstvo/select', cookie)).json()) as Answer
   const idMinisterstvo = ministries.data[0]?.id_ministerstvo
@@ -123,7 +123,7 @@ test('package: the screen’s calls read a workbook, save it and give one out', 
   expect(await applied.json()).toMatchObject({ data: [{ sms: sms.updated, created: 1 }] })
 })
 
-test('package: an administrator signs in by a browser → sees what was imported', async () => {
+test('package: an administrator signs in with a browser → sees the imported rows', async () => {
   const browser = await chromium.launch(launchOptions)
   try {
     const page = await browser.newPage({ locale: 'ru-RU' })
@@ -140,7 +140,7 @@ test('package: an administrator signs in by a browser → sees what was imported
   }
 })
 
-test('package: a backup restored into an empty database → everything is there again', async () => {
+test('package: a backup is restored into an empty database → all rows are back', async () => {
   const backup = join(installed.data, 'before.okuu')
   expect(await installed.okuu('backup', backup)).toMatchObject({ code: 0 })
   await running.stop()
@@ -153,7 +153,7 @@ test('package: a backup restored into an empty database → everything is there 
   expect((await examined()).bad).toEqual([])
 })
 
-test('package: a package that spreadsheets need is gone → the doctor names it', async () => {
+test('package: a package for spreadsheets is missing → the doctor names it', async () => {
   const { bad } = await without(installed, 'csv-parse', examined)
   expect(bad).toEqual([expect.stringMatching(/^bad\tspreadsheets\t.*csv-parse/)])
 })

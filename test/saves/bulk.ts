@@ -8,7 +8,7 @@ import { type Saving, saving } from './saving.ts'
 
 type Ticked = { readonly rows: { id: number; rev: number }[]; readonly set: Record<string, unknown> }
 
-/** Of each list that `rows/save` does not know, a row that stands and another text in one of its fields. */
+/** For each list outside `rows/save`: a stored row, and another text in one of its fields. */
 const ofCatalogues: Readonly<
   Record<Exclude<BulkEntity, RowsList>, [given: (given: Given) => Promise<{ id: number }>, field: string]>
 > = {
@@ -30,7 +30,7 @@ const isOfCatalogues = (entity: BulkEntity): entity is keyof typeof ofCatalogues
 
 let count = 0
 
-/** A row of the entity that stands, ticked, with another value of its fields. */
+/** A stored, ticked row of the entity, with other values of its fields. */
 export async function tickedRow(entity: BulkEntity, given: Given): Promise<Ticked> {
   if (isOfCatalogues(entity)) {
     const [make, field] = ofCatalogues[entity]
@@ -46,14 +46,14 @@ export async function tickedRow(entity: BulkEntity, given: Given): Promise<Ticke
   return { rows: [{ id: Number(body.get(id.body)), rev: 1 }], set }
 }
 
-/** A rule goes with its bands and what hangs on them. */
+/** A rule is deleted with its bands and their rows. */
 async function ruleWithScale(given: Given) {
   const band = await given.scoreBand()
   await given.displayRule({ scoreBandId: band.id })
   return [{ id: band.gradingRuleId, rev: 1 }]
 }
 
-/** A group goes with its empty quotas. */
+/** A group is deleted with its empty quotas. */
 async function groupWithQuota(given: Given) {
   const { id } = await given.group()
   await given.quota({ groupId: id })
@@ -81,8 +81,8 @@ const deleting = (entity: (typeof deletable)[number]) =>
     rows: (await gone[entity]?.(given)) ?? (await tickedRow(entity, given)).rows,
   }))
 
-/** Of every entity, for what depends on the tables. */
+/** For every entity, for rules that depend on the tables. */
 export const bulkSavesOfAll: readonly Saving[] = [...bulkEntities.map(changing), ...deletable.map(deleting)]
 
-/** Of one entity, for what is the same with each. */
+/** For one entity, for rules that are the same for all. */
 export const bulkSaves: readonly Saving[] = [changing('department'), deleting('department')]

@@ -11,7 +11,7 @@ import { type Saving, saving } from './saving.ts'
 const isCatalogue = ({ save }: Tried) =>
   Object.values(catalogues).some((call) => call.path === save(ids.create).path)
 
-/** The factory of a catalogue's rows is called as the entity. */
+/** The factory of a catalogue's rows has the name of the entity. */
 const add = (given: Given, { entity }: Tried) =>
   isNames(entity) ? given.named(tables[entity]) : given[camelCase(entity) as 'direction']()
 

@@ -9,7 +9,7 @@ import { wholeInstitution } from '../whole-institution.ts'
 
 type Changed = { row: { id: number }; field: string; value: string }
 
-/** Changes a row of every catalogue that comes in from a spreadsheet. */
+/** Changes a row of every catalogue that can be imported. */
 export async function importEverything(server: ReturnType<typeof testServer>, given: Given): Promise<void> {
   const transfers = transferring(server)
   const rows: Record<Exclude<TransferredEntity, NamesCatalogue | 'succession'>, Changed> = {

@@ -5,7 +5,7 @@ import { type Saving, saving } from './saving.ts'
 
 const years = { yearFrom: 26, yearTo: 28 }
 
-/** A plan of a faculty of which one row is taken: of a row of the first revision. */
+/** Takes one row of a faculty's plan, whose source has revision 1. */
 async function taking(
   given: Given,
   rowOf: (idFaculty: number) => Promise<[identity: string, stamp: string]>,

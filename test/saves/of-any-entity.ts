@@ -5,7 +5,7 @@ import type { testServer } from '../ask.ts'
 import type { Given } from '../given.ts'
 import { merging } from '../merging.ts'
 
-/** Merges of rows of every compared entity, with a row of every table that refers to them, alone and joined with another one. */
+/** Merges rows of every compared entity, with a row of every table that refers to them, alone and joined with another one. */
 export async function mergeEverything(server: ReturnType<typeof testServer>, given: Given): Promise<void> {
   const { apply, duplicates: twice } = merging(server, given)
   const { pair, gone, goneGroup } = await twice()
@@ -52,7 +52,7 @@ export async function mergeEverything(server: ReturnType<typeof testServer>, giv
   await apply({ entity: 'room', keep: room.id, away: twin.id })
 }
 
-/** The English name of a row of each entity that has names in three languages. */
+/** Changes the English name of a row of each entity with names in three languages. */
 export async function fixEveryName(server: ReturnType<typeof testServer>, given: Given): Promise<void> {
   await given.institution()
   await given.faculty()

@@ -10,7 +10,7 @@ const next = () => `вставка ${++count}`
 const named = async () => ({ name: `Новое, ${next()}`, nameKg: 'Жаңы', nameEn: 'New' })
 const three = { ky: 'Жаңы', en: 'New' }
 
-// A row of each list: it has the fields of the facts that the schema of its list is made of.
+// A row of each list: its fields are those from which the schema of the list is made.
 const namesRow = (entity: NamesCatalogue) => async () => {
   const { nameRu, nameKy, nameEn } = namesFacts[entity].fields
   const names = [
@@ -21,7 +21,7 @@ const namesRow = (entity: NamesCatalogue) => async () => {
   return Object.fromEntries(names) as never
 }
 
-/** A new row of each list that takes rows out of a spreadsheet. */
+/** A new row of each list that accepts rows from a spreadsheet. */
 export const newRows: NewRow = {
   ministry: async () => ({ mo: `Министерство, ${next()}` }),
   institution: async (given) => ({

@@ -42,7 +42,7 @@ const planning = async (given: Given) => ({
   basis,
 })
 
-/** A plan that ends a faculty, and its end. */
+/** A plan that ends a faculty, and its application. */
 export const planSaves: readonly Saving[] = [
   saving('reorganisation', reorganisations.save, planning),
   saving('reorganisation, away', reorganisations.cancel, async (given) => ({

@@ -8,7 +8,7 @@ let count = 0
 const next = () => `вставка в строку ${++count}`
 const named = (id: number) => ({ id, name: `Иное, ${next()}`, nameKg: 'Башка', nameEn: 'Other', rev: 1 })
 
-/** A row that stands of each list whose rows are saved many at once, with other values in the body of its save. */
+/** A stored row of each list whose rows are saved in bulk, with other values in the body. */
 export const changedRows: StandingRow = {
   room: async (given) => {
     const row = await given.room()
