@@ -88,7 +88,7 @@ test('plan: another user has saved the same year → it is not overwritten', asy
   expect(await plans(okuu, way)).toEqual([{ year: thisYear, budget: 1, contract: 2 }])
 })
 
-test('plan: F2, the pencil or Enter, then a number → it is the budget’s, the year does not change', async ({
+test('plan: F2, the pencil or Enter, then a number → the budget changes, the year does not', async ({
   page,
   okuu,
 }) => {

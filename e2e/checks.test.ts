@@ -264,7 +264,9 @@ test.describe(() => {
 })
 
 // @rule overview-screen overview-checked
-test('overview: nothing needs attention → what was checked, each with its number', async ({ page }) => {
+test('overview: nothing needs attention → the checked kinds, each with its number of rows', async ({
+  page,
+}) => {
   await page.route(/overview\/attention/, (route) =>
     route.fulfill({ json: { data: [], error: false, message: '' } }),
   )

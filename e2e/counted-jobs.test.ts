@@ -24,7 +24,7 @@ const keysOf = (page: Page) => {
   }
 }
 
-test.describe('from the sign-in', () => {
+test.describe('starting at the sign-in', () => {
   test.use({ signedIn: false })
 
   // @rule keys-counted

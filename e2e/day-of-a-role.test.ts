@@ -119,7 +119,7 @@ const roles: Role[] = [
 
 for (const [index, role] of roles.entries()) {
   // @rule people-roles people-scope people-catalogues
-  test(`the day of ${role.title}, in three languages, at a desk and on a phone → every screen, one's own work, nothing that is refused`, async ({
+  test(`day of ${role.title}, in three languages, on a desktop and a phone → every screen opens, own work is saved, no call is refused`, async ({
     page,
     okuu,
   }) => {

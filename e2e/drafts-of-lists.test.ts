@@ -41,7 +41,7 @@ async function interrupted(
   await signInByForm(page)
 }
 
-test.describe('ticks of groups', () => {
+test.describe('drafts of ticked groups', () => {
   const box = (page: Page, group: string, flag = 'Зимний приём') =>
     page.getByRole('checkbox', { name: `${group}: ${flag}` })
   const stored = async ({ sql }: Okuu, way: Way) =>
@@ -57,7 +57,10 @@ test.describe('ticks of groups', () => {
     )
 
   // @rule draft-session-end
-  test('are offered over what others saved, and are put back unsaved', async ({ page, okuu }) => {
+  test('groups saved by others since → the draft is offered, and restored unsaved', async ({
+    page,
+    okuu,
+  }) => {
     const way = await givenFour(okuu, 'Чот')
     await okuu.given.change('studyGroup', way.groups[4], { extra: 'текст' })
     const [first, second, third] = numbers.map((n) => `Чот-${n}-${thisYear}`) as [string, string, string]
@@ -100,10 +103,7 @@ test.describe('ticks of groups', () => {
   })
 
   // @rule draft-forgotten
-  test('that are not wanted back are not offered again, nor those that were left by choice', async ({
-    page,
-    okuu,
-  }) => {
+  test('discarded draft, or ticks left by choice → not offered again', async ({ page, okuu }) => {
     const way = await givenFour(okuu, 'Чон')
     const first = `Чон-1-${thisYear}`
     await open(page, `educational?${way.search}&modal=group.flags`)

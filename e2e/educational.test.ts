@@ -163,7 +163,7 @@ test('structure: the first choice is answered after the second → the second’
 })
 
 // @rule structure-actions
-test('structure: a button needs a choice → it names it, and works once it is made', async ({
+test('structure: a button needs a choice → it names the choice, and works once it is made', async ({
   page,
   okuu,
 }) => {

@@ -324,7 +324,7 @@ test('import: an expired check, or another user’s → nothing is imported; a b
   await expect(page.getByText('Добавлено записей: 1, изменено: 0')).toBeVisible()
 })
 
-test.describe('somebody who only reads', () => {
+test.describe('a reader', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule transfer-rights

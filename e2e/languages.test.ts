@@ -193,9 +193,7 @@ test('language: after a save in a step → the search has the focus, not the swi
   await expect(search).toBeFocused()
 })
 
-test("the switch in a dialog's head is whole at every width, and only questions have none", async ({
-  page,
-}) => {
+test('language switch in a dialog → not cut at any width; questions have none', async ({ page }) => {
   await open(page, 'direction?modal=studyForm.list')
   await expect(page.getByRole('dialog').getByRole('option').nth(3)).toBeVisible()
   for (const [name, close] of [

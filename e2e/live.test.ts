@@ -7,7 +7,7 @@ import { enterElsewhere } from './roles.ts'
 import { uniqueYear } from './unique.ts'
 
 // @rule live-changed live-marked
-test('live: a colleague saves, even as the page opens → the list shows it by itself and marks it; what is typed and focused stays', async ({
+test('live: a colleague saves, also while the page opens → the list shows and marks it; typed values and focus stay', async ({
   page,
   okuu,
 }) => {
@@ -57,7 +57,7 @@ test('live: a colleague saves, even as the page opens → the list shows it by i
 })
 
 // @rule live-changed live-marked live-presence row-changed-under-hand
-test('live: two people on one list → each sees the other’s name, open row and saves; a value that came by itself is not overwritten unasked', async ({
+test('live: two users on one list → each sees the other’s name, open row and saves; an update never overwrites typed values without a question', async ({
   page,
   browser,
   okuu,
@@ -103,7 +103,7 @@ test('live: two people on one list → each sees the other’s name, open row an
 })
 
 // @rule live-changed live-marked live-since
-test('live: rows arrive above the focused one, and behind a lost line → it stays where it is; what was missed comes when the line is back', async ({
+test('live: rows are added above the focused one, also after a lost connection → it does not move, and missed changes follow', async ({
   page,
   context,
   okuu,

@@ -100,7 +100,7 @@ test('my institution: on a phone → chosen in the menu, without horizontal scro
   await expectNoSidewaysScroll(page)
 })
 
-test.describe('who saves in one faculty', () => {
+test.describe('a registrar of one faculty', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule my-institution

@@ -17,7 +17,7 @@ const merge = (page: Page) => page.getByRole('region', { name: /^Объедин�
 const inTheWay = (page: Page) => merge(page).getByRole('region', { name: 'Мешает' }).getByRole('listitem')
 
 // @rule reference-one-institution
-test('rooms: «информ» and Enter in a room of КГТУ, where twenty others have such a faculty → its own one', async ({
+test('rooms: «информ» and Enter in a room of КГТУ, where twenty others have such a faculty → the institution’s own faculty', async ({
   page,
   okuu,
 }) => {

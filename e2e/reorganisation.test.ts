@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.
 import { givenDepartment, givenGroups, givenWay } from './given.ts'
 
 // @rule reorganisation-screen
-test('reorganisation: a department is put into the other faculty by keys → planned, applied, undone; on a phone the steps alone', async ({
+test('reorganisation: a department moves to another faculty by keyboard → planned, applied, undone; a phone shows the steps only', async ({
   page,
   okuu,
 }) => {

@@ -23,7 +23,7 @@ const givenDouble = async ({ given }: Okuu, way: Way, code: string) => {
 }
 
 // @rule same-code-marks
-test('same code: two specialities → separate options, distinguished by a word, full names on hover', async ({
+test('same code: two specialities → separate options with a distinguishing word, full names on hover', async ({
   page,
   okuu,
 }) => {

@@ -80,7 +80,7 @@ test.describe('a session that has ended', () => {
   })
 })
 
-test.describe('the calls of the session itself', () => {
+test.describe('calls of the session itself', () => {
   const expired = 'Сессия истекла. Войдите снова.'
 
   // @rule session-check-fails

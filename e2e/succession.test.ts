@@ -3,7 +3,7 @@ import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.
 import { givenWay } from './given.ts'
 
 // @rule succession-screen
-test('succession: a code is replaced by keys → who still admits is ticked, moved by Ctrl+Enter, undone; three languages, a phone', async ({
+test('succession: a code is replaced by keyboard → admitting specialities are ticked, moved by Ctrl+Enter, undone; three languages, a phone', async ({
   page,
   okuu,
 }) => {

@@ -23,7 +23,7 @@ async function pageOfColleague(browser: Browser, page: Page, okuu: Okuu, login: 
 const choice = (page: Page, field: string) => page.getByRole('radiogroup', { name: field, exact: true })
 
 // @rule row-merge
-test('directions: two users complete different languages → both are saved; the second reads who changed what', async ({
+test('directions: two users complete different languages → both are saved; the second sees who changed what', async ({
   page,
   browser,
   okuu,
