@@ -128,13 +128,13 @@ test('groups: a winter group at 1440 px → name and chip are not cut; flags hav
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Ширина')
-  const [group = 0] = await givenGroups(okuu, way.speciality, 'ШР-2', [thisYear])
+  const [group = 0] = await givenGroups(okuu, way.speciality, 'Ширина-2', [thisYear])
   await okuu.given.change('studyGroup', group, { winterReception: true, extra: 'текст' })
   for (const language of ['ru', 'ky', 'en'] as const) {
     await open(page, `educational?${way.search}`, { language })
     const name = page.locator('tr[data-id] > [data-column="name"]')
     await expect(name).toContainText(
-      `ШР-2-${thisYear} текст ${{ ru: 'Зимний приём', ky: 'Кышкы кабыл алуу', en: 'Winter intake' }[language]}`,
+      `Ширина-2-${thisYear} текст ${{ ru: 'Зимний приём', ky: 'Кышкы кабыл алуу', en: 'Winter intake' }[language]}`,
     )
     expect(await name.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
     await expect(page.locator('td[data-column="winter"]')).toHaveCount(0)
