@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { productUnder, textOf } from '#test/sources.ts'
 
 // @rule icon-one-meaning
-test('icons: the gear → it stands for the parameters of a speciality alone', () => {
+test('icons: gear → only for the parameters of a speciality', () => {
   // any gear, under another name too: the import and the one use
   const gears = productUnder('client').flatMap((path) =>
     [...textOf(path).matchAll(/(?:'([\w.]+)',\s+)?\b(IconSettings\w*(?: as \w+)?)/g)].map(

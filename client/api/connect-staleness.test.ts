@@ -91,7 +91,7 @@ test('the texts of the language come → nothing is read again; another language
   expect(queryClient.getQueryState(sessionKey)?.isInvalidated).toBe(false)
 })
 
-test('a delete goes on when its lists are there; a save, and a deleted speciality, do not wait', async () => {
+test('delete → waits for its lists; a save, and the delete of a speciality, do not', async () => {
   const lists = [query(catalogues.levels), query(specialities.parameters, {} as never)]
   const stops = lists.map((list) =>
     new QueryObserver<unknown>(queryClient, list as never).subscribe(() => {}),

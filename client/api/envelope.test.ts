@@ -11,7 +11,7 @@ test('an answer with data', () => {
 })
 
 // @rule answer-envelope
-test('a refusal keeps its message', () => {
+test('refusal → its message', () => {
   expect(readEnvelope('{"data":null,"error":true,"message":"Нет"}')).toEqual({
     data: null,
     error: true,
@@ -19,7 +19,7 @@ test('a refusal keeps its message', () => {
   })
 })
 
-test('a refusal says which one it is', () => {
+test('refusal → its code', () => {
   expect(readEnvelope('{"data":null,"error":true,"message":"Нет","code":"licenceExpired"}')).toMatchObject({
     code: 'licenceExpired',
     message: 'Нет',
@@ -27,7 +27,7 @@ test('a refusal says which one it is', () => {
   expect(readEnvelope('{"error":true,"code":7}')).not.toHaveProperty('code')
 })
 
-test('what is left out is empty', () => {
+test('missing members → empty', () => {
   expect(readEnvelope('{"error":true}')).toEqual({ data: null, error: true, message: '' })
 })
 

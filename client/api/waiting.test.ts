@@ -20,7 +20,7 @@ afterEach(() => {
 const isSlow = () => slow
 
 // @rule error-slow
-test('after eight seconds, and not before, until the answer comes', () => {
+test('no answer for eight seconds → slow, until the answer', () => {
   const waiting = waitForAnswer()
   vi.advanceTimersByTime(delays.slow - 1)
   expect(isSlow()).toBe(false)
@@ -31,13 +31,13 @@ test('after eight seconds, and not before, until the answer comes', () => {
   expect(waiting.cancelled.aborted).toBe(false)
 })
 
-test('an answer in time is never slow', () => {
+test('answer in time → never slow', () => {
   waitForAnswer().end()
   vi.advanceTimersByTime(delays.slow * 2)
   expect(isSlow()).toBe(false)
 })
 
-test('ends the calls that are slow and leaves the others waiting', () => {
+test('slow calls ended → others still wait', () => {
   const [first, second] = [waitForAnswer(), waitForAnswer()]
   vi.advanceTimersByTime(delays.slow)
   const third = waitForAnswer()

@@ -16,6 +16,6 @@ test.each([
   { from: null },
   { from: '//elsewhere' },
   { from: { pathname: 1, search: '' } },
-])('leads to the base with %j', (state) => {
+])('%j → the base', (state) => {
   expect(locationBefore(state)).toBe('/')
 })

@@ -30,7 +30,7 @@ describe('changes', () => {
   })
 })
 
-describe('onto a row that somebody else has changed', () => {
+describe('changes on a row that another user has changed', () => {
   const theirs = { ...before, ru: 'Информатика и ВТ', en: 'Informatics' }
 
   // @rule row-conflict

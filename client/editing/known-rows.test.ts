@@ -138,7 +138,7 @@ test.each([
   { own: '12', changed: 2 },
   { own: '0', changed: 2 },
 ])(
-  'known-rows: another user changes row $changed while $own is typed down the column, in every order → it is not overwritten unasked',
+  'known-rows: another user changes row $changed while $own is typed down the column, in every order → never overwritten without a question',
   async ({ own, changed }) => {
     const orders = ordersOf([...ownSteps, `other ${changed}`, 'read', 'read'], ownWaits)
     expect(orders.length).toBeGreaterThan(1000)

@@ -298,7 +298,7 @@ test('row-state: a form’s row is put back from its history while it is typed �
   expect(next(made, { type: 'read', row: { ...theirs, rev: 3, hours: '9' } })).toBe(made)
 })
 
-test('row-state: a field that held the row back is typed → it alone is no longer to blame', () => {
+test('row-state: a field that caused a refusal is typed → it is no longer marked', () => {
   const held = { values: typed.values, fields: ['name', 'hours'], isDoubt: false }
   const state = after(nothing, opened(typed), { type: 'held', held }, type('25'))
   expect(state.open?.held?.fields).toEqual(['name'])

@@ -43,14 +43,14 @@ test('EditableTable: two people change different fields of a row → both are sa
 })
 
 // @rule row-merge
-test('EditableTable: a row is edited again while its save meets somebody else’s → nothing of either is lost', async () => {
+test('EditableTable: a row is edited again while its save conflicts with another user’s → no value is lost', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 500)
   render(<Positions server={server} />)
   await editHours('Лектор')
   server.other('Лектор', { name: 'Доцент' })
   await userEvent.keyboard('2')
   await button('Сохранить: Лектор').click()
-  // before its first answer
+  // Before the answer to its first save.
   await button('Изменить: Лектор').click()
   await userEvent.keyboard('{Tab}34{Enter}')
   await expect.poll(server.stored, { timeout: 6000 }).toEqual({ Доцент: '34' })
@@ -102,7 +102,7 @@ test('EditableTable: two people change the same fields → each is chosen by the
 })
 
 // @rule row-conflict
-test('EditableTable: a third person saves while one chooses → that is merged, or asked about anew', async () => {
+test('EditableTable: a third user saves during the choice → merged, or asked again', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 60)
   render(<Positions server={server} />)
   await editHours('Лектор')

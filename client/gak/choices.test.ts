@@ -11,7 +11,7 @@ import {
 
 const address = (text: string) => new URLSearchParams(text)
 
-describe('the institution that nobody has chosen yet', () => {
+describe('institution without a choice', () => {
   // @rule commission-institution
   test.each([
     ['the one chosen last', [1, 2], 2, 2],
@@ -21,12 +21,12 @@ describe('the institution that nobody has chosen yet', () => {
     ['none of several', [1, 2], undefined, undefined],
     ['none, when there are none', [], 2, undefined],
     ['none, as long as the list is not there', undefined, 2, undefined],
-  ])('is %s', (_, ids, last, expected) => {
+  ])('%s', (_, ids, last, expected) => {
     expect(firstInstitution(ids, last)).toBe(expected)
   })
 })
 
-describe('the choices of the address', () => {
+describe('choices in the address', () => {
   test.each<[string, string, CommissionChoices]>([
     ['all three', 'vuz=1&fac=2&spec=3', { institution: 1, faculty: 2, speciality: 3 }],
     ['the institution by default', '', { institution: 7 }],
@@ -36,16 +36,16 @@ describe('the choices of the address', () => {
     ['down to the first that is no id', 'vuz=1&fac=x&spec=3', { institution: 1 }],
     ['never the placeholder', 'vuz=1&fac=9999', { institution: 1 }],
     ['nothing of the other screen', 'vuz=1&fac=2&year=25', { institution: 1, faculty: 2 }],
-  ])('are %s', (_, search, expected) => {
+  ])('%s', (_, search, expected) => {
     expect(readCommissionChoices(address(search), memberSteps, 7)).toEqual(expected)
   })
 
-  test('may name the year 2000, whose id is 0', () => {
+  test('the year 2000, whose id is 0 → valid', () => {
     expect(readCommissionChoices(address('vuz=1&fac=2&year=0'), formerSteps, undefined).year).toBe(0)
   })
 })
 
-describe('what an old link names', () => {
+describe('old link', () => {
   const choices = { institution: 1, faculty: 2, speciality: 3 }
   test.each<[string, Parameters<typeof keepKnown>[2], CommissionChoices]>([
     ['is believed as long as no list is there', {}, choices],
@@ -57,7 +57,7 @@ describe('what an old link names', () => {
   })
 })
 
-describe('a choice', () => {
+describe('choice', () => {
   const choices = { institution: 1, faculty: 2, speciality: 3 }
   // @rule cascade-clears
   test.each([
@@ -72,7 +72,7 @@ describe('a choice', () => {
     expect(before.toString()).toBe('lang=ky&vuz=1&fac=2&spec=3')
   })
 
-  test('below an institution by default names that, too', () => {
+  test('below a default institution → the address has the institution, too', () => {
     expect(withCommissionChoice(address(''), formerSteps, { institution: 7 }, 'faculty', 2).toString()).toBe(
       'vuz=7&fac=2',
     )

@@ -33,17 +33,17 @@ describe('a new member', () => {
     expect(memberValues(undefined, rows, roles)).toEqual({ role: expected, name: '', title: '' })
   })
 
-  test('has no role before the roles are there', () => {
+  test('roles not loaded → no role', () => {
     expect(nextRole([], [])).toBe('')
     expect(nextRole([row(1, 7)], [role(7)])).toBe('')
   })
 
-  test('one that stands has its own', () => {
+  test('stored member → its own role', () => {
     expect(memberValues(row(4, 5), [], roles)).toEqual({ role: '5', name: 'Имя 4', title: 'доцент' })
   })
 })
 
-test('the years to choose from are those of the rows and the one in progress, each once, the newest first', () => {
+test('years of the select → those of the rows and the current one, each once, newest first', () => {
   const rows = [row(1, 7, 25), row(2, 3, 25), row(3, 7, 9)]
   expect(yearsToChoose(rows, 26)).toEqual([26, 25, 9])
   expect(yearsToChoose(rows, 25)).toEqual([25, 9])
@@ -52,7 +52,7 @@ test('the years to choose from are those of the rows and the one in progress, ea
 })
 
 // @rule commission-sheet
-test('each year’s commission is a sheet of its own, in the order of the list', () => {
+test('each year’s commission → its own sheet, in the order of the list', () => {
   const rows = [row(1, 7, 25), row(2, 3, 25), row(3, 7, 24)]
   expect(byYear(rows)).toEqual([[rows[0], rows[1]], [rows[2]]])
   expect(byYear([])).toEqual([])

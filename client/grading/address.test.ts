@@ -31,12 +31,12 @@ describe('the rule', () => {
   })
 
   // @rule grading-default-rule
-  test('without a rule 1 the first of the list', () => {
+  test('no rule 1 → the first of the list', () => {
     expect(chosenRule(rules.slice(0, 1), 'default')?.id_ebe_var).toBe(10001)
     expect(chosenRule([], 'default')).toBeUndefined()
   })
 
-  test('another one leaves the band behind, and keeps what it does not know', () => {
+  test('another rule → the band is cleared, unknown parameters stay', () => {
     expect(String(withRule(at('rule=1&band=3&lang=ky'), 5))).toBe('rule=5&lang=ky')
     expect(String(withRule(at('rule=1&band=3'), undefined))).toBe('rule=')
     expect(String(withBand(at('rule=1'), 4))).toBe('rule=1&band=4')
@@ -53,7 +53,7 @@ describe('the dialog', () => {
     ['', { kind: 'none' }],
   ])('of «%s»', (search, dialog) => expect(readGradingLocation(at(search)).dialog).toEqual(dialog))
 
-  test('opens over the choices and closes without a trace', () => {
+  test('opened and closed → the former address', () => {
     const open = withGradingDialog(at('rule=1&band=3'), 'field.delete', 5)
     expect(String(open)).toBe('rule=1&band=3&modal=field.delete&id=5')
     expect(String(withGradingDialog(open, 'configurator'))).toBe('rule=1&band=3&modal=configurator')
@@ -64,12 +64,12 @@ describe('the dialog', () => {
 describe('the order of the tables', () => {
   const down = { column: 'grade', isDescending: true }
 
-  test('is that of the scores, and of a rule’s fields, where the address says nothing', () => {
+  test('no parameters → the order of scores, and of the rule’s fields', () => {
     const { sorts } = readGradingLocation(at(''))
     expect(Object.values(sorts).map(({ column }) => column)).toEqual(['start', 'start', 'order', 'band'])
   })
 
-  test('is said for each of them, unless it is the one at first', () => {
+  test('order of each table → in the address unless it is the default', () => {
     const sorted = withSort(withSort(at('rule=5'), 'bands', down), 'fields', {
       column: 'min',
       isDescending: false,
@@ -82,7 +82,7 @@ describe('the order of the tables', () => {
     expect(String(withSort(sorted, 'bands', { ...first, isDescending: true }))).toContain('sort-bands=-start')
   })
 
-  test('stays with another rule, and goes with its dialog', () => {
+  test('another rule → the order stays; dialog closed → it is removed', () => {
     const sorted = at('rule=5&sort-bands=grade&modal=configurator&sort-fields=min')
     expect(String(withGradingDialog(sorted, 'field.delete', 3))).toContain('sort-fields=min')
     expect(String(withGradingDialog(sorted, 'none'))).toBe('rule=5&sort-bands=grade')

@@ -9,14 +9,14 @@ describe('a band', () => {
     ['60,5', '61'],
     ['99,9', '100'],
     ['0', '100'],
-  ])('from %s to %s is right', (start, end) => expect(checkBand({ start, end })).toBeUndefined())
+  ])('from %s to %s → valid', (start, end) => expect(checkBand({ start, end })).toBeUndefined())
 
   test.each([
     ['', '60', ['start']],
     ['0', ' ', ['end']],
     ['', '', ['start', 'end']],
     [',', '60', ['start']],
-  ])('from «%s» to «%s» lacks something', (start, end, fields) =>
+  ])('from «%s» to «%s» → incomplete', (start, end, fields) =>
     expect(checkBand({ start, end })).toEqual({ kind: 'blank', fields }),
   )
 
@@ -26,7 +26,7 @@ describe('a band', () => {
     ['61', '60'],
     ['60,1', '60'],
     ['100', '0'],
-  ])('from %s to %s is turned over', (start, end) =>
+  ])('from %s to %s → reversed', (start, end) =>
     expect(checkBand({ start, end })).toEqual({ kind: 'turnedOver', fields: ['start', 'end'] }),
   )
 
@@ -35,7 +35,7 @@ describe('a band', () => {
     ['0', '101', ['end']],
     ['0', '1000', ['end']],
     ['102', '101', ['start', 'end']],
-  ])('from %s to %s leaves the scale', (start, end, fields) =>
+  ])('from %s to %s → outside the scale', (start, end, fields) =>
     expect(checkBand({ start, end })).toEqual({ kind: 'outside', fields, range: scale }),
   )
 })
@@ -64,13 +64,13 @@ describe('a detail of a band from 60.5 to 73', () => {
   })
 
   // @rule detail-needs-all
-  test.each(['start', 'end', 'number', 'letter'])('needs its %s before anything else is judged', (field) => {
+  test.each(['start', 'end', 'number', 'letter'])('%s is missing → reported first', (field) => {
     const values = { ...right, start: '90', [field]: ' ' }
     expect(checkDetail(values, band)).toEqual({ kind: 'blank', fields: [field] })
   })
 
   // @rule detail-needs-all
-  test('needs all four', () =>
+  test('empty → all four are missing', () =>
     expect(checkDetail({ start: '', end: '', number: '', letter: '' }, band)).toEqual({
       kind: 'blank',
       fields: ['start', 'end', 'number', 'letter'],
@@ -90,9 +90,9 @@ describe('a configuration field', () => {
   const right = { order: '1', name: 'Модуль', kind: '1', mark: '', formula: '', min: '0', max: '30' }
 
   // @rule configuration-limits
-  test('needs neither mark field nor formula', () => expect(checkField(right)).toBeUndefined())
+  test('neither mark field nor formula → valid', () => expect(checkField(right)).toBeUndefined())
 
-  test.each(['order', 'name', 'kind', 'min', 'max'])('needs its %s', (field) =>
+  test.each(['order', 'name', 'kind', 'min', 'max'])('%s is missing → reported', (field) =>
     expect(checkField({ ...right, [field]: ' ' })).toEqual({ kind: 'blank', fields: [field] }),
   )
 
@@ -105,7 +105,7 @@ describe('a configuration field', () => {
   ])('from %s to %s', (min, max, problem) => expect(checkField({ ...right, min, max })).toEqual(problem))
 
   // @rule configuration-limits
-  test.each(['1/0', "'; DROP TABLE x; --", '=1+1', '{{name}}'])('any formula is a text: %s', (formula) =>
+  test.each(['1/0', "'; DROP TABLE x; --", '=1+1', '{{name}}'])('any formula → a text: %s', (formula) =>
     expect(checkField({ ...right, formula })).toBeUndefined(),
   )
 })
@@ -123,4 +123,4 @@ test.each([
   ['в+', 'B+'],
   ['АВЕ', 'ABE'],
   ['сху', 'CXY'],
-])('the letter «%s» becomes «%s»', (typed, kept) => expect(keepLetter(typed, 3)).toBe(kept))
+])('letter «%s» → «%s»', (typed, kept) => expect(keepLetter(typed, 3)).toBe(kept))

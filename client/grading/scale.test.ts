@@ -114,7 +114,7 @@ describe('details inside a band', () => {
   ])('%s: %s', (_name, details, from, to, expected) => expect(judged(details, from, to)).toEqual(expected))
 })
 
-describe('drawn to scale', () => {
+describe('scale drawing', () => {
   test('scale: bands fill the strip → width by number of scores', () => {
     const { parts } = scaleOf(bandsOf('0–60 61–73 74–100'))
     const scores = (percent: number) => Math.round((percent / 100) * 101 * 1000) / 1000
@@ -138,7 +138,7 @@ describe('drawn to scale', () => {
     ['0–50 40–60 45–100', [0, 1, 2], 3],
     ['0–50 40–60 51–100', [0, 1, 0], 2],
     ['', [], 1],
-  ])('bands that overlap lie under one another: %s', (bands, lanes, count) => {
+  ])('overlapping bands → below one another: %s', (bands, lanes, count) => {
     const scale = scaleOf(bandsOf(bands))
     expect(scale.parts.map(({ lane }) => lane)).toEqual(lanes)
     expect(scale.lanes).toBe(count)
@@ -149,7 +149,7 @@ describe('drawn to scale', () => {
     [60, 0],
     [61, 1],
     [100, 1],
-  ])('the score %d stands inside its band, the %dth', (score, part) => {
+  ])('score %d → inside its band, the %dth', (score, part) => {
     const bands = bandsOf('0–60 61–100')
     const { left = 0, width = 0 } = scaleOf(bands).parts[part] ?? {}
     expect(positionOfScore(score, bands)).toBeGreaterThan(left)
@@ -162,4 +162,4 @@ test.each([
   ['0–60.5 61–100', 10],
   ['0–60 60.1–100', 10],
   ['', 1],
-])('the units of «%s»: %d', (bands, per) => expect(unitsPerPoint(bandsOf(bands))).toBe(per))
+])('units of «%s» → %d', (bands, per) => expect(unitsPerPoint(bandsOf(bands))).toBe(per))

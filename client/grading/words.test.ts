@@ -6,7 +6,7 @@ test.each([
   ['the default rule', 1, 1],
   ['the first one made, by its name the first of the list', 10_000, 2],
   ['a later one, after others were deleted', 10_007, 3],
-])('the number of a rule: %s', (_name, id, number) => {
+])('ordinal of a rule: %s', (_name, id, number) => {
   const rules = [
     { id_ebe_var: 10_000, ebe_var: 'А' },
     { id_ebe_var: 1, ebe_var: 'Б' },

@@ -48,7 +48,7 @@ test.each([
     ],
     undefined,
   ],
-])('the subgroup to begin with where %s', (_, links, preset) => {
+])('initial subgroup if %s', (_, links, preset) => {
   expect(presetSubgroup(subgroups, links)).toBe(preset)
 })
 

@@ -10,17 +10,17 @@ const recent = (speciality: number, crumb = 'КГТУ'): RecentPath => ({
 })
 
 describe('addRecent', () => {
-  test('puts the newest first', () => {
+  test('new path → first', () => {
     expect(addRecent([recent(6)], recent(7))).toEqual([recent(7), recent(6)])
   })
 
-  test('keeps a path once, called as it is now', () => {
+  test('the same path again → once, with its current label', () => {
     const list = [recent(6, 'КТУ'), recent(7)]
     expect(addRecent(list, recent(6, 'КГТУ'))).toEqual([recent(6, 'КГТУ'), recent(7)])
   })
 
   // @rule structure-recent
-  test('keeps eight', () => {
+  test('ninth path → eight are stored', () => {
     const list = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => recent(id))
     const next = addRecent(list, recent(9))
     expect(next.map(({ ids }) => ids.speciality)).toEqual([9, 1, 2, 3, 4, 5, 6, 7])
@@ -28,18 +28,18 @@ describe('addRecent', () => {
 })
 
 describe('parseRecent', () => {
-  test('reads what was written', () => {
+  test('stored text → the paths', () => {
     expect(parseRecent(JSON.stringify([recent(6), recent(7)]))).toEqual([recent(6), recent(7)])
   })
 
   test.each([[null], [''], ['{'], ['{}'], ['7'], ['null'], ['[null, 7, "x", {}]']])(
-    '%j is nothing',
+    '%j → no paths',
     (text) => {
       expect(parseRecent(text)).toEqual([])
     },
   )
 
-  test('leaves out what has another shape', () => {
+  test('another shape → left out', () => {
     const { speciality: _, ...fewer } = recent(6).ids
     const wrong = [
       { ...recent(6), ids: fewer },
@@ -51,7 +51,7 @@ describe('parseRecent', () => {
   })
 })
 
-describe('what a browser keeps', () => {
+describe('stored paths', () => {
   const signInAs = (idAvnUser: number | null) =>
     queryClient.setQueryData(sessionKey, idAvnUser === null ? null : { idAvnUser })
   afterEach(() => signInAs(null))
@@ -59,7 +59,7 @@ describe('what a browser keeps', () => {
   const newStore = () => memoryStore({ lang: 'ky' })
 
   // @rule structure-recent
-  test('is its user’s: nobody else sees it', () => {
+  test('another user → does not see them', () => {
     const store = newStore()
     signInAs(7)
     keepRecent(store, recent(6))
@@ -73,7 +73,7 @@ describe('what a browser keeps', () => {
   })
 
   // @rule structure-recent
-  test('goes with a logout, and nothing else does', () => {
+  test('logout → they are removed, nothing else is', () => {
     const store = newStore()
     for (const user of [7, 8]) {
       signInAs(user)

@@ -20,7 +20,7 @@ test.each([
   ['ru', '20\u00a0225 записей'],
   ['ky', '20\u00a0225 жазуу'],
   ['en', '20,225 records'],
-])('a count is written as the pager writes it: %s', (lng, text) => {
+])('count → as in the pager: %s', (lng, text) => {
   expect(texts.t('state.records', { lng, count: 20_225 })).toBe(text)
 })
 

@@ -6,7 +6,7 @@ test.each([
   ['−7,5', -7.5],
   ['-', undefined],
   ['7-1', undefined],
-])('with a sign «%s» is %s', (text, value) => expect(signedOf(text)).toBe(value))
+])('with a sign: «%s» → %s', (text, value) => expect(signedOf(text)).toBe(value))
 
 test.each([
   ['74', 74],
@@ -19,12 +19,12 @@ test.each([
   ['54.50', 54.5],
   [',5', 0.5],
   [' 7 ', 7],
-])('«%s» is %d', (text, value) => {
+])('«%s» → %d', (text, value) => {
   expect(decimalOf(text)).toBe(value)
   expect(plainDecimal(text)).toBe(String(value))
 })
 
-test.each(['', '  ', ',', '.', '1,2,3', '1.2.3', '-1', 'x', '1e3'])('«%s» is no number', (text) => {
+test.each(['', '  ', ',', '.', '1,2,3', '1.2.3', '-1', 'x', '1e3'])('«%s» → no number', (text) => {
   expect(decimalOf(text)).toBeUndefined()
   expect(plainDecimal(text)).toBe(text.trim())
 })

@@ -15,7 +15,7 @@ describe('textIn', () => {
   })
 
   // @rule language-fallback-name
-  test('takes blanks for no translation', () => {
+  test('blanks → no translation', () => {
     expect(textIn(short, 'ky')).toEqual({ text: 'ФИТ', lang: 'ru' })
   })
 })

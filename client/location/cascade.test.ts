@@ -17,27 +17,27 @@ describe('choose', () => {
   const impossible = everywhere.filter(({ depth, at }) => at > depth)
 
   // @rule cascade-clears
-  test.each(possible)('$level with $depth levels chosen clears what is below', ({ depth, level, at }) => {
+  test.each(possible)('$level, $depth levels chosen → levels below are cleared', ({ depth, level, at }) => {
     const before = chain(depth)
     expect(choose(levels, before, level, 99)).toEqual({ ...chain(at), [level]: 99 })
     expect(before).toEqual(chain(depth))
   })
 
-  test.each(possible)('takes $level back with $depth levels chosen', ({ depth, level, at }) => {
+  test.each(possible)('$level cleared, $depth levels chosen → removed', ({ depth, level, at }) => {
     expect(choose(levels, chain(depth), level, undefined)).toEqual(chain(at))
   })
 
-  test.each(impossible)('changes nothing at $level with $depth levels chosen', ({ depth, level }) => {
+  test.each(impossible)('$level, $depth levels chosen → unchanged', ({ depth, level }) => {
     const before = chain(depth)
     expect(choose(levels, before, level, 99)).toBe(before)
     expect(choose(levels, before, level, undefined)).toBe(before)
   })
 
-  test('clears what is below even when the same row is chosen again', () => {
+  test('the same row again → levels below are cleared', () => {
     expect(choose(levels, chain(4), 'two', 20)).toEqual({ one: 10, two: 20 })
   })
 
-  test('takes 0 for an id', () => {
+  test('0 → an id', () => {
     expect(choose(levels, { one: 0 }, 'two', 0)).toEqual({ one: 0, two: 0 })
   })
 })

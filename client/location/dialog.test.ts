@@ -21,11 +21,11 @@ test.each([
   ['modal=', 'none'],
   ['modal=none', 'none'],
   ['modal=nonsense', 'none'],
-])('%j opens %j', (search, kind) => {
+])('%j → opens %j', (search, kind) => {
   expect(read(search)).toBe(kind)
 })
 
-test('a row that is not the chosen one is named by its id', () => {
+test('row other than the chosen one → named by its id', () => {
   const edit = writeDialog(new URLSearchParams('min=1'), 'studyForm.edit', 12)
   expect(edit.toString()).toBe('min=1&modal=studyForm.edit&id=12')
   expect(readDialog(edit, kinds)).toEqual({ kind: 'studyForm.edit', id: 12 })
@@ -37,7 +37,7 @@ test('a row that is not the chosen one is named by its id', () => {
   })
 })
 
-test('opening and closing leave the path alone', () => {
+test('opened and closed → the path is unchanged', () => {
   const open = writeDialog(new URLSearchParams('min=1&vuz=2'), 'quota')
   expect(open.toString()).toBe('min=1&vuz=2&modal=quota')
   expect(writeDialog(open, 'duplicates').toString()).toBe('min=1&vuz=2&modal=duplicates')
@@ -45,7 +45,7 @@ test('opening and closing leave the path alone', () => {
 })
 
 // @rule dialog-in-address
-test('what was chosen inside a dialog goes with it', () => {
+test('dialog closed → choices inside it are removed', () => {
   const open = new URLSearchParams('min=1&modal=quota&m-fac=3&m-year=26')
   expect(writeDialog(open, 'none').toString()).toBe('min=1')
   expect(writeDialog(open, 'nextYear').toString()).toBe('min=1&modal=nextYear')

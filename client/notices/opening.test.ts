@@ -41,7 +41,7 @@ describe('opening by itself', () => {
     expect(afterTick(closed, 500, { ...free, ...change })).toBe(closed)
   })
 
-  test('waits for what stands in the way, however long', () => {
+  test('blocked → waits, for any time', () => {
     const typing = { ...free, age: 60_000, isTyping: true }
     expect(afterTick(closed, 500, typing)).toBe(closed)
     expect(afterTick(closed, 500, { ...typing, isTyping: false })).toEqual(itself(15_000))
@@ -61,32 +61,29 @@ describe('closing by itself', () => {
     expect(afterTick(widget, 500, shown)).toBe(closed)
   })
 
-  test('at once when more time has passed than was left', () => {
+  test('late timer → closes at once', () => {
     expect(afterTick(itself(400), 500, shown)).toBe(closed)
     expect(afterTick(itself(500), 500, shown)).toBe(closed)
     expect(afterTick(itself(501), 500, shown)).toEqual(itself(1))
   })
 
-  test.each(['isHeld', 'isDialogOpen', 'isHidden', 'isCovered'] as const)(
-    'its clock stands still: %s',
-    (reason) => {
-      const widget = itself(500)
-      expect(afterTick(widget, 500, { ...shown, [reason]: true })).toBe(widget)
-    },
-  )
+  test.each(['isHeld', 'isDialogOpen', 'isHidden', 'isCovered'] as const)('timer stopped: %s', (reason) => {
+    const widget = itself(500)
+    expect(afterTick(widget, 500, { ...shown, [reason]: true })).toBe(widget)
+  })
 
-  test('typing elsewhere does not stop its clock', () => {
+  test('typing in another element → the timer runs', () => {
     expect(afterTick(itself(500), 500, { ...shown, isTyping: true })).toBe(closed)
   })
 
-  test('closed once, it does not open again on the same day', () => {
+  test('closed → does not open again on the same day', () => {
     expect(afterTick(closed, 500, { ...shown, age: 90_000 })).toBe(closed)
   })
 })
 
-describe('by hand', () => {
+describe('opened by hand', () => {
   // @rule notice-bell
-  test('the bell opens, and closes whatever is open', () => {
+  test('bell pressed → opens, or closes an open panel', () => {
     expect(afterBell(closed)).toBe(openByHand)
     expect(afterBell(openByHand)).toBe(closed)
     expect(afterBell(itself(9000))).toBe(closed)
@@ -97,7 +94,7 @@ describe('by hand', () => {
     ['nothing is going on', free],
     ['under a dialog', { ...free, isDialogOpen: true }],
     ['nobody points at it', { ...free, age: 9_000_000, shownOn: free.today }],
-  ])('what was opened by hand never closes by itself: %s', (_, moment) => {
+  ])('opened by hand → never closes by itself: %s', (_, moment) => {
     expect(afterTick(openByHand, 15_000, moment)).toBe(openByHand)
   })
 })

@@ -12,14 +12,14 @@ const ids = (rows: readonly NoticeRow[]) => rows.map(({ id_question_answer }) =>
 const rows = [row(1, true), row(2, true), row(3), row(4)]
 
 // @rule notice-read
-test('what is read is gone, the others stay', () => {
+test('read notice → removed, others stay', () => {
   expect(ids(without(rows, 2))).toEqual([1, 3, 4])
   expect(ids(without(rows, 9))).toEqual([1, 2, 3, 4])
 })
 
 // @rule notice-read
-describe('putting back', () => {
-  test.each([1, 2, 3, 4])('%i stands where it stood', (id) => {
+describe('notice put back', () => {
+  test.each([1, 2, 3, 4])('%i → its former position', (id) => {
     expect(ids(putBack(without(rows, id), rows, id))).toEqual([1, 2, 3, 4])
   })
 
@@ -44,21 +44,21 @@ describe('putting back', () => {
 })
 
 // @rule notice-unread
-test('important ones are a group of their own, in the order in which they came', () => {
+test('important notices → a group of their own, in their order', () => {
   const { important, others } = groupsOf([row(3), row(1, true), row(4), row(2, true)])
   expect(ids(important)).toEqual([1, 2])
   expect(ids(others)).toEqual([3, 4])
 })
 
 test.each(['https://example.org/okuu', 'http://example.org', 'HTTPS://EXAMPLE.ORG/А'])(
-  '%s is an address of the web',
+  '%s → an address of the web',
   (url) => {
     expect(webLocation(url)).toBe(url)
   },
 )
 
 test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'ftp://a.b', '/okuu', 'a b'])(
-  '%j is no link',
+  '%j → no link',
   (url) => {
     expect(webLocation(url)).toBeUndefined()
   },
@@ -68,6 +68,6 @@ test.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('%i on the bell is %s', (count, text) => {
+])('%i on the bell → %s', (count, text) => {
   expect(shortCount(count)).toBe(text)
 })

@@ -31,7 +31,7 @@ const everything = prepare([recent, page, economy, software, production, print])
 const textsOf = (search: string) =>
   findEntries(everything, search).flatMap(({ shown }) => shown.map((found) => found.entry.text))
 
-describe('an entry is found', () => {
+describe('search of entries', () => {
   // @rule palette-finds
   test.each([
     ['by its code', '7101', ['Программная инженерия', 'КГТУ › ФИТ › 710100 › Очная']],
@@ -52,22 +52,22 @@ describe('an entry is found', () => {
   })
 })
 
-test('before anything is typed there are the recent paths, the pages and the actions', () => {
+test('empty text → recent paths, pages and actions', () => {
   expect(findEntries(everything, '  ').map(({ section }) => section)).toEqual(['recent', 'pages', 'actions'])
 })
 
-describe('the best answer stands first', () => {
+describe('order of the matches', () => {
   const orderOf = (entries: readonly Entry[], search: string) =>
     findEntries(prepare(entries), search).flatMap(({ shown }) => shown.map((found) => found.entry.text))
 
-  test('what it is, what begins with it, a word that does, anything that holds it', () => {
+  test('equal, prefix, prefix of a word, then contained', () => {
     const all = ['Биохимия', 'Органическая химия', 'Химия и жизнь', 'Химия'].map((text) =>
       entry('direction', text),
     )
     expect(orderOf(all, 'химия')).toEqual(['Химия', 'Химия и жизнь', 'Органическая химия', 'Биохимия'])
   })
 
-  test('its section too, while equal ones keep their places', () => {
+  test('sections by best match; equal ones stay in order', () => {
     const all = [entry('direction', 'Биохимия'), entry('department', 'Химия'), entry('actions', 'Химия')]
     expect(findEntries(prepare(all), 'химия').map(({ section }) => section)).toEqual([
       'department',
@@ -76,21 +76,21 @@ describe('the best answer stands first', () => {
     ])
   })
 
-  test('what was typed literally comes before what another layout makes of it', () => {
+  test('literal matches → before those of another keyboard layout', () => {
     const all = [entry('direction', 'Лук'), entry('direction', 'Z ker z')]
     expect(orderOf(all, 'ker')).toEqual(['Z ker z', 'Лук'])
   })
 })
 
-describe('why it was found', () => {
+describe('reason of a match', () => {
   const becauseOf = (search: string) => findEntries(everything, search)[0]?.shown[0]?.because
 
-  test('is told by the name of another language, where the shown one does not have it', () => {
+  test('name of another language → shown, unless the visible one matches, too', () => {
     expect(becauseOf('soft')).toEqual({ text: 'Software Engineering', language: 'en' })
     expect(becauseOf('программалык')).toEqual({ text: 'Программалык инженерия', language: 'ky' })
   })
 
-  test('needs no word where the shown text or the code has it', () => {
+  test('visible text or code matches → no reason', () => {
     expect(becauseOf('экономика')).toBeUndefined()
     expect(becauseOf('580100')).toBeUndefined()
     expect(becauseOf('580100 эконом')).toBeUndefined()
@@ -98,7 +98,7 @@ describe('why it was found', () => {
 })
 
 // @rule names-search
-test('a former name finds its record behind the names of now, and tells until when it was one', () => {
+test('former name → after current names, with its last day', () => {
   const was = { text: 'бывш. ФИТ, до 01.09.2024', former: 'ФИТ' }
   const renamed = entry('faculty', 'Институт технологий', '', [was])
   const all = prepare([renamed, entry('faculty', 'Профитология')])
@@ -117,7 +117,7 @@ test('a former name finds its record behind the names of now, and tells until wh
   expect(found('фит кгту', [renamed])).toEqual([['Институт технологий', was]])
 })
 
-test('what the server has found stays, also where its own name is not what was typed', () => {
+test('row found by the server → shown even if its own name does not match', () => {
   const group = entry('places', 'ПИ-1-26')
   expect(findEntries(everything, 'экономика', [group]).map(({ section }) => section)).toEqual([
     'direction',
@@ -126,7 +126,7 @@ test('what the server has found stays, also where its own name is not what was t
 })
 
 // @rule palette-finds
-test('of many, six are shown and the rest counted, section by section', () => {
+test('many matches → six are shown and the others counted, by section', () => {
   const all = Array.from({ length: 9 }, (_, n) => entry('direction', `Химия ${n}`))
   const [found] = findEntries(prepare([...all, entry('department', 'Химия')]), 'химия').slice(-1)
   expect(found?.shown.map(({ entry: one }) => one.text)).toEqual([0, 1, 2, 3, 4, 5].map((n) => `Химия ${n}`))

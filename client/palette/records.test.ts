@@ -83,16 +83,16 @@ test.each([
   ['a speciality to its row', 'speciality-name-50', '/speciality', 'q=710104&row=50'],
   ['a department to its row', 'department-60', '/kafedra', 'q=Кафедра&row=60'],
   ['a qualification to its row', 'qualification-70', '/qual', 'q=Бакалавр&row=70'],
-])('every record leads to where it is used: %s', (_, id, pathname, search) => {
+])('every record → the screen of its use: %s', (_, id, pathname, search) => {
   expect(wayTo(id)).toEqual({ pathname, search: String(new URLSearchParams(search)) })
 })
 
-test('a faculty whose institution is not known yet has no way, and waits', () => {
+test('faculty without a loaded institution → no link, and waits', () => {
   const withoutInstitutions = { ...lists, institution: [] }
   expect(recordEntries(withoutInstitutions, 'ru').map(({ id }) => id)).not.toContain('faculty-30')
 })
 
-test('a name is the page’s, or the Russian one marked as such; all others find it too', () => {
+test('name → in the page’s language, or the Russian one with a mark; the others match, too', () => {
   const english = recordEntries(lists, 'en')
   const [direction] = english.filter(({ section }) => section === 'direction')
   expect(direction).toMatchObject({ code: '710100', text: 'Информатика', language: 'ru' })
@@ -103,7 +103,7 @@ test('a name is the page’s, or the Russian one marked as such; all others find
   expect(speciality?.names.map(({ text }) => text)).toEqual(['Программы', 'Программа'])
 })
 
-test('what is called alike is told apart by what stands above it', () => {
+test('records of the same name → distinguished by their parents', () => {
   const hints = recordEntries(lists, 'ru').map(({ id, hint }) => [id, hint])
   expect(Object.fromEntries(hints)).toMatchObject({ 'faculty-30': 'КГТУ', 'department-60': 'КГТУ › ФИТ' })
 })

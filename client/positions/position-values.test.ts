@@ -28,6 +28,6 @@ test.each([
     { name: ' ', hours: '' },
     { name: '', hours: '' },
   ],
-])('%j is saved as %j', (typed, saved) => {
+])('%j → saved as %j', (typed, saved) => {
   expect(asSaved(typed)).toEqual(saved)
 })

@@ -21,7 +21,7 @@ test('values of a row → texts of inputs, and back as the call takes them', () 
   expect(shownOf({ id: 26, label: '2026-2027' })).toBe('2026-2027')
 })
 
-test('a date that is left out is none', () =>
+test('empty date → null', () =>
   expect(valuesOf('licence', { ResolutionBeg: '', Resolution: '' }, ['ResolutionBeg', 'Resolution'])).toEqual(
     {
       ResolutionBeg: null,
@@ -29,7 +29,7 @@ test('a date that is left out is none', () =>
     },
   ))
 
-test('likely twins are found by code and names', () =>
+test('similar records → found by code and names', () =>
   expect(namesIn('direction', { 'p24-1': '710310', 'p24-2': 'Имя' })).toEqual({
     'p24-1': '710310',
     'p24-2': 'Имя',

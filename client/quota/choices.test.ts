@@ -13,21 +13,21 @@ const read = (text: string, own = defaults) => readQuotaChoices(new URLSearchPar
 const all: QuotaChoices = { faculty: 10013, year: 26, halfYear: 1, course: 2 }
 const address = 'vuz=10001&modal=quota&m-fac=10013&m-year=26&m-half=1&m-rate=2'
 
-describe('the cascade in the address', () => {
+describe('cascade in the address', () => {
   // @rule quota-default-year
-  test('begins with the path’s faculty and the calendar year', () =>
+  test('no parameters → the faculty of the path and the calendar year', () =>
     expect(read('modal=quota')).toEqual({ faculty: 10013, year: 26 }))
 
-  test('begins empty without a faculty, whatever the year', () =>
+  test('no faculty → empty, whatever the year', () =>
     expect(readQuotaChoices(new URLSearchParams(''), { faculty: undefined, year: 26 })).toEqual({}))
 
-  test('ends at the faculty when the calendar year has no academic year', () =>
+  test('calendar year without an academic year → ends at the faculty', () =>
     expect(readQuotaChoices(new URLSearchParams(''), { faculty: 10013, year: undefined })).toEqual({
       faculty: 10013,
     }))
 
   // @rule quota-half-year
-  test('presets the half-year until faculty or year is chosen', () => {
+  test('half-year → preset until faculty or year is chosen', () => {
     const defaults = { faculty: 10013, year: 26, halfYear: 2 }
     expect(read('', defaults)).toEqual(defaults)
     expect(read('m-half=1', defaults)).toEqual({ ...defaults, halfYear: 1 })
@@ -36,15 +36,15 @@ describe('the cascade in the address', () => {
     expect(read('m-year=27', defaults)).toEqual({ faculty: 10013, year: 27 })
   })
 
-  test('names every level', () => expect(read(address, { faculty: 1, year: 20 })).toEqual(all))
+  test('all levels → in the address', () => expect(read(address, { faculty: 1, year: 20 })).toEqual(all))
 
-  test('says that none is chosen', () => {
+  test('cleared levels → in the address as cleared', () => {
     expect(read('m-fac=&m-year=26')).toEqual({})
     expect(read('m-year=&m-half=1')).toEqual({ faculty: 10013 })
   })
 
   test.each(['m-rate=2', 'm-half=x&m-rate=2', 'm-half=9999&m-rate=2', 'm-half=-1&m-rate=2'])(
-    '%s ends above the first level that is none',
+    '%s → ends above the first cleared level',
     (text) => expect(read(text)).toEqual({ faculty: 10013, year: 26 }),
   )
 })
@@ -61,18 +61,18 @@ describe('quota: a choice → what is below it is cleared', () => {
     ['course', 3, 'vuz=10001&modal=quota&m-fac=10013&m-year=26&m-half=1&m-rate=3'],
   ] as const)('%s %i', (level, id, next) => expect(after(level, id)).toBe(next))
 
-  test('another faculty begins with the default year again', () =>
+  test('another faculty → the default year again', () =>
     expect(readQuotaChoices(new URLSearchParams(after('faculty', 10014)), defaults)).toEqual({
       faculty: 10014,
       year: 26,
     }))
 
-  test('a default can be taken back', () => {
+  test('default cleared → stays cleared', () => {
     expect(read(after('year', undefined))).toEqual({ faculty: 10013 })
     expect(read(after('faculty', undefined))).toEqual({})
   })
 
-  test('the defaults themselves come into the address with the first choice', () =>
+  test('first choice → the defaults are in the address, too', () =>
     expect(
       String(
         withQuotaChoice(new URLSearchParams('modal=quota'), { faculty: 10013, year: 26 }, 'halfYear', 1),
@@ -80,13 +80,13 @@ describe('quota: a choice → what is below it is cleared', () => {
     ).toBe('modal=quota&m-fac=10013&m-year=26&m-half=1'))
 })
 
-test('complete means all four', () => {
+test('all four levels → complete', () => {
   expect(isCompleteChoice(all)).toBe(true)
   expect(isCompleteChoice({ faculty: 10013, year: 26, halfYear: 1 })).toBe(false)
   expect(isCompleteChoice({})).toBe(false)
 })
 
-describe('what the lists do not have is not chosen, and nothing below it', () => {
+describe('missing in the lists → not chosen, nor the levels below', () => {
   const lists = { faculty: [10013], year: [27, 26], halfYear: [1, 2], course: [1, 2] }
 
   test.each([
@@ -98,6 +98,6 @@ describe('what the lists do not have is not chosen, and nothing below it', () =>
     ['a list that is not there yet says nothing', { year: undefined, course: undefined }, all],
   ])('%s', (_name, other, known) => expect(keepKnown(all, quotaSteps, { ...lists, ...other })).toEqual(known))
 
-  test('what is not chosen stays so', () =>
+  test('cleared levels → stay cleared', () =>
     expect(keepKnown({ faculty: 10013 }, quotaSteps, lists)).toEqual({ faculty: 10013 }))
 })

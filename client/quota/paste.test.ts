@@ -6,8 +6,8 @@ const lines = (...all: readonly QuotaLine[]) => ({ kind: 'lines', lines: all, su
 const read = (text: string) => readQuota(text, 'budget')
 const budgets = (...all: readonly string[]) => lines(...all.map((budget) => ({ budget })))
 
-describe('what a spreadsheet put on the clipboard', () => {
-  test.each(['', '12', '12\n', '12\r\n', 'ПИ-1-26', ' '])('«%s» is one value, for the input itself', (text) =>
+describe('clipboard of a spreadsheet', () => {
+  test.each(['', '12', '12\n', '12\r\n', 'ПИ-1-26', ' '])('«%s» → one value, left to the input', (text) =>
     expect(read(text)).toEqual({ kind: 'single' }),
   )
 
@@ -59,7 +59,7 @@ describe('what a spreadsheet put on the clipboard', () => {
     ['12\n1e2', 2, '1e2'],
     ['ПИ-1-26\t1\tмного', 1, 'много'],
     ['kol_b\n12\nмного', 3, 'много'],
-  ])('%j is refused, with the line and what stands there', (text, line, bad) =>
+  ])('%j → refused, with the line and its text', (text, line, bad) =>
     expect(read(text)).toEqual({ kind: 'notNumber', line, text: bad }),
   )
 
@@ -122,7 +122,7 @@ describe('filling down', () => {
     expect(fill(7, [{ budget: '9' }])).toEqual({ values: {}, left: 1 }))
 })
 
-describe('a paste that was kept', () => {
+describe('paste stored as a draft', () => {
   const rows = [row(1, '12', '13'), row(2, '', '15'), row(3, '8', '')]
   const missed = (...kept: readonly (readonly [number, Readonly<Record<string, string>>])[]) =>
     Object.fromEntries(
@@ -133,7 +133,7 @@ describe('a paste that was kept', () => {
       ),
     )
 
-  test('is put back field by field over what is stored by now', () =>
+  test('restored → field by field over the stored values', () =>
     expect(missed([2, { budget: '5' }], [3, { budget: '1', contract: '2' }])).toEqual({
       2: { budget: '5' },
       3: { budget: '1', contract: '2' },
@@ -143,9 +143,9 @@ describe('a paste that was kept', () => {
     ['that is stored so by now', 1, { budget: '12' }],
     ['that is stored as nobody', 2, { budget: '0' }],
     ['that is gone', 9, { budget: '5' }],
-  ])('a row %s is left out', (_name, id, values) => expect(missed([id, values])).toEqual({}))
+  ])('row %s → left out', (_name, id, values) => expect(missed([id, values])).toEqual({}))
 
-  test('a row that shows it by now, typed or pasted again, is left out', () => {
+  test('row that has the value by now → left out', () => {
     const typed = { ...row(1, '12', '13'), shown: { budget: '5', contract: '13' } }
     expect(missedPastedRows([typed], [{ id: 1, values: { budget: '5' } }], asSaved).size).toBe(0)
   })

@@ -19,9 +19,9 @@ describe('quota: an empty input → counts as 0', () => {
 })
 
 describe('the totals row', () => {
-  test('of nothing is nothing', () => expect(sumOf([])).toEqual({ budget: 0, contract: 0, total: 0 }))
+  test('no rows → no sums', () => expect(sumOf([])).toEqual({ budget: 0, contract: 0, total: 0 }))
 
-  test('is the sum of every column', () =>
+  test('rows → the sum of every column', () =>
     expect(sumOf([values('12', '13'), values('', '25'), values('8', '17')])).toEqual({
       budget: 20,
       contract: 55,
@@ -31,7 +31,7 @@ describe('the totals row', () => {
 
 describe('the admission plan', () => {
   // @rule quota-plan
-  test('of a speciality with several groups counts once', () =>
+  test('speciality with several groups → counts once', () =>
     expect(planOf([row(1, 25, 50), row(1, 25, 50), row(2, 25, 70)], 1)).toEqual({
       budget: 50,
       contract: 120,
@@ -39,7 +39,7 @@ describe('the admission plan', () => {
       missing: 0,
     }))
 
-  test('counts the specialities that have none', () =>
+  test('specialities without a plan → counted', () =>
     expect(planOf([row(1, 25, 50), row(2, null, null), row(3, null, null), row(3, null, null)], 1)).toEqual({
       budget: 25,
       contract: 50,
@@ -47,16 +47,16 @@ describe('the admission plan', () => {
       missing: 2,
     }))
 
-  test('of 0 is a plan', () =>
+  test('plan of 0 → a plan', () =>
     expect(planOf([row(1, 0, 0)], 1)).toEqual({ budget: 0, contract: 0, total: 0, missing: 0 }))
 
-  test('is unknown when no speciality has one', () => {
+  test('no speciality with a plan → unknown', () => {
     expect(planOf([row(1, null, null)], 1)).toBeUndefined()
     expect(planOf([], 1)).toBeUndefined()
   })
 
   // @rule quota-plan
-  test.each([2, 3, 10])('is for the first course, not for course %i', (course) =>
+  test.each([2, 3, 10])('first course only, not course %i', (course) =>
     expect(planOf([row(1, 25, 50)], course)).toBeUndefined(),
   )
 })

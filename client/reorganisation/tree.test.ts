@@ -113,7 +113,7 @@ test('reorganisation: a split → new parts take what they are given, the rest s
 })
 
 // @rule reorganisation-screen
-test('reorganisation: a step is taken out → those that need it are named', () => {
+test('reorganisation: a step is removed → dependent steps are named', () => {
   const steps = [move(3, 1), move(4, 1), end]
   expect(neededBy(units, steps, 0)).toEqual([2])
   expect(neededBy(units, steps, 2)).toEqual([])

@@ -11,7 +11,7 @@ import {
 } from './definition.ts'
 
 // @rule report-screen
-test('report: a definition goes into the address and comes back; strange words are passed over', () => {
+test('report: definition → in the address and back; unknown words are ignored', () => {
   const search = new URLSearchParams(
     'rows=faculty,colour,course,faculty&cols=course,payment&nums=plan,plan&year=26&vuz=5&course=2,1,x,2',
   )
@@ -29,7 +29,7 @@ test('report: a definition goes into the address and comes back; strange words a
 })
 
 // @rule report-screen
-test('report: a kept filter of any dimension stands in the definition; one place has a select of its own', () => {
+test('report: stored filter of any dimension → in the definition; a single place → in its own select', () => {
   const here = readDefinition(new URLSearchParams('vuz=5&fac=7'))
   const kept = {
     id_report: 1,
@@ -50,7 +50,7 @@ test('report: a kept filter of any dimension stands in the definition; one place
 })
 
 // @rule report-screen
-test('report: words are removed, moved and offered once', () => {
+test('report: dimensions → removed, moved and offered once', () => {
   const definition = readDefinition(new URLSearchParams('rows=faculty,course&nums=plan'))
   expect(moved(definition, 'rows', 'course', -1).rows).toEqual(['course', 'faculty'])
   expect(moved(definition, 'rows', 'course', 1)).toBe(definition)

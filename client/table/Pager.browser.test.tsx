@@ -47,7 +47,7 @@ test('Pager: Enter on a number → its address', async () => {
   await expect.poll(() => router.state.location.search).toBe('?page=4')
 })
 
-test('Pager: the next page, the one before, and one by its number', async () => {
+test('Pager: next page, previous page, page by number', async () => {
   const router = renderPager(2, 125)
   const search = () => router.state.location.search
   await page.getByRole('button', { name: 'Следующая страница' }).click()

@@ -53,7 +53,7 @@ test('search: a second one begun before the first is in the address → both com
   expect(asked).toEqual(['а', 'аб'])
 })
 
-test('search: cleared and typed anew before the address changes → the new text stays', async () => {
+test('search: cleared and typed again before the address changes → the new text stays', async () => {
   const { asked, arrive } = renderBox()
   arrive('физ')
   await expect.element(box).toHaveValue('физ')

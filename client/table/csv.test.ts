@@ -33,7 +33,7 @@ describe('a cell', () => {
 })
 
 // @rule csv-excel
-test('in English: commas stand between the cells, and one inside is quoted', () => {
+test('English: commas between cells; a cell with a comma is quoted', () => {
   expect(
     toCsv(
       [

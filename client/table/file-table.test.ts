@@ -11,7 +11,7 @@ const rows = [
 ]
 
 // @rule csv-columns
-test('a file: a list of a year → the year stands before each row, its number behind it', () => {
+test('file: list of a year → the year is before each row, its id after it', () => {
   const owner = [['entity.year', '2026-2027']] as const
   expect(fileTable({ columns, rows, owner, idOf: ({ id }) => id }, t)).toEqual([
     ['entity.year', 'field.position', 'field.id'],

@@ -30,7 +30,7 @@ test.each([
 })
 
 // @rule filters-by-column
-test('filters by column: written and read again, whatever the value', () => {
+test('filters by column: written → read unchanged', () => {
   const conditions = [
     { column: 'name', operator: 'is', value: 'Берёза~50%' },
     { column: 'day', operator: 'empty', value: '' },

@@ -16,7 +16,7 @@ describe('on a cell', () => {
     ['End', { row: 3, column: 0 }, move(3, 1)],
     ['PageDown', { row: 1, column: 1 }, move(11, 1)],
     ['PageUp', { row: 12, column: 1 }, move(2, 1)],
-  ])('%s moves', (key, at, command) => expect(cellCommandOf(press(key), at, size)).toEqual(command))
+  ])('%s → moves', (key, at, command) => expect(cellCommandOf(press(key), at, size)).toEqual(command))
 
   test.each([
     ['ArrowDown', { row: 13, column: 0 }, move(13, 0)],
@@ -25,17 +25,17 @@ describe('on a cell', () => {
     ['ArrowLeft', { row: 0, column: 0 }, move(0, 0)],
     ['PageDown', { row: 9, column: 0 }, move(13, 0)],
     ['PageUp', { row: 9, column: 0 }, move(0, 0)],
-  ])('%s stays within the table', (key, at, command) =>
+  ])('%s → stays within the table', (key, at, command) =>
     expect(cellCommandOf(press(key), at, size)).toEqual(command),
   )
 
-  test('Ctrl with Home and End goes to the corners', () => {
+  test('Ctrl with Home and End → the corners', () => {
     const at = { row: 5, column: 1 }
     expect(cellCommandOf(press('Home', { ctrlKey: true }), at, size)).toEqual(move(0, 0))
     expect(cellCommandOf(press('End', { ctrlKey: true }), at, size)).toEqual(move(13, 1))
   })
 
-  test.each(['Enter', 'F2'])('%s opens with the value', (key) =>
+  test.each(['Enter', 'F2'])('%s → opens with the value', (key) =>
     expect(cellCommandOf(press(key), { row: 0, column: 0 }, size)).toEqual({ kind: 'edit' }),
   )
 
@@ -44,7 +44,7 @@ describe('on a cell', () => {
     ['я', 'я'],
     ['Backspace', ''],
     ['Delete', ''],
-  ])('%s opens with «%s» in the value’s place', (key, typed) =>
+  ])('%s → opens with «%s» instead of the value', (key, typed) =>
     expect(cellCommandOf(press(key), { row: 0, column: 0 }, size)).toEqual({ kind: 'edit', typed }),
   )
 
@@ -59,7 +59,7 @@ describe('on a cell', () => {
     press('7', { altKey: true }),
     press('Enter', { ctrlKey: true }),
     press('Enter', { shiftKey: true }),
-  ])('$key means nothing here', (pressed) =>
+  ])('$key → ignored', (pressed) =>
     expect(cellCommandOf(pressed, { row: 0, column: 0 }, size)).toBeUndefined(),
   )
 })
@@ -71,7 +71,7 @@ describe('in an input', () => {
     ['Shift+Enter', press('Enter', { shiftKey: true }), -1],
     ['Ctrl+↓', press('ArrowDown', { ctrlKey: true }), 1],
     ['⌘↑', press('ArrowUp', { metaKey: true }), -1],
-  ])('%s saves and goes on, however the table is walked', (_name, pressed, by) => {
+  ])('%s → saves and moves on, in every table', (_name, pressed, by) => {
     expect(rowCommandOf(pressed, 'rows')).toEqual({ kind: 'save', by })
     expect(rowCommandOf(pressed, 'cells')).toEqual({ kind: 'save', by })
   })
@@ -79,16 +79,16 @@ describe('in an input', () => {
   test.each([
     ['ArrowDown', 1],
     ['ArrowUp', -1],
-  ])('%s alone does where cells are walked', (key, by) => {
+  ])('%s → does so in tables with cell focus only', (key, by) => {
     expect(rowCommandOf(press(key), 'cells')).toEqual({ kind: 'save', by })
     expect(rowCommandOf(press(key), 'rows')).toBeUndefined()
     expect(rowCommandOf(press(key, { shiftKey: true }), 'cells')).toBeUndefined()
   })
 
-  test('Esc restores', () => expect(rowCommandOf(press('Escape'), 'rows')).toEqual({ kind: 'restore' }))
+  test('Esc → restores', () => expect(rowCommandOf(press('Escape'), 'rows')).toEqual({ kind: 'restore' }))
 
   test.each([press('Tab'), press('ArrowLeft'), press('7'), press('Home'), press('Enter', { altKey: true })])(
-    '$key is the input’s own',
+    '$key → left to the input',
     (pressed) => expect(rowCommandOf(pressed, 'cells')).toBeUndefined(),
   )
 })
@@ -115,14 +115,14 @@ test.each([
   expect(pressOnRow(key, { index })).toEqual(command)
 })
 
-test('Enter and Space on a button of the row are the button’s own', () => {
+test('Enter and Space on a button of the row → left to the button', () => {
   expect(pressOnRow('Enter', { isOnRow: false })).toBeUndefined()
   expect(pressOnRow(' ', { isOnRow: false })).toBeUndefined()
   expect(pressOnRow('F2', { isOnRow: false })).toEqual({ kind: 'edit' })
   expect(pressOnRow('ArrowDown', { isOnRow: false })).toEqual({ kind: 'focus', index: 2 })
 })
 
-test('a key with a modifier is somebody else’s', () => {
+test('key with another modifier → ignored', () => {
   for (const key of ['ArrowDown', 'Home', 'Enter', 'Delete', 'PageDown', ' '])
     expect(pressOnRow(key, { hasModifier: true })).toBeUndefined()
 })

@@ -77,7 +77,7 @@ test('reading: our own headings in line 1 → no question; anything that was gue
 })
 
 // @rule transfer-reading
-test('reading: corrections → shown at once and sent together; two columns of one field are told, and so is what is lost', () => {
+test('reading: corrections → shown at once and sent together; two columns of one field and missing fields → reported', () => {
   const twice = { columns: withColumn(reading.columns, { column: 'B', field: 'p24-1' }) }
   expect(shownReading(reading, twice).columns.map(({ twin }) => twin)).toEqual([undefined, 'A'])
   expect(shownReading(reading, twice).missing).toEqual(['p24-2'])

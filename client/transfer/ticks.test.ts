@@ -65,7 +65,7 @@ test('import: a line and a sheet are unticked → the counts are of the others, 
   })
 })
 
-describe('what is taken', () => {
+describe('selection', () => {
   test('import: nothing unticked → everything is imported', () => {
     expect(take(allTicked)).toEqual('all')
   })

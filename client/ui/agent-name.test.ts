@@ -31,6 +31,6 @@ test.each([
   ],
   ['curl/8.5.0', 'curl/8.5.0'],
   ['', ''],
-])('own sessions: a browser is called as people call it: %s', (agent, name) => {
+])('own sessions: name of the browser: %s', (agent, name) => {
   expect(agentName(agent)).toBe(name)
 })

@@ -13,7 +13,7 @@ test('connection: the last call was answered → nobody waits', async () => {
   await expect(connectionBack()).resolves.toBeUndefined()
 })
 
-test('connection: an answer after calls without one → whoever waits goes on, once', async () => {
+test('connection: an answer after calls without one → waiting calls continue, once', async () => {
   keepConnection('silent')
   const events: string[] = []
   const waiting = connectionBack().then(() => events.push('back'))

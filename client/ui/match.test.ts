@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cutAtMatches, findAll, findBest } from './match.tsx'
 
-describe('a search finds', () => {
+describe('search', () => {
   // @rule catalogue-search search-folding
   test.each([
     ['nothing typed', '', ['Математика'], true],
@@ -28,7 +28,7 @@ describe('a search finds', () => {
   })
 })
 
-describe('of several', () => {
+describe('several matches', () => {
   const forms = ['Заочная', 'Очно-заочная', 'Вечерняя очная', 'Очная дистанционная', 'Очная']
   const one = (text: string) => [text]
 
@@ -44,17 +44,17 @@ describe('of several', () => {
     expect(findBest(['АИ-1', 'И-10', 'И-1'], 'и-1', one)).toEqual(['И-1', 'И-10', 'АИ-1'])
   })
 
-  test('in their own order where that is asked for', () => {
+  test('own order requested → own order', () => {
     expect(findAll(forms, 'очная', one)).toEqual(forms)
   })
 
-  test('the other layout counts only where nothing was meant literally', () => {
+  test('other keyboard layout → only without literal matches', () => {
     expect(findAll(['Лук', 'Z ker z'], 'ker', one)).toEqual(['Z ker z'])
     expect(findAll(['Лук'], 'ker', one)).toEqual(['Лук'])
   })
 })
 
-describe('a text is cut', () => {
+describe('text cut', () => {
   const cut = (text: string, search: string) =>
     cutAtMatches(text, search).map((part) => (part.isMatch ? `[${part.text}]` : part.text))
 
@@ -74,7 +74,7 @@ describe('a text is cut', () => {
     expect(cut(text, search)).toEqual(expected)
   })
 
-  test('so that the parts give the text again, each with its place', () => {
+  test('parts → together the text, each with its position', () => {
     const parts = cutAtMatches('Технология и техника', 'тех')
     expect(parts.map(({ text }) => text).join('')).toBe('Технология и техника')
     expect(parts.map(({ start }) => start)).toEqual([0, 3, 13, 16])

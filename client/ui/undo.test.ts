@@ -63,12 +63,12 @@ test('undo: nothing saved → it is said', async () => {
   expect(texts()).toEqual(['toast.nothingToRedo', 'toast.nothingToUndo'])
 })
 
-test('undo: an answer that tells no change → nothing to undo', () => {
+test('undo: answer without a change → nothing to undo', () => {
   expect(rememberUndo([[{ sms: '7' }]], '710100')).toBeUndefined()
 })
 
 // @rule toast-undo
-test('undo: the last save is taken back, once; then the one before', async () => {
+test('undo: last save → undone once; then the previous one', async () => {
   saved('1')
   saved('2')
   undoLast()
@@ -141,7 +141,7 @@ test('undo: an older save’s own toast → takes that save back, and leaves the
 })
 
 // @rule toast-undo
-test('undo: refused, because somebody changed the row since → it is said and not tried again', async () => {
+test('undo: refused because another user changed the row → a message, and no second try', async () => {
   server.undo.mockResolvedValueOnce(refused)
   saved('1')
   undoLast()
@@ -152,7 +152,7 @@ test('undo: refused, because somebody changed the row since → it is said and n
   expect(asked()).toEqual(['1'])
 })
 
-test('undo: no answer → it is said, and may be tried again', async () => {
+test('undo: no answer → a message, and a second try is possible', async () => {
   vi.stubGlobal('window', { reportError: () => undefined })
   server.undo.mockRejectedValueOnce(new Error('no connection'))
   saved('1')
@@ -180,7 +180,7 @@ test('undo: of several changes → the last first; where one gets no answer the 
   expect(asked().slice(3)).toEqual(['101', '50'])
 })
 
-test('undo: forgotten when another person signs in', async () => {
+test('undo: another user signs in → forgotten', async () => {
   saved('1')
   forgetUndo()
   undoLast()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hasPast, readAsOf, writeAsOf } from './AsOf.tsx'
 
 // @rule catalogue-as-of
-test('as of: the day stands in the address, with the search and without page and dialog', () => {
+test('as of: day → in the address, with the search and without page and dialog', () => {
   const search = writeAsOf(new URLSearchParams('q=a&page=3&modal=edit&id=5&sort=code'), '2026-09-01')
   expect(String(search)).toBe('q=a&sort=code&asof=2026-09-01')
   expect(readAsOf(search)).toBe('2026-09-01')
@@ -15,7 +15,7 @@ test.each(['', '2026-9-1', '31.12.2026', '2026-02-30', 'x'])('as of: «%s» → 
 })
 
 // @rule catalogue-as-of
-test('as of: catalogues have a past, users and rooms have none', () => {
+test('as of: catalogues → have a past; users and rooms do not', () => {
   expect([hasPast('direction'), hasPast('discipline'), hasPast('user'), hasPast('room')]).toEqual([
     true,
     true,

@@ -28,7 +28,7 @@ const four = () =>
   )
 
 // @rule rows-pasted
-test('EditableTable: a block is pasted on a cell → shown right and down, saved in one call; the row beside it stays', async () => {
+test('EditableTable: a block is pasted on a cell → shown to the right and below, saved in one call; the row outside stays', async () => {
   const server = four()
   render(<Positions server={server} />)
   await row('Доцент').getByRole('cell', { name: '2' }).last().click()
@@ -81,7 +81,7 @@ test('EditableTable: pasted values are refused → they are marked in their cell
 })
 
 // @rule rows-pasted
-test('EditableTable: a pasted row was saved elsewhere meanwhile → nothing is saved, it is named, and another try saves all', async () => {
+test('EditableTable: a pasted row was saved elsewhere since → nothing is saved, it is named, and a second try saves all', async () => {
   const server = four()
   render(<Positions server={server} />)
   await row('Доцент').getByRole('cell', { name: '2' }).last().click()

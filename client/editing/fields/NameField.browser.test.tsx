@@ -43,7 +43,7 @@ test('NameField: a name becomes long → the field grows with it, and from 270 c
   await expect.element(page.getByText('/ 300')).not.toBeInTheDocument()
 })
 
-test('NameField: more is pasted than fits → what fits stands there in one line, and how much was left out is said', async () => {
+test('NameField: a paste longer than its limit → truncated on one line, with the number of dropped characters', async () => {
   render(<Form given="начало " />)
   await field().click()
   await userEvent.keyboard('{Control>}{End}{/Control}')

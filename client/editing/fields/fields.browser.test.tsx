@@ -106,7 +106,7 @@ test.each([
   await expect.element(field).toHaveValue(written)
 })
 
-test('TextField: beside a select → both labels stand in one line', async () => {
+test('TextField: next to a select → both labels on one line', async () => {
   await page.viewport(1000, 700)
   render(
     <div style={{ display: 'flex', alignItems: 'end' }}>

@@ -1,10 +1,10 @@
 import { afterAll, expect, test, vi } from 'vitest'
 
 vi.mock('../../i18n/i18n.ts', () => ({ i18n: { t: (key: string) => key }, currentLanguage: () => 'ru' }))
-// read again, with the texts of the line above
+// Imports the modules again, with the mock above.
 vi.resetModules()
 const { numberProblem } = await import('./typed-texts.ts')
-// so do the files that follow in this process, without them
+// Later test files in this process import the modules again, without the mocks.
 afterAll(() => void vi.resetModules())
 
 // @rule row-digits-said

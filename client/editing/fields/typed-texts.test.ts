@@ -24,7 +24,7 @@ test.each([
   ['2026-9-1', '2026-09-01'],
   ['29.02.2028', '2028-02-29'],
   ['31.12.9999', '9999-12-31'],
-])('%j is %s', (text, date) => {
+])('%j → %s', (text, date) => {
   expect(readDate(text)).toBe(date)
   expect(normaliseDate(text)).toBe(writeDate(date))
 })
@@ -41,7 +41,7 @@ test.each([
   'завтра',
   '2026',
   '12',
-])('%j is no date, and stays as it was typed', (text) => {
+])('%j → no date, and unchanged as typed', (text) => {
   expect(readDate(text)).toBeUndefined()
   expect(normaliseDate(text)).toBe(text)
 })
@@ -75,7 +75,7 @@ test.each([
   [' 4 2 ', '42'],
   ['٣', ''],
   ['1'.repeat(30), '1'.repeat(20)],
-])('of «%s» a number field keeps «%s»', (typed, kept) => expect(keepNumber(typed)).toBe(kept))
+])('number field: «%s» → «%s»', (typed, kept) => expect(keepNumber(typed)).toBe(kept))
 
 // @rule quota-range
 test.each([
@@ -85,14 +85,14 @@ test.each([
   ['007', 7],
   ['999', 999],
   ['1,5', 0],
-])('«%s» counts as %i', (digits, count) => expect(countOf(digits)).toBe(count))
+])('«%s» → %i', (digits, count) => expect(countOf(digits)).toBe(count))
 
 test.each([
   ['007', '7'],
   [' 7 ', '7'],
   ['', ''],
   ['1,5', '1,5'],
-])('a count: «%s» is written «%s»', (typed, written) => expect(plainCount(typed)).toBe(written))
+])('count: «%s» → «%s»', (typed, written) => expect(plainCount(typed)).toBe(written))
 
 const most = 2_147_483_647
 

@@ -12,7 +12,7 @@ import {
 
 const set = (...ids: number[]) => new Set(ids)
 
-describe('the box above the list', () => {
+describe('box above the list', () => {
   test.each([
     [[1, 2, 3], set(), 'none'],
     [[1, 2, 3], set(9), 'none'],
@@ -24,22 +24,22 @@ describe('the box above the list', () => {
   ] as const)('over %j', (ids, ticks, state) => expect(tristateOf(ids, ticks)).toBe(state))
 
   // @rule next-year-ticks
-  test('ticks what is not ticked yet, and then unticks', () => {
+  test('pressed → ticks the rest; pressed again → unticks all', () => {
     expect(toggleAll([1, 2], set())).toEqual(set(1, 2))
     expect(toggleAll([1, 2], set(2))).toEqual(set(1, 2))
     expect(toggleAll([1, 2], set(1, 2))).toEqual(set())
   })
 
   // @rule next-year-ticks
-  test('leaves alone what the search hides', () => {
+  test('groups hidden by the search → unchanged', () => {
     expect(toggleAll([1, 2], set(9))).toEqual(set(1, 2, 9))
     expect(toggleAll([1, 2], set(1, 2, 9))).toEqual(set(9))
   })
 
-  test('over nothing changes nothing', () => expect(toggleAll([], set(9))).toEqual(set(9)))
+  test('no groups → no change', () => expect(toggleAll([], set(9))).toEqual(set(9)))
 })
 
-test('one tick comes and goes', () => {
+test('one tick → set, then removed', () => {
   expect(toggle(1, set())).toEqual(set(1))
   expect(toggle(1, set(1, 2))).toEqual(set(2))
 })
@@ -57,14 +57,14 @@ const from = [
 ]
 
 // @rule next-year-lists
-test('what exists in the to-year is not created again', () => {
+test('groups that exist in the target year → not created again', () => {
   expect(creatable(from, [], 27)).toEqual([1, 2, 3])
   expect(creatable(from, [group(2, 'ИВТ-2-27'), group(7, 'АБ-1-27')], 27)).toEqual([1, 3])
   expect(creatable([], [], 27)).toEqual([])
 })
 
 // @rule speciality-closed
-test('a group of a speciality that is closed by then is not created', () => {
+test('group of a speciality that is closed by then → not created', () => {
   const [first = group(1, ''), ...rest] = from
   const closed = [{ ...first, closed_year: 27 }, ...rest]
   expect([26, 27, 28].map((year) => creatable(closed, [], year))).toEqual([
@@ -81,16 +81,16 @@ test.each([
   ['710400', [3]],
   ['-2-', [2]],
   ['нет такой', []],
-])('a search for «%s»', (search, ids) =>
+])('search for «%s»', (search, ids) =>
   expect(findAdmitted(from, search).map(({ id_com_gspe }) => id_com_gspe)).toEqual(ids),
 )
 
-test('a tick of what exists meanwhile does not count', () => {
+test('tick of a group that exists since → does not count', () => {
   expect(validTicks(set(1, 2, 9), [1, 3])).toEqual(set(1))
   expect(validTicks(set(), [1, 3])).toEqual(set())
 })
 
-test('ticks that were kept are put back, but for those that stand there, are created or gone', () => {
+test('stored ticks → restored, except those of existing, created or deleted groups', () => {
   const kept = tickDrafts(set(1, 2, 3, 9))
   expect(missedTicks([1, 2, 4], set(2), kept)).toEqual(set(1))
   expect(missedTicks([1, 2, 4], set(), kept)).toEqual(set(1, 2))

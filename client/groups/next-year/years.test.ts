@@ -34,27 +34,27 @@ test.each(['m-from=26&m-to=26', 'm-from=26&m-to=25', 'm-to=0'])(
   (text) => expect(read(text)).toMatchObject({ from: 26, to: undefined, isNotLater: true }),
 )
 
-test.each(['m-from=26&m-to=99', 'm-from=26&m-to=x', 'm-from=26&m-to='])('%s names none', (text) =>
+test.each(['m-from=26&m-to=99', 'm-from=26&m-to=x', 'm-from=26&m-to='])('%s → no year', (text) =>
   expect(read(text)).toMatchObject({ from: 26, to: undefined, isNotLater: false }),
 )
 
-test.each(['m-from=', 'm-from=77', 'm-from=-1&m-to=27'])('%s: nothing to choose a later year by', (text) =>
+test.each(['m-from=', 'm-from=77', 'm-from=-1&m-to=27'])('%s: no later years', (text) =>
   expect(read(text)).toEqual({ from: undefined, to: undefined, later: [], isNotLater: false }),
 )
 
 test('next year: years are not loaded → none', () =>
   expect(read('', [])).toEqual({ from: undefined, to: undefined, later: [], isNotLater: false }))
 
-describe('a choice', () => {
+describe('choice', () => {
   const search = new URLSearchParams('fac=1&modal=nextYear&m-from=24&m-to=27')
 
   // @rule next-year-order
-  test('of from clears to', () => {
+  test('source year → clears the target year', () => {
     expect(String(withFrom(search, 25))).toBe('fac=1&modal=nextYear&m-from=25')
     expect(String(withFrom(search, undefined))).toBe('fac=1&modal=nextYear&m-from=')
   })
 
-  test('of to keeps from, and writes it down', () => {
+  test('target year → keeps the source year, and both are in the address', () => {
     expect(String(withTo(search, 24, 28))).toBe('fac=1&modal=nextYear&m-from=24&m-to=28')
     expect(String(withTo(new URLSearchParams('modal=nextYear'), 26, 28))).toBe(
       'modal=nextYear&m-from=26&m-to=28',

@@ -30,7 +30,7 @@ test.each([
   expect(marksOf(names)).toEqual(marks)
 })
 
-test('marks: only rows whose code stands twice have one', () => {
+test('marks: rows with a repeated code → marked, others not', () => {
   const rows = [
     { id: 1, code: '710104', name: 'Системы (АС)' },
     { id: 2, code: '710100', name: 'Системы' },

@@ -6,12 +6,12 @@ const address = 'min=1&vuz=2&fac=3&dir=4&form=5&spec=6'
 const read = (search: string) => readPath(new URLSearchParams(search))
 const write = (search: string, ids: PathIds) => withPath(new URLSearchParams(search), ids).toString()
 
-describe('the path in the address', () => {
-  test('does not keep what was chosen inside a dialog', () =>
+describe('path in the address', () => {
+  test('chosen inside a dialog → not in the address', () =>
     expect(write('min=1&modal=quota&m-fac=3&m-year=26', { ministry: 1 })).toBe('min=1'))
 
   // @rule structure-address
-  test('is read and written whole', () => {
+  test('whole path → written and read unchanged', () => {
     expect(read(address)).toEqual(whole)
     expect(write('', whole)).toBe(address)
   })
@@ -31,7 +31,7 @@ describe('the path in the address', () => {
     ['min=1&vuz=2147483647', { ministry: 1, institution: 2_147_483_647 }],
     ['min=0', { ministry: 0 }],
     ['min=1&min=2', { ministry: 1 }],
-  ])('%j names %j', (search, ids) => {
+  ])('%j → %j', (search, ids) => {
     expect(read(search)).toEqual(ids)
   })
 
@@ -39,33 +39,33 @@ describe('the path in the address', () => {
     [{ ministry: 1, institution: 2 }, 'min=1&vuz=2'],
     [{ ministry: 1 }, 'min=1'],
     [{}, 'min='],
-  ])('%j is written %j over a longer one', (ids, search) => {
+  ])('%j → %j, replacing a longer one', (ids, search) => {
     expect(write(address, ids)).toBe(search)
   })
 
-  test('another path takes course and dialog away and leaves the rest', () => {
+  test('another path → course and dialog are removed, the rest stays', () => {
     expect(write('min=1&rate=2&modal=quota&id=7&q=x', { ministry: 1, institution: 2 })).toBe(
       'q=x&min=1&vuz=2',
     )
   })
 
-  test('the ministry is open only when the address says nothing of it', () => {
+  test('no path in the address → the default ministry', () => {
     const isOpen = (search: string) => leavesMinistryOpen(new URLSearchParams(search))
     expect([isOpen(''), isOpen('min='), isOpen('min=1')]).toEqual([true, false, false])
   })
 })
 
-describe('the course in the address', () => {
+describe('course in the address', () => {
   test.each([
     ['', undefined],
     ['rate=3', 3],
     ['rate=0', undefined],
     ['rate=x', undefined],
-  ])('%j is %j', (search, course) => {
+  ])('%j → %j', (search, course) => {
     expect(readCourse(new URLSearchParams(search))).toBe(course)
   })
 
-  test('is written and taken out', () => {
+  test('course → written and removed', () => {
     expect(withCourse(new URLSearchParams('min=1'), 3).toString()).toBe('min=1&rate=3')
     expect(withCourse(new URLSearchParams('min=1&rate=3'), undefined).toString()).toBe('min=1')
   })

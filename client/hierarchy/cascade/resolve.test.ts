@@ -66,12 +66,12 @@ const rowsUpTo = (depth: number) =>
 const each = steps.map((level, depth) => ({ level, depth }))
 
 // @rule structure-address
-test('six ids that exist are a whole path', () => {
+test('six existing ids → a whole path', () => {
   expect(resolvePath(ids, lists)).toEqual({ path: rows, unlinked: [], end: undefined })
 })
 
-describe.each(each)('at the level $level', ({ level, depth }) => {
-  test('an address that says no more leaves it open', () => {
+describe.each(each)('level $level', ({ level, depth }) => {
+  test('address ends there → the level has no choice', () => {
     expect(resolvePath(upTo(depth), lists)).toEqual({
       path: rowsUpTo(depth),
       unlinked: [],
@@ -79,19 +79,16 @@ describe.each(each)('at the level $level', ({ level, depth }) => {
     })
   })
 
-  test.each(['loading', 'failed'] as const)(
-    'a list that is %s ends the way, whatever stands below',
-    (why) => {
-      expect(resolvePath(ids, { ...lists, [level]: why })).toEqual({
-        path: rowsUpTo(depth),
-        unlinked: [],
-        end: { level, why },
-      })
-    },
-  )
+  test.each(['loading', 'failed'] as const)('list is %s → the path ends there, whatever follows', (why) => {
+    expect(resolvePath(ids, { ...lists, [level]: why })).toEqual({
+      path: rowsUpTo(depth),
+      unlinked: [],
+      end: { level, why },
+    })
+  })
 
   // @rule structure-address
-  test('an id that is not in the list ends the way, even when lower ids exist', () => {
+  test('id missing in the list → the path ends there, even if lower ids exist', () => {
     expect(resolvePath({ ...ids, [level]: 77 }, lists)).toEqual({
       path: rowsUpTo(depth),
       unlinked: [],
@@ -99,22 +96,22 @@ describe.each(each)('at the level $level', ({ level, depth }) => {
     })
   })
 
-  test('an empty list ends the way', () => {
+  test('empty list → the path ends there', () => {
     expect(resolvePath(ids, { ...lists, [level]: [] }).end).toEqual({ level, why: 'gone' })
   })
 })
 
-test('the address names the speciality by its name in the catalogue, not by its link', () => {
+test('address → the speciality by its name in the catalogue, not by its link', () => {
   expect(resolvePath({ ...ids, speciality: 600 }, lists).end).toEqual({ level: 'speciality', why: 'gone' })
 })
 
-describe('a direction of the catalogue that the faculty does not have', () => {
+describe('direction of the catalogue that the faculty lacks', () => {
   const other = { ...rows.direction, id_direction: 40 }
   const unlinkedIds = { ...upTo(3), direction: 40 }
   const without: StepLists = { ...lists, studyForm: [] }
 
   // @rule cascade-unlinked
-  test('stays chosen and is marked', () => {
+  test('loaded → chosen and marked', () => {
     expect(resolvePath(unlinkedIds, without, { direction: [other] })).toEqual({
       path: { ...rowsUpTo(3), direction: other },
       unlinked: ['direction'],
@@ -122,33 +119,33 @@ describe('a direction of the catalogue that the faculty does not have', () => {
     })
   })
 
-  test('is waited for', () => {
+  test('catalogue loading → waited for', () => {
     expect(resolvePath(unlinkedIds, without, { direction: 'loading' }).end).toEqual({
       level: 'direction',
       why: 'loading',
     })
   })
 
-  test('cannot be told from one that is gone while the catalogue fails', () => {
+  test('catalogue failed → treated like a deleted one', () => {
     expect(resolvePath(unlinkedIds, without, { direction: 'failed' }).end).toEqual({
       level: 'direction',
       why: 'failed',
     })
   })
 
-  test('is gone when the catalogue does not have it either', () => {
+  test('missing in the catalogue, too → deleted', () => {
     expect(resolvePath(unlinkedIds, without, { direction: [] }).end).toEqual({
       level: 'direction',
       why: 'gone',
     })
   })
 
-  test('is not marked when the faculty has it after all', () => {
+  test('the faculty has it after all → not marked', () => {
     expect(resolvePath(ids, lists, { direction: [rows.direction] }).unlinked).toEqual([])
   })
 })
 
-describe('below an unlinked direction the way goes on through the catalogues', () => {
+describe('below an unlinked direction the path continues through the catalogues', () => {
   const direction = { ...rows.direction, id_direction: 40 }
   const studyForm = { ...rows.studyForm, id_f_educ: 50 }
   const name = {
@@ -166,7 +163,7 @@ describe('below an unlinked direction the way goes on through the catalogues', (
   const unlinkedIds = { ...upTo(3), direction: 40, studyForm: 50, speciality: 60 }
   const chosen = { ...rowsUpTo(3), direction, studyForm }
 
-  test('to a study form', () => {
+  test('study form → found in the catalogue', () => {
     expect(resolvePath({ ...upTo(3), direction: 40, studyForm: 50 }, none, catalogues)).toEqual({
       path: chosen,
       unlinked: ['direction', 'studyForm'],
@@ -174,7 +171,7 @@ describe('below an unlinked direction the way goes on through the catalogues', (
     })
   })
 
-  test('to a speciality name, which is no speciality of the path', () => {
+  test('speciality name → found, but not a speciality of the path', () => {
     expect(resolvePath(unlinkedIds, none, catalogues)).toEqual({
       path: { ...chosen, newName: name },
       unlinked: ['direction', 'studyForm', 'speciality'],
@@ -182,17 +179,23 @@ describe('below an unlinked direction the way goes on through the catalogues', (
     })
   })
 
-  test('to a name that alone is new, below a direction and a form that the faculty has', () => {
+  test('only the name is new, direction and form exist → found in the catalogue', () => {
     const resolved = resolvePath({ ...ids, speciality: 60 }, lists, catalogues)
     expect(resolved.unlinked).toEqual(['speciality'])
     expect(resolved.path.newName).toBe(name)
     expect(resolved.path.speciality).toBeUndefined()
   })
 
-  test.each(['studyForm', 'speciality'] as const)('the catalogue of the level %s is waited for', (level) => {
-    for (const why of ['loading', 'failed'] as const) {
-      expect(resolvePath(unlinkedIds, none, { ...catalogues, [level]: why }).end).toEqual({ level, why })
-    }
-    expect(resolvePath(unlinkedIds, none, { ...catalogues, [level]: [] }).end).toEqual({ level, why: 'gone' })
-  })
+  test.each(['studyForm', 'speciality'] as const)(
+    'catalogue of the level %s loading → waited for',
+    (level) => {
+      for (const why of ['loading', 'failed'] as const) {
+        expect(resolvePath(unlinkedIds, none, { ...catalogues, [level]: why }).end).toEqual({ level, why })
+      }
+      expect(resolvePath(unlinkedIds, none, { ...catalogues, [level]: [] }).end).toEqual({
+        level,
+        why: 'gone',
+      })
+    },
+  )
 })

@@ -23,7 +23,7 @@ const row: QuotaOverviewRow = {
 }
 
 // @rule quota-overview
-test('quota overview: a half-year → its own quota is edited, the other half-year stands beside it', () => {
+test('quota overview: half-year → its own quota is edited, the other one is read-only', () => {
   expect(lineOf(row, halfOf(2))).toEqual({
     idRrnkGrKolst: 12,
     kol_b: 9,

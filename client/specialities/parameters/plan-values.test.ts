@@ -48,7 +48,7 @@ test('plan: a new row → the year after the last', () => {
   expect(nextYear(years, [], 26)).toBe(26)
 })
 
-test('plan: that year is taken, or none is in progress → the newest free one', () => {
+test('plan: year taken, or no current one → the newest free year', () => {
   expect(nextYear(years, [plan(28)], 26)).toBe(27)
   expect(nextYear(years, [], undefined)).toBe(28)
   expect(
@@ -71,11 +71,11 @@ test.each([
   { figure: 29, others: [0], doubtful: false, because: 'a small beginning' },
   { figure: 9999, others: [], doubtful: false, because: 'no other year is there to compare' },
   { figure: 0, others: [40], doubtful: false, because: 'less is not asked about' },
-])('plan: $figure beside $others → asked about: $doubtful ($because)', ({ figure, others, doubtful }) => {
+])('plan: $figure with $others → question: $doubtful ($because)', ({ figure, others, doubtful }) => {
   expect(isFarAbove(figure, others)).toBe(doubtful)
 })
 
-test('plan: only a figure that was typed anew is asked about, and its own year is no other one', () => {
+test('plan: typed figure → asked about; unchanged figures and its own year → not', () => {
   const plans = [plan(26, 400, 90), plan(25, 40, 90)]
   const [large] = plans
   expect(doubtsOf({ year: '26', budget: '400', contract: '95' }, large, plans)).toEqual([])

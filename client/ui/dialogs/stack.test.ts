@@ -20,7 +20,7 @@ const dialog = (isAtStep = false): OpenDialog => ({
 
 beforeEach(() => dialogs.set(() => []))
 
-test('dialogs: the one that opened last is on top', () => {
+test('dialogs: last opened → on top', () => {
   const [below, above] = [dialog(), dialog()]
   dialogs.set(() => [below, above])
   expect(topDialog()).toBe(above)
@@ -30,7 +30,7 @@ test('dialogs: the one that opened last is on top', () => {
 })
 
 // @rule dialog-steps
-test('dialogs: Esc leads back inside from a step, and from a dialog over another one', () => {
+test('dialogs: Esc in a step, or in a dialog over another one → back inside', () => {
   expect(escapeInside()).toBe(undefined)
   const [below, above, stepped] = [dialog(), dialog(), dialog(true)]
   dialogs.set(() => [below])
@@ -96,7 +96,7 @@ test.each([
   expect(leavesForm(from, to, ['building', 'page'])).toBe(leaves)
 })
 
-test('what no parameter leads away from is left with its screen alone', () => {
+test('screen without parameters → only the screen', () => {
   const [from, to] = [at('/audience', '?modal=edit&id=5'), at('/audience', '?page=2')]
   expect(leavesForm(from, to, [])).toBe(false)
   expect(leavesForm(from, at('/login'), [])).toBe(true)
@@ -118,6 +118,6 @@ test.each([
     false,
   ],
   ['another list of the screen', at('/audience', '?building=1'), at('/audience', '?building=2'), false],
-])('a form closes and its screen stays: %s', (_, from, to, closes) => {
+])('form closed → its screen stays: %s', (_, from, to, closes) => {
   expect(closesDialog(from, to)).toBe(closes)
 })

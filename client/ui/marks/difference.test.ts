@@ -24,4 +24,4 @@ test.each([
   ['Два  пробела', 'Два пробела', 'Два [ ]пробела'],
   ['25', '27', '2[5]'],
   ['', 'Физика', ''],
-])('marks: %j beside %j → %s', (text, other, expected) => expect(marked(text, other)).toBe(expected))
+])('marks: %j compared with %j → %s', (text, other, expected) => expect(marked(text, other)).toBe(expected))

@@ -22,7 +22,7 @@ const kindOf = (pressed: KeyPress, situation: Partial<KeyContext> = {}) =>
   readKey(pressed, { ...calm, ...situation }).command?.kind
 
 // @rule shortcuts-global
-describe('with Ctrl, by the place of the key', () => {
+describe('Ctrl, by the position of the key', () => {
   test.each([
     ['Ctrl+K', press('KeyK', 'k', ctrl), 'palette'],
     ['Ctrl+K on a Russian layout', press('KeyK', 'л', ctrl), 'palette'],
@@ -39,7 +39,7 @@ describe('with Ctrl, by the place of the key', () => {
     expect(kindOf(pressed)).toBe(expected)
   })
 
-  test('the palette opens while one types, and when single keys are off; undo is left to the input', () => {
+  test('palette → opens while typing, and without single keys; undo → left to the input', () => {
     const typing = { isTyping: true, hasOwnUndo: true, areSingleKeyShortcutsOn: false }
     expect(kindOf(press('KeyK', 'л', ctrl), typing)).toBe('palette')
     expect(kindOf(press('Slash', '.', ctrl), typing)).toBe('shortcuts')
@@ -49,14 +49,14 @@ describe('with Ctrl, by the place of the key', () => {
   })
 })
 
-test('in a select that nothing is typed into, undo is the page’s', () => {
+test('select without a text → undo of the page', () => {
   const waiting = { isTyping: true, hasOwnUndo: false }
   expect(kindOf(press('KeyZ', 'я', ctrl), waiting)).toBe('undo')
   expect(kindOf(press('KeyY', 'н', ctrl), waiting)).toBe('redo')
   expect(kindOf(press('KeyG', 'п'), waiting)).toBeUndefined()
 })
 
-describe('Alt+N adds', () => {
+describe('Alt+N → adds', () => {
   test.each([
     ['anywhere', {}, 'add'],
     ['while one types', { isTyping: true }, 'add'],
@@ -65,7 +65,7 @@ describe('Alt+N adds', () => {
     expect(kindOf(press('KeyN', 'т', { altKey: true }), situation)).toBe(expected)
   })
 
-  test('and no other key with Alt does anything', () => {
+  test('other keys with Alt → ignored', () => {
     expect(kindOf(press('KeyN', 'N', { altKey: true, shiftKey: true }))).toBeUndefined()
     expect(kindOf(press('KeyG', 'g', { altKey: true }))).toBeUndefined()
   })
@@ -85,7 +85,7 @@ describe('single keys', () => {
     expect(kindOf(pressed, { areSingleKeyShortcutsOn: false })).toBeUndefined()
   })
 
-  test.each(Object.entries(screenShortcuts))('G then the key of %s goes there', (path, letter) => {
+  test.each(Object.entries(screenShortcuts))('G, then the key of %s → that screen', (path, letter) => {
     const { command, goSince } = readKey(press('KeyG', 'п'), calm)
     expect(command).toBeUndefined()
     expect(goSince).toBe(calm.now)
@@ -93,14 +93,14 @@ describe('single keys', () => {
     expect(second).toEqual({ command: { kind: 'go', path }, goSince: undefined })
   })
 
-  test('the letter alone, too late, or after another key goes nowhere', () => {
+  test('the letter alone, too late, or after another key → ignored', () => {
     expect(kindOf(press('KeyE', 'e'))).toBeUndefined()
     expect(kindOf(press('KeyE', 'e'), { goSince: calm.now - 1501 })).toBeUndefined()
     expect(readKey(press('KeyX', 'x'), { ...calm, goSince: calm.now }).goSince).toBeUndefined()
     expect(readKey(press('KeyG', 'g', { shiftKey: true }), calm).goSince).toBeUndefined()
   })
 
-  test('G twice waits again; while one types, or switched off, it does not begin', () => {
+  test('G twice → waits again; while typing, or switched off → ignored', () => {
     expect(readKey(press('KeyG', 'g'), { ...calm, goSince: calm.now - 5 }).goSince).toBe(calm.now)
     expect(readKey(press('KeyG', 'g'), { ...calm, isTyping: true }).goSince).toBeUndefined()
     expect(readKey(press('KeyG', 'g'), { ...calm, areSingleKeyShortcutsOn: false }).goSince).toBeUndefined()
