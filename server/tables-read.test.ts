@@ -86,22 +86,19 @@ async function tablesPrepared(of: Db): Promise<Set<string>> {
 }
 
 // @rule course-list
-test.each(listed)(
-  '$path: the tables that it says are those of its plans',
-  async ({ call, handle, tables }) => {
-    // A connection of its own, which knows no statement yet, and plans each for whatever values.
-    const connection = connect(url, { poolSize: 1, onError: () => {} })
-    try {
-      await connection.pool.query('SET plan_cache_mode = force_generic_plan')
-      for (const body of bodiesOf(call)) await handle(connection.db, body, caller)
-      expect([...(await tablesPrepared(connection.db))].toSorted()).toEqual(tables.toSorted())
-    } finally {
-      await connection.close()
-    }
-  },
-)
+test.each(listed)('$path: declared tables → those of its plans', async ({ call, handle, tables }) => {
+  // A connection of its own, which knows no statement yet, and plans each for whatever values.
+  const connection = connect(url, { poolSize: 1, onError: () => {} })
+  try {
+    await connection.pool.query('SET plan_cache_mode = force_generic_plan')
+    for (const body of bodiesOf(call)) await handle(connection.db, body, caller)
+    expect([...(await tablesPrepared(connection.db))].toSorted()).toEqual(tables.toSorted())
+  } finally {
+    await connection.close()
+  }
+})
 
-test('the calls whose answers are of any table, or asked for anew each time, are these', () => {
+test('calls that depend on any table, or are never cached → this list', () => {
   const saying = (reads: unknown) => calls.filter(({ call }) => call.reads === reads).map(({ call }) => call)
   const {
     auth,

@@ -81,13 +81,13 @@ beforeAll(async () => {
   await importEverything(server, given)
 }, 120_000)
 
-describe('the tables that a save says are those in which it writes', () => {
+describe('saves: declared tables → the written ones', () => {
   test.each(limited)('$path', ({ call, writes }) => {
     const found = [...(written.get(call) ?? [])].filter((table) => read.has(table))
     expect(found.toSorted()).toEqual(writes.toSorted())
   })
 
-  test('an undo, an accepted proposal, a reorganisation and an import may write in any', () => {
+  test('undo, accepted proposal, reorganisation and import → may write any table', () => {
     const { undo, putBack } = contract.history
     const { apply } = contract.reorganisations
     expect(saves.filter(({ writes }) => writes === 'any')).toEqual([

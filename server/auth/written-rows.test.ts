@@ -73,7 +73,7 @@ describe('merge: speciality names that faculties teach', () => {
   })
 
   // @rule people-written
-  test('own ones only → merged, and undone by the same user', async () => {
+  test('the user’s own rows only → merged, and undone by the same user', async () => {
     const own = await given.faculty()
     const asking = await signedIn({ ...registrar, faculties: [own.id] })
     const { pair } = await taughtBy(own.id)

@@ -12,7 +12,7 @@ function manualWork() {
   return { ends, work }
 }
 
-test('is done once at a time', async () => {
+test('running → not started again', async () => {
   const { ends, work } = manualWork()
   const { poke } = inBackground(0, work, () => {})
   poke()
@@ -25,7 +25,7 @@ test('is done once at a time', async () => {
   })
 })
 
-test('rests before it is done again', async () => {
+test('done → a pause before the next run', async () => {
   const work = vi.fn<() => Promise<void>>().mockResolvedValue()
   const { poke, stop } = inBackground(60_000, work, () => {})
   poke()
@@ -35,7 +35,7 @@ test('rests before it is done again', async () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('tells a failure and can be done again', async () => {
+test('failed → reported, and repeated', async () => {
   const failed = vi.fn<(error: unknown) => void>()
   const { ends, work } = manualWork()
   const { poke } = inBackground(0, work, failed)
@@ -46,7 +46,7 @@ test('tells a failure and can be done again', async () => {
   expect(ends).toHaveLength(2)
 })
 
-test('stopped, it is aborted, waited for, and never begins again; its end is no failure', async () => {
+test('stopped → aborted and awaited, never started again; its end is no failure', async () => {
   const failed = vi.fn<(error: unknown) => void>()
   const { ends, work } = manualWork()
   const { poke, stop } = inBackground(0, work, failed)

@@ -121,7 +121,7 @@ test('log: a start whose connections take a moment → has no line of a warning'
   await connection.close()
 })
 
-test('a connection that is cut alone is told, a database that stays away is told again', async () => {
+test('database watch: one lost connection → reported; a database that stays away → reported again', async () => {
   const lines: string[] = []
   let isThere = true
   const times = { between: 20, again: 5, away: 50, reminder: 150 }

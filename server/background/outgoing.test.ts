@@ -5,20 +5,20 @@ import { askService, outgoing } from './outgoing.ts'
 const service = await startService(json({ now: 1 }))
 afterAll(service.close)
 
-test('an answer is its JSON; without a body it is a GET, with one a POST', async () => {
+test('answer → parsed JSON; no body → GET, a body → POST', async () => {
   service.answer((request, response) => json({ method: request.method })(request, response))
   expect(await askService(service.url)).toEqual({ method: 'GET' })
   expect(await askService(service.url, { body: { program: 'Окуу' } })).toEqual({ method: 'POST' })
   expect(service.asked.at(-1)).toBe('{"program":"Окуу"}')
 })
 
-test('an answer may be as long as the limit', async () => {
+test('answer as long as the limit → accepted', async () => {
   const text = 'x'.repeat(outgoing.size - 2)
   service.answer(json(text))
   expect(await askService(service.url)).toBe(text)
 })
 
-describe('fails, and does not follow', () => {
+describe('redirect → not followed, fails', () => {
   // `another shape` and `null` are refused by whoever asked.
   test.each([
     ['slow', /timeout/],
@@ -38,13 +38,13 @@ describe('fails, and does not follow', () => {
     expect(service.asked.length).toBe(before + 1)
   })
 
-  test('a service that is not there', async () => {
+  test('service unreachable', async () => {
     const gone = await startService(json({}))
     await gone.close()
     await expect(askService(gone.url)).rejects.toThrow('fetch failed')
   })
 
-  test('whoever asked and has gone', async () => {
+  test('caller gone', async () => {
     service.answer(() => {})
     const leaving = new AbortController()
     const answer = askService(service.url, { signal: leaving.signal })

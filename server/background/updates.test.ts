@@ -22,7 +22,7 @@ test.each([
   ['2.10', '2.9.1', true],
   ['2.0.0', '2.0.0', false],
   ['1.9.9', '2.0.0', false],
-])('%s is newer than %s: %s', (offered, current, newer) => {
+])('%s newer than %s: %s', (offered, current, newer) => {
   expect(isNewer(offered, current)).toBe(newer)
 })
 
@@ -33,7 +33,7 @@ test('updates: none configured → nobody is asked', async () => {
 })
 
 // @rule system-update
-test('updates: a newer version is told, and asked for once an hour; what is no answer is said', async () => {
+test('updates: newer version → shown, and checked once an hour; invalid answer → reported', async () => {
   let now = 0
   const updates = updateService(url, '2.0.0', () => now)
   body = '{"version": "2.1.0", "notes": "Reports"}'

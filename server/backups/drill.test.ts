@@ -151,7 +151,7 @@ describe('drill: a backup under load', () => {
   })
 })
 
-test('drill: the product at work → a restore beside it is refused', async () => {
+test('drill: restore into a running product → refused', async () => {
   const file = join(temporary, 'beside.okuu')
   await writeBackup(app.db, file, { key })
   await expect(restoreBackup(instances.db, file, { key })).rejects.toThrow('Okuu is running')

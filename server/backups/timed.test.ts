@@ -27,7 +27,7 @@ const after = (hours: number) => new Date(testMoment.now.getTime() + hours * 3_6
 const kept = async () => (await readdir(folder)).filter((name) => name !== 'attempts.json').toSorted()
 
 describe('timed backups', () => {
-  test('none yet → one is written that can be restored; a younger one than BACKUP_EVERY → none', async () => {
+  test('no backup → one is written that can be restored; one younger than BACKUP_EVERY → no new one', async () => {
     const written = await backUpIfDue(db, config, after(0))
     expect(written?.file).toBe(join(folder, 'okuu-2026-11-20T06-00-00Z.okuu'))
     expect(await backUpIfDue(db, config, after(23.9))).toBeUndefined()
@@ -43,7 +43,7 @@ describe('timed backups', () => {
     })
   })
 
-  test('more than BACKUP_KEEP → the oldest goes, what others have put there stays', async () => {
+  test('more than BACKUP_KEEP → the oldest is deleted, other files in the folder stay', async () => {
     await mkdir(folder)
     await writeFile(join(folder, 'mine.okuu'), '')
     await writeFile(join(folder, 'okuu-2026-11-19T06-00-00Z.okuu.unfinished'), 'of a killed process')

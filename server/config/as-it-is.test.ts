@@ -15,7 +15,7 @@ const secrets = {
 }
 
 // @rule system-configuration
-test('configuration: every variable with its value and source, and no secret', () => {
+test('configuration: every variable → with value and source, without secrets', () => {
   const environment = { ...secrets, PORT: '8090' }
   const file = new Set(['BACKUP_KEY', 'PUBLIC_ORIGIN'])
   const rows = readConfiguration(readConfig(environment), { file, environment })

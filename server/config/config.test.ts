@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('has a value for everything', () => {
+test('no variables → a default for each', () => {
   expect(readConfig({})).toMatchObject({
     port: 8080,
     host: '127.0.0.1',
@@ -25,13 +25,13 @@ test('has a value for everything', () => {
   })
 })
 
-test('a server of one’s own starts without the demo country', () => {
+test('external server → starts without the demo country', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://db/okuu' }).demo).toBe(false)
   expect(readConfig({ DATABASE_URL: 'postgres://db/okuu', DEMO: '1' }).demo).toBe(true)
   expect(readConfig({ DEMO: '0' }).demo).toBe(false)
 })
 
-test('takes names trimmed and in one form, addresses in one way of writing', () => {
+test('names → trimmed and normalised; addresses → in one notation', () => {
   const key = 'A6EHv_POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg'
   expect(
     readConfig({
@@ -55,7 +55,7 @@ test.each([
   ['', ''],
   ['/edu/', '/edu'],
   ['/a/b', '/a/b'],
-])('BASE_PATH %s is the base "%s"', (value, base) => {
+])('BASE_PATH %s → the base "%s"', (value, base) => {
   expect(readConfig({ BASE_PATH: value }).base).toBe(base)
 })
 
@@ -98,7 +98,7 @@ test.each([
   ['TRUSTED_PROXY', '10.0.0.0/33'],
   ['TRUSTED_PROXY', '0.0.0.0/0'],
   ['TRUSTED_PROXY', '10.0.0.5,'],
-])('refuses %s=%s and names the variable', (name, value) => {
+])('%s=%s → refused with the variable’s name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must`))
 })
 
@@ -112,18 +112,18 @@ test.each([
   ['ADMIN_PASSWORD', 'secret of all '],
   ['ADMIN_PASSWORD', 'x'.repeat(1001)],
   ['ADMIN_PASSWORD', 'two\tcolumns'],
-])('refuses %s=%j, with which nobody could sign in', (name, value) => {
+])('%s=%j → refused, because nobody could sign in', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must`))
 })
 
-test('a login is trimmed as the login screen trims it, and no secret is shown', () => {
+test('login → trimmed as on the login screen; secrets → never shown', () => {
   expect(readConfig({ ADMIN_LOGIN: ' Rector\u200b ' }).adminLogin).toBe('Rector')
   for (const environment of [{ ADMIN_PASSWORD: 'hidden ' }, { DATABASE_URL: 'mysql://okuu:hidden@db' }])
     expect(() => readConfig(environment)).toThrow(/^(?!.*hidden)/)
 })
 
 test.each(['10.0.0.5', '10.0.0.0/8', '::1', 'fd00::/8', 'loopback, 10.0.0.5'])(
-  'TRUSTED_PROXY=%s is taken',
+  'TRUSTED_PROXY=%s → accepted',
   (value) => {
     const { trustedProxy } = readConfig({ TRUSTED_PROXY: value })
     expect(() => Fastify({ trustProxy: trustedProxy ?? false })).not.toThrow()
@@ -131,7 +131,7 @@ test.each(['10.0.0.5', '10.0.0.0/8', '::1', 'fd00::/8', 'loopback, 10.0.0.5'])(
 )
 
 // @rule sso-sign-in sso-password-off
-describe('the sign-on service', () => {
+describe('sign-on service', () => {
   const whole = {
     OIDC_ISSUER: 'https://id.example.kg/realms/univ',
     OIDC_CLIENT_ID: 'okuu',
@@ -139,7 +139,7 @@ describe('the sign-on service', () => {
     PUBLIC_ORIGIN: 'https://okuu.example.kg',
   }
 
-  test('is read', () => {
+  test('all variables → read', () => {
     expect(readConfig({})).toMatchObject({ sso: undefined, passwordLogin: true })
     expect(readConfig({ ...whole, OIDC_ADMIT: 'reader', PASSWORD_LOGIN: '0' })).toMatchObject({
       sso: { issuer: new URL(whole.OIDC_ISSUER), clientId: 'okuu', claim: 'email', admitsReaders: true },

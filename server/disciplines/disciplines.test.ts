@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 // @rule list-order
-test('disciplines are listed by code, then by the Russian name', async () => {
+test('disciplines → listed by code, then by Russian name', async () => {
   for (const [code, nameRu] of [
     ['Б.2', 'Парк'],
     ['Б.2', 'Өнөр'],
@@ -40,7 +40,7 @@ test('disciplines are listed by code, then by the Russian name', async () => {
   })
 })
 
-test('their kinds are listed by the Russian name', async () => {
+test('kinds of disciplines → listed by Russian name', async () => {
   expect(await get(disciplines.kinds, {})).toEqual([
     { idVidDisc: 1, name: 'Обязательная', name_kg: 'Милдеттүү', name_en: 'Compulsory' },
     { idVidDisc: 2, name: 'По выбору', name_kg: 'Тандоо боюнча', name_en: 'Elective' },
@@ -50,14 +50,14 @@ test('their kinds are listed by the Russian name', async () => {
 })
 
 // @rule discipline-identity
-describe('a discipline is known', () => {
-  test('by its code where it has one', async () => {
+describe('identity of a discipline', () => {
+  test('with a code → the code', async () => {
     expect(await get(disciplines.create, body)).toMatchObject([{ sms: '1' }])
     expect(await get(disciplines.create, { ...body, p34: 'Оптика' })).toEqual([{ sms: '3' }])
     expect(await get(disciplines.create, { ...body, codeDiscipline: 'Б.2' })).toMatchObject([{ sms: '1' }])
   })
 
-  test('by its Russian name where it has no code', async () => {
+  test('without a code → the Russian name', async () => {
     const { codeDiscipline: _leftOut, ...uncoded } = body
     const blanks = ['', ' ', null].map((codeDiscipline) => ({ ...uncoded, codeDiscipline }))
     for (const named of [...blanks, uncoded]) {
@@ -69,7 +69,7 @@ describe('a discipline is known', () => {
     }
   })
 
-  test('by its name once its code is taken away', async () => {
+  test('code removed → the name', async () => {
     const [outcome] = await get(disciplines.create, body)
     await get(disciplines.create, { ...body, codeDiscipline: '' })
     const update = { ...body, disciplineId: outcome?.ID ?? 0, codeDiscipline: '' }
@@ -77,7 +77,7 @@ describe('a discipline is known', () => {
     expect(await get(disciplines.update, { ...update, p34: 'Оптика' })).toEqual([{ sms: '2', rev: 2 }])
   })
 
-  test('once, when fifty without a code are saved at once', async () => {
+  test('fifty saves without a code at once → one row', async () => {
     const named = { ...body, codeDiscipline: '' }
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => get(disciplines.create, named)))
     expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 49 })

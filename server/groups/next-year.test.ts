@@ -86,7 +86,7 @@ describe('groups of the next year', () => {
     expect(made).toMatchObject([
       { specialityGroupId: link.id, extra: 'Физики', individualName: true, winterReception: false, rev: 1 },
       { specialityGroupId: plain.specialityGroupId, extra: '', individualName: false },
-      // the text says no more than the flag that stays behind
+      // The text only repeats the winter flag, which is not copied.
       { specialityGroupId: winter.specialityGroupId, extra: '', winterReception: false },
     ])
     expect(await groupsOf([link.id], 25)).toEqual([old])

@@ -53,8 +53,8 @@ const place = async () => {
   return { idVuz, neighbour: neighbour.id, list, find, create, refuses }
 }
 
-describe('saving a faculty', () => {
-  test('creates it: 1 with its ID and rev, and who did it is written down', async () => {
+describe('faculty: save', () => {
+  test('new → 1 with id and rev; the history has its author', async () => {
     const { idVuz, neighbour, find } = await place()
     const before = await find(neighbour)
     const [outcome] = await get(hierarchy.saveFaculty, { idFaculty: -1, idVuz, ...names })
@@ -76,7 +76,7 @@ describe('saving a faculty', () => {
   })
 
   // @rule save-unique
-  test('is 3 for the short or the full Russian name in its institution, but not elsewhere', async () => {
+  test('short or full Russian name exists in the institution → 3, in another one → saved', async () => {
     const { idVuz, neighbour, create, find } = await place()
     const standing = await create()
     const row = await find(standing.idFaculty)
@@ -100,7 +100,7 @@ describe('saving a faculty', () => {
   })
 
   // @rule faculty-needs-seven save-needs
-  test('updates it: 2 with its rev, and blank names but the Russian ones; the neighbour stays', async () => {
+  test('existing → 2 with its rev, optional names cleared; other rows stay', async () => {
     const { neighbour, create, find } = await place()
     const before = await find(neighbour)
     const standing = await create()
@@ -126,7 +126,7 @@ describe('saving a faculty', () => {
     expect(await find(neighbour)).toEqual(before)
   })
 
-  test('with a stale rev is 7 and changes nothing; without one the last save wins', async () => {
+  test('stale rev → 7, and nothing changes; without rev → the last save wins', async () => {
     const { create, find } = await place()
     const standing = await create()
     await get(hierarchy.saveFaculty, { ...standing, nDirector: 'Первый', rev: 1 })
@@ -141,7 +141,7 @@ describe('saving a faculty', () => {
   })
 
   // @rule protected-locked
-  test('keeps both Russian names of a protected one: 7', async () => {
+  test('other Russian names of a protected row → 7', async () => {
     const { create, find } = await place()
     const standing = await create()
     const { idFaculty } = standing
@@ -158,7 +158,7 @@ describe('saving a faculty', () => {
   })
 
   // @rule faculty-fixed
-  test('never moves it to another institution: 400, 404 when there is none', async () => {
+  test('another institution → 400, an unknown one → 404', async () => {
     const { idVuz, create, find, refuses } = await place()
     const standing = await create()
     const elsewhere = (await given.institution()).id
@@ -174,12 +174,12 @@ describe('saving a faculty', () => {
     expect(await find(standing.idFaculty)).toMatchObject({ id_vuz: idVuz, rev: 1 })
   })
 
-  test('of an unknown id is 404', async () => {
+  test('unknown id → 404', async () => {
     const { idVuz, refuses } = await place()
     for (const idFaculty of [0, 9999, 2_000_000_000]) await refuses({ idFaculty, idVuz, ...names }, 404)
   })
 
-  test('fifty at once create one', async () => {
+  test('fifty saves of one new row at once → one row', async () => {
     const { idVuz, list } = await place()
     const body = { idFaculty: -1, idVuz, ...names }
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => get(hierarchy.saveFaculty, body)))
@@ -188,22 +188,22 @@ describe('saving a faculty', () => {
   })
 })
 
-describe('a faculty is refused', () => {
+describe('faculty: refused', () => {
   // @rule faculty-needs-seven
-  test.each(Object.keys(names))('without %s when it is new', async (field) => {
+  test.each(Object.keys(names))('new, without %s → 400', async (field) => {
     const { idVuz, refuses } = await place()
     for (const blank of [undefined, null, '', ' \u00A0 '])
       await refuses({ idFaculty: -1, idVuz, ...names, [field]: blank }, 400, field)
   })
 
   // @rule faculty-needs-seven save-needs
-  test('when new, with every name that is missing', async () => {
+  test('new → every missing name is listed', async () => {
     const { idVuz, refuses } = await place()
     const body = { idFaculty: -1, idVuz, shortName: 'А', fullName: 'А', nDirector: ' ', fullNameKg: 'А' }
     await refuses(body, 400, 'shortNameKg, shortNameEn, fullNameEn, nDirector')
   })
 
-  test.each(['shortName', 'fullName', 'idVuz', 'idFaculty'])('without %s at any time', async (field) => {
+  test.each(['shortName', 'fullName', 'idVuz', 'idFaculty'])('without %s → 400', async (field) => {
     const { create, refuses } = await place()
     const standing = await create()
     for (const blank of [undefined, null, '  ']) await refuses({ ...standing, [field]: blank }, 400, field)
@@ -217,7 +217,7 @@ describe('a faculty is refused', () => {
     ['fullNameKg', 300],
     ['fullNameEn', 300],
     ['nDirector', 300],
-  ])('with a %s of more than %i characters, or of another type', async (field, length) => {
+  ])('%s of more than %i characters, or of another type → 400', async (field, length) => {
     const { create, find, refuses } = await place()
     const standing = await create()
     for (const wrong of ['ң'.repeat(length + 1), 5, true, [], {}])
@@ -229,7 +229,7 @@ describe('a faculty is refused', () => {
 })
 
 // @rule list-order
-test('all faculties are listed by short, then by full name, whatever their institution', async () => {
+test('all faculties → by short, then by full name, across institutions', async () => {
   const made: number[] = []
   for (const [shortRu, fullRu] of [
     ['ФЯ', 'Языков'],

@@ -51,7 +51,7 @@ const standing = async () => {
 }
 
 // @rule institution-form save-always-updated
-test('is updated: 2 with its rev, whatever was there; its Russian names and the neighbour stay', async () => {
+test('save → 2 with its rev; its Russian names and other rows stay', async () => {
   const { idVuz, neighbour, find } = await standing()
   const before = await find(neighbour)
   expect(await get(hierarchy.saveInstitution, { idVuz, ...fields, rev: 1 })).toEqual([{ sms: '2', rev: 2 }])
@@ -67,7 +67,7 @@ test('is updated: 2 with its rev, whatever was there; its Russian names and the 
 })
 
 // @rule institution-form
-test('keeps its Russian names, even if a body has them', async () => {
+test('Russian names in the body → ignored', async () => {
   const { idVuz, find } = await standing()
   const body = { idVuz, ...fields, v2: 'ИНОЙ', fullName: 'Иной', full_name: 'Иной', idMinisterstvo: 9999 }
   expect(await ask(hierarchy.saveInstitution, body)).toMatchObject({ status: 200, data: [{ sms: '2' }] })
@@ -78,7 +78,7 @@ test.each([
   ['left out', {}],
   ['null', Object.fromEntries(Object.keys(fields).map((field) => [field, null]))],
   ['blank', { ...Object.fromEntries(Object.keys(fields).map((field) => [field, '  '])), licenceDate: null }],
-])('what is %s is read as empty', async (_name, blank) => {
+])('%s → read as empty', async (_name, blank) => {
   const { idVuz, find } = await standing()
   await get(hierarchy.saveInstitution, { idVuz, ...fields })
   expect(await get(hierarchy.saveInstitution, { idVuz, ...blank })).toEqual([{ sms: '2', rev: 3 }])
@@ -87,7 +87,7 @@ test.each([
 })
 
 // @rule save-revision
-test('with a stale rev is 7 and changes nothing; of two at once one wins', async () => {
+test('stale rev → 7, and nothing changes; two saves at once → one wins', async () => {
   const { idVuz, find } = await standing()
   await get(hierarchy.saveInstitution, { idVuz, ...fields, rev: 1 })
   expect(await get(hierarchy.saveInstitution, { idVuz, glava: 'Иной', rev: 1 })).toEqual([
@@ -115,7 +115,7 @@ const limits = {
 }
 
 // @rule value-lengths
-test.each(Object.entries(limits))('has a %s of at most %i characters', async (field, length) => {
+test.each(Object.entries(limits))('%s → at most %i characters', async (field, length) => {
   const { idVuz, list } = await standing()
   const full = 'ң'.repeat(length)
   expect((await ask(hierarchy.saveInstitution, { idVuz, [field]: full })).data).toMatchObject([{ sms: '2' }])
@@ -129,7 +129,7 @@ test.each(Object.entries(limits))('has a %s of at most %i characters', async (fi
 
 // @rule institution-form value-dates
 test.each(['', '29.02.2024', '2023-02-29', '2024-02-29T00:00:00Z', 20240229, true])(
-  'refuses the licence date %o',
+  'licence date %o → refused',
   async (licenceDate) => {
     const { idVuz, list } = await standing()
     const before = await list()
@@ -145,6 +145,6 @@ test.each([
   [-1, 400],
   ['5', 400],
   [undefined, 400],
-])('is not made under id %o: %i', async (idVuz, status) => {
+])('id %o → %i, and no new row', async (idVuz, status) => {
   expect(await ask(hierarchy.saveInstitution, { idVuz, ...fields })).toMatchObject({ status, error: true })
 })

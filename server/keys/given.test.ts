@@ -6,7 +6,7 @@ import { testInstances } from '#test/instances.ts'
 const instances = testInstances()
 
 // @rule keys-given
-test('keys: two instances give answers, a known one and refusals → what was given is added up, the last path stands there', async () => {
+test('keys: two instances count answers and refusals of a known key → summed up, with the last path', async () => {
   const [one, other] = [await instances.start(), await instances.start()]
   const made = await one.get(keys.save, { id: -1, name: 'Портал', entities: ['direction'] })
   await one.get(keys.save, { id: -1, name: 'Другой', entities: null })

@@ -109,7 +109,7 @@ describe('a key ends', () => {
     return { id, user, key: { ...body, id: outcome?.ID ?? 0 }, secret: outcome?.secret ?? '' }
   }
 
-  test('after its last day, which may be chosen and moved', async () => {
+  test('last day over; it can be set and moved → 401', async () => {
     const { id, secret } = await newKey()
     const name = (await rowOf(id))?.name ?? ''
     for (const [day, status, ended] of [
@@ -143,7 +143,7 @@ describe('a key ends', () => {
     expect(await rowOf(id)).toMatchObject({ days_left: -1, ended: 'expired' })
   })
 
-  test('with its owner, disabled or no administrator any more; another key reads on', async () => {
+  test('owner disabled or no administrator → 401; another key → still valid', async () => {
     const neighbour = await newKey()
     const { id, user, key, secret } = await newOwner()
     expect(await rowOf(key.id)).toMatchObject({ owner: 'Жолдошев Бакыт', ended: null })
@@ -165,7 +165,7 @@ describe('a key ends', () => {
     expect(await readWith(secret)).toBe(200)
   })
 
-  test('and reads again when another administrator saves it, who answers for it then', async () => {
+  test('saved by another administrator → valid again, in his name', async () => {
     const { id, key, secret } = await newOwner()
     await get(users.disable, { idUser: id })
     expect(await readWith(secret)).toBe(401)
@@ -177,11 +177,14 @@ describe('a key ends', () => {
 
 // @rule keys-read
 describe('a key', () => {
-  test.each(readable.map((call) => [call.path, call] as const))('reads %s', async (_path, call) => {
-    expect(await freshStatusOf(call)).toBe(200)
-  })
+  test.each(readable.map((call) => [call.path, call] as const))(
+    'reads %s → answered',
+    async (_path, call) => {
+      expect(await freshStatusOf(call)).toBe(200)
+    },
+  )
 
-  test('reads nothing else and saves nothing', async () => {
+  test('other reads and saves → refused', async () => {
     expect(others.length).toBeGreaterThan(80)
     for (const call of others) expect(await freshStatusOf(call), call.path).toBe(403)
   })
@@ -193,7 +196,7 @@ describe('a key', () => {
     expect(await statusOf(secret, catalogues.directions)).toBe(403)
   })
 
-  test('that is none, or stands beside a session → 401, 403', async () => {
+  test('unknown, or together with a session → 401, 403', async () => {
     expect(await statusOf('x'.repeat(43), catalogues.levels)).toBe(401)
     const { secret } = await newKey()
     const asking = { headers: { authorization: `Bearer ${secret}` } }

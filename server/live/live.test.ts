@@ -99,7 +99,7 @@ describe('live: a stream', () => {
     },
   )
 
-  test('a transaction that ends after later ones → is told', async () => {
+  test('a transaction commits after later ones → sent', async () => {
     const stream = await open(one)
     await stream.next('hello')
     await instances.db.transaction(async (tx) => {
@@ -110,7 +110,7 @@ describe('live: a stream', () => {
     expect((await stream.next('changed')).tables).toEqual(['level'])
   })
 
-  test('a table without a history is written → told as well', async () => {
+  test('a table without history is written → sent, too', async () => {
     const stream = await open(one)
     await stream.next('hello')
     await other.get(views.save, { idView: -1, screen: '/level', address: 'q=а', name: 'Моё', shared: false })
@@ -190,7 +190,7 @@ describe('live/since', () => {
       expect(await ask(one, { mark }), mark).toMatchObject({ status: 410, code: 'markGone' })
   })
 
-  test('what the mark stands on is gone from the history → 410', async () => {
+  test('anchor of the mark removed from the history → 410', async () => {
     await save(one, 'Прореженное')
     const stream = await open(one)
     const { mark } = await stream.next('hello')
@@ -224,7 +224,7 @@ const installation = async () => {
 describe('live/at', () => {
   const person = { name: 'Усенов Бакыт', entity: null, id: null }
 
-  test('a reader on the same screen, told to the other instance → seen; with a row; gone elsewhere → not seen', async () => {
+  test('a reader on the same screen of another instance → listed with his row; on another screen → not listed', async () => {
     const [mine, his] = [await signIn(), await signIn(reader)]
     const stream = await open(one, mine)
     await at(one, { screen: '/direction' }, mine)
@@ -333,7 +333,7 @@ test('live: an instance that comes later → learns who is where', async () => {
   await third.close()
 })
 
-test('live: the connection that hears is lost → what changed meanwhile is told all the same', async () => {
+test('live: connection for changes lost → changes in the meantime are sent afterwards', async () => {
   const stream = await open(one)
   await stream.next('hello')
   await instances.db.execute(

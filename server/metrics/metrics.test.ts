@@ -26,7 +26,7 @@ const figures = (text: string) =>
       ]),
   )
 
-describe('metrics beside the calls', () => {
+describe('metrics next to the calls', () => {
   test('without the token, or with another one → 401; none is configured → 404', async () => {
     expect((await server.app.inject({ url: '/metrics' })).statusCode).toBe(401)
     expect((await scrape(`${token}.`)).status).toBe(401)
@@ -35,7 +35,7 @@ describe('metrics beside the calls', () => {
     await plain.close()
   })
 
-  test('requests are counted by route and status, whatever address was asked for', async () => {
+  test('requests → counted by route and status, not by address', async () => {
     await server.get(catalogues.levels, {})
     await server.get(catalogues.levels, {})
     await server.ask(catalogues.levels, {}, { session: null })
@@ -54,7 +54,7 @@ describe('metrics beside the calls', () => {
     )
   })
 
-  test('answers that alarms ask for are counted from 0 on, so that the first one is a rise', async () => {
+  test('answers with alarms → counted from 0, so that the first one is an increase', async () => {
     const found = figures((await scrape()).text)
     const count = (status: number) => found.get(`okuu_answers_total{status="${status}"}`)
     expect([429, 500, 503, 507].map(count)).toEqual([0, 0, 0, 0])
@@ -63,7 +63,7 @@ describe('metrics beside the calls', () => {
     expect(figures((await scrape()).text).get('okuu_answers_total{status="404"}')).toBe(refused + 1)
   })
 
-  test('pool, kept answers, event loop, sessions, database, disk, licence and backups have their figures', async () => {
+  test('pool, cache, event loop, sessions, database, disk, licence and backups → each has figures', async () => {
     const found = figures((await scrape()).text)
     for (const name of [
       'okuu_pool_connections',
@@ -85,7 +85,7 @@ describe('metrics beside the calls', () => {
   })
 })
 
-describe('metrics on a port of their own', () => {
+describe('metrics on a separate port', () => {
   let origin = ''
   let besideTheCalls = 0
   const lines: { event?: string; address?: string }[] = []
@@ -100,14 +100,14 @@ describe('metrics on a port of their own', () => {
     besideTheCalls = (await app.inject({ url: '/metrics' })).statusCode
   })
 
-  test('without a token this machine alone reaches it, and no call stands there', async () => {
+  test('no token → reachable from this machine only, and without calls', async () => {
     expect(besideTheCalls).toBe(404)
     expect(new URL(origin).hostname).toBe('127.0.0.1')
     expect(figures(await (await fetch(`${origin}/metrics`)).text()).get('okuu_ready')).toBe(1)
     expect((await fetch(`${origin}/okuu/api/v1/${auth.check.path}`)).status).toBe(404)
   })
 
-  test('a port that is taken → the start ends and names the variable', async () => {
+  test('port in use → the start fails with the variable’s name', async () => {
     const { db } = await testDatabase()
     const config = readConfig({ METRICS_PORT: new URL(origin).port, LOG_LEVEL: 'silent' })
     const app = await buildApp(db, config)

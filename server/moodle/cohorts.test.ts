@@ -47,7 +47,7 @@ test('moodle: an intake → its cohorts alone; since a moment → the groups mad
 })
 
 // @rule moodle-files
-test('moodle: groups of one name → the faculty behind it, the institution and the code where these tell more; in each file alike', async () => {
+test('moodle: groups of one name → labelled with faculty, institution and code as needed; in each file alike', async () => {
   const groupNameId = (await given.groupName({ name: 'ААХ-1' })).id
   const taught = async (facultyId: number, code: string) => {
     const { id: specialityNameId } = await given.specialityName({ code })

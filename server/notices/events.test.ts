@@ -48,9 +48,9 @@ beforeEach(async () => {
   await server.db.delete(noticeGathering)
 })
 
-describe('the bell: licences', () => {
+describe('bell: licences', () => {
   // @rule notice-events
-  test('90 and 30 days before its end → told once each to those who have specialities by it, in their language', async () => {
+  test('90 and 30 days before its end → one notice each for users with specialities under it, in their language', async () => {
     const { licence, speciality } = await licenceUntil('2027-02-18')
     const dean = await registrarOf({ faculties: [speciality.facultyId] })
     const other = await registrarOf({ faculties: [(await given.speciality()).facultyId] })
@@ -85,7 +85,7 @@ describe('the bell: licences', () => {
   })
 
   // @rule notice-events
-  test('one that no speciality has → told to the keepers of the catalogues alone', async () => {
+  test('licence without specialities → only for the keepers of the catalogues', async () => {
     const { resolution } = await given.licence({ endsOn: '2026-12-01' })
     const registrar = await registrarOf({ institutions: null })
     await gather()
@@ -118,7 +118,7 @@ test('the bell: the server runs → it looks at once, and again when something h
   expect(failed).not.toHaveBeenCalled()
 })
 
-describe('the bell: findings', () => {
+describe('bell: findings', () => {
   async function setUp() {
     const [rule] = (await get(checks.rules, {})).filter(({ kind }) => kind === 'licenceEnded')
     if (rule === undefined) throw new Error('There is no rule')
@@ -133,7 +133,7 @@ describe('the bell: findings', () => {
   }
 
   // @rule notice-events
-  test('those of a rule are one notice, each told once and in one’s own scope; what was mended goes', async () => {
+  test('findings of a rule → one notice, once each and within the user’s scope; corrected ones are removed', async () => {
     const { rule, ended } = await setUp()
     const first = await ended()
     const second = await ended({ facultyId: first.facultyId })
@@ -168,7 +168,7 @@ describe('the bell: findings', () => {
   })
 
   // @rule notice-events
-  test('acknowledged → not told; nothing changed → nothing is looked for', async () => {
+  test('acknowledged → no notice; nothing changed → no search', async () => {
     const { rule, ended } = await setUp()
     const { id } = await ended()
     const [found] = await get(checks.findings, { idSpeciality: id })
@@ -182,7 +182,7 @@ describe('the bell: findings', () => {
 })
 
 // @rule notice-events
-test('the bell: a planned name that failed → told to whom its row belongs', async () => {
+test('bell: planned name failed → a notice for the owners of its row', async () => {
   const faculty = await given.faculty()
   const dean = await registrarOf({ faculties: [faculty.id] })
   await run(
@@ -199,7 +199,7 @@ test('the bell: a planned name that failed → told to whom its row belongs', as
 })
 
 // @rule notice-choices
-test('the bell: a kind that is not wanted is told to others alone; wanted again, it is there', async () => {
+test('bell: kind switched off → no notices for this user; switched on → they are back', async () => {
   await licenceUntil('2026-12-01')
   const [one, two] = [await registrarOf({ institutions: null }), await registrarOf({ institutions: null })]
   await gather()

@@ -5,7 +5,7 @@ import { webLocation } from './web-location.ts'
 const one = { id_question_answer: 7, questions: ' Новый приказ ', url: 'https://news.kg/a', important: true }
 const kept = { text: 'Новый приказ', url: 'https://news.kg/a', important: true }
 
-test('a notice is its text, its address and whether it is important', () => {
+test('notice → text, address and importance', () => {
   expect(readNews({ data: [one], error: false })).toEqual([kept])
 })
 
@@ -14,7 +14,7 @@ test.each([
   [{ important: 0 }, false],
   [{ important: null }, false],
   [{ important: undefined }, false],
-])('%o is important: %s', (over, important) => {
+])('%o → important: %s', (over, important) => {
   expect(readNews({ data: [{ ...one, ...over }] })).toEqual([{ ...kept, important }])
 })
 
@@ -34,17 +34,17 @@ test.each([
   ['a NUL', { questions: 'a\u0000b' }],
   ['half a character', { questions: 'a\ud800' }],
   ['an odd importance', { important: 'yes' }],
-])('with %s it is left out, and the next one kept', (_name, over) => {
+])('%s → left out, and the next one is stored', (_name, over) => {
   const next = { ...one, url: 'https://news.kg/b' }
   expect(readNews({ data: [{ ...one, ...over }, next] })).toEqual([{ ...kept, url: 'https://news.kg/b' }])
 })
 
-test('what is no notice is left out', () => {
+test('invalid entry → left out', () => {
   expect(readNews({ data: [null, 1, 'x', [], {}, one] })).toEqual([kept])
 })
 
 // @rule notice-news
-test('an address counts once, however it is written, and the first counts', () => {
+test('one address in several notations → once, the first counts', () => {
   const again = { ...one, url: 'HTTPS://NEWS.kg:443/a', questions: 'Иначе' }
   expect(readNews({ data: [one, again] })).toEqual([kept])
 })
@@ -56,13 +56,13 @@ test('more than a hundred notices → the first hundred', () => {
 
 // @rule notice-news
 test.each([null, 1, 'x', [], {}, { data: null }, { data: 'x' }, { data: {} }])(
-  '%o is no answer',
+  '%o → invalid answer',
   (answer) => {
     expect(() => readNews(answer)).toThrow('no list of notices')
   },
 )
 
-test('an address of the web is written in one way', () => {
+test('address of the web → one notation', () => {
   expect(webLocation('https://Okuu.KG')).toBe('https://okuu.kg/')
   expect(webLocation('https://okuu.kg/кг')).toBe('https://okuu.kg/%D0%BA%D0%B3')
   expect(webLocation('okuu.kg')).toBeUndefined()

@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 // @rule notice-news
-test('the bell has the service asked, does not wait for it, and shows its notices afterwards', async () => {
+test('bell → has the service called in the background, and shows its notices afterwards', async () => {
   let release = () => {}
   service.answer((request, response) => {
     release = () => json({ data: [first, second] })(request, response)
@@ -57,7 +57,7 @@ test('the bell has the service asked, does not wait for it, and shows its notice
   await eventually(async () => expect(await texts(asking)).toEqual(['Первая', 'Вторая', 'Местное']))
 })
 
-test('the service’s first is the newest, and each is kept under its address and an id of our own', async () => {
+test('first entry of the service → the newest; each is stored by address with an id of the product', async () => {
   const addresses = [1, 2, 3, 4, 5].map((n) => `https://news.kg/${n}`)
   service.answer(json({ data: addresses.map((url) => ({ ...first, url, questions: url })) }))
   instance().poke()
@@ -70,7 +70,7 @@ test('the service’s first is the newest, and each is kept under its address an
 })
 
 // @rule notice-news
-test('a notice is kept once, by its address', async () => {
+test('notice → stored once, by address', async () => {
   service.answer(json({ data: [first, second] }))
   const { poke } = instance()
   poke()
@@ -86,9 +86,9 @@ test('a notice is kept once, by its address', async () => {
   expect((await stored()).slice(0, 3)).toEqual(before)
 })
 
-describe('the service is asked', () => {
+describe('call of the service', () => {
   // @rule notice-news
-  test('once by many instances', async () => {
+  test('many instances → one call', async () => {
     service.answer(json({ data: [first] }))
     const instances = Array.from({ length: 5 }, () => instance())
     for (const { poke } of instances) poke()
@@ -98,7 +98,7 @@ describe('the service is asked', () => {
   })
 
   // @rule notice-news
-  test('by the instance that claims first, also where another one’s statement had begun before it', async () => {
+  test('several instances → the first claim calls, even if another one’s statement began earlier', async () => {
     service.answer(json({ data: [first] }))
     await transaction(server.db, null, async (earlier) => {
       await earlier.execute(sql`SELECT now()`)
@@ -118,7 +118,7 @@ describe('the service is asked', () => {
     [9.9, false],
     [10.1, true],
     [-60, true],
-  ])('%s minutes after the last time: %s', async (minutes, again) => {
+  ])('%s minutes after the last call: %s', async (minutes, again) => {
     const last = ago(minutes)
     await server.db.insert(newsFetch).values({ askedAt: last })
     service.answer(json({ data: [first] }))
@@ -132,7 +132,7 @@ describe('the service is asked', () => {
 })
 
 // @rule notice-news
-describe('nothing suffers when the service', () => {
+describe('failing service → no effect', () => {
   test.each(Object.entries(failures))('answers %s', async (name, failure) => {
     service.answer(failure)
     const { poke, failed } = instance(patienceWith(name))
@@ -146,7 +146,7 @@ describe('nothing suffers when the service', () => {
     expect(service.asked).toHaveLength(1)
   })
 
-  test('mixes notices with nonsense', async () => {
+  test('notices mixed with invalid entries', async () => {
     service.answer(json({ data: [null, { ...first, url: 'javascript:alert(1)' }, second, { questions: 5 }] }))
     instance().poke()
     await eventually(async () => expect(await texts()).toEqual(['Вторая', 'Местное']))
@@ -154,7 +154,7 @@ describe('nothing suffers when the service', () => {
 })
 
 // @rule notice-news
-test('more news than are kept: the oldest go with their marks, local ones and those still answered stay', async () => {
+test('more notices than the limit → the oldest are deleted with their marks, except local and still answered ones', async () => {
   const old = Array.from({ length: keptNews + 3 }, (_, n) => {
     const url = `https://news.kg/old-${n}`
     return { text: `Давняя ${n}`, url, address: url, source: 'news' as const }

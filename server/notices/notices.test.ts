@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 describe('wiki/getWiki', () => {
   // @rule notice-unread wire-names
-  test('answers a notice by the specification’s names', async () => {
+  test('notice → with the specification’s names', async () => {
     const id = await given('Проверьте контингент', { url: 'https://okuu.kg/1', important: true })
     expect(await get(notices.unread, {})).toEqual([
       {
@@ -40,7 +40,7 @@ describe('wiki/getWiki', () => {
   })
 
   // @rule notice-unread
-  test('lists important ones first, and the newest first', async () => {
+  test('important ones first, then the newest', async () => {
     const day = (n: number) => ({ publishedAt: new Date(Date.UTC(2026, 10, n)) })
     await given('старое', day(1))
     await given('важное старое', { ...day(2), important: true })
@@ -50,14 +50,14 @@ describe('wiki/getWiki', () => {
     expect(await unread()).toEqual(['важное новое', 'важное старое', 'того же дня, позже', 'новое', 'старое'])
   })
 
-  test('is empty when there is none', async () => {
+  test('no notices → empty', async () => {
     expect(await unread()).toEqual([])
   })
 })
 
 describe('wiki/insertWiki', () => {
   // @rule notice-read
-  test('takes the notice away from this user alone, and this notice alone', async () => {
+  test('marked as read → removed for this user only, and only this notice', async () => {
     await addUser(server.db, { login: 'second', name: '', surname: '' }, 'чоң сыр', administratorRights)
     const second = await findLogin(server.db, 'second')
     const session = await startSession(server.db, second?.id ?? 0, undefined)
@@ -71,7 +71,7 @@ describe('wiki/insertWiki', () => {
   })
 
   // @rule notice-read save-always-updated
-  test('marked twice, or at once: 2 each time, and one mark', async () => {
+  test('marked twice, or at once → 2 each time, one mark', async () => {
     const id = await given('Прочитанное')
     const answers = await Promise.all([1, 2, 3].map(() => get(notices.markRead, { idWiki: id })))
     expect([...answers, await get(notices.markRead, { idWiki: id })]).toEqual(
@@ -81,12 +81,12 @@ describe('wiki/insertWiki', () => {
   })
 
   // @rule save-unknown-id
-  test.each([0, 9999, 2_147_483_647])('an unknown id, %s, is 404', async (idWiki) => {
+  test.each([0, 9999, 2_147_483_647])('unknown id, %s → 404', async (idWiki) => {
     expect(await ask(notices.markRead, { idWiki })).toMatchObject({ status: 404, error: true, data: null })
   })
 
   test.each([[{}], [{ idWiki: -1 }], [{ idWiki: '5' }], [{ idWiki: null }], [{ idWiki: 2 ** 31 }]])(
-    '%o is 400',
+    '%o → 400',
     async (body) => {
       expect(await ask(notices.markRead, body)).toMatchObject({ status: 400 })
     },

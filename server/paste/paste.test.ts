@@ -30,7 +30,7 @@ describe('paste: rows of a spreadsheet', () => {
   })
 
   // @rule setup-paste
-  test('some stand already, in other letters and blanks → the others in one change, undone as one', async () => {
+  test('some exist, case and blanks ignored → the others as one change, undone as one', async () => {
     await given.direction({ code: '81', nameRu: 'Гончарное дело', nameKy: 'Карапа' })
     const rows = [
       direction(' 81', 'гончарное  дело', 'Башка'),
@@ -88,7 +88,7 @@ describe('paste: rows of a spreadsheet', () => {
 
 describe('paste: groups', () => {
   // @rule setup-paste
-  test('with a name and a link that stand, and with new ones → in their speciality; the subgroup is one that there is', async () => {
+  test('existing and new names and links → added to their speciality with an existing subgroup', async () => {
     const { id: idSpeciality } = await given.speciality()
     const name = await given.groupName({ name: 'ГР-1' })
     await given.specialityGroup({ specialityId: idSpeciality, groupNameId: name.id })
@@ -118,7 +118,7 @@ describe('paste: groups', () => {
 
 describe('paste: rights', () => {
   // @rule people-written setup-paste
-  test('by a registrar → his own faculty’s departments and no others, no list of the set-up', async () => {
+  test('a registrar → departments of his own faculty only, no list of the set-up', async () => {
     const [own, foreign] = [await given.faculty(), await given.faculty()]
     const rights = { ...registrarOfEverything, catalogues: false, institutions: [], faculties: [own.id] }
     await addUser(server.db, { login: 'вставка', name: '', surname: '' }, 'мөңгү суусу', rights)

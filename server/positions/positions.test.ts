@@ -10,7 +10,7 @@ const { ask, get } = server
 const given = factories(server)
 
 // @rule position-year list-order
-test('the positions of a year are listed by name, in the order of the alphabet', async () => {
+test('positions of a year → by name, in alphabetical order', async () => {
   await given.position({ academicYearId: 25 })
   for (const name of ['Ясли', 'Өнөр', 'Ель', 'Парк', 'Ёлка', 'Опера']) await given.position({ name })
   const rows = await get(positions.list, { idYear: 26 })
@@ -25,12 +25,12 @@ test('the positions of a year are listed by name, in the order of the alphabet',
 })
 
 // @rule list-unknown-parent
-test('a year without positions has none, an unknown one too', async () => {
+test('year without positions, or an unknown one → empty', async () => {
   for (const idYear of [0, 98, 9999]) expect(await get(positions.list, { idYear })).toEqual([])
 })
 
 // @rule position-needs
-test('a save names the field that is missing', async () => {
+test('missing field → refused with its name', async () => {
   const body = { idRrnkDoljnost: -1, nDoljnost: 'Доцент', chasy: 750, idYear: 26 }
   for (const [field, name] of [
     ['nDoljnost', 'Position'],

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { diskWatch, freeSpace } from './disk.ts'
 
-test('the space of a folder that is not there yet is that of the one above it', async () => {
+test('missing folder → the space of its parent', async () => {
   const space = await freeSpace(join(tmpdir(), 'none', 'below'))
   expect(space.folder).toBe(tmpdir())
   expect(space.part).toBeGreaterThanOrEqual(0)
   expect(space.part).toBeLessThanOrEqual(1)
 })
 
-test('a disk that fills and empties → each level is told once, and a border is not told of again and again', async () => {
+test('disk fills and empties → each level is logged once, without repetition at a border', async () => {
   const told: string[] = []
   let part = 0.5
   const look = diskWatch(

@@ -9,7 +9,7 @@ const failure = (route: string, id: string) => ({
   reason: 'gone',
 })
 
-test('failures: calls that fail alike are one, with the last one’s id; the newest is first', () => {
+test('failures: similar calls → one entry with the last id; newest first', () => {
   const failures = keepFailures()
   for (const [route, id] of [
     ['/a', '1'],

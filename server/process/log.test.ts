@@ -33,7 +33,7 @@ async function failing(code: string, text: string, work: () => Promise<void>) {
 }
 
 describe('log: a call that fails', () => {
-  test('what was typed is in no line; code, routine and statement are', async () => {
+  test('typed values → in no line; code, routine and statement → logged', async () => {
     await owner.pool.query('ALTER TABLE login_attempt RENAME TO attempts_away')
     expect((await signIn()).statusCode).toBe(500)
     await owner.pool.query('ALTER TABLE attempts_away RENAME TO login_attempt')
@@ -43,7 +43,7 @@ describe('log: a call that fails', () => {
     expect(JSON.stringify(lines)).not.toMatch(/azamat|сыр/)
   })
 
-  test('two hundred equal ones → a line a second, with how many were held back', async () => {
+  test('two hundred equal lines → one a second, with the number of dropped ones', async () => {
     await owner.pool.query('ALTER TABLE login_attempt RENAME TO attempts_away')
     await Promise.all(Array.from({ length: 200 }, () => signIn()))
     await sleep(1_050)

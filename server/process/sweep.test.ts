@@ -22,7 +22,7 @@ function server() {
   return { state, end }
 }
 
-test('garbage is collected once in a quiet moment, again after more of it, and never while the server is at work', () => {
+test('quiet moment → garbage is collected once, and again after more of it; never under load', () => {
   const { state, end } = server()
   look()
   expect(state.sweeps).toBe(0)
@@ -48,7 +48,7 @@ function heapWhenFull(): number {
   return held.length && process.memoryUsage().heapUsed
 }
 
-test('V8 itself collects what nobody holds any more', () => {
+test('V8 → collects unreferenced objects by itself', () => {
   const full = heapWhenFull()
   const end = sweepInQuietMoments(undefined, { heap: () => 999 * megabyte, busy: () => 0 })
   look()

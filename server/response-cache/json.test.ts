@@ -32,7 +32,7 @@ const written = Object.values(modules).flatMap((routes) =>
   ),
 )
 
-test('cacheable reads: JSON written by PostgreSQL → no message of the client library', () => {
+test('cacheable reads: calls whose JSON PostgreSQL writes → have the usual envelope, without a message', () => {
   expect(written.length).toBeGreaterThan(15)
   expect(written.filter(({ call }) => call.bare === true || call.says !== undefined)).toEqual([])
 })

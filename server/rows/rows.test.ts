@@ -64,7 +64,7 @@ describe('rows: many pasted', () => {
     expect((await positionsOf()).find((row) => row.id_rrnk_doljnost === between.id)?.rev).toBe(1)
   })
 
-  test('one stale, one duplicate → their reasons, the third withheld, nothing is saved', async () => {
+  test('one stale, one duplicate → their reasons, the third is not saved', async () => {
     const [first, between, last] = await three()
     if (!first || !between || !last) throw new Error('three are given')
     await get(positions.save, change(first, { chasy: 90 }))

@@ -193,7 +193,7 @@ describe('search: the tree', () => {
     'нбу',
     'ошский',
     'я'.repeat(100),
-  ])('nothing for «%s»', async (text) => expect(await found(text)).toEqual([]))
+  ])('«%s» → no matches', async (text) => expect(await found(text)).toEqual([]))
 
   test.each([
     {},

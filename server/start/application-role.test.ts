@@ -122,9 +122,9 @@ const forbidden = [
   `DELETE FROM drizzle.__drizzle_migrations`,
 ]
 
-describe('the role by which the product logs in to its own database', () => {
+describe('application role of the product’s own database', () => {
   // @rule history-append-only
-  test('saves and is written down; may neither stop that nor change what is written, nor make or drop anything', async () => {
+  test('saves → recorded in the history; disabling the history, changing it, creating or dropping objects → refused', async () => {
     const dataDir = join(temporary, 'running')
     const origin = await start(dataDir)
     await save(origin)

@@ -18,7 +18,7 @@ test.each(['20.19.0', '20.20.2', '21.7.3', '22.11.0'])(
   },
 )
 
-test('start: package.json names the same oldest Node', () => {
+test('start: package.json → the same minimum version of Node', () => {
   const { engines } = JSON.parse(textOf('package.json')) as { engines: { node: string } }
   expect(engines.node).toBe(`>=${supportedNode.major}.${supportedNode.minor}`)
 })

@@ -70,7 +70,7 @@ const signIn = (origin: string, login: { login: string | undefined; password: st
   })
 
 // @rule first-user
-test('a start on a taken port makes no user; the next one shows a login that works, once', async () => {
+test('start on a port in use → no user; the next start → a login that works, printed once', async () => {
   const { other, port } = await listening()
   const refused = await start({ PORT: port }, /First login/)
   other.close()
@@ -84,7 +84,7 @@ test('a start on a taken port makes no user; the next one shows a login that wor
   const [, origin = ''] = /^Okuu: (http:\S+)\/okuu\/$/m.exec(said) ?? []
   const [, login, password] = /^First login: (\S+) {3}password: (\S+) /m.exec(said) ?? []
   expect((await signIn(origin, { login, password })).status).toBe(200)
-  // the bell's events are looked for without a call
+  // Events for the bell are gathered in the background, without a call.
   await expect.poll(() => db.$count(noticeGathering), { timeout: 20_000 }).toBe(1)
 
   expect((await start({}, /^Okuu: .*\n/m)).said).not.toContain('First login')
@@ -104,7 +104,7 @@ test('start on a database that its owner has prepared, without the owner’s add
 })
 
 // @rule first-user
-test('start on a new database: until the first user stands → a sign-in is 503, and never 401', async () => {
+test('start on a new database: before the first user exists → a sign-in is 503, never 401', async () => {
   const empty = await testDatabase()
   const port = await freePort()
   const login = { login: 'admin', password: 'бир эки үч төрт' }
@@ -125,7 +125,7 @@ test('start on a new database: until the first user stands → a sign-in is 503,
 })
 
 // @rule account-rules
-test('a weak ADMIN_PASSWORD is refused where it would become a user’s', async () => {
+test('weak ADMIN_PASSWORD → refused before it becomes a user’s password', async () => {
   const weak = readConfig({ DATABASE_URL: url, ADMIN_PASSWORD: 'admin123' })
   const empty = await testDatabase()
   await expect(prepareDatabase(empty, weak, new Date())).rejects.toThrow(/^ADMIN_PASSWORD must/)
@@ -133,14 +133,14 @@ test('a weak ADMIN_PASSWORD is refused where it would become a user’s', async 
   await prepareDatabase(database, weak, new Date())
 })
 
-test('a database that does not answer is named within seconds, without its password', async () => {
+test('database does not answer → named within seconds, without its password', async () => {
   const { said } = await start({ DATABASE_URL: 'postgres://okuu:hidden@127.0.0.1:1/okuu' }, /Trying again/)
   expect(said).toContain('The database at postgres://okuu@127.0.0.1:1/okuu cannot be used')
   expect(said).not.toContain('hidden')
   running.pop()?.kill('SIGKILL')
 })
 
-test('a database of a newer version is refused in words', async () => {
+test('database of a newer version → refused with the reason', async () => {
   await database.owner.pool.query(
     `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', 9000000000000)`,
   )

@@ -91,7 +91,7 @@ test('stop: connections without a request, half requests, a save that waits for 
   locking.release()
 })
 
-test('stop: in the drain an answer ends its connection', async () => {
+test('stop: during the drain → an answer closes its connection', async () => {
   const { child, origin } = await start()
   const answer = () => fetch(`${origin}/okuu/api/v1/${auth.login.path}`, { method: 'GET' })
   expect((await answer()).headers.get('connection')).not.toBe('close')

@@ -130,7 +130,7 @@ describe('succession: specialities that still admit under an old code', () => {
   })
 })
 
-describe('succession: the intake moves to the new code', () => {
+describe('succession: move of an intake', () => {
   let moved: Awaited<ReturnType<typeof codes>>
   beforeEach(async () => {
     moved = await codes('replaced')

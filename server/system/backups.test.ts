@@ -45,7 +45,7 @@ test('system: a backup is asked for → one is made whatever the last one’s ag
 })
 
 // @rule system-backup-now
-test('system: another process is writing one → whoever asks is told to wait, and then gets one', async () => {
+test('system: another process writes a backup → the call is refused until it is finished, then answered', async () => {
   const other = await server.database.pool.connect()
   await other.query('SELECT pg_advisory_lock($1)', [timedBackupLock])
   expect(await ask(system.backup, {})).toMatchObject({ status: 409, code: 'backupRunning' })
@@ -68,7 +68,7 @@ test('system: three press «back up» while one is written → 409 at once, and 
 })
 
 // @rule system-backup-file
-test('system: the file of a backup → only with a code of the second factor, given anew, and no other file', async () => {
+test('system: file of a backup → only with a new second-factor code, and no other file', async () => {
   const name = (await get(system.backup, {})).made?.name ?? ''
   const download = (code: string, file = name) => ask(system.backupFile, { name: file, code })
   expect((await download('000000')).code).toBe('backupNeedsFactor')

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 // @rule system-state
-test('system: version, database with its size, disk, licence', async () => {
+test('system: read by an administrator → version, database with its size, disk, licence', async () => {
   await noteSize(server.db, testMoment.now)
   const state = await get(system.state, {})
   expect(state).toMatchObject({
@@ -99,7 +99,7 @@ test('system: a young backup → none is due; two days old → overdue; one that
 })
 
 // @rule system-failures
-test('system: a call fails → it is listed with the id that its user was told, and nothing of what was sent', async () => {
+test('system: failed call → listed with the id shown to its user, without the sent values', async () => {
   await run(server.database.owner.db, 'ALTER TABLE notice RENAME TO notice_away', [])
   const { status, message } = await ask(notices.unread, {})
   await run(server.database.owner.db, 'ALTER TABLE notice_away RENAME TO notice', [])
@@ -119,7 +119,7 @@ test('system: a registrar asks → 403', async () => {
 })
 
 // @rule system-configuration
-test('system: an administrator reads the configuration', async () => {
+test('system: configuration → read by administrators', async () => {
   const rows = await get(system.configuration, {})
   expect(rows.find(({ name }) => name === 'BACKUP_EVERY')?.value).toBe('24')
   expect(rows.find(({ name }) => name === 'BACKUP_KEY')?.value).toBeNull()
@@ -152,7 +152,7 @@ test('system: whom to ask and trimesters → changed by an administrator, the co
 })
 
 // @rule system-settings
-test('system: a setting was changed since it was read → told who and when, nothing is saved; another setting is no obstacle', async () => {
+test('system: setting changed since it was read → refused with author and time, nothing is saved; another setting → saved', async () => {
   await get(system.saveSettings, { support: 'Первый', trimester: 0 })
   const { rev } = await get(system.settings, {})
   expect(await get(system.saveSettings, { support: 'Второй', rev })).toEqual([{ sms: '2' }])
@@ -167,7 +167,7 @@ test('system: a setting was changed since it was read → told who and when, not
 })
 
 // @rule system-settings
-test('system: ten administrators save at once what they have read → one does, nine are told', async () => {
+test('system: ten administrators save the same revision at once → one saves, nine are refused', async () => {
   await get(system.saveSettings, { support: 'Никто' })
   const { rev } = await get(system.settings, {})
   const answers = await Promise.all(
@@ -177,7 +177,7 @@ test('system: ten administrators save at once what they have read → one does, 
 })
 
 // @rule system-notices
-test('system: an administrator tells everybody → the bell tells it until it is taken back; another address → 400', async () => {
+test('system: message for everybody → in the bell until it is withdrawn; invalid address → 400', async () => {
   const notice = { text: 'Приказ № 5', url: 'https://okuu.kg/5', important: true }
   const [told] = await get(system.addNotice, notice)
   const unread = async () => (await get(notices.unread, {})).map(({ questions }) => questions)

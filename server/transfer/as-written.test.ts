@@ -63,7 +63,7 @@ describe('values as users write them', () => {
     ['до 12.05.2028г.', '2028-05-12'],
     ['№ 12.05.2028', undefined],
     ['2026-09-01 10:30', undefined],
-  ])('dates: %j → %j, beside %j', (written, day, inColumn) => {
+  ])('dates: %j → %j, within its column %j', (written, day, inColumn) => {
     expect(dayIn(written, styleOf([written, inColumn]))).toBe(day)
   })
 
@@ -84,7 +84,7 @@ describe('values as users write them', () => {
     ['30 или 40', undefined],
     ['3e5', undefined],
     ['1,2,3', undefined],
-  ])('numbers: %j → %j, beside %j', (written, number, inColumn) => {
+  ])('numbers: %j → %j, within its column %j', (written, number, inColumn) => {
     expect(numberIn(written, styleOf([written, inColumn]))).toBe(number)
   })
 
