@@ -90,7 +90,7 @@ test('import: unreadable files → each with its fault in the page’s language;
   }
   expect(await traces()).toEqual(before)
 
-  // the file is read again as one of levels, which it is
+  // The file is read again as its real catalogue, levels.
   await choose(page, 'уровни.csv', 'NameLevel;NameLevel_kg;NameLevel_en\nХранимый;Сакталган;Kept\n')
   await expect(alert).toHaveText(told('ru', 'headingsUnknown'))
   await page.getByRole('combobox', { name: 'Справочник' }).click()

@@ -146,7 +146,7 @@ test('licence: the session ends over typed values → not offered there, but aft
   await open(page, 'educational?modal=direction.add')
   const form = page.getByRole('dialog', { name: 'Добавить направление' })
   await form.getByLabel('Код').fill('977101')
-  // a comparison that is still on its way would hear of the end before Enter
+  // A comparison still in progress would report the end of the licence before Enter does.
   const compared = comparedWithOthers(page, 'Недописанное')
   await form.getByRole('textbox', { name: 'Рус' }).fill('Недописанное')
   await compared

@@ -87,7 +87,7 @@ test('live: two users on one list → each sees the other’s name, open row and
   await expect(input(page, 'Часы', 'Должность 13')).toBeFocused()
   await expect(input(page, 'Часы', 'Должность 13')).toHaveValue('77')
   await page.keyboard.press('Enter')
-  // the colleague's own open row is not changed under his hand
+  // An update does not change the row that the colleague is editing.
   await expect(input(colleague, 'Часы', 'Должность 13')).toHaveValue('1')
   await colleague.keyboard.press('Escape')
   await expect(row(colleague, 'Должность 13')).toContainText('77')

@@ -168,7 +168,7 @@ test('plain catalogues: group names, levels, licences, study forms → search, s
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /ЖЖ 77/ })).toContainText('31.01.2020')
   await expect(page.getByRole('row', { name: /ЖЖ 77/ })).toContainText('Приложение ЖЖ')
-  // the end is one column, and the day of no end is not shown
+  // The end has one column, which is empty for a licence without an end.
   await expect(page.getByRole('row', { name: /ЖЖ 77/ })).toContainText('срок истёк 28.02.2021')
   await expect(page.getByRole('row', { name: /ЖЖ 78/ })).toContainText('бессрочная')
   await expect(table.getByText('31.12.2099')).toHaveCount(0)

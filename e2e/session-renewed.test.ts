@@ -41,7 +41,7 @@ for (const latency of [0, 400])
     await slowDown(page, '**/api/v1/**', latency)
     await keyboard.type('31')
     await keyboard.press('Enter')
-    // the user types on without looking: into the rows, and into nothing once the dialog is there
+    // Keys typed without looking go into the rows, and nowhere once the dialog is open.
     await keyboard.type('7')
     await expect(renewal(page)).toBeVisible()
     for (const key of ['8', 'Enter', '4', '5', 'Enter', '9', 'Enter'])
