@@ -56,7 +56,7 @@ const write = async (over: typeof tables = {}) => {
 const report = async () => (await readFile(join(folder, 'report.csv'), 'utf8')).split('\r\n')
 
 // @rule avn-folder avn-questions avn-again
-test('avn: a folder is looked at, taken over, taken over again, and changed on each side and on both', async () => {
+test('avn: folder → previewed, imported, imported again, and changed on each side and on both', async () => {
   const { id } = await given.institution({ shortRu: 'КГТУ' })
   await write()
   const words = ['avn', folder, '--institution', String(id)]

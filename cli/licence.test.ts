@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 describe('licence keygen', () => {
-  test('prints a public key and writes the private one with mode 0600', async () => {
+  test('keygen → prints a public key, and writes the private one with mode 0600', async () => {
     expect(publicKey).toMatch(/^[\w-]{43}$/)
     expect((await stat(key)).mode & 0o777).toBe(0o600)
   })
@@ -64,7 +64,7 @@ describe('licence keygen', () => {
 })
 
 describe('licence issue', () => {
-  test('signs whole days of the university’s time zone, with a notice 30 days before the end', async () => {
+  test('issue → whole days of the university’s time zone, with a notice 30 days before the end', async () => {
     expect(await readLicence(await sign('--until', '2099-11-20'), publicKey)).toEqual({
       organisation: 'КГУ им. И. Арабаева',
       code: 'KSU-01',

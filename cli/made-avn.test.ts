@@ -76,7 +76,7 @@ const storedIn: Readonly<Record<string, readonly [table: string, times: number]>
 }
 
 // @rule avn-folder avn-again
-test('avn: a made university is imported → each row is taken, joined or left as it truly is, nothing else is stored, and again changes nothing', async () => {
+test('avn: generated university → each row is imported, joined or omitted as expected, nothing else is stored; again → no change', async () => {
   const before = new Map<string, number>()
   for (const [table] of Object.values(storedIn)) before.set(table, (await count(table)) ?? 0)
   await write()
@@ -157,7 +157,7 @@ test('avn: a folder of another university, or from before the last run → words
 })
 
 // @rule avn-folder
-test('avn: a table without its column of numbers, or without a column → its rows are left, or taken without it', async () => {
+test('avn: table without its id column → its rows are omitted; without another column → imported without it', async () => {
   await write()
   await writeFile(join(folder, 'korpus.csv'), 'name_korpus\r\nКорпус без номера')
   await writeFile(join(folder, 'n_gr.csv'), 'id_n_gr;n_gr;lishnee\r\n71;НОВ;да')
