@@ -94,7 +94,7 @@ describe.skipIf(cannot !== undefined)(
       },
     )
 
-    test('elsewhere killed with its server → taken over here after a watch', async () => {
+    test('elsewhere killed with its server → this process takes over after a wait', async () => {
       const [, machine] = withHiddenSocket
       const there = await holdElsewhere(machine, short)
       expect(there.error).toBeUndefined()
