@@ -92,8 +92,8 @@ const interrupt = async (signal) => {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => isInterrupted || void interrupt(signal))
 
 /**
- * Runs one step and keeps its output together, so that steps running side by side stay legible. A `yielding` one, and what it
- * starts, leaves the processors to a browser that wants them.
+ * Runs one step and prints its output at its end, so that outputs of parallel steps do not mix. A `yielding` step and its
+ * processes have a lower priority than browsers.
  */
 const run = (words, { program = node, env = {}, yielding = true } = {}) =>
   new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** The country of the benchmark. Ids of institutions and groups begin with the product's first free id. */
 export const country = {
-  /** The list that is read. */
+  /** Rows of the measured list. */
   names: 200,
   directions: 20_000,
   institutions: 6000,
