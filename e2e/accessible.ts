@@ -62,7 +62,10 @@ export async function expectAccessible(page: Page, rules: Rules = whole): Promis
   expect(told).toEqual([])
 }
 
-/** Waits for animations that end, for code whose button is drawn pressed meanwhile, and for forms that wait for their names unseen. */
+/**
+ * Waits for animations, for loading code whose button is drawn as pressed, and for forms that are hidden until their names are
+ * loaded.
+ */
 const rest = async () => {
   const isAwaited = () =>
     document.documentElement.hasAttribute('data-code-awaited') ||

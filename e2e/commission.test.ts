@@ -152,7 +152,7 @@ test('commission: an upper select changes → the lower ones are cleared, after 
   await page.getByRole('button', { name: 'Рус' }).click()
   await expect(row(page, 'Гкс Первый')).toContainText('Председатель')
 
-  // a save that fails keeps the row; then somebody else was first
+  // A failed save keeps the row; then another user has saved first.
   await page.route('**/gak-spec/insUpd-gak-speciality*', (route) => route.abort(), { times: 1 })
   const save = page.getByRole('button', { name: 'Сохранить: Гкс Второй' })
   await save.click()

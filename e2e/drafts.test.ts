@@ -18,7 +18,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const countOf = async ({ sql }: Okuu, key: string) =>
   (await sql('SELECT 1 FROM direction WHERE code = $1', [key])).length
 
-/** Types a new direction, ends the session, of which its save hears, signs in, and is back. */
+/** Types a new direction, ends the session, so that its save is refused, and signs in again. */
 async function interrupted(page: Page, okuu: Okuu, key: string): Promise<void> {
   await open(page, 'direction?modal=add')
   await code(page).fill(key)

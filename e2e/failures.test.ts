@@ -3,7 +3,7 @@ import { storedDirection } from './given.ts'
 import { beginDirection } from './direction-screen.ts'
 import { expect, firstRow, gate, open, refusal, test, toastOf } from './fixtures.ts'
 
-/** A proxy's page, behind which the server is down, and what is said of it. */
+/** A proxy's page for a server that is down, and the message about it. */
 const down = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }
 const downWords = 'Сервер сейчас недоступен'
 
@@ -103,7 +103,7 @@ test('failures: a proxy’s page instead of an answer → «server not available
   await page.clock.fastForward(6000)
   await expect(strip).toBeVisible()
   await expect(toastOf(page, words)).toHaveCount(0)
-  // other calls are answered meanwhile
+  // Other calls are answered in the meantime.
   await Promise.all([page.waitForResponse('**/allDirection*'), speak(page, 'ky')])
   await speak(page, 'ru')
   await page.clock.fastForward(3000)
@@ -132,7 +132,7 @@ for (const [what, answer] of [
     await expect(form.getByRole('alert')).toHaveText('Неизвестная ошибка')
     await expect(page.getByText('Нет соединения')).toBeVisible()
     await expect(form.getByRole('textbox', { name: 'Рус' })).toHaveValue('Остаётся в форме')
-    // it knocks by itself every five seconds, and the save is not done by itself
+    // The client checks every five seconds, but does not repeat the save.
     await page.clock.fastForward(6000)
     await expect(page.getByText('Нет соединения')).toHaveCount(0)
     expect(saves).toBe(1)

@@ -141,7 +141,7 @@ test('first day: the first sign-in to an empty database → ends with a group in
 
   await goToSteps(page)
   await expect(page.getByText('Все шаги сделаны')).toBeVisible()
-  // the only institution is chosen by itself
+  // The only institution is chosen automatically.
   await open(page, 'educational')
   await expect(select(page, 'Учебное заведение')).toHaveValue('Ошский университет')
   await expect(select(page, 'Факультет')).toBeFocused()

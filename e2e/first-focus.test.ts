@@ -15,7 +15,7 @@ const holder = (page: Page) =>
     return isNone ? '' : `${element.localName} ${element.getAttribute('aria-label') ?? element.textContent}`
   })
 
-/** Every screen behind the login, as the client lists them, with its title. */
+/** Every screen after the login, from the client's list, with its title. */
 const screens = [...textOf('client/routes.tsx').matchAll(/path: '\/([\w-]+)',\s*titleKey: '([\w.]+)'/g)].map(
   ([, path = '', key = '']) => ({ path, title: texts.ru[key] ?? '' }),
 )

@@ -20,9 +20,9 @@ export type Okuu = {
   url: string
   /** A call on this worker's own server, in the session of the signed-in registrar. */
   ask: Ask
-  /** Rows of this worker's own database, as tests of the server have them. */
+  /** Factories for this worker's database, as in tests of the server. */
   given: Given
-  /** This worker's own database, for what the server does by itself and a story does not wait for. */
+  /** This worker's database, for background work that a story does not wait for. */
   db: Db
   /** A statement on this worker's own database, past the product, where neither a call nor a factory does. */
   sql: Sql
@@ -33,7 +33,7 @@ export type Okuu = {
 /** The contact that people call, as the configuration of the tests names it. */
 export const supportContact = 'ИТ-отдел, 0312 00-00-00'
 
-/** `alone` is a session of the test's own, which it may end; other tests share one. */
+/** `alone`: a session for this test, which it may end; other tests share one. */
 type SignedIn = boolean | 'alone'
 
 /** Each worker has its own server over its own copy of the demo country; a page comes signed in. */
@@ -156,7 +156,7 @@ export async function open(
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
 }
 
-/** Chooses an action of a row that is touched, whose buttons are behind one. */
+/** Chooses an action of a row by touch, from its menu. */
 export async function chooseByTouch(row: Locator, name: string | RegExp): Promise<void> {
   await row.getByRole('button', { name: /^Действия: / }).tap()
   await row.getByRole('button', { name }).tap()

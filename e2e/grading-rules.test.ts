@@ -114,7 +114,7 @@ test('grading: details of a band by keyboard → selected, added, refused with a
   await expect(added).toHaveCount(0)
   expect(await detailsOf(okuu, rule.middle)).toEqual(['70–79 3.00 C'])
 
-  // a new row that is not saved leaves nothing behind
+  // A new row that is not saved leaves no parameters in the address.
   await details(page).getByRole('button', { name: 'Добавить' }).click()
   await page.getByRole('button', { name: 'Убрать новую строку' }).click()
   await expect(input(page, 'С')).toHaveCount(0)

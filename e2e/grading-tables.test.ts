@@ -126,7 +126,7 @@ test('grading: order and columns of the configurator → stored', async ({ page,
   await expect(heads(dialog(page))).toHaveText(['№', 'Название поля', 'Минимум', 'Действия'])
   await expect(names(dialog(page))).toHaveText(['Оценка', 'Ярус', 'Өң', 'Модуль'])
   await expect.poll(() => rowHeight(dialog(page))).toBe(32)
-  // Back closes the dialog, which leaves no order behind
+  // Back closes the dialog, and its order is removed from the address.
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
   expect(new URL(page.url()).search).toBe(`?rule=${rule.id}`)

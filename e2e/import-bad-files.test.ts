@@ -106,7 +106,7 @@ test('import: unreadable files → each with its fault in the page’s language;
   await page.getByRole('button', { name: 'Повторить' }).click()
   await expect(page.locator('tbody tr[data-part=add]')).toContainText('Хранимый')
 
-  // a file that was changed on the disk meanwhile cannot be sent any more
+  // A file that has changed on the disk cannot be sent again.
   await page.getByRole('button', { name: 'Другой файл' }).click()
   const mended = info.outputPath('исправлен.csv')
   writeFileSync(mended, 'NameLevel;NameLevel_kg;NameLevel_en\nДо;Чейин;Before\n')

@@ -18,7 +18,7 @@ test.describe.configure({ timeout: 120_000 })
 const post = (page: Page, okuu: Okuu, path: string, data: object) =>
   page.request.post(`${okuu.url}/api/v1/${path}`, { data, headers: { 'X-Okuu': '1' } })
 
-/** The answer's change, which its header tells. */
+/** The id of the change, from the header of the answer. */
 async function save(page: Page, okuu: Okuu, path: string, data: object): Promise<string> {
   const answer = await post(page, okuu, path, data)
   expect(answer.ok()).toBe(true)

@@ -31,7 +31,7 @@ test('users: none is chosen → the first is shown beside the list and marked; o
   page,
   okuu,
 }) => {
-  // by login he is before everybody else, by name behind them
+  // Sorted by login he is first, sorted by name last.
   await okuu.given.user({ login: 'aa-known', loginKey: 'aa-known', surname: 'Ырысбеков' })
   await open(page, 'users')
   const first = bodyRows(page).first()

@@ -151,7 +151,7 @@ test('merge: departments of two institutions, one with rooms → refused; the ro
 })
 
 test.describe('as a registrar', () => {
-  // a test that signs in as somebody else ends the session that it came with
+  // A test that signs in as another user ends its first session.
   test.use({ signedIn: 'alone' })
 
   // @rule merge-obstacles merge-screen people-written

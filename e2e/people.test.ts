@@ -6,7 +6,7 @@ import { expect, expectNoSidewaysScroll, firstRow, open, supportContact, test, t
 import { enterAs, enterElsewhere, password, takeCatalogues, twoPlaces } from './roles.ts'
 import { registrar } from './registrar.ts'
 
-// A test that signs in as somebody else ends the session that it came with.
+// A test that signs in as another user ends its first session.
 test.use({ signedIn: 'alone' })
 
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -87,7 +87,7 @@ test('phone: the tools of a catalogue → two lines in every language, each with
   ] as const) {
     await open(page, 'direction', { language })
     const main = page.getByRole('main')
-    // how many names lack a translation is counted behind the list
+    // Missing translations are counted after the list is shown.
     await expect(main.locator('button[aria-pressed]')).toBeVisible()
     const [search, plus, csv, link] = await Promise.all([
       main.getByRole('search').boundingBox(),

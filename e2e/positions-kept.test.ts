@@ -24,7 +24,7 @@ test('positions: a failure, another user, another year or Back → a changed row
   await okuu.given.change('teachingPosition', tutor, { name: 'Тьютор группы' })
   await input(page, 'Часы', 'Тьютор').press('Enter')
   await expect(toastOf(page, /^Тем временем изменено: Система — Должность/)).toBeVisible()
-  // the save goes on behind the row
+  // The save continues after the row has closed.
   await expect.poll(() => stored(okuu, year)).toEqual({ 'Тьютор группы': 310, Методист: 200 })
 
   await page.getByRole('button', { name: 'Изменить: Методист' }).click()

@@ -100,7 +100,7 @@ test('positions: a year is entered by keyboard → sorted alphabetically, delete
   await keyboard.type('99')
   await keyboard.press('Escape')
   await expect(row(page, 'Парковщик')).toBeFocused()
-  // the row's save is behind the keys
+  // The row is saved while the keys go on.
   await expect.poll(() => stored(okuu, year)).toMatchObject({ Парковщик: 21, Оператор: 8 })
   await expect(row(page, 'Оператор').and(page.locator('[data-saving]'))).toHaveCount(0)
   await keyboard.press('Control+z')

@@ -228,7 +228,7 @@ test('printing: the structure → path, date, parameters, plan and groups, witho
   await expect(heading('Минимальные баллы вступительного теста')).toBeVisible()
   for (const score of ['Бюджет 110', 'Физика 60'])
     await expect(page.getByRole('row', { name: score, exact: true })).toBeVisible()
-  // the graduated groups, which the screen folds, are printed as well: behind the others, though the oldest
+  // Graduated groups, which the screen folds, are printed, too: last, though they are the oldest.
   await expect(page.getByRole('cell', { name: /^Печс-1-/ })).toHaveText([
     `Печс-1-${thisYear}`,
     `Печс-1-${thisYear - 7}`,

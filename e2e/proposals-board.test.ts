@@ -6,7 +6,7 @@ import { expect, type Okuu, open, slowDown, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenLevel } from './given.ts'
 import { enterAs, keepPassword, password, takeCatalogues } from './roles.ts'
 
-// A test that signs in as somebody else ends the session that it came with.
+// A test that signs in as another user ends its first session.
 test.use({ signedIn: 'alone' })
 
 const posting = (page: Page, okuu: Okuu) => (path: string, data: object) =>

@@ -2,7 +2,7 @@ import { slowDown, expect, goByMenu, open, test, toastOf } from './fixtures.ts'
 import { givenDirection, givenLevel } from './given.ts'
 import { enterAs, keepPassword, password, twoPlaces } from './roles.ts'
 
-// A test that signs in as somebody else ends the session that it came with.
+// A test that signs in as another user ends its first session.
 test.use({ signedIn: 'alone' })
 
 // @rule proposal-form proposal-board proposal-told menu-entries

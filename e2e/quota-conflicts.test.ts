@@ -9,7 +9,7 @@ test('quota: several rows were changed by others → a line each; all own or all
   okuu,
 }) => {
   const { way, names, groups } = await givenCourse(okuu, 'Квз')
-  // a list that is read after a save shows what another user stores meanwhile, which is not a conflict then
+  // A list that is read after a save has the other user's values, so they are no conflict.
   let reads = 0
   const ofList = (request: Request) => (request.url().includes('gr-kolst') ? 1 : 0)
   page.on('request', (request) => (reads += ofList(request)))

@@ -15,7 +15,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const dialog = (page: Page) => page.getByRole('dialog')
 const blank = (page: Page) => page.getByRole('textbox', { name: /: Новая строка$/ })
 
-/** A row of each list that somebody else's rows refer to, by what the demo country and the seeds have. */
+/** A row of each list that other rows of the demo country or the seeds refer to. */
 const lists = [
   { list: 'ministry', column: 'На русском', table: 'ministry', field: 'name_ru' },
   { list: 'institution', column: 'Полное название (рус)', table: 'institution', field: 'full_ru' },

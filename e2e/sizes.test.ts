@@ -2,7 +2,7 @@ import { type SentBytes, gzipOnly, sentBytes } from '#test/browser/sent-bytes.ts
 import { select } from './educational-screen.ts'
 import { expect, open, test } from './fixtures.ts'
 
-// The browser measures each file once, empty cache: docs/performance.md has the goals and what is behind them.
+// The browser measures each file once, with an empty cache: docs/performance.md has the goals and their reasons.
 test.use({ extraHTTPHeaders: gzipOnly })
 
 const expectAtMost = (sent: SentBytes, most: SentBytes) => {

@@ -99,7 +99,7 @@ test('term: the work of a term by keyboard alone', { tag: '@daily' }, async ({ p
     )
     return quotas.map(({ text }) => text)
   }
-  // the rows are saved behind the one in hand
+  // The rows are saved while the next one is edited.
   await expect.poll(quotasNow).toEqual(groups.map((name, index) => `${name} ${10 + index}/5`))
   await keyboard.press('Escape')
   await expect(quota).toHaveCount(0)

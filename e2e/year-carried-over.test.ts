@@ -39,7 +39,7 @@ test('positions: a year lacks rows of the previous one → they are ticked, adde
   ])
   await page.getByRole('button', { name: `Перенести из ${academicYear(before)} (1)` }).click()
   await dialog.getByRole('button', { name: 'Добавить: 1' }).click()
-  // the dialog closes when its rows are saved; the offer behind it is out of reach before
+  // The dialog closes when its rows are saved; the offer below it cannot be reached before.
   await expect(dialog).toHaveCount(0)
   await expect(take).toHaveCount(0)
   expect(await stored()).toHaveLength(3)

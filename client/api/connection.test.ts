@@ -12,20 +12,20 @@ test('connection: a call is answered → that is reported', () => {
   expect(reported).toEqual(['answered'])
 })
 
-test('connection: an answer to a call sent before another went unanswered → it is not reported', () => {
+test('connection: a call sent before a failure is answered → not reported', () => {
   const earlier = countCall()
   reportNoAnswer()
   reportAnswer(earlier)
   expect(reported).toEqual(['silent'])
 })
 
-test('connection: an answer to a call sent after another went unanswered → it is reported', () => {
+test('connection: a call sent after a failure is answered → reported as answered', () => {
   reportNoAnswer('unavailable')
   reportAnswer(countCall())
   expect(reported).toEqual(['unavailable', 'answered'])
 })
 
-test('connection: a call goes unanswered that was sent before another was answered → it is not reported', () => {
+test('connection: a call sent before an answered one fails → not reported', () => {
   const earlier = countCall()
   reportAnswer(countCall())
   reportNoAnswer('unavailable', earlier)

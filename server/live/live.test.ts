@@ -161,7 +161,7 @@ describe('live: a stream', () => {
 
 // @rule live-since
 describe('live/since', () => {
-  test('a mark → the tables of the commits behind it, on either instance', async () => {
+  test('mark → the tables of the commits after it, on either instance', async () => {
     const stream = await open(one)
     const { mark } = await stream.next('hello')
     expect((await ask(other, { mark })).data.tables).toEqual([])
