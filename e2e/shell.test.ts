@@ -211,7 +211,7 @@ test.describe('on a phone', () => {
     await expect(hamburger).toBeFocused()
     await hamburger.tap()
     // an open group says how many screens it has, too
-    await expect(drawer.getByRole('button', { name: 'Структура' }).getByText('3')).toBeVisible()
+    await expect(drawer.getByRole('button', { name: 'Структура' }).getByText('4')).toBeVisible()
     await drawer.getByRole('button', { name: 'Справочники', exact: false }).first().tap()
     await drawer.getByRole('link', { name: 'Направления' }).tap()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления')
