@@ -38,13 +38,37 @@ const refresh = async (writes: Writes) => {
   })
 }
 
-/** Saves of this window whose lists are being refetched. */
-const unread = new Set<object>()
+/** Versions of rows that saves of this window made: name of the row's id in bodies, id and revision. */
+const made = new Set<string>()
+
+/** Answers whether a save of this window made this version of a row. `name`: that of the row's id in bodies. */
+export const isMadeHere = (name: string, id: number, rev: number) => made.has(`${name} ${id} ${rev}`)
+
+/** Rows of a save's body, in the order of its outcomes. */
+const rowsIn = (body: object) =>
+  Object.values(body).find((one): one is object[] => Array.isArray(one) && typeof one[0] === 'object') ?? [
+    body,
+  ]
+
+/** Records the versions that a save made; false if its answer does not name all of them, as after an undo or a rename. */
+const recordVersions = (answer: unknown, body: unknown, writes: Writes) => {
+  if (!Array.isArray(answer) || typeof body !== 'object' || body === null || writes.length !== 1) return false
+  const rows = rowsIn(body)
+  return answer.every(({ sms: code, rev }: Outcome, at) => {
+    if (code !== sms.updated && code !== sms.created) return true
+    for (const [name, id] of Object.entries(rows[at] ?? {}))
+      if (typeof id === 'number') made.add(`${name} ${id} ${rev}`)
+    return rev !== undefined
+  })
+}
+
+/** Saves of this window whose lists are being refetched. `isNamed`: their versions are recorded. */
+const unread = new Set<{ readonly isNamed: boolean }>()
 /** Milliseconds in which a fetched list is rendered. */
 const rendering = 200
 
 /** Saves of this window whose lists are being refetched. */
-export const ownSaves = (): readonly object[] => [...unread]
+export const ownSaves = () => [...unread]
 
 /** Labels and reasons are in the language of the call, so another language invalidates all queries. */
 const rereadInLanguage = () =>
@@ -61,7 +85,7 @@ export const connectStaleness = () => {
     if (chosen !== answersIn) void rereadInLanguage()
     answersIn = chosen
   })
-  queryClient.getMutationCache().config.onSuccess = async (answer, _body, _result, mutation) => {
+  queryClient.getMutationCache().config.onSuccess = async (answer, body, _result, mutation) => {
     // the cached list of years may still show the closed year as open
     if (has(answer, ({ reason }) => reason === 'yearClosed')) void refresh(['academic_year'])
     // an undo is refused because of other users' changes, which may not be cached yet
@@ -69,7 +93,7 @@ export const connectStaleness = () => {
     const writes = mutation.meta?.call?.writes
     // a queue of saves, each of which is a mutation itself
     if (writes === undefined) return
-    const save = {}
+    const save = { isNamed: recordVersions(answer, body, writes) }
     unread.add(save)
     const refreshed = refresh(writes).finally(() => setTimeout(() => unread.delete(save), rendering))
     if (waitsForLists(answer, mutation)) await refreshed

@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { positions } from '#contract/positions.ts'
 import { created, duplicate, type SaveAnswer, stale, updated, withheld } from '#contract/save.ts'
+import { queryClient } from '../api/client.ts'
+import { connectStaleness } from '../api/connect-staleness.ts'
 import { succeeded } from '../api/save.ts'
 import { makeBlock } from './block/block-document.ts'
 import type { SaveAll } from './send-row.ts'
@@ -9,7 +12,7 @@ type Values = { readonly name: string; readonly hours: string }
 type Row = Values & { readonly id: number; readonly rev: number }
 
 /** A list of two rows with the server behind it, which answers only when `answer` is called. */
-const makeList = () => {
+const makeList = (entity?: 'teaching-position') => {
   let stored: readonly Row[] = [
     { id: 1, rev: 1, name: 'Лектор', hours: '1' },
     { id: 2, rev: 1, name: 'Доцент', hours: '2' },
@@ -25,7 +28,7 @@ const makeList = () => {
     return row ? updated(next.rev) : created(next.id, next.rev)
   }
   const editing = {
-    entity: undefined,
+    entity,
     rows: stored,
     idOf: ({ id }: Row) => id,
     valuesOf: (row: Row | undefined): Values => ({ name: row?.name ?? '', hours: row?.hours ?? '' }),
@@ -60,7 +63,7 @@ const makeList = () => {
     render,
     calls,
     stored: () => Object.fromEntries(stored.map(({ name, hours }) => [name, hours])),
-    /** Another user saves a row. */
+    /** Another user, or another form of this window, saves a row. */
     other: (values: Values & { readonly id: number }) => {
       const rev = stored.find(({ id }) => id === values.id)?.rev
       store(values.id, rev, values)
@@ -140,6 +143,21 @@ test('list document: two users change one field → nothing is overwritten until
   list.actions.choose(1, { name: 'Лектор', hours: '4' })
   await list.answer()
   expect([list.states(), list.stored()]).toEqual([[], { Лектор: '4', Доцент: '2' }])
+})
+
+// @rule row-changed-under-hand
+test('list document: the reading after a save by another form has a row of another user → that row alone is asked about', async () => {
+  connectStaleness()
+  const list = makeList('teaching-position')
+  const changed = () => list.source().rows.filter((row) => list.view().isChangedBelow(row.id, row))
+  list.other({ id: 1, name: 'Лектор', hours: '8' })
+  list.other({ id: 2, name: 'Доцент', hours: '9' })
+  await queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn: async () => updated(2), meta: { call: positions.save } })
+    .execute({ idRrnkDoljnost: 1, rev: 1 })
+  list.render()
+  expect(changed().map(({ name }) => name)).toEqual(['Доцент'])
 })
 
 // @rule row-own-save

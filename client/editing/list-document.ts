@@ -1,5 +1,6 @@
-import type { Outcome, SaveAnswer } from '#contract/save.ts'
-import { ownSaves } from '../api/connect-staleness.ts'
+import { factsOf } from '#contract/entities/registry.ts'
+import type { Outcome } from '#contract/save.ts'
+import { isMadeHere, ownSaves } from '../api/connect-staleness.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { type Texts, trimAll } from './changes.ts'
@@ -36,25 +37,12 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
   type OnSaved = Attempt<Row, Values>['onSaved']
   const saved = makeSavedRows<Values>()
   let revealLast: (() => void) | undefined
-  const ours = new WeakSet<object>()
 
-  /** Notes which saves are the document's: it knows the versions that they make. */
-  const noted =
-    <Given extends readonly unknown[]>(save: (...given: Given) => Promise<SaveAnswer>) =>
-    async (...of: Given) => {
-      const before = ownSaves()
-      const answer = await save(...of)
-      for (const one of ownSaves()) if (!before.includes(one)) ours.add(one)
-      return answer
-    }
   const sourceOf = (editing: Editing<Row, Values>, list: string): ListSource<Row, Values> => {
     const byKey = new Map(editing.rows.map((row) => [saved.keyOf(editing.idOf(row)), row]))
     return {
       ...editing,
       normalise: editing.normalise ?? trimAll,
-      save: noted(editing.save),
-      ...(editing.saveAll && { saveAll: noted(editing.saveAll) }),
-      ...(editing.saveMany && { saveMany: noted(editing.saveMany) }),
       list,
       byKey,
       isIn: (key) => byKey.has(key),
@@ -238,9 +226,13 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
     read: (now: ListSource<Row, Values>) => {
       const { byKey: before } = source()
       rows.read(now)
-      const isOwn = ownSaves().some((save) => !ours.has(save))
-      const newer = [...now.byKey].filter(([key, { rev }]) => isOwn && rev > (before.get(key)?.rev ?? rev))
-      dispatch({ type: 'shown', own: new Set(newer.map(([key]) => key)) })
+      const { entity, byKey } = now
+      const isAnyOwn = ownSaves().some(({ isNamed }) => !isNamed)
+      const own = [...byKey].filter(([key, row]) => {
+        if (row.rev <= (before.get(key)?.rev ?? row.rev)) return false
+        return isAnyOwn || (entity && isMadeHere(factsOf[entity].id.body, now.idOf(row), row.rev))
+      })
+      dispatch({ type: 'shown', own: new Set(own.map(([key]) => key)) })
     },
     blankOf,
     act,
