@@ -5,12 +5,11 @@ import { type Command, Option } from 'commander'
 import { AvnAnswers, answersFile, type AvnQuestions, type AvnSummary, reportFile } from '#contract/avn.ts'
 import { languages } from '#contract/languages/kinds.ts'
 import { sms } from '#contract/save.ts'
-import { dayIn } from '#db/academic-year.ts'
 import type { Language } from '#server/answers/language.ts'
-import { administratorRights } from '#server/auth/users.ts'
 import { applyPreview } from '#server/transfer/apply.ts'
 import { readFolder } from '#server/transfer/avn/avn.ts'
 import { inWords } from '#server/transfer/words.ts'
+import { commandCaller } from './caller.ts'
 import { onDisk, refusedInWords } from './in-words.ts'
 import { findPlaces } from './places.ts'
 import { withDatabase } from './with-database.ts'
@@ -40,12 +39,7 @@ async function takeOver(
   // Other commands do without the packages that read files.
   const { makeAvn } = await import('#server/transfer/avn/made.ts')
   await withDatabase(async (db, config) => {
-    const caller = {
-      userId: null,
-      rights: administratorRights,
-      language,
-      services: { today: () => dayIn(new Date(), config.timeZone) },
-    }
+    const caller = commandCaller(language, config.timeZone)
     const [place = 0] = await findPlaces(db, 'institution', [institution])
     const id = randomUUID()
     const options = {

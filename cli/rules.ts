@@ -6,9 +6,9 @@ import { languages } from '#contract/languages/kinds.ts'
 import { spreadsheet } from '#contract/limits.ts'
 import { wordOf } from '#server/answers/field-names.ts'
 import type { Language } from '#server/answers/language.ts'
-import { administratorRights } from '#server/auth/users.ts'
 import { importRules } from '#server/checks/import-rules.ts'
 import { inWords } from '#server/transfer/words.ts'
+import { commandCaller } from './caller.ts'
 import { readWithin, refusedInWords } from './in-words.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -34,8 +34,8 @@ const kindOf = ({ row, problems }: RuleLine) =>
 
 async function importFile(path: string, { apply, language }: Options): Promise<void> {
   const text = (await readWithin(language, path, spreadsheet.bytes)).toString('utf8')
-  await withDatabase(async (db) => {
-    const caller = { userId: null, rights: administratorRights, language }
+  await withDatabase(async (db, { timeZone }) => {
+    const caller = commandCaller(language, timeZone)
     const importing = (body: Parameters<typeof importRules>[1]) =>
       refusedInWords(language, () => importRules(db, body, caller))
     const { lines } = await importing({ text })

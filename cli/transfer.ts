@@ -6,17 +6,16 @@ import { languages } from '#contract/languages/kinds.ts'
 import { linesAtOnce, workbook } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
 import { whole } from '#contract/transfer.ts'
-import { dayIn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { Language } from '#server/answers/language.ts'
-import { administratorRights } from '#server/auth/users.ts'
 import { applyPreview } from '#server/transfer/apply.ts'
 import { readLines } from '#server/transfer/kept-lines.ts'
 import { previewFile } from '#server/transfer/preview.ts'
 import { findPreview, type KeptSheet } from '#server/transfer/previews.ts'
 import { makeWorkbook } from '#server/transfer/whole/book.ts'
 import { inWords } from '#server/transfer/words.ts'
+import { commandCaller } from './caller.ts'
 import { onDisk, readWithin, refusedInWords } from './in-words.ts'
 import { findPlaces } from './places.ts'
 import { withDatabase } from './with-database.ts'
@@ -63,12 +62,7 @@ async function importWorkbook(
 ): Promise<void> {
   const bytes = await readWithin(language, path, workbook.bytes)
   await withDatabase(async (db, config) => {
-    const caller = {
-      userId: null,
-      rights: administratorRights,
-      language,
-      services: { today: () => dayIn(new Date(), config.timeZone) },
-    }
+    const caller = commandCaller(language, config.timeZone)
     const id = randomUUID()
     await refusedInWords(language, async () =>
       previewFile(

@@ -1,0 +1,11 @@
+import { dayIn } from '#db/academic-year.ts'
+import type { Language } from '#server/answers/language.ts'
+import { administratorRights } from '#server/auth/users.ts'
+
+/** Caller of a command: no user, with every right. */
+export const commandCaller = (language: Language, timeZone: string) => ({
+  userId: null,
+  rights: administratorRights,
+  language,
+  services: { today: () => dayIn(new Date(), timeZone) },
+})
