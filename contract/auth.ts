@@ -14,7 +14,7 @@ const User = Type.Object({
   name: Type.String(),
   surname: Type.String(),
   role,
-  // Where the user may save, whatever the role: everything for an administrator, nothing for a reader.
+  // The scope in which the user may save. It follows from the role: an administrator's is everything, a reader's is nothing.
   scope: Type.Object(scopeFields),
   // True until the user has set up a required second factor; every other call answers 403.
   secondFactorDemanded: Type.Optional(Type.Literal(true)),

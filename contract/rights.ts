@@ -3,7 +3,7 @@ import type { roles } from './limits.ts'
 /** Role of a user: a reader reads everything, a registrar saves within a scope, an administrator may do everything. */
 export type Role = (typeof roles)[number]
 
-/** Where a user may save. `institutions` null: all; `faculties`: single faculties of other institutions. */
+/** Scope in which a user may save. `institutions` null: all; `faculties`: single faculties of other institutions. */
 export type Scope = {
   readonly catalogues: boolean
   readonly institutions: readonly number[] | null

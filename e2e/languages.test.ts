@@ -91,7 +91,9 @@ test('language: chosen → stored for 60 days in a cookie, and in local storage'
 })
 
 // @rule language-files language-of-answers
-test('language: any → one static file of texts; every call sends the language', async ({ page }) => {
+test('languages: a screen is opened in Kyrgyz → one static file of texts; every call sends the language', async ({
+  page,
+}) => {
   const texts: string[] = []
   const calls: string[] = []
   page.on('request', (request) => {

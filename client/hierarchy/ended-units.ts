@@ -22,7 +22,7 @@ export const useEndedUnits = (isAsked = true): readonly EndedRow[] =>
 export const endedText = ({ ended, order }: EndedRow) =>
   [i18n.t('rg.endedSince', { date: formatDate(ended) }), order].filter(Boolean).join(' · ')
 
-/** Where a unit is shown that took the place of an ended one of the entity. */
+/** Address of the unit that replaced an ended unit of the entity. */
 export const successorLink = (entity: EndedRow['entity'], unit: EndedRow['to'][number]): To => {
   if (entity === 'department') return recordLink(entity, { id: unit.id, text: unit.full.ru })
   const { id_ministerstvo: ministry, id_vuz: institution, id_faculty: faculty } = unit

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toCsv } from './download-table.ts'
 
 // @rule csv-excel
-test('CSV: any table → a byte order mark, a line per row', () => {
+test('CSV: a table is downloaded → a byte order mark, then a line for each row', () => {
   expect(
     toCsv([
       ['Код', 'На кыргызском'],

@@ -6,8 +6,8 @@ import { reasonOf } from '../process/log.ts'
 export type DatabaseWatch = {
   /** True: the database has not answered for five seconds, which is longer than a failover. */
   isAway: () => boolean
-  /** Reports a failure. While the database is away the failure is only counted; otherwise `tell` logs it. */
-  note: (error: unknown, tell: () => void) => void
+  /** Counts a failure while the database is unreachable; otherwise calls `log`. */
+  note: (error: unknown, log: () => void) => void
   start: (ask: () => Promise<boolean>) => void
   stop: () => Promise<void>
 }
@@ -92,14 +92,14 @@ export function watchDatabase(write: Write, times = usual): DatabaseWatch {
 
   return {
     isAway: () => missing !== undefined && performance.now() - missing.since > times.away,
-    note(error, tell) {
+    note(error, log) {
       const isLost = isConnectionLoss(error)
       if (isLost) last = error
       if (missing !== undefined) heldBack++
-      else if (ask === undefined || isStopped || !isLost) tell()
+      else if (ask === undefined || isStopped || !isLost) log()
       else
         void lookOnce().then(() => {
-          if (missing === undefined) tell()
+          if (missing === undefined) log()
           else heldBack++
         })
     },

@@ -13,7 +13,7 @@ const server = testServer()
 const { ask } = server
 const given = factories(server)
 
-/** Until `work` ends, rows of the table can be read and locked, but not written. */
+/** Locks the table against writes until `work` ends; its rows can be read and locked. */
 const withoutWrites = (table: 'score_band' | 'band_detail', work: (tx: Db) => Promise<void>) =>
   transaction(server.db, null, async (tx) => {
     await tx.execute(sql`LOCK TABLE ${sql.identifier(table)} IN SHARE MODE`)

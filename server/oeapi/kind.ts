@@ -63,7 +63,7 @@ export type Kind = {
   /** Columns that `q` searches. */
   search: readonly string[]
   filters: Readonly<Record<string, Filter>>
-  /** Its own parameters, each with the filter that it stands for. */
+  /** Query parameters of the resource, each with its filter. */
   own: Readonly<Record<string, string>>
   expansions: Readonly<Record<string, Expansion>>
   present: (row: Row, moment: AnswerContext) => object

@@ -34,7 +34,7 @@ const reading = `
     AND told_at IS NULL
   ORDER BY decided_at DESC, id DESC`
 
-/** Unread decisions on the caller's proposals, as notices with a link (domain.md#proposal-told). */
+/** The caller's unread decisions, as notices with links to their proposals (domain.md#proposal-told). */
 export async function listDecisions(db: Db, { userId, language }: Caller): Promise<NoticeRow[]> {
   const found = await run<DecisionRow>(db, reading, [userId])
   const rows = found.flatMap((one) => (isProposed(one.entity) ? [{ ...one, entity: one.entity }] : []))

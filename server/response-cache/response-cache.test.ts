@@ -125,7 +125,7 @@ test('cacheable reads: a transaction is rolled back → no answer changes', asyn
 })
 
 describe('a save between the query and the caching of its rows', () => {
-  /** Delays the rows of the instance's next query of directions until `meanwhile` is done. */
+  /** Delays the rows of the instance's next query of directions until the given work has ended. */
   function delayRows(instance: Instance, meanwhile: () => Promise<unknown>) {
     const { pool } = instance
     const query = pool.query.bind(pool) as (...words: unknown[]) => Promise<unknown>

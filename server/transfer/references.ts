@@ -18,7 +18,7 @@ export type ReferenceFinder = {
   /** The shortest text that means this row only. */
   readonly textOf: (id: number) => string
   readonly labelOf: (id: number, language: Language) => string
-  /** Ids that a text means: any name of the row, with or without the names of its parents. */
+  /** Ids of the rows with a name equal to the text, alone or after the names of their parents. */
   readonly find: (text: string) => readonly number[]
   /** Ids of rows with similar names, the most similar first. */
   readonly like: (text: string) => readonly number[]

@@ -6,7 +6,7 @@ export type Question = { call: Pick<Call, 'method' | 'path'>; body?: unknown }
 /** Number of answers by status. */
 export type Answers = Map<number, number>
 
-/** Windows of one user, each of which sends again as soon as it is answered, while `meanwhile` runs. */
+/** Opens windows of one user until the given work ends. Each window sends its next call after the answer to the last. */
 export async function beside<T>(
   product: Product,
   { session, windows, ask }: { session: string; windows: number; ask: (n: number) => Question },
