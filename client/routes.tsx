@@ -12,7 +12,7 @@ import { quota } from '#contract/quota.ts'
 import { reorganisations } from '#contract/reorganisation.ts'
 import { rooms } from '#contract/rooms.ts'
 import { setup } from '#contract/setup.ts'
-import { succession } from '#contract/succession.ts'
+import { intakes } from '#contract/intakes.ts'
 import { system } from '#contract/system.ts'
 import { transfer } from '#contract/transfer.ts'
 import { users } from '#contract/users.ts'
@@ -121,7 +121,7 @@ export const routes: readonly ScreenRoute[] = [
       async () => (await import('./duplicates/DuplicatesScreen.tsx')).DuplicatesScreen,
     ),
     screen(
-      { path: '/succession', titleKey: 'succession.title', saves: succession.move },
+      { path: '/succession', titleKey: 'succession.title', saves: intakes.move },
       async () => (await import('./succession/SuccessionScreen.tsx')).SuccessionScreen,
     ),
     screen(

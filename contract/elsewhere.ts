@@ -19,15 +19,11 @@ const unnumbered = [
 ] as const
 export type NumberedEntity = Exclude<Entity, (typeof unnumbered)[number]>
 
-/** Entities whose rows can have numbers of other systems. */
-const numberedEntities = entities.filter(
-  (entity): entity is NumberedEntity => !unnumbered.some((one) => one === entity),
-)
-
+/** Whether rows of the entity can have numbers of other systems. */
 export const isNumbered = (entity: string): entity is NumberedEntity =>
-  numberedEntities.some((one) => one === entity)
+  entities.some((one) => one === entity) && !unnumbered.some((one) => one === entity)
 
-const entity = Type.Enum([...numberedEntities])
+const entity = Type.Enum(entities.filter(isNumbered))
 
 /** Name of another system: letters, digits and hyphens. */
 export const system = Type.String({

@@ -32,6 +32,7 @@ import { rooms } from './rooms.ts'
 import { manyRows } from './rows.ts'
 import { search } from './search.ts'
 import { setup } from './setup.ts'
+import { intakes } from './intakes.ts'
 import { succession } from './succession.ts'
 import { specialities } from './specialities.ts'
 import { system } from './system.ts'
@@ -80,6 +81,7 @@ export const contract = {
   newYear,
   reorganisations,
   succession,
+  intakes,
   proposals,
   noticeChoices,
   notices,

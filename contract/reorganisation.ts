@@ -4,8 +4,9 @@ import { role } from './entities/user.ts'
 import { date, id, idOrNew, nullable, rev, revision, text } from './fields.ts'
 import { lengths, planStates, planSteps } from './limits.ts'
 import { outcomeFields } from './save.ts'
-import { unitEntities } from './succession.ts'
 
+/** Entities whose rows are units that a reorganisation joins and splits. */
+const unitEntities = ['institution', 'faculty', 'department', 'building', 'speciality'] as const
 const unit = Type.Enum([...unitEntities])
 /** Rows of units that a reorganisation can move. */
 const movable = Type.Enum([...unitEntities, 'room'])
@@ -138,15 +139,13 @@ const EndedRow = Type.Object({
 })
 export type EndedRow = Static<typeof EndedRow>
 
-const { reason: _saves, ...outcome } = outcomeFields
-
 /**
  * 6 with undecided conflicts, or because of the plan's state (`locked`). 7: a row of the plan has changed since; with its
  * label.
  */
 const PlanAnswer = Type.Array(
   Type.Object({
-    ...outcome,
+    ...outcomeFields,
     reason: Type.Optional(Type.Enum(['clashes', 'locked', 'stale', 'protected', 'inUse', 'yearClosed'])),
     change: Type.Optional(Type.String()),
     clashes: Type.Optional(Type.Array(Clash)),

@@ -39,11 +39,12 @@ export const sheetEntities = [
   'commission-member',
   'name-period',
 ] as const satisfies readonly Entity[]
-/** The entities whose lines are read: codes that follow codes come alone. */
-export const lineEntities = [...sheetEntities, 'succession'] as const satisfies readonly Entity[]
-export type SheetEntity = (typeof lineEntities)[number]
 /** An entity with a sheet in a workbook. */
 export type BookEntity = (typeof sheetEntities)[number]
+/** An entity whose lines are read from files; a succession has a file of its own. */
+export type SheetEntity = BookEntity | 'succession'
+export const isSheetEntity = (entity: string): entity is SheetEntity =>
+  entity === 'succession' || sheetEntities.some((one) => one === entity)
 
 /** Id of the institution, as text for addresses and forms; required with `whole`, refused otherwise. */
 const institution = { idVuz: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })) }
@@ -136,7 +137,7 @@ const fileSheet = {
   sheet,
   hidden: Type.Boolean(),
   lines: Type.Integer(),
-  entity: nullable(Type.Enum([...lineEntities])),
+  entity: nullable(Type.Enum([...sheetEntities, 'succession'])),
 }
 
 const Preview = Type.Object({

@@ -36,7 +36,7 @@ import type { Route } from './serve.ts'
 import { searchRoutes } from './search/search.ts'
 import { setupRoutes } from './setup/setup.ts'
 import { specialityRoutes } from './specialities/specialities.ts'
-import { successionRoutes } from './succession/succession.ts'
+import { intakeRoutes, successionRoutes } from './succession/succession.ts'
 import { systemRoutes } from './system/system.ts'
 import { transferRoutes } from './transfer/transfer.ts'
 import { userRoutes } from './users/users.ts'
@@ -83,6 +83,7 @@ export const modules = {
   names: nameRoutes,
   reorganisations: reorganisationRoutes,
   succession: successionRoutes,
+  intakes: intakeRoutes,
   noticeChoices: noticeChoiceRoutes,
   notices: noticeRoutes,
   proposals: proposalRoutes,

@@ -6,7 +6,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sms } from '#contract/save.ts'
-import { type IntakeHindrance, type IntakeRow, type SuccessionRow, succession } from '#contract/succession.ts'
+import { type IntakeHindrance, type IntakeRow, intakes } from '#contract/intakes.ts'
+import { type SuccessionRow, succession } from '#contract/succession.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { formatNumber } from '../i18n/numbers.ts'
@@ -58,7 +59,7 @@ export const IntakeTable = ({ row, onMoved }: Props) => {
   const ticked = movable.filter((one) => successorOf(one) !== undefined)
   const moving = useMutation({
     mutationFn: () =>
-      mutate(succession.move, {
+      mutate(intakes.move, {
         idSuccession,
         rev: row.rev,
         rows: ticked.map((one) => ({ idSpeciality: one.id_speciality, to: successorOf(one) })),

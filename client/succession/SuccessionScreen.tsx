@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { intakes } from '#contract/intakes.ts'
 import { type SuccessionRow, succession } from '#contract/succession.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
@@ -134,7 +135,7 @@ export function SuccessionScreen() {
       </Panel>
       {!chosen && <Panel aria-hidden data-wide-only />}
       {chosen && (
-        <ReadOnlyUnless call={succession.move}>
+        <ReadOnlyUnless call={intakes.move}>
           <ListFrame
             title={codesText(chosen)}
             reads={[list]}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { sms } from '#contract/save.ts'
+import { intakes } from '#contract/intakes.ts'
 import { succession } from '#contract/succession.ts'
 import { academicYears } from '#contract/years.ts'
 import { testServer } from '#test/ask.ts'
@@ -62,8 +63,8 @@ test('succession: an intake is moved twice at once, or while its year is closed 
     await given.admissionPlan({ specialityId: id, academicYearId: 27, budget: 25 })
     const move = { idSuccession, rows: [{ idSpeciality: id }] }
     const answers = await Promise.all([
-      ask(succession.move, move),
-      ask(succession.move, move),
+      ask(intakes.move, move),
+      ask(intakes.move, move),
       ...(round % 2 === 0 ? [] : [ask(academicYears.save, { idYear: 27, closed: true })]),
     ])
     const outcomes = answers.slice(0, 2).map(({ data }) => (data as { sms: string }[])[0]?.sms)

@@ -1,13 +1,7 @@
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import { isInScope, scopeOf } from '#contract/rights.ts'
-import {
-  type CodeEntity,
-  codeEntities,
-  type IntakeHindrance,
-  type IntakeRow,
-  type SuccessionRow,
-  type succession,
-} from '#contract/succession.ts'
+import type { IntakeHindrance, IntakeRow } from '#contract/intakes.ts'
+import { type CodeEntity, codeEntities, type SuccessionRow, type succession } from '#contract/succession.ts'
 import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { history } from '#contract/history.ts'
 import type { Rights } from '#contract/rights.ts'
 import { sms } from '#contract/save.ts'
+import { intakes } from '#contract/intakes.ts'
 import { succession } from '#contract/succession.ts'
 import { academicYears } from '#contract/years.ts'
 import { startSession } from '#server/auth/sessions.ts'
@@ -57,10 +58,10 @@ async function admitting(
   return { ...row, before, later }
 }
 
-const intakes = async (idSuccession: number, asking = {}) =>
+const intakesOf = async (idSuccession: number, asking = {}) =>
   (await get(succession.intakes, { idSuccession }, asking)).rows
 const move = async (idSuccession: number, rows: { idSpeciality: number; to?: number }[], asking = {}) =>
-  (await get(succession.move, { idSuccession, rows }, asking))[0]
+  (await get(intakes.move, { idSuccession, rows }, asking))[0]
 
 describe('succession: specialities that still admit under an old code', () => {
   // @rule succession-codes
@@ -96,7 +97,7 @@ describe('succession: specialities that still admit under an old code', () => {
       year: { id: 27, label: '2027-2028' },
       rev: 1,
     })
-    const rows = await intakes(id)
+    const rows = await intakesOf(id)
     expect(Object.fromEntries(rows.map((row) => [row.id_speciality, [row.reason, row.into]]))).toEqual({
       [free.id]: [null, [successor]],
       [both.id]: ['alreadyAdmits', []],
@@ -120,7 +121,7 @@ describe('succession: specialities that still admit under an old code', () => {
     })
 
     await get(academicYears.save, { idYear: 27, closed: true })
-    expect(new Set((await intakes(id)).map(({ reason }) => reason))).toEqual(new Set(['yearClosed']))
+    expect(new Set((await intakesOf(id)).map(({ reason }) => reason))).toEqual(new Set(['yearClosed']))
     expect(await move(id, [{ idSpeciality: free.id }])).toMatchObject({
       sms: sms.cannotDelete,
       reason: 'yearClosed',
@@ -188,7 +189,7 @@ describe('succession: move of an intake', () => {
     expect(await groupsOf(made)).toEqual([row.later.id])
     expect(JSON.stringify(await held(made))).toContain('710104')
     expect(await held(other.id)).toEqual(otherBefore)
-    expect((await intakes(id)).map((one) => one.id_speciality)).toEqual([taken.id])
+    expect((await intakesOf(id)).map((one) => one.id_speciality)).toEqual([taken.id])
 
     const [change] = await get(history.changes, { limit: 1 })
     expect(change).toMatchObject({ change: answer?.change, operation: 'reorganise', reason: 'Приказ № 214' })
@@ -208,7 +209,7 @@ describe('succession: move of an intake', () => {
     const [first = 0, second = 0] = split.to
     const [one, other] = [await admitting(replaced), await admitting(replaced)]
     expect(
-      await ask(succession.move, { idSuccession: split.id, rows: [{ idSpeciality: one.id }] }),
+      await ask(intakes.move, { idSuccession: split.id, rows: [{ idSpeciality: one.id }] }),
     ).toMatchObject({
       status: 400,
       code: 'badField',
@@ -253,9 +254,9 @@ describe('succession: move of an intake', () => {
     const begun = await given.succession({ ...of, startsOn: '2026-09-01' })
     const qualified = await given.speciality()
     await given.parameters(qualified.id, { qualificationId: replaced.id, duration: 4 })
-    expect(await intakes(ahead.id)).toMatchObject([{ id_speciality: qualified.id, reason: 'tooEarly' }])
+    expect(await intakesOf(ahead.id)).toMatchObject([{ id_speciality: qualified.id, reason: 'tooEarly' }])
     expect(await move(begun.id, [{ idSpeciality: qualified.id }])).toMatchObject({ sms: sms.updated })
-    expect(await intakes(begun.id)).toEqual([])
+    expect(await intakesOf(begun.id)).toEqual([])
     expect(await find(qualified.id)).toMatchObject({ closedYearId: null })
   })
 
@@ -264,17 +265,17 @@ describe('succession: move of an intake', () => {
     const { id, from } = moved
     const [own, foreign] = [await admitting(from[0] ?? 0), await admitting(from[0] ?? 0)]
     const asking = await registrarOf({ faculties: [own.facultyId] })
-    expect(await intakes(id, asking)).toMatchObject(
+    expect(await intakesOf(id, asking)).toMatchObject(
       [own, foreign]
         .map((row) => ({ id_speciality: row.id, reason: row === own ? null : 'outsideScope' }))
         .toSorted((a, b) => a.id_speciality - b.id_speciality),
     )
     const both = { idSuccession: id, rows: [{ idSpeciality: own.id }, { idSpeciality: foreign.id }] }
-    expect(await ask(succession.move, both, asking)).toMatchObject({ status: 403, code: 'outsideScope' })
+    expect(await ask(intakes.move, both, asking)).toMatchObject({ status: 403, code: 'outsideScope' })
     expect(await find(own.id)).toMatchObject({ closedYearId: null })
     expect(await move(id, [{ idSpeciality: own.id }], asking)).toMatchObject({ sms: sms.updated })
     expect(await find(foreign.id)).toMatchObject({ closedYearId: null })
     const stale = { idSuccession: id, rows: [{ idSpeciality: foreign.id }], rev: 7 }
-    expect(await get(succession.move, stale)).toEqual([{ sms: sms.updateRefused, reason: 'stale' }])
+    expect(await get(intakes.move, stale)).toEqual([{ sms: sms.updateRefused, reason: 'stale' }])
   })
 })

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import { sms, stale, yearClosed } from '#contract/save.ts'
-import type { IntakeHindrance, MoveAnswer, succession } from '#contract/succession.ts'
+import type { IntakeHindrance, MoveAnswer, intakes } from '#contract/intakes.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../answers/refusals.ts'
@@ -12,7 +12,7 @@ import { copySetUp } from '../specialities/copy.ts'
 import { codes } from './codes.ts'
 import { type CodeSuccession, type Intake, readIntakes, readSuccession, replacedIdentity } from './intakes.ts'
 
-type Body = BodyOf<typeof succession.move>
+type Body = BodyOf<typeof intakes.move>
 type MoveRow = Body['rows'][number]
 
 /** A speciality and the new code of its intake. */

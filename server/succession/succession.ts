@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import { periodDates } from '#contract/limits.ts'
 import { type SaveAnswer, sms } from '#contract/save.ts'
+import { intakes } from '#contract/intakes.ts'
 import { type Neighbour, succession } from '#contract/succession.ts'
 import type { Db } from '#db/connect.ts'
 import { succession as table } from '#db/schema/index.ts'
@@ -82,6 +83,7 @@ export const successionRoutes = serve(succession, {
   save: saveSuccession,
   codes: listCodes,
   intakes: listIntakes,
-  move: moveIntakes,
   delete: deleteSuccession,
 })
+
+export const intakeRoutes = serve(intakes, { move: moveIntakes })

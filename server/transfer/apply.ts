@@ -4,7 +4,7 @@ import { sms } from '#contract/save.ts'
 import { codeEntities } from '#contract/succession.ts'
 import {
   type SheetEntity,
-  lineEntities,
+  isSheetEntity,
   type TransferApplied,
   type TransferTake as Take,
 } from '#contract/transfer.ts'
@@ -46,8 +46,6 @@ import { inOrder, type KeptEntity, linesOfSheet, numberOf, sheetsInOrder } from 
 import { blanksOf, sheetBlanks, sheetColumnNames, sheetFields } from './whole/shape.ts'
 import { uniqueOf } from './whole/stored.ts'
 
-const isSheet = (entity: KeptEntity): entity is SheetEntity => lineEntities.some((one) => one === entity)
-
 type ApplyOptions = Author & Pick<Caller, 'rights'> & { readonly services: Pick<Caller['services'], 'today'> }
 
 /**
@@ -79,11 +77,11 @@ export async function applyPreview(
       let beside = 0
       let numbers = 0
       for (const entity of inOrder) {
-        const own = isSheet(entity) ? takings.get(entity) : await takingBeside(tx, id, entity, takings)
+        const own = isSheetEntity(entity) ? takings.get(entity) : await takingBeside(tx, id, entity, takings)
         if (own === undefined) continue
         const taking = { ...own, made: preview.institution === null ? [] : madeColumns(own, takings) }
         current = taking
-        const unique = isSheet(entity) ? await uniqueOf(tx, entity) : []
+        const unique = isSheetEntity(entity) ? await uniqueOf(tx, entity) : []
         const refused = await findRefused(tx, taking, unique)
         if (refused.length > 0) return refusedLines(refused, entity, preview)
         const saved = await saveLines(tx, taking, (lines) => say(entity, lines))
@@ -91,7 +89,7 @@ export async function applyPreview(
         numbers += await keepNumbers(tx, taking)
         await keepSources(tx, taking)
         updated += saved.updated
-        if (isSheet(entity)) created += saved.created
+        if (isSheetEntity(entity)) created += saved.created
         else beside += saved.created
       }
       numbers += await keepFolder(tx, id)

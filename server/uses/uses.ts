@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { Entity } from '#contract/entities.ts'
-import { succeeded } from '#contract/succession.ts'
+import { hasSuccessions } from '#contract/succession.ts'
 import { type UseRow, uses } from '#contract/uses.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -66,7 +66,7 @@ async function listUses(
       ? []
       : [{ table: reference.table, refers: refersBy(reference), kind }]
   })
-  const inSuccession = succeeded.some((one) => one === entity)
+  const inSuccession = hasSuccessions(entity)
     ? [{ table: 'succession', refers: namedInSuccession(entity), kind: 'succession' as const }]
     : []
   const found = await Promise.all(

@@ -1,4 +1,5 @@
 import { reorganisations } from '#contract/reorganisation.ts'
+import { intakes } from '#contract/intakes.ts'
 import { succession } from '#contract/succession.ts'
 import type { Given } from '../given.ts'
 import { type Saving, saving } from './saving.ts'
@@ -22,7 +23,7 @@ export const successionSaves: readonly Saving[] = [
   saving('succession, away', succession.delete, async (given) => ({
     idSuccession: (await given.succession()).id,
   })),
-  saving('succession, intakes moved', succession.move, async (given) => {
+  saving('succession, intakes moved', intakes.move, async (given) => {
     const [from, to] = [await given.direction(), await given.direction()]
     const { id } = await given.succession({ entity: 'direction', fromIds: [from.id], toIds: [to.id] })
     const row = await given.speciality({ directionId: from.id })

@@ -1,5 +1,5 @@
 import type { Entity } from '#contract/entities.ts'
-import { lineEntities, type SheetEntity, sheetEntities } from '#contract/transfer.ts'
+import { isSheetEntity, type SheetEntity, sheetEntities } from '#contract/transfer.ts'
 
 /** Set-up lists with names only. The import into an empty institution creates names that its lines use. */
 export const namedLists = ['unit', 'room-kind', 'discipline-kind', 'member-type', 'rule'] as const
@@ -38,9 +38,7 @@ export const inOrder: readonly KeptEntity[] = [
 ]
 
 /** The entities with a sheet, in the same order. */
-export const sheetsInOrder: readonly SheetEntity[] = inOrder.filter((entity): entity is SheetEntity =>
-  lineEntities.some((one) => one === entity),
-)
+export const sheetsInOrder: readonly SheetEntity[] = inOrder.filter(isSheetEntity)
 
 /** Greater than the number of lines in a sheet; factor in provisional ids. */
 export const linesOfSheet = 2 ** 21

@@ -1,0 +1,88 @@
+import { type Static, Type } from 'typebox'
+import { post } from './call.ts'
+import { succession as facts } from './entities/reorganisation.ts'
+import { idOf } from './entities/facts.ts'
+import { id, nullable, rev } from './fields.ts'
+import { rowsTicked } from './limits.ts'
+import { sms } from './save.ts'
+
+export const labelled = { id: Type.Integer(), label: Type.String() }
+
+/**
+ * Why an intake is not moved. `tooEarly`: a level or a qualification before its day. `notAdmitting`: the speciality no longer
+ * admits under the old code. Others: the new code already admits there; the licence names only the old code; the year is closed
+ * or not in the list of years; the row belongs to another user.
+ */
+const hindrance = Type.Enum([
+  'alreadyAdmits',
+  'licenceOnly',
+  'yearClosed',
+  'noYear',
+  'tooEarly',
+  'outsideScope',
+  'notAdmitting',
+])
+export type IntakeHindrance = Static<typeof hindrance>
+
+/**
+ * A speciality of a faculty that still admits under an old code; budget and contract are those of its plan of the year. `into`:
+ * new codes to which it can move.
+ */
+export const IntakeRow = Type.Object({
+  id_speciality: Type.Integer(),
+  from: Type.Integer(),
+  label: Type.String(),
+  institution: Type.Object(labelled),
+  faculty: Type.Object(labelled),
+  study_form: Type.Object(labelled),
+  duration: Type.Number(),
+  budget: Type.Integer(),
+  contract: Type.Integer(),
+  groups: Type.Integer(),
+  into: Type.Array(Type.Integer()),
+  reason: nullable(hindrance),
+})
+export type IntakeRow = Static<typeof IntakeRow>
+
+/**
+ * 2 with the change if a row moved, else 6 or 7 (stale). Each row: 2 with the speciality of the new code, or 6 with the reason.
+ */
+const MoveAnswer = Type.Array(
+  Type.Object({
+    sms: Type.Enum([sms.updated, sms.cannotDelete, sms.updateRefused]),
+    change: Type.Optional(Type.String()),
+    reason: Type.Optional(Type.Union([hindrance, Type.Literal('stale')])),
+    rows: Type.Optional(
+      Type.Array(
+        Type.Object({
+          id: Type.Integer(),
+          sms: Type.Enum([sms.updated, sms.cannotDelete]),
+          ID: Type.Optional(Type.Integer()),
+          reason: Type.Optional(hindrance),
+        }),
+      ),
+    ),
+  }),
+)
+export type MoveAnswer = Static<typeof MoveAnswer>
+
+export const intakes = {
+  // Moves the intake from the year on to the new code, in one change; `to` is required if a code is split.
+  move: post(
+    'succession/move',
+    {
+      ...idOf(facts),
+      rows: Type.Array(Type.Object({ idSpeciality: id, to: Type.Optional(id) }), {
+        minItems: 1,
+        maxItems: rowsTicked.max,
+      }),
+      rev,
+    },
+    MoveAnswer,
+    {
+      may: 'ownRows',
+      operation: 'reorganise',
+      writes: ['admission_plan', 'speciality', 'speciality_group', 'speciality_parameters', 'study_group'],
+    },
+  ),
+}
