@@ -44,22 +44,17 @@ const made = new Set<string>()
 /** Answers whether a save of this window made this version of a row. `name`: that of the row's id in bodies. */
 export const isMadeHere = (name: string, id: number, rev: number) => made.has(`${name} ${id} ${rev}`)
 
-/** Rows of a save's body, in the order of its outcomes. */
-const rowsIn = (body: object) =>
-  Object.values(body).find((one): one is object[] => Array.isArray(one) && typeof one[0] === 'object') ?? [
-    body,
-  ]
+const isRows = (one: unknown): one is object[] => Array.isArray(one)
 
 /** Records the versions that a save made; false if its answer does not name all of them, as after an undo or a rename. */
 const recordVersions = (answer: unknown, body: unknown, writes: Writes) => {
-  if (!Array.isArray(answer) || typeof body !== 'object' || body === null || writes.length !== 1) return false
-  const rows = rowsIn(body)
-  return answer.every(({ sms: code, rev }: Outcome, at) => {
-    if (code !== sms.updated && code !== sms.created) return true
-    for (const [name, id] of Object.entries(rows[at] ?? {}))
-      if (typeof id === 'number') made.add(`${name} ${id} ${rev}`)
-    return rev !== undefined
-  })
+  const one = body ?? {}
+  const rows = Object.values(one).find(isRows) ?? [one]
+  const record = ({ sms: code, rev }: Outcome, at: number) => {
+    for (const [name, id] of Object.entries(rows[at] ?? one)) made.add(`${name} ${id} ${rev}`)
+    return rev !== undefined || (code !== sms.updated && code !== sms.created)
+  }
+  return writes.length === 1 && Array.isArray(answer) && answer.every(record)
 }
 
 /** Saves of this window whose lists are being refetched. `isNamed`: their versions are recorded. */

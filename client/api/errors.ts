@@ -6,9 +6,9 @@ export type CallError = Error & {
   /** A toast has shown the error. */
   readonly reported: boolean
   /** Code of the server's refusal. */
-  readonly code: string | undefined
+  readonly code?: string | undefined
   /** The number of the step of a reorganisation that is refused. */
-  readonly step: number | undefined
+  readonly step?: number | undefined
 }
 
 /** Statuses of answers, including those that the client assigns (domain.md#error-521, domain.md#error-522). */
@@ -29,19 +29,10 @@ export const statuses = {
 /** Answers whether the status is that of a proxy for a server that is down or too slow. */
 export const isServerDown = (status: number) => status >= 502 && status <= 504
 
-export const callError = (
-  status: number,
-  message: string,
-  {
-    reported = false,
-    code,
-    step,
-  }: {
-    readonly reported?: boolean
-    readonly code?: string | undefined
-    readonly step?: number | undefined
-  } = {},
-): CallError => Object.assign(new Error(message), { name: 'CallError', status, reported, code, step })
+type CallErrorOptions = Partial<Pick<CallError, 'reported' | 'code' | 'step'>>
+
+export const callError = (status: number, message: string, options?: CallErrorOptions): CallError =>
+  Object.assign(new Error(message), { name: 'CallError', status, reported: false, ...options })
 
 export const isCallError = (error: unknown): error is CallError =>
   error instanceof Error && error.name === 'CallError'
