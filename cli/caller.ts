@@ -1,5 +1,5 @@
 import { dayIn } from '#db/academic-year.ts'
-import type { Language } from '#server/answers/language.ts'
+import type { Language } from '#server/messages/language.ts'
 import { administratorRights } from '#server/auth/users.ts'
 
 /** Caller of a command: no user, with every right. */

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { failureCode } from '#db/failures.ts'
-import type { Language } from '#server/answers/language.ts'
-import { message } from '#server/answers/messages.ts'
-import { isRefusal } from '#server/answers/refusals.ts'
+import type { Language } from '#server/messages/language.ts'
+import { message } from '#server/messages/messages.ts'
+import { isRefusal } from '#server/messages/refusals.ts'
 import { inWords } from '#server/transfer/words.ts'
 
 /** Runs `work`; a refusal becomes an Error with its message. */

@@ -3,7 +3,7 @@ import { Value } from 'typebox/value'
 import { transfer } from '#contract/transfer.ts'
 import { academicYearOn, dayIn } from '#db/academic-year.ts'
 import { writeMoodleFile } from '#server/moodle/moodle.ts'
-import type { Language } from '#server/answers/language.ts'
+import type { Language } from '#server/messages/language.ts'
 import { findPlaces } from './places.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -74,7 +74,7 @@ type CallOptions = {
   readonly upload?: number
   /** API keys that may make the call: those with this entity, or all. */
   readonly readByKey?: Entity | 'all'
-  /** Message on success: a key of server/answers/messages. */
+  /** Message on success: a key of server/messages/texts. */
   readonly says?: 'loggedOut'
 }
 

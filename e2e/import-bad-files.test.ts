@@ -5,9 +5,9 @@ import { bomb, plainWorkbook } from '#test/workbooks.ts'
 import en from '../client/public/locales/en.json' with { type: 'json' }
 import ky from '../client/public/locales/ky.json' with { type: 'json' }
 import ru from '../client/public/locales/ru.json' with { type: 'json' }
-import enRefusals from '../server/answers/messages/en.json' with { type: 'json' }
-import kyRefusals from '../server/answers/messages/ky.json' with { type: 'json' }
-import ruRefusals from '../server/answers/messages/ru.json' with { type: 'json' }
+import enRefusals from '../server/messages/texts/en.json' with { type: 'json' }
+import kyRefusals from '../server/messages/texts/ky.json' with { type: 'json' }
+import ruRefusals from '../server/messages/texts/ru.json' with { type: 'json' }
 import { expectAccessible } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'

@@ -9,7 +9,7 @@ import type { Rights, Role } from '#contract/rights.ts'
 import type { KeptBackup, MissedBackup, SettingRow, SystemState } from '#contract/system.ts'
 import type { Progress } from '#db/backup/write.ts'
 import type { Db } from '#db/connect.ts'
-import type { Language } from './answers/language.ts'
+import type { Language } from './messages/language.ts'
 
 /** The author of a change: a user, or null for the command line. */
 export type Author = { userId: number | null }

@@ -3,7 +3,7 @@ import { namesFacts } from '#contract/entities/names.ts'
 import { contract } from '#contract/index.ts'
 import { pastedLists } from '#contract/paste.ts'
 import { rowsLists } from '#contract/rows.ts'
-import { fieldKeys, fieldKeysOf, fieldName, reportKeys } from '#server/answers/field-names.ts'
+import { fieldKeys, fieldKeysOf, fieldName, reportKeys } from '#server/messages/field-names.ts'
 import { labelKeys } from '#server/transfer/heading-words.ts'
 import { textOf } from './sources.ts'
 
@@ -143,7 +143,7 @@ test.each(languages)('field names: %s → equal to the labels of the screens', a
   const own = [...new Set(used)].toSorted().map((key) => [key, screens[key]])
   const written = `${JSON.stringify(Object.fromEntries(own), null, 2)}\n`
   // `npx vitest run -u test/field-names.test.ts` writes the file.
-  await expect(written).toMatchFileSnapshot(`../server/answers/field-names/${language}.json`)
+  await expect(written).toMatchFileSnapshot(`../server/messages/field-names/${language}.json`)
 })
 
 // @rule answer-bad-request

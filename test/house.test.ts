@@ -71,7 +71,7 @@ const placeholders = (texts: Texts, name: string) => {
 
 describe.each([
   'client/public/locales',
-  'server/answers/messages',
+  'server/messages/texts',
   'server/transfer/words',
   'server/checks/words',
 ])('texts in %s', (folder) => {
@@ -112,7 +112,7 @@ describe.each([
 })
 
 test('messages: every refusal code → has a message, and no other key except success messages', () => {
-  const texts = readTexts('server/answers/messages')
+  const texts = readTexts('server/messages/texts')
   const calls: { says?: string }[] = Object.values(contract).flatMap((module) => Object.values(module))
   const says = calls.flatMap((call) => call.says ?? [])
   for (const language of languages)

@@ -1,4 +1,4 @@
-import { fieldName } from '#server/answers/field-names.ts'
+import { fieldName } from '#server/messages/field-names.ts'
 
 /** Replaces the fields of calls in a text by their Russian labels: 'f1Kg, f1En', 'begBal'. */
 export const screenNames = (text: string): string =>

@@ -7,8 +7,8 @@ const fileOf = (path: string) => readFileSync(new URL(`../${path}`, import.meta.
 /** Texts of screens, answers and workbooks in three languages. */
 const folders = [
   'client/public/locales',
-  'server/answers/messages',
-  'server/answers/field-names',
+  'server/messages/texts',
+  'server/messages/field-names',
   'server/transfer/words',
 ]
 

@@ -12,7 +12,7 @@ const foreignTo: Record<Language, RegExp> = {
 
 describe.each([
   'client/public/locales',
-  'server/answers/messages',
+  'server/messages/texts',
   'server/transfer/words',
   'server/checks/words',
 ])('texts in %s', (folder) => {

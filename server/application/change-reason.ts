@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { doorText } from '#contract/door-text.ts'
 import { reasonHeader } from '#contract/history.ts'
 import { lengths } from '#contract/limits.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 
 /**
  * The reason of the change (domain.md#change-reason), percent-encoded in a header; undefined when the header is missing or

@@ -1,7 +1,7 @@
 import type { AnySchema } from 'ajv'
 import stringify, { type AnySchema as Shape } from 'fast-json-stringify'
 import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
-import { bodyAjv } from '../answers/violations.ts'
+import { bodyAjv } from '../messages/violations.ts'
 
 /**
  * Compiles a call's schemas at its first request: this costs that request a few milliseconds, and saves half a second at

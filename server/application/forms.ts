@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { IsObject, type TProperties, type TSchema } from 'typebox'
 import type { Upload } from '#contract/call.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 
 /** Limits of a multipart form; `besides`: bytes for the fields and separators, added to the file's limit. */
 const bounds = { files: 1, fields: 10, parts: 11, fieldNameSize: 50, fieldSize: 32_768, headerPairs: 20 }

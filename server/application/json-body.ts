@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { workbook } from '#contract/limits.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import { isStorable } from '../process/well-formed.ts'
 
 const limits = { depth: 16, keys: 200, items: 20_000, numbers: workbook.lines, characters: 10_000 }

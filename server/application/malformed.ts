@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { permissionsPolicy, transportSecurity } from './headers.ts'
-import { message } from '../answers/messages.ts'
-import { refusal } from '../answers/refusals.ts'
+import { message } from '../messages/messages.ts'
+import { refusal } from '../messages/refusals.ts'
 
 // Malformed requests get the envelope and the security headers, too.
 

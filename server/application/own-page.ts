@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 
 /**
  * Throws 403 for a request from another site's page (CSRF). Browsers name the sender in Sec-Fetch-Site. Without it (plain

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { type Refusal, refusal } from '../answers/refusals.ts'
+import { type Refusal, refusal } from '../messages/refusals.ts'
 import { networkOf } from './network.ts'
 import { digestOf } from './sessions.ts'
 

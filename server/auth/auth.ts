@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import { auth } from '#contract/auth.ts'
 import type { Db } from '#db/connect.ts'
-import { type Refusal, refusal } from '../answers/refusals.ts'
+import { type Refusal, refusal } from '../messages/refusals.ts'
 import { type Caller, serve } from '../serve.ts'
 import { refusalOfCode } from './code-check.ts'
 import {

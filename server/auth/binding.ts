@@ -2,7 +2,7 @@ import { type SaveAnswer, updated } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { endSessionsOf } from './sessions.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 
 /** An account of a sign-on service. `subject` is its permanent id; the service may give its name and mail to another person. */
 export type ServiceAccount = { issuer: string; subject: string }

@@ -1,6 +1,6 @@
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { type Refusal, refusal } from '../answers/refusals.ts'
+import { type Refusal, refusal } from '../messages/refusals.ts'
 import { limitOf, type Origin, recordFailure } from './attempts.ts'
 import { digestOfRecovery } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'

@@ -3,7 +3,7 @@ import { savedAtAllBy, savedBy } from '#contract/entities/registry.ts'
 import { hindranceOf, isInScope, type Rights, scopeOf } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import { tableOf } from '../entities.ts'
 import { placesOf } from './places.ts'
 

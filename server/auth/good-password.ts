@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import { passwordProblem } from '../accounts/account-rules.ts'
 import { hashPassword } from './passwords.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#db/connect.ts'
-import { type Refusal, refusal } from '../answers/refusals.ts'
+import { type Refusal, refusal } from '../messages/refusals.ts'
 import { limitOf, type Origin, recordFailure } from './attempts.ts'
 import { isPassword } from './passwords.ts'
 

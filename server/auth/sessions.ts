@@ -3,7 +3,7 @@ import { delays, lengths } from '#contract/limits.ts'
 import type { Rights } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import { iso, run } from '#db/statement.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import { idle, isOpen, minute, notePeople } from './open-sessions.ts'
 
 // A session token is 256 random bits; the database stores its SHA-256 only (domain.md#session-length).

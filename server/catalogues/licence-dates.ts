@@ -1,4 +1,4 @@
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 
 /** Throws 400 for a licence that ends before it begins; one of a single day is valid. */
 export function demandLicenceInOrder(dates: { ResolutionBeg: string; ResolutionEnd: string }): void {

@@ -3,7 +3,7 @@ import { type CheckKind, checkKinds, type checks, findingsAtOnce, type FindingRo
 import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { iso, run } from '#db/statement.ts'
-import { labelOfPerson, namesOf } from '../answers/person.ts'
+import { labelOfPerson, namesOf } from '../messages/person.ts'
 import { entityOf } from '../entities.ts'
 import { now, readLabels } from '../history/labels.ts'
 import type { Caller } from '../serve.ts'

@@ -1,4 +1,4 @@
-import { nameIn } from '../answers/language.ts'
+import { nameIn } from '../messages/language.ts'
 import {
   columns,
   hasYears,

@@ -1,7 +1,7 @@
 import type { CheckKind } from '#contract/checks.ts'
-import { wordOf } from '../answers/field-names.ts'
-import type { Language } from '../answers/language.ts'
-import { filled } from '../answers/messages.ts'
+import { wordOf } from '../messages/field-names.ts'
+import type { Language } from '../messages/language.ts'
+import { filled } from '../messages/messages.ts'
 import { seasons } from '../history/label-rules.ts'
 import en from './words/en.json' with { type: 'json' }
 import ky from './words/ky.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import type { CheckKind, CheckPlace } from '#contract/checks.ts'
-import type { Language } from '../answers/language.ts'
+import type { Language } from '../messages/language.ts'
 import { within } from './place.ts'
 
 // One statement for each kind. Columns: the rule; table, id and revision of the row; `mark`, the found value in a form that

@@ -5,7 +5,7 @@ import type { SaveAnswer } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { checkRule } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 

@@ -1,6 +1,6 @@
 import type { CheckKind, CheckPlace } from '#contract/checks.ts'
 import { ranges } from '#contract/limits.ts'
-import { type Language, nameIn } from '../answers/language.ts'
+import { type Language, nameIn } from '../messages/language.ts'
 import { formNotAllowed } from './form-statements.ts'
 import { licenceEnded, licenceHeadcount, licenceState } from './licence-statements.ts'
 import { within } from './place.ts'

@@ -1,5 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 
 /** Position of a reader in the feed. Snapshots are PostgreSQL's, as text. */
 export type Mark = {

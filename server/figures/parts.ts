@@ -1,7 +1,7 @@
 import type { FigureOf } from '#contract/figures.ts'
 import { halfYears } from '#contract/limits.ts'
 import { type Dimension, type Measure, payments } from '#contract/report.ts'
-import { type Language, nameIn } from '../answers/language.ts'
+import { type Language, nameIn } from '../messages/language.ts'
 import { tableOf } from '../entities.ts'
 import { shownNameOf } from '../groups/shown-name.ts'
 import { bySource, isOfSpeciality, ofSpeciality, studying } from '../report/statement.ts'

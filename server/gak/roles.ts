@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { commissionRole } from '#db/schema/index.ts'
-import type { Language } from '../answers/language.ts'
+import type { Language } from '../messages/language.ts'
 import type { Caller } from '../serve.ts'
 
 type RoleNames = { ru: string; ky: string; en: string }

@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { rowColumns } from '../entities.ts'
 import { type Given, read } from '#db/read.ts'
 import { configurationField } from '#db/schema/index.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import { deleting, saving } from '../saving/entity.ts'
 import type { Caller } from '../serve.ts'
 

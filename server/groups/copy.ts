@@ -4,7 +4,7 @@ import { ids } from '#contract/limits.ts'
 import { type SaveAnswer, stale, updated } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 
 /** Replaces the text, individual-name flag and quotas of a group by those of another (domain.md#group-copy). */

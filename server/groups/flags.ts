@@ -4,7 +4,7 @@ import { type SaveAnswer, stale, winterReception, yearClosed } from '#contract/s
 import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import { type RowResult, saveAllOrNothing } from '../saving/all-or-nothing.ts'
 import type { Caller } from '../serve.ts'
 import { quotaEntered } from './reception.ts'

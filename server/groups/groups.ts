@@ -14,7 +14,7 @@ import {
   studyGroup,
   subgroup,
 } from '#db/schema/index.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
 import { type Author, type Caller, serve, cacheable } from '../serve.ts'
 import { copyGroup } from './copy.ts'

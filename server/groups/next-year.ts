@@ -14,7 +14,7 @@ import {
   subgroup,
 } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { isMissingParent, isYearClosed } from '../saving/sqlstate.ts'
 import { extraOfNextYear } from './extra-of-next-year.ts'

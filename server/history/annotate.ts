@@ -4,7 +4,7 @@ import { groundDays } from '#contract/limits.ts'
 import { type SaveAnswer, sms } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { toldTo } from './references.ts'
 

@@ -7,7 +7,7 @@ import type { history as calls } from '#contract/history.ts'
 import type { Db } from '#db/connect.ts'
 import { type Given, read } from '#db/read.ts'
 import { history } from '#db/schema/index.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import { storedDefaults } from './stored-defaults.ts'
 import { listOver } from './whole-list.ts'
 

@@ -4,7 +4,7 @@ import type { Field } from '#contract/entities/fields.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import { halfYears } from '#contract/limits.ts'
 import { entityRows, tableOf } from '../entities.ts'
-import type { Language } from '../answers/language.ts'
+import type { Language } from '../messages/language.ts'
 
 /** A row as the history stores it, by column name. */
 export type StoredRow = Readonly<

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import type { Language } from '../answers/language.ts'
+import type { Language } from '../messages/language.ts'
 import { type LabelParts, labelRules, type StoredRow, threeNames } from './label-rules.ts'
 import { references, targetOf } from './references.ts'
 

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import type { Entity } from '#contract/entities.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import type { RequestKey } from '../serve.ts'
 import { secretHash } from './keys.ts'
 

@@ -4,7 +4,7 @@ import type { NamedEntity } from '#contract/languages.ts'
 import { type NameLanguage, languages, type Names } from '#contract/languages/kinds.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { nameIn } from '../answers/language.ts'
+import { nameIn } from '../messages/language.ts'
 import { type NameFields, namedRows } from './entities.ts'
 
 /** A name of a row in three languages. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import { cutSnapshot, epoch, isAnchored, newestAnchor, nowBehind } from '../feed/statements.ts'
 
 /** Position up to which changes are known. */

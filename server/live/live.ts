@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { live, type OnScreen } from '#contract/live.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import { asEvents, type Caller, serve } from '../serve.ts'
 import { hindranceOnScreen } from './screens.ts'
 

@@ -4,7 +4,7 @@ import type { MergePreview, merge } from '#contract/merge.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { compared } from '../duplicates/entities.ts'
-import { type Language, nameIn } from '../answers/language.ts'
+import { type Language, nameIn } from '../messages/language.ts'
 import { readConstraints } from './constraints.ts'
 
 type Field = MergePreview['fields'][number]

@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tableOf } from '../entities.ts'
 import { now, readLabels } from '../history/labels.ts'
-import { type Language, nameIn } from '../answers/language.ts'
+import { type Language, nameIn } from '../messages/language.ts'
 import type { MergeRow } from './absorb.ts'
 
 /** Maximum of rows that are named. */

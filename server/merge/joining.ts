@@ -5,7 +5,7 @@ import { factsOf } from '#contract/entities/registry.ts'
 import { entityRows, tableOf } from '../entities.ts'
 import { emptyOf } from '../specialities/parameter-fields.ts'
 import { seasons } from '../history/label-rules.ts'
-import { type Language, nameIn } from '../answers/language.ts'
+import { type Language, nameIn } from '../messages/language.ts'
 import { shownNameOf } from '../groups/shown-name.ts'
 
 /** A field of a row that is joined with another one. */

@@ -3,7 +3,7 @@ import type { MoodleFormat } from '#contract/transfer.ts'
 import { academicYearOn, dayIn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { type Language, nameIn } from '../answers/language.ts'
+import { type Language, nameIn } from '../messages/language.ts'
 import { shownNameOf } from '../groups/shown-name.ts'
 
 type MoodleOptions = {

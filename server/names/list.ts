@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/call.ts'
 import type { NamePeriod, names, RenamedEntity } from '#contract/names-through-time.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import { namedFields } from './named-fields.ts'
 import type { StoredPeriod } from './plan.ts'
 

@@ -1,6 +1,6 @@
 import type { NewYearReason, NewYearRow, NewYearValues } from '#contract/new-year.ts'
 import { halfYears, ranges } from '#contract/limits.ts'
-import type { Language } from '../answers/language.ts'
+import type { Language } from '../messages/language.ts'
 import { courseOf } from '../groups/course.ts'
 import { seasons } from '../history/label-rules.ts'
 import type { PlannedGroup, PlannedQuota, PlannedSpeciality, YearBefore, Years } from './read.ts'

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { newYear } from '#contract/new-year.ts'
 import type { Db } from '#db/connect.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import type { Caller } from '../serve.ts'
 import { listClosedForms } from './closed-forms.ts'
 import { identityIn, keyOf } from './row-identity.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import type { Language } from '../answers/language.ts'
-import { refusal } from '../answers/refusals.ts'
+import type { Language } from '../messages/language.ts'
+import { refusal } from '../messages/refusals.ts'
 import { extraOfNextYear } from '../groups/extra-of-next-year.ts'
 
 /** The faculty or institution of a plan. */

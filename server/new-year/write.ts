@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/call.ts'
 import type { newYear } from '#contract/new-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import type { PlannedRow } from './plan-rows.ts'
 import type { Years } from './read.ts'
 

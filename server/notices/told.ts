@@ -1,8 +1,8 @@
 import type { NoticeKind } from '#contract/notice-choices.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { type Language, nameIn } from '../answers/language.ts'
-import { filled } from '../answers/messages.ts'
+import { type Language, nameIn } from '../messages/language.ts'
+import { filled } from '../messages/messages.ts'
 import { now, readLabels } from '../history/labels.ts'
 import { locationsOf } from '../uses/locations-of.ts'
 import en from './words/en.json' with { type: 'json' }

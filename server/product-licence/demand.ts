@@ -1,5 +1,5 @@
 import { type FatalVerdict, permits } from '#contract/licence-verdict.ts'
-import { type Refusable, refusal } from '../answers/refusals.ts'
+import { type Refusable, refusal } from '../messages/refusals.ts'
 import type { ProductLicence } from '../serve.ts'
 
 const refusals: Record<FatalVerdict, Refusable> = {

@@ -4,7 +4,7 @@ import type { Field } from '#contract/entities/fields.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import { ids } from '#contract/limits.ts'
 import type { ProposedEntity } from '#contract/proposed-entities.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 
 /** Values by row field. */
 export type ProposedValues = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 
 /** Time limit of a call, without receiving its body; after it the call answers 503. Milliseconds. */
 export const longestCall = 8_000

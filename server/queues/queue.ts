@@ -1,4 +1,4 @@
-import { type Refusable, refusal } from '../answers/refusals.ts'
+import { type Refusable, refusal } from '../messages/refusals.ts'
 
 /** A caller and the rows that it changes: two callers with the same row never run at once. */
 export type QueueCaller = {

@@ -1,6 +1,6 @@
 import { lengths } from '#contract/limits.ts'
 import { run } from '#db/statement.ts'
-import { nameIn } from '../answers/language.ts'
+import { nameIn } from '../messages/language.ts'
 import { movingNumbers } from '../merge/foreign-numbers.ts'
 import { endUnits } from './end.ts'
 import { countContents, moveFollowers, moveMembers, moveSpecialities } from './followers.ts'

@@ -1,7 +1,7 @@
 import type { AffectedUser, ScopePlace } from '#contract/reorganisation.ts'
 import type { Role } from '#contract/rights.ts'
 import { run } from '#db/statement.ts'
-import { nameIn } from '../answers/language.ts'
+import { nameIn } from '../messages/language.ts'
 import type { Work } from './work.ts'
 
 type ScopedUser = {

@@ -1,7 +1,7 @@
 import type { Step } from '#contract/reorganisation.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import { readNames } from './names.ts'
 import { type Unit, units } from './work.ts'
 

@@ -1,6 +1,6 @@
 import type { Choice, ChoiceName, Clash, StepEffect } from '#contract/reorganisation.ts'
 import type { Db } from '#db/connect.ts'
-import type { Language } from '../answers/language.ts'
+import type { Language } from '../messages/language.ts'
 import type { Constraints } from '../merge/constraints.ts'
 
 /** Tables of units, with the column of the parent, and the parent's entity. */

@@ -3,8 +3,8 @@ import { halfYears } from '#contract/limits.ts'
 import { dimensions, type Measure, type Pivot, type report } from '#contract/report.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { fieldName, wordOf } from '../answers/field-names.ts'
-import { type Language, nameIn } from '../answers/language.ts'
+import { fieldName, wordOf } from '../messages/field-names.ts'
+import { type Language, nameIn } from '../messages/language.ts'
 import { valuesOf } from './labels.ts'
 
 const { autumn, spring } = halfYears

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 
 /** Label of an academic year. Throws 404 when it does not exist. */
 export async function demandYear(db: Db, idYear: number): Promise<string> {

@@ -1,8 +1,8 @@
 import { type Dimension, payments, type PivotValue } from '#contract/report.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import type { Language } from '../answers/language.ts'
-import { wordOf } from '../answers/field-names.ts'
+import type { Language } from '../messages/language.ts'
+import { wordOf } from '../messages/field-names.ts'
 
 const inLanguage = (stem: string, alias = 't') =>
   `coalesce(nullif(CASE $2::text WHEN 'ky' THEN ${alias}.${stem}_ky WHEN 'en' THEN ${alias}.${stem}_en ELSE '' END, ''), ${alias}.${stem}_ru)`

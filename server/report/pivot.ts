@@ -9,7 +9,7 @@ import {
 } from '#contract/report.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import { aboutOf } from './about.ts'
 import { demandYear } from './demand-year.ts'
 import type { Caller } from '../serve.ts'

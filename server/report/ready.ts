@@ -1,5 +1,5 @@
 import type { ReportRow } from '#contract/report.ts'
-import type { Language } from '../answers/language.ts'
+import type { Language } from '../messages/language.ts'
 
 type ReadyReport = {
   readonly names: Readonly<Record<Language, string>>

@@ -1,7 +1,7 @@
 import { type SaveAnswer, updated, withheld } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 
 /** Result for one row of a call that saves all rows or none. `problem`: null when the row can be saved. */
 export type RowResult<Problem extends string> = {

@@ -1,7 +1,7 @@
 import { type SaveAnswer, yearClosed } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { isRefusal, refusal } from '../answers/refusals.ts'
+import { isRefusal, refusal } from '../messages/refusals.ts'
 import { isYearClosed } from './sqlstate.ts'
 
 /**

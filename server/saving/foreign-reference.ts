@@ -1,5 +1,5 @@
 import { failureCode, failureMessage, failurePlace } from '#db/failures.ts'
-import { type Refusal, refusal } from '../answers/refusals.ts'
+import { type Refusal, refusal } from '../messages/refusals.ts'
 
 type StoredRow = { readonly table: string; readonly id: number }
 

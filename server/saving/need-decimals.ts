@@ -1,4 +1,4 @@
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 
 /**
  * Throws 400 for a number with more than `scale` decimals, which PostgreSQL would round without an error. The schema's

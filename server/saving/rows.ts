@@ -15,7 +15,7 @@ import { ids } from '#contract/limits.ts'
 import type { Db } from '#db/connect.ts'
 import { noteChange } from '#db/noted-change.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import { isDuplicate, isKeptValue, isMissingParent, isStillReferenced } from './sqlstate.ts'
 import { deletion, insertion, update } from './statements.ts'
 

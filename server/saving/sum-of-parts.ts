@@ -1,5 +1,5 @@
 import { failureCode, failurePlace } from '#db/failures.ts'
-import { type Refusal, refusal } from '../answers/refusals.ts'
+import { type Refusal, refusal } from '../messages/refusals.ts'
 
 /** Name of each figure of an admission plan in bodies. */
 const fields: Readonly<Record<string, string>> = { budget: 'kolB', contract: 'kolK' }

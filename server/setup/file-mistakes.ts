@@ -1,5 +1,5 @@
-import { isRefusal } from '../answers/refusals.ts'
-import { message } from '../answers/messages.ts'
+import { isRefusal } from '../messages/refusals.ts'
+import { message } from '../messages/messages.ts'
 import { fieldsOf, lineAt, lineOf } from './file-lines.ts'
 
 /** A violation of a schema, by TypeBox. */

@@ -2,7 +2,7 @@ import { type CodeEntity, codeEntities, type SuccessionRow } from '#contract/suc
 import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { type Language, nameIn } from '../answers/language.ts'
+import { type Language, nameIn } from '../messages/language.ts'
 import { tableOf } from '../entities.ts'
 import type { Caller } from '../serve.ts'
 

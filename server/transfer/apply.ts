@@ -10,7 +10,7 @@ import {
 } from '#contract/transfer.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import { entityOf, tableOf } from '../entities.ts'
 import { references } from '../history/references.ts'
 import { longestLongCall } from '../queues/deadlines.ts'

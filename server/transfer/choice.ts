@@ -1,5 +1,5 @@
 import type { TransferTake } from '#contract/transfer.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import type { KeyedField } from './columns.ts'
 import { linesOfSheet } from './whole/order.ts'
 

@@ -6,8 +6,8 @@ import { factsOf } from '#contract/entities/registry.ts'
 import type { Entity } from '#contract/entities.ts'
 import { tables } from '../entities.ts'
 import type { TransferredEntity } from '#contract/transfer.ts'
-import { wordOf } from '../answers/field-names.ts'
-import type { Language } from '../answers/language.ts'
+import { wordOf } from '../messages/field-names.ts'
+import type { Language } from '../messages/language.ts'
 import { inWords } from './words.ts'
 
 /** A field with `key`, the name of its column in db/schema. */

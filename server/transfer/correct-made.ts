@@ -1,5 +1,5 @@
-import type { Language } from '../answers/language.ts'
-import { refusal } from '../answers/refusals.ts'
+import type { Language } from '../messages/language.ts'
+import { refusal } from '../messages/refusals.ts'
 import { tableOf } from '../entities.ts'
 import type { Column, FileColumn } from './columns.ts'
 import type { JudgedLine } from './lines.ts'

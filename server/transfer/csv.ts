@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import { storable } from '../process/well-formed.ts'
 import { type FileRow, put, type SheetSource } from './kinds/sheet.ts'
 import { type Cell, textOfCell } from './table.ts'

@@ -1,5 +1,5 @@
 import { sheetEntities } from '#contract/transfer.ts'
-import type { Language } from '../answers/language.ts'
+import type { Language } from '../messages/language.ts'
 import { writeCsv } from './csv.ts'
 import { type KeptCell, readKeptCell } from './lines-made.ts'
 import { type WrittenSheet, writeWorkbook } from './xlsx/write.ts'

@@ -2,7 +2,7 @@ import type { EntityFacts } from '#contract/entities/facts.ts'
 import { fieldsOf } from '#contract/entities/registry.ts'
 import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
 import { fold } from '#contract/search/folding.ts'
-import { wordOf } from '../answers/field-names.ts'
+import { wordOf } from '../messages/field-names.ts'
 import type { Column, KeyedField } from './columns.ts'
 import { listed, matcher, plainWords, synonyms } from './spoken.ts'
 

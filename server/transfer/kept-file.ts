@@ -2,7 +2,7 @@ import type { Upload } from '#contract/call.ts'
 import type { TransferredEntity, TransferReadingWish } from '#contract/transfer.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import { findPreview } from './previews.ts'
 
 /** A correction of a cell: of one `line`, or of all lines with the text `from`. */

@@ -1,5 +1,5 @@
 import type { LineAction } from '#contract/transfer.ts'
-import type { Language } from '../answers/language.ts'
+import type { Language } from '../messages/language.ts'
 import type { FileColumn } from './columns.ts'
 import type { JudgedLine } from './lines.ts'
 import { type Cell, textOfCell } from './table.ts'

@@ -15,7 +15,7 @@ import { savingLinesLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
 import { entityOf, tableOf } from '../entities.ts'
 import { storable } from '../process/well-formed.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import type { ColumnStyle } from './as-written.ts'
 import type { Json, PreviewMade } from './work.ts'
 

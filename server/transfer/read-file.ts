@@ -1,6 +1,6 @@
 import type { Upload } from '#contract/call.ts'
 import { spreadsheet } from '#contract/limits.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import { sheetOfCsv } from './csv.ts'
 import { decodeText } from './encoding.ts'
 import { sheetsOfExcelXml } from './kinds/excel-2003.ts'

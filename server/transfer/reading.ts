@@ -1,5 +1,5 @@
 import type { SheetEntity, TransferReading } from '#contract/transfer.ts'
-import type { Language } from '../answers/language.ts'
+import type { Language } from '../messages/language.ts'
 import type { Column, FileColumn, KeyedField } from './columns.ts'
 import { examplesIn, type Head, headingsKey } from './heads.ts'
 import { badReading, lettersOf, placeOfLetters } from './wished-columns.ts'

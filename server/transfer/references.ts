@@ -1,5 +1,5 @@
 import { sameText } from '#contract/same-text.ts'
-import type { Language } from '../answers/language.ts'
+import type { Language } from '../messages/language.ts'
 import { rowNamed } from './as-written.ts'
 import { inWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { doorText } from '#contract/door-text.ts'
 import { fold } from '#contract/search/folding.ts'
-import type { Language } from '../answers/language.ts'
+import type { Language } from '../messages/language.ts'
 import { letterByLetter } from '../derived/letter-by-letter.ts'
 import { doorOf } from '../saving/trim.ts'
 import { type ColumnStyle, dayIn, isUnit } from './as-written.ts'

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { root } from '#db/root.ts'
-import { type Refusable, refusal } from '../answers/refusals.ts'
+import { type Refusable, refusal } from '../messages/refusals.ts'
 import { longestCall, longestLongCall } from '../queues/deadlines.ts'
 import type { WorkerQuestions, FromWorker, ResultOf, ToWorker, Work } from './work.ts'
 

@@ -1,5 +1,5 @@
-import { filled } from '../answers/messages.ts'
-import type { Language } from '../answers/language.ts'
+import { filled } from '../messages/messages.ts'
+import type { Language } from '../messages/language.ts'
 import en from './words/en.json' with { type: 'json' }
 import ky from './words/ky.json' with { type: 'json' }
 import ru from './words/ru.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import type { Upload } from '#contract/call.ts'
 import type { Rights } from '#contract/rights.ts'
 import type { Format, SheetEntity, TransferReadingWish, TransferredEntity } from '#contract/transfer.ts'
-import type { Language } from '../answers/language.ts'
+import type { Language } from '../messages/language.ts'
 import type { AvnMade, AvnWork } from './avn/made.ts'
 import type { KnownQuestion } from './avn/stored.ts'
 import type { ColumnStyle } from './as-written.ts'

@@ -1,5 +1,5 @@
 import { spreadsheet } from '#contract/limits.ts'
-import { isRefusal, refusal } from '../answers/refusals.ts'
+import { isRefusal, refusal } from '../messages/refusals.ts'
 import { refuseForeignArchive } from './kinds/foreign.ts'
 import { sheetsOfContent } from './kinds/ods.ts'
 import type { SheetSource } from './kinds/sheet.ts'

@@ -1,7 +1,7 @@
 import { readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { isRefusal } from '../answers/refusals.ts'
+import { isRefusal } from '../messages/refusals.ts'
 import { makeAvn } from './avn/made.ts'
 import { makeCorrected } from './correct-made.ts'
 import { makeProblems } from './files-made.ts'

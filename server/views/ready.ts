@@ -1,4 +1,4 @@
-import type { Language } from '../answers/language.ts'
+import type { Language } from '../messages/language.ts'
 
 type ReadyView = {
   readonly screen: string

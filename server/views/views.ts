@@ -4,7 +4,7 @@ import { created, deleted, duplicate, type SaveAnswer, stale, updated } from '#c
 import { type ViewRow, views } from '#contract/views.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import { isDuplicate } from '../saving/sqlstate.ts'
 import { type Caller, serve } from '../serve.ts'
 import { ready } from './ready.ts'

@@ -2,7 +2,7 @@ import { type CheckKind, checkKinds } from '#contract/checks.ts'
 import { type UnfinishedKind, unfinishedKinds } from '#contract/years.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import type { Language } from '../answers/language.ts'
+import type { Language } from '../messages/language.ts'
 import { acknowledgement, findingsOf } from '../checks/statements.ts'
 import { attentionStatements } from '../overview/statements.ts'
 

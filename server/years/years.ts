@@ -6,7 +6,7 @@ import { type Db, transaction } from '#db/connect.ts'
 import { read } from '#db/read.ts'
 import { academicYear } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
-import { refusal } from '../answers/refusals.ts'
+import { refusal } from '../messages/refusals.ts'
 import { cacheable, type Caller, serve } from '../serve.ts'
 import { countUnfinished } from './unfinished.ts'
 

@@ -1,5 +1,5 @@
 import type { SheetEntity } from '#contract/transfer.ts'
-import type { Language } from '../../answers/language.ts'
+import type { Language } from '../../messages/language.ts'
 import { inWords } from '../words.ts'
 import type { SheetLine, Texts } from './mapped.ts'
 import { columnAt, fieldAt, type KnownRow, type KnownRows } from './stored.ts'

@@ -1,7 +1,7 @@
 import type { AvnQuestions, AvnSummary } from '#contract/avn.ts'
 import type { Upload } from '#contract/call.ts'
 import { sheetEntities, type SheetEntity } from '#contract/transfer.ts'
-import type { Language } from '../../answers/language.ts'
+import type { Language } from '../../messages/language.ts'
 import { sheetOf } from '../whole/sheet-names.ts'
 import { inWords } from '../words.ts'
 import { writeWorkbook } from '../xlsx/write.ts'

@@ -1,6 +1,6 @@
 import type { AvnQuestions, AvnState } from '#contract/avn.ts'
 import type { SheetEntity } from '#contract/transfer.ts'
-import type { Language } from '../../answers/language.ts'
+import type { Language } from '../../messages/language.ts'
 import type { SourceTable, SourceTables } from './folder.ts'
 
 export type Texts = Readonly<Record<string, string>>

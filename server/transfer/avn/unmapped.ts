@@ -1,5 +1,5 @@
 import type { AvnSummary } from '#contract/avn.ts'
-import type { Language } from '../../answers/language.ts'
+import type { Language } from '../../messages/language.ts'
 import { inWords } from '../words.ts'
 import { firstOf } from './cells.ts'
 import type { SourceTables } from './folder.ts'

@@ -1,4 +1,4 @@
-import { refusal } from '../../answers/refusals.ts'
+import { refusal } from '../../messages/refusals.ts'
 
 // Recognises files that cannot be imported, so that the refusal names their kind.
 

@@ -1,5 +1,5 @@
 import { spreadsheet, workbook } from '#contract/limits.ts'
-import { refusal } from '../../answers/refusals.ts'
+import { refusal } from '../../messages/refusals.ts'
 import { storable } from '../../process/well-formed.ts'
 import type { Cell, Merge } from '../table.ts'
 import { attribute, tagReader, type Token } from '../xlsx/tags.ts'

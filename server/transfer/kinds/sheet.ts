@@ -1,5 +1,5 @@
 import { spreadsheet } from '#contract/limits.ts'
-import { isRefusal, refusal } from '../../answers/refusals.ts'
+import { isRefusal, refusal } from '../../messages/refusals.ts'
 import { type Cell, type FileLine, isEmptyCell, isLine, type Merge, type Sheet } from '../table.ts'
 import { type Token, tagReader } from '../xlsx/tags.ts'
 

@@ -1,6 +1,6 @@
 import { sameText } from '#contract/same-text.ts'
 import { type CodeEntity, codeEntities } from '#contract/succession.ts'
-import type { Language } from '../../answers/language.ts'
+import type { Language } from '../../messages/language.ts'
 import { tableOf } from '../../entities.ts'
 import type { StoredRow } from '../references.ts'
 import type { KnownRows } from './known.ts'

@@ -1,7 +1,7 @@
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import { type SheetEntity, sheetEntities } from '#contract/transfer.ts'
-import type { Language } from '../../answers/language.ts'
+import type { Language } from '../../messages/language.ts'
 import { tableOf } from '../../entities.ts'
 import type { Column, KeyedField } from '../columns.ts'
 import { writeCsv } from '../csv.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../answers/language.ts'
+import type { Language } from '../../messages/language.ts'
 import type { FileColumn, KeyedField } from '../columns.ts'
 import { type FieldReader, type JudgedLine, lineJudge } from '../lines.ts'
 import type { FileLine } from '../table.ts'

@@ -1,6 +1,6 @@
 import { createInflateRaw } from 'node:zlib'
 import { spreadsheet } from '#contract/limits.ts'
-import { isRefusal, refusal } from '../../answers/refusals.ts'
+import { isRefusal, refusal } from '../../messages/refusals.ts'
 
 // Reads zip archives. The directory at the end has the position and unpacked size of each entry. Entries are unpacked in
 // pieces, so that no whole sheet is in memory.

@@ -1,4 +1,4 @@
-import { refusal } from '../../answers/refusals.ts'
+import { refusal } from '../../messages/refusals.ts'
 import { asShown, isoMoment } from '../kinds/numbers.ts'
 import { addMerge, bounds, type FileRow, nextLine, put, rowsIn } from '../kinds/sheet.ts'
 import type { Cell, Merge } from '../table.ts'

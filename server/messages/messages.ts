@@ -1,7 +1,7 @@
 import { writeNumber } from '#contract/languages/write-number.ts'
-import en from './messages/en.json' with { type: 'json' }
-import ky from './messages/ky.json' with { type: 'json' }
-import ru from './messages/ru.json' with { type: 'json' }
+import en from './texts/en.json' with { type: 'json' }
+import ky from './texts/ky.json' with { type: 'json' }
+import ru from './texts/ru.json' with { type: 'json' }
 import type { Language } from './language.ts'
 
 export type MessageKey = keyof typeof ru
