@@ -17,6 +17,8 @@ export type KeptFile = {
   readonly entity: TransferredEntity | undefined
   readonly institution: number | null
   readonly file: Upload
+  /** The server wrote the file. */
+  readonly isMadeHere: boolean
   readonly wishes: readonly TransferReadingWish[]
   readonly corrections: readonly KeptCorrection[]
 }
@@ -24,14 +26,17 @@ export type KeptFile = {
 /** The file of the caller's preview; throws 404 when it is no longer stored. */
 export async function readKeptFile(db: Db, id: string, userId: number | null): Promise<KeptFile> {
   const { entity, institution } = await findPreview(db, id, userId)
-  const [found] = await run<Pick<KeptFile, 'wishes' | 'corrections'> & { name: string; content: Buffer }>(
+  const [found] = await run<
+    Pick<KeptFile, 'wishes' | 'corrections' | 'isMadeHere'> & { name: string; content: Buffer }
+  >(
     db,
-    `SELECT file AS name, content, wishes, corrections FROM import_preview WHERE id = $1::uuid AND content IS NOT NULL`,
+    `SELECT file AS name, content, wishes, corrections, sources IS NOT NULL AS "isMadeHere"
+     FROM import_preview WHERE id = $1::uuid AND content IS NOT NULL`,
     [id],
   )
   if (found === undefined) throw refusal('previewGone')
-  const { name, content, wishes, corrections } = found
-  return { entity, institution, wishes, corrections, file: { name, bytes: new Uint8Array(content) } }
+  const { name, content, ...others } = found
+  return { ...others, entity, institution, file: { name, bytes: new Uint8Array(content) } }
 }
 
 /**

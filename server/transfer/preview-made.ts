@@ -65,7 +65,7 @@ type ReadSheet = FileSheet & { readonly entity: SheetEntity; readonly head: Head
 /** Reads a file sheet by sheet, compares its lines with stored rows, and stores them in portions. */
 export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewMade> {
   const { entity: catalogue, institution, language } = work
-  const file = await openFile(work.file)
+  const file = await openFile(work.file, work.isMadeHere)
   if (catalogue === undefined && (file.format === 'csv' || file.format === 'html'))
     throw refusal('fileNoWorkbook')
   const sheets = await readHeads(file, work, ask)
@@ -74,7 +74,8 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewM
       ? []
       : [{ ...one, entity: one.entity, head: one.head, counts: noCounts(), emptied: new Map() }],
   )
-  const most = catalogue === undefined ? workbook.lines : spreadsheet.lines
+  const limit = catalogue === undefined ? workbook.lines : spreadsheet.lines
+  const most = work.isMadeHere ? Infinity : limit
   let linesRead = 0
   let linesAtAll = 0
   const rowsOfSheets = new Map<FileSheet['sheet'], number>()

@@ -45,7 +45,9 @@ export async function previewFile(
   demandRight(entity, caller.rights)
   const institution = entity === undefined ? (await findInstitution(db, body.idVuz)).id : null
   const wishes = reading === undefined ? [] : [reading]
-  return asWritten((await readNew(db, id, { entity, institution, file, wishes }, caller)).answer)
+  return asWritten(
+    (await readNew(db, id, { entity, institution, file, wishes, isMadeHere: false }, caller)).answer,
+  )
 }
 
 /** Compares a new file with the stored rows; a refused file leaves no preview. */
@@ -113,7 +115,7 @@ async function restore(db: Db, id: string, former: KeptFile, caller: ImportCalle
 async function readFile(
   db: Db,
   id: string,
-  { entity, institution, file, wishes, corrections }: KeptFile,
+  { entity, institution, file, isMadeHere, wishes, corrections }: KeptFile,
   { rights, language, services }: ImportCaller,
   keep: (read: Parameters<typeof keepLines>[2]) => Promise<null>,
   finish?: () => Promise<void>,
@@ -124,6 +126,7 @@ async function readFile(
       import: id,
       entity,
       institution,
+      isMadeHere,
       wishes,
       corrections,
       rights,

@@ -12,13 +12,13 @@ import type { FileLine, OpenFile } from './table.ts'
 import { isAbout } from './whole/sheet-names.ts'
 import { type FileSource, openWorkbook } from './workbook.ts'
 
-/** Opens a file by the format of its bytes; its extension is ignored. */
-export async function openFile({ bytes: given }: Upload): Promise<OpenFile> {
+/** Opens a file by the format of its bytes; its extension is ignored. `isMadeHere`: a workbook that nobody has sent. */
+export async function openFile({ bytes: given }: Upload, isMadeHere = false): Promise<OpenFile> {
   if (given.length === 0) throw refusal('fileEmpty')
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   refuseForeign(bytes)
   const isArchive = bytes.toString('latin1', 0, 2) === 'PK' && [3, 5, 7].includes(bytes[2] ?? 0)
-  const { format, sheets } = isArchive ? await openWorkbook(bytes) : openText(bytes)
+  const { format, sheets } = isArchive ? await openWorkbook(bytes, isMadeHere) : openText(bytes)
   const marked = sheets.find(({ name }) => isAbout(name)) ?? sheets.find(({ hidden }) => !hidden)
   return {
     format,

@@ -88,7 +88,7 @@ export async function inWorker<W extends Work>(
   let lines = 0
   try {
     return await new Promise<ResultOf<W>>((resolve, reject) => {
-      if (work.kind === 'preview')
+      if (work.kind === 'preview' && !work.isMadeHere)
         watch = setInterval(() => {
           if (timeWorked(worker, thread) > most.file + lines * most.line) reject(refusal('fileTakesTooLong'))
         }, 250)

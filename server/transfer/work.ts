@@ -43,6 +43,8 @@ export type PreviewWork = ReadingWork & {
   readonly import: string
   readonly entity: TransferredEntity | undefined
   readonly file: Upload
+  /** The server wrote the file, so limits of uploaded files do not apply. */
+  readonly isMadeHere: boolean
   /** Mark in files exported by this installation. */
   readonly mark: string
   readonly wishes: readonly TransferReadingWish[]

@@ -110,7 +110,7 @@ async function makePreview(
   if (workbook === undefined) return 0
   const wishes = sheets.map(({ name }) => ({ sheet: name, numbers: { system }, former: false }))
   const file = { name: 'avn.xlsx', bytes: workbook }
-  await readNew(db, id, { entity: undefined, institution, file, wishes }, caller)
+  await readNew(db, id, { entity: undefined, institution, file, wishes, isMadeHere: true }, caller)
   const answers = Object.fromEntries(Object.entries(questions).map(([name, { answer }]) => [name, answer]))
   const about = JSON.stringify({ system, answers })
   await run(db, 'UPDATE import_preview SET sources = $2::jsonb || $3::jsonb WHERE id = $1::uuid', [

@@ -40,6 +40,7 @@ test('a sheet longer than a catalogue’s limit → compared and stored in porti
       import: '',
       entity: undefined,
       mark: '',
+      isMadeHere: false,
       wishes: [],
       corrections: [],
       language: 'ru',
