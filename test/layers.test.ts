@@ -93,7 +93,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
  * `server/` counts as a folder.
  */
 const serverLayers = [
-  'answers',
+  'messages',
   'process',
   'serve.ts',
   'entities.ts',
