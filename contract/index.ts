@@ -29,7 +29,7 @@ import { report } from './report.ts'
 import { quota } from './quota.ts'
 import { reorganisations } from './reorganisation.ts'
 import { rooms } from './rooms.ts'
-import { manyRows } from './rows.ts'
+import { bulk } from './bulk.ts'
 import { search } from './search.ts'
 import { setup } from './setup.ts'
 import { intakes } from './intakes.ts'
@@ -69,7 +69,7 @@ export const contract = {
   names,
   setup,
   paste,
-  manyRows,
+  bulk,
   transfer,
   search,
   elsewhere,

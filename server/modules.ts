@@ -31,7 +31,7 @@ import { quotaRoutes } from './quota/quota.ts'
 import { reorganisationRoutes } from './reorganisation/reorganisation.ts'
 import { reportRoutes } from './report/report.ts'
 import { roomRoutes } from './rooms/rooms.ts'
-import { rowRoutes } from './rows/rows.ts'
+import { bulkRoutes } from './bulk/bulk.ts'
 import type { Route } from './serve.ts'
 import { searchRoutes } from './search/search.ts'
 import { setupRoutes } from './setup/setup.ts'
@@ -70,7 +70,7 @@ export const modules = {
   languages: languageRoutes,
   setup: setupRoutes,
   paste: pasteRoutes,
-  manyRows: rowRoutes,
+  bulk: bulkRoutes,
   transfer: transferRoutes,
   search: searchRoutes,
   elsewhere: elsewhereRoutes,

@@ -4,7 +4,7 @@ import { paste, type PastedRows, type PastedList, pastedLists } from '#contract/
 import { rowsCreated, type SaveAnswer, sms, yearClosed } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { refusal } from '../messages/refusals.ts'
-import { demandList, saveInList } from '../rows/own-saves.ts'
+import { demandList, saveInList } from '../bulk/own-saves.ts'
 import { saveEachRow } from '../saving/each-row.ts'
 import { saveOrNothing } from '../saving/or-nothing.ts'
 import { type Caller, serve } from '../serve.ts'

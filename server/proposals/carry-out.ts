@@ -14,7 +14,7 @@ import { refusal } from '../messages/refusals.ts'
 import { entityRows } from '../entities.ts'
 import { applyMerge } from '../merge/merge.ts'
 import { saveName } from '../names/save.ts'
-import { deleteOf, saveOf } from '../rows/own-saves.ts'
+import { deleteOf, saveOf } from '../bulk/own-saves.ts'
 import type { Caller } from '../serve.ts'
 import { bodyOfNew, bodyOfStanding, type ProposedValues } from './values.ts'
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { languages } from '#contract/languages.ts'
 import { paste } from '#contract/paste.ts'
-import { manyRows } from '#contract/rows.ts'
+import { bulk } from '#contract/bulk.ts'
 import { specialities } from '#contract/specialities.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
@@ -47,7 +47,7 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
   async 'ticked rows'() {
     const { id } = await given.direction({ code: '1', nameRu: 'До' })
     const set = { 'p24-1': typed.code, 'p24-2': typed.ru, p24_kg: typed.ky }
-    await get(manyRows.change, { entity: 'direction', rows: [{ id, rev: 1 }], set })
+    await get(bulk.change, { entity: 'direction', rows: [{ id, rev: 1 }], set })
   },
   async 'the board of languages'() {
     const { id } = await given.direction({ code: '991020', nameRu: 'До' })

@@ -4,7 +4,7 @@ import { history } from '#contract/history.ts'
 import { merge } from '#contract/merge.ts'
 import { places } from '#contract/places.ts'
 import { report } from '#contract/report.ts'
-import { manyRows } from '#contract/rows.ts'
+import { bulk } from '#contract/bulk.ts'
 import { setup } from '#contract/setup.ts'
 import { specialities } from '#contract/specialities.ts'
 import { admissionPlan } from '#db/schema/index.ts'
@@ -53,10 +53,10 @@ test('places: plan split by sources → its figures are the sums; other figures 
     expect(await ask(places.save, { idPlanAbit, parts: [...sent] })).toMatchObject({ status, message })
   // Every other call that saves a figure is refused with the same message, and nothing changes.
   const entity = 'admission-plan'
-  const bulk = { entity, rows: [{ id: idPlanAbit, rev: 2 }], set: { kol_b: 34 } } as const
+  const ticked = { entity, rows: [{ id: idPlanAbit, rev: 2 }], set: { kol_b: 34 } } as const
   const grid = { [entity]: [{ ...body, rev: 2 }] }
-  expect(await ask(manyRows.change, bulk)).toMatchObject({ status: 400, code: 'partsOtherwise' })
-  expect(await ask(manyRows.save, grid)).toMatchObject({ status: 400, code: 'partsOtherwise' })
+  expect(await ask(bulk.change, ticked)).toMatchObject({ status: 400, code: 'partsOtherwise' })
+  expect(await ask(bulk.save, grid)).toMatchObject({ status: 400, code: 'partsOtherwise' })
   const below = await ask(specialities.saveAdmissionPlan, { ...body, kolB: 33, kolK: 32 })
   expect(below.message).toBe('«Контракт»: сумма частей 33, а здесь 32')
   expect(await get(places.save, { idPlanAbit, parts: [], rev: 1 })).toEqual([{ sms: '7', reason: 'stale' }])

@@ -8,7 +8,7 @@ import { paste } from '#contract/paste.ts'
 import { places } from '#contract/places.ts'
 import { positions } from '#contract/positions.ts'
 import { quota } from '#contract/quota.ts'
-import { manyRows } from '#contract/rows.ts'
+import { bulk } from '#contract/bulk.ts'
 import { specialities } from '#contract/specialities.ts'
 import { academicYears } from '#contract/years.ts'
 import { run } from '#db/statement.ts'
@@ -129,7 +129,7 @@ test('years: closed → unfinished rows are counted; saves of its rows are 6, fo
     await get(positions.save, { idRrnkDoljnost: -1, nDoljnost: 'Доцент', chasy: 1, idYear: 20 }),
   ).toEqual(closed)
   const inPlace = { idRrnkDoljnost: position.id, nDoljnost: 'Доцент', chasy: 1, idYear: 20, rev: 1 }
-  expect(await get(manyRows.save, { 'teaching-position': [inPlace] })).toEqual(closed)
+  expect(await get(bulk.save, { 'teaching-position': [inPlace] })).toEqual(closed)
   expect(await get(positions.delete, { idRrnkDoljnost: position.id })).toEqual(closed)
   expect(await get(gak.deleteFormerMember, { idGAKMemberHistory: member.id })).toEqual(closed)
   const ofGroup = { idGroup: group.id, idComGspe: link.id, idGroupY: 20, dop: 'а', idNameGr: 0 as const }
@@ -142,15 +142,15 @@ test('years: closed → unfinished rows are counted; saves of its rows are 6, fo
   const pasted = { idSpeciality: specialityId, nGr: 'ЗГ', subGr: '', idGroupY: 20 }
   expect(await get(paste.add, { group: [{ ...pasted, idGroupY: 21 }, pasted] })).toEqual(closed)
   expect(
-    await get(manyRows.change, {
+    await get(bulk.change, {
       entity: 'teaching-position',
       rows: [{ id: position.id, rev: 1 }],
       set: { chasy: 5 },
     }),
   ).toEqual([{ sms: '6', rows: [{ id: position.id, ...closed[0] }] }])
-  expect(
-    await get(manyRows.delete, { entity: 'admission-plan', rows: [{ id: plan.id, rev: 1 }] }),
-  ).toMatchObject([{ sms: '6', rows: [{ id: plan.id, ...closed[0] }] }])
+  expect(await get(bulk.delete, { entity: 'admission-plan', rows: [{ id: plan.id, rev: 1 }] })).toMatchObject(
+    [{ sms: '6', rows: [{ id: plan.id, ...closed[0] }] }],
+  )
   expect(await get(history.undo, { change })).toMatchObject([
     { ...closed[0], rows: [{ entity: 'quota', id: before.id }] },
   ])

@@ -3,7 +3,7 @@ import { auth } from '#contract/auth.ts'
 import { keys } from '#contract/keys.ts'
 import { noticeChoices } from '#contract/notice-choices.ts'
 import { notices } from '#contract/notices.ts'
-import { manyRows } from '#contract/rows.ts'
+import { bulk } from '#contract/bulk.ts'
 import { users } from '#contract/users.ts'
 import { loginAttempt, notice } from '#db/schema/index.ts'
 import type { Db } from '#db/connect.ts'
@@ -73,7 +73,7 @@ export async function saveAccounts(server: ReturnType<typeof testServer>): Promi
     if (disabled) await startSession(db, idUser, undefined)
     else await failSignIn(db)
     const rev = (await get(users.list, {})).find(({ id_user: id }) => id === idUser)?.rev ?? 0
-    await get(manyRows.change, { entity: 'user', rows: [{ id: idUser, rev }], set: { disabled } })
+    await get(bulk.change, { entity: 'user', rows: [{ id: idUser, rev }], set: { disabled } })
   }
 
   const [key] = await get(keys.save, { id: -1, name: 'Портал', entities: null })

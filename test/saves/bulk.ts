@@ -1,6 +1,6 @@
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
-import { manyRows, type RowsList } from '#contract/rows.ts'
+import { bulk, type RowsList } from '#contract/bulk.ts'
 import { bulkEntities, type BulkEntity } from '#contract/bulk-entities.ts'
 import type { Given } from '../given.ts'
 import { changedRows } from './rows.ts'
@@ -71,12 +71,12 @@ const deletable = bulkEntities.filter(
 )
 
 const changing = (entity: BulkEntity) =>
-  saving(`ticked rows of ${entity}`, manyRows.change, async (given) => ({
+  saving(`ticked rows of ${entity}`, bulk.change, async (given) => ({
     entity,
     ...(await tickedRow(entity, given)),
   }))
 const deleting = (entity: (typeof deletable)[number]) =>
-  saving(`a delete of ticked rows of ${entity}`, manyRows.delete, async (given) => ({
+  saving(`a delete of ticked rows of ${entity}`, bulk.delete, async (given) => ({
     entity,
     rows: (await gone[entity]?.(given)) ?? (await tickedRow(entity, given)).rows,
   }))

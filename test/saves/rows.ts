@@ -1,8 +1,8 @@
-import { manyRows, type ManyRows, type RowsList } from '#contract/rows.ts'
+import { bulk, type BulkRows, type RowsList } from '#contract/bulk.ts'
 import type { Given } from '../given.ts'
 import { type Saving, saving } from './saving.ts'
 
-type StandingRow = { readonly [List in RowsList]: (given: Given) => Promise<ManyRows[List][number]> }
+type StandingRow = { readonly [List in RowsList]: (given: Given) => Promise<BulkRows[List][number]> }
 
 let count = 0
 const next = () => `вставка в строку ${++count}`
@@ -114,7 +114,7 @@ export const changedRows: StandingRow = {
 const lists = Object.keys(changedRows) as RowsList[]
 
 export const rowSaves: readonly Saving[] = lists.map((list) =>
-  saving(`two rows of ${list} at once`, manyRows.save, async (given) => ({
+  saving(`two rows of ${list} at once`, bulk.save, async (given) => ({
     [list]: [await changedRows[list](given), await changedRows[list](given)],
   })),
 )

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts'
-import { manyRows, type RowsList } from '#contract/rows.ts'
+import { bulk, type RowsList } from '#contract/bulk.ts'
 import { mutate, saveRow } from '../../api/mutate.ts'
 import type { Whole } from '../../api/send.ts'
 import type { Editing } from '../editing.ts'
@@ -15,7 +15,7 @@ export const savesOf = <Save extends Call, Values>(
   save: (id, rev, values) => saveRow(call, bodyOf(id, rev, values)),
   saveMany: (rows) =>
     mutate(
-      { ...manyRows.save, ...(call.writes && { writes: call.writes }) },
+      { ...bulk.save, ...(call.writes && { writes: call.writes }) },
       { [list]: rows.map(({ id, rev, values }) => ({ ...bodyOf(id, rev, values), rev: rev ?? 0 })) },
     ),
 })

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { isUndoable } from '#contract/history.ts'
 import { rowsTicked } from '#contract/limits.ts'
-import { type BulkAnswer, manyRows } from '#contract/rows.ts'
+import { type BulkAnswer, bulk } from '#contract/bulk.ts'
 import { sms } from '#contract/save.ts'
 import { type BulkEntity, deletedEntities } from '#contract/bulk-entities.ts'
 import { mutate } from '../../api/mutate.ts'
@@ -84,9 +84,9 @@ const send = (
   { set }: Work,
 ): Promise<BulkAnswer> => {
   const deleted = deletedEntities.find((one) => one === entity)
-  if (set) return mutate(manyRows.change, { entity, rows: named, set })
+  if (set) return mutate(bulk.change, { entity, rows: named, set })
   if (deleted === undefined) throw new Error(`No delete of ${entity}`)
-  return mutate(manyRows.delete, { entity: deleted, rows: named })
+  return mutate(bulk.delete, { entity: deleted, rows: named })
 }
 
 const did = (set: Work['set']): TextKey => (set ? 'bulk.changed' : 'bulk.deleted')

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value'
 import type { BodyOf } from '#contract/call.ts'
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
-import type { BulkAnswer, manyRows } from '#contract/rows.ts'
+import type { BulkAnswer, bulk } from '#contract/bulk.ts'
 import type { BulkEntity } from '#contract/bulk-entities.ts'
 import { type Outcome, type SaveAnswer, sms, stale } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
@@ -18,12 +18,12 @@ import { saveOrNothing } from '../saving/or-nothing.ts'
 import type { Caller } from '../serve.ts'
 import { deleteOf, demandList, saveOf } from './own-saves.ts'
 
-type SelectedRows = Pick<BodyOf<typeof manyRows.change>, 'entity' | 'rows'>
+type SelectedRows = Pick<BodyOf<typeof bulk.change>, 'entity' | 'rows'>
 
 /** Sets the same values in each selected row through the entity's own save: all rows or none (domain.md#rows-bulk). */
 export async function changeRows(
   db: Db,
-  { set, ...ticked }: BodyOf<typeof manyRows.change>,
+  { set, ...ticked }: BodyOf<typeof bulk.change>,
   caller: Caller,
 ): Promise<BulkAnswer> {
   const values = bodyValues(ticked.entity, set)
@@ -49,11 +49,7 @@ function noteUsers({ session }: Caller, [outcome]: BulkAnswer) {
 }
 
 /** Deletes each selected row through the entity's own delete, in one change: all rows or none. */
-export function deleteRows(
-  db: Db,
-  ticked: BodyOf<typeof manyRows.delete>,
-  caller: Caller,
-): Promise<BulkAnswer> {
+export function deleteRows(db: Db, ticked: BodyOf<typeof bulk.delete>, caller: Caller): Promise<BulkAnswer> {
   if (ticked.entity === 'institution') demandList(caller.rights, ticked.entity)
   return inOneChange(db, ticked, caller, sms.deleted, async (tx) => {
     const bodies = await standingBodies(tx, ticked)

@@ -1,6 +1,6 @@
 import { factsOf } from '#contract/entities/registry.ts'
 import { ids as numbers } from '#contract/limits.ts'
-import { manyRows, type ManyRows, type RowsList, rowsLists } from '#contract/rows.ts'
+import { bulk, type BulkRows, type RowsList, rowsLists } from '#contract/bulk.ts'
 import { type Outcome, type SaveAnswer, sms, withheld } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { refusal } from '../messages/refusals.ts'
@@ -9,11 +9,11 @@ import { needDistinct } from '../saving/all-or-nothing.ts'
 import { saveEachRow } from '../saving/each-row.ts'
 import { saveOrNothing } from '../saving/or-nothing.ts'
 import { type Caller, serve } from '../serve.ts'
-import { changeRows, deleteRows } from './bulk.ts'
+import { changeRows, deleteRows } from './selected-rows.ts'
 import { demandList, saveInList } from './own-saves.ts'
 
 /** Saves rows of one list in one change: all or none (domain.md#rows-pasted). */
-async function saveRows(db: Db, body: Partial<ManyRows>, caller: Caller): Promise<SaveAnswer> {
+async function saveRows(db: Db, body: Partial<BulkRows>, caller: Caller): Promise<SaveAnswer> {
   const [list, ...others] = rowsLists.filter((one) => body[one] !== undefined)
   if (list === undefined || others.length > 0) throw refusal('badBody')
   demandList(caller.rights, list)
@@ -58,4 +58,4 @@ function needRevisions(list: RowsList, rows: readonly { readonly rev?: number }[
   if (place >= 0) throw refusal('fieldMissing', { field: `${list}.${place}.rev` })
 }
 
-export const rowRoutes = serve(manyRows, { save: saveRows, change: changeRows, delete: deleteRows })
+export const bulkRoutes = serve(bulk, { save: saveRows, change: changeRows, delete: deleteRows })

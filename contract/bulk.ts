@@ -81,7 +81,7 @@ const bulkTables = [
     .map((entity) => tableOf(entity)),
 ]
 
-export const manyRows = {
+export const bulk = {
   // One list a call: all rows or none; one outcome a row, in their order, as its own save answers. If a row is refused, nothing
   // is saved,
   // and a valid row is 7 with its `rev` and no reason. A row twice in a body, a new row and one without `rev` are 400, an
@@ -136,6 +136,6 @@ export const manyRows = {
   }),
 }
 
-export type ManyRows = Required<BodyOf<typeof manyRows.save>>
-export type RowsList = keyof ManyRows
+export type BulkRows = Required<BodyOf<typeof bulk.save>>
+export type RowsList = keyof BulkRows
 export const rowsLists = Object.keys(lists) as readonly RowsList[]

@@ -5,7 +5,7 @@ import { history, isUndoable } from '#contract/history.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { positions } from '#contract/positions.ts'
 import { paste } from '#contract/paste.ts'
-import { manyRows } from '#contract/rows.ts'
+import { bulk } from '#contract/bulk.ts'
 import { bulkEntities, type BulkEntity } from '#contract/bulk-entities.ts'
 import { auth } from '#contract/auth.ts'
 import { users as accounts } from '#contract/users.ts'
@@ -39,8 +39,7 @@ describe.each(tried)('row of $name', (entity) => {
     const found = (await driver.find(row)) ?? {}
     const set = ownValue(entity.name, found)
     expect(Object.keys(set)).not.toEqual([])
-    const asked = (rev: number) =>
-      get(manyRows.change, { entity: entity.name, rows: [{ id: row.id, rev }], set })
+    const asked = (rev: number) => get(bulk.change, { entity: entity.name, rows: [{ id: row.id, rev }], set })
     expect(await asked(7)).toEqual([{ sms: '7', rows: [{ id: row.id, sms: '7', reason: 'stale' }] }])
     expect(await asked(1)).toMatchObject([{ sms: '2', rows: [{ id: row.id, sms: '2' }] }])
     expect({ ...(await driver.find(row)), rev: 1 }).toEqual({ ...found, rev: 1 })
@@ -50,7 +49,7 @@ describe.each(tried)('row of $name', (entity) => {
 // @rule rows-bulk
 test.each(bulkEntities)('selected rows of %s: other values → 2, and undo', async (entity) => {
   const { rows, set } = await tickedRow(entity, given)
-  const [answer] = await get(manyRows.change, { entity, rows, set })
+  const [answer] = await get(bulk.change, { entity, rows, set })
   expect(answer).toMatchObject({ sms: '2', rows: [{ sms: '2' }] })
   const { status, data } = await ask(history.undo, { change: answer?.change ?? '' })
   expect({ status, data }).toMatchObject(
@@ -76,7 +75,7 @@ describe('rows/change', () => {
   test('same hours for three positions → one change, one undo', async () => {
     const [other] = await three()
     const rows = await three()
-    const [answer] = await get(manyRows.change, { entity: 'teaching-position', rows, set: { chasy: 640 } })
+    const [answer] = await get(bulk.change, { entity: 'teaching-position', rows, set: { chasy: 640 } })
     expect(answer).toEqual({
       sms: '2',
       change: expect.stringMatching(/^\d+$/),
@@ -92,7 +91,7 @@ describe('rows/change', () => {
 
   test('name shared by two → 3 for the second, nothing is saved', async () => {
     const rows = await three()
-    const answer = await get(manyRows.change, {
+    const answer = await get(bulk.change, {
       entity: 'teaching-position',
       rows,
       set: { n_doljnost: `Один на всех ${count}` },
@@ -111,7 +110,7 @@ describe('rows/change', () => {
     ['nothing', {}, 400],
   ])('%s → refused, nothing is saved', async (_, set, status) => {
     const rows = await three()
-    const answer = await ask(manyRows.change, { entity: 'teaching-position', rows, set })
+    const answer = await ask(bulk.change, { entity: 'teaching-position', rows, set })
     expect(answer.status).toBe(status)
     expect(await hoursOf(rows)).toEqual([750, 750, 750])
   })
@@ -119,7 +118,7 @@ describe('rows/change', () => {
   test('row twice → 400; unknown → 404; 501 rows → 400; entity without own save → 400', async () => {
     const [row] = await three()
     const asked = async (over: object) =>
-      (await ask(manyRows.change, { entity: 'teaching-position', rows: [row], set: { chasy: 1 }, ...over }))
+      (await ask(bulk.change, { entity: 'teaching-position', rows: [row], set: { chasy: 1 }, ...over }))
         .status
     expect(await asked({ rows: [row, row] })).toBe(400)
     expect(await asked({ rows: [row, { id: 2_000_000_000, rev: 1 }] })).toBe(404)
@@ -135,7 +134,7 @@ describe('rows/change', () => {
 describe('rows/delete', () => {
   test('→ one change, one undo', async () => {
     const rows = await three()
-    const [answer] = await get(manyRows.delete, { entity: 'teaching-position', rows })
+    const [answer] = await get(bulk.delete, { entity: 'teaching-position', rows })
     expect(answer).toMatchObject({ sms: '8', rows: rows.map(({ id }) => ({ id, sms: '8' })) })
     expect(await hoursOf(rows)).toEqual([undefined, undefined, undefined])
     expect(await get(history.undo, { change: answer?.change ?? '' })).toMatchObject([{ sms: '2', rows: 3 }])
@@ -149,13 +148,13 @@ describe('rows/delete', () => {
       await given.disciplineKind(),
     ]
     await given.discipline({ kindId: used.id })
-    await get(manyRows.change, {
+    await get(bulk.change, {
       entity: 'discipline-kind',
       rows: [{ id: changed.id, rev: 1 }],
       set: { name_en: 'Other' },
     })
     const rows = [free, used, changed].map(({ id }) => ({ id, rev: 1 }))
-    expect(await get(manyRows.delete, { entity: 'discipline-kind', rows })).toEqual([
+    expect(await get(bulk.delete, { entity: 'discipline-kind', rows })).toEqual([
       {
         sms: '6',
         rows: [
@@ -164,7 +163,7 @@ describe('rows/delete', () => {
         ],
       },
     ])
-    expect(await get(manyRows.delete, { entity: 'discipline-kind', rows: rows.slice(0, 1) })).toMatchObject([
+    expect(await get(bulk.delete, { entity: 'discipline-kind', rows: rows.slice(0, 1) })).toMatchObject([
       { sms: '8' },
     ])
   })
@@ -178,7 +177,7 @@ test('rows: registrar of one faculty → cannot change or move rooms of another'
   const user = await findLogin(server.db, 'много')
   const session = await startSession(server.db, user?.id ?? 0, undefined)
   const asked = (ids: readonly number[], set: object) =>
-    ask(manyRows.change, { entity: 'department', rows: ids.map((id) => ({ id, rev: 1 })), set }, { session })
+    ask(bulk.change, { entity: 'department', rows: ids.map((id) => ({ id, rev: 1 })), set }, { session })
   expect((await asked([own.id, foreign.id], { f1_en: 'Mine' })).status).toBe(403)
   expect((await asked([own.id], { id_faculty: foreign.facultyId })).status).toBe(403)
   expect((await asked([own.id], { f1_en: 'Mine' })).data).toMatchObject([{ sms: '2' }])
@@ -192,7 +191,7 @@ test('rows: users disabled → signed out at once; with the last administrator �
     (await ask(auth.check, {}, { session: token ?? '' })).status === 200
   const rows = users.map(({ id }) => ({ id, rev: 1 }))
   const asked = (more: typeof rows) =>
-    get(manyRows.change, { entity: 'user', rows: [...rows, ...more], set: { disabled: true } })
+    get(bulk.change, { entity: 'user', rows: [...rows, ...more], set: { disabled: true } })
   const [me] = (await get(accounts.list, {})).filter(({ id_user: id }) => id === server.userId)
   expect(await asked([{ id: server.userId, rev: me?.rev ?? 0 }])).toEqual([
     { sms: '6', rows: [{ id: server.userId, sms: '6', reason: 'inUse' }] },
@@ -200,7 +199,7 @@ test('rows: users disabled → signed out at once; with the last administrator �
   expect(await isOpen(tokens[0])).toBe(true)
   expect(await asked([])).toMatchObject([{ sms: '2', rows: [{ sms: '2' }, { sms: '2' }] }])
   expect(await Promise.all(tokens.map(isOpen))).toEqual([false, false])
-  expect((await ask(manyRows.change, { entity: 'user', rows, set: { login: 'x' } })).status).toBe(400)
+  expect((await ask(bulk.change, { entity: 'user', rows, set: { login: 'x' } })).status).toBe(400)
 })
 
 // @rule rows-bulk people-written
@@ -216,11 +215,11 @@ test('rows: ministry of an institution, its delete → administrators only', asy
   const rows = [{ id: own.id, rev: 1 }]
   const ask403 = async (call: Promise<{ status: number }>) => expect((await call).status).toBe(403)
   const change = (set: object, as?: string) =>
-    ask(manyRows.change, { entity: 'institution', rows, set }, as === undefined ? {} : { session: as })
+    ask(bulk.change, { entity: 'institution', rows, set }, as === undefined ? {} : { session: as })
   await ask403(change({ id_ministerstvo: ministry.id }, session))
-  await ask403(ask(manyRows.delete, { entity: 'institution', rows }, { session }))
+  await ask403(ask(bulk.delete, { entity: 'institution', rows }, { session }))
   const names = { idMinisterstvo: ministry.id, v2: 'СВ', fullName: 'Свой вуз' }
-  await ask403(ask(manyRows.save, { institution: [{ idVuz: own.id, ...names, rev: 1 }] }, { session }))
+  await ask403(ask(bulk.save, { institution: [{ idVuz: own.id, ...names, rev: 1 }] }, { session }))
   await ask403(ask(paste.add, { institution: [names] }, { session }))
   expect((await change({ tel: '+996 312 000000' }, session)).data).toMatchObject([{ sms: '2' }])
   const [row] = rows

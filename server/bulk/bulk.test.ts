@@ -3,7 +3,7 @@ import { gak } from '#contract/gak.ts'
 import { changeHeader, history } from '#contract/history.ts'
 import { rowsAtOnce } from '#contract/limits.ts'
 import { positions } from '#contract/positions.ts'
-import { manyRows, type ManyRows, type RowsList, rowsLists } from '#contract/rows.ts'
+import { bulk, type BulkRows, type RowsList, rowsLists } from '#contract/bulk.ts'
 import { setup } from '#contract/setup.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { addUser, findLogin, registrarOfEverything } from '#server/auth/users.ts'
@@ -15,7 +15,7 @@ const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
-type Position = ManyRows['teaching-position'][number]
+type Position = BulkRows['teaching-position'][number]
 
 const year = 24
 const positionsOf = () => get(positions.list, { idYear: year })
@@ -40,7 +40,7 @@ const withoutRev = ({ rev: _rev, ...row }: Position): Position => row
 // @rule rows-pasted
 describe('rows: many pasted', () => {
   test.each(rowsLists)('%s: two rows → one change, one undo', async (list) => {
-    const answer = await ask(manyRows.save, {
+    const answer = await ask(bulk.save, {
       [list]: [await changedRows[list](given), await changedRows[list](given)],
     })
     expect(answer.data).toEqual([
@@ -56,7 +56,7 @@ describe('rows: many pasted', () => {
     const [first, between, last] = await three()
     if (!first || !between || !last) throw new Error('three are given')
     const rows = [change(last, { chasy: 310 }), change(first, { chasy: 120 })]
-    expect(await get(manyRows.save, { 'teaching-position': rows })).toEqual([
+    expect(await get(bulk.save, { 'teaching-position': rows })).toEqual([
       { sms: '2', rev: 2 },
       { sms: '2', rev: 2 },
     ])
@@ -69,7 +69,7 @@ describe('rows: many pasted', () => {
     if (!first || !between || !last) throw new Error('three are given')
     await get(positions.save, change(first, { chasy: 90 }))
     const rows = [change(first), change(between, { nDoljnost: last.name }), change(last, { chasy: 5 })]
-    const answer = await ask(manyRows.save, { 'teaching-position': rows })
+    const answer = await ask(bulk.save, { 'teaching-position': rows })
     expect(answer.data).toEqual([{ sms: '7', reason: 'stale' }, { sms: '3' }, { sms: '7', rev: 1 }])
     expect(answer.headers[changeHeader]).toBeUndefined()
     expect(await hoursOf([first.id, between.id, last.id])).toEqual([90, 750, 750])
@@ -81,7 +81,7 @@ describe('rows: many pasted', () => {
     const { id } = await given.roomKind()
     const named = (of: number, rev: number) => ({ id: of, name: 'Чужое', nameKg: '', nameEn: '', rev })
     const rows = [named(kept?.id ?? 0, kept?.rev ?? 0), { ...named(id, 1), name: 'Своё' }]
-    expect(await get(manyRows.save, { 'room-kind': rows })).toEqual([
+    expect(await get(bulk.save, { 'room-kind': rows })).toEqual([
       { sms: '7', reason: 'locked' },
       { sms: '7', rev: 1 },
     ])
@@ -90,7 +90,7 @@ describe('rows: many pasted', () => {
     )
   })
 
-  test.each<[string, (rows: readonly Position[]) => Partial<ManyRows>, number, RegExp]>([
+  test.each<[string, (rows: readonly Position[]) => Partial<BulkRows>, number, RegExp]>([
     [
       'a row twice',
       ([a, b]) => ({ 'teaching-position': a && b ? [a, b, { ...a, chasy: 1 }] : [] }),
@@ -140,7 +140,7 @@ describe('rows: many pasted', () => {
     ],
   ])('%s → refused, nothing is saved', async (_, bodyOf, status, message) => {
     const rows = await three()
-    const answer = await ask(manyRows.save, bodyOf(rows.map((row) => change(row))), { lang: 'ru' })
+    const answer = await ask(bulk.save, bodyOf(rows.map((row) => change(row))), { lang: 'ru' })
     expect([answer.status, answer.message]).toEqual([status, expect.stringMatching(message)])
     expect(await hoursOf(rows.map(({ id }) => id))).toEqual([750, 750, 750])
   })
@@ -156,10 +156,8 @@ describe('rows: many pasted', () => {
       ekvBukv: 'E',
       rev: 1,
     }))
-    expect((await ask(manyRows.save, { 'band-detail': bodies })).status).toBe(400)
-    expect((await ask(manyRows.save, { 'band-detail': bodies.slice(0, 1) })).data).toEqual([
-      { sms: '2', rev: 2 },
-    ])
+    expect((await ask(bulk.save, { 'band-detail': bodies })).status).toBe(400)
+    expect((await ask(bulk.save, { 'band-detail': bodies.slice(0, 1) })).data).toEqual([{ sms: '2', rev: 2 }])
   })
 })
 
@@ -185,8 +183,7 @@ describe('rows: rights', () => {
       rev: 1,
       ...over,
     })
-    const asked = (list: RowsList, rows: readonly object[]) =>
-      ask(manyRows.save, { [list]: rows }, { session })
+    const asked = (list: RowsList, rows: readonly object[]) => ask(bulk.save, { [list]: rows }, { session })
     expect((await asked('commission-member', [bodyOf(own), bodyOf(foreign)])).status).toBe(403)
     // his own row, into another faculty
     const moved = bodyOf(own, { idFaculty: foreign.facultyId })

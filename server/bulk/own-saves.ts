@@ -2,7 +2,7 @@ import type { Entity } from '#contract/entities.ts'
 import { forEachNames } from '#contract/entities/names.ts'
 import { savedAtAllBy } from '#contract/entities/registry.ts'
 import { hindranceOf, type Rights } from '#contract/rights.ts'
-import type { ManyRows, RowsList } from '#contract/rows.ts'
+import type { BulkRows, RowsList } from '#contract/bulk.ts'
 import type { BulkEntity } from '#contract/bulk-entities.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
@@ -86,7 +86,7 @@ type SavedEntity = keyof typeof ownSaves
 /** Saves for pasted rows of a list. They save less of two entities: names and ministry of an institution, the rule of a speciality. */
 const listSaves = { ...ownSaves, institution: saveRussianNames, speciality: saveGradingRule }
 listSaves satisfies {
-  readonly [List in RowsList]: (db: Db, row: ManyRows[List][number], caller: Caller) => Promise<SaveAnswer>
+  readonly [List in RowsList]: (db: Db, row: BulkRows[List][number], caller: Caller) => Promise<SaveAnswer>
 }
 
 type Save = (db: Db, body: object, caller: Caller) => Promise<SaveAnswer>
