@@ -6,7 +6,7 @@ import { languageOf } from '../messages/language.ts'
 import { onceASecond, reasonOf } from '../process/log.ts'
 import type { DatabaseWatch } from '../background/database-watch.ts'
 import type { Failures } from '../process/failures.ts'
-import { message } from '../messages/messages.ts'
+import { refusalMessage } from '../messages/messages.ts'
 import { isRefusal, refusal, statusOf } from '../messages/refusals.ts'
 import { fieldRefusal } from '../messages/violations.ts'
 import { referenceRefused } from '../saving/foreign-reference.ts'
@@ -81,7 +81,7 @@ export function answer(
     .send({
       data: null,
       error: true,
-      message: message(languageOf(request), code, withFieldNames(request, values)),
+      message: refusalMessage(languageOf(request), code, withFieldNames(request, values)),
       code,
       ...(values['step'] !== undefined && { step: values['step'] }),
     })

@@ -1,9 +1,13 @@
-import type { FastifyInstance } from 'fastify'
-import { workbook } from '#contract/limits.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { rulesFile, workbook } from '#contract/limits.ts'
 import { refusal } from '../messages/refusals.ts'
 import { isStorable } from '../process/well-formed.ts'
 
-const limits = { depth: 16, keys: 200, items: 20_000, numbers: workbook.lines, characters: 10_000 }
+const limits = { depth: 16, keys: 200, items: 20_000, numbers: workbook.lines }
+
+/** Maximum of characters of a text: a file of rules is the text of a large call. */
+const charactersOf = ({ routeOptions, server }: FastifyRequest) =>
+  routeOptions.bodyLimit > (server.initialConfig.bodyLimit ?? 0) ? rulesFile.characters : 10_000
 
 /**
  * Accepts JSON in valid UTF-8 as the only content type; another type is a 415. An empty body is {}; one beyond `limits`
@@ -14,10 +18,10 @@ export function acceptJsonOnly(app: FastifyInstance) {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) => {
+    async (request: FastifyRequest, body: Buffer) => {
       if (body.length === 0) return {}
       const value = parse(body)
-      if (!isBounded(value, 0)) throw refusal('badBody')
+      if (!isBounded(value, 0, charactersOf(request))) throw refusal('badBody')
       return value
     },
   )
@@ -31,19 +35,21 @@ function parse(body: Buffer): unknown {
   }
 }
 
-function isBounded(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return value.length <= limits.characters && isStorable(value)
+function isBounded(value: unknown, depth: number, characters: number): boolean {
+  if (typeof value === 'string') return value.length <= characters && isStorable(value)
   if (typeof value !== 'object' || value === null) return true
   if (depth >= limits.depth) return false
   if (Array.isArray(value))
     return (
-      (value.length <= limits.items && value.every((element) => isBounded(element, depth + 1))) ||
+      (value.length <= limits.items && value.every((element) => isBounded(element, depth + 1, characters))) ||
       // An import sends the numbers of the skipped lines of a workbook.
       (value.length <= limits.numbers && value.every(Number.isInteger))
     )
   const entries = Object.entries(value)
   return (
     entries.length <= limits.keys &&
-    entries.every(([key, one]) => key !== '__proto__' && key !== 'constructor' && isBounded(one, depth + 1))
+    entries.every(
+      ([key, one]) => key !== '__proto__' && key !== 'constructor' && isBounded(one, depth + 1, characters),
+    )
   )
 }

@@ -6,7 +6,7 @@ import { type SaveAnswer, sms, withheld } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { fieldName } from '../messages/field-names.ts'
-import { message } from '../messages/messages.ts'
+import { refusalMessage } from '../messages/messages.ts'
 import { isRefusal, type Refusal, refusal } from '../messages/refusals.ts'
 import { bodyAjv, fieldRefusal } from '../messages/violations.ts'
 import { listChangedRows } from '../history/changed-rows.ts'
@@ -159,7 +159,7 @@ function problemOf(
   const word = fieldName(language, 'checks.saveRule', String(field))
   return {
     field: field === undefined ? null : String(field),
-    message: message(language, field !== undefined && code === 'noSuchRow' ? 'badField' : code, {
+    message: refusalMessage(language, code, {
       ...values,
       ...(field !== undefined && { field: word }),
     }),

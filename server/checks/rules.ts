@@ -53,16 +53,17 @@ const withoutUndefined = <Values extends object>(values: Values) =>
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as DefinedValues<Values>
 
-/** First field of a rule that names an unknown year or kind of study form. */
+/** First field of a rule that names an unknown year, kind of study form or programme. */
 const unknownField = `
   SELECT CASE
     WHEN $1::integer IS NOT NULL AND NOT EXISTS (SELECT FROM academic_year WHERE id = $1) THEN 'from_year'
     WHEN $2::integer IS NOT NULL AND NOT EXISTS (SELECT FROM academic_year WHERE id = $2) THEN 'to_year'
     WHEN NOT ARRAY(SELECT id FROM study_form_kind) @> $3::integer[] THEN 'forms'
+    WHEN NOT ARRAY(SELECT id FROM study_programme) @> $4::integer[] THEN 'programmes'
   END AS field`
 
 /**
- * Saves a rule: 1, 2, 3 or 7. Throws 404 for an unknown rule, year or kind of study form, 400 for another kind or when the first year is after the last.
+ * Saves a rule: 1, 2, 3 or 7. Throws 404 for an unknown rule, year, kind of study form, or programme, 400 for another kind or when the first year is after the last.
  */
 export async function saveRule(db: Db, rule: Rule, { userId }: Author): Promise<SaveAnswer> {
   const { id, rev, kind, url } = rule
@@ -70,7 +71,9 @@ export async function saveRule(db: Db, rule: Rule, { userId }: Author): Promise<
   // If only one of the years is sent, a check constraint compares it with the other.
   if (from !== null && to !== null && from > to) throw refusal('badField', { field: 'to_year' })
   if (url && !/^https?:\/\//i.test(url)) throw refusal('badField', { field: 'url' })
-  const [unknown] = await run<{ field: string | null }>(db, unknownField, [from, to, rule.forms ?? []])
+  const { forms = [], programmes = [] } = rule
+  const named = [from, to, forms, programmes]
+  const [unknown] = await run<{ field: string | null }>(db, unknownField, named)
   if (unknown?.field) throw refusal('noSuchRow', { field: unknown.field })
   const values = {
     kind,

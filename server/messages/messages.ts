@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#contract/refusal-codes.ts'
 import { writeNumber } from '#contract/languages/write-number.ts'
 import en from './texts/en.json' with { type: 'json' }
 import ky from './texts/ky.json' with { type: 'json' }
@@ -19,6 +20,14 @@ export function message(
 
 /** Placeholders of quantities and limits, which get thousands separators. Other numbers are those of lines, records or scores. */
 const counts: ReadonlySet<string> = new Set(['n', 'cells', 'minutes', 'most'])
+
+/** The message of a refusal; an unknown row is named by its field, if known. */
+export const refusalMessage = (
+  language: Language,
+  code: RefusalCode,
+  values: Record<string, string | number>,
+): string =>
+  message(language, code === 'noSuchRow' && values['field'] !== undefined ? 'noSuchRowIn' : code, values)
 
 /** Fills in {{placeholders}}; quantities get the language's thousands separator: 20 000 or 20,000. */
 export const filled = (

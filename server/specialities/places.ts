@@ -41,8 +41,9 @@ async function saveParts(
   const seen = new Set<number>()
   for (const [place, part] of given.entries()) {
     const counts = countsOf.get(part.source)
-    if (counts === undefined) throw refusal('noSuchRow')
-    if (seen.has(part.source)) throw refusal('namedTwice', { field: `parts.${place}` })
+    const field = `parts.${place}`
+    if (counts === undefined) throw refusal('noSuchRow', { field })
+    if (seen.has(part.source)) throw refusal('namedTwice', { field })
     seen.add(part.source)
     sums[counts] += part.count
   }
