@@ -6,7 +6,7 @@ import {
   isAcknowledged,
   isForIt,
   isOfKind,
-  judges,
+  judgesByIndex,
   type Statement,
 } from './rule-scope.ts'
 
@@ -36,7 +36,7 @@ export const formNotAllowed: Statement = (_place, language) => {
     })}
     FROM s JOIN study_form_kind k ON k.id = s.kind_id JOIN study_programme programme ON programme.id = s.programme_id
     JOIN r ON ${hasYears} AND ${forbidsForm}
-    JOIN admission_plan pl ON pl.speciality_id = s.id AND pl.budget + pl.contract > 0 AND ${judges('pl.academic_year_id')}`
+    JOIN admission_plan pl ON pl.speciality_id = s.id AND pl.budget + pl.contract > 0 AND ${judgesByIndex('pl.academic_year_id')}`
 }
 
 /**

@@ -2,9 +2,11 @@ import { ranges } from '#contract/limits.ts'
 import { within } from './place.ts'
 import {
   columns,
+  firstJudgedYear,
   isForIt,
   isOfKind,
   judges,
+  judgesByIndex,
   ruleForIt,
   ruleOfThisYear,
   type Statement,
@@ -37,7 +39,8 @@ export const noBudgetPlaces: Statement = () => `
   FROM s JOIN r ON ${withoutGrants}
   JOIN speciality_group link ON link.speciality_id = s.id
   JOIN study_group g ON g.speciality_group_id = link.id
-  JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${judges('one.academic_year_id')}`
+    AND g.intake_year_id >= ${firstJudgedYear} + 1 - ${ranges.course.max}
+  JOIN group_quota one ON one.group_id = g.id AND one.budget > 0 AND ${judgesByIndex('one.academic_year_id')}`
 
 // OFFSET 0 makes PostgreSQL use the partial index: few groups are of winter reception, but it would scan the whole table.
 export const winterBudget: Statement = () => `
