@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { direction, faculty, foreignNumber, groupQuota, studyGroup } from '#db/schema/index.ts'
+import { academicYear, direction, faculty, foreignNumber, groupQuota, studyGroup } from '#db/schema/index.ts'
 import { runCommand } from '#test/command-line.ts'
 import { testDatabase } from '#test/database.ts'
 import { factories } from '#test/given.ts'
@@ -114,6 +114,25 @@ test('avn: folder → previewed, imported, imported again, and changed on each s
   expect((await report()).find((line) => line.startsWith('direction;1;'))).toMatch(
     /^direction;1;взято;изменено и в AVN, и здесь: [^;_0-9]+;710100 · Прикладная информатика$/,
   )
+})
+
+// @rule avn-folder year-closed
+test('avn: groups of a closed year, --apply → refused in words with the lines, nothing is saved', async () => {
+  const { id } = await given.institution()
+  await write({
+    group_y: ['id_group_y;p21', '24;24'],
+    group_t: ['id_group;id_com_gspe;id_group_y;dop;ind_name_gr', '900;1;24;;'],
+  })
+  const closing = (closed: boolean) => db.update(academicYear).set({ closed }).where(eq(academicYear.id, 24))
+  await closing(true)
+  const before = await db.select().from(faculty)
+  const words = ['avn', folder, '--institution', String(id), '--apply', '--language']
+  await expect(okuu(...words, 'ru')).rejects.toThrow(/^Учебный год закрыт, ничего не сохранено.*: \d+\./)
+  await expect(okuu(...words, 'en')).rejects.toThrow('The academic year is closed')
+  expect(await db.select().from(faculty)).toEqual(before)
+  await closing(false)
+  expect((await okuu(...words, 'ru')).code).toBe(0)
+  expect(await db.select().from(faculty)).toHaveLength(before.length + 1)
 })
 
 // @rule avn-folder

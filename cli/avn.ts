@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { type Command, Option } from 'commander'
 import { AvnAnswers, answersFile, type AvnQuestions, type AvnSummary, reportFile } from '#contract/avn.ts'
 import { languages } from '#contract/languages/kinds.ts'
-import { sms } from '#contract/save.ts'
 import type { Language } from '#server/messages/language.ts'
 import { applyPreview } from '#server/transfer/apply.ts'
 import { readFolder } from '#server/transfer/avn/avn.ts'
 import { inWords } from '#server/transfer/words.ts'
 import { commandCaller } from './caller.ts'
-import { onDisk, refusedInWords } from './in-words.ts'
+import { demandApplied, onDisk, refusedInWords } from './in-words.ts'
 import { findPlaces } from './places.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -52,8 +51,7 @@ async function takeOver(
       readFolder(db, options, caller, makeAvn),
     )
     if (hasPreview && apply) {
-      const applied = await applyPreview(db, id, { all: true, remarked: true }, caller)
-      if (applied.sms !== sms.updated) throw new Error(inWords(language, 'cli.stale'))
+      demandApplied(language, await applyPreview(db, id, { all: true, remarked: true }, caller))
     }
     await onDisk(language, folder, async () => {
       await writeFile(answers, `${JSON.stringify(asked(summary.questions, apply), null, 2)}\n`)

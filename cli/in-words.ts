@@ -1,4 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
+import { sms } from '#contract/save.ts'
+import type { TransferApplied } from '#contract/transfer.ts'
 import { failureCode } from '#db/failures.ts'
 import type { Language } from '#server/messages/language.ts'
 import { message } from '#server/messages/messages.ts'
@@ -42,4 +44,15 @@ export async function readWithin(language: Language, path: string, bytes: number
   const { size } = await onDisk(language, path, () => stat(path))
   if (size > bytes) throw new Error(message(language, 'fileTooLarge', { n: bytes / 1024 ** 2 }))
   return onDisk(language, path, () => readFile(path))
+}
+
+/** Throws an Error that explains why an import saved nothing, with the first lines that prevented it. */
+export function demandApplied(language: Language, { sms: code, reason, lines = [] }: TransferApplied): void {
+  if (code === sms.updated) return
+  const places = lines.map((one) => (typeof one === 'number' ? one : `${one.sheet}: ${one.line}`))
+  throw new Error(
+    reason === 'yearClosed'
+      ? inWords(language, 'cli.yearClosed', { lines: places.slice(0, 20).join(', ') })
+      : inWords(language, 'cli.stale'),
+  )
 }

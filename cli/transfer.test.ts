@@ -2,9 +2,9 @@ import { sheetEntities } from '#contract/transfer.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { history } from '#db/schema/index.ts'
+import { academicYear, admissionPlan, history } from '#db/schema/index.ts'
 import { runCommand } from '#test/command-line.ts'
 import { testDatabase } from '#test/database.ts'
 import { factories } from '#test/given.ts'
@@ -66,6 +66,26 @@ test('transfer import → prints the effects, changes nothing; --apply saves; an
   const again = await okuu('transfer', 'import', out, '--institution', String(id))
   expect(again.code).toBe(0)
   expect(again.printed).toContain('Факультеттер\t0\t0\t1\t0\t0')
+}, 60_000)
+
+// @rule transfer-whole-command year-closed
+test('transfer import: workbook with a plan of a closed year, --apply → refused in words with sheet and line, nothing saved', async () => {
+  const { id } = await given.institution()
+  const { id: facultyId } = await given.faculty({ institutionId: id })
+  const { id: specialityId } = await given.speciality({ facultyId })
+  const plan = await given.admissionPlan({ specialityId, academicYearId: 22, budget: 7 })
+  const file = join(folder, 'closed.xlsx')
+  await okuu('transfer', 'export', file, '--institution', String(id))
+  const closing = (closed: boolean) => db.update(academicYear).set({ closed }).where(eq(academicYear.id, 22))
+  const plans = () => db.select().from(admissionPlan).where(eq(admissionPlan.specialityId, specialityId))
+  await db.delete(admissionPlan).where(eq(admissionPlan.id, plan.id))
+  await closing(true)
+  const words = ['transfer', 'import', file, '--institution', String(id), '--apply']
+  await expect(okuu(...words)).rejects.toThrow(/^Учебный год закрыт.*Строки: План приёма по годам: 2\./)
+  expect(await plans()).toEqual([])
+  await closing(false)
+  expect((await okuu(...words)).code).toBe(0)
+  expect(await plans()).toMatchObject([{ academicYearId: 22, budget: 7 }])
 }, 60_000)
 
 // @rule transfer-whole-command

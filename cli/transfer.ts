@@ -4,7 +4,6 @@ import { basename } from 'node:path'
 import { type Command, Option } from 'commander'
 import { languages } from '#contract/languages/kinds.ts'
 import { linesAtOnce, workbook } from '#contract/limits.ts'
-import { sms } from '#contract/save.ts'
 import { whole } from '#contract/transfer.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -16,7 +15,7 @@ import { findPreview, type KeptSheet } from '#server/transfer/previews.ts'
 import { makeWorkbook } from '#server/transfer/whole/book.ts'
 import { inWords } from '#server/transfer/words.ts'
 import { commandCaller } from './caller.ts'
-import { onDisk, readWithin, refusedInWords } from './in-words.ts'
+import { demandApplied, onDisk, readWithin, refusedInWords } from './in-words.ts'
 import { findPlaces } from './places.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -91,7 +90,7 @@ async function save(
   caller: Parameters<typeof applyPreview>[3] & { language: Language },
 ) {
   const applied = await applyPreview(db, preview, { all: true, remarked }, caller)
-  if (applied.sms !== sms.updated) throw new Error(inWords(caller.language, 'cli.stale'))
+  demandApplied(caller.language, applied)
   for (const count of ['created', 'updated'] as const)
     console.log(`${inWords(caller.language, `cli.${count}`)}\t${applied[count]}`)
 }

@@ -191,8 +191,8 @@ const Take = Type.Union([
 ])
 
 /**
- * `skipped`: number of selected lines that change nothing. With 7: lines whose rows have changed since the preview, with their
- * sheets in a workbook.
+ * `skipped`: number of selected lines that change nothing. `lines`, with their sheets in a workbook: with 7 those whose rows
+ * have changed since the preview, with 6 those of closed years.
  */
 const Applied = Type.Object({
   sms: Type.Enum([sms.updated, sms.cannotDelete, sms.updateRefused]),

@@ -12,6 +12,7 @@ import { Box, Muted, Row, Title } from '../ui/layout.tsx'
 import { problemsLocation } from './locations.ts'
 import { type CheckColumn, type CheckPart, parts } from './check.ts'
 import { erasedBy, type Ticks } from './ticks.ts'
+import type { CheckWay } from './useCheck.ts'
 import styles from './Import.module.css'
 
 type HeadProps = {
@@ -78,19 +79,20 @@ type Loading = { readonly isPending: boolean; readonly error: Error | null }
 
 type RefusalProps = {
   readonly load: Loading
-  /** Lines whose rows were changed since the file was read. */
-  readonly stale: readonly (number | string)[]
+  readonly refusal: CheckWay['refusal']
   readonly onAgain: () => void
 }
 
 /** Why nothing was imported, with a button that reads the file again; null without a refusal. */
-export const LoadRefusal = ({ load: { error }, stale, onAgain }: RefusalProps) => {
+export const LoadRefusal = ({ load: { error }, refusal, onAgain }: RefusalProps) => {
   const { t } = useTranslation()
-  if (error === null && stale.length === 0) return null
+  if (error === null && refusal === undefined) return null
+  const { reason = 'stale', lines = [] } = refusal ?? {}
   return (
     <Box role="alert" pad="8px 12px">
       <Banner kind="error">
-        {error?.message ?? t('import.stale', { lines: stale.slice(0, 20).join(', '), count: stale.length })}{' '}
+        {error?.message ??
+          t(`import.${reason}`, { lines: lines.slice(0, 20).join(', '), count: lines.length })}{' '}
         {codeOf(error) !== 'importStopped' && <Button onClick={onAgain}>{t('import.readAgain')}</Button>}
       </Banner>
     </Box>

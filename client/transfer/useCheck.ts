@@ -108,13 +108,13 @@ export const useCheck = ({ check, onChange, onLoaded }: Props) => {
     showSheet: (name: string) =>
       setSearch((now) => withParameter(withParameter(now, 'part', undefined), 'sheet', name)),
     show: (wanted: CheckPart | undefined) => setSearch((now) => withParameter(now, 'part', wanted)),
-    /** Lines whose rows were changed since the file was read, with the sheet if there are several. */
-    stale:
-      answer?.sms === sms.updateRefused
-        ? (answer.lines ?? []).map((one) =>
-            typeof one === 'number' ? one : known.length === 1 ? one.line : `${one.sheet}: ${one.line}`,
-          )
-        : [],
+    /** Why nothing was loaded, and the lines, with the sheet if there are several. */
+    refusal: answer?.reason && {
+      reason: answer.reason,
+      lines: (answer.lines ?? []).map((one) =>
+        typeof one === 'number' ? one : known.length === 1 ? one.line : `${one.sheet}: ${one.line}`,
+      ),
+    },
   }
 }
 

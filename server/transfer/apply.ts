@@ -15,7 +15,7 @@ import { entityOf, tableOf } from '../entities.ts'
 import { references } from '../history/references.ts'
 import { longestLongCall } from '../queues/deadlines.ts'
 import { saveOrNothing } from '../saving/or-nothing.ts'
-import { isDuplicate, isMissingParent } from '../saving/sqlstate.ts'
+import { isDuplicate, isMissingParent, isYearClosed } from '../saving/sqlstate.ts'
 import type { Author, Caller } from '../serve.ts'
 import { demandNoCircle } from '../succession/circle.ts'
 import { chosenAll, chosenBy, chosenButFor, isChosen, wouldSave } from './choice.ts'
@@ -102,7 +102,10 @@ export async function applyPreview(
     // Sheets that were saved before a line of a later one is refused are rolled back.
     return await saveOrNothing(db, userId, work, (answer) => answer.sms === sms.updated)
   } catch (error) {
-    if (current === undefined || !(isDuplicate(error) || isMissingParent(error))) throw error
+    if (current === undefined) throw error
+    if (isYearClosed(error))
+      return refusedLines(await linesOfClosedYears(db, current), current.entity, preview, yearIsClosed)
+    if (!(isDuplicate(error) || isMissingParent(error))) throw error
     return refusedLines(await linesTaken(db, current), current.entity, preview)
   } finally {
     await endProgress(db, id)
@@ -147,16 +150,20 @@ async function progressOf(db: Db, id: string, { userId, preview, takings }: Prog
   }
 }
 
+const isStale = { sms: sms.updateRefused, reason: 'stale' } as const
+const yearIsClosed = { sms: sms.cannotDelete, reason: 'yearClosed' } as const
+
 const refusedLines = (
   lines: readonly number[],
   entity: EntitySelection['entity'],
   { entity: catalogue, sheets }: KeptPreview,
+  answer: typeof isStale | typeof yearIsClosed = isStale,
 ): TransferApplied => {
   const sorted = [...new Set(lines)].toSorted((a, b) => a - b)
   // An additional row is reported under the sheet whose lines refer to it.
   const sheet = sheets.find((one) => one.entity === (madeBy[entity] ?? entity))?.sheet ?? entity
   const named = catalogue === undefined ? sorted.map((line) => ({ sheet, line })) : sorted
-  return { sms: sms.updateRefused, reason: 'stale', lines: named }
+  return { ...answer, lines: named }
 }
 
 /** For entities without a sheet: the sheet whose lines create their rows. */
@@ -308,6 +315,24 @@ async function linesTaken(db: Db, { preview, sheet, chosen }: EntitySelection): 
     db,
     `SELECT l.line FROM import_line l
      WHERE l.preview = $1::uuid AND l.sheet = $2 AND ${wouldSave('$3')}
+     ORDER BY l.line`,
+    [preview, sheet, chosen],
+  )
+  return rows.map(({ line }) => line)
+}
+
+/** Line numbers of the selected lines whose row, stored or new, belongs to a closed academic or intake year. */
+async function linesOfClosedYears(db: Db, { preview, entity, sheet, chosen }: EntitySelection) {
+  const table = tableOf(entity)
+  const year = (row: string) =>
+    `coalesce(${row} ->> 'academic_year_id', ${row} ->> 'intake_year_id')::integer`
+  const rows = await run<{ line: number }>(
+    db,
+    `SELECT l.line FROM import_line l LEFT JOIN "${table}" t ON t.id = l.record
+     WHERE l.preview = $1::uuid AND l.sheet = $2 AND ${wouldSave('$3')}
+       AND EXISTS (
+         SELECT FROM academic_year y WHERE y.closed AND y.id IN (${year('l.content')}, ${year('to_jsonb(t)')})
+       )
      ORDER BY l.line`,
     [preview, sheet, chosen],
   )

@@ -15,12 +15,14 @@ import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { overtaking } from '#test/interleave.ts'
+import { proposing } from '#test/proposing.ts'
 import { transferring } from '#test/transferring.ts'
 
 // It is 20 November 2026, in the academic year 2026-2027.
 const server = testServer()
 const { ask, get } = server
 const given = factories(server)
+const { propose, decide, one, signedIn } = proposing(server, given)
 
 const closed = [{ sms: '6', reason: 'yearClosed' }]
 const yearOf = async (id: number) =>
@@ -240,11 +242,59 @@ test('years: closed → a merge that would move its groups, and an import that w
 
   await close(24)
   expect(await get(merge.apply, pair)).toEqual(closed)
-  expect((await transfers.applying(preview.import, 'all')).outcome).toEqual(closed[0])
+  expect((await transfers.applying(preview.import, 'all')).outcome).toEqual({
+    ...closed[0],
+    lines: [{ sheet: expect.any(String), line: 2 }],
+  })
   expect([await revOf('study_group', group.id), await revOf('group_name', away.id)]).toEqual([1, 1])
   await close(24, false)
   expect((await transfers.applying(preview.import, 'all')).outcome).toMatchObject({ sms: '2', created: 1 })
   expect(await get(merge.apply, pair)).toMatchObject([{ sms: '2' }])
+})
+
+// @rule year-closed
+test('years: closed → deleting a speciality, putting back a position and accepting a proposed merge are 6 and change nothing', async () => {
+  const { id: specialityId } = await given.speciality()
+  const [keep, away] = [await given.groupName(), await given.groupName()]
+  const link = await given.specialityGroup({ specialityId, groupNameId: away.id })
+  await given.specialityGroup({ specialityId, groupNameId: keep.id })
+  const group = await given.group({ specialityGroupId: link.id, intakeYearId: 13 })
+  const other = await given.speciality()
+  const plan = await given.admissionPlan({ specialityId: other.id, academicYearId: 13, budget: 7 })
+  const { id: idSpecTo } = await given.speciality({ facultyId: other.facultyId })
+  await get(specialities.copy, { idSpecFrom: other.id, idSpecTo })
+  const position = await given.position({ academicYearId: 13 })
+  const gone = await ask(positions.delete, { idRrnkDoljnost: position.id })
+  const proposed = await propose({
+    entity: 'group-name',
+    action: 'merge',
+    keep: keep.id,
+    away: away.id,
+    values: {},
+  })
+  const idProposal = proposed.data[0]?.ID
+  const keeper = await signedIn({ catalogues: true, institutions: null })
+  const putBack = {
+    entity: 'teaching-position' as const,
+    id: position.id,
+    change: String(gone.headers[changeHeader]),
+  }
+
+  await close(13)
+  expect(await get(specialities.delete, { idSpec: other.id })).toEqual(closed)
+  expect(await get(history.putBack, putBack)).toMatchObject(closed)
+  expect((await decide(idProposal, {}, keeper)).data).toMatchObject(closed)
+  expect([
+    await revOf('admission_plan', plan.id),
+    await revOf('teaching_position', position.id),
+    await revOf('study_group', group.id),
+    (await one(idProposal))?.state,
+  ]).toEqual([1, undefined, 1, 'open'])
+
+  await close(13, false)
+  expect(await get(specialities.delete, { idSpec: other.id })).toMatchObject([{ sms: '8' }])
+  expect(await get(history.putBack, putBack)).toMatchObject([{ sms: '2' }])
+  expect((await decide(idProposal, {}, keeper)).data).toMatchObject([{ sms: '2' }])
 })
 
 // @rule year-closed-copies
