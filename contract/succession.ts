@@ -6,10 +6,8 @@ import { date, id, idOrNew, nullable, optionalText, rev, revision, text } from '
 import { lengths, successionKinds } from './limits.ts'
 import { IntakeRow, labelled } from './intakes.ts'
 import { SaveAnswer } from './save.ts'
+import { codeEntities, successors } from './successors.ts'
 
-/** Entities whose rows are codes of lists that the ministry replaces. */
-export const codeEntities = ['direction', 'speciality-name', 'study-form', 'qualification', 'level'] as const
-export type CodeEntity = (typeof codeEntities)[number]
 const endingUnits = ['institution', 'faculty', 'department', 'building'] as const
 /** Whether rows of the entity can have successors. */
 export const hasSuccessions = (entity: string): boolean =>
@@ -91,6 +89,7 @@ export const succession = {
     SaveAnswer,
     { may: 'administrator', writes: ['succession'] },
   ),
+  successors,
   // All successions of codes, by day.
   codes: post('succession/codes', {}, Type.Array(SuccessionRow), { reads: tablesOfCodes }),
   // Specialities of faculties that still admit under the old codes of a succession.

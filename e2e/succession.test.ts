@@ -1,6 +1,8 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
 import { givenWay } from './given.ts'
+import { openPalette, palette } from './palette-dialog.ts'
+import { upTo } from './picker-dialogs.ts'
 
 // @rule succession-screen
 test('succession: a code is replaced by keyboard → admitting specialities are ticked, moved by Ctrl+Enter, undone; three languages, a phone', async ({
@@ -93,4 +95,45 @@ test('succession: a code is replaced by keyboard → admitting specialities are 
   await page.getByRole('button', { name: 'Отменить', exact: true }).click()
   await expect.poll(planned).toEqual([way.direction])
   await expect(own.getByRole('checkbox')).toBeChecked()
+})
+
+// @rule succession-shown
+test('succession: an old code → its successor with day and order in the panel, the forms, the palette and a select; in three languages', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Пв')
+  const successor = await okuu.given.direction({ code: 'Пв710300', nameRu: 'Прикладная информатика Пв' })
+  const rows = { entity: 'direction', fromIds: [way.direction], toIds: [successor.id] }
+  await okuu.given.succession({ ...rows, basis: 'приказ № 482' })
+  const said = 'с 01.09.2027 — Пв710300 (приказ № 482)'
+  const [replaced] = await okuu.sql<{ code: string }>('SELECT code FROM direction WHERE id = $1', [
+    way.direction,
+  ])
+  const code = replaced?.code ?? ''
+
+  await open(page, `educational?${way.search}`)
+  await expect(page.getByRole('region', { name: 'Сведения о специальности' })).toContainText(
+    `${code} ${said}`,
+  )
+  await expectAccessible(page)
+  await open(page, `educational?${upTo(way.search, 3)}`)
+  await page.getByRole('combobox', { name: 'Направление' }).click()
+  await expect(page.getByRole('option', { name: code })).toContainText(said)
+  await open(page, `educational?${way.search}&modal=speciality.parameters`)
+  await expect(page.getByRole('dialog')).toContainText(`${code} ${said}`)
+  await page.keyboard.press('Escape')
+
+  await open(page, 'direction')
+  await openPalette(page, code)
+  await expect(palette(page).getByRole('option', { name: said })).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  for (const [language, text] of [
+    ['ru', said],
+    ['ky', '01.09.2027 тартып — Пв710300'],
+    ['en', '— Пв710300 (приказ № 482)'],
+  ] as const) {
+    await open(page, `direction?q=${code}&modal=edit&id=${way.direction}`, { language })
+    await expect(page.getByRole('dialog')).toContainText(text)
+  }
 })

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { Entity } from '#contract/entities.ts'
 import { formerNames } from '#contract/former-names.ts'
+import { type Successors, successors } from '#contract/successors.ts'
 import { formatDate } from '../i18n/dates.ts'
-import { i18n } from '../i18n/i18n.ts'
+import { i18n, nameIn } from '../i18n/i18n.ts'
 import { query } from './query.ts'
 
 /** A former name of a row; `told`: the text for a hit on it, with its last day. */
@@ -11,16 +12,12 @@ export type FormerName = { readonly name: string; readonly told: string }
 
 export type FormerOf = (entity: Entity, id: number) => readonly FormerName[]
 
-const none: readonly FormerName[] = []
+const none: readonly never[] = []
+const quiet = { staleTime: 60_000, meta: { quiet: true } }
 
 /** Former names of all rows, loaded once `isAsked` is true: selects and the palette search them (domain.md#names-search). */
 export const useFormerNames = (isAsked = true): FormerOf => {
-  const { data } = useQuery({
-    ...query(formerNames),
-    enabled: isAsked,
-    staleTime: 60_000,
-    meta: { quiet: true },
-  })
+  const { data } = useQuery({ ...query(formerNames), enabled: isAsked, ...quiet })
   const language = i18n.language
   return useMemo(() => {
     const texts = new Map<string, readonly FormerName[]>()
@@ -31,4 +28,26 @@ export const useFormerNames = (isAsked = true): FormerOf => {
     }
     return (entity, id) => texts.get(`${entity} ${id}`) ?? none
   }, [data, language])
+}
+
+/** Text about the codes that replace a row, «с 01.09.2027 — 710300 (приказ № 482)»; undefined if none does. */
+export type SuccessorsOf = (entity: Entity, id: number) => string | undefined
+
+const textOf = ({ kind, on, order, to }: Successors) => {
+  const isNamed = kind === 'reused' || to.some(({ code }) => code === '')
+  const codes = to.map(({ code, ...names }) => (isNamed ? `${code} ${nameIn(names)}`.trim() : code))
+  return i18n.t('succession.next', { date: formatDate(on), codes: codes.join(', '), order })
+}
+
+/** Successors of all old codes, loaded once `isAsked` is true (domain.md#succession-shown). */
+export const useSuccessors = (isAsked = true): SuccessorsOf => {
+  const { data = none } = useQuery({ ...query(successors), enabled: isAsked, ...quiet })
+  const old = useMemo(() => new Set(data.map(({ entity, id }) => `${entity} ${id}`)), [data])
+  return useCallback(
+    (entity, id) =>
+      old.has(`${entity} ${id}`)
+        ? data.flatMap((one) => (one.entity === entity && one.id === id ? [textOf(one)] : [])).join('; ')
+        : undefined,
+    [data, old],
+  )
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { Entity } from '#contract/entities.ts'
 import type { Call } from '#contract/call.ts'
 import type { SaveAnswer } from '#contract/save.ts'
-import { useFormerNames } from '../api/former-names.ts'
+import { useFormerNames, useSuccessors } from '../api/former-names.ts'
 import { succeeded, outcomeOf } from '../api/save.ts'
 import { comparedOrNone, duplicatesLink } from '../ui/merge-link.ts'
 import { ShowRow } from '../editing/existing.ts'
@@ -15,7 +15,7 @@ import type { TextKey } from '../i18n/texts.ts'
 import { type GuardedRow, isProtected } from '../table/rows.ts'
 import { ConfirmDelete } from '../ui/Dialog/ConfirmDelete.tsx'
 import { DialogAside, LoadingStep, DialogScope, DialogShell, useWayBack } from '../ui/Dialog/DialogFrame.tsx'
-import { findOptions, type SelectOption, withFormer } from '../ui/SearchSelect/search-select.ts'
+import { findOptions, type SelectOption, withPast } from '../ui/SearchSelect/search-select.ts'
 import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { StepGuard } from '../ui/unsaved-changes/unsaved.tsx'
@@ -142,8 +142,9 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const [currentId, setCurrentId] = useState<number>()
   const all = list.data ?? []
   const formerOf = useFormerNames(search !== '')
+  const successorsOf = useSuccessors()
   const found = findOptions(
-    all.map((one) => withFormer(optionOf(one), formerOf)),
+    all.map((one) => withPast(optionOf(one), formerOf, successorsOf)),
     search,
   )
   const namedId = 'id' in step ? step.id : step.kind === 'pick' ? (currentId ?? chosenId) : undefined

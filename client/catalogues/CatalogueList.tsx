@@ -166,7 +166,9 @@ export const CatalogueList = (props: Props) => {
               <span lang={option.lang}>
                 <Highlighted text={option.text} search={search} />
               </span>
-              <span className={parts.note}>{renderNote?.(option.id) ?? option.note}</span>
+              <span className={parts.note}>
+                {renderNote?.(option.id)} {option.note}
+              </span>
             </Text>
             {option.id === chosenId && <IconCheck size={15} className={parts.mark} aria-hidden />}
           </li>

@@ -43,6 +43,10 @@ const SpecialityFindings = lazyComponent(
   async () => (await import('../checks/SpecialityFindings.tsx')).SpecialityFindings,
 )
 
+const SpecialitySuccessors = lazyComponent(
+  async () => (await import('../specialities/panel/SpecialitySuccessors.tsx')).SpecialitySuccessors,
+)
+
 type Props = {
   readonly path: CompletePath
   readonly onOpen: (kind: DialogKind, id?: number) => void
@@ -59,6 +63,7 @@ export const SpecialityContent = ({ path, onOpen }: Props) => {
         <GroupsPanel path={path} onOpen={onOpen} />
         <SidePanel>
           <SpecialityPanel path={path} onOpen={onOpen}>
+            <SpecialitySuccessors path={path} />
             <SpecialityFindings id={path.speciality.id_speciality} />
           </SpecialityPanel>
         </SidePanel>

@@ -1,5 +1,6 @@
 import { type Icon, IconCalendar, IconDirections, IconSchool, IconUsersGroup } from '@tabler/icons-react'
 import { writeId } from '../location/parameter.ts'
+import type { SuccessorsOf } from '../api/former-names.ts'
 import type { TreeRow } from '#contract/search.ts'
 import { marksOfSameCode } from '../hierarchy/cascade/options.ts'
 import { crumbIn, type StepTexts } from '../hierarchy/cascade/names.ts'
@@ -99,7 +100,20 @@ const pathOf = (row: TreeRow): PathIds => ({
   ...(row.id_special !== null && { speciality: row.id_special }),
 })
 
-const entryOf = (row: TreeRow, kind: Kind, language: Language, marks: SpecialityMarks): Entry => {
+/** Codes that replace that of the place itself. */
+const successorsIn = (row: TreeRow, successorsOf: SuccessorsOf) => {
+  if (row.kind === 'direction') return successorsOf('direction', row.id_direction ?? 0)
+  if (row.kind === 'study-form') return successorsOf('study-form', row.id_f_educ ?? 0)
+  return row.kind === 'speciality' ? successorsOf('speciality-name', row.id_special ?? 0) : undefined
+}
+
+type Facts = {
+  readonly language: Language
+  readonly marks: SpecialityMarks
+  readonly successorsOf: SuccessorsOf
+}
+
+const entryOf = (row: TreeRow, kind: Kind, { language, marks, successorsOf }: Facts): Entry => {
   const levels = levelsOf(row, marks)
   const own = levels.at(-1) ?? { code: '', full: textsOf('', '', ''), short: undefined }
   const shown = textIn(own.full, language)
@@ -124,7 +138,7 @@ const entryOf = (row: TreeRow, kind: Kind, language: Language, marks: Speciality
     text: shown.text,
     ...(shown.lang === undefined ? {} : { language: shown.lang }),
     closed: row.closed_year,
-    hint: above.join(' › '),
+    hint: [above.join(' › '), successorsIn(row, successorsOf)].filter(Boolean).join(' · '),
     names: [
       ...languages
         .map((each) => ({ text: own.full[each], language: each }))
@@ -137,7 +151,11 @@ const entryOf = (row: TreeRow, kind: Kind, language: Language, marks: Speciality
 }
 
 /** Entries for places that the server found; faculties are among the records. */
-export const placeEntries = (rows: readonly TreeRow[], language: Language): readonly Entry[] => {
-  const marks = marksIn(rows, language)
-  return rows.flatMap((row) => (row.kind === 'faculty' ? [] : [entryOf(row, row.kind, language, marks)]))
+export const placeEntries = (
+  rows: readonly TreeRow[],
+  language: Language,
+  successorsOf: SuccessorsOf = () => undefined,
+): readonly Entry[] => {
+  const facts = { language, marks: marksIn(rows, language), successorsOf }
+  return rows.flatMap((row) => (row.kind === 'faculty' ? [] : [entryOf(row, row.kind, facts)]))
 }

@@ -145,3 +145,14 @@ test('palette: a unit that has ended → since when, by which order, and the one
     to: { pathname: '/educational', search: 'min=10&vuz=20&fac=30' },
   })
 })
+
+test('records: code that others replace → the hint shows them', () => {
+  const successorsOf = (entity: string, id: number) =>
+    entity === 'direction' && id === 40 ? 'с … — 710300' : undefined
+  const hints = recordEntries(lists, 'ru', undefined, undefined, successorsOf).map(({ id, hint }) => [
+    id,
+    hint,
+  ])
+  expect(hints).toContainEqual(['direction-40', 'с … — 710300'])
+  expect(hints).toContainEqual(['speciality-name-50', undefined])
+})

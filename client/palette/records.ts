@@ -2,7 +2,7 @@ import { type Icon, IconBuildingBank, IconBuildingCommunity, IconBuildingOff } f
 import type { To } from 'react-router'
 import type { FacultyRow, InstitutionRow } from '#contract/hierarchy.ts'
 import type { EndedRow } from '#contract/reorganisation.ts'
-import type { FormerName, FormerOf } from '../api/former-names.ts'
+import type { FormerName, FormerOf, SuccessorsOf } from '../api/former-names.ts'
 import { recordLink, screenOf } from '../location/address.ts'
 import { marksOfSameCode } from '../hierarchy/cascade/options.ts'
 import { crumbIn, namesOfStep } from '../hierarchy/cascade/names.ts'
@@ -69,6 +69,7 @@ export const recordEntries = (
   language: Language,
   formerOf: FormerOf = () => [],
   ended: readonly EndedRow[] = [],
+  successorsOf: SuccessorsOf = () => undefined,
 ): readonly Entry[] => {
   const institutions = new Map(lists.institution.map((row) => [row.id_vuz, row]))
   const faculties = new Map(lists.faculty.map((row) => [row.id_faculty, row]))
@@ -109,7 +110,7 @@ export const recordEntries = (
         ...(isKnownByCode
           ? { code: mark ? `${code} · ${mark}` : code }
           : { short: { ru: code, ky: code, en: code } }),
-        hint: hintOf(row) || undefined,
+        hint: hintOf(row) || successorsOf(entity, id),
         to: recordLink(entity, { id, text: isKnownByCode ? code : full.ru }),
       })
     })

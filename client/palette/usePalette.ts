@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormerNames } from '../api/former-names.ts'
+import { useFormerNames, useSuccessors } from '../api/former-names.ts'
 import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
 import { readRecent } from '../hierarchy/recent.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
@@ -50,13 +50,14 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
   const [activeId, setActiveId] = useState<string>()
   const formerOf = useFormerNames()
   const ended = useEndedUnits()
+  const successorsOf = useSuccessors()
   const places = usePlaces(search, mine?.id)
   const isLoading = reads.isLoading || places.isLoading
 
   const records = useMemo(
-    () => prepare(recordEntries(ofInstitution(lists, mine?.id), language, formerOf, ended)),
+    () => prepare(recordEntries(ofInstitution(lists, mine?.id), language, formerOf, ended, successorsOf)),
     // oxlint-disable-next-line react/exhaustive-deps -- the object is new in every render, its lists are not
-    [...Object.values(lists), language, mine?.id, formerOf, ended],
+    [...Object.values(lists), language, mine?.id, formerOf, ended, successorsOf],
   )
   const commands = useMemo(() => {
     const ways = { language, areSingleKeyShortcutsOn, dialogs }
@@ -70,8 +71,8 @@ export const usePalette = ({ actionsOf, page, dialogs, onNotices }: Props) => {
   }, [recent, actions, page, language, areSingleKeyShortcutsOn, colorScheme, areTextsThere])
 
   const found = useMemo(
-    () => findEntries([...commands, ...records], search, placeEntries(places.rows, language)),
-    [commands, records, search, places.rows, language],
+    () => findEntries([...commands, ...records], search, placeEntries(places.rows, language, successorsOf)),
+    [commands, records, search, places.rows, language, successorsOf],
   )
   const rows = found.flatMap(({ shown }) => shown.map(({ entry }) => entry))
   // stored by id, so that rows that load later do not change the active one

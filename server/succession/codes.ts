@@ -1,4 +1,5 @@
-import { type CodeEntity, codeEntities, type SuccessionRow } from '#contract/succession.ts'
+import type { SuccessionRow } from '#contract/succession.ts'
+import { type CodeEntity, codeEntities, type Successors } from '#contract/successors.ts'
 import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
@@ -39,17 +40,17 @@ export const firstIntake = (inProgress: string) => `
 
 export const labelledYear = `CASE WHEN y.id IS NOT NULL THEN json_build_object('id', y.id, 'label', y.label) END`
 
-const coded = (language: Language) =>
-  codeEntities
-    .map(
-      (entity) => `
-    SELECT '${entity}' AS entity, t.id, ${codes[entity].code ? 't.code' : `''`} AS code, ${nameIn('t', 'name', language)} AS label
+const coded = codeEntities
+  .map(
+    (entity) => `
+    SELECT '${entity}' AS entity, t.id, ${codes[entity].code ? 't.code' : `''`} AS code, t.name_ru, t.name_ky, t.name_en
     FROM ${tableOf(entity)} t`,
-    )
-    .join(' UNION ALL ')
+  )
+  .join(' UNION ALL ')
 
-const side = (ids: string, more = '') => `(
-  SELECT json_agg(json_build_object('id', c.id, 'code', c.code, 'label', c.label${more}) ORDER BY c.code, c.label, c.id)
+const side = (language: Language, ids: string, more = '') => `(
+  SELECT json_agg(json_build_object('id', c.id, 'code', c.code, 'label', ${nameIn('c', 'name', language)}${more})
+    ORDER BY c.code, ${nameIn('c', 'name', language)}, c.id)
   FROM coded c ${more === '' ? '' : 'LEFT JOIN admitting a ON (a.succession, a.code) = (u.id, c.id)'}
   WHERE c.entity = u.entity AND c.id = ANY (${ids}))`
 
@@ -58,7 +59,7 @@ const used = codeEntities
   .join(', ')
 
 const listing = (language: Language) => `
-  WITH coded AS NOT MATERIALIZED (${coded(language)}),
+  WITH coded AS NOT MATERIALIZED (${coded}),
   listed AS (
     SELECT u.*, y.id AS year_id, ${labelledYear} AS year FROM succession u ${firstIntake('$1::integer')}
     WHERE u.entity = ANY ($2::text[])
@@ -70,7 +71,7 @@ const listing = (language: Language) => `
     WHERE ${admits('s', 'u.year_id')} GROUP BY 1, 2
   )
   SELECT u.id AS id_succession, u.entity, u.kind, u.starts_on::text AS "on", u.basis AS "order", u.note, u.rev, u.year,
-    ${side('u.from_ids', `, 'admitting', coalesce(a.count, 0)`)} AS "from", ${side('u.to_ids')} AS "to"
+    ${side(language, 'u.from_ids', `, 'admitting', coalesce(a.count, 0)`)} AS "from", ${side(language, 'u.to_ids')} AS "to"
   FROM listed u ORDER BY u.starts_on DESC, u.id`
 
 /** All successions of codes, each old code with how many specialities of faculties still admit under it (domain.md#succession-codes). */
@@ -82,3 +83,15 @@ export async function listCodes(
   const inProgress = await academicYearOn(db, services.today())
   return run<SuccessionRow>(db, listing(language), [inProgress, [...codeEntities]])
 }
+
+const replacing = `
+  SELECT u.entity, old.id, u.kind, u.starts_on::text AS "on", u.basis AS "order", (
+    SELECT json_agg(json_build_object('code', c.code, 'ru', c.name_ru, 'ky', c.name_ky, 'en', c.name_en) ORDER BY c.code, c.id)
+    FROM (${coded}) c WHERE c.entity = u.entity AND c.id = ANY (u.to_ids)
+  ) AS "to"
+  FROM succession u CROSS JOIN LATERAL unnest(u.from_ids) AS old (id)
+  WHERE u.entity = ANY ($1::text[]) ORDER BY u.starts_on, u.id`
+
+/** Old codes with the codes that replace them, for forms, lists and selects (domain.md#succession-shown). */
+export const listSuccessors = (db: Db): Promise<Successors[]> =>
+  run<Successors>(db, replacing, [[...codeEntities]])

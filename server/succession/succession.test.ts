@@ -109,3 +109,37 @@ test('succession: invalid successions → refused, and nothing is saved', async 
     [{ sms: sms.created }],
   )
 })
+
+// @rule succession-shown
+test('succession: codes replaced, split and used again → all old codes with the codes, or names, that replace them', async () => {
+  const codeOf = (code: string, nameRu: string) => given.direction({ code, nameRu, nameKy: '', nameEn: '' })
+  const [old, next, other] = [
+    await codeOf('810200', 'А'),
+    await codeOf('810300', 'Б'),
+    await codeOf('810100', 'В'),
+  ]
+  const [former, later] = [
+    await given.level({ nameRu: 'Специалист' }),
+    await given.level({ nameRu: 'Магистр' }),
+  ]
+  const save = (over: object) => get(succession.save, { ...body, from: [old.id], to: [next.id], ...over })
+  await save({ kind: 'split', to: [next.id, other.id], on: '2029-09-01', order: 'Второй' })
+  await save({})
+  await save({ entity: 'level', kind: 'reused', from: [former.id], to: [later.id] })
+  const listed = (await get(succession.successors, {})).filter(({ id, entity }) =>
+    entity === 'level' ? id === former.id : id === old.id,
+  )
+  expect(
+    listed.map(({ id, kind, on, order: by, to }) => [
+      id,
+      kind,
+      on,
+      by,
+      to.map(({ code, ru }) => `${code}${ru}`),
+    ]),
+  ).toEqual([
+    [old.id, 'replaced', '2027-09-01', order, ['810300Б']],
+    [former.id, 'reused', '2027-09-01', order, ['Магистр']],
+    [old.id, 'split', '2029-09-01', 'Второй', ['810100В', '810300Б']],
+  ])
+})

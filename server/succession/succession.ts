@@ -13,7 +13,7 @@ import { saveOrNothing } from '../saving/or-nothing.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import { type Caller, serve } from '../serve.ts'
 import { demandNoCircle } from './circle.ts'
-import { listCodes } from './codes.ts'
+import { listCodes, listSuccessors } from './codes.ts'
 import { listIntakes } from './intakes.ts'
 import { moveIntakes } from './move.ts'
 
@@ -81,6 +81,7 @@ const deleteSuccession = (db: Db, { idSuccession }: BodyOf<typeof succession.del
 export const successionRoutes = serve(succession, {
   list: listNeighbours,
   save: saveSuccession,
+  successors: listSuccessors,
   codes: listCodes,
   intakes: listIntakes,
   delete: deleteSuccession,

@@ -1,7 +1,7 @@
 import { hindranceOf } from '#contract/rights.ts'
 import { savedAtAllBy } from '#contract/entities/registry.ts'
 import { sms } from '#contract/save.ts'
-import { codeEntities } from '#contract/succession.ts'
+import { codeEntities } from '#contract/successors.ts'
 import {
   type SheetEntity,
   isSheetEntity,

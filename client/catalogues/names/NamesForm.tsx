@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useSuccessors } from '../../api/former-names.ts'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
 import { LikeHint } from '../../editing/LikeHint.tsx'
@@ -24,6 +25,7 @@ const withEnglishCopied = (values: NamesValues): NamesValues => ({ ...values, en
 export const NamesForm = ({ of, row, isEnglishCopied = false, onClose, onSaved }: Props) => {
   const { entity, titles, hasCode, idOf, codeOf, valuesOf, inRow, readRows, save } = namesCatalogues[of]
   const { t } = useTranslation()
+  const successorsOf = useSuccessors(row !== undefined)
   const isCopied = row === undefined && isEnglishCopied
   const edit = useRowEdit({
     entity,
@@ -44,11 +46,13 @@ export const NamesForm = ({ of, row, isEnglishCopied = false, onClose, onSaved }
         : edit.field(language),
     setText: edit.setText,
   }
+  const about = row ? [hasCode && codeOf(row), successorsOf(entity, idOf(row))] : []
   return (
     <RowForm
       edit={edit}
       title={t(row ? titles.edit : titles.add)}
-      {...(hasCode ? { about: row ? codeOf(row) : '' } : { protection: t('reason.lockedName') })}
+      about={about.filter(Boolean).join(' · ')}
+      {...(!hasCode && { protection: t('reason.lockedName') })}
       onClose={onClose}
     >
       {hasCode && <TextField w={180} {...edit.field('code')} />}

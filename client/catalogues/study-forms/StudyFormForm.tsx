@@ -4,6 +4,7 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import type { StudyFormRow } from '#contract/entities/study-form.ts'
 import { ranges } from '#contract/limits.ts'
 import { readNow } from '../../api/query.ts'
+import { useSuccessors } from '../../api/former-names.ts'
 import type { FormCallbacks } from '../catalogue-props.ts'
 import { Touches } from '../Reach.tsx'
 import { ChoiceField } from '../../editing/fields/ChoiceField.tsx'
@@ -123,6 +124,7 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
   const { options, reads } = useStudyFormOptions()
   const { kinds, programmes, cycles } = options
   const [isOver, setOver] = useState(false)
+  const successorsOf = useSuccessors(row !== undefined)
   const edit = useRowEdit({
     entity: 'study-form',
     row,
@@ -146,7 +148,7 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
     <RowForm
       edit={edit}
       title={t(row ? 'studyForm.edit' : 'studyForm.add')}
-      about={row?.short_name ?? ''}
+      about={[row?.short_name, row && successorsOf('study-form', idOf(row))].filter(Boolean).join(' · ')}
       inWords={inWords}
       protection={t('reason.lockedName')}
       onClose={onClose}

@@ -15,6 +15,7 @@ import { formatNumber } from '../../i18n/numbers.ts'
 import { ConfirmDelete } from '../../ui/Dialog/ConfirmDelete.tsx'
 import { Columns, Grid, Stack, Text } from '../../ui/layout.tsx'
 import { lazyContent } from '../../ui/lazy/lazy-component.ts'
+import { SpecialitySuccessors } from '../panel/SpecialitySuccessors.tsx'
 import { textOf } from '../panel/text.ts'
 import { scores, type Score } from '../scores.ts'
 import { AdmissionPlan } from './AdmissionPlan.tsx'
@@ -252,6 +253,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
         />
       }
     >
+      <SpecialitySuccessors path={path} />
       <Columns count={2} gap="12px 28px">
         <Stack gap={8} minWidth={0}>
           {pickField('department')}

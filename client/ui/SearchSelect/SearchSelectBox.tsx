@@ -8,7 +8,7 @@ import {
   useLayoutEffect,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormerNames } from '../../api/former-names.ts'
+import { useFormerNames, useSuccessors } from '../../api/former-names.ts'
 import { useOfferedChoice, focused, hasFocus } from '../focus/focus.ts'
 import { useAwaitedKeys } from '../shortcuts/useAwaitedKeys.ts'
 import { isFocusFree, isLent, settle } from '../focus/keep.ts'
@@ -21,7 +21,7 @@ import {
   findOptions,
   moveActive,
   rowId,
-  withFormer,
+  withPast,
   codeBeforeName,
   type SelectOption,
 } from './search-select.ts'
@@ -183,7 +183,8 @@ export const SearchSelectBox = ({
   const [moved, setMoved] = useState<number>()
   const listId = `${id}-list`
   const formerOf = useFormerNames(unfolded)
-  const options = unfolded ? given.map((one) => withFormer(one, formerOf)) : given
+  const successorsOf = useSuccessors(unfolded)
+  const options = unfolded ? given.map((one) => withPast(one, formerOf, successorsOf)) : given
   const isOffered = status === 'ready' && options.length > 0
   const isOpen = unfolded && isOffered
   // a list that is still loading opens when it is there, filtered by what was typed since

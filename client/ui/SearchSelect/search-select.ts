@@ -1,5 +1,5 @@
 import type { Entity } from '#contract/entities.ts'
-import type { FormerName, FormerOf } from '../../api/former-names.ts'
+import type { FormerName, FormerOf, SuccessorsOf } from '../../api/former-names.ts'
 import { currentLanguage, textIn } from '../../i18n/i18n.ts'
 import type { Language } from '../../i18n/language.ts'
 import type { Names } from '../../i18n/translations.ts'
@@ -125,11 +125,21 @@ export const moveActive = (key: string, active: number, count: number): number |
   return undefined
 }
 
-/** The option with its former names, if any. */
-export const withFormer = (option: SelectOption, formerOf: FormerOf): SelectOption => {
-  const { entity, id, recordId = id } = option
-  const former = entity === undefined ? noNames : formerOf(entity, recordId)
-  return former.length === 0 ? option : { ...option, former }
+/** The option with its former names, and the codes that replace it as its note, if any. */
+export const withPast = (
+  option: SelectOption,
+  formerOf: FormerOf,
+  successorsOf: SuccessorsOf,
+): SelectOption => {
+  const { entity, id, recordId = id, note } = option
+  if (entity === undefined) return option
+  const former = formerOf(entity, recordId)
+  const notes = [note, successorsOf(entity, recordId)].filter(Boolean).join(' · ')
+  return {
+    ...option,
+    ...(former.length > 0 && { former }),
+    ...(notes !== '' && { note: notes }),
+  }
 }
 
 /** Status of a select whose list is loading or failed to load. */

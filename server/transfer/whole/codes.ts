@@ -1,5 +1,5 @@
 import { sameText } from '#contract/same-text.ts'
-import { type CodeEntity, codeEntities } from '#contract/succession.ts'
+import { type CodeEntity, codeEntities } from '#contract/successors.ts'
 import type { Language } from '../../messages/language.ts'
 import { tableOf } from '../../entities.ts'
 import type { StoredRow } from '../references.ts'

@@ -1,6 +1,6 @@
 import { periodDates } from '#contract/limits.ts'
 import { sameText } from '#contract/same-text.ts'
-import { type CodeEntity, codeEntities } from '#contract/succession.ts'
+import { type CodeEntity, codeEntities } from '#contract/successors.ts'
 import { wordOf } from '../../messages/field-names.ts'
 import { message } from '../../messages/messages.ts'
 import { trimmed } from '../../saving/trim.ts'

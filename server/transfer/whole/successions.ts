@@ -1,4 +1,4 @@
-import { codeEntities } from '#contract/succession.ts'
+import { codeEntities } from '#contract/successors.ts'
 import type { TransferCell } from '#contract/transfer.ts'
 import { wordOf } from '../../messages/field-names.ts'
 import type { Language } from '../../messages/language.ts'

@@ -1,0 +1,25 @@
+import { type Static, Type } from 'typebox'
+import { get } from './call.ts'
+import { successionKinds } from './limits.ts'
+
+/** Entities whose rows are codes of lists that the ministry replaces. */
+export const codeEntities = ['direction', 'speciality-name', 'study-form', 'qualification', 'level'] as const
+export type CodeEntity = (typeof codeEntities)[number]
+
+/** A code that others replace from a day on; `code` is '' if its rows have only names. */
+const Successors = Type.Object({
+  entity: Type.Enum([...codeEntities]),
+  id: Type.Integer(),
+  kind: Type.Enum([...successionKinds]),
+  on: Type.String(),
+  order: Type.String(),
+  to: Type.Array(
+    Type.Object({ code: Type.String(), ru: Type.String(), ky: Type.String(), en: Type.String() }),
+  ),
+})
+export type Successors = Static<typeof Successors>
+
+// All old codes, the earliest succession first. In a file of its own, because every select imports it.
+export const successors = get('succession/successors', Type.Array(Successors), {
+  reads: ['direction', 'level', 'qualification', 'speciality_name', 'study_form', 'succession'],
+})
