@@ -24,7 +24,12 @@ const servePage: Plugin = {
 }
 
 /** Parts of the page by the module that begins each: fetch-ahead.js fetches their files beside the page's own script. */
-const fetchedAhead = { frame: 'frame', structure: 'EducationalScreen', speciality: 'SpecialityContent' }
+const fetchedAhead = {
+  login: 'login',
+  frame: 'frame',
+  structure: 'EducationalScreen',
+  speciality: 'SpecialityContent',
+}
 
 const textOf = (name: string) => readFileSync(here(`./client/${name}`), 'utf8')
 
@@ -44,24 +49,55 @@ const writeTexts: Plugin = {
   },
 }
 
+/** The chunk that begins with a module of this name, and those that it imports, without the page's own script. */
+const chunksFrom = (bundle: Rolldown.OutputBundle, begin: string) => {
+  const found = new Set<Rolldown.OutputChunk>()
+  const follow = (chunk: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined) => {
+    if (chunk?.type !== 'chunk' || chunk.isEntry || found.has(chunk)) return
+    found.add(chunk)
+    for (const name of chunk.imports) follow(bundle[name])
+  }
+  follow(Object.values(bundle).find(({ name, type }) => type === 'chunk' && name === begin))
+  return found
+}
+
+/** Writes the texts that the page's own script, the frame and the login name into a small file for each language. */
+const firstTexts: Plugin = {
+  name: 'first-texts',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const entry = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry)
+    const first = [...entry, ...chunksFrom(bundle, 'frame'), ...chunksFrom(bundle, 'login')]
+    const code = first.map((file) => ('code' in file ? file.code : '')).join('\n')
+    // keys, and the beginnings of those that end with a value
+    const keys = new Set(Array.from(code.matchAll(/["'`]([a-z]\w*(?:\.\w+)*)["'`]/gi), ([, key]) => key))
+    const stems = Array.from(code.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/gi), ([, stem = '']) => stem)
+    const isFirst = (key: string) =>
+      keys.has(key.replace(/_(zero|one|two|few|many|other)$/, '')) ||
+      stems.some((stem) => key.startsWith(stem))
+    for (const language of ['ru', 'ky', 'en']) {
+      const texts = Object.entries(textsOf(language)).filter(([key]) => isFirst(key))
+      const source = JSON.stringify(Object.fromEntries(texts))
+      this.emitFile({ type: 'asset', fileName: `locales/${language}-first.json`, source })
+    }
+  },
+}
+
 /** Writes before-paint.js and fetch-ahead.js into the page, with the names of the files that it fetches. */
 const writeScripts: Plugin = {
   name: 'write-scripts',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {} }) => {
+      // a part without the files of those before it, except that the login and the frame exclude each other
       const files = new Set<string>()
-      const follow = (name: string): string[] => {
-        const chunk = bundle[name]
-        if (chunk?.type !== 'chunk' || chunk.isEntry || files.has(name)) return []
-        const own = [name, ...(chunk.viteMetadata?.importedCss ?? [])].filter((file) => !files.has(file))
-        for (const file of own) files.add(file)
-        return [...own, ...chunk.imports.flatMap(follow)]
-      }
-      // each part without the files of those before it
       const parts = Object.entries(fetchedAhead).flatMap(([part, begin]) => {
-        const chunk = Object.values(bundle).find(({ name }) => name === begin)
-        const own = chunk ? follow(chunk.fileName) : []
+        const all = [...chunksFrom(bundle, begin)].flatMap(({ fileName, viteMetadata }) => [
+          fileName,
+          ...(viteMetadata?.importedCss ?? []),
+        ])
+        if (part === 'frame') files.clear()
+        const own = all.filter((file) => files.size < files.add(file).size)
         return own.length > 0 ? [`data-${part}="${own.join(' ')}"`] : []
       })
       const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'))
@@ -257,6 +293,7 @@ export default defineConfig(({ command }) => ({
     dropPalettes,
     servePage,
     writeTexts,
+    firstTexts,
     writeScripts,
     compression({
       // smaller blocks fit the parts of a file better than those of the usual 8
@@ -266,8 +303,14 @@ export default defineConfig(({ command }) => ({
       threshold: 512,
     }),
   ],
-  // validation is the server's: in the browser a schema is only a type, and typebox would be dead weight
-  resolve: { alias: [{ find: /^typebox$/, replacement: here('./client/typebox-stub.ts') }] },
+  resolve: {
+    alias: [
+      // validation is the server's: in the browser a schema is only a type, and typebox would be dead weight
+      { find: /^typebox$/, replacement: here('./client/typebox-stub.ts') },
+      // the package answers each condition with the files for development
+      { find: /^react-router$/, replacement: here('./node_modules/react-router/dist/production/index.mjs') },
+    ],
+  },
   build: {
     outDir: here('./dist/client'),
     emptyOutDir: true,

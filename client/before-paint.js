@@ -45,7 +45,8 @@
     chosen.map((one) => /^(ru|ky|kg|en)(?![a-z\d])/i.exec(one ?? '')).find(Boolean) ?? []
   const language = code.toLowerCase().replace('kg', 'ky')
   document.documentElement.lang = language
-  fetchAhead(`locales/${language}.json`, { rel: 'preload', as: 'fetch' })
+  for (const texts of isSlow ? ['-first'] : ['-first', ''])
+    fetchAhead(`locales/${language}${texts}.json`, { rel: 'preload', as: 'fetch' })
 
   // api/session.ts writes the key
   if (kept('okuu.wasIn') !== null) document.documentElement.setAttribute('data-was-in', '')

@@ -1,13 +1,27 @@
-// This script asks ahead where somebody was signed in lately: the session and, on the structure screen, the path of the address with its groups are
-// asked for first, then the code of the frame and of the screen. It is part of the page (vite.config.ts), whose
-// frame it fills: on a slow line the names can be read seconds before they can be worked with. api/send.ts takes the
-// answers over, so that nothing is asked for twice.
+// This script asks ahead. A browser without a recent session gets the login's code; another asks first for the session and, on the
+// structure screen, for the path of the address with its groups, then for the code of the frame and of the screen. It is part of the
+// page (vite.config.ts), whose frame it fills: on a slow line the names can be read seconds before they can be worked with.
+// api/send.ts takes the answers over, so that nothing is asked for twice.
 ;(() => {
   const page = document.documentElement
-  if (!page.hasAttribute('data-was-in')) return
-  const language = page.lang
   /** @type {HTMLMetaElement | null} */
   const base = document.querySelector('meta[name="base"]')
+  const { login, frame, structure, speciality } = document.currentScript?.dataset ?? {}
+  /** @param {string | undefined} files */
+  const fetchCode = (files) => {
+    for (const file of files?.split(' ') ?? []) {
+      const link = document.createElement('link')
+      Object.assign(link, { crossOrigin: 'anonymous', rel: 'modulepreload' })
+      if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' })
+      link.href = `${base?.content ?? ''}/${file}`
+      document.head.append(link)
+    }
+  }
+  if (!page.hasAttribute('data-was-in')) {
+    fetchCode(login)
+    return
+  }
+  const language = page.lang
   /** @typedef {Record<string, string | number>} Row */
   /** @type {Record<string, Promise<Response>>} */
   const asked = {}
@@ -26,18 +40,6 @@
     return answer
       .then(async (got) => /** @type {Row[]} */ ((await got.clone().json()).data ?? []))
       .catch(() => [])
-  }
-
-  const { frame, structure, speciality } = document.currentScript?.dataset ?? {}
-  /** @param {string | undefined} files */
-  const fetchCode = (files) => {
-    for (const file of files?.split(' ') ?? []) {
-      const link = document.createElement('link')
-      Object.assign(link, { crossOrigin: 'anonymous', rel: 'modulepreload' })
-      if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' })
-      link.href = `${base?.content ?? ''}/${file}`
-      document.head.append(link)
-    }
   }
 
   void ask('auth/check', {})

@@ -106,6 +106,37 @@ test('slow line: a visitor without a session → texts in the page’s language,
   expect(calls).toEqual([])
 })
 
+// @rule slow-line
+test('slow line: most texts are loading → frame and login have their words and no key; the screen waits and the focus stays', async ({
+  page,
+}) => {
+  const release = await hold(page, /\/locales\/ru\.json$/)
+  await page.addInitScript(() => localStorage.setItem('okuu.wasIn', '1'))
+  await page.goto('direction', { waitUntil: 'commit' })
+  const menu = page.getByRole('navigation', { name: 'Главное меню' })
+  await expect(menu.getByRole('link')).toHaveText(
+    ['Обзор', 'Структура', 'Справочники', 'Данные', 'Система', 'Выход'],
+    { useInnerText: true },
+  )
+  await expect(page.getByRole('main')).toHaveText('Загрузка…')
+  const words = () => page.locator('body').innerText()
+  expect(await words()).not.toMatch(/\b[a-z]+\.[a-zA-Z.]+\b/)
+  const bell = page.getByRole('button', { name: /^Уведомления/ })
+  await bell.focus()
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Направления')
+  await expect(bell).toBeFocused()
+  expect(await words()).not.toMatch(/\b[a-z]+\.[a-zA-Z.]+\b/)
+
+  await page.unrouteAll()
+  await hold(page, /\/locales\/ru\.json$/)
+  await page.context().clearCookies()
+  await page.goto('login', { waitUntil: 'commit' })
+  await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible()
+  await expect(page.getByLabel('Пароль', { exact: true })).toBeVisible()
+  expect(await words()).not.toMatch(/\b[a-z]+\.[a-zA-Z.]+\b/)
+})
+
 /** Watches each frame of the page for a dialog in which nothing can be read. */
 const watchBlankDialogs = () => {
   const look = () => {

@@ -58,9 +58,24 @@ i18n.on('languageChanged', (code: string) => {
   window.localStorage.setItem(key, code)
 })
 
-/** Initialises i18next with the language that before-paint.js detected; texts are loaded from below `base`. */
+let all: Promise<unknown> = Promise.resolve()
+
+/** Resolves when each text of the page's language is loaded. */
+export const allTexts = () => all
+
+/** Adds the texts of the first parts of the code (`firstTexts` in vite.config.ts), whose file is small. */
+const addFirstTexts = async (base: string) => {
+  const language = currentLanguage()
+  const answer = await fetch(`${base}/locales/${language}-first.json`)
+  i18n.addResourceBundle(language, 'translation', await answer.json())
+}
+
+/**
+ * Initialises i18next with the language that before-paint.js detected; texts are loaded from below `base`. Resolves when those of the
+ * frame and the login are there: `lazyContent` waits for the others.
+ */
 export const startI18n = async (base: string) => {
-  await i18n
+  all = i18n
     .use(textsBackend(base))
     .use(counts)
     .use(initReactI18next)
@@ -76,6 +91,8 @@ export const startI18n = async (base: string) => {
       interpolation,
       react: { useSuspense: false },
     })
+  // without the small file, which only a build has, the whole one is needed
+  await Promise.race([all, addFirstTexts(base).catch(allTexts)])
   forgetLanguageInLocation()
 }
 

@@ -9,8 +9,13 @@ import { OpenScreen } from './OpenScreen.tsx'
 import { Protected } from './Protected.tsx'
 import { lazyContent } from '../ui/lazy/lazy-component.ts'
 
-export const Shell = lazyContent(async () => (await import('./Shell.tsx')).Shell)
-export const LoginScreen = lazyContent(async () => (await import('../auth/LoginScreen.tsx')).LoginScreen)
+// main.tsx awaits their texts
+const noMore = () => Promise.resolve()
+export const Shell = lazyContent(async () => (await import('./Shell.tsx')).Shell, noMore)
+export const LoginScreen = lazyContent(
+  async () => (await import('../auth/LoginScreen.tsx')).LoginScreen,
+  noMore,
+)
 const InvitationScreen = lazyContent(
   async () => (await import('../auth/InvitationScreen.tsx')).InvitationScreen,
 )

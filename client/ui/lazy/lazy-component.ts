@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { createStore } from '../store.ts'
-import { i18n } from '../../i18n/i18n.ts'
+import { allTexts, i18n } from '../../i18n/i18n.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { connectionSubject, toast } from '../toasts/toast.ts'
 import { base } from '../../api/base.ts'
@@ -156,15 +156,17 @@ export type LazyComponent<Props> = FunctionComponent<Props> & Preloadable
 
 /**
  * Component whose code is loaded when it is first rendered, inside a `Suspense`. Loaded code is rendered at once, unlike with
- * `React.lazy`, which would show the placeholder for 300 ms.
+ * `React.lazy`, which would show the placeholder for 300 ms. `texts`: awaited with the code, so that no key is shown.
  */
 export const lazyContent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  texts: () => Promise<unknown> = allTexts,
 ): LazyComponent<Props> => {
   let loaded: ComponentType<Props> | undefined
   const keep = async () => {
-    loaded = await load()
-    return loaded
+    const [Part] = await Promise.all([load(), texts()])
+    loaded = Part
+    return Part
   }
   let end = () => {}
   const Later = lazy(async () => {
