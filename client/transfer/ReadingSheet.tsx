@@ -228,7 +228,7 @@ const ColumnSelect = ({ column, shown, reading }: Props & { readonly column: Col
     <div
       data-column={column.column}
       data-doubt={column.twin !== undefined || isUnknown(column) || undefined}
-      className={column.field === null ? styles.left : styles.taken}
+      className={column.field === null ? undefined : styles.taken}
     >
       <label htmlFor={id} className="visually-hidden">
         {t('import.columnIs', { column: column.column, heading: column.heading })}

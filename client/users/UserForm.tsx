@@ -18,7 +18,6 @@ import { IconX } from '@tabler/icons-react'
 import { EmptyCure } from '../location/EmptyCure.tsx'
 import { IconButton } from '../ui/buttons.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
-import styles from './Users.module.css'
 
 type ScopeFieldProps = {
   readonly places: readonly ScopePlace[]
@@ -79,7 +78,7 @@ const ScopeField = ({ places, institutions, faculties, onScope }: ScopeFieldProp
           cure={<EmptyCure of="institution" />}
         />
       )}
-      <Row as="ul" wrap gap={6} className={styles.chosen} aria-label={t('users.scope')}>
+      <Row as="ul" wrap gap={6} aria-label={t('users.scope')}>
         {isEverywhere && (
           <li>
             <Text>{t('users.everywhere')}</Text>

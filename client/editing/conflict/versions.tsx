@@ -22,7 +22,7 @@ export const DiffTable = <Values,>({ changes, labels }: DiffProps<Values>) => {
   const { t } = useTranslation()
   if (changes.length === 0) return null
   return (
-    <section className={styles.diff} aria-label={t('diff.title')}>
+    <section aria-label={t('diff.title')}>
       <h3>
         {t('diff.title')} <span>{t('diff.fields', { count: changes.length })}</span>
       </h3>

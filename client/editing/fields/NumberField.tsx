@@ -13,7 +13,6 @@ import { TextField } from './TextField.tsx'
 import { useTranslation } from 'react-i18next'
 import { ranges } from '#contract/limits.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
-import styles from '../Form.module.css'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'onChange' | 'value' | 'maxLength'> & {
   readonly value: string
@@ -73,7 +72,6 @@ export const CountField = ({
       placeholder="0"
       maxLength={longestNumber}
       description={note}
-      descriptionProps={{ className: styles.gap ?? '' }}
       {...rest}
       error={
         isOver ? <span role="alert">{t('validation.atMost', { max: formatNumber(rule.max) })}</span> : error

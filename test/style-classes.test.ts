@@ -1,0 +1,44 @@
+import { dirname, posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { codeUnder, importsOf, productUnder, textOf } from './sources.ts'
+
+const modules = codeUnder('client').filter((path) => path.endsWith('.module.css'))
+
+/** Styles of a module with those of the files that it imports, without comments. */
+const stylesOf = (path: string): string => {
+  const imported = importsOf(path).filter((one) => one.endsWith('.css'))
+  return [...(path.endsWith('.css') ? imported : []).map(stylesOf), textOf(path)]
+    .join('\n')
+    .replaceAll(/\/\*.*?\*\/|@import .*?;/gs, '')
+}
+
+/** Classes of our own in the styles. */
+const classesIn = (styles: string) =>
+  new Set(Array.from(styles.matchAll(/\.(?!mantine-)([a-z_][\w-]*)/gi), ([, name = '']) => name))
+
+/** The classes of a module that a file names; `all`: the file computes a name. */
+const usesIn = (text: string, module: string) => {
+  const [, name] = new RegExp(`import (\\w+) from '[^']*/?${posix.basename(module)}'`).exec(text) ?? []
+  // neither a part of a path nor a text's key
+  const places = text.matchAll(new RegExp(`(?<![\\w'"\`./-])${name}\\.(\\w+)`, 'g'))
+  const named = Array.from(places, ([, one = '']) => one)
+  return { named, all: new RegExp(`\\b${name}\\[|[({,] ${name}\\b[^.]`).test(text) }
+}
+
+const files = productUnder('client')
+  .filter((path) => path.endsWith('.tsx') || path.endsWith('.ts'))
+  .map((path) => ({ path, imports: importsOf(path), text: textOf(path) }))
+
+test.each(modules)('%s: every class → used by a component; every class that one names → there', (module) => {
+  const own = classesIn(stylesOf(module))
+  const uses = files
+    .filter(({ imports }) => imports.includes(module))
+    .map(({ path, text }) => ({ path, ...usesIn(text, module) }))
+  expect(uses, dirname(module)).not.toEqual([])
+  const missing = uses.flatMap(({ path, named }) =>
+    named.filter((name) => !own.has(name)).map((name) => `${path}: ${name}`),
+  )
+  const used = new Set(uses.flatMap(({ named }) => named))
+  const unused = uses.some(({ all }) => all) ? [] : [...own].filter((name) => !used.has(name))
+  expect({ missing, unused }).toEqual({ missing: [], unused: [] })
+})
