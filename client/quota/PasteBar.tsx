@@ -1,22 +1,22 @@
-import type { GroupQuotaRow } from '#contract/quota.ts'
+import { PastedBar } from '../editing/block/PastedBar.tsx'
 import { Alert } from '../ui/LoadFailure.tsx'
-import { SubmitButton } from '../ui/buttons.tsx'
-import { Box, Grid, Muted, Row } from '../ui/layout.tsx'
+import { Box, Grid, Row } from '../ui/layout.tsx'
 import type { PasteChoice } from './paste.ts'
-import { idOf } from './rows.ts'
 import type { Paste } from './usePaste.ts'
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type Ref, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type PasteChoicesProps = {
   readonly choices: readonly PasteChoice[]
+  /** The first select. */
+  readonly first: Ref<HTMLSelectElement>
   readonly isBusy: boolean
   readonly onChoose: (at: number, id: number | undefined) => void
 }
 
 /** Choices for pasted lines whose name several groups have; each group can be chosen once. */
-const PasteChoices = ({ choices, isBusy, onChoose }: PasteChoicesProps) => {
+const PasteChoices = ({ choices, first, isBusy, onChoose }: PasteChoicesProps) => {
   const { t } = useTranslation()
   const id = useId()
   if (choices.length === 0) return null
@@ -31,6 +31,7 @@ const PasteChoices = ({ choices, isBusy, onChoose }: PasteChoicesProps) => {
           </label>
           <Box
             as="select"
+            ref={at === 0 ? first : undefined}
             maxWidth="100%"
             id={`${id}-${at}`}
             disabled={isBusy}
@@ -50,24 +51,15 @@ const PasteChoices = ({ choices, isBusy, onChoose }: PasteChoicesProps) => {
   )
 }
 
-type Props = {
-  readonly paste: Paste
-  readonly rows: readonly GroupQuotaRow[]
-}
-
 /** Bar above the table: unsaved pasted values, why they were not saved, or why nothing was pasted. */
-export const PasteBar = ({ paste, rows }: Props) => {
+export const PasteBar = ({ paste }: { readonly paste: Paste }) => {
   const { t } = useTranslation()
   const save = useRef<HTMLButtonElement>(null)
-  const choosing = useRef<HTMLDivElement>(null)
-  const sayingId = useId()
-  const { preview, refusal, isSaving, failure } = paste
+  const choice = useRef<HTMLSelectElement>(null)
+  const { preview, refusal } = paste
   const isOpen = preview !== undefined
   useEffect(() => {
-    if (!isOpen) return
-    const choice = choosing.current?.querySelector('select')
-    if (choice) choice.focus()
-    else save.current?.focus()
+    if (isOpen) (choice.current ?? save.current)?.focus()
   }, [isOpen])
 
   if (refusal !== undefined)
@@ -80,66 +72,22 @@ export const PasteBar = ({ paste, rows }: Props) => {
       </Alert>
     )
   if (preview === undefined) return null
-  const { notes, choices, stale, values } = preview
-  const isNothing = values.size === 0
-  const closeByEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    // so that Esc does not close the dialog
-    event.preventDefault()
-    paste.cancel()
-  }
-  const isUnsaved = !isSaving && (failure !== undefined || stale.length > 0)
-  const groupsOf = (isOwn: boolean) => {
-    const ids = stale.filter((one) => one.isOwn === isOwn).map(({ id }) => id)
-    return rows.filter((row) => ids.includes(idOf(row))).map(({ group }) => group)
-  }
-  const whoChanged = ([false, true] as const).flatMap((isOwn) => {
-    const groups = groupsOf(isOwn).join(', ')
-    return groups === '' ? [] : [t(isOwn ? 'quota.pasteStaleOwn' : 'quota.pasteStale', { groups })]
-  })
+  const { notes, choices, rows, isSaving } = preview
   return (
-    <Row
-      ref={choosing}
-      wrap
-      align="center"
-      gap={8}
-      pad="8px 12px"
-      radius={6}
-      background="var(--warning-background)"
-      tone="text"
-      role="group"
-      aria-label={t('quota.paste')}
-      onKeyDown={closeByEscape}
-    >
-      <Box flex={1} minWidth={160} id={sayingId} role={isUnsaved ? 'alert' : 'status'}>
-        {isUnsaved
-          ? [
-              t('quota.pasteNotSaved'),
-              ...(stale.length > 0 ? [...whoChanged, t('quota.pasteCheck')] : [failure]),
-            ].join(' ')
-          : isNothing
-            ? t('quota.pasteChoose')
-            : t('quota.pasted', { count: values.size })}
-        {notes.map((note) => (
-          <Muted as="div" key={note}>
-            {note}
-          </Muted>
-        ))}
-      </Box>
-      <PasteChoices choices={choices} isBusy={isSaving} onChoose={paste.choose} />
-      <Row gap={8}>
-        <SubmitButton
-          ref={save}
-          isBusy={isSaving}
-          blockedBy={isNothing ? sayingId : undefined}
-          onClick={paste.save}
-        >
-          {t(isUnsaved ? 'common.retry' : 'common.save')}
-        </SubmitButton>
-        <Button aria-disabled={isSaving || undefined} onClick={paste.cancel}>
-          {t('common.cancel')}
-        </Button>
-      </Row>
-    </Row>
+    <Box pad="8px 12px" radius={6} background="var(--warning-background)" tone="text">
+      <PastedBar
+        title={t('quota.paste')}
+        text={rows === 0 ? t('quota.pasteChoose') : t('quota.pasted', { count: rows })}
+        notes={notes}
+        isBlocked={rows === 0}
+        stale="quota.pasteStale"
+        check="quota.pasteCheck"
+        saveRef={save}
+        onSave={paste.save}
+        onCancel={paste.cancel}
+        shown={preview}
+        choices={<PasteChoices {...{ choices }} first={choice} isBusy={isSaving} onChoose={paste.choose} />}
+      />
+    </Box>
   )
 }

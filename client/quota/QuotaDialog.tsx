@@ -245,7 +245,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
                     {t('draft.pasted', { n: paste.offer.count })}
                   </DraftBanner>
                 )}
-                <PasteBar paste={paste} rows={rows} />
+                <PasteBar paste={paste} />
                 <div className={styles.scroll}>
                   <FigureCards />
                   <ReadOnlyUnless call={calls.save} places={words.places}>

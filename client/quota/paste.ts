@@ -1,4 +1,5 @@
 import { ranges } from '#contract/limits.ts'
+import type { TakenBlock } from '../editing/block/block.ts'
 import { type Draft, draftsOf, isMissed } from '../editing/drafts/drafts.tsx'
 import { readTable, wordsFor } from '../editing/paste/cells.ts'
 import { quotaFields, type QuotaValues } from './plan.ts'
@@ -94,24 +95,17 @@ export type PasteChoice = {
   readonly chosen?: number | undefined
 }
 
-/** Pasted values with those of the chosen rows. */
-export const withChosen = (
-  values: PastedValues,
-  choices: readonly PasteChoice[],
-  rows: readonly Pick<PasteRow, 'id' | 'stored'>[],
-  asSaved: (values: QuotaValues) => QuotaValues,
-): PastedValues =>
-  new Map([
-    ...values,
-    ...choices.flatMap(({ chosen, values: pasted }) => {
-      const row = rows.find(({ id }) => id === chosen)
-      return row
-        ? draftsOf(row.id, asSaved(row.stored), { ...asSaved(row.stored), ...pasted }).map(
-            ({ id, values: changed }) => [id, changed] as const,
-          )
-        : []
-    }),
-  ])
+/** Cells of a block for the values of a row. */
+export const cellsOf = (values: Partial<QuotaValues>) =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, { text: value, value }]))
+
+/** Pasted values as a block of the table. */
+export const blockOf = (values: PastedValues): TakenBlock => ({
+  block: new Map([...values].map(([id, own]) => [id, cellsOf(own)])),
+  skipped: 0,
+  left: 0,
+  wide: 0,
+})
 
 export type FillResult = {
   readonly values: PastedValues

@@ -1,27 +1,29 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GroupQuotaRow } from '#contract/quota.ts'
 import type { CellLocation } from '../table/useGridFocus.ts'
+import { makeBlock } from '../editing/block/block-document.ts'
 import { draftsOf, offerOf, useDrafts } from '../editing/drafts/drafts.tsx'
 import type { RowEditing } from '../editing/useRow.ts'
 import { useRowsInHand } from '../editing/useUnsavedRows.ts'
-import { toast } from '../ui/toasts/toast.ts'
-import { rememberUndo } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
-import { missedPastedRows, type PasteChoice, type PasteRow, type PastedValues, withChosen } from './paste.ts'
+import {
+  blockOf,
+  cellsOf,
+  missedPastedRows,
+  type PasteChoice,
+  type PasteRow,
+  type PastedValues,
+} from './paste.ts'
 import { quotaFields, type QuotaValues } from './plan.ts'
-import { outcomeOf } from '../api/save.ts'
 import { asSaved, idOf, valuesOf } from './rows.ts'
-import { saveQuotas, type StaleRow } from './save-quotas.ts'
+
+/** Notes on lines that match no row, and lines whose row the user chooses. */
+type PasteNotes = { readonly notes: readonly string[]; readonly choices: readonly PasteChoice[] }
 
 /** Changes of a pasted text with notes, or why it changes nothing. */
 export type PasteEffect =
-  | {
-      readonly values: PastedValues
-      readonly notes: readonly string[]
-      readonly choices?: readonly PasteChoice[]
-    }
+  | (Partial<PasteNotes> & { readonly values: PastedValues })
   | { readonly refusal: string }
 
 export type PastedInto = {
@@ -38,33 +40,18 @@ type PasteActions<Row extends GroupQuotaRow> = {
   readonly read: (pasted: PastedInto) => PasteEffect | undefined
 }
 
-type Preview = {
-  readonly values: PastedValues
-  /** Notes on lines that match no row. */
-  readonly notes: readonly string[]
-  /** Lines whose row the user chooses. */
-  readonly choices: readonly PasteChoice[]
-  /** Rows that were saved since they were fetched. */
-  readonly stale: readonly StaleRow[]
-  /** Revisions of the rows when the text was pasted: a save based on them overwrites no other user's number. Empty after a refusal. */
-  readonly revs: ReadonlyMap<number, number | undefined>
-}
-
-/** Numbers for many rows, pasted from a spreadsheet or copied: shown first, then saved all or none. They stay until all are saved. */
+/** Numbers for many rows, pasted from a spreadsheet or copied: a block that lasts until all are saved, also after the session ended. */
 export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }: PasteActions<Row>) => {
   const { t } = useTranslation()
-  const [pastedText, setPreview] = useState<Preview>()
+  const [block] = useState(() => makeBlock(edit.document))
+  const [beside, setBeside] = useState<PasteNotes>({ notes: [], choices: [] })
   const [refusal, setRefusal] = useState<string>()
   const [savedAt, setSavedAt] = useState<Date>()
-  const stored = groups.map((row) => ({ id: idOf(row), stored: valuesOf(row) }))
-  const preview = pastedText && {
-    ...pastedText,
-    values: withChosen(pastedText.values, pastedText.choices, stored, asSaved),
-  }
-  // on top of the stored values, so that fields that were not pasted are shown as stored now
+  const state = block.use()
+  const shown = state && block.viewOf(state, edit.source)
   const pastedAt = (row: Row) => {
-    const pasted = preview?.values.get(idOf(row))
-    return pasted && { ...asSaved(valuesOf(row)), ...pasted }
+    const pasted = shown?.changedAt.get(idOf(row))
+    return pasted && asSaved(pasted)
   }
   const valuesAt = (row: Row) => pastedAt(row) ?? edit.list.valuesAt(row)
   const rows = groups.map((row) => ({ id: idOf(row), stored: valuesOf(row), shown: valuesAt(row) }))
@@ -72,90 +59,63 @@ export const usePaste = <Row extends GroupQuotaRow>({ rows: groups, edit, read }
     fields: quotaFields,
     // an open row of the table has a draft of its own
     subject: 'paste',
-    unsaved: rows.flatMap(({ id, stored, shown }) =>
-      preview?.values.has(id) ? draftsOf(id, asSaved(stored), shown) : [],
+    unsaved: rows.flatMap(({ id, stored, shown: now }) =>
+      shown?.changedAt.has(id) ? draftsOf(id, asSaved(stored), now) : [],
     ),
   })
   const missed = missedPastedRows(rows, drafts, asSaved)
 
-  const saving = useMutation({
-    mutationFn: ({ values, revs }: Preview) =>
-      saveQuotas(
-        groups.map((row) => (revs.has(idOf(row)) ? { ...row, rev: revs.get(idOf(row)) } : row)),
-        values,
-      ),
-    onSuccess: ({ saved, stale, answer, at }) => {
-      if (stale.length > 0) return setPreview((now) => now && { ...now, stale, revs: new Map() })
-      setSavedAt(at)
-      guard.release()
-      if (!offer) forget()
-      setPreview(undefined)
-      for (const [n, { id, rev, after }] of saved.entries())
-        edit.noteStored(id, { id, rev }, outcomeOf(answer.slice(n, n + 1)), after)
-      const detail = t('quota.rowsSaved', { n: saved.length })
-      const action = rememberUndo([answer], detail)
-      toast.success(t('toast2'), { detail, ...(action && { action }) })
-    },
-  })
-
-  const save = () => {
-    if (preview === undefined || preview.values.size === 0 || saving.isPending) return false
-    saving.mutate(preview)
-    return true
-  }
-  const guard = useUnsavedGuard(preview !== undefined, { isSaving: saving.isPending, save })
-
-  useRowsInHand(preview !== undefined)
-  const show = (shown: Pick<Preview, 'values'> & Partial<Preview>) => {
+  const show = ({ values, notes = [], choices = [] }: Exclude<PasteEffect, { refusal: string }>) => {
     setRefusal(undefined)
-    saving.reset()
-    setPreview({ notes: [], choices: [], stale: [], revs: edit.document.knownRevs(), ...shown })
+    setBeside({ notes, choices })
+    block.show(blockOf(values))
   }
   const offer = offerOf(missed.size, () => show({ values: missed }), forget)
+  const save = () =>
+    block.save(() => {
+      setSavedAt(new Date())
+      if (!offer) forget()
+    })
+  useUnsavedGuard(shown !== undefined, { isSaving: shown?.isSaving === true, save })
+  useRowsInHand(shown !== undefined)
+
   const take = (text: string, at: CellLocation): boolean => {
     const taken = read({ text, at, rows })
     if (taken === undefined) return false
-    setRefusal(undefined)
     if ('refusal' in taken) setRefusal(taken.refusal)
     else {
       edit.actions.discard()
-      edit.confirmLeave(() => show(taken))
+      show(taken)
     }
     return true
   }
   /** Shows given values instead of pasted text. */
   const fill = (values: PastedValues) =>
-    values.size === 0 ? setRefusal(t('quota.pasteSame')) : edit.confirmLeave(() => show({ values }))
+    values.size === 0 ? setRefusal(t('quota.pasteSame')) : show({ values })
 
   return {
     take,
     fill,
-    preview,
+    /** Pasted values that are not saved yet. */
+    preview: shown && { ...shown, ...beside },
     /** Rows with their pasted values, for the table. */
-    pasted: preview && {
-      values: new Map(
-        groups.flatMap((row) => {
-          const values = pastedAt(row)
-          return values ? [[idOf(row), values] as const] : []
-        }),
-      ),
-      refusedIds: preview.stale.map(({ id }) => id),
+    pasted: shown && {
+      values: new Map([...shown.changedAt].map(([id, values]) => [id, asSaved(values)] as const)),
+      refusedIds: [...shown.refused.keys()],
     },
     /** Chooses the row of a line whose name several have; undefined: none of them. */
-    choose: (at: number, chosen: number | undefined) =>
-      setPreview(
-        (now) =>
-          now && { ...now, choices: now.choices.map((one, i) => (i === at ? { ...one, chosen } : one)) },
-      ),
-    isSaving: saving.isPending,
-    /** Why the call itself failed. */
-    failure: saving.error?.message,
-    save,
-    cancel: () => {
-      if (!saving.isPending) setPreview(undefined)
+    choose: (at: number, chosen: number | undefined) => {
+      const { choices } = beside
+      const choice = choices[at]
+      if (choice === undefined) return
+      const rechosen = new Map(choice.chosen === undefined ? [] : ([[choice.chosen, undefined]] as const))
+      block.put(chosen === undefined ? rechosen : new Map([...rechosen, [chosen, cellsOf(choice.values)]]))
+      setBeside({ ...beside, choices: choices.with(at, { ...choice, chosen }) })
     },
+    save,
+    cancel: block.cancel,
     /** Offer of rows that were pasted before the session ended. */
-    offer: preview ? undefined : offer && { ...offer, restore: () => edit.confirmLeave(offer.restore) },
+    offer: shown ? undefined : offer && { ...offer, restore: () => edit.confirmLeave(offer.restore) },
     /** Why nothing was pasted. */
     refusal,
     forgetRefusal: () => setRefusal(undefined),

@@ -7,6 +7,7 @@ import { toastDone } from '../../ui/undo.ts'
 import type { Texts } from '../changes.ts'
 import type { EditableColumn } from '../editable-column.ts'
 import type { Revised } from '../editing.ts'
+import { isOwnVersion } from '../conflict/merge-versions.ts'
 import type { ListDocument } from '../list-document.ts'
 import {
   type Block,
@@ -17,8 +18,9 @@ import {
   withFields,
 } from './block.ts'
 
-/** The reason why some rows kept all of them from being saved. */
-export type BlockRefusal = 'stale' | 'locked' | 'duplicate'
+/** The reason why some rows kept all of them from being saved; `staleOwn`: this user saved the row in another window. */
+export const blockRefusals = ['stale', 'staleOwn', 'locked', 'duplicate'] as const
+export type BlockRefusal = (typeof blockRefusals)[number]
 
 type BlockState<Row, Values> = TakenBlock & {
   readonly columns: readonly EditableColumn<Row, Values>[]
@@ -35,8 +37,11 @@ type BlockState<Row, Values> = TakenBlock & {
 const refusalOf = (answer: SaveAnswer): BlockRefusal | undefined => {
   const { sms: code, reason } = outcomeOf(answer)
   if (code === sms.duplicate) return 'duplicate'
-  return reason === 'stale' || reason === 'locked' ? reason : undefined
+  return reason === undefined || reason === 'locked' ? reason : 'stale'
 }
+
+/** Maximal number of rows whose author is requested. */
+const mostAsked = 20
 
 const nameOfCell = (key: number, field: string) => `${key} ${field}`
 
@@ -74,7 +79,7 @@ export const makeBlock = <Row extends Revised, Values extends Texts>(list: ListD
       const block = new Map([...now.block].map(([key, fields]) => [key, change(fields, key)] as const))
       return { ...now, ...withMarks(now, block, now.marked) }
     })
-  const send = async ({ revs }: State, lines: ReturnType<typeof linesOf>) => {
+  const send = async ({ revs }: State, lines: ReturnType<typeof linesOf>, onSaved?: () => void) => {
     const { saveMany, readRows, entity, normalise } = source()
     const targets = lines.map(({ key, row, after }) => ({
       key,
@@ -87,17 +92,22 @@ export const makeBlock = <Row extends Revised, Values extends Texts>(list: ListD
       // the stored rows are shown, also after a refusal as stale
       await readRows().catch(() => undefined)
       if (!answer.every(succeeded)) {
-        const refused = targets.flatMap(({ key }, at) => {
+        const refused = targets.flatMap(({ key, target }, at) => {
           const why = refusalOf(answer.slice(at, at + 1))
-          return why ? [[key, why] as const] : []
+          return why ? [{ key, why, id: target.id }] : []
         })
-        return set({ isSaving: false, refused: new Map(refused), revs: new Map() })
+        const byAuthor = refused.map(async ({ key, why, id }, at) => {
+          const isAsked = why === 'stale' && entity !== undefined && at < mostAsked
+          return [key, isAsked && (await isOwnVersion({ entity, id })) ? 'staleOwn' : why] as const
+        })
+        return set({ isSaving: false, refused: new Map(await Promise.all(byAuthor)), revs: new Map() })
       }
       for (const [at, { key, target, values }] of targets.entries())
         list.noteStored(key, target, outcomeOf(answer.slice(at, at + 1)), values)
       store.set(() => undefined)
       const detail = i18n.t('quota.rowsSaved', { n: targets.length })
       toastDone(i18n.t('toast2'), [answer], detail, entity === undefined || isUndoable(entity))
+      onSaved?.()
     } catch (error) {
       set({ isSaving: false, failure: error instanceof Error ? error.message : String(error) })
     }
@@ -106,8 +116,8 @@ export const makeBlock = <Row extends Revised, Values extends Texts>(list: ListD
     use: () => store.use((now) => now),
     state: store.get,
     /** Derived state of the block for rendering. */
-    viewOf: (state: State, reading = source()) => {
-      const lines = linesOf(state, reading)
+    viewOf: ({ columns, ...state }: State, reading = source()) => {
+      const lines = linesOf({ ...state, columns }, reading)
       const changed = lines.filter(({ count }) => count > 0)
       const wrong = lines.filter(({ isWrong }) => isWrong)
       return {
@@ -127,11 +137,21 @@ export const makeBlock = <Row extends Revised, Values extends Texts>(list: ListD
       }
     },
     /** Shows the pasted values after the open row is left. */
-    show: (taken: TakenBlock, columns: State['columns']) =>
+    show: (taken: TakenBlock, columns: State['columns'] = []) =>
       list.confirmLeave(() => {
         const revs = list.knownRevs()
         const marked = withMarks({ columns }, taken.block)
         store.set(() => ({ ...taken, ...marked, columns, refused: new Map(), revs, isSaving: false }))
+      }),
+    /** Replaces the pasted cells of some rows; undefined: leaves the row out. */
+    put: (fields: ReadonlyMap<number, PastedFields | undefined>) =>
+      store.set((now) => {
+        if (now === undefined) return now
+        const all = new Map([...now.block, ...fields])
+        return {
+          ...now,
+          block: new Map([...all].flatMap(([key, own]) => (own ? [[key, own] as const] : []))),
+        }
       }),
     type: (at: number, field: string, text: string) =>
       alter((fields, key) => (key === at ? { ...fields, [field]: { text, value: text } } : fields)),
@@ -142,14 +162,14 @@ export const makeBlock = <Row extends Revised, Values extends Texts>(list: ListD
         Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in (problems.get(key) ?? {})))),
       )
     },
-    /** Answers whether the block is sent. */
-    save: () => {
+    /** Answers whether the block is sent; `onSaved` is called when all of it is stored. */
+    save: (onSaved?: () => void) => {
       const now = store.get()
       if (now === undefined || now.isSaving) return false
       const lines = linesOf(now)
       const changed = lines.filter(({ count }) => count > 0)
       if (changed.length === 0 || lines.some(({ isWrong }) => isWrong)) return false
-      void send(now, changed)
+      void send(now, changed, onSaved)
       return true
     },
     cancel: () => store.set((now) => (now?.isSaving ? now : undefined)),

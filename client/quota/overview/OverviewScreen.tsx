@@ -151,7 +151,7 @@ export function OverviewScreen() {
   const faculties = useFacultyOptions()
   const allFaculties = useQuery(query(hierarchy.allFaculties))
   const overview = useOverview()
-  const { chosen, isComplete, list, all, filtered, groups, rows, edit, paste } = overview
+  const { chosen, isComplete, list, all, filtered, groups, edit, paste } = overview
 
   const places = placesOfFaculty(allFaculties.data?.find(({ id_faculty }) => id_faculty === chosen.fac))
   const faculty = faculties.options.find(({ id }) => id === chosen.fac)
@@ -299,7 +299,7 @@ export function OverviewScreen() {
               {paste.offer && (
                 <DraftBanner offer={paste.offer}>{t('draft.pasted', { n: paste.offer.count })}</DraftBanner>
               )}
-              <PasteBar paste={paste} rows={rows} />
+              <PasteBar paste={paste} />
               {filters.chips.length > 0 && (
                 <Row wrap gap={6} pad="6px 12px" lineBelow>
                   {filters.chips}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TextKey } from '../../i18n/texts.ts'
+import { SubmitButton } from '../../ui/buttons.tsx'
+import { Box, Muted, Row } from '../../ui/layout.tsx'
+import { type BlockRefusal, blockRefusals } from './block-document.ts'
+
+type Props = {
+  readonly title: string
+  readonly shown: {
+    readonly isSaving: boolean
+    readonly failure?: string | undefined
+    readonly refused: ReadonlyMap<number, BlockRefusal>
+    readonly namesOf: (why: BlockRefusal) => string
+  }
+  /** Text before a save is refused. */
+  readonly text: string
+  readonly notes: readonly string[]
+  /** Nothing can be saved yet. */
+  readonly isBlocked: boolean
+  /** Texts for rows that another user saved, and for what to do about them. */
+  readonly stale: TextKey
+  readonly check?: TextKey
+  readonly saveRef: Ref<HTMLButtonElement>
+  readonly onSave: () => unknown
+  readonly onCancel: () => unknown
+  /** Choices before the buttons, and a further button. */
+  readonly choices?: ReactNode
+  readonly button?: ReactNode
+}
+
+/** Unsaved pasted values: their number, why they were not saved, and the buttons that save and cancel them. */
+export const PastedBar = (props: Props) => {
+  const { title, shown, text, notes, isBlocked, stale, check, saveRef, onSave, onCancel } = props
+  const { t } = useTranslation()
+  const sayingId = useId()
+  const { isSaving, failure, refused, namesOf } = shown
+  const words = {
+    stale,
+    staleOwn: 'quota.pasteStaleOwn',
+    locked: 'block.locked',
+    duplicate: 'block.duplicate',
+  } as const
+  const isUnsaved = !isSaving && (failure !== undefined || refused.size > 0)
+  const why = blockRefusals.flatMap((reason) => {
+    const names = namesOf(reason)
+    return names === '' ? [] : [t(words[reason], { names, groups: names })]
+  })
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // so that Esc does not close the dialog
+    event.preventDefault()
+    onCancel()
+  }
+  return (
+    <Row wrap align="center" gap={8} role="group" aria-label={title} onKeyDown={closeByEscape}>
+      <Box flex={1} minWidth={160} id={sayingId} role={isUnsaved ? 'alert' : 'status'}>
+        {isUnsaved
+          ? [
+              t('quota.pasteNotSaved'),
+              ...(failure === undefined ? [...why, check && t(check)] : [failure]),
+            ].join(' ')
+          : text}
+        {notes.map((note) => (
+          <Muted as="div" key={note}>
+            {note}
+          </Muted>
+        ))}
+      </Box>
+      {props.choices}
+      <Row wrap gap={8}>
+        <SubmitButton
+          ref={saveRef}
+          isBusy={isSaving}
+          blockedBy={isBlocked ? sayingId : undefined}
+          onClick={onSave}
+        >
+          {t(isUnsaved ? 'common.retry' : 'common.save')}
+        </SubmitButton>
+        {props.button}
+        <Button aria-disabled={isSaving || undefined} onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+      </Row>
+    </Row>
+  )
+}
