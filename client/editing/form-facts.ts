@@ -74,6 +74,24 @@ export const pasteColumns = <E extends Entity>(entity: E, columns: readonly Colu
         ]
   })
 
+/** Paste rules for rows whose cells are the texts of these fields; `shared`: the values that all rows share. */
+export const pasteOf = <E extends Entity & PastedList>(
+  list: E,
+  fields: readonly Column<E>[],
+  shared: object = {},
+): PasteRules<E> => {
+  const names = fields.flatMap((field) => factOf(list, field)?.body ?? [])
+  return {
+    list,
+    columns: pasteColumns(list, fields),
+    rowOf: (cells) => {
+      const texts = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
+      // The facts also generate the list's schema.
+      return { row: { ...shared, ...texts } as PastedRows[E][number] }
+    },
+  }
+}
+
 /** Required values of a table's rows, each with its label. */
 export const neededIn = <E extends Entity, Value extends ValueName<E>>(
   entity: E,
@@ -136,15 +154,5 @@ export const namesReader = (entity: NamesEntity) => {
 }
 
 /** Paste rules for the rows of such an entity. */
-export const pasteOfNames = (entity: NamesEntity & PastedList): PasteRules<PastedList> => {
-  const { hasCode, inBody } = namesReader(entity)
-  return {
-    list: entity,
-    columns: pasteColumns(entity, Object.values(columns)),
-    rowOf: (cells) => {
-      const [code = '', ru = '', ky = '', en = ''] = hasCode ? cells : ['', ...cells]
-      // The facts also generate the list's schema.
-      return { row: inBody({ code, ru, ky, en }) as PastedRows[NamesEntity & PastedList][number] }
-    },
-  }
-}
+export const pasteOfNames = (entity: NamesEntity & PastedList) =>
+  pasteOf<NamesEntity & PastedList>(entity, Object.values(columns))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type SetupLists, setup } from '#contract/setup.ts'
 import { EmptyCure } from '../location/EmptyCure.tsx'
-import { pasteColumns } from '../editing/form-facts.ts'
+import { pasteOf } from '../editing/form-facts.ts'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { nameColumns, parentColumn } from './columns.tsx'
 import { allLists, readRows } from './lists.ts'
@@ -17,8 +17,6 @@ type Row = SetupLists['building'][number]
 type Values = Names & { readonly institution: string }
 
 const none: readonly never[] = []
-
-const pasted = pasteColumns('building', ['nameRu', 'nameKy', 'nameEn'])
 
 const saves = savesOf(
   'building',
@@ -63,11 +61,7 @@ export const BuildingList = () => {
       readRows={() => readRows('building')}
       firstField="ru"
       paste={{
-        list: 'building',
-        columns: pasted,
-        rowOf: ([nameKorpus = '', nameKorpusKg = '', nameKorpusEn = '']) => ({
-          row: { idVuz: institution ?? 0, nameKorpus, nameKorpusKg, nameKorpusEn },
-        }),
+        ...pasteOf('building', ['nameRu', 'nameKy', 'nameEn'], { idVuz: institution ?? 0 }),
         choice: (
           <SearchSelect
             label={t('entity.institution')}

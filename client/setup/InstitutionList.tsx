@@ -12,7 +12,7 @@ import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { parentColumn } from './columns.tsx'
 import { allLists, readRows } from './lists.ts'
 import { ministryOption } from './names.ts'
-import { pasteColumns } from '../editing/form-facts.ts'
+import { pasteOf } from '../editing/form-facts.ts'
 import { SetupTable } from './SetupTable.tsx'
 import { savesOf } from '../editing/block/saves-of.ts'
 
@@ -20,8 +20,6 @@ type Row = SetupLists['institution'][number]
 type Values = Readonly<Record<'short' | 'full' | 'ministry', string>>
 
 const none: readonly never[] = []
-
-const pasted = pasteColumns('institution', ['shortRu', 'fullRu'])
 
 const saves = savesOf(
   'institution',
@@ -96,9 +94,7 @@ export const InstitutionList = () => {
       readRows={() => readRows('institution')}
       firstField="short"
       paste={{
-        list: 'institution',
-        columns: pasted,
-        rowOf: ([v2 = '', fullName = '']) => ({ row: { idMinisterstvo: ministry ?? 0, v2, fullName } }),
+        ...pasteOf('institution', ['shortRu', 'fullRu'], { idMinisterstvo: ministry ?? 0 }),
         choice: (
           <SearchSelect
             label={t('entity.ministry')}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialog } from '../../location/dialog.ts'
-import { pasteColumns } from '../../editing/form-facts.ts'
+import { pasteOf } from '../../editing/form-facts.ts'
 import { type Paste, PasteDialog } from '../../editing/paste/PasteDialog.tsx'
 import { EmptyCure } from '../../location/EmptyCure.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
@@ -9,15 +9,7 @@ import { optionOf } from '../cascade/options.ts'
 import { useMyInstitution } from '../my-institution/my-institution.ts'
 import { useInstitutions } from '../my-institution/useInstitutions.ts'
 
-const columns = pasteColumns('faculty', [
-  'shortRu',
-  'shortKy',
-  'shortEn',
-  'fullRu',
-  'fullKy',
-  'fullEn',
-  'director',
-])
+const fields = ['shortRu', 'shortKy', 'shortEn', 'fullRu', 'fullKy', 'fullEn', 'director'] as const
 
 /**
  * Dialog for pasted faculties of an institution, which the address may name; a faculty needs seven names (domain.md#faculty-needs-seven).
@@ -30,13 +22,7 @@ export const FacultiesPaste = (props: { readonly onClose: () => void }) => {
   const [chosen, setChosen] = useState(dialog.kind === 'none' ? undefined : dialog.id)
   const institution = chosen ?? mine?.id ?? (rows?.length === 1 ? rows[0]?.id_vuz : undefined)
   const paste: Paste<'faculty'> = {
-    list: 'faculty',
-    columns,
-    rowOf: ([shortName = '', shortNameKg = '', shortNameEn = '', fullName = '', ...rest]) => {
-      const [fullNameKg = '', fullNameEn = '', nDirector = ''] = rest
-      const names = { shortName, shortNameKg, shortNameEn, fullName, fullNameKg, fullNameEn, nDirector }
-      return { row: { idVuz: institution ?? 0, ...names } }
-    },
+    ...pasteOf('faculty', fields, { idVuz: institution ?? 0 }),
     choice: (
       <SearchSelect
         label={t('entity.institution')}
