@@ -1,3 +1,4 @@
+import { letterByLetter } from '../../derived/letter-by-letter.ts'
 import type { SourceRow } from './folder.ts'
 
 // Converts texts of AVN's columns to texts of cells.
@@ -32,27 +33,12 @@ export function dayText(text: string): string | undefined {
   return `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`
 }
 
-const cyrillicOf: Readonly<Record<string, string>> = {
-  A: 'А',
-  B: 'В',
-  C: 'С',
-  E: 'Е',
-  H: 'Н',
-  K: 'К',
-  M: 'М',
-  O: 'О',
-  P: 'Р',
-  T: 'Т',
-  X: 'Х',
-  Y: 'У',
-}
+const cyrillicOf = letterByLetter('abcehkmoptxy', 'авсенкмортху')
 
 /** Group name without blanks, in capitals. Latin look-alikes become Cyrillic if the name has a Cyrillic letter. */
 export function groupName(text: string): string {
-  const name = text.replaceAll(/[\s\u00ad]+/gu, '').toUpperCase()
-  return /\p{Script=Cyrillic}/u.test(name)
-    ? name.replace(/[A-Z]/g, (letter) => cyrillicOf[letter] ?? letter)
-    : name
+  const name = text.replaceAll(/[\s\u00ad]+/gu, '').toLowerCase()
+  return (/\p{Script=Cyrillic}/u.test(name) ? cyrillicOf(name) : name).toUpperCase()
 }
 
 /** «0», «», «1» and «01» mean that a group has no subgroups. */
