@@ -7,7 +7,7 @@ import { message } from '../messages/messages.ts'
 import { doorText } from '#contract/door-text.ts'
 import type { KeyedField } from './columns.ts'
 import type { CatalogueRow } from './matching.ts'
-import type { NearRow, ReferenceFinder } from './references.ts'
+import type { NearRow, ReferenceFinder, StoredRow } from './references.ts'
 import { brokenRules } from './rules.ts'
 import { type Cell, type FileLine, textOfCell } from './table.ts'
 import { type CellResult, shownValue, type Value } from './values.ts'
@@ -43,6 +43,26 @@ export type FieldReader = {
   /** Name of each column in problems. */
   readonly columns: readonly string[]
 }
+
+type PlainLine = Pick<JudgedLine, 'line' | 'label' | 'action' | 'asTheyCame'> &
+  Partial<Pick<JudgedLine, 'cells' | 'problems' | 'remarks' | 'values' | 'after'>> & {
+    readonly row?: StoredRow | undefined
+  }
+
+/** A line that was compared by rules of its own; `row`: the stored row that it means. */
+export const plainLine = ({ row, asTheyCame, problems = [], ...line }: PlainLine): JudgedLine => ({
+  cells: [],
+  remarks: [],
+  values: {},
+  emptied: {},
+  after: {},
+  ...line,
+  id: row?.id ?? null,
+  rev: row === undefined ? null : Number(row['rev']),
+  problems,
+  ...(problems.length > 0 && { texts: asTheyCame.map(textOfCell) }),
+  asTheyCame,
+})
 
 export type RowValues = Readonly<Record<string, Value>>
 

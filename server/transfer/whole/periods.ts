@@ -13,7 +13,7 @@ import { tables } from '../../entities.ts'
 import { namedFields } from '../../names/named-fields.ts'
 import { trimmed } from '../../saving/trim.ts'
 import type { FileColumn, KeyedField } from '../columns.ts'
-import type { JudgedLine, Problem, RowValues } from '../lines.ts'
+import { type JudgedLine, plainLine, type Problem, type RowValues } from '../lines.ts'
 import type { StoredRow } from '../references.ts'
 import { type Cell, type FileLine, textOfCell } from '../table.ts'
 import { cellReader, type CellResult, shownValue, type Value } from '../values.ts'
@@ -173,7 +173,7 @@ export function periodJudge({ work, columns, known }: PeriodJudgeOptions): (line
       const key = `${entity} ${found.id}`
       const own = stored.get(key) ?? []
       if (own.some((one) => isSame(one, period, entity)))
-        return judged({ line, action: 'same', label, cells: [], problems, after: {}, asTheyCame })
+        return plainLine({ line, action: 'same', label, asTheyCame })
       if (own.length > 0) refuse(null, inWords(language, 'periodsThere'))
       const span = { line, from, until: until === '' ? from : until }
       const others = taken.get(key) ?? []
@@ -186,28 +186,11 @@ export function periodJudge({ work, columns, known }: PeriodJudgeOptions): (line
       const hindered = hindrances.get(entity)?.(found)
       if (hindered !== undefined) refuse(null, hindered)
       if (problems.length === 0)
-        return judged({ line, action: 'add', label, cells, problems, after: period, asTheyCame })
+        return plainLine({ line, action: 'add', label, cells, values: period, after: period, asTheyCame })
     }
-    return judged({ line, action: 'problem', label, cells, problems, after: {}, asTheyCame })
+    return plainLine({ line, action: 'problem', label, cells, problems, asTheyCame })
   }
 }
-
-type ShortLine = Pick<JudgedLine, 'line' | 'action' | 'label' | 'cells' | 'problems' | 'asTheyCame'> & {
-  readonly after: RowValues
-}
-
-const judged = ({ after, asTheyCame, problems, ...line }: ShortLine): JudgedLine => ({
-  ...line,
-  id: null,
-  rev: null,
-  problems,
-  remarks: [],
-  ...(problems.length > 0 && { texts: asTheyCame.map(textOfCell) }),
-  values: after,
-  emptied: {},
-  after,
-  asTheyCame,
-})
 
 /** Whether a stored period equals a line; a missing name is ''. */
 function isSame(period: StoredRow, line: RowValues, entity: RenamedEntity): boolean {

@@ -5,9 +5,8 @@ import type { Language } from '../../messages/language.ts'
 import { message } from '../../messages/messages.ts'
 import { tableOf } from '../../entities.ts'
 import type { KeyedField } from '../columns.ts'
-import type { JudgedLine } from '../lines.ts'
-import type { StoredRow } from '../references.ts'
-import { type Cell, type FileLine, textOfCell } from '../table.ts'
+import { type JudgedLine, plainLine } from '../lines.ts'
+import type { Cell, FileLine } from '../table.ts'
 import type { Value } from '../values.ts'
 import { inWords } from '../words.ts'
 import type { KnownRows } from './known.ts'
@@ -75,7 +74,7 @@ export function successionJudge(judging: SuccessionJudgeOptions): (line: FileLin
     const base = { line: line.line, label, asTheyCame: line.cells }
     if (group !== undefined && group.first !== line.line) {
       const remark = { field: null, message: inWords(language, 'successionWith', { line: group.first }) }
-      return judged({ ...base, action: 'same', remarks: [remark] })
+      return plainLine({ ...base, action: 'same', remarks: [remark] })
     }
     const kind = text(values['kind']) || (to.length > 1 ? 'split' : from.length > 1 ? 'joined' : 'replaced')
     if (problems.length === 0 && !fits(kind, from.length, to.length))
@@ -89,7 +88,8 @@ export function successionJudge(judging: SuccessionJudgeOptions): (line: FileLin
         field: 'new',
         message: message(language, 'successionCircle', { field: wordOf(language, 'succession.to') }),
       })
-    if (problems.length > 0) return judged({ ...base, action: isUnclear ? 'unclear' : 'problem', problems })
+    if (problems.length > 0)
+      return plainLine({ ...base, action: isUnclear ? 'unclear' : 'problem', problems })
     const after: Record<string, Value> = {
       ...values,
       entity: text(entity),
@@ -110,7 +110,7 @@ export function successionJudge(judging: SuccessionJudgeOptions): (line: FileLin
       after: key === 'fromIds' || key === 'toIds' ? shown[key] : text(after[key]),
     })
     if (row !== undefined)
-      return judged({
+      return plainLine({
         ...base,
         action: changed.length > 0 ? 'change' : 'same',
         row,
@@ -120,7 +120,7 @@ export function successionJudge(judging: SuccessionJudgeOptions): (line: FileLin
       })
     if (kind !== 'reused') edges.push({ entity: text(entity), from, to })
     const cells = ['fromIds', 'toIds', 'kind', 'startsOn', 'basis'].map(cellOf)
-    return judged({ ...base, action: 'add', cells, values: after, after })
+    return plainLine({ ...base, action: 'add', cells, values: after, after })
   }
 }
 
@@ -133,22 +133,3 @@ const fits = (kind: string, from: number, to: number) =>
 
 const keyOf = (entity: unknown, on: unknown, from: unknown, to: unknown) =>
   [text(entity), text(on), numbers(from).join(), numbers(to).join()].join(' ')
-
-type Short = Pick<JudgedLine, 'line' | 'label' | 'action' | 'asTheyCame'> &
-  Partial<Pick<JudgedLine, 'cells' | 'problems' | 'remarks' | 'values' | 'after'>> & {
-    readonly row?: StoredRow
-  }
-
-const judged = ({ row, asTheyCame, problems = [], ...line }: Short): JudgedLine => ({
-  cells: [],
-  remarks: [],
-  values: {},
-  emptied: {},
-  after: {},
-  ...line,
-  id: row?.id ?? null,
-  rev: row === undefined ? null : Number(row['rev']),
-  problems,
-  ...(problems.length > 0 && { texts: asTheyCame.map(textOfCell) }),
-  asTheyCame,
-})
