@@ -78,6 +78,8 @@ describe('oeapi: rows as objects', () => {
       fullRu: 'Университет Ош',
       fullKy: 'Ош университети',
       fullEn: '',
+      ownership: 'private',
+      status: 'national',
     })
     const faculty = await given.faculty({ institutionId: institution.id })
     const department = await given.department({ facultyId: faculty.id })
@@ -99,6 +101,7 @@ describe('oeapi: rows as objects', () => {
         { language: 'ky', value: 'Ош университети' },
         { language: 'ru', value: 'Университет Ош' },
       ],
+      ext: { ownership: 'private', status: 'national' },
     })
     const id = String(whole?.organisationId)
     const { body: tree } = await read(`/organisations/${id}?expand=children`)
@@ -111,7 +114,16 @@ describe('oeapi: rows as objects', () => {
     const studyForm = await given.studyForm({ kindId: 2, cycle: 2, maxCourse: 2 })
     const speciality = await given.speciality({ studyFormId: studyForm.id })
     const qualification = await given.qualification({ nameRu: 'магистр техники' })
-    await given.parameters(speciality.id, { duration: 4.5, qualificationId: qualification.id })
+    const licence = await given.licence({
+      state: 'suspended',
+      stateFrom: '2026-10-01',
+      address: 'г. Ош, ул. Ленина, 331',
+    })
+    await given.parameters(speciality.id, {
+      duration: 4.5,
+      qualificationId: qualification.id,
+      licenceId: licence.id,
+    })
     await given.admissionPlan({ specialityId: speciality.id, budget: 10, contract: 15 })
     const link = await given.specialityGroup({ specialityId: speciality.id })
     const group = await given.group({ specialityGroupId: link.id })
@@ -129,6 +141,16 @@ describe('oeapi: rows as objects', () => {
       qualificationAwarded: 'master',
       qualificationDesignations: ['магистр техники'],
       modeOfStudy: 'part_time',
+      ext: {
+        licence: {
+          resolution: licence.resolution,
+          from: licence.startsOn,
+          to: licence.endsOn,
+          state: 'suspended',
+          stateFrom: '2026-10-01',
+          address: 'г. Ош, ул. Ленина, 331',
+        },
+      },
     })
     const id = String(programme?.programmeId)
     const { body: parent } = await read(`/programmes/${String(programme?.parentId)}`)

@@ -42,6 +42,7 @@ export const programmes: Kind = {
     'study_form',
     'speciality_parameters',
     'qualification',
+    'licence',
     'faculty',
     'succession',
   ],
@@ -50,6 +51,7 @@ export const programmes: Kind = {
       NULL::integer AS institution_id, NULL::integer AS faculty_id, NULL::integer AS department_id, 'programme' AS type,
       d.code, d.name_ru, d.name_ky, d.name_en, NULL AS level, NULL AS mode, NULL::double precision AS years, NULL::integer AS courses, '' AS own_code,
       NULL AS qualification, false AS trimester, NULL AS form_ru, NULL AS form_ky, NULL AS form_en,
+      NULL::jsonb AS licence,
       ${neighbours('direction', 'direction', 'd.id', 'from')} AS predecessors, ${neighbours('direction', 'direction', 'd.id', 'to')} AS successors
     FROM direction d
     UNION ALL
@@ -57,6 +59,9 @@ export const programmes: Kind = {
       c.institution_id, s.faculty_id, p.department_id, 'specialisation',
       n.code, n.name_ru, n.name_ky, n.name_en, ${level}, ${modes}, nullif(p.duration, 0), f.max_course, coalesce(p.code, ''),
       q.name_ru, s.trimester, f.name_ru, f.name_ky, f.name_en,
+      CASE WHEN l.id IS NOT NULL THEN jsonb_build_object(
+        'resolution', l.resolution, 'from', l.starts_on, 'to', l.ends_on, 'state', l.state, 'stateFrom', l.state_from, 'address', l.address
+      ) END,
       ${neighbours('speciality-name', 'speciality_name', 's.speciality_name_id', 'from')},
       ${neighbours('speciality-name', 'speciality_name', 's.speciality_name_id', 'to')}
     FROM speciality s
@@ -65,6 +70,7 @@ export const programmes: Kind = {
     JOIN study_form f ON f.id = s.study_form_id
     LEFT JOIN speciality_parameters p ON p.speciality_id = s.id
     LEFT JOIN qualification q ON q.id = p.qualification_id
+    LEFT JOIN licence l ON l.id = p.licence_id
   )`,
   base: `(SELECT 'direction' AS kind, 1 AS rank, id FROM direction UNION ALL SELECT 'speciality', 2, id FROM speciality)`,
   linked: `(
@@ -85,6 +91,7 @@ export const programmes: Kind = {
     years: ['speciality-parameters'],
     own_code: ['speciality-parameters'],
     qualification: ['speciality-parameters', 'qualification'],
+    licence: ['speciality-parameters', 'licence'],
     department_id: ['speciality-parameters'],
     predecessors: ['succession'],
     successors: ['succession'],
@@ -163,6 +170,8 @@ function extOf(row: Row, ids: Ids) {
     }))
   const ext = filled({
     ...(!isDirection && { studyForm: named(row, 'form'), trimester: row.trimester === true }),
+    // The statement returns this shape.
+    licence: row.licence && filled(row.licence as object),
     predecessors: listed('predecessors'),
     successors: listed('successors'),
   })
