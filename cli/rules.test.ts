@@ -82,9 +82,9 @@ test('rules: file → printed, nothing changed; --apply → saved in one change;
 test.each<[string, unknown, string]>([
   ['no source', { ...added, source: ' ' }, 'Не заполнено поле «Источник»'],
   ['crossed years', { ...added, from_year: 27, to_year: 26 }, '«По год»: недопустимое значение'],
-  ['an unknown year', { ...added, from_year: 99 }, '«С года»: такой записи нет'],
-  ['an unknown kind of study form', { ...added, forms: [77] }, 'такой записи нет'],
-  ['an unknown study programme', { ...added, programmes: [77] }, '«Программы»: такой записи нет'],
+  ['an unknown year', { ...added, from_year: 99 }, 'С года: Запись не найдена'],
+  ['an unknown kind of study form', { ...added, forms: [77] }, 'Не разрешены формы: Запись не найдена'],
+  ['an unknown study programme', { ...added, programmes: [77] }, 'Программы: Запись не найдена'],
   ['a text for a list', { ...added, codes: '5301' }, '«Начала кодов, через запятую»'],
   ['a field that no rule has', { ...added, fromYear: 26 }, '«fromYear»: недопустимое значение'],
   ['another kind for the row', { ...added, id: 1 }, '«Что проверяется»: недопустимое значение'],

@@ -21,13 +21,15 @@ export function message(
 /** Placeholders of quantities and limits, which get thousands separators. Other numbers are those of lines, records or scores. */
 const counts: ReadonlySet<string> = new Set(['n', 'cells', 'minutes', 'most'])
 
-/** The message of a refusal; an unknown row is named by its field, if known. */
-export const refusalMessage = (
+/** The message of a refusal; that of an unknown row begins with its field, if known. */
+export function refusalMessage(
   language: Language,
   code: RefusalCode,
   values: Record<string, string | number>,
-): string =>
-  message(language, code === 'noSuchRow' && values['field'] !== undefined ? 'noSuchRowIn' : code, values)
+): string {
+  const text = message(language, code, values)
+  return code === 'noSuchRow' && values['field'] !== undefined ? `${values['field']}: ${text}` : text
+}
 
 /** Fills in {{placeholders}}; quantities get the language's thousands separator: 20 000 or 20,000. */
 export const filled = (

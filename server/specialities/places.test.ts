@@ -48,7 +48,7 @@ test('places: plan split by sources → its figures are the sums; other figures 
   for (const [sent, status, message] of [
     [[one(33), one(-1, voucher)], 400, 'Поле «Места по источникам (№ 2)»: значение вне допустимых границ'],
     [[one(1), one(2)], 400, '«Места по источникам (№ 2)»: указано дважды'],
-    [[one(1), one(1, 9000)], 404, 'Поле «Места по источникам (№ 2)»: такой записи нет. Возможно, её удалили'],
+    [[one(1), one(1, 9000)], 404, 'Места по источникам (№ 2): Запись не найдена. Возможно, её удалили'],
   ] as const)
     expect(await ask(places.save, { idPlanAbit, parts: [...sent] })).toMatchObject({ status, message })
   // Every other call that saves a figure is refused with the same message, and nothing changes.
