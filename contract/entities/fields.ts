@@ -24,6 +24,8 @@ export type Field = {
   readonly blank?: 0 | false | string
   /** Cannot change in a row whose `edit` is false. */
   readonly locked?: true
+  /** A body that omits the field does not change it; otherwise a missing text or date clears it. */
+  readonly kept?: true
   /** Identifies the row for users; identity fields make the label, in this order. */
   readonly identity?: true
   /** Maximum of characters of a text. */
@@ -45,7 +47,7 @@ export const Part = Type.Object({ source: schemas.id, count: schemas.whole(range
 
 // Each function makes a field of one kind. Arguments: name in rows, name in bodies, label, further facts.
 
-type More<Keys extends keyof Field = never> = Pick<Field, 'needed' | 'locked' | 'identity' | Keys>
+type More<Keys extends keyof Field = never> = Pick<Field, 'needed' | 'locked' | 'identity' | 'kept' | Keys>
 type NoFacts = Record<never, never>
 
 const field =

@@ -21,14 +21,14 @@ export const licence = define({
     startsOn: date('ResolutionBeg', 'ResolutionBeg', 'field.resolutionBeg'),
     endsOn: date('ResolutionEnd', 'ResolutionEnd', 'field.resolutionEnd'),
     supplement: text('Supplement', 'Supplement', 'field.supplement', lengths.supplement, { needed: 'new' }),
-    // The state is unchanged when missing.
+    // State, day and address are unchanged when missing: bodies of the specification lack them.
     state: choice('State', 'State', 'field.licenceState', {
       inRow: state,
       inBody: Type.Optional(state),
       blank: licenceStates[0],
     }),
-    stateFrom: optionalDate('StateFrom', 'StateFrom', 'field.stateFrom'),
-    address: text('Address', 'Address', 'field.licenceAddress', lengths.address),
+    stateFrom: optionalDate('StateFrom', 'StateFrom', 'field.stateFrom', { kept: true }),
+    address: text('Address', 'Address', 'field.licenceAddress', lengths.address, { kept: true }),
   },
   protects: true,
   common: true,

@@ -43,6 +43,23 @@ test('licence of one day → saved', async () => {
   )
 })
 
+// @rule value-blank
+test('licence without state, its first day and address in the body → they stay; null and an empty text clear them', async () => {
+  const stood = { State: 'suspended', StateFrom: '2026-10-01', Address: 'г. Ош, ул. Ленина, 331' } as const
+  const [{ ID = 0 } = {}] = await get(catalogues.saveLicence, {
+    ...body,
+    ...stood,
+    Resolution: 'Приказ № 24',
+  })
+  const row = async () =>
+    (await get(catalogues.licences, {})).find(({ IDLicence }) => IDLicence === ID) as object | undefined
+  const update = { ...body, IDLicence: ID, Resolution: 'Приказ № 24', Supplement: 'Приложение 2' }
+  expect(await get(catalogues.saveLicence, update)).toMatchObject([{ sms: '2' }])
+  expect(await row()).toMatchObject({ ...stood, Supplement: 'Приложение 2' })
+  await get(catalogues.saveLicence, { ...update, StateFrom: null, Address: '' })
+  expect(await row()).toMatchObject({ State: 'suspended', StateFrom: null, Address: '' })
+})
+
 // @rule value-dates
 test.each([
   '2023-02-29',

@@ -22,7 +22,7 @@ const given = (body: object, name: string | undefined) =>
 
 /**
  * Maps a body to values of columns: of all fields, or of `keys`. A missing text becomes '', a missing date null; other
- * missing fields are left out.
+ * missing fields, and those that are kept, are left out.
  */
 export function valuesOf<Facts extends EntityFacts, Table extends TableOf<Facts>>(
   { fields }: Facts,
@@ -31,9 +31,10 @@ export function valuesOf<Facts extends EntityFacts, Table extends TableOf<Facts>
   ...keys: readonly Keys<Facts>[]
 ): Partial<Row<Table>> {
   const values: Record<string, unknown> = {}
-  for (const [key, { kind, body: name }] of Object.entries(fields)) {
+  for (const [key, { kind, body: name, kept }] of Object.entries(fields)) {
     if (name === undefined || (keys.length > 0 && !keys.some((one) => one === key))) continue
     const value = given(body, name)
+    if (kept && value === undefined) continue
     if (kind === 'text') values[key] = value ?? ''
     else if (kind === 'date') values[key] = value ?? null
     else if (value !== undefined) values[key] = value

@@ -111,7 +111,7 @@ export function derive(tried: Tried) {
     texts: fields.flatMap(([, { body, max }]) => (max === undefined ? [] : [[body, max] as const])),
     needed: choose((_column, { needed }) => needed === 'always'),
     neededOnCreation: choose((_column, { needed }) => needed === 'new'),
-    optional: choose((_column, { kind, needed }) => kind === 'text' && needed !== 'always'),
+    optional: choose((_column, { kind, needed, kept }) => kind === 'text' && needed !== 'always' && !kept),
     parents: choose((_column, { kind }) => kind === 'reference'),
     years: named(['academicYearId']),
     /** Fields of the list, with their names there. */
