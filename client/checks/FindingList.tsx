@@ -47,7 +47,11 @@ export const FindingList = ({ findings, whereOf }: Props) => {
               )}
             </div>
             <Text tone="secondary" size={13}>
-              {isAlone && <Reason of={finding} />}
+              {isAlone && (
+                <Text block>
+                  <Reason of={finding} />
+                </Text>
+              )}
               {[whereOf(finding), form].filter(Boolean).join(' · ')}
             </Text>
             <Found finding={finding} />

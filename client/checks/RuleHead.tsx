@@ -80,7 +80,7 @@ export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
         {t('checks.warns')}{' '}
         {others.length > 0 && (
           <>
-            {t('checks.exceptions')}:{' '}
+            {t(hasLimit(rule.kind, 'scores') ? 'checks.exceptions' : 'checks.others')}:{' '}
             {others.map((other, place) => (
               <span key={other.id}>
                 {place > 0 && ', '}

@@ -48,23 +48,25 @@ export const RuleState = ({ rule, isClosed, onChange }: Props) => {
       {isClosed ? (
         <Limit label={t('checks.status')} text={word(isAnnounced)} />
       ) : (
-        <Box role="group" aria-label={t('checks.status')}>
+        <Box pad="2px 0 0" role="group" aria-label={t('checks.status')}>
           <Text block size={12} weight={580} tone="secondary" aria-hidden>
             {t('checks.status')}
           </Text>
-          <Chips>
-            {[false, true].map((announced) => (
-              <Chip
-                key={String(announced)}
-                isOn={announced === isAnnounced}
-                onChoose={() =>
-                  announced !== isAnnounced && onChange({ status: announced ? 'announced' : 'inForce' })
-                }
-              >
-                {word(announced)}
-              </Chip>
-            ))}
-          </Chips>
+          <Box pad="7px 0 0">
+            <Chips>
+              {[false, true].map((announced) => (
+                <Chip
+                  key={String(announced)}
+                  isOn={announced === isAnnounced}
+                  onChoose={() =>
+                    announced !== isAnnounced && onChange({ status: announced ? 'announced' : 'inForce' })
+                  }
+                >
+                  {word(announced)}
+                </Chip>
+              ))}
+            </Chips>
+          </Box>
         </Box>
       )}
       {yearField('from_year', t('checks.fromYear'))}

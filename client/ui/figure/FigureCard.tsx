@@ -171,7 +171,7 @@ const Limits = ({ limits }: Pick<Figure, 'limits'>) => {
               )}
             </Row>
             <Muted>
-              {[isPlan && title, act, ...years].filter(Boolean).join(' · ')}
+              {[isPlan && t('figure.rule', { title }), act, ...years].filter(Boolean).join(' · ')}
               {act && source && ' · '}
               {url === '' ? (
                 source
