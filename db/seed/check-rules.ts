@@ -99,8 +99,9 @@ const rows = [
       'Грантсыз ЖОЖдо бюджет',
       'Budget places without grants',
     ),
-    source: 'Гранты выделяются только государственным вузам (24.kg, 364794)',
-    url: 'https://24.kg',
+    source:
+      'Гранты только государственным вузам (24.kg, 364794), ваучеры всем (kabar.kg, 07.02.2025; 24.kg, 324156)',
+    url: 'https://24.kg/english/324156',
     act: 'Временный порядок ваучерного механизма, 07.02.2025',
     // Vouchers came with the intake of 2025. No rule judges earlier years, in which the same places were nobody's finding.
     fromYearId: 25,
