@@ -47,10 +47,10 @@ async function takeOver(
       files: await filesIn(folder, language),
       answers: await readAnswers(answers, language),
     }
-    const { summary, hasPreview, blocked } = await refusedInWords(language, () =>
+    const { summary, sheets, blocked } = await refusedInWords(language, () =>
       readFolder(db, options, caller, makeAvn),
     )
-    if (hasPreview && apply) {
+    if (sheets !== undefined && apply) {
       demandApplied(language, await applyPreview(db, id, { all: true, remarked: true }, caller))
     }
     await onDisk(language, folder, async () => {

@@ -155,13 +155,11 @@ const Preview = Type.Object({
  * `id_direction.p24-1` and `id_direction.p24-2` are the direction of a speciality. Cells of a line, and fields to save, name
  * the whole reference: `id_direction`.
  */
-const WholePreview = Type.Object({
-  import: preview,
-  sheets: Type.Array(
-    // `reading`: only of sheets with an entity.
-    Type.Object({ ...fileSheet, columns, counts, reading: Type.Optional(Reading) }),
-  ),
-})
+const wholeSheets = Type.Array(
+  // `reading`: only of sheets with an entity.
+  Type.Object({ ...fileSheet, columns, counts, reading: Type.Optional(Reading) }),
+)
+const WholePreview = Type.Object({ import: preview, sheets: wholeSheets })
 
 const fields = Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 50 }))
 
@@ -279,13 +277,14 @@ export const transfer = {
     },
   ),
   // A zipped folder of the tables of AVN: what becomes of its rows. `import`: the preview with what is new, null where nothing is or a
-  // question is open (`blocked`); it is read and applied as that of a workbook.
+  // question is open (`blocked`); it is read and applied as that of a workbook, whose `sheets` it has.
   avn: upload(
     'transfer/avn',
     { ...institution, import: Type.Optional(preview), answers: Type.Optional(AvnAnswers) },
     Type.Object({
       ...avnSummary,
       import: nullable(preview),
+      sheets: wholeSheets,
       blocked: nullable(Type.Enum(['university', 'older'])),
     }),
     { may: 'ownRows', own: true, dear: true, reads: 'once', upload: workbook.bytes, long: true },

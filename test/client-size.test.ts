@@ -32,12 +32,12 @@ const larger: Readonly<Record<string, number>> = {
   specialities: 3200,
   system: 1200,
   table: 3000,
-  transfer: 4200,
+  transfer: 4900,
   ui: 6000,
   users: 1200,
 }
 
-const most = { catalogueScreen: 151, belowNames: 14_500, client: 65_000, styles: 10_675 }
+const most = { catalogueScreen: 151, belowNames: 14_500, client: 65_500, styles: 10_810 }
 
 const linesOf = (path: string) => textOf(path).trimEnd().split('\n').length
 const sumOf = (paths: readonly string[]) => paths.reduce((sum, path) => sum + linesOf(path), 0)

@@ -25,7 +25,7 @@ type Props = {
 /** Answers whether the server or the connection failed, so that a retry can succeed. */
 const isWorthAgain = (error: Error) => (statusOf(error) ?? 0) >= 500
 
-const accepted = '.xlsx,.xlsm,.ods,.csv,.txt,.tsv,.xls,.html,.htm,.xml'
+const accepted = '.xlsx,.xlsm,.ods,.csv,.txt,.tsv,.xls,.html,.htm,.xml,.zip'
 const megabyte = 1024 * 1024
 
 /** File with cells that were copied from a spreadsheet. */
@@ -112,7 +112,7 @@ export const FilePanel = ({ way, isOver }: Props) => {
               </Button>
             </Row>
             <Muted size={12}>
-              {t('import.orPaste')} <Key>Ctrl V</Key>
+              {t('import.orPaste')} <Key>Ctrl V</Key>. {t('avn.hint')}
             </Muted>
             <input
               ref={input}

@@ -3,7 +3,9 @@ import { IconCheck, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useIsMutating } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../i18n/dates.ts'
+import { formatNumber } from '../i18n/numbers.ts'
 import { sizeText } from '../i18n/sizes.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { CheckPanel } from './CheckPanel.tsx'
 import { DonePanel } from './DonePanel.tsx'
@@ -14,7 +16,10 @@ import { TemplatePanel } from './TemplatePanel.tsx'
 import { FormerImports, ImportUndo } from './FormerImports.tsx'
 import { useDrop } from './useDrop.ts'
 import { ReadingPanel } from './ReadingPanel.tsx'
-import { loading, useImport } from './useImport.ts'
+import { type AvnFolder, loading, useImport } from './useImport.ts'
+
+const AvnPanel = lazyComponent(async () => (await import('./avn/AvnPanel.tsx')).AvnPanel)
+const ReportButton = lazyComponent(async () => (await import('./avn/AvnReport.tsx')).ReportButton)
 
 const steps = ['file', 'reading', 'check', 'load'] as const
 
@@ -23,11 +28,12 @@ export function ImportScreen() {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
   const way = useImport()
-  const { check, done } = way
+  const { check, done, folder } = way
   const isLoading = useIsMutating({ mutationKey: loading }) > 0
-  const isOpen = readOnly === undefined && !check && !way.read.isPending
+  const isOpen = readOnly === undefined && !check && !folder && !way.read.isPending
   const isOver = useDrop(isOpen ? way.open : undefined)
-  const at = done || isLoading ? 3 : check ? (check.isAgreed ? 2 : 1) : 0
+  const at = done || isLoading ? 3 : check?.isAgreed ? 2 : (check ?? folder) ? 1 : 0
+  const isAsking = folder !== undefined && !check && !done
   return (
     <Stack grow gap={12} minHeight={0}>
       {readOnly === undefined && (
@@ -42,24 +48,25 @@ export function ImportScreen() {
                 <Ring aria-hidden width={22} height={22} className={styles.number}>
                   {number < at || done ? <IconCheck size={14} /> : number + 1}
                 </Ring>
-                <span>{t(`import.step.${step}`)}</span>
+                <span>{t(folder && step === 'reading' ? 'avn.questions' : `import.step.${step}`)}</span>
               </li>
             ))}
           </Row>
-          {(check ?? done) && (
+          {(check ?? folder ?? done) && (
             <>
               <span className={styles.file}>
                 <IconFileSpreadsheet size={16} aria-hidden />
-                {check?.file.name ?? done?.file}
+                {(check ?? folder)?.file.name ?? done?.file}
               </span>
               {check && !isLoading && (
                 <Muted as="span" data-wide-only>
                   {t('import.kept', { size: sizeText(check.file.size), time: formatTime(way.keptUntil) })}
                 </Muted>
               )}
+              {folder && (isAsking ? <FolderSize {...folder} /> : <ReportButton folder={folder} />)}
               {check?.isAgreed && !isLoading && check.sheets.some(({ reading }) => reading) && (
-                <Button variant="subtle" onClick={() => way.change((now) => ({ ...now, isAgreed: false }))}>
-                  {t('import.howRead')}
+                <Button variant="subtle" onClick={way.back}>
+                  {t(folder ? 'avn.questions' : 'import.howRead')}
                 </Button>
               )}
               {!isLoading && <Button onClick={way.restart}>{t('import.otherFile')}</Button>}
@@ -75,12 +82,27 @@ export function ImportScreen() {
         ) : (
           <ReadingPanel check={check} way={way} />
         )
+      ) : folder ? (
+        <AvnPanel folder={folder} way={way} />
       ) : (
         <FilePanel {...{ way, isOver }} />
       )}
-      {!check && <TemplatePanel entity={way.entity} onChoose={way.choose} institution={way.institution} />}
-      {!check && !done && <FormerImports />}
+      {!check && !isAsking && (
+        <TemplatePanel entity={way.entity} onChoose={way.choose} institution={way.institution} />
+      )}
+      {!check && !folder && !done && <FormerImports />}
       <ImportUndo />
     </Stack>
+  )
+}
+
+/** Number of tables and rows of a folder of AVN. */
+const FolderSize = ({ tables }: AvnFolder) => {
+  const { t } = useTranslation()
+  const rows = tables.reduce((sum, one) => sum + one.rows, 0)
+  return (
+    <Muted as="span" data-wide-only>
+      {t('avn.size', { tables: tables.length, rows: formatNumber(rows) })}
+    </Muted>
   )
 }

@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import type { AvnAnswers } from '#contract/avn.ts'
+import type { DataOf } from '#contract/call.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { previewMinutes, spreadsheet, workbook } from '#contract/limits.ts'
 import { transfer, type TransferApplied, type TransferReadingWish, whole } from '#contract/transfer.ts'
@@ -36,8 +38,18 @@ export type ImportCheck = CheckVersion & {
   readonly isAgreed: boolean
 }
 
-/** `number`: id of the future preview, for its progress. */
-type ReadOptions = { readonly file: File; readonly of: TransferSubject; readonly number: string }
+/** `number`: id of the future preview, for its progress. `answers`: to the questions about a folder of AVN. */
+type ReadOptions = {
+  readonly file: File
+  readonly of: TransferSubject
+  readonly number: string
+  readonly answers?: AvnAnswers
+}
+
+/** Folder of AVN that was compared, with the user's answers. */
+export type AvnFolder = DataOf<typeof transfer.avn> & { readonly file: File; readonly answers: AvnAnswers }
+
+const isFolder = ({ name }: File) => /\.zip$/i.test(name)
 
 /** How the stored file is read again, by sheet; `agrees`: without a further confirmation. */
 export type RereadOptions = {
@@ -68,6 +80,7 @@ export const useImport = () => {
   const [waiting, setWaiting] = useState<File>()
   const [check, setCheck] = useState<ImportCheck>()
   const institution = useInstitutionChoice(true, readId(search, 'vuz'))
+  const [folder, setFolder] = useState<AvnFolder>()
   const [done, setDone] = useState<ImportResult>()
   const [scrolled] = useState<ScrollPositions>(() => new Map())
 
@@ -80,7 +93,7 @@ export const useImport = () => {
   const read = useMutation({
     meta: { quiet: true },
     onMutate: () => setWaiting(undefined),
-    mutationFn: async ({ file, of, number }: ReadOptions) => {
+    mutationFn: async ({ file, of, number, answers }: ReadOptions) => {
       const { bytes } = limitsOf(of)
       // checked here, since a slow upload would take minutes before the server refuses it
       if (file.size > bytes) {
@@ -89,28 +102,26 @@ export const useImport = () => {
       }
       reading.current = new AbortController()
       const { signal } = reading.current
-      const fields = { entity: of, import: number, ...placeOf(of) }
-      return sendFile(transfer.preview, fields, file, signal)
+      const fields = { import: number, ...placeOf(of) }
+      if (isFolder(file))
+        return {
+          folder: await sendFile(transfer.avn, { ...fields, ...(answers && { answers }) }, file, signal),
+        }
+      return { preview: await sendFile(transfer.preview, { entity: of, ...fields }, file, signal) }
     },
-    onSuccess: (preview, { file, of }) => {
+    onSuccess: ({ folder: compared, preview }, { file, of, answers = {} }) => {
+      if (compared) return setFolder({ ...compared, file, answers })
       const sheets = sheetsOf(of, preview)
-      scrolled.clear()
-      setCheck({
-        file,
-        of,
-        sheets,
-        import: preview.import,
-        ticks: wholeFile,
-        generation: 0,
-        isAgreed: !isInDoubt(sheets),
-        wishes: new Map(),
-        unsent: new Set(),
-      })
-      setDone(undefined)
-      reread.reset()
-      go('part', undefined)
+      begin({ file, of, sheets, import: preview.import, isAgreed: !isInDoubt(sheets) })
     },
   })
+  const begin = (compared: Pick<ImportCheck, 'file' | 'of' | 'sheets' | 'import' | 'isAgreed'>) => {
+    scrolled.clear()
+    setCheck({ ...compared, ticks: wholeFile, generation: 0, wishes: new Map(), unsent: new Set() })
+    setDone(undefined)
+    reread.reset()
+    go('part', undefined)
+  }
   const reread = useMutation({
     meta: { quiet: true },
     mutationFn: async ({ wishes, of }: RereadOptions) => {
@@ -140,9 +151,12 @@ export const useImport = () => {
       if (of !== entity) go('entity', of)
     },
   })
-  const open = (file: File, of = entity) => {
+  const open = (file: File, asked = entity) => {
+    const of = isFolder(file) ? whole : asked
+    if (of !== asked) go('entity', of)
     setDone(undefined)
     setCheck(undefined)
+    setFolder(undefined)
     const isKnown = of !== undefined && (of !== whole || institution.value !== undefined)
     if (isKnown) read.mutate({ file, of, number: newPreviewNumber() })
     else setWaiting(file)
@@ -165,10 +179,34 @@ export const useImport = () => {
   useEffect(() => {
     if (isBookKnown) openBook()
   }, [isBookKnown])
+  /** Aborts reading the file; nothing is stored. */
+  const cancel = () => {
+    // the server aborts its own reading and stores no preview
+    if (read.variables) void send(transfer.stop, { import: read.variables.number }).catch(() => {})
+    reading.current?.abort()
+    read.reset()
+  }
+  /** Compares the folder again with other answers. */
+  const answer = (answers: AvnAnswers) => {
+    if (!folder) return
+    if (read.isPending) cancel()
+    setCheck(undefined)
+    read.mutate({ file: folder.file, of: whole, number: newPreviewNumber(), answers })
+  }
   return {
     entity,
     waiting,
     check,
+    folder,
+    answer,
+    /** Opens the check of the folder's lines. */
+    checkFolder: () => {
+      if (!folder?.import) return
+      const sheets = sheetsOf(whole, { import: folder.import, sheets: folder.sheets })
+      begin({ file: folder.file, of: whole, sheets, import: folder.import, isAgreed: true })
+    },
+    /** Back from the check to the questions about the folder, or else to the reading. */
+    back: () => (folder ? setCheck(undefined) : setCheck((now) => now && { ...now, isAgreed: false })),
     institution: {
       ...institution,
       onChoose: (id: number | undefined) => go('vuz', id === undefined ? undefined : String(id)),
@@ -191,21 +229,17 @@ export const useImport = () => {
       setDone({ ...answer, import: check.import, file: check.file.name, problems })
       setCheck(undefined)
     },
-    /** Aborts reading the file; nothing is stored. */
-    cancel: () => {
-      // the server aborts its own reading and stores no preview
-      if (read.variables) void send(transfer.stop, { import: read.variables.number }).catch(() => {})
-      reading.current?.abort()
-      read.reset()
-    },
+    cancel,
     /** Time until which the server stores the preview. */
     keptUntil: new Date(Math.max(read.submittedAt, reread.submittedAt) + previewMinutes * 60_000),
     again: () => {
-      if (check) open(check.file, check.of)
+      if (folder) answer(folder.answers)
+      else if (check) open(check.file, check.of)
       else if (refused) open(refused.file, refused.of)
     },
     restart: () => {
       setCheck(undefined)
+      setFolder(undefined)
       setDone(undefined)
       setWaiting(undefined)
       read.reset()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AvnAnswers, AvnSummary } from '#contract/avn.ts'
 import type { BodyOf, DataOf, Upload } from '#contract/call.ts'
 import { linesAtOnce } from '#contract/limits.ts'
-import type { transfer } from '#contract/transfer.ts'
+import type { transfer, TransferSheet, TransferWholePreview } from '#contract/transfer.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../../messages/refusals.ts'
@@ -27,10 +27,10 @@ type FolderOptions = {
   readonly answers: AvnAnswers | undefined
 }
 
-/** Result of a folder. `hasPreview`: the folder has new lines, stored in the preview of the given id. */
+/** Result of a folder. `sheets`: those of its preview, which has the given id; undefined: no preview. */
 export type FolderResult = {
   readonly summary: AvnSummary
-  readonly hasPreview: boolean
+  readonly sheets: readonly TransferSheet[] | undefined
   /** An open question that prevents saving. */
   readonly blocked: 'university' | 'older' | undefined
 }
@@ -66,17 +66,16 @@ export async function readFolder(
   const made = await make(work, (_, question) => readKnown(db, question, { institution, system }))
   const { university, older } = made.questions
   if (university.why !== '' && university.answer === '')
-    return { summary: { ...summaryOf(made, language), changes: 0 }, hasPreview: false, blocked: 'university' }
-  const changes = await makePreview(db, id, { institution, system, made }, caller)
+    return { summary: { ...summaryOf(made, language), changes: 0 }, sheets: undefined, blocked: 'university' }
+  const { changes, sheets } = await makePreview(db, id, { institution, system, made }, caller)
   const summary = { ...summaryOf(made, language), changes }
   const isOlder = made.returned > 0 && !(await hasNews(db, id, made))
-  if (!isOlder) return { summary, hasPreview: made.workbook !== undefined, blocked: undefined }
+  if (!isOlder) return { summary, sheets, blocked: undefined }
   const why = inWords(language, 'avn.older.folder', { n: made.returned })
   const questions = { ...made.questions, older: { ...older, why } }
-  if (older.answer === 'yes')
-    return { summary: { ...summary, questions }, hasPreview: true, blocked: undefined }
+  if (older.answer === 'yes') return { summary: { ...summary, questions }, sheets, blocked: undefined }
   await dropPreview(db, id)
-  return { summary: { ...summary, questions }, hasPreview: false, blocked: 'older' }
+  return { summary: { ...summary, questions }, sheets: undefined, blocked: 'older' }
 }
 
 /** Whether the folder has a line that can be saved and that no run has imported. */
@@ -99,18 +98,23 @@ async function namesOf(db: Db, institution: number): Promise<string[]> {
   return Object.values(row ?? {})
 }
 
-/** Imports the workbook as a preview; returns the number of lines with changes. Lines that cannot be saved count as omitted. */
+/** Imports the workbook as a preview; returns its sheets, and the number of lines with changes. Lines that cannot be saved count as omitted. */
 async function makePreview(
   db: Db,
   id: string,
   { institution, system, made }: { institution: number; system: string; made: AvnMade },
   caller: ImportCaller,
-): Promise<number> {
+): Promise<{ changes: number; sheets: FolderResult['sheets'] }> {
   const { workbook, sheets, outcomes, questions } = made
-  if (workbook === undefined) return 0
+  if (workbook === undefined) return { changes: 0, sheets: undefined }
   const wishes = sheets.map(({ name }) => ({ sheet: name, numbers: { system }, former: false }))
   const file = { name: 'avn.xlsx', bytes: workbook }
-  await readNew(db, id, { entity: undefined, institution, file, wishes, isMadeHere: true }, caller)
+  const { answer } = await readNew(
+    db,
+    id,
+    { entity: undefined, institution, file, wishes, isMadeHere: true },
+    caller,
+  )
   const answers = Object.fromEntries(Object.entries(questions).map(([name, { answer }]) => [name, answer]))
   const about = JSON.stringify({ system, answers })
   await run(db, 'UPDATE import_preview SET sources = $2::jsonb || $3::jsonb WHERE id = $1::uuid', [
@@ -140,7 +144,8 @@ async function makePreview(
      WHERE preview = $1::uuid AND action IN ('add', 'change') AND shown IS NOT NULL`,
     [id],
   )
-  return counted?.lines ?? 0
+  const preview = JSON.parse(Buffer.from(answer).toString()) as TransferWholePreview
+  return { changes: counted?.lines ?? 0, sheets: preview.sheets }
 }
 
 function summaryOf(made: AvnMade, language: ImportCaller['language']): Omit<AvnSummary, 'changes'> {
@@ -184,5 +189,6 @@ export async function previewAvn(
   demandRight(undefined, caller.rights)
   const { id: institution } = await findInstitution(db, idVuz)
   const result = await readFolder(db, { id, institution, files: [file], answers }, caller)
-  return { ...result.summary, import: result.hasPreview ? id : null, blocked: result.blocked ?? null }
+  const { summary, sheets, blocked = null } = result
+  return { ...summary, import: sheets === undefined ? null : id, sheets: [...(sheets ?? [])], blocked }
 }
