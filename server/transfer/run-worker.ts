@@ -38,8 +38,14 @@ async function startThread(options: WorkerOptions): Promise<Worker> {
 /** Memory limits of the thread, which suffice for files made by people. */
 const bounds = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 }
 
+/** A command line imports a folder without the limit of a call; milliseconds. */
+const longestCommand = 600_000
+
 /** Time limit of the thread; milliseconds. It ends before the call's own limit. */
-const longest = (kind: Work['kind']) => (kind === 'correct' ? longestCall : longestLongCall) - 500
+const longest = (work: Work) => {
+  if (work.kind === 'preview' && work.isMadeHere) return longestCommand
+  return (work.kind === 'correct' ? longestCall : longestLongCall) - 500
+}
 
 /** Limit of processor time for a file, plus a limit for each compared line; milliseconds. */
 const mostWork = { file: 10_000, line: 0.1 }
@@ -92,7 +98,7 @@ export async function inWorker<W extends Work>(
         watch = setInterval(() => {
           if (timeWorked(worker, thread) > most.file + lines * most.line) reject(refusal('fileTakesTooLong'))
         }, 250)
-      timer = setTimeout(() => reject(refusal('tooBusy')), longest(work.kind))
+      timer = setTimeout(() => reject(refusal('tooBusy')), longest(work))
       worker.on('message', (sent: FromWorker) => {
         // The kind of work determines the type of the result.
         if (sent.kind === 'done') return resolve(sent.result as ResultOf<W>)

@@ -14,10 +14,10 @@ export type FileSource = {
   readonly sheets: readonly SheetSource[]
 }
 
-/** Opens .xlsx, .xlsm or .ods. Returns all sheets in order, including hidden ones. `isMadeHere`: of any size. */
-export async function openWorkbook(bytes: Uint8Array, isMadeHere: boolean): Promise<FileSource> {
+/** Opens .xlsx, .xlsm or .ods. Returns all sheets in order, including hidden ones. */
+export async function openWorkbook(bytes: Uint8Array): Promise<FileSource> {
   const archive = openArchive(bytes)
-  if (!isMadeHere && unpackedSize(archive) > spreadsheet.unpacked)
+  if (unpackedSize(archive) > spreadsheet.unpacked)
     throw refusal('fileUnpacksTooLarge', { n: spreadsheet.unpacked / 1024 ** 2 })
   try {
     const type = archive.has('mimetype') ? await wholeText(archive, 'mimetype') : ''

@@ -4,7 +4,7 @@ import { sheetEntities, type SheetEntity } from '#contract/transfer.ts'
 import type { Language } from '../../messages/language.ts'
 import { sheetOf } from '../whole/sheet-names.ts'
 import { inWords } from '../words.ts'
-import { writeWorkbook } from '../xlsx/write.ts'
+import { writeMade } from '../kinds/made.ts'
 import { findChanges } from './changes.ts'
 import { filesOfZip, tablesIn } from './folder.ts'
 import type { MapResult, Outcome, SheetLine, Texts } from './mapped.ts'
@@ -108,29 +108,41 @@ function identityIn(
   return texts.length === paths.length ? Object.fromEntries(texts) : undefined
 }
 
-/** Writes the lines into a workbook with the numbers of AVN, which is then imported like others. */
+/** Writes the lines into sheets with the numbers of AVN, which are then imported like a workbook. */
 function bookOf(
   lines: readonly SheetLine[],
   outcomes: readonly Outcome[],
   { language, system }: { language: Language; system: string },
 ): Pick<AvnMade, 'sheets' | 'workbook'> {
   const indexOf = new Map(outcomes.map((outcome, index) => [outcome, index]))
-  const linesOf = (entity: SheetEntity) => lines.filter((line) => line.entity === entity)
-  const entities = sheetEntities.filter((entity) => lines.some((line) => line.entity === entity))
-  const written = entities.map((entity) => {
-    const own = linesOf(entity)
+  const linesOf = new Map<SheetEntity, SheetLine[]>()
+  for (const line of lines) {
+    const own = linesOf.get(line.entity) ?? []
+    own.push(line)
+    linesOf.set(line.entity, own)
+  }
+  const sheets = sheetEntities.flatMap((entity) => {
+    const own = linesOf.get(entity)
+    return own === undefined ? [] : [{ entity, name: sheetOf(entity, language), own }]
+  })
+  const written = sheets.map(({ name, own }) => {
     const paths = [...new Set(own.flatMap(({ texts }) => Object.keys(texts)))]
     const heading = [inWords(language, 'numberElsewhere', { system }), ...paths]
-    const rows = own.map(({ number, texts }) => [number, ...paths.map((path) => texts[path] ?? null)])
-    return { name: sheetOf(entity, language), rows: [heading, ...rows], widths: heading.map(() => 20) }
+    return {
+      name,
+      rows: [
+        heading,
+        ...own.map(({ number, texts }) => [number, ...paths.map((path) => texts[path] ?? null)]),
+      ],
+    }
   })
   return {
-    workbook: written.length === 0 ? undefined : writeWorkbook(written),
-    sheets: entities.map((entity) => ({
+    workbook: written.length === 0 ? undefined : writeMade(written),
+    sheets: sheets.map(({ entity, name, own }) => ({
       entity,
-      name: sheetOf(entity, language),
-      outcomes: linesOf(entity).map(({ outcome }) => indexOf.get(outcome) ?? -1),
-      areNew: linesOf(entity).map(({ isNew }) => isNew === true),
+      name,
+      outcomes: own.map(({ outcome }) => indexOf.get(outcome) ?? -1),
+      areNew: own.map(({ isNew }) => isNew === true),
     })),
   }
 }
