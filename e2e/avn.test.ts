@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { zipSync } from 'fflate'
+import { filesOf, madeAvn, university } from '#db/seed/avn/made-avn.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, expectNoSidewaysScroll, open, test } from './fixtures.ts'
+
+const folder = () =>
+  Buffer.from(
+    zipSync(Object.fromEntries(filesOf(madeAvn()).map(({ name, bytes }) => [`avn/${name}`, bytes]))),
+  )
+
+/** Drops a zip on the window. */
+const drop = async (page: Page, bytes: Buffer, name = 'avn_2026-11-27.zip') => {
+  await expect(page.getByRole('button', { name: 'Выбрать файл' })).toBeVisible()
+  await page.evaluate(
+    ({ base64, called }) => {
+      const data = new DataTransfer()
+      const all = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      data.items.add(new File([all], called, { type: 'application/zip' }))
+      for (const type of ['dragover', 'drop'])
+        window.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }))
+    },
+    { base64: bytes.toString('base64'), called: name },
+  )
+}
+
+/** An import takes seconds. */
+const patient = { timeout: 60_000 }
+
+const figures = async (page: Page) => {
+  const texts = await page.getByRole('region', { name: 'Что будет взято' }).locator('dd').allTextContents()
+  return texts.map((text) => Number(text.replaceAll(/\s/g, '')))
+}
+
+// @rule avn-folder avn-questions avn-again
+test('import: a zipped folder of AVN is dropped → questions, check, import, a searched report, undo', async ({
+  page,
+  okuu,
+}) => {
+  test.setTimeout(300_000)
+  const { id } = await okuu.given.institution({ shortRu: university })
+  const faculties = async () => {
+    const rows = await okuu.sql('SELECT full_ru FROM faculty WHERE institution_id = $1', [id])
+    return rows.length
+  }
+  await open(page, `import?vuz=${id}`)
+  await drop(page, folder())
+  const questions = page.getByRole('region', { name: 'Вопросы' })
+  await expect(questions.getByRole('listitem').first()).toContainText('Какие строки таблицы faculty', patient)
+  const [rows = 0, taken = 0, joined = 0, left = 0] = await figures(page)
+  expect(taken + joined + left).toBe(rows)
+  expect(left).toBeGreaterThan(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  // The keys walk the questions; an answer compares the folder again.
+  await expect(questions.getByRole('button', { name: 'Свернуть' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(questions.getByRole('button', { name: 'оба' })).toBeFocused()
+  const half = questions.getByRole('button', { name: 'осень' })
+  await half.click()
+  await expect(half).toHaveAttribute('aria-pressed', 'true')
+  const check = questions.getByRole('button', { name: 'Сверить с этими ответами' })
+  await expect(check).toHaveAttribute('aria-disabled', 'true')
+  await expect(check).toHaveAttribute('aria-disabled', 'false', patient)
+  expect(await figures(page)).toEqual([rows, taken, joined, left])
+  const third = questions.getByRole('checkbox', { name: 'Факультет транспорта' })
+  await third.press('Space')
+  await expect.poll(() => figures(page), patient).not.toEqual([rows, taken, joined, left])
+  await third.press('Space')
+  await expect.poll(() => figures(page), patient).toEqual([rows, taken, joined, left])
+
+  // A figure opens the rows that are omitted.
+  await page
+    .getByRole('row', { name: /^Факультеты/ })
+    .getByRole('button')
+    .click()
+  const report = page.getByRole('dialog')
+  await expect(report.getByRole('row', { name: /31 Оставлено не факультет/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  expect(await faculties()).toBe(0)
+
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: /^Загрузить строк/ }).click()
+  await expect(page.getByText('Загружено', { exact: true }).first()).toBeVisible(patient)
+  expect(await faculties()).toBe(3)
+  // The number of a quota ends with its half-year.
+  expect(
+    await okuu.sql("SELECT DISTINCT right(number, 2) AS half FROM foreign_number WHERE entity = 'quota'"),
+  ).toEqual([{ half: '-1' }])
+
+  await page.getByRole('button', { name: 'Отчёт по строкам' }).click()
+  await report.getByRole('textbox', { name: /^Найти строку/ }).fill('31.02')
+  await expect(report.getByRole('status')).not.toContainText(`${rows.toLocaleString('ru')} из`)
+  for (const row of await report.locator('tbody tr').all()) await expect(row).toContainText('31.02')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    report.getByRole('button', { name: 'Скачать CSV' }).click(),
+  ])
+  const text = readFileSync(await file.path(), 'utf8')
+  expect(text.split('\r\n')[0]).toContain('Таблица AVN;№ в AVN;Что с ней;Причина')
+  expect(text).toContain('31.02')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: 'Отменить импорт…' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Отменить/ })
+    .click()
+  await expect.poll(faculties, patient).toBe(0)
+})
+
+// @rule avn-folder avn-questions
+test('import: folders of AVN that cannot be read, that are another university’s, that come again → refused, asked, answered as before', async ({
+  page,
+  okuu,
+}) => {
+  test.setTimeout(300_000)
+  const { id } = await okuu.given.institution({ shortRu: 'НГУ' })
+  await open(page, `import?entity=all&vuz=${id}`)
+  const alert = page.getByRole('alert')
+  for (const [files, words] of [
+    [{ 'readme.txt': 'нет' }, 'TABLE.csv'],
+    [{ 'kafedra.csv': 'id_kafedra;f1;PSWD\r\n1;К;тайна' }, 'pswd'],
+    [{ 'faculty.csv': Uint8Array.of(0, 1, 2, 3, 255) }, 'faculty.csv'],
+  ] as const) {
+    const bytes = Object.entries(files).map(([name, one]) => [name, Buffer.from(one)] as const)
+    await drop(page, Buffer.from(zipSync(Object.fromEntries(bytes))), 'плохая.zip')
+    await expect(alert).toContainText('плохая.zip')
+    await expect(alert).toContainText(words)
+    await expect(alert).not.toContainText('тайна')
+  }
+  await drop(page, folder().subarray(0, 400), 'оборвана.zip')
+  await expect(alert).toContainText('оборвана.zip')
+
+  await drop(page, folder())
+  const confirm = page.getByRole('checkbox', { name: 'Да, это он' })
+  await expect(confirm).toBeFocused(patient)
+  const check = page.getByRole('button', { name: 'Сверить с этими ответами' })
+  await expect(check).toHaveAttribute('aria-disabled', 'true')
+  await confirm.press('Space')
+  await expect(check).toHaveAttribute('aria-disabled', 'false', patient)
+  await check.click()
+  await page.getByRole('button', { name: /^Загрузить строк/ }).click()
+  await expect(page.getByText('Загружено', { exact: true }).first()).toBeVisible(patient)
+  await page.getByRole('button', { name: 'Другой файл' }).click()
+  await drop(page, folder())
+  // The answer of the last import is proposed.
+  await expect(confirm).toBeChecked(patient)
+})
