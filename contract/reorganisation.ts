@@ -120,7 +120,7 @@ export type PlanRow = Static<typeof PlanRow>
 const inLanguages = Type.Object({ ru: Type.String(), ky: Type.String(), en: Type.String() })
 /** An ended unit: its first day without the unit, and the order; `to`: current units that replace it. */
 const EndedRow = Type.Object({
-  entity: Type.Enum(['institution', 'faculty', 'department']),
+  entity: Type.Enum(['institution', 'faculty', 'department', 'building']),
   id: Type.Integer(),
   short: inLanguages,
   full: inLanguages,
@@ -187,7 +187,7 @@ export const reorganisations = {
   }),
   list: post('reorganisation/list', {}, Type.Array(PlanRow), { reads: ['reorganisation', 'app_user'] }),
   ended: post('reorganisation/ended', {}, Type.Array(EndedRow), {
-    reads: ['department', 'faculty', 'institution', 'reorganisation', 'succession'],
+    reads: ['building', 'department', 'faculty', 'institution', 'reorganisation', 'succession'],
   }),
   cancel: post('reorganisation/cancel', { idPlan: id, rev }, PlanAnswer, {
     may: 'ownRows',

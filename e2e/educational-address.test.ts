@@ -1,7 +1,6 @@
 import { choose, groupRow, select, thisYear } from './educational-screen.ts'
 import { expect, gate, holdBack, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
-import { chooseMore } from './more.ts'
 
 // @rule structure-address
 test('structure: a link with six levels → all lists are requested at once, the groups next', async ({
@@ -78,7 +77,7 @@ test('structure: a recent path → one click opens it; its link can be copied', 
   const way = await givenWay(okuu, 'Недавний')
   await open(page, `educational?${way.search}`)
   await expect(page.getByText('Групп пока нет')).toBeVisible()
-  await chooseMore(page, 'Скопировать ссылку')
+  await page.getByRole('button', { name: 'Скопировать ссылку' }).click()
   await expect(toastOf(page, 'Ссылка скопирована')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 

@@ -4,7 +4,6 @@ import { expectAccessible } from './accessible.ts'
 import { expect, guard, holdBack, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { panel, plain, stored } from './group-dialogs.ts'
-import { chooseMore } from './more.ts'
 import { changeQuota } from './quota-dialog.ts'
 
 const box = (page: Page, group: string, flag: 'Зимний приём' | 'Инд. название') =>
@@ -24,11 +23,11 @@ test('flags: many groups are saved at once → refused ones stay marked with a r
   await changeQuota(okuu, fourth, { budget: 5 })
   await okuu.given.change('studyGroup', third, { extra: 'текст' })
   await open(page, `educational?${way.search}`)
-  const start = panel(page).getByRole('button', { name: 'Ещё' })
+  const start = panel(page).getByRole('button', { name: 'Изменить отметки' })
   await expect(start).toBeVisible()
   await keyboard.press('/')
   await tabTo(page, start)
-  await chooseMore(page, 'Изменить отметки')
+  await keyboard.press('Enter')
   await expect(page).toHaveURL(/modal=group\.flags$/)
   const [old, now, entered, named] = [
     `От-1-${thisYear - 1}`,
@@ -106,7 +105,7 @@ test('flags: the save fails → the ticks stay; saved ones can be undone', async
   await panel(page).getByRole('button', { name: 'Сохранить' }).click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   expect((await stored(okuu, way.speciality))[`Об-1-${thisYear}`]?.winter).toBe(true)
-  await expect(panel(page).getByRole('button', { name: 'Ещё' })).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Изменить отметки' })).toBeVisible()
   await page.keyboard.press('Control+KeyZ')
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   expect((await stored(okuu, way.speciality))[`Об-1-${thisYear}`]?.winter).toBe(false)
@@ -124,6 +123,6 @@ test('flags: Esc during a save → no question; editing ends after the save', as
   await expect(guard(page)).toHaveCount(0)
   answer.open()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
-  await expect(panel(page).getByRole('button', { name: 'Ещё' })).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Изменить отметки' })).toBeVisible()
   await expect(page).not.toHaveURL(/modal/)
 })

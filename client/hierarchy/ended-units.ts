@@ -25,6 +25,7 @@ export const endedText = ({ ended, order }: EndedRow) =>
 /** Address of the unit that replaced an ended unit of the entity. */
 export const successorLink = (entity: EndedRow['entity'], unit: EndedRow['to'][number]): To => {
   if (entity === 'department') return recordLink(entity, { id: unit.id, text: unit.full.ru })
+  if (entity === 'building') return { pathname: '/audience', search: `building=${unit.id}` }
   const { id_ministerstvo: ministry, id_vuz: institution, id_faculty: faculty } = unit
   const path = withPath(new URLSearchParams(), {
     ministry,

@@ -141,8 +141,9 @@ export const recordEntries = (
     }),
     ...foundCatalogues.flatMap(entriesOf),
     // an ended unit leads to the first one in its place, or to what happened to it
-    ...ended.map((unit) => {
+    ...ended.flatMap((unit) => {
       const { entity, id, full, short, to } = unit
+      if (entity === 'building') return []
       const [later] = to
       const names = to.map((one) => textIn(one.short, language).text)
       return entry({

@@ -170,7 +170,8 @@ function extOf(row: Row, ids: Ids) {
     }))
   const ext = filled({
     ...(!isDirection && { studyForm: named(row, 'form'), trimester: row.trimester === true }),
-    licence: row.licence && filled(row.licence),
+    // The statement returns this shape.
+    licence: row.licence && filled(row.licence as object),
     predecessors: listed('predecessors'),
     successors: listed('successors'),
   })

@@ -19,6 +19,10 @@ const reading = `
     SELECT 'department', d.id, d.ended_on, ${names('d.short_name', 'd.short_name', 'd.short_name')}, ${names('d.name_ru', 'd.name_ky', 'd.name_en')},
       i.ministry_id, i.id, f.id
     FROM department d JOIN faculty f ON f.id = d.faculty_id JOIN institution i ON i.id = f.institution_id
+    UNION ALL
+    SELECT 'building', b.id, b.ended_on, ${names('b.name_ru', 'b.name_ky', 'b.name_en')}, ${names('b.name_ru', 'b.name_ky', 'b.name_en')},
+      i.ministry_id, i.id, NULL
+    FROM building b JOIN institution i ON i.id = b.institution_id
   ), later (entity, id, next) AS (
     SELECT u.entity, u.id, u.id FROM unit u WHERE u.ended_on IS NOT NULL
     UNION

@@ -5,6 +5,7 @@ import { names } from '#contract/names-through-time.ts'
 import { type Choice, reorganisations, type Step } from '#contract/reorganisation.ts'
 import { sms } from '#contract/save.ts'
 import { succession } from '#contract/succession.ts'
+import { uses } from '#contract/uses.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
@@ -88,6 +89,9 @@ test('reorganisation: an institution is joined → faculties and buildings move,
   const ended = { entity: 'institution', id: away.id, order: plan.basis }
   expect(await get(reorganisations.ended, {})).toMatchObject([
     { ...ended, to: [{ id: keep.id, id_vuz: keep.id, id_faculty: null }] },
+  ])
+  expect(await get(uses.list, { entity: 'institution', id: away.id })).toMatchObject([
+    { entity: 'succession', count: 1 },
   ])
 
   expect(await undo(applied?.change)).toMatchObject({ sms: sms.updated })
@@ -225,4 +229,18 @@ test('reorganisation: a faculty is split in two → each part gets its rows, and
   )
   expect(await undo(applied?.change)).toMatchObject({ sms: sms.updated })
   expect(await everything()).toBe(before)
+})
+
+// @rule reorganisation-end
+test('reorganisation: a building is joined with another one → listed as ended, with its successor', async () => {
+  const { id: institutionId } = await given.institution()
+  const [keep, away] = [await given.building({ institutionId }), await given.building({ institutionId })]
+  await saveAndApply([{ step: 'join', entity: 'building', keep: keep.id, away: [away.id] }])
+  const ended = (await get(reorganisations.ended, {})).find(
+    ({ entity, id }) => entity === 'building' && id === away.id,
+  )
+  expect(ended).toMatchObject({
+    full: { ru: away.nameRu },
+    to: [{ id: keep.id, id_vuz: institutionId, id_faculty: null }],
+  })
 })

@@ -3,6 +3,7 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { history } from '#contract/history.ts'
 import { sms } from '#contract/save.ts'
 import { succession } from '#contract/succession.ts'
+import { uses } from '#contract/uses.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
@@ -141,5 +142,23 @@ test('succession: codes replaced, split and used again → all old codes with th
     [old.id, 'replaced', '2027-09-01', order, ['810300Б']],
     [former.id, 'reused', '2027-09-01', order, ['Магистр']],
     [old.id, 'split', '2029-09-01', 'Второй', ['810100В', '810300Б']],
+  ])
+})
+
+// @rule succession-list uses-list
+test('uses: an old code with a speciality and a succession → each with its number, the speciality at its place', async () => {
+  const [old, next] = [await given.direction({ code: '820200' }), await given.direction({ code: '820300' })]
+  const speciality = await given.speciality({ directionId: old.id })
+  await get(succession.save, { ...body, from: [old.id], to: [next.id] })
+  const used = await get(uses.list, { entity: 'direction', id: old.id })
+  expect(used.map(({ entity, count }) => [entity, count]).toSorted()).toEqual([
+    ['speciality', 1],
+    ['succession', 1],
+  ])
+  const ofSpeciality = used.find(({ entity }) => entity === 'speciality')?.first[0]
+  expect(ofSpeciality).toMatchObject({ id: speciality.id })
+  expect(ofSpeciality?.address).toContain(`fac=${speciality.facultyId}&dir=${old.id}`)
+  expect(await get(uses.list, { entity: 'direction', id: next.id })).toMatchObject([
+    { entity: 'succession', count: 1 },
   ])
 })

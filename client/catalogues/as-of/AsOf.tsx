@@ -91,6 +91,19 @@ type Props<Row> = CatalogueProps<Row> & {
 
 const acceptsAll = () => true
 
+/** Rows of an entity on a day: as they were, or today's with their names of the day. */
+export const useRowsThen = (entity: Entity, day: string | undefined) => {
+  const [search] = useSearchParams()
+  const isNamed = readNamesOnly(entity, search) || !hasPast(entity)
+  const at = endOfDay(day ?? '2000-01-01')
+  const past = useQuery({ ...query(history.asOf, { entity, at }), enabled: day !== undefined && !isNamed })
+  const named = useQuery({
+    ...query(names.asOf, { entity: entity as RenamedEntity, date: day ?? '' }),
+    enabled: day !== undefined && isNamed,
+  })
+  return isNamed ? named : past
+}
+
 /** Catalogue as it is, or read-only as of the end of the day in the address (domain.md#catalogue-as-of). */
 export const AsOf = <Row,>(props: Props<Row>) => {
   const [search] = useSearchParams()
@@ -104,16 +117,7 @@ const Past = <Row,>({ day, children, ...live }: Props<Row> & { readonly day: str
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const isNamed = readNamesOnly(live.entity, search)
-  const past = useQuery({
-    ...query(history.asOf, { entity: live.entity, at: endOfDay(day) }),
-    enabled: !isNamed,
-  })
-  const named = useQuery({
-    // enabled only for entities whose names change at a date
-    ...query(names.asOf, { entity: live.entity as RenamedEntity, date: day }),
-    enabled: isNamed,
-  })
-  const then = isNamed ? named : past
+  const then = useRowsThen(live.entity, day)
   // the call answers rows with the fields of the list call
   const list = then as unknown as UseQueryResult<readonly Row[]>
   const date = formatDate(day)

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { hierarchy } from '#contract/hierarchy.ts'
+import { useSearchParams } from 'react-router'
+import { type FacultyRow, hierarchy, type InstitutionRow } from '#contract/hierarchy.ts'
+import { readAsOf, useRowsThen } from '../as-of/AsOf.tsx'
 import { query } from '../../api/query.ts'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import { statusOfRead, type SelectOption } from '../../ui/SearchSelect/search-select.ts'
@@ -17,10 +19,20 @@ type FacultyPlace = {
   readonly text: string
 }
 
-/** Places of faculties, and so of everything that refers to them (domain.md#reference-one-institution). */
+/** Places of faculties, on the day in the address if there is one, and so of everything that refers to them (domain.md#reference-one-institution). */
 export const useFacultyPlaces = (): ReadonlyMap<number, FacultyPlace> => {
-  const { rows: institutions } = useInstitutions()
-  const { data: faculties } = useQuery(query(hierarchy.allFaculties))
+  const now = {
+    institutions: useInstitutions().rows,
+    faculties: useQuery(query(hierarchy.allFaculties)).data,
+  }
+  const day = readAsOf(useSearchParams()[0])
+  // the calls answer rows with the fields of the list calls
+  const then = {
+    institutions: useRowsThen('institution', day).data as readonly InstitutionRow[] | undefined,
+    faculties: useRowsThen('faculty', day).data as readonly FacultyRow[] | undefined,
+  }
+  const institutions = then.institutions ?? now.institutions
+  const faculties = then.faculties ?? now.faculties
   const language = currentLanguage()
   return useMemo(() => {
     const short = new Map(

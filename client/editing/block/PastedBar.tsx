@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../../i18n/texts.ts'
 import { SubmitButton } from '../../ui/buttons.tsx'
 import { Box, Muted, Row } from '../../ui/layout.tsx'
-import type { Texts } from '../changes.ts'
-import type { Revised } from '../editing.ts'
-import { blockRefusals, type BlockView } from './block-document.ts'
+import { type BlockRefusal, blockRefusals } from './block-document.ts'
 
 type Props = {
   readonly title: string
-  readonly shown: Pick<BlockView<Revised, Texts>, 'isSaving' | 'failure' | 'refused' | 'namesOf'>
+  readonly shown: {
+    readonly isSaving: boolean
+    readonly failure?: string | undefined
+    readonly refused: ReadonlyMap<number, BlockRefusal>
+    readonly namesOf: (why: BlockRefusal) => string
+  }
   /** Text before a save is refused. */
   readonly text: string
   readonly notes: readonly string[]
@@ -19,8 +22,7 @@ type Props = {
   /** Texts for rows that another user saved, and for what to do about them. */
   readonly stale: TextKey
   readonly check?: TextKey
-  /** Another field has the focus when the bar opens. */
-  readonly isElsewhere: boolean
+  readonly saveRef: Ref<HTMLButtonElement>
   readonly onSave: () => unknown
   readonly onCancel: () => unknown
   /** Choices before the buttons, and a further button. */
@@ -30,21 +32,21 @@ type Props = {
 
 /** Unsaved pasted values: their number, why they were not saved, and the buttons that save and cancel them. */
 export const PastedBar = (props: Props) => {
-  const { title, shown, text, notes, isBlocked, stale, check, isElsewhere, onSave, onCancel } = props
+  const { title, shown, text, notes, isBlocked, stale, check, saveRef, onSave, onCancel } = props
   const { t } = useTranslation()
-  const id = useId()
-  const save = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!isElsewhere) save.current?.focus()
-    // oxlint-disable-next-line react/exhaustive-deps -- where the bar opens
-  }, [])
+  const sayingId = useId()
   const { isSaving, failure, refused, namesOf } = shown
+  const words = {
+    stale,
+    staleOwn: 'quota.pasteStaleOwn',
+    locked: 'block.locked',
+    duplicate: 'block.duplicate',
+  } as const
   const isUnsaved = !isSaving && (failure !== undefined || refused.size > 0)
   const why = blockRefusals.flatMap((reason) => {
     const names = namesOf(reason)
-    return names === '' ? [] : [t(reason === 'stale' ? stale : `block.${reason}`, { names })]
+    return names === '' ? [] : [t(words[reason], { names, groups: names })]
   })
-  if (check) why.push(t(check))
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     // so that Esc does not close the dialog
@@ -53,8 +55,13 @@ export const PastedBar = (props: Props) => {
   }
   return (
     <Row wrap align="center" gap={8} role="group" aria-label={title} onKeyDown={closeByEscape}>
-      <Box flex={1} minWidth={160} id={id} role={isUnsaved ? 'alert' : 'status'}>
-        {isUnsaved ? `${t('quota.pasteNotSaved')} ${failure ?? why.join(' ')}` : text}
+      <Box flex={1} minWidth={160} id={sayingId} role={isUnsaved ? 'alert' : 'status'}>
+        {isUnsaved
+          ? [
+              t('quota.pasteNotSaved'),
+              ...(failure === undefined ? [...why, check && t(check)] : [failure]),
+            ].join(' ')
+          : text}
         {notes.map((note) => (
           <Muted as="div" key={note}>
             {note}
@@ -63,7 +70,12 @@ export const PastedBar = (props: Props) => {
       </Box>
       {props.choices}
       <Row wrap gap={8}>
-        <SubmitButton ref={save} isBusy={isSaving} blockedBy={isBlocked ? id : undefined} onClick={onSave}>
+        <SubmitButton
+          ref={saveRef}
+          isBusy={isSaving}
+          blockedBy={isBlocked ? sayingId : undefined}
+          onClick={onSave}
+        >
           {t(isUnsaved ? 'common.retry' : 'common.save')}
         </SubmitButton>
         {props.button}

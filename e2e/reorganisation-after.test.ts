@@ -1,0 +1,145 @@
+import { reorganisations, type Step } from '#contract/reorganisation.ts'
+import { bodyRows, expect, type Okuu, open, test } from './fixtures.ts'
+import { expectAccessible } from './accessible.ts'
+import { givenDepartment, givenWay, type Way } from './given.ts'
+import { enterAs } from './roles.ts'
+
+const save = async ({ ask }: Okuu, steps: Step[], over: object = {}) => {
+  const plan = { idPlan: -1, title: 'План', steps, from: '2026-09-01', basis: 'Приказ № 7', ...over }
+  const [saved] = await ask(reorganisations.save, plan)
+  return saved?.ID ?? 0
+}
+
+/** Joins the first faculty of the way with the second one. */
+const joinFaculties = async (okuu: Okuu, way: Way) => {
+  const step: Step = {
+    step: 'join',
+    entity: 'faculty',
+    keep: way.second.faculty,
+    away: [way.faculty],
+  }
+  const [applied] = await okuu.ask(reorganisations.apply, { idPlan: await save(okuu, [step]) })
+  expect(applied?.sms).toBe('2')
+}
+
+// @rule names-as-of
+test('departments as of a day before a reorganisation → with the faculty and institution of that day', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Зд')
+  const department = await givenDepartment(okuu.given, 'ЗдК', way.faculty)
+  await joinFaculties(okuu, way)
+  await open(page, 'kafedra?q=ЗдК&names=1&asof=2026-08-31')
+  await expect(bodyRows(page)).toHaveCount(1)
+  await expect(bodyRows(page).first()).toContainText('Зд вуз › Зд фак1')
+  await page.getByRole('textbox', { name: 'На конец дня' }).fill('01.09.2026')
+  await expect(bodyRows(page).first()).toContainText('Зд вуз › Зд фак2')
+  // no call changes the past: the history says that both were saved yesterday, before the reorganisation
+  const saved = (id: number, table: string, row: number, then: string) =>
+    okuu.sql(
+      `INSERT INTO history (id, at, table_name, row_id, action, before, after) OVERRIDING SYSTEM VALUE
+       SELECT ${id}, now() - interval '1 day', '${table}', t.id, 'update', to_jsonb(t) || $2::jsonb, to_jsonb(t) || $2::jsonb
+       FROM ${table} t WHERE t.id = $1`,
+      [row, then],
+    )
+  await saved(11, 'department', department.id, JSON.stringify({ faculty_id: way.faculty }))
+  await saved(12, 'faculty', way.faculty, JSON.stringify({ ended_on: null }))
+  const then = new Date(Date.now() - 3 * 24 * 3600_000).toISOString().slice(0, 10)
+  await open(page, `kafedra?q=ЗдК&asof=${then}`)
+  await expect(bodyRows(page).first()).toContainText('Зд вуз › Зд фак1')
+})
+
+// @rule reorganisation-stale
+test('reorganisation: a colleague renames a department of the plan before it is applied → its name on top, saved again, applied', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Зс')
+  const department = await givenDepartment(okuu.given, 'ЗсК', way.faculty)
+  const step: Step = { step: 'move', entity: 'department', id: department.id, into: way.second.faculty }
+  const idPlan = await save(okuu, [step], { from: '2027-09-01' })
+  await okuu.given.change('department', department.id, { nameRu: 'ЗсК переименованная' })
+  await open(page, `reorganisation?plan=${idPlan}`)
+  const apply = async () => {
+    await page.getByRole('button', { name: 'Применить сейчас…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Применить' }).click()
+  }
+  await apply()
+  const told = page.getByRole('status').filter({ hasText: 'После сохранения плана изменилось' })
+  await expect(told).toContainText('ЗсК переименованная')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Запланировать на 01.09.2027' }).click()
+  await expect(told).toHaveCount(0)
+  await apply()
+  await expect(page.getByText('Выполнена')).toBeVisible()
+  const [moved] = await okuu.sql('SELECT faculty_id AS faculty FROM department WHERE id = $1', [
+    department.id,
+  ])
+  expect(moved).toEqual({ faculty: way.second.faculty })
+})
+
+// @rule reorganisation-day
+test('reorganisation: plan that failed on its day → named on the overview, whose link shows the reason', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Зф')
+  const step: Step = { step: 'end', entity: 'faculty', id: way.faculty }
+  const idPlan = await save(okuu, [step], { from: '2027-09-01', title: 'План Зф' })
+  await okuu.sql(`UPDATE reorganisation SET state = 'failed', reason = 'clashes' WHERE id = $1`, [idPlan])
+  await open(page, 'overview')
+  await page.getByRole('link', { name: /План Зф/ }).click()
+  await expect(page).toHaveURL(new RegExp(`reorganisation\\?plan=${idPlan}`))
+  await expect(page.getByText('В срок план не выполнен: остались нерешённые столкновения')).toBeVisible()
+})
+
+test.describe('without the right', () => {
+  // a test that signs in as another user ends its first session
+  test.use({ signedIn: 'alone' })
+
+  // @rule reorganisation-screen succession-screen
+  test('reorganisation and succession: reader → read-only, without buttons', async ({ page, okuu }) => {
+    const way = await givenWay(okuu, 'Зр')
+    const step: Step = { step: 'end', entity: 'faculty', id: way.second.faculty }
+    const idPlan = await save(okuu, [step], { from: '2027-09-01' })
+    await okuu.given.succession({
+      entity: 'direction',
+      fromIds: [way.direction],
+      toIds: [way.second.direction],
+    })
+    await enterAs(page, okuu, 'zr-reader', { role: 'reader' })
+    await open(page, `reorganisation?plan=${idPlan}`)
+    const steps = page.getByRole('region', { name: 'Шаги по порядку' })
+    await expect(steps.getByRole('listitem')).toContainText('Зр фак2 закрывается')
+    await expect(
+      page.getByRole('button', { name: /^(Проверить|Применить|Запланировать|Добавить шаг|Убрать шаг)/ }),
+    ).toHaveCount(0)
+    await page.getByRole('tree', { name: 'Как есть' }).getByRole('treeitem').first().focus()
+    await page.keyboard.press('Delete')
+    await expect(steps.getByRole('listitem')).toHaveCount(1)
+    await open(page, 'succession')
+    await expect(page.getByRole('heading', { name: 'Старые коды' })).toBeVisible()
+    await page
+      .getByRole('button', { name: /98.*98/ })
+      .first()
+      .click()
+    await expect(page.getByRole('table', { name: /Ещё набирают по/ })).toBeVisible()
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    await expect(
+      page.getByRole('button', { name: /^(Добавить преемственность|Перевести|Изменить)/ }),
+    ).toHaveCount(0)
+  })
+
+  // @rule reorganisation-screen
+  test('reorganisation: registrar → plans within the own scope, an administrator applies', async ({
+    page,
+    okuu,
+  }) => {
+    const way = await givenWay(okuu, 'Зп')
+    await enterAs(page, okuu, 'zp-registrar', { role: 'registrar', institutions: [way.institution] })
+    await open(page, 'reorganisation')
+    await expect(page.getByRole('button', { name: /^Запланировать/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Применить/ })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Command } from 'commander'
+import pg from 'pg'
+import type { Call } from '#contract/call.ts'
+import { contract } from '#contract/index.ts'
+import type { Effects, PlanAnswer, Step } from '#contract/reorganisation.ts'
+import type { SaveAnswer } from '#contract/save.ts'
+import { signIn, startProduct } from './contestants.ts'
+import { embeddedIn } from './database.ts'
+import { median } from './statistics.ts'
+
+const command = new Command('node --import tsx tools/bench/reorganisation.ts')
+  .description(
+    'Measures a reorganisation: three institutions of 1,500 groups join a fourth that teaches the same. It is planned, applied while a ' +
+      'colleague saves elsewhere, and undone; then the rows are compared with those of before. The folder holds in `data` a country of ' +
+      '`okuu demo national`, in which the institutions are made. Exits 1 when a goal is missed.',
+  )
+  .argument('<folder>')
+  .option('--runs <n>', 'how often it is measured: the median counts', '3')
+  .parse()
+const [folder = ''] = command.args
+const runs = Number(command.opts<{ runs: string }>().runs)
+
+/** Milliseconds. */
+const goals: Readonly<Record<string, number>> = { plan: 3000, apply: 10_000 }
+
+/** Four institutions of five faculties that teach the same 20 specialities to 15 groups each. */
+const making = `
+  WITH i AS (
+    INSERT INTO institution (ministry_id, short_ru, full_ru)
+    SELECT (SELECT min(id) FROM ministry), left(md5(n || clock_timestamp()::text), 12), 'Университет ' || n || clock_timestamp()
+    FROM generate_series(1, 4) n RETURNING id
+  ), f AS (
+    INSERT INTO faculty (institution_id, short_ru, full_ru)
+    SELECT i.id, 'Ф' || n, 'Факультет ' || n FROM i, generate_series(1, 5) n RETURNING id
+  ), d AS (
+    INSERT INTO department (faculty_id, short_name, name_ru) SELECT f.id, 'К' || n, 'Кафедра ' || n FROM f, generate_series(1, 10) n
+  ), s AS (
+    INSERT INTO speciality (faculty_id, direction_id, study_form_id, speciality_name_id)
+    SELECT f.id, (SELECT min(id) FROM direction), (SELECT min(id) FROM study_form WHERE max_course >= 4), name.id
+    FROM f, (SELECT id FROM speciality_name ORDER BY id LIMIT 20) name RETURNING id
+  ), l AS (
+    INSERT INTO speciality_group (speciality_id, group_name_id, subgroup_id)
+    SELECT s.id, name.id, (SELECT min(id) FROM subgroup) FROM s, (SELECT id FROM group_name ORDER BY id LIMIT 5) name RETURNING id
+  ), g AS (
+    INSERT INTO study_group (speciality_group_id, intake_year_id) SELECT l.id, 24 + n FROM l, generate_series(0, 2) n RETURNING id
+  ), q AS (
+    INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget) SELECT id, 26, 1, 10 FROM g
+  )
+  SELECT id FROM i ORDER BY id`
+
+const written = [
+  'institution',
+  'faculty',
+  'department',
+  'speciality',
+  'speciality_group',
+  'study_group',
+  'group_quota',
+  'succession',
+  'app_user',
+]
+
+const product = await signIn(await startProduct(folder, undefined))
+const client = new pg.Client((await embeddedIn(folder)).url)
+await client.connect()
+try {
+  process.exitCode = await measure()
+} finally {
+  await client.end()
+  await product.stop()
+}
+
+async function ask<Answer>(call: Call, body: object): Promise<Answer> {
+  const answer = await fetch(`${product.url}/okuu/api/v1/${call.path}`, {
+    method: 'POST',
+    headers: { ...product.headers, 'x-okuu': '1', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const text = await answer.text()
+  if (answer.status !== 200) throw new Error(`${call.path} was answered ${answer.status}: ${text}`)
+  return (JSON.parse(text) as { data: Answer }).data
+}
+
+/** A hash of the rows without the number of their saves. */
+async function rowsNow(): Promise<string> {
+  const sums = written.map(
+    (table) =>
+      `SELECT '${table}' AS name, md5(string_agg((to_jsonb(t) - 'rev')::text, '' ORDER BY t.id)) AS sum FROM ${table} t`,
+  )
+  return JSON.stringify((await client.query(sums.join(' UNION ALL ') + ' ORDER BY 1')).rows)
+}
+
+/** Saves new levels until `over`, and answers the duration of each. */
+async function colleague(over: Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  let isOver = false
+  void over.finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    const began = performance.now()
+    const name = `Уровень ${began}`
+    const names = { NameLevel: name, NameLevelKg: name, NameLevelEn: name }
+    const [saved] = await ask<SaveAnswer>(contract.catalogues.saveLevel, { IDLevel: -1, ...names })
+    if (saved?.sms !== '1') throw new Error(`A colleague's save was refused: ${JSON.stringify(saved)}`)
+    times.push(performance.now() - began)
+    await sleep(50)
+  }
+  return times
+}
+
+async function measure(): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(making)
+  await client.query('ANALYZE')
+  const [keep = 0, ...away] = rows.map(({ id }) => id)
+  const steps: Step[] = [{ step: 'join', entity: 'institution', keep, away }]
+  const choices = ['faculty', 'department', 'group', 'quota'].map((entity) => ({ entity, choice: 'join' }))
+  const plan = { steps, from: '2027-09-01', basis: 'Указ' }
+  const before = await rowsNow()
+  const times = new Map<string, number[]>()
+  const missed: string[] = []
+  for (let run = 0; run < runs; run++) {
+    const timed = async <Answer>(name: string, made: Promise<Answer>): Promise<Answer> => {
+      const began = performance.now()
+      const answer = await made
+      times.set(name, [...(times.get(name) ?? []), performance.now() - began])
+      return answer
+    }
+    const { totals } = await timed('plan', ask<Effects>(contract.reorganisations.plan, plan))
+    const groups = totals.find(({ entity }) => entity === 'group')?.count
+    if (groups !== 4500) throw new Error(`${groups} groups were planned`)
+    const [saved] = await ask<PlanAnswer>(contract.reorganisations.save, {
+      ...plan,
+      idPlan: -1,
+      title: 'Указ',
+      choices,
+    })
+    const applying = timed('apply', ask<PlanAnswer>(contract.reorganisations.apply, { idPlan: saved?.ID }))
+    times.set('save of a colleague', await colleague(applying))
+    const [applied] = await applying
+    if (applied?.change === undefined) throw new Error(`It was answered ${JSON.stringify(applied)}`)
+    await timed('undo', ask(contract.history.undo, { change: applied.change }))
+    if ((await rowsNow()) !== before) missed.push('undo to the byte')
+  }
+  process.stdout.write('| | median, ms | longest |\n|---|---:|---:|\n')
+  for (const [name, own] of times)
+    process.stdout.write(`| ${name} | ${median(own).toFixed(0)} | ${Math.max(...own).toFixed(0)} |\n`)
+  missed.push(...[...times].flatMap(([name, own]) => (median(own) > (goals[name] ?? Infinity) ? [name] : [])))
+  for (const name of missed) process.stdout.write(`missed: ${name}\n`)
+  return missed.length > 0 ? 1 : 0
+}
