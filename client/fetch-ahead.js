@@ -26,9 +26,13 @@
   /** @type {Record<string, Promise<Response>>} */
   const asked = {}
   Object.assign(window, { okuuAhead: asked })
+  const stored = (localStorage.getItem('okuu.kept') ?? '').split('\n')
 
   /** @param {string} call @param {Record<string, number | undefined>} [body] Without one the call is a GET. */
-  const ask = (call, body) => {
+  const ask = (call, body = undefined) => {
+    // kept/kept-answers.ts has the answer, under TanStack Query's hash of the call
+    const hash = JSON.stringify([call, body ?? {}], Object.keys(body ?? {}).sort())
+    if (stored.includes(hash)) return Promise.resolve(/** @type {Row[]} */ ([]))
     const sent = body && JSON.stringify(body)
     const answer = fetch(`${base?.content ?? ''}/api/v1/${call}?lang=${language}`, {
       method: sent ? 'POST' : 'GET',

@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router'
 import { forgetAhead } from './api/send.ts'
 import { base } from './api/base.ts'
 import { queryClient } from './api/client.ts'
+import { hasKept } from './api/expiry.ts'
 import { onSignIn, startSessionCheck, wasSignedIn } from './api/session.ts'
 import { markAwaitedCode, watchStyles } from './ui/lazy/lazy-component.ts'
 import { startI18n } from './i18n/i18n.ts'
@@ -32,7 +33,9 @@ const start = async () => {
   const pathname = window.location.pathname.slice(base.length)
   // an invited user has no session yet, and needs no message about it
   const session = pathname === '/invitation' ? Promise.resolve(null) : startSessionCheck()
-  void session.then((user) => {
+  const restoring = hasKept() && import('./kept/kept-answers.ts')
+  const restored = restoring && restoring.then((kept) => kept.restoreAnswers(session)).catch(() => {})
+  void Promise.all([session, restored]).then(([user]) => {
     if (user) readScreenAhead(pathname)
     setTimeout(forgetAhead, user ? aheadFor : 0)
   })
@@ -41,7 +44,7 @@ const start = async () => {
   await texts
   // renders the whole page at once, unless its parts take too long
   const isSlow = document.documentElement.hasAttribute('data-slow-line')
-  const drawn = Promise.all([session, frame, !isSlow && screen])
+  const drawn = Promise.all([session, restored, frame, !isSlow && screen])
   await Promise.race([drawn, pause(isSlow ? slowPatience : patience)])
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')

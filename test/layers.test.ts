@@ -67,6 +67,7 @@ const meetings: Readonly<Record<string, readonly string[]>> = {
   groups: ['catalogues', 'hierarchy', 'specialities', 'years'],
   hierarchy: ['years'],
   journal: ['screens.ts'],
+  kept: [],
   keys: [],
   languages: ['hierarchy'],
   'new-year': ['hierarchy', 'journal', 'years'],

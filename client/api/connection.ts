@@ -13,6 +13,11 @@ export const onConnection = connection.listen
 
 let sent = 0
 let lastAnswered = 0
+let at = Date.now()
+
+/** Time of the last answer, milliseconds: until then the lists on the screen were up to date. */
+export const answeredAt = () => at
+
 /** Number of calls that had been sent when the last failure was known. */
 let sentUnanswered = 0
 
@@ -29,6 +34,7 @@ export const reportNoAnswer = (connected: Exclude<Connection, 'answered'> = 'sil
 /** Reports an answer; if the call was sent before another one failed, it does not prove that the connection is back. */
 export const reportAnswer = (call: number) => {
   lastAnswered = Math.max(lastAnswered, call)
+  at = Date.now()
   if (call > sentUnanswered) connection.report('answered')
 }
 

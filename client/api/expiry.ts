@@ -38,10 +38,22 @@ let droppedAt = -Infinity
 /** Answers whether the session ended within three seconds; its user may still be typing. */
 export const hasJustEnded = () => performance.now() - droppedAt < 3000
 
+/** Name of the database of answers for the next start (`kept/`), and of the entry with their query hashes. */
+export const kept = 'okuu.kept'
+export const hasKept = () => window.localStorage.getItem(kept) !== null
+
+/** Deletes the stored answers: after the session, or before another user, nothing of them remains. */
+export const forgetKept = () => {
+  if (!hasKept()) return
+  window.localStorage.removeItem(kept)
+  window.indexedDB.deleteDatabase(kept)
+}
+
 /** Clears the user of the session; answers whether there was one, so that only the first of several refused calls counts. */
 export const dropSession = () => {
   if (!queryClient.getQueryData(sessionKey)) return false
   droppedAt = performance.now()
+  forgetKept()
   queryClient.setQueryData(sessionKey, null)
   return true
 }

@@ -71,6 +71,12 @@ const openStream = (take: (event: StreamEvent) => void, { signal }: { readonly s
   }
 }
 
+/** Stores answers for the next start. `isDue`: a known change made the query stale. `forget` deletes answers of changed tables. */
+export type KeepAnswers = (
+  mark: () => string | undefined,
+  isDue: (query: Query) => boolean,
+) => { readonly forget: (tables: Writes) => void; readonly end: () => void }
+
 /** Answers become stale by the stream while it is connected, and not by their age, unless it never reports their tables. */
 const staleTime = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => {
   const reads = callAt(path)?.reads ?? 'once'
@@ -82,7 +88,7 @@ const staleTime = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => {
  * Follows the changes of all users (domain.md#live-changed): queries of a changed table are refetched while the page is visible. Expensive
  * reads become stale, and are refetched when they are next used. `onPeople` gets the people on a screen. Returns a function that ends it.
  */
-export const followChanges = (onPeople: (now: OnScreen) => void) => {
+export const followChanges = (onPeople: (now: OnScreen) => void, keepAnswers: KeepAnswers) => {
   const ending = new AbortController()
   const { signal } = ending
   const { queries, ...others } = queryClient.getDefaultOptions()
@@ -113,7 +119,12 @@ export const followChanges = (onPeople: (now: OnScreen) => void) => {
   const schedule = () => {
     timer ??= setTimeout(readDue, Math.max(Math.random() * jitter, readAt + betweenReads - performance.now()))
   }
+  const kept = keepAnswers(
+    () => mark,
+    (read) => due.has(read),
+  )
   const refetch = (tables: Writes) => {
+    kept.forget(tables)
     const isStale = ({ queryKey: [path] }: Query) => makesStale(tables, callAt(path)?.reads ?? 'once')
     for (const read of queryClient.getQueryCache().findAll({ predicate: isStale })) due.add(read)
     if (due.size > 0) schedule()
@@ -156,6 +167,7 @@ export const followChanges = (onPeople: (now: OnScreen) => void) => {
   }, betweenPolls)
   return () => {
     ending.abort()
+    kept.end()
     clearInterval(polls)
     clearTimeout(timer)
     setFollowing(false)

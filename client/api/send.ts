@@ -182,10 +182,15 @@ export const exchange = async <C extends Call>(
   return { data: envelope.data as DataOf<C>, message: envelope.message, change: change ?? undefined }
 }
 
-const made = new Map<unknown, Call>()
+type KnownCall = Pick<Call, 'path' | 'reads' | 'dear'>
 
-/** The call with this path, if one was made; query keys begin with the path. */
-export const callAt = (path: unknown): Call | undefined => made.get(path)
+const made = new Map<unknown, KnownCall>()
+
+/** The call with this path, if one was made or its answer was stored; query keys begin with the path. */
+export const callAt = (path: unknown): KnownCall | undefined => made.get(path)
+
+/** Registers a call whose answer the browser has stored. */
+export const knowCall = (call: KnownCall) => made.has(call.path) || made.set(call.path, call)
 
 /** Calls whose callers handle a 401 (domain.md#session-ended). */
 const reportsItself: ReadonlySet<Call> = new Set([auth.login, auth.check, auth.logout])

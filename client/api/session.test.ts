@@ -14,13 +14,19 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('session: a logout → no list in the page, no mark in the browser', async () => {
+test('session: a logout → no list in the page, no mark or stored answers in the browser', async () => {
   const kept = new Map([
     ['okuu.wasIn', '1'],
+    ['okuu.kept', '["direction/select",{}]'],
     ['lang', 'ky'],
   ])
+  const deleteDatabase = vi.fn()
   vi.stubGlobal('window', {
-    localStorage: { removeItem: (key: string) => kept.delete(key) },
+    localStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      removeItem: (key: string) => kept.delete(key),
+    },
+    indexedDB: { deleteDatabase },
     sessionStorage: { setItem: () => undefined },
   })
   setGround('Приказ № 12')
@@ -30,6 +36,7 @@ test('session: a logout → no list in the page, no mark in the browser', async 
   expect(queryClient.getQueryData(['direction/select'])).toBeUndefined()
   expect(queryClient.getQueryData(sessionKey)).toBeNull()
   expect([...kept.keys()]).toEqual(['lang'])
+  expect(deleteDatabase).toHaveBeenCalledWith('okuu.kept')
   expect(groundOfSaves()).toBe('')
 })
 

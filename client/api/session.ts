@@ -3,7 +3,7 @@ import type { Call, DataOf } from '#contract/call.ts'
 import { type Hindrance, hindranceOf, isInScope, type Place } from '#contract/rights.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { queryClient } from './client.ts'
-import { sessionKey, type UnauthorisedRefusal } from './expiry.ts'
+import { forgetKept, sessionKey, type UnauthorisedRefusal } from './expiry.ts'
 import { useQuery } from '@tanstack/react-query'
 import { codeOf, statuses, statusOf } from './errors.ts'
 import { createEvent } from './event.ts'
@@ -52,7 +52,8 @@ export const useViewing = (): User['viewing'] => useQuery(check).data?.viewing
 /** Refetches the user and rights of the session. */
 export const renewSession = () => queryClient.invalidateQueries({ queryKey: sessionKey })
 
-const mark = 'okuu.wasIn'
+/** Entry of a browser that was signed in; empty: as a foreign computer, which stores no answers. */
+export const mark = 'okuu.wasIn'
 
 /** Answers whether this browser was signed in: then the screen's code is loaded in parallel with the session check. */
 export const wasSignedIn = () => window.localStorage.getItem(mark) !== null
@@ -65,10 +66,10 @@ export const onSignIn = signIn.listen
 export const onSignOut = signOut.listen
 
 /** Starts a session after a login and removes cached answers of another user. */
-export const enterSession = (user: User) => {
+export const enterSession = (user: User, isForeign = false) => {
   queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(sessionKey, user)
-  window.localStorage.setItem(mark, '1')
+  window.localStorage.setItem(mark, isForeign ? '' : '1')
   setGround('')
   signIn.report(user)
 }
@@ -76,7 +77,6 @@ export const enterSession = (user: User) => {
 /** Continues after the same user has signed in again in a dialog: the cache and undo are preserved. */
 export const resumeSession = (user: User) => {
   queryClient.setQueryData(sessionKey, user)
-  window.localStorage.setItem(mark, '1')
 }
 
 /** Ends the session after a logout, even if the server did not answer. */
@@ -86,6 +86,7 @@ export const leaveSession = async () => {
   queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(sessionKey, null)
   window.localStorage.removeItem(mark)
+  forgetKept()
   setGround('')
   signOut.report()
 }

@@ -20,10 +20,11 @@ type LoginFormProps = {
   /** Typed keys are still ignored. */
   readonly isHeld: boolean
   readonly onEntered: (user: User) => void
+  readonly onForeign: (isForeign: boolean) => void
   readonly onCodeNeeded: (credentials: Credentials) => void
 }
 
-const LoginForm = ({ login: known, isHeld, onEntered, onCodeNeeded }: LoginFormProps) => {
+const LoginForm = ({ login: known, isHeld, onEntered, onForeign, onCodeNeeded }: LoginFormProps) => {
   const { t } = useTranslation()
   const login = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -107,6 +108,11 @@ const LoginForm = ({ login: known, isHeld, onEntered, onCodeNeeded }: LoginFormP
           {t('login.capsLock')}
         </p>
       </div>
+      {known === undefined && (
+        <label>
+          <input type="checkbox" onChange={({ target }) => onForeign(target.checked)} /> {t('login.foreign')}
+        </label>
+      )}
       <Button type="submit" variant="filled" aria-busy={entering.isPending} fullWidth>
         {t(entering.isPending ? 'login.entering' : 'login.enter')}
       </Button>
@@ -176,20 +182,23 @@ type Props = {
   /** User whose session is renewed in a dialog. */
   readonly login?: string
   readonly isHeld: boolean
-  readonly onEntered: (user: User) => void
+  /** `isForeign`: the browser stores nothing for the next start. */
+  readonly onEntered: (user: User, isForeign: boolean) => void
   /** Link to single sign-on, below the password. */
   readonly signOn: ReactNode
 }
 
 /** Sign-in: single sign-on, or login and password, then a code if the user has a second factor (domain.md#second-factor-login). */
-export const LoginSteps = ({ login, isHeld, onEntered, signOn }: Props) => {
+export const LoginSteps = ({ login, isHeld, onEntered: enter, signOn }: Props) => {
   const [proven, setProven] = useState<Credentials>()
+  const [isForeign, setForeign] = useState(false)
+  const onEntered = (user: User) => enter(user, isForeign)
   if (proven !== undefined)
     return <CodeForm credentials={proven} onEntered={onEntered} onBack={() => setProven(undefined)} />
   return (
     <>
       {signInWays.password && (
-        <LoginForm login={login} isHeld={isHeld} onEntered={onEntered} onCodeNeeded={setProven} />
+        <LoginForm {...{ login, isHeld, onEntered }} onForeign={setForeign} onCodeNeeded={setProven} />
       )}
       {signInWays.sso && signOn}
     </>

@@ -86,7 +86,6 @@ export const Shell = () => {
             <div className={styles.strip}>
               {viewing && <ViewingBand {...viewing} />}
               <LicenceBanner />
-              <OfflineStrip awaited={awaited} />
               <SlowStrip />
               {isUnfinished && <SetupStrip />}
             </div>
@@ -96,6 +95,9 @@ export const Shell = () => {
               </div>
             )}
             <div className={`${panel.progress} ${styles.codeLine}`} aria-hidden />
+            <div className={styles.lost}>
+              <OfflineStrip awaited={awaited} />
+            </div>
             <main id={mainId} ref={main} className={styles.main} tabIndex={-1}>
               <Suspense fallback={<Loading />}>
                 <Outlet />

@@ -1,56 +1,30 @@
-import { IconServerOff, IconWifiOff } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { auth } from '#contract/auth.ts'
-import { send } from '../api/send.ts'
-import { lostConnection, useConnection } from './navigation.ts'
+import { useConnection } from './navigation.ts'
+import type { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './OfflineStrip.module.css'
 
-const pause = 5000
-
-const kinds = {
-  silent: { Icon: IconWifiOff, textKey: 'state.offline' },
-  unavailable: { Icon: IconServerOff, textKey: 'error.unavailable' },
-} as const
+/** Milliseconds before the code of the notice is loaded: the first screen is not slowed down. */
+const rest = 2000
 
 type Props = {
   /** Title of a screen whose code loads once the connection is back. */
   readonly awaited?: string | undefined
 }
 
-/**
- * Strip that reports a lost connection or a server that is down, from a call without an answer to the next answer; it polls the server. A
- * toast reports a server that is down first, and the strip appears when the first poll fails too. A strip confirmed by a poll disappears
- * by a poll: other calls may succeed and fail in turn.
- */
+/** Strip that reports a lost connection or a server that is down (`OfflineNotice`); until its code is loaded, in two words. */
 export const OfflineStrip = ({ awaited }: Props) => {
   const { t } = useTranslation()
   const connection = useConnection()
-  const isAnswered = connection === 'answered'
-  const [lasting, setLasting] = useState<keyof typeof kinds>()
-  const isLasting = lasting !== undefined
+  const [Notice, setNotice] = useState<typeof OfflineNotice>()
   useEffect(() => {
-    if (isAnswered && !isLasting) return undefined
-    // The result does not matter: `send` reports whether there was an answer.
-    const knock = () =>
-      void send(auth.check)
-        .catch(() => undefined)
-        .then(() => setLasting(lostConnection()))
-    if (isAnswered) knock()
-    const timer = setInterval(knock, pause)
-    return () => clearInterval(timer)
-  }, [isAnswered, isLasting])
-  const lost = connection === 'answered' ? lasting : connection
-  if (lost === undefined) return null
-  if (lost === 'unavailable' && !isLasting && awaited === undefined) return null
-  const { Icon, textKey } = kinds[lost]
+    const load = () => import('./OfflineNotice.tsx').then((file) => setNotice(() => file.OfflineNotice))
+    const timer = setTimeout(() => void load().catch(() => {}), rest)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div className={styles.strip} role="status">
-      <Icon size={16} aria-hidden />
-      <span>
-        {t(textKey)}
-        {!isAnswered && awaited !== undefined && `. ${t('state.screenWaits', { screen: awaited })}`}
-      </span>
+      {Notice ? <Notice {...{ connection, awaited }} /> : connection === 'silent' && t('state.offline')}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, KeyboardEvent } from 'react'
 import styles from './buttons.module.css'
 import { Button, type ButtonProps, Loader } from '@mantine/core'
+import { useConnection } from './navigation.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { readonly label: string }
 
@@ -39,7 +40,8 @@ type Props = ButtonProps &
 
 /** Submit button that keeps its width and focus while busy. */
 export const SubmitButton = ({ isBusy, blockedBy, children, onClick, ...rest }: Props) => {
-  const isBlocked = blockedBy !== undefined
+  const isLost = useConnection() !== 'answered'
+  const isBlocked = blockedBy !== undefined || isLost
   return (
     <Button
       variant="filled"

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test'
+import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { live } from '#contract/live.ts'
+import { positions } from '#contract/positions.ts'
+import { users } from '#contract/users.ts'
+import { bodyRows, edit, expect, holdBack, type Okuu, open, refusal, test } from './fixtures.ts'
+import { givenDirection } from './given.ts'
+import { givenPositions, input, row, table } from './positions-screen.ts'
+import { registrar } from './registrar.ts'
+import { keepPassword, password } from './roles.ts'
+import { signInByForm } from './signing-in.ts'
+import { uniqueYear } from './unique.ts'
+
+// The stored answers are a browser's: each test has its own context, and a session of its own where it ends one.
+
+const list = catalogues.directions.path
+
+/** Query hashes of the stored answers. */
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('okuu.kept') ?? '')
+const databases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+
+/** Opens the directions, and waits until their answer is stored. */
+const visit = async (page: Page, code: string) => {
+  await open(page, `direction?q=${code}`)
+  await expect(bodyRows(page)).toHaveCount(1)
+  await expect.poll(() => stored(page), { timeout: 20_000 }).toContain(list)
+}
+
+/** Paths of the calls from now on. */
+const listen = (page: Page) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const [, path] = /\/api\/v1\/(.*)\?/.exec(request.url()) ?? []
+    if (path !== undefined) calls.push(path)
+  })
+  return calls
+}
+
+const givenNamed = (okuu: Okuu, code: string, ru: string) =>
+  givenDirection(okuu, { code, ru, ky: `${ru} кг`, en: `${ru} en` })
+
+const rename = (okuu: Okuu, idDirection: number, code: string, ru: string) =>
+  okuu.ask(catalogues.saveDirection, {
+    idDirection,
+    code,
+    direction_: ru,
+    directionKg: `${ru} кг`,
+    directionEn: `${ru} en`,
+  })
+
+// @rule live-kept
+test('kept answers: the second start on a slow line → the list is drawn without its call; a changed one is fetched', async ({
+  page,
+  okuu,
+}) => {
+  const id = await givenNamed(okuu, '981101', 'Хранимое')
+  await visit(page, '981101')
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+  await line.send('Network.emulateNetworkConditions', slow)
+  const calls = listen(page)
+  const asked = page.waitForResponse((answer) => answer.url().includes(live.since.path))
+  await page.reload()
+  await expect(bodyRows(page)).toContainText(['Хранимое'])
+  await asked
+  expect(calls).not.toContain(list)
+
+  await page.goto('icon.svg')
+  await rename(okuu, id, '981101', 'Изменённое')
+  const held = await holdBack(page, `**/api/v1/${list}?*`)
+  const fetched = page.waitForRequest((request) => request.url().includes(list))
+  await open(page, 'direction?q=981101')
+  await expect(bodyRows(page)).toContainText(['Хранимое'])
+  await fetched
+  held.open()
+  await expect(bodyRows(page)).toContainText(['Изменённое'])
+  expect(calls.filter((path) => path === list)).toHaveLength(1)
+})
+
+// @rule live-kept
+test('kept answers: a row is edited before the changes are known → the typed value stays, and the conflict is reported', async ({
+  page,
+  okuu,
+}) => {
+  const year = uniqueYear()
+  await givenPositions(okuu, year, { 'Должность 31': 5, 'Должность 32': 6 })
+  await open(page, `position-teaching?year=${year}`)
+  await expect(table(page, year).getByText('Должность 32')).toBeVisible()
+  await expect.poll(() => stored(page), { timeout: 20_000 }).toContain(positions.list.path)
+  await page.goto('icon.svg')
+  await okuu.sql(
+    "UPDATE teaching_position SET hours = 70 WHERE academic_year_id = $1 AND name = 'Должность 31'",
+    [year],
+  )
+  const since = await holdBack(page, `**/api/v1/${live.since.path}?*`)
+  await open(page, `position-teaching?year=${year}`)
+  await edit(row(page, 'Должность 31'), 'Часы')
+  await page.keyboard.type('12')
+  const read = page.waitForResponse((answer) => answer.url().includes(positions.list.path))
+  since.open()
+  await read
+  await expect(input(page, 'Часы', 'Должность 31')).toHaveValue('12')
+  await expect(input(page, 'Часы', 'Должность 31')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('radiogroup')).toHaveText('ЧасыВаш вариант12Сейчас в базе70')
+})
+
+// @rule live-kept
+test('kept answers: the server refuses a list, or the answer is another version’s → its rows disappear', async ({
+  page,
+  okuu,
+}) => {
+  const id = await givenNamed(okuu, '981102', 'Отобранное')
+  await visit(page, '981102')
+  await page.goto('icon.svg')
+  await rename(okuu, id, '981102', 'Отобранное снова')
+  await page.route(`**/api/v1/${list}?*`, (route) => route.fulfill(refusal('Нет прав', 403)))
+  await open(page, 'direction?q=981102')
+  await expect(page.getByRole('alert').filter({ hasText: 'Не удалось загрузить данные' })).toBeVisible()
+  await expect(page.getByText('Отобранное')).toHaveCount(0)
+  await page.unroute(`**/api/v1/${list}?*`)
+
+  await page.reload()
+  await expect(bodyRows(page)).toContainText(['Отобранное снова'])
+  await expect.poll(() => stored(page), { timeout: 20_000 }).toContain(list)
+  await page.evaluate(async () => {
+    const wait = (request: IDBRequest) =>
+      new Promise((resolve) => request.addEventListener('success', () => resolve(request.result)))
+    const database = (await wait(indexedDB.open('okuu.kept'))) as IDBDatabase
+    const states = database.transaction('state', 'readwrite').objectStore('state')
+    const state = (await wait(states.get(''))) as { owner: string }
+    await wait(states.put({ ...state, owner: state.owner.replace(/"\d+\.\d+\.\d+"/, '"1.9.9"') }, ''))
+    database.close()
+  })
+  const calls = listen(page)
+  await page.reload()
+  await expect(bodyRows(page)).toContainText(['Отобранное снова'])
+  expect(calls).toContain(list)
+})
+
+test.describe('ends', () => {
+  test.use({ signedIn: false })
+
+  // @rule live-kept
+  test('kept answers: sign-out, another user, other rights, a foreign computer → nothing of them is left', async ({
+    page,
+    browser,
+    okuu,
+  }) => {
+    await givenNamed(okuu, '981103', 'Чужое')
+    await open(page, 'login')
+    await page.getByLabel('Чужой компьютер').check()
+    await signInByForm(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Структура обучения')
+    await open(page, 'direction?q=981103')
+    await expect(bodyRows(page)).toHaveCount(1)
+    const heard = page.waitForRequest((request) => request.url().includes('/api/v1/live?'))
+    await page.reload()
+    await heard
+    // longer than the pause before a write
+    await page.waitForTimeout(2500)
+    expect([await stored(page), await databases(page)]).toEqual(['', []])
+
+    await page.goto('logout')
+    await expect(page).toHaveURL(/login/)
+    await signInByForm(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Структура обучения')
+    await visit(page, '981103')
+    await page.goto('logout')
+    await expect(page).toHaveURL(/login/)
+    expect(await stored(page)).toBe('')
+    await expect.poll(() => databases(page)).toEqual([])
+
+    // another user’s session, without the sign-out of the first
+    await signInByForm(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Структура обучения')
+    await visit(page, '981103')
+    await okuu.ask(users.save, { idUser: -1, login: 'kepttwo', password, role: 'reader' })
+    await keepPassword(okuu, 'kepttwo')
+    const headers = { 'X-Okuu': '1' }
+    const other = { login: 'kepttwo', password }
+    expect((await page.request.post(`${okuu.url}/api/v1/auth/login`, { data: other, headers })).ok()).toBe(
+      true,
+    )
+    const calls = listen(page)
+    const held = await holdBack(page, `**/api/v1/${list}?*`)
+    const fetched = page.waitForRequest((request) => request.url().includes(list))
+    await page.reload()
+    await fetched
+    await expect(page.getByText('Чужое')).toHaveCount(0)
+    held.open()
+    await expect(bodyRows(page)).toContainText(['Чужое'])
+
+    await expect.poll(() => stored(page), { timeout: 20_000 }).toContain(list)
+    const reader = (await okuu.ask(users.list, {})).find(({ login }) => login === 'kepttwo')
+    await okuu.ask(users.save, {
+      idUser: reader?.id_user ?? 0,
+      login: 'kepttwo',
+      name: '',
+      surname: '',
+      role: 'administrator',
+    })
+    calls.length = 0
+    await page.reload()
+    await expect(bodyRows(page)).toContainText(['Чужое'])
+    expect(calls).toContain(list)
+
+    // a browser without a database
+    const context = await browser.newContext({ baseURL: `${okuu.url}/` })
+    const bare = await context.newPage()
+    await bare.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('private window', 'SecurityError')
+      }
+    })
+    const { login, password: own } = registrar
+    await context.request.post(`${okuu.url}/api/v1/auth/login`, { data: { login, password: own }, headers })
+    const streaming = bare.waitForRequest((request) => request.url().includes('/api/v1/live?'))
+    await open(bare, 'direction?q=981103')
+    await streaming
+    await bare.waitForTimeout(2500)
+    await bare.reload()
+    await expect(bodyRows(bare)).toContainText(['Чужое'])
+    await context.close()
+  })
+})
