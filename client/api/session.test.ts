@@ -20,7 +20,7 @@ test('session: a logout → no list in the page, no mark or stored answers in th
     ['okuu.kept', '["direction/select",{}]'],
     ['lang', 'ky'],
   ])
-  const deleteDatabase = vi.fn()
+  const deleteDatabase = vi.fn<(name: string) => void>()
   vi.stubGlobal('window', {
     localStorage: {
       getItem: (key: string) => kept.get(key) ?? null,
