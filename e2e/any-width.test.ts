@@ -48,8 +48,8 @@ async function givenLongNames(okuu: Okuu, key: string) {
 }
 
 /**
- * Shows the address. Within the open page a new title, or a new dialog's name, tells that its content has come; an address of
- * the same screen without a dialog is loaded again.
+ * Opens the address. On the open page it waits for the new title or the new dialog's name; the same screen without
+ * a dialog is loaded again.
  */
 async function show(page: Page, address: string): Promise<void> {
   const isFirst = page.url() === 'about:blank'

@@ -66,7 +66,7 @@ test('journal: groups created for the wrong year are found and undone → delete
   await open(page, `educational?${way.search}`)
   await page.getByRole('button', { name: 'Создать академические группы на следующий год' }).press('Enter')
   const all = page.getByRole('checkbox', { name: 'Выбрать все' })
-  // the groups of the to-year say which of these can be ticked
+  // the groups of the target year decide which of these can be ticked
   await expect(all).toBeEnabled()
   await all.press('Space')
   await page.keyboard.press('Control+Enter')

@@ -10,7 +10,7 @@ test('catalogue as of a day: opened → the rows at its end, marked, read-only, 
   okuu,
 }) => {
   const id = await givenDirection(okuu, { code: '970970', ru: 'Азыркы', ky: 'Азыркы ky', en: 'Now' })
-  // no call changes a name in the past: the history says that the English name was changed yesterday
+  // no call changes a past name, so the history is written here: the English name changed yesterday
   await okuu.sql(
     `INSERT INTO history (id, at, table_name, row_id, action, before, after) OVERRIDING SYSTEM VALUE
      SELECT 1, now() - interval '1 day', 'direction', d.id, 'update', to_jsonb(d), to_jsonb(d) FROM direction d

@@ -62,7 +62,7 @@ test('departments: one is found → three names, institution and faculty', async
     'Столбцы вуз › Столбцы фак1',
   ])
     await expect(rows(page).getByText(text, { exact: true })).toBeVisible()
-  // the names of a department say nothing of its institution
+  // names of a department do not contain its institution
   await open(page, 'kafedra?q=Столбцы вуз')
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Кафедра столбцов')

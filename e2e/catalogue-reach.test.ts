@@ -50,7 +50,7 @@ test('structure: a speciality is removed from a study form → its data is liste
   await expect(dialog(page)).toContainText(
     /Убрать «98\d{4} Изъятие специальность 1» из формы обучения «Изъятие форма»\?/,
   )
-  // the question comes after the server's answer, so that it promises nothing that would be refused
+  // the dialog opens after the server's answer, so it never offers a delete that would be refused
   await expect(dialog(page).getByRole('alert').getByRole('listitem')).toHaveText([
     `Группы: Изъятие-1-${thisYear}`,
   ])

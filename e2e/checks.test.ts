@@ -33,7 +33,7 @@ test('checks: the overview links to a finding → it is accepted with a reason, 
   ).toHaveCount(2)
   await page.goBack()
   await page.getByRole('link', { name: /Замечания проверок/ }).click()
-  // of several rules
+  // several rules
   await expect(page).toHaveURL(/\/checks$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Проверки')
   const accept = page.getByRole('button', { name: 'Принять…' })
@@ -124,7 +124,7 @@ test('checks: arrows walk rules and findings; Ctrl+Enter on a slow line accepts 
   await open(page, `checks?fac=${way.faculty}`)
   const general = page.getByRole('button', { name: /^Порог ОРТ: общий/ })
   await expect(general).toContainText('1')
-  // the limits of other codes keep the faculty
+  // other codes leave the faculty unchanged
   await page.getByRole('link', { name: /^педагогика \d+$/ }).click()
   await expect(page).toHaveURL(new RegExp(`[?&]fac=${way.faculty}(&|$)`))
   await expect(page.getByText('По этому правилу замечаний нет')).toBeVisible()
@@ -191,7 +191,7 @@ test('checks: several findings with one cause → one line that unfolds to their
   const openRule = (kind: string) =>
     open(page, `checks?fac=${way.faculty}&rule=${rules.find((one) => one.kind === kind)?.id}`)
   await openRule('entranceScore')
-  // one cause in spite of different figures, its first lines at once
+  // one cause with different figures, its first lines are open
   const scores = page.getByRole('listitem').filter({ hasText: /контракт \d/ })
   await expect(scores).toHaveCount(4)
   await expect(scores.first()).toContainText(/найдено\s+контракт 50биология 1.*должно быть\s+11060/i)

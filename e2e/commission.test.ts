@@ -78,7 +78,7 @@ test('commission: a year’s members are entered by keyboard → sorted for sign
     `4${academicYear(thisYear - 1)}ПредседательГки Прежнийдоцент Гки Прежний`,
   ])
 
-  // arrows, F2 and Esc work; the same name again is refused and keeps the row
+  // arrows, F2 and Esc work; a duplicate name is refused and the row stays open
   await keyboard.press('ArrowDown')
   await keyboard.press('F2')
   await expect(input(page, 'Учебный год', 'Гки Абаев')).toBeFocused()
@@ -100,7 +100,7 @@ test('commission: a year’s members are entered by keyboard → sorted for sign
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
   await expect(row(page, 'Гки Абаев')).toHaveCount(0)
 
-  // the year narrows the list, and a reload keeps all of it
+  // the year filters the list, and a reload restores year and list
   await choose(page, 'Учебный год', academicYear(thisYear - 1))
   await expect(bodyRows(page)).toHaveCount(1)
   await page.reload()
@@ -145,14 +145,14 @@ test('commission: an upper select changes → the lower ones are cleared, after 
   await page.getByRole('dialog').getByRole('button', { name: 'Остаться' }).click()
   await expect(input(page, 'Звание, должность', 'Гкс Второй')).toHaveValue('академик')
 
-  // a change of language keeps the row
+  // a change of language leaves the row open
   await page.getByRole('button', { name: 'En', exact: true }).click()
   await expect(row(page, 'Гкс Первый')).toContainText('Chair')
   await expect(page.getByLabel('Title, position: Гкс Второй')).toHaveValue('академик')
   await page.getByRole('button', { name: 'Рус' }).click()
   await expect(row(page, 'Гкс Первый')).toContainText('Председатель')
 
-  // A failed save keeps the row; then another user has saved first.
+  // A failed save leaves the row open; then another user saves first.
   await page.route('**/gak-spec/insUpd-gak-speciality*', (route) => route.abort(), { times: 1 })
   const save = page.getByRole('button', { name: 'Сохранить: Гкс Второй' })
   await save.click()
@@ -206,7 +206,7 @@ for (const screen of ['former', 'members'] as const)
       await expect(row(page, `${key} Первый`)).toContainText(
         { ru: 'Председатель', ky: 'Төрага', en: 'Chair' }[language],
       )
-      // years and roles come beside the rows
+      // years and roles are loaded in parallel with the rows
       await expect(page.locator('[aria-keyshortcuts="Alt+N"]')).not.toHaveAttribute('aria-disabled')
       await page.keyboard.press('Alt+n')
       await expect(page.locator('tr[data-open] input:not([role=combobox])').first()).toBeFocused()

@@ -88,7 +88,7 @@ test('rooms: another room of the building → 8 keys', async ({ page, okuu }) =>
   await expect(search(page, 'Факультет')).toHaveValue(new RegExp(faculty))
   await expect(search(page, 'Отдел')).toHaveValue(new RegExp(unit))
   await expect(search(page, 'Кафедра')).toHaveValue(new RegExp(department))
-  // Enter goes on to the next name that is missing
+  // Enter opens the next missing name
   await press('Enter')
   await expect(input(page, 'Примечание')).toBeFocused()
   await type('Проектор')
@@ -150,7 +150,7 @@ test('languages: the first defect is fixed → 4 keys', async ({ page, okuu }) =
 
 // @rule keys-counted duplicate-dismissed
 test('duplicates: ten pairs are dismissed → 10 keys', async ({ page, okuu }) => {
-  // the words make pairs, and none is like those of another pair
+  // the words make pairs that are not similar to other pairs
   const words = ['Агрономия', 'Бурение', 'Вулканология', 'Гляциология', 'Дендрология', 'Ерундистика']
   const more = ['Жеодезия', 'Зодчество', 'Ихтиология', 'Картография']
   const levels: number[] = []

@@ -32,7 +32,7 @@ const screens = [
 /** Screens that administrators alone open. */
 const administrators = ['setup', 'users', 'keys', 'system']
 
-/** Calls that failed and errors that the page has told its console. */
+/** Failed calls and console errors of the page. */
 function watch(page: Page): string[] {
   const wrong: string[] = []
   page.on('response', (answer) => {
@@ -60,7 +60,7 @@ async function changeHead(page: Page, language: Language, address: string, head:
   await expect(form).toHaveCount(0)
 }
 
-/** Expects that the form is not offered, not even by its address, and that the page says why. */
+/** Expects that neither a button nor the address opens the form, and that the page shows the reason. */
 async function meetClosed(page: Page, language: Language, address: string, why: string) {
   await open(page, `${address}&modal=faculty.edit`, { language })
   await expect(page.getByText(textIn(language, why)).filter({ visible: true }).first()).toBeVisible()
@@ -74,7 +74,7 @@ type Role = {
   catalogues: boolean
   own: boolean
   foreign: boolean
-  /** Key of the text with which a page says why the role may not change it. */
+  /** Text key of the reason why the role may not change the page. */
   closed: string
 }
 

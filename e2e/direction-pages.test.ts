@@ -11,7 +11,7 @@ test('directions: page, search and order are in the address → a reload keeps t
   const head = (name: string) => page.getByRole('columnheader', { name })
   await expect(rows(page)).toHaveCount(12)
   await expect(page.getByText('1–12 из 40')).toBeVisible()
-  // the best answers come first, in no column's order
+  // the best matches are first, independent of the sorted column
   await expect(rows(page).first()).toContainText('971001')
   await expect(head('Код')).not.toHaveAttribute('aria-sort', /./)
   await head('На кыргызском').getByRole('button').click()

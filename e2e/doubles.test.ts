@@ -91,7 +91,7 @@ test('duplicates: a speciality is copied to another → it gets what it lacks; t
   await remove(page).click()
   await expect(toastOf(page, 'Запись удалена')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-  // the cascade goes back to the study form
+  // the cascade returns to the study form
   await expect(page).toHaveURL(new RegExp(`form=${way.studyForm}$`))
   await expect(select(page, 'Специальность')).toHaveValue('')
   expect(await stands(okuu, way.speciality)).toBe(false)

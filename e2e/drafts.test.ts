@@ -71,7 +71,7 @@ test('drafts: a discarded draft, or a form that was left → not offered again',
   await expect(adding(page)).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
 
-  // a form that is closed keeps nothing
+  // a closed form stores no draft
   await russian(page).fill('Оставлено')
   await page.keyboard.press('Escape')
   await button(page, 'Закрыть без сохранения').click()
@@ -80,7 +80,7 @@ test('drafts: a discarded draft, or a form that was left → not offered again',
   await expect(adding(page)).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
 
-  // a logout by choice forgets the drafts that are still kept
+  // a logout by the user deletes the stored drafts
   await interrupted(page, okuu, '97723')
   await expect(offer(page)).toBeVisible()
   await open(page, 'logout')
@@ -103,7 +103,7 @@ test('drafts: a read is refused with 401 → the form is a draft too; changed fi
   await expect(bodyRows(page).first()).toContainText('97724')
   await endSessionAtRest(page, okuu)
   await okuu.given.change('direction', id, { nameKy: 'Башка' })
-  // a window that is come back to reads again what is old
+  // a window that gets the focus again refetches stale data
   await page.clock.fastForward(20_000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expect(page).toHaveURL(/\/okuu\/login$/)
@@ -114,7 +114,7 @@ test('drafts: a read is refused with 401 → the form is a draft too; changed fi
   await button(page, 'Восстановить').click()
   await expect(russian(page)).toHaveValue('Стало')
   await expect(editing(page).getByRole('textbox', { name: 'Кыр' })).toHaveValue('Башка')
-  // the form says what would change
+  // the form shows what would change
   await expect(editing(page).getByRole('deletion')).toHaveText('Было')
   await button(page, 'Сохранить').click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()

@@ -62,7 +62,7 @@ test('structure: a record of the link is deleted → the path ends there with a 
   await choose(page, 'Направление', 'Обрыв направление 1')
   await expect(page.getByText('записи из ссылки больше нет')).toHaveCount(0)
   await expect(select(page, 'Форма обучения')).toHaveValue('Обрыв форма')
-  // letters, blanks and the placeholder's number name nobody
+  // letters, blanks and the placeholder's number match no row
   await open(page, `educational?min=${way.ministry}&vuz=9999&fac=x`)
   await expect(page.getByRole('heading', { name: 'Выберите учебное заведение' })).toBeVisible()
 })

@@ -26,7 +26,7 @@ test('structure: a new group name with a new subgroup → added by keyboard alon
   await expect(groupRow(page, `Имя-1-${thisYear}/2`)).toHaveAttribute('aria-selected', 'true')
   expect(await groupsOf(okuu, way.speciality)).toEqual([{ name: 'Имя-1', subgroup: '2', year: thisYear }])
 
-  // the group goes with the link that it needed, then the name
+  // the group is deleted with its link, then the name
   const links = () => okuu.sql('SELECT 1 FROM speciality_group WHERE speciality_id = $1', [way.speciality])
   expect(await links()).toHaveLength(1)
   await page.getByRole('button', { name: 'Отменить', exact: true }).first().click()

@@ -122,7 +122,7 @@ test('structure: adding a group fails → the picks stay, and the message names 
     'Подгруппа добавлена, но группа не создана. Ошибка интернета. Проверьте соединение.',
   )
   await expect(select(page, 'Группа')).toHaveValue('Сбой-1')
-  // the message comes once: its toast goes when the lists answer, and its log stays
+  // the message appears once: the toast closes when the lists are loaded, the log remains
   await bell(page).click()
   await page.getByRole('tab', { name: 'Последние сообщения' }).click()
   const said = page.getByRole('list', { name: 'Последние сообщения' }).getByRole('listitem')

@@ -164,7 +164,7 @@ for (const width of [1366, 1280])
     await edge.click()
     await expect(panel).toBeVisible()
     await expect.poll(shownWhole).toBeGreaterThanOrEqual(8)
-    // it is next to the groups without a strip between them, and begins with what it has to tell
+    // the panel adjoins the groups, and its message is first
     const boxOf = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0 }
     const [table, side] = [await boxOf(page.getByRole('region', { name: 'Группы' })), await boxOf(panel)]
     expect(side.x - table.x - table.width).toBeLessThan(16)

@@ -43,7 +43,7 @@ test('structure: by mouse from the ministry to the groups of a course', async ({
   const courses = page.getByRole('group', { name: 'Отбор по курсу' }).getByRole('button')
   await expect(courses).toHaveText(['Все', '1', '2', '3', '4'])
   await expect(groupRow(page, `Мышь-1-${thisYear + 1}`)).toContainText('будущая')
-  // graduated groups come last, folded
+  // graduated groups are last, folded
   const graduated = groupRow(page, `Мышь-1-${thisYear - 6}`)
   await expect(graduated).toHaveCount(0)
   const more = page.getByRole('button', { name: 'ещё 1 выпущенная' })
@@ -238,7 +238,7 @@ test('structure: everything is chosen → the path is one line above the groups;
   const way = await givenWay(okuu, 'Строка')
   await givenGroups(okuu, way.speciality, 'Строка-1', [thisYear])
   await page.setViewportSize({ width: 1440, height: 900 })
-  // folded before its lists have come
+  // folded before the lists are loaded
   const list = await holdBack(page, /ministerstvo\/speciality\?/)
   await open(page, `educational?${way.search}`)
   const card = page.getByRole('region', { name: 'Путь к специальности' })
@@ -255,7 +255,7 @@ test('structure: everything is chosen → the path is one line above the groups;
   const row = groupRow(page, `Строка-1-${thisYear}`)
   await expect(row).toBeVisible()
   expect((await row.boundingBox())?.y).toBeLessThan(260)
-  // where a system draws all colours itself, what is chosen has a frame
+  // under forced colours the selected entry has a frame
   await page.emulateMedia({ forcedColors: 'active' })
   const chosen = [
     page.getByRole('group', { name: 'Отбор по курсу' }).getByRole('button', { pressed: true }),

@@ -190,7 +190,7 @@ test('failures: a call takes 100 seconds → timeout', async ({ page }) => {
     const asked: number[] = []
     Object.assign(window, { asked })
     const real = AbortSignal.timeout.bind(AbortSignal)
-    // the timeout is as long as the test can wait, and the asked one is kept
+    // records the requested timeout; 1.5 seconds replace the 100 seconds, which the test cannot wait
     AbortSignal.timeout = (after) => {
       asked.push(after)
       return real(after === 100_000 ? 1500 : after)

@@ -148,7 +148,7 @@ test.describe('with a finger', () => {
     await page.getByRole('heading', { level: 2 }).first().tap()
     await expect(told).toHaveCount(0)
 
-    // a finger that rests on a finding opens its card; a tap there opens none
+    // a long press on a finding opens its card; a tap does not
     await openFigures(page, `educational?${way.search}`)
     const finding = page.getByText(/^Студентов больше/)
     await finding.tap()

@@ -101,7 +101,7 @@ test('filters: two tables on a screen, in a dialog and the plan → each has its
   await keyboard.press('Enter')
   await expect(bands(page).getByRole('rowheader')).toHaveText(['Выше'])
   await expectAccessible(page)
-  // the details keep their filter, and only filtered rows are ticked
+  // the filter of the details remains, and only filtered rows are ticked
   await expect(details(page).getByRole('rowheader')).toHaveText(['C'])
   await bands(page).getByRole('row', { name: /Выше/ }).focus()
   await keyboard.press('Control+A')

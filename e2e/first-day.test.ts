@@ -21,7 +21,7 @@ const made = async (page: Page) => {
   await page.getByRole('button', { name: 'Закрыть сообщение' }).first().click()
 }
 
-/** Goes back to the steps, from any screen. */
+/** Returns to the steps from any screen. */
 const goToSteps = async (page: Page) => {
   await openPalette(page, 'Начальная настройка')
   await page.keyboard.press('Enter')
@@ -48,7 +48,7 @@ test.describe('on a clock of its own', () => {
     await signInByForm(page)
     await expect(next(page)).toContainText('Министерство')
     const passAMinute = async () => {
-      // the screens' code comes between the two
+      // the code of the screens loads between the two
       for (let passed = 0; passed < 80; passed += 4) {
         await page.clock.runFor(4000)
         await page.waitForTimeout(20)

@@ -106,7 +106,7 @@ test('duplicates: dismissing a pair moves the next one to another section → it
   page,
   okuu,
 }) => {
-  // four names of a code are one group, whose pairs go from section to section as it comes apart
+  // four names of a code are one group; dismissing its pairs moves them from section to section
   for (const letter of 'АБГ')
     for (const name of [`Отсек ${letter}`, `Отсек «${letter}»`, `Отсек ${letter}.`, `Отсек, ${letter}`])
       await givenDirection(okuu, { code: `9803${'АБГ'.indexOf(letter)}5`, ru: name })

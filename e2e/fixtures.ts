@@ -36,7 +36,7 @@ export const supportContact = 'ИТ-отдел, 0312 00-00-00'
 /** `alone`: a session for this test, which it may end; other tests share one. */
 type SignedIn = boolean | 'alone'
 
-/** Each worker has its own server over its own copy of the demo country; a page comes signed in. */
+/** Each worker has its own server and its own copy of the demo country; the page is signed in. */
 export const test = base.extend<
   { signedIn: SignedIn; noticesOpen: boolean; noErrors: undefined },
   { okuu: Okuu }
@@ -73,7 +73,7 @@ export const test = base.extend<
     }
     await use(page)
   },
-  // A page that threw, or broke its Content-Security-Policy, fails its test whatever else it showed.
+  // An uncaught error of the page, or a violation of its Content-Security-Policy, fails the test.
   noErrors: [
     async ({ page }, use) => {
       const errors: string[] = []
@@ -89,7 +89,7 @@ export const test = base.extend<
   ],
 })
 
-/** Mutes the bell, which tells of other tests' work, until a test asks for it. */
+/** Mutes the bell, which reports the work of other tests, until a test unmutes it. */
 const muteBell = `
   INSERT INTO notice_muted (user_id, kind)
   SELECT id, unnest(ARRAY['licence90', 'licence30', 'finding', 'plannedFailed']) FROM app_user WHERE login = $1`
@@ -169,7 +169,7 @@ export async function goByMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click()
 }
 
-/** Goes to a path below the base on the open page, as Back and Forward do: no file is loaded again. */
+/** Navigates to a path below the base without a reload, as Back and Forward do. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   const address = new URL(path, page.url()).href
   await page.evaluate((to) => {
@@ -179,15 +179,15 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, address)
 }
 
-/** Ends the page's session once none of its calls is on its way, which could hear of the end. */
+/** Ends the page's session when no call is pending, since a pending call would get 401. */
 export async function endSessionAtRest(page: Page, okuu: Okuu): Promise<void> {
   await page.waitForLoadState('networkidle')
   await endSession(page, okuu)
 }
 
 /**
- * Ends the page's session on the server, as time or an administrator does; the page does not know yet. The server,
- * which trusts a session for up to a second, hears of it before this goes on.
+ * Ends the page's session on the server, as a timeout or an administrator does. Waits until the server, which
+ * caches sessions for up to a second, refuses it. The page is not notified.
  */
 export async function endSession(page: Page, okuu: Okuu): Promise<void> {
   const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith('sid'))
@@ -234,7 +234,7 @@ export function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open }
 }
 
-/** Holds each call or file at this address back until the gate is opened. */
+/** Delays each call or file at this address until the gate is opened. */
 export const holdBack = async (page: Page, address: string | RegExp) => {
   const answer = gate()
   await page.route(address, async (route) => {
@@ -251,11 +251,11 @@ export const slowDown = (page: Page, address: string | RegExp, latency: number) 
     await route.continue()
   })
 
-/** The first row of a list that has come. */
+/** The first row of a loaded list. */
 export const firstRow = (within: Page | Locator) =>
   within.locator('tr:has(> :nth-child(-n + 2):text-is("1"))')
 
-/** A table's rows below its head; the skeleton of rows to come, which has no text, does not count. */
+/** Rows of a table's body, without skeleton rows, which have no text. */
 export const bodyRows = (page: Page) =>
   page
     .getByRole('table')

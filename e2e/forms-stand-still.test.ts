@@ -13,7 +13,7 @@ import { thisYear } from './educational-screen.ts'
 import { expect, goWithin, open, slowDown, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 
-/** Begins to write down each of these fields that is seen at another height than before, with both heights. */
+/** Records each of these fields that moves vertically, with both positions. */
 const watchFields = (page: Page, fields = '[role=dialog] form input') =>
   page.evaluate((watched) => {
     const tops = new Map<string, number>()
@@ -33,7 +33,7 @@ const watchFields = (page: Page, fields = '[role=dialog] form input') =>
     look()
   }, fields)
 
-// the page of the test has it from watchFields
+// watchFields defined it in the page
 const movedFields = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
 
 // @rule form-stands-still

@@ -8,7 +8,7 @@ export type Given = Pick<Okuu, 'given' | 'sql'>
 
 type NewDirection = { code: string; ru: string; ky?: string; en?: string; editable?: boolean }
 
-/** A direction of the test's own: its code and words are nobody else's. */
+/** A direction of the test, with a unique code and names. */
 export async function givenDirection(
   { ask, given }: Okuu,
   { code, ru, ky = `${ru} ky`, en = `${ru} en`, editable = true }: NewDirection,

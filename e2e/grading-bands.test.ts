@@ -17,7 +17,7 @@ test('grading: a band is split → a new band with its own grade; joined with th
   await page.keyboard.press('Tab')
   await page.keyboard.type('Особо')
   await page.keyboard.press('Enter')
-  // the band's detail goes from 70 to 79
+  // the detail of the band is 70 to 79
   await expect(dialog(page).getByRole('alert')).toContainText('70')
   await dialog(page).getByLabel('Верхняя часть с').fill('65')
   await page.keyboard.press('Enter')

@@ -31,7 +31,7 @@ const openWithoutRule = async (page: Page, okuu: Okuu, key: string, name: string
   const rule = await givenRule(okuu, name)
   await open(page, `educational?${way.search}`)
   await expect(page.getByText('Правило оценки не назначено')).toBeVisible()
-  // Alt+S presses the gear beside the direction
+  // Alt+S presses the gear next to the direction
   await page.keyboard.press('Alt+s')
   await page.getByRole('button', { name: 'Правила оценки специальности' }).click()
   return { way, rule, row: rows(page).filter({ hasText: `${key} специальность 1` }) }
@@ -80,7 +80,7 @@ test('grading of a speciality: a rule is changed by keyboard → its bands are s
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   expect(await ruleOf(okuu, way.speciality)).toBe(rule)
-  // Enter goes on to the next row
+  // Enter opens the next row
   await expect(rows(page).nth(1).getByRole('combobox')).toBeFocused()
   await page.keyboard.press('Escape')
   expect(await ruleOf(okuu, other)).toBe(1)

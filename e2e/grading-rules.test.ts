@@ -155,7 +155,7 @@ test('grading: a band’s bounds change → refused with a reason, kept after a 
   await okuu.given.change('scoreBand', rule.high, { endsAt: 99 })
   await input(page, 'С').focus()
   await page.keyboard.press('Enter')
-  // both ends are one choice
+  // both ends are the same option
   await expect(bands(page).getByRole('radiogroup', { name: 'С · По' })).toHaveText(
     'С · ПоВаш вариант80 · 100Сейчас в базе85 · 99',
   )

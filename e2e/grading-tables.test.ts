@@ -43,7 +43,7 @@ test('grading: order, columns and row height of the bands → stored', async ({ 
   await expect(names(bands(page))).toHaveText(['Выше', 'Ниже', 'Средне'])
   await sortBy(details(page), 'Буквенный экв.')
   expect(new URL(page.url()).search).toContain('sort-bands=grade&sort-details=letter')
-  // the scale keeps its own order
+  // the scale has its own order
   await expect(scale(page).getByRole('listitem')).toHaveText(['0–49 Ниже', '50–79 Средне', '85–100 Выше'])
 
   await viewButton(bands(page)).click()

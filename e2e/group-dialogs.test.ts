@@ -19,7 +19,7 @@ async function givenDialogs(okuu: Okuu, key: string) {
   const lists = ['group.flags', 'groupName.pick', 'groupName.add', 'subgroup.pick', 'intakeYear.pick']
   return { way, dialogs: [...ofGroup, ...ofName, ...lists] }
 }
-/** Waits for another dialog and answers its name; while its code comes it has none. */
+/** Waits for another dialog and returns its name; while its code loads it has no name. */
 async function nextName(page: Page, before: string): Promise<string> {
   await expect(dialog(page)).toHaveAccessibleName(/\S/)
   await expect(dialog(page)).not.toHaveAccessibleName(before)

@@ -45,7 +45,7 @@ test('flags: many groups are saved at once → refused ones stay marked with a r
     'Зимний приём отмечают только у групп, принятых в текущем учебном году',
   )
   await expect(box(page, planned, 'Зимний приём')).toHaveAccessibleDescription(whyPlanned)
-  // the reason is written once under the heads, and told by the pressed box
+  // the reason is shown once below the headings, and is the description of the pressed box
   await expect(panel(page).getByText(/^Выключенные клетки: /)).toContainText(whyPlanned)
   await box(page, planned, 'Зимний приём').click({ force: true })
   await expect(toastOf(page, whyPlanned)).toBeVisible()

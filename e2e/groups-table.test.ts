@@ -82,7 +82,7 @@ test('groups: columns and row height are chosen → stored', async ({ page, okuu
   await givenGroups(okuu, way.speciality, 'Столбцы-1', [thisYear])
   await open(page, `educational?${way.search}`)
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
-  // the name says the subgroup
+  // the name contains the subgroup
   await expect(head('Подгруппа')).toHaveCount(0)
   await expect(groupsTable(page)).toHaveAttribute('data-density', 'compact')
   await page.getByRole('button', { name: 'Вид таблицы' }).click()

@@ -82,7 +82,7 @@ test('import: unreadable files → each with its fault in the page’s language;
     }
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    // the refusal comes before the file has gone over the line
+    // the server refuses before the upload is complete
     const sent = previews.length
     await page.locator('input[type=file]').setInputFiles(large)
     await expect(alert).toContainText('большой.xlsx: 21')
@@ -97,7 +97,7 @@ test('import: unreadable files → each with its fault in the page’s language;
   await page.getByRole('option', { name: 'Уровни' }).click()
   await expect(page.locator('tbody tr[data-part=add]')).toContainText('Хранимый')
 
-  // a server that does not answer says nothing of the file
+  // a network failure is not reported as a fault of the file
   await page.getByRole('button', { name: 'Другой файл' }).click()
   await page.route('**/transfer/preview*', (route) => route.abort())
   await choose(page, 'уровни.csv', 'NameLevel;NameLevel_kg;NameLevel_en\nХранимый;Сакталган;Kept\n')

@@ -16,7 +16,7 @@ const sizes = [
 const choose = (page: Page, text: string, name = 'чужой.csv') =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-/** A list as a university keeps it: a title above, headings of its own, a column that is nobody's. */
+/** A university's own list: a title above, its own headings, a column that matches no field. */
 const foreign = [
   'Утверждено приказом ректора;;;',
   ';;;',

@@ -28,7 +28,7 @@ test('invitation: the link → a password is chosen by keyboard and the user is 
   const link = `${okuu.url}/invitation#${invitation.token}`
   const context = await browser.newContext({ locale: 'ru' })
   const guest = await context.newPage()
-  // the answer to a check would tell the guest to sign in
+  // a 401 would show the sign-in message to the guest
   const calls: string[] = []
   guest.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await guest.goto(link)
@@ -62,7 +62,7 @@ test('invitation: a password set by an administrator → must be changed first, 
   await post(page, okuu, 'users/save', { idUser: -1, login: 'jangy', password: given, role: 'reader' })
   const context = await browser.newContext({ locale: 'ru' })
   const newcomer = await context.newPage()
-  // every other call is refused until the password is changed, so that the page makes none
+  // other calls are refused until the password is changed, so the page sends none
   const refused: string[] = []
   newcomer.on('response', (answer) => {
     if (answer.status() === 403) refused.push(answer.url())

@@ -39,7 +39,7 @@ const quotasOf = ({ sql }: Okuu, way: Way) =>
 
 const countsOf = (quotas: readonly Quota[]) => quotas.map(({ budget, contract }) => [budget, contract])
 
-/** The open change: in its place in the list, or in a drawer beside a list that does not show it. */
+/** The open change: in the list, or in a drawer when the list does not contain it. */
 const dialog = (page: Page) => page.getByRole('region', { name: /^Изменение №/ }).or(page.getByRole('dialog'))
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 

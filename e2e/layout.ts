@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The parts of a page that cannot be read or pressed, each as a sentence; none on a page that is laid out well. */
+/** Parts of a page that cannot be read or pressed, each as a sentence; empty on a correct page. */
 export const layoutDefects = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const nameOf = (element: Element) => {
@@ -13,7 +13,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
       defects.push(`the document is ${root.scrollWidth - root.clientWidth} px wider than the window`)
     if (root.scrollHeight > root.clientHeight + 1)
       defects.push(`the document is ${root.scrollHeight - root.clientHeight} px higher than the window`)
-    // two scroll bars beside each other: the eye does not know which one moves what
+    // two adjacent scroll bars: unclear which area each scrolls
     if (innerWidth >= 1280 && innerHeight >= 768) {
       const scrolled = [...document.querySelectorAll('main, main *')].filter(
         (element) =>
@@ -24,7 +24,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
         if (scrolled.some((outer) => outer !== inner && outer.contains(inner)))
           defects.push(`${nameOf(inner)} scrolls within what scrolls`)
     }
-    // an element hidden from the eye would stretch the page where no scrolling part holds it
+    // a visually hidden element outside a scroll container would stretch the page
     for (const element of document.querySelectorAll('.visually-hidden'))
       if (element instanceof HTMLElement && element.offsetParent === document.body)
         defects.push(`${nameOf(element)} is hidden, and held by nothing that scrolls`)
@@ -49,7 +49,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
     const pressable =
       'a[href], button, input, select, textarea, [role="combobox"], [role="button"], [role="tab"]'
     for (const element of within.querySelectorAll(pressable)) {
-      // the way past the menu shows itself when it has the focus
+      // the link past the menu is visible when it has the focus
       if (!isSeen(element) || element.matches('[href="#main"]')) continue
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       // a link of two lines is pressed on its first one

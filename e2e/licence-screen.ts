@@ -11,7 +11,7 @@ const { organisation, organisationCode: code } = readConfig({
   DATABASE_URL: 'postgres://none',
 })
 
-/** The licence that the worker's server has for a while; `absent`: none. */
+/** The product licence that the worker's server has temporarily; `absent`: no licence. */
 type Install = (licence: Partial<Terms> | 'absent') => Promise<void>
 
 /** A test that chooses the licence of the worker's server; the stored one is back after it. */
@@ -26,7 +26,7 @@ export const test = base.extend<{ install: Install }>({
       // licences of the product are installed by the command line alone
       for (const token of tokens) await okuu.sql('INSERT INTO product_licence (token) VALUES ($1)', [token])
       await okuu.sql(`UPDATE setting SET value = $1::jsonb WHERE key = 'licencePublicKey'`, [publicKey])
-      // a verdict is kept for a second; a call for the time reads it again
+      // a verdict is cached for a second; the call for the time refreshes it
       await fetch(`${okuu.url}/api/v1/license/time`)
     }
     await use(async (licence) => {
@@ -46,7 +46,7 @@ export const test = base.extend<{ install: Install }>({
 export const inDays = (days: number) => new Date(Date.now() + days * day - 3_600_000)
 
 export const ministry = (page: Page) => page.getByRole('combobox', { name: 'Министерство' })
-/** The notice that stays on the login page; a toast with the same verdict says no more than that. */
+/** The permanent notice of the login page; a toast with the same verdict would repeat it. */
 export const banner = (page: Page) =>
   page.getByRole('alert').filter({ hasText: /действующая лицензия|Жарактуу лицензия|valid licence/ })
 export const expired = 'Сессия истекла. Войдите снова.'

@@ -18,7 +18,7 @@ test('licence: valid → a chip; nothing waits for it', async ({ page, install }
   expect(await chip.count()).toBe(0)
   answer()
   await expect(chip).toBeVisible()
-  // the chip keeps its words in a narrower window, in two lines that are no higher than the buttons
+  // in a narrow window the chip has two lines and is not higher than the buttons
   for (const width of [1366, 1280]) {
     await page.setViewportSize({ width, height: 768 })
     const short = page.getByText(/^Лицензия до\s\d\d\.\d\d\.\d{4}$/)

@@ -16,7 +16,7 @@ const typeHours = async (page: Page, { given }: Okuu) => {
   await hours(page).fill('321')
 }
 
-/** The ways in which a server is down although the machine has a network: nobody answers, or a proxy does. */
+/** Failures of a server while the network works: no response, or an error of a proxy. */
 const silences = [
   ['nobody answers', offline, 'Нет соединения', (route: Route) => route.abort('connectionrefused')],
   [
@@ -46,7 +46,7 @@ test('missing files: no connection, and a screen’s code is not loaded → the 
   await typeHours(page, okuu)
   await mark(page)
   await page.context().setOffline(true)
-  // the notices' code has not come yet
+  // the code of the notices is not loaded yet
   await page.getByRole('button', { name: /^Уведомления/ }).click()
   await expect(toastOf(page, offline)).toBeVisible()
   await expect(strip(page)).toBeVisible()

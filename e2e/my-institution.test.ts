@@ -123,7 +123,7 @@ test.describe('a registrar of one faculty', () => {
     await expect(page.getByRole('combobox', { name: /^Факультет/ })).toHaveValue(/Декан/)
     await goWithin(page, 'quota')
 
-    // another faculty of the same university, none, and all
+    // another faculty of the same university, no faculty, all faculties
     await chip(page).click()
     await expect(select(page, 'Факультет').last()).toHaveValue(/Декан/)
     await page.getByRole('dialog').getByRole('button', { name: 'Все вузы' }).click()

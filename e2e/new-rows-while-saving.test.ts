@@ -47,7 +47,7 @@ const kinds: Readonly<Record<string, (okuu: Okuu, key: string) => Promise<Story>
     return {
       address: membersOf(way),
       rows: ['Абаев', 'Яшин', 'Осмонов'].map((name) => [`${key} ${name}`, 'доцент']),
-      // the first is the chair, and nobody else
+      // only the first member is the chair
       stored: [`${chair} ${key} Абаев`, `${member} ${key} Осмонов`, `${member} ${key} Яшин`],
       read: `SELECT role_id || ' ' || name AS text FROM commission_member WHERE faculty_id = $1 ORDER BY name`,
       of: [way.faculty],

@@ -21,7 +21,7 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exa
 const create = (page: Page) => page.getByRole('button', { name: /^Создать отмеченное/ })
 const step = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Makes two groups of this year, of which the first has planned students; a second speciality admits nobody any more. */
+/** Creates two groups of this year, the first with planned students; a second speciality is closed for admission. */
 async function givenYear(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   const [, groupId = 0] = await givenGroups(okuu, way.speciality, `${key}-1`, [now - 1, now])
@@ -170,11 +170,11 @@ test('new year: a slow line, a double press, an immediate undo → carried out o
   await expect(step(page, 'Группы')).toContainText('создать 2')
   expect(applied).toHaveLength(1)
   expect((await rowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toEqual([])
-  // nothing says any more that the plan was made
+  // the message that the plan was made is gone
   await expect(page.getByText(/^Создано: /)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Итог плана' })).toBeVisible()
 
-  // a group goes with its students, and comes back with them
+  // a group is unticked with its students, and ticked with them
   const budget = page.getByRole('region', { name: 'Итог плана' }).getByRole('row', { name: /^Бюджет/ })
   const planned = (await budget.textContent()) ?? ''
   await box(page, `Мдл-1-${next}`).press('Space')
@@ -232,7 +232,7 @@ test('new year: many groups → exceptions first, the others on one line that un
   const rest = groups.getByRole('button', { name: 'Остальное, 14, как в прошлом году' })
   await rest.press('Enter')
   await expect(groups.getByRole('row')).toHaveCount(17)
-  // two groups of one name are told apart where their students are planned, too
+  // two groups of one name are distinguished in their planned students, too
   const planned = step(page, 'План студентов')
     .getByRole('row')
     .filter({ hasText: `Мног-0-${next}` })

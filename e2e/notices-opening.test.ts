@@ -11,8 +11,8 @@ test.use({ noticesOpen: true })
 const start = new Date('2026-11-20T09:00:00+06:00')
 
 /**
- * Opens a page on a clock that moves only when it is told to, and until then more slowly than the real one. Answers
- * the milliseconds of it that passed until what is expected held.
+ * Opens a page with a fake clock that the test advances and that otherwise runs slower than real time. Returns the
+ * milliseconds of that clock until the expectation was met.
  */
 async function openOnStillClock(page: Page, path: string, isThere: () => Promise<void>): Promise<number> {
   let passed = 0
@@ -208,7 +208,7 @@ test('notices: a toast at their place → they wait, or disappear while it is sh
     await edit(rows(page).first())
     const dialog = page.getByRole('dialog')
     const name = dialog.getByRole('textbox', { name: 'Кыр' })
-    // answers reach the page as its clock goes on
+    // the page gets answers while its clock advances
     const clockGoesOn = (until: () => Promise<void>) =>
       expect(async () => {
         await page.clock.runFor(20)

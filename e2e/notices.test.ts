@@ -63,7 +63,7 @@ test('notices: the bell → unread ones, important first; read ones disappear, a
   await expect(item(page, names.plain).getByRole('link')).toHaveCount(0)
   await expect(panel(page).getByRole('listitem')).toHaveCount(count)
 
-  // the focus goes on to the next notice after a reading by keyboard
+  // after reading by keyboard the next notice gets the focus
   await item(page, names.link).getByRole('button', { name: 'Прочитано' }).focus()
   await page.keyboard.press('Shift+Tab')
   const link = item(page, names.link).getByRole('link', { name: 'Открыть' })

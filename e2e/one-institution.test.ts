@@ -40,7 +40,7 @@ test('rooms: «информ» and Enter in a room of КГТУ, where twenty othe
     await keyboard.press('Tab')
   }
   await expect(search(page, 'Факультет')).toHaveValue('Институт информационных технологий')
-  // none of another institution, and those of the room's faculty first
+  // without other institutions' departments; those of the room's faculty first
   await expect(search(page, 'Кафедра')).toBeFocused()
   await keyboard.press('ArrowDown')
   await expect(page.getByRole('option').nth(1)).toBeVisible()
@@ -139,7 +139,7 @@ test('merge: departments of two institutions, one with rooms → refused; the ro
     'true',
   )
   await expectAccessible(page)
-  // the two departments are told apart by their faculties
+  // the two departments are distinguished by their faculties
   await merge(page).getByRole('combobox', { name: 'Останется' }).click()
   await page.keyboard.type('слитк')
   await expect(page.getByRole('option').filter({ hasText: 'Слитк кафедра' })).toContainText(

@@ -161,7 +161,7 @@ test('rows: the question before leaving is answered → the edited field has the
     await expect(selected(page)).toHaveCount(1)
     await expect(selected(page)).toHaveAttribute('data-open', 'true')
   }
-  // a row beside the open one is not marked by a click either
+  // a click does not mark a row next to the open one
   await row(page, 'К-2').getByText('20,25').click()
   await expect(selected(page)).toHaveAttribute('data-open', 'true')
   await page.getByRole('button', { name: 'Отменить правку: К-1' }).click()

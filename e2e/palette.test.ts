@@ -9,7 +9,7 @@ import { active, openPalette, palette, search } from './palette-dialog.ts'
 const section = (page: Page, name: string) => palette(page).getByRole('group', { name, exact: true })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** A key as a Russian layout gives it: its place says K, its letter «л». */
+/** A key of a Russian layout: `code` is K, `key` is «л». */
 const pressInRussian = (page: Page, code: string, key: string) =>
   page.evaluate((init) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init)), {
     code,

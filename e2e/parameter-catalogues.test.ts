@@ -29,7 +29,7 @@ test('parameters: a department is added in its step → chosen; not deleted whil
   await openParameters(page, way)
   await input(page, 'Физика').fill('33')
   await pick(page, 'Кафедра').click()
-  // the faculty's own department comes first, though another does by the alphabet
+  // the faculty's own department is first, although another precedes it alphabetically
   await expect(options(page).first()).toContainText('Кафедрал кафедра')
   await page.keyboard.press('Alt+KeyN')
   await expect(dialog(page).getByText('Осталось заполнить: Краткое название, Рус, Кыр, En')).toBeVisible()

@@ -84,7 +84,7 @@ test('parameters: chosen and typed by keyboard → saved, and shown in the panel
 
   await page.keyboard.press('Control+KeyZ')
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
-  // there were no parameters before the save, and there are none now
+  // the save created the parameters, so the undo deletes them
   expect(await stored(okuu, way)).toBeUndefined()
 })
 
@@ -123,7 +123,7 @@ test('parameters: «Остаться», then the value is changed back → the f
   await guard(page)
     .getByRole('button', { name: 'Остаться' })
     .evaluate((stay: HTMLElement, chemistry) => {
-      // the second press comes before anything is drawn
+      // the second press happens before the next render
       stay.click()
       if (chemistry instanceof HTMLInputElement) chemistry.select()
       document.execCommand('insertText', false, '0')

@@ -82,7 +82,7 @@ test('roles: nothing to choose from → an administrator gets a link to the set-
   await expect(words).toHaveCount(2)
   await expect(link).toHaveCount(0)
   await expectAccessibleInEveryLook(page)
-  // an old link says why it is closed
+  // an expired link shows why it is closed
   await open(page, 'setup?list=institution')
   await expect(main).toContainText(`Это может только администратор. Обратитесь: ${supportContact}`)
   await okuu.given.remove('ministry', ministry.id)
@@ -235,7 +235,7 @@ test('users: the last administrator → cannot be disabled; another user’s ses
   okuu,
   browser,
 }) => {
-  // no call disables the administrators that other stories have added, whatever they are called
+  // disables in the database all administrators that other tests have added
   await okuu.sql(`UPDATE app_user SET disabled = true WHERE role = 'administrator' AND login <> $1`, [
     registrar.login,
   ])

@@ -95,7 +95,7 @@ const lists = {
   groupName: 'Названия групп',
 }
 
-/** Goes to another list on the open screen. */
+/** Opens another list on the open screen. */
 async function goToList(
   page: Page,
   screen: string,

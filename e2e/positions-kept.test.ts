@@ -34,7 +34,7 @@ test('positions: a failure, another user, another year or Back → a changed row
   const question = page.getByRole('alertdialog', { name: 'Строка не сохранена: Методист' })
   await question.getByRole('button', { name: 'Остаться' }).click()
   await expect(input(page, 'Должность', 'Методист')).toBeFocused()
-  // another year by the select asks the same question, once
+  // choosing another year in the select asks the same question, once
   await select(page, 'Учебный год').click()
   await page.getByRole('option', { name: academicYear(5), exact: true }).click()
   await question.getByRole('button', { name: 'Не сохранять' }).click()
@@ -43,7 +43,7 @@ test('positions: a failure, another user, another year or Back → a changed row
 
   await expect(page.getByRole('cell', { name: 'Записей пока нет' })).toBeVisible()
 
-  // another year by the address asks too asks too
+  // another year in the address asks the same question
   await page.keyboard.press('Alt+N')
   await expect(input(page, 'Должность')).toBeFocused()
   await page.keyboard.type('Незаконченный')
@@ -53,7 +53,7 @@ test('positions: a failure, another user, another year or Back → a changed row
   expect(page.url()).toContain('year=5')
   await page.goBack()
   await guard(page).getByRole('button', { name: 'Уйти без сохранения' }).click()
-  // values that were given up do not come back with another list
+  // discarded values do not reappear with another list
   await expect(row(page, 'Методист')).toBeVisible()
   await expect(input(page, 'Должность')).toHaveCount(0)
   expect(await stored(okuu, year)).toEqual({ 'Тьютор группы': 310, Методист: 200 })

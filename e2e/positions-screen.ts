@@ -9,7 +9,7 @@ export const input = (page: Page, column: 'Должность' | 'Часы', nam
   page.getByRole('textbox', { name: `${column}: ${name}` })
 export const names = (page: Page) => page.getByRole('rowheader').allTextContents()
 
-/** Positions of a year in which the country has none. */
+/** Positions of a year without positions in the demo country. */
 export async function givenPositions(
   { given }: Okuu,
   academicYearId: number,

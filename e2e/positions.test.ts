@@ -47,7 +47,7 @@ test('positions: a year is entered by keyboard → sorted alphabetically, delete
   await keyboard.press('End')
   await keyboard.press('Backspace')
   await keyboard.press('Enter')
-  // a further blank row is there at once, and goes without a question
+  // another blank row opens at once, and closes without a question
   await expect(input(page, 'Должность')).toHaveValue('')
   await expect(input(page, 'Должность')).toBeFocused()
   await expect(toastOf(page, 'Запись создана')).toBeVisible()

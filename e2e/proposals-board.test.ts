@@ -187,7 +187,7 @@ test('proposals: the 51st open one → refused, the form keeps its values; withd
   await expect(form.getByRole('alert')).toContainText('Ваших предложений без решения уже 50')
   await expect(form.getByLabel('Наименование на английском')).toHaveValue('Fifty-first')
   await okuu.given.remove('level', id)
-  // one statement withdraws 49 proposals, which the call does one by one
+  // one statement withdraws 49 proposals; the call withdraws one at a time
   await okuu.sql('DELETE FROM proposal WHERE id <> $1', [ids[0]])
   await page.keyboard.press('Control+Enter')
   await expect(form.getByRole('alert')).toContainText('Запись не найдена')

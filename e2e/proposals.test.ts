@@ -136,7 +136,7 @@ test('proposals: a registrar of a faculty → reads own ones; proposes a merge, 
     .click()
   await expect(form.getByLabel('Наименование на английском')).toBeVisible()
 
-  // of names that a faculty keeps the own ones have a pencil
+  // only the faculty's own names have a pencil
   const chairs = { nameKy: 'Ааа кафедрасы', nameEn: '' }
   await okuu.given.department({ ...chairs, facultyId: own.fac, nameRu: 'Ааа своя кафедра' })
   await okuu.given.department({ ...chairs, facultyId: other.fac, nameRu: 'Ааа чужая кафедра' })

@@ -32,7 +32,7 @@ export const givenCourse = async (okuu: Okuu, key: string) => {
   }
 }
 
-/** Planned students of a group in a half-year of this year, past the product: as nobody's change. */
+/** Inserts planned students of a group in a half-year of this year into the database, without an author. */
 export const changeQuota = (
   { given }: Okuu,
   groupId: number,

@@ -59,7 +59,7 @@ test('quota of a faculty: typed down the courses, copied to spring → undone as
   await page.getByRole('combobox', { name: 'Факультет' }).fill('Кфа факультет 1')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`quota\\?.*fac=${way.faculty}`))
-  // a click on an element without focus keeps the focus in its row
+  // a click on an element that is not focusable leaves the focus in its row
   for (const place of [row(page, names[0]).getByRole('rowheader'), cell(page, names[0], 'прошлый год')]) {
     await place.click()
     await expect(row(page, names[0]).locator('td:focus')).toHaveCount(1)
@@ -206,7 +206,7 @@ test('quota of a faculty: filters by numbers and deviation → saved as a view; 
   await keyboard.press('Enter')
   await expect(toastOf(page, 'Вид сохранён')).toBeVisible()
   await keyboard.press('Escape')
-  // typed values are kept until they are saved
+  // typed values remain until they are saved
   await cell(page, names[1], 'осень Бюджет').click()
   await keyboard.type('5')
   await expect(row(page, names[1])).toBeVisible()
@@ -273,7 +273,7 @@ test('quota of a faculty: a pasted name of two specialities’ groups → the us
   await okuu.given.change('specialityName', way.name, { code: '989990', nameRu: 'Кфг специальность заочно' })
   await open(page, `quota?fac=${way.faculty}&year=${thisYear}`)
   await cell(page, names[1], 'осень Бюджет').click()
-  // specialities of one code begin with what tells them apart
+  // names of specialities with one code begin with their difference
   await expect(row(page, names[1])).toContainText('989990 · заочно')
   await expect(page.getByRole('row').filter({ hasText: '989990 · 2' })).toHaveCount(1)
   await paste(page, `${names[0]}\t6\t7\n${names[0]}\t8\t9\n`.repeat(6))

@@ -41,7 +41,7 @@ test('quota: a course is entered by keyboard → a reload shows it', { tag: '@da
   expect(await stored(okuu, way)).toMatchObject({ 'Квк-1 1': '0/0' })
   await keyboard.press('End')
   await keyboard.press('Backspace')
-  // Enter saves and goes down
+  // Enter saves and selects the row below
   await keyboard.press('Enter')
   await expect(input(page, names[1], 'Бюджет')).toBeFocused()
   await expect(toastOf(page, names[0])).toBeVisible()
@@ -61,7 +61,7 @@ test('quota: a course is entered by keyboard → a reload shows it', { tag: '@da
   await expect(cell(page, names[3], 'Контракт')).toBeFocused()
   await expect(cell(page, names[3], 'Контракт')).toHaveText('0')
 
-  // the arrows go cell by cell; F2 keeps the value, and an emptied field is 0
+  // arrows move from cell to cell; F2 leaves the value unchanged, and an emptied field is 0
   await keyboard.press('Home')
   await keyboard.press('ArrowUp')
   await expect(cell(page, names[2], 'Бюджет')).toBeFocused()
@@ -115,7 +115,7 @@ test('quota: an upper select changes → lower ones and the list are cleared; a 
   await expect(page.getByRole('grid')).toHaveCount(0)
   await expect(dialog(page).getByText('он уже закончился')).toBeVisible()
   await expect(dialog(page).getByText('Выберите факультет, учебный год, полугодие и курс.')).toBeVisible()
-  // an address with another institution's faculty shows nobody's numbers
+  // with a faculty of another institution in the address no numbers are shown
   await open(page, address({ ...way, faculty: way.faculty + 100_000 }))
   await expect(dialog(page).getByRole('combobox', { name: 'Факультет' })).toHaveValue('')
   await expect(page.getByRole('grid')).toHaveCount(0)
@@ -143,7 +143,7 @@ test('quota: a failed save keeps the row; another user’s change → both versi
   await expect(dialog(page).getByRole('radiogroup')).toHaveText('КонтрактВаш вариант5Сейчас в базе9')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Сохранить свой вариант' }).click()
-  // the colleague's budget is kept, the user's contract saved
+  // merged: the other user's budget, this user's contract
   await expect(cell(page, names[0], 'Контракт')).toHaveText('5')
   await expect(cell(page, names[0], 'Бюджет')).toHaveText('77')
   await toastOf(page, 'Отменить').first().click()

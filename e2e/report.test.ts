@@ -15,7 +15,7 @@ test('report: defined by keyboard → folded, saved by name, on a phone', async 
   await expect(table.getByRole('row', { name: /^Отч форма/ })).toContainText('2')
   await expect(table.getByRole('row', { name: /^Итого/ })).toContainText('2')
 
-  // a column is added, and a dimension of the rows moves and goes
+  // a column is added, and a dimension of the rows is moved and removed
   const columns = page.getByRole('group', { name: 'Столбцы' })
   await columns.getByRole('button', { name: 'Добавить: Столбцы' }).press('Enter')
   await keyboard.type('курс')

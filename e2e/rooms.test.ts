@@ -85,7 +85,7 @@ test('rooms: a building is chosen, pages are turned → a room is entered by key
     faculty,
   })
 
-  // Enter in a select saves as well; the next row stands open
+  // Enter in a select saves, too; the next row opens
   await keyboard.press('F2')
   await expect(input(page, 'Номер', 'К-2а')).toBeFocused()
   await keyboard.press('Tab')
@@ -119,7 +119,7 @@ test('rooms: another page, building or user → a changed room is not lost; sort
   await page.getByRole('link', { name: 'Страница 2' }).click()
   await guard(page).getByRole('button', { name: 'Остаться' }).click()
   await expect(input(page, 'Площадь, м²', 'К-1')).toHaveValue('33,3')
-  // work goes on in the field, and what opens before that would close again
+  // waits until the field has the focus again: a list opened earlier would close
   await expect(guard(page)).toHaveCount(0)
   await expect(input(page, 'Площадь, м²', 'К-1')).toBeFocused()
 

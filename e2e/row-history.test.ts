@@ -31,7 +31,7 @@ const change = (page: Page, name: string) =>
     .filter({ hasNotText: 'Сейчас' })
     .getByRole('group', { name, exact: true })
 
-/** Makes a direction past the product and changes it by a save of the user. */
+/** Creates a direction in the database and changes it by a save of the user. */
 async function changedDirection(page: Page, okuu: Okuu, code: string): Promise<number> {
   // past the product: its author is the system
   const { id } = await okuu.given.direction({

@@ -19,7 +19,7 @@ test.describe.configure({ timeout: 120_000 })
 
 const desktop = { width: 1440, height: 900 }
 
-/** Checks the page in every look by the rules that hold for every screen. */
+/** Checks the page by the rules of all screens, in each theme and language. */
 async function check(page: Page): Promise<void> {
   await expectAccessibleInEveryLook(page, (look) => checkLook(page, look))
   // the page fits narrow phones, too (WCAG 1.4.10)
@@ -83,7 +83,7 @@ async function editDirections(page: Page, okuu: Okuu): Promise<void> {
   await okuu.given.change('direction', id, { nameKy: 'Viewed' })
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByRole('button', { name: 'Сохранить свой вариант' })).toBeVisible()
-  // a toast stays in the language that it came in
+  // a toast is not translated when the language changes
   await page.getByRole('button', { name: 'Закрыть сообщение' }).click()
   await check(page)
 }
@@ -97,7 +97,7 @@ async function givenSpeciality(okuu: Okuu, key: string) {
     budget: 25,
     contract: 50,
   })
-  // a rule has one name in every language: these words belong to none
+  // grading rules have one name in all languages, so their words are not checked
   const { id: gradingRuleId } = await okuu.given.gradingRule({ name: `ECTS ${key}` })
   await okuu.given.scoreBand({ gradingRuleId, startsAt: 0, endsAt: 100, grade: '5' })
   for (const speciality of [way.speciality, way.second.speciality])

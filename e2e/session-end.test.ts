@@ -59,7 +59,7 @@ test.describe('a session that has ended', () => {
       FROM speciality s JOIN faculty f ON f.id = s.faculty_id JOIN institution i ON i.id = f.institution_id
       WHERE i.short_ru = 'КГТУ' AND f.short_ru = 'ИИТ' ORDER BY s.id LIMIT 1`)
     await page.evaluate((search) => history.pushState(null, '', `educational?${search}`), speciality?.address)
-    // the page itself comes from memory, its seven lists from the server
+    // the page is cached; its seven lists are fetched
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
     await expect(page).toHaveURL(/\/okuu\/login$/)
     await expect(page.getByRole('alert')).toHaveCount(1)

@@ -51,7 +51,7 @@ test('menu: hovered → the number of kinds of work that await the user', async 
   const count = Number(await place.getByRole('img').textContent())
   const { data: told } = (await (await list).json()) as { data: DataOf<typeof overview.attention> }
   expect(count).toBe(told.filter(({ own }) => own > 0).length)
-  // an entry has its own number beside it
+  // an entry has its own number
   const names = told.find(({ kind }) => kind === 'names')?.own
   expect(names).toBeGreaterThan(0)
   // the number has spaces between thousands
@@ -65,7 +65,7 @@ test('menu: hovered → it opens over the page; Esc closes it; pinned, it stays'
   const menu = page.getByRole('navigation', { name: 'Главное меню' })
   const pin = menu.getByRole('button', { name: 'Закрепить меню' })
   const main = page.getByRole('main')
-  // the mouse goes beside the unfolded menu
+  // the pointer leaves the unfolded menu
   const beside = { position: { x: 1000, y: 300 } }
   await expect(menu.getByText('2.0.0')).toBeVisible()
   await expect(pin).toHaveCount(0)
@@ -210,7 +210,7 @@ test.describe('on a phone', () => {
     await expect(drawer).toHaveCount(0)
     await expect(hamburger).toBeFocused()
     await hamburger.tap()
-    // an open group says how many screens it has, too
+    // an open group shows its number of screens, too
     await expect(drawer.getByRole('button', { name: 'Структура' }).getByText('4')).toBeVisible()
     await drawer.getByRole('button', { name: 'Справочники', exact: false }).first().tap()
     await drawer.getByRole('link', { name: 'Направления' }).tap()

@@ -213,7 +213,7 @@ test('undo: Ctrl+Z twice → two saves of a row; Ctrl+Shift+Z and Ctrl+Y redo th
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(rows(page)).toContainText('Третья')
   const expectName = (name: string) => expect.poll(() => russianName(okuu, id)).toBe(name)
-  // two presses at once: the second waits for the first
+  // two presses in sequence: the second is queued behind the first
   await page.keyboard.press('Control+Z')
   await page.keyboard.press('Control+Z')
   await expectName('Первая')

@@ -3,9 +3,9 @@ import { expect, goWithin, open, test } from './fixtures.ts'
 import { givenWay } from './given.ts'
 import { givenRule } from './grading-screen.ts'
 
-// Code takes seconds on a slow line; these tests hold it back themselves, so that nothing depends on a clock.
+// Code loads for seconds on a slow line; these tests delay it themselves, so no clock is involved.
 
-/** Holds back the files whose path matches until the answered function is called. */
+/** Delays files whose path matches until the returned function is called. */
 async function hold(page: Page, files: RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -60,7 +60,8 @@ test('slow line: a deep link whose code is loading → frame, path and groups ar
     ahead.map((call) => [call, 1]),
   )
 
-  // where the browser calls the line slow, the frame's code waits for the groups, the screen's for the frame's, and no letters come
+  // when the browser reports a slow line, the code of the frame loads after the groups, that of the screen after
+  // the frame, and no fonts load
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
   await page.addInitScript(() =>

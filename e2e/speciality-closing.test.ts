@@ -53,7 +53,7 @@ test('structure: a speciality that cannot be removed is closed → marked, and n
   await page.keyboard.press('Escape')
   await open(page, `quota?fac=${way.faculty}`)
   await expect(page.getByRole('row', { name: new RegExp(`^Закр-1-${thisYear}`) })).toContainText(closed)
-  // the plan of this year stands already, and the one after it can have none
+  // this year has a plan already, and the year after it cannot have one
   await okuu.given.admissionPlan({ specialityId: way.speciality, academicYearId: thisYear, budget: 25 })
   await open(page, `educational?${way.search}&modal=speciality.parameters`)
   await button(page, 'Добавить год').click()

@@ -8,7 +8,7 @@ import { plans } from './parameters-dialog.ts'
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const groups = Array.from({ length: 14 }, (_, n) => `Срк-${String(n + 1).padStart(2, '0')}`)
 
-/** Finds something in the palette and goes there. */
+/** Finds a screen in the palette and opens it. */
 async function goTo(page: Page, words: string): Promise<void> {
   await openPalette(page, words)
   await expect(active(page)).toContainText(new RegExp(words, 'i'))

@@ -30,7 +30,7 @@ const covered = (page: Page) =>
     const cards = [...region.children].map((card) => card.getBoundingClientRect())
     const isUnderCard = (x: number, y: number) =>
       cards.some((card) => x > card.left && x < card.right && y > card.top && y < card.bottom)
-    // a hidden region keeps its room, and the control below it is found
+    // a hidden region still occupies its area, and the control below it is found
     region.style.visibility = 'hidden'
     const found = [
       ...document.querySelectorAll('a[href], button, input, select, textarea, [role="tab"], [role="option"]'),
@@ -140,7 +140,7 @@ test('every screen: a toast, at every window size → it covers no control', asy
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     for (const size of sizes) {
       await page.setViewportSize(size)
-      // the message has moved with the window, and the mouse does not hold it any more
+      // the toast moved with the window, so the pointer is not over it any more
       await holdMessage(page)
       await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
       const card = await messages(page).locator(':scope > *').first().boundingBox()

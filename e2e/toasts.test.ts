@@ -5,7 +5,7 @@ import { givenDirection } from './given.ts'
 
 test.use({ signedIn: false })
 
-/** Opens the page on a clock that stands still, so that five seconds are five seconds on every machine. */
+/** Opens the page with a stopped clock, so that the duration of toasts does not depend on the machine. */
 async function openWithStillClock(page: Page): Promise<void> {
   await page.clock.install()
   await open(page, 'login')

@@ -10,7 +10,7 @@ import { beside, dialog, search as searchOfPicker, upTo } from './picker-dialogs
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const typing = { delay: 40 }
 
-/** Code that is not there yet, and reads, come after this many milliseconds. */
+/** Delay of code and reads, milliseconds. */
 const slow = (page: Page, latency = 700) => slowDown(page, /\/assets\/[^/]*\.js$|\/api\/v1\//, latency)
 
 test('palette: keys typed right after Ctrl+K, before its code is loaded → in its search, no shortcuts', async ({

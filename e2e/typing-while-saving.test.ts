@@ -25,7 +25,9 @@ const storedNow = (okuu: Okuu, way: Way, key: string) => async () => {
 /** Different values of three digits. */
 const values = Array.from({ length: count }, (_, at) => 101 + at * 37)
 
-/** Answers come while a row is typed, or long after several were left. All paces: EditableTable.browser.test.tsx. */
+/**
+ * Answers arrive while a row is typed, or after several rows were left. All delays: EditableTable.browser.test.tsx.
+ */
 const paces = [
   { latency: 250, delay: 120 },
   { latency: 700, delay: 40 },

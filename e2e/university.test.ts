@@ -14,7 +14,7 @@ const names = {
   en: 'Talas State University',
 }
 
-/** Waits until the page has this name, which the server keeps for a second. */
+/** Waits until the page has this name, which the server caches for a second. */
 const untilNamed = (page: Page, name: string | undefined) =>
   expect(async () => {
     await page.reload()
@@ -39,7 +39,7 @@ const writeUniversity = async (page: Page, name: string) => {
   })
 }
 
-/** Expects that each part of the header stands inside it in one line, and that the name, too long for it, ends in an ellipsis. */
+/** Expects each part of the header inside it in one line, and an ellipsis at the end of the long name. */
 const expectOneLine = async (page: Page, name: string) => {
   const shown = header(page).getByText(name)
   for (const width of [1440, 1280, 1024, 768]) {

@@ -18,7 +18,7 @@ const sizes = [
 type Screen = {
   title: Title
   path: string
-  /** The content that is there once all reads have come. */
+  /** Content that is visible after all reads. */
   content: (page: Page) => Locator
 }
 
