@@ -31,7 +31,7 @@ test('access keys: an administrator creates a key → its secret is shown once; 
   await section.getByRole('button', { name: 'Проверить' }).click()
   await expect(section.getByText('Ключ работает: ответ 200')).toBeVisible()
   await expectAccessibleInEveryLook(page)
-  // no call makes a key that has ended already
+  // no call creates a key that has ended
   await okuu.sql('UPDATE api_key SET expires = current_date - 1')
   await section.getByRole('button', { name: 'Проверить' }).click()
   await expect(section.getByText('Ключ не читает: ответ 401')).toBeVisible()
@@ -57,7 +57,7 @@ test('access keys: near its end → the days left; renewed → the user becomes 
   page,
   okuu,
 }) => {
-  // no call makes a key that has ended already
+  // no call creates a key that has ended
   await okuu.sql(
     `INSERT INTO api_key (name, secret_hash, expires) VALUES ('Портал', sha256('a'), current_date + 9),
        ('Старый сайт', sha256('b'), current_date - 1), ('Новый сайт', sha256('c'), current_date + 40)`,

@@ -8,7 +8,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Rules whose outcome depends on the words of a language: names, titles, cut texts. */
+/** Rules whose result depends on the texts of a language: names, titles, cut texts. */
 const wordRules = [
   'aria-command-name',
   'aria-dialog-name',
@@ -42,12 +42,12 @@ type Rules = { readonly type: 'tag' | 'rule'; readonly values: readonly string[]
 
 /** Zero violations of WCAG 2.2 A and AA in the page, or in the dialog over it. */
 export async function expectAccessible(page: Page, rules: Rules = whole): Promise<void> {
-  // an element that fades in does not have its colours yet
+  // an element that fades in has other colours until the end
   await page.evaluate(rest)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const told = await page.evaluate(async ({ type, values }) => {
-    const { axe } = window as unknown as { axe: typeof axeCore } // the script has just put it there
-    // The screen under a dialog cannot be reached, and is checked by a test of its own.
+    const { axe } = window as unknown as { axe: typeof axeCore } // the script was added by the line above
+    // The screen under a dialog is inert, and another test checks it.
     const dialog = document.querySelector('[role="dialog"]')
     const open = [...document.querySelectorAll('[role="listbox"]')].filter((list) => list.checkVisibility())
     const lists = dialog ? open : []
@@ -82,7 +82,7 @@ const rest = async () => {
     await Promise.allSettled(all.map(({ finished }) => finished))
 }
 
-/** The looks with their rules: contrast depends on the theme alone, and structure on neither theme nor language. */
+/** Themes and languages with their rules: contrast depends on the theme alone, structure on neither. */
 const everyLook = [
   { language: 'ru', theme: 'light', rules: whole },
   { language: 'ru', theme: 'dark', rules: colours },
@@ -115,7 +115,7 @@ export async function speak(page: Page, language: Language): Promise<void> {
   await expect(html).toHaveAttribute('lang', language)
 }
 
-/** Checks the page at the size of a desk and of a phone: nothing sticks out, and nothing violates the rules where some are given. */
+/** Checks the page at desktop and phone size: nothing overflows, and the given rules pass. */
 export async function expectFitsEachSize(page: Page, rules: Rules | undefined): Promise<void> {
   for (const [width, height] of [
     [390, 844],

@@ -3,7 +3,7 @@ import { edit, expect, type Okuu, test, toastOf } from './fixtures.ts'
 import { givenWay, type Way } from './given.ts'
 import { button, dialog, input, openParameters, plans, rows, stored } from './parameters-dialog.ts'
 
-/** Makes the admission plan of a speciality: budget and contract by year. */
+/** Inserts admission plans of a speciality: budget and contract by year. */
 async function givenPlans(
   { given }: Okuu,
   { speciality }: Way,
@@ -29,7 +29,7 @@ test('plan: a year is added and changed in place by keyboard → the chart follo
   await expect(button(page, 'Добавить год')).toBeEnabled()
   await page.keyboard.press('Alt+KeyN')
   const cell = (label: string) => dialog(page).getByRole('textbox', { name: new RegExp(`^${label}: `) })
-  // the year after the last one planned
+  // the year after the last planned year
   await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveValue(
     academicYear(thisYear),
   )
@@ -45,7 +45,7 @@ test('plan: a year is added and changed in place by keyboard → the chart follo
     { year: thisYear - 1, budget: 30, contract: 90 },
     { year: thisYear, budget: 40, contract: 120 },
   ])
-  // the year after that, unless it is left alone
+  // the year of the next blank row, which is left without values
   await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveValue(
     academicYear(thisYear + 1),
   )
@@ -57,7 +57,7 @@ test('plan: a year is added and changed in place by keyboard → the chart follo
 
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('F2')
-  // a stored plan stays in its year
+  // the year of a stored plan is read-only
   await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveCount(0)
   await expect(cell('Бюджет')).toBeFocused()
   await tabTo(page, cell('Контракт'))
@@ -137,7 +137,7 @@ test('plan: a year is deleted after a question → it can be added again', async
   await expect(planRows).toHaveCount(1)
   await expect(planRows.first()).toBeFocused()
   expect(await plans(okuu, way)).toEqual([{ year: thisYear - 1, budget: 20, contract: 90 }])
-  // the values typed above it still wait
+  // the values typed above it are still unsaved
   await expect(input(page, 'Шифр специальности')).toHaveValue('НЕ-1')
   await button(page, 'Добавить год').click()
   await expect(dialog(page).getByRole('combobox', { name: /^Учебный год/ })).toHaveValue(
@@ -157,7 +157,7 @@ test('plan: a number far above other years → a warning; saving again confirms 
     'Бюджет 300 намного больше, чем в другие годы (не больше 20). Если это верно, сохраните ещё раз',
   )
   expect((await plans(okuu, way))[1]).toEqual({ year: thisYear, budget: 30, contract: 95 })
-  // another figure is another question
+  // another figure asks again
   await page.keyboard.type('0')
   await expect(question).toHaveCount(0)
   await page.keyboard.press('Enter')

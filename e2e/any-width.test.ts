@@ -22,7 +22,10 @@ const sizes = [
   [1920, 1080],
 ] as const
 
-/** The sizes for a language: words differ in length by language, layouts by width, so that the other languages are seen at the narrowest of each layout. */
+/**
+ * Window sizes for a language. Text length depends on the language and the layout on the width, so other languages
+ * are checked at the narrowest width of each layout.
+ */
 const sizesIn = (language: Language) =>
   language === 'ru' ? sizes : sizes.filter(([width]) => [320, 768, 1366].includes(width))
 
@@ -79,7 +82,7 @@ async function expectWellLaidOut(page: Page, address: string): Promise<void> {
     await speak(page, language)
     for (const [width, height] of sizesIn(language)) {
       await page.setViewportSize({ width, height })
-      // a page that has just become narrower is laid out again
+      // waits for the layout after the resize
       await expect
         .poll(() => layoutDefects(page), { message: `${address}, ${language}, ${width} × ${height}` })
         .toEqual([])

@@ -4,7 +4,7 @@ import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { address, cell, changeQuota, givenCourse, stored } from './quota-dialog.ts'
 
-/** Finds a change in the journal by its entity, opens it in its place, undoes it after the preview, and folds it. */
+/** Finds a change in the journal by its entity, opens it, undoes it after the preview, and closes it. */
 async function undoInJournal(page: Page, kind: string, change: RegExp, preview: string): Promise<void> {
   await open(page, 'journal')
   await page.getByRole('button', { name: 'Отбор', exact: true }).click()
@@ -37,13 +37,13 @@ test('journal: a paste over the wrong column of quotas is found days later and u
   await expect(page.getByText('3 строки, сохранить?')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Строк: 3')).toBeVisible()
-  // a fourth number is within the rule, and stays
+  // the fourth number conforms to the rule and is unchanged
   await cell(page, names[3], 'Контракт').click()
   await page.keyboard.type('60')
   await page.keyboard.press('Enter')
   await expect.poll(() => stored(okuu, way)).toMatchObject({ 'Ктп-1 1': '250/50', 'Ктп-4 1': '25/60' })
 
-  // a page that is loaded again knows nothing of what was saved before
+  // a reloaded page has no record of earlier saves
   await undoInJournal(page, 'плановое', /Ктп-1.*и ещё 2/, 'При отмене изменится записей: 3')
   expect(await stored(okuu, way)).toEqual({ ...before, 'Ктп-4 1': '25/60' })
   await open(page, address(way))

@@ -1,6 +1,6 @@
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
 
-/** Makes a call of the contract and answers its data; fails where the call was refused. */
+/** Makes a call of the contract and returns its data; fails when the call is refused. */
 export type Ask = <C extends Call>(call: C, body: BodyOf<C>) => Promise<DataOf<C>>
 
 type Cookie = { readonly name: string; readonly value: string }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { select } from './educational-screen.ts'
 import { expect, open, slowDown, test } from './fixtures.ts'
 
-/** The names that a registrar knows by heart, level by level; Enter after each. */
+/** Names typed without looking, one for each level, each followed by Enter. */
 const words = ['кгту', 'иит', '710100', 'очная', '710104']
 const chosen = {
   'Учебное заведение': /им\. И\. Раззакова$/,

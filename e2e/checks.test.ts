@@ -92,7 +92,7 @@ test('structure: the panel of a speciality lists its findings → each can be ac
   await open(page, `educational?${way.search}`)
   const findings = page.getByRole('region', { name: 'Замечания проверок: 1' })
   await expect(findings).toContainText('Срок лицензии ЗМ-1 истёк 01.01.2025')
-  // the card alone has the figures apart
+  // only the card shows the figures separately
   await expect(findings.getByText(/найдено|должно быть/i)).toHaveCount(0)
   await expect(findings.getByRole('link')).toHaveCount(0)
   await findings.getByRole('button', { name: 'Принять…' }).click()
@@ -244,7 +244,7 @@ test.describe(() => {
       [own, 1],
       [other, 0],
     ] as const) {
-      // the overview has the work of others apart
+      // the overview lists the work of others separately
       await open(page, `overview?fac=${faculty}`)
       await expect(page.getByRole('link', { name: /^Срок лицензии истёк/ })).toBeVisible()
       await expect(page.getByRole('region', { name: 'Лицензии' })).toHaveCount(count)

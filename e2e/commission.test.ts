@@ -44,7 +44,7 @@ test('commission: a year’s members are entered by keyboard → sorted for sign
   await choose(page, 'Факультет', 'Гки факультет 1')
   await expect(row(page, 'Гки Прежний')).toBeVisible()
 
-  // the year in progress and, while there is no chair in it, the chair are suggested
+  // suggested: the current year, and the chair if that year has none
   await keyboard.press('Alt+n')
   await expect(input(page, 'ФИО')).toBeFocused()
   await expect(input(page, 'Роль в комиссии')).toHaveValue('Председатель')
@@ -106,7 +106,7 @@ test('commission: a year’s members are entered by keyboard → sorted for sign
   await page.reload()
   await expect(bodyRows(page)).toHaveText([/^1.*Гки Прежний/])
   await expect(select(page, 'Факультет')).toHaveValue('Гки факультет 1')
-  // a row that is saved for another year takes the list with it
+  // after a row is saved with another year the list shows that year
   await edit(row(page, 'Гки Прежний'))
   await chooseInCell(input(page, 'Учебный год', 'Гки Прежний'), academicYear(thisYear))
   await page.getByRole('button', { name: 'Сохранить: Гки Прежний' }).click()
@@ -222,6 +222,6 @@ for (const screen of ['former', 'members'] as const)
     await page.keyboard.press('Alt+n')
     await expect(page.locator('tr[data-open] input:not([role=combobox])').first()).toBeFocused()
     await expectNoSidewaysScroll(page)
-    // both screens draw their cards alike
+    // both screens render their cards in the same way
     if (screen === 'former') await expectAccessible(page)
   })

@@ -6,7 +6,7 @@ import { givenGroups, givenWay } from './given.ts'
 import { givenRooms, input, row, search, stored } from './rooms-screen.ts'
 import { keepPassword, password } from './roles.ts'
 
-// These stories do frequent work by keyboard alone, and count every key but the letters of a text.
+// Frequent tasks by keyboard alone; counts all keys except letters of a text.
 
 /** Presses keys and counts them. */
 const keysOf = (page: Page) => {
@@ -18,7 +18,7 @@ const keysOf = (page: Page) => {
         await page.keyboard.press(key)
       }
     },
-    /** Types a text, whose letters do not count. */
+    /** Types a text, which is not counted. */
     type: (text: string) => page.keyboard.type(text),
     count: () => count,
   }

@@ -13,7 +13,7 @@ async function downloadBy(page: Page, press: () => Promise<void>) {
 export const downloadCsv = (page: Page) =>
   downloadBy(page, () => page.getByRole('button', { name: 'Скачать CSV' }).click())
 
-/** A download of the menu that the group table has in its place. */
+/** A download from the menu of the group table. */
 export const downloadGroups = (page: Page, name: string | RegExp = 'Скачать CSV') =>
   downloadBy(page, async () => {
     await page.getByRole('button', { name: 'Скачать', exact: true }).click()

@@ -27,7 +27,7 @@ test('directions: a new one is undone by its toast, also from another screen →
   await field(page, 'Рус').fill('Добавлено по ошибке')
   await page.keyboard.press('Control+Enter')
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
-  // a toast that is pointed at stays
+  // a hovered toast does not close
   await takeBack(page).hover()
   await expect(addForm(page)).toHaveCount(0)
   await page.keyboard.press('g')

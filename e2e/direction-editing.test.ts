@@ -23,7 +23,7 @@ test('directions: a new one is saved → selected at its place in the list, in t
   await addForm(page).getByRole('button', { name: 'Добавить' }).click()
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   await expect(addForm(page)).toHaveCount(0)
-  // the search that would hide the row is gone
+  // the search that would hide the row is cleared
   const row = rows(page).filter({ hasText: '979101' })
   await expect(row).toHaveAttribute('aria-selected', 'true')
   await expect(page).toHaveURL(/\/direction\?page=\d+$/)

@@ -20,7 +20,7 @@ test.describe('with the keyboard alone', () => {
     await keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: 'Учебное заведение' })).toBeFocused()
 
-    // Shift+Tab leads from the first open level back into the menu, and there to the first catalogue
+    // Shift+Tab moves from the first open level to the menu, to its first catalogue
     const place = page.getByRole('link', { name: 'Справочники' })
     for (let tabs = 0; tabs < 40; tabs++) {
       await keyboard.press('Shift+Tab')

@@ -36,7 +36,7 @@ test('directions: page, search and order are in the address → a reload keeps t
   await page.goBack()
   await expect(rows(page).first()).toContainText('971001')
 
-  // a page that is not there any more is the nearest one
+  // for a page beyond the last one the last page is shown
   await open(page, 'direction?q=листание&page=99')
   await expect(page.getByText('37–40 из 40')).toBeVisible()
   expect(await column(page, 0)).toEqual(['37', '38', '39', '40'])

@@ -9,11 +9,11 @@ export const field = (page: Page, name: 'Код' | 'Рус' | 'Кыр' | 'En') =
   page.getByRole('dialog').getByRole('textbox', { name, exact: name === 'Код' })
 export const searchBox = (page: Page) => page.getByRole('textbox', { name: 'Поиск по трём языкам' })
 
-/** The cells of a column, by its number. */
+/** Cells of a column, by its index. */
 export const column = (page: Page, number: number) =>
   bodyRows(page).evaluateAll((all, at) => all.map((row) => row.children[at]?.textContent ?? ''), number)
 
-/** Opens the form of a new direction and fills in what it needs. */
+/** Opens the form of a new direction and fills in the required fields. */
 export async function beginDirection(page: Page, code: string, ru: string): Promise<Locator> {
   await open(page, 'direction?modal=add')
   const form = addForm(page)
@@ -24,14 +24,17 @@ export async function beginDirection(page: Page, code: string, ru: string): Prom
   return form
 }
 
-/** Resolves when the server has answered which names are like the typed one; the form asks nothing more at rest. */
+/**
+ * Resolves when the server has answered which names are similar to the typed one; then no call of the form is
+ * pending.
+ */
 export const comparedWithOthers = (page: Page, name: string) =>
   page.waitForResponse(
     (answer) =>
       answer.url().includes('duplicates/like') && (answer.request().postData() ?? '').includes(name),
   )
 
-/** Forty directions, four pages of them, which the word «листание» finds. */
+/** Forty directions, found by «листание»: four pages. */
 export async function givenManyPages({ ask }: Okuu): Promise<void> {
   await ask(paste.add, {
     direction: Array.from({ length: 40 }, (_, at) => ({

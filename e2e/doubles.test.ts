@@ -112,7 +112,7 @@ test('duplicates: a speciality with own groups → it is not deleted, and they a
   await expect(why).toContainText('Параметры специальности')
   await expectAccessible(page)
   expect(await groupsOf(okuu, way.speciality)).toBe(1)
-  // «Назад» leads back within the dialog, Back of the browser leaves it
+  // «Назад» returns to the previous step, Back of the browser closes the dialog
   await dialog(page).getByRole('button', { name: 'Назад' }).last().click()
   await expect(copy(page)).toBeVisible()
 })

@@ -25,7 +25,7 @@ const givenFour = async (okuu: Okuu, key: string) => {
   return { ...way, groups: made, links }
 }
 
-/** Ends the session, saves as others, presses the button, which hears of the end, and signs in again. */
+/** Ends the session, saves as another user, presses the button, whose call gets 401, and signs in again. */
 async function interrupted(
   page: Page,
   okuu: Okuu,
@@ -86,7 +86,7 @@ test.describe('drafts of ticked groups', () => {
     await expect(page.getByText('Изменено групп: 2')).toBeVisible()
     expect(await stored(okuu, way)).toMatchObject({ 'Чот-1': 'false false', 'Чот-4': 'false false' })
 
-    // leaving is asked about, since the ticks are unsaved again
+    // leaving asks, since the restored ticks are unsaved
     await page.keyboard.press('Escape')
     await button(page, 'Остаться').click()
     await expect(box(page, first)).toBeFocused()

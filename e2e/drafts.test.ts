@@ -49,7 +49,7 @@ test('drafts: the session ends over a form → offered after the login, restored
   await expect(offer(page)).toHaveCount(0)
   expect(await countOf(okuu, '97721')).toBe(0)
 
-  // leaving is asked about, since the draft is unsaved
+  // leaving asks, since the draft is unsaved
   await page.keyboard.press('Escape')
   await button(page, 'Остаться').click()
   await expect(code(page)).toBeFocused()

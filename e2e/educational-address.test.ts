@@ -93,7 +93,7 @@ test('structure: a recent path → one click opens it; its link can be copied', 
   await expect(recent).toHaveText([/^Недавний вуз › Недавний фак1 › 98\d{4} › Недавний › 98\d{4}$/])
   await recent.click()
   await expect(select(page, 'Специальность')).toHaveValue('Недавний специальность 1')
-  // the link has left the page, and the focus has not
+  // the link is removed, and the focus is on the page
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
 

@@ -35,7 +35,7 @@ test('structure: a group with an existing name is added → shown and selected; 
   await button.click()
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   await expect(toastOf(page, `Набор-1-${thisYear}`)).toBeVisible()
-  // the filter that would hide the group is gone
+  // the filter that would hide the group is cleared
   await expect(groupRow(page, `Набор-1-${thisYear}`)).toHaveAttribute('aria-selected', 'true')
   await expect(page).toHaveURL(new RegExp(`${way.search}$`))
   await expect(select(page, 'Группа')).toBeFocused()
@@ -45,7 +45,7 @@ test('structure: a group with an existing name is added → shown and selected; 
     { name: 'Набор-1', subgroup: '-', year: thisYear },
   ])
 
-  // nothing is typed into the select: undo is the page's
+  // no text is typed in the select, so Ctrl+Z undoes the save
   await page.keyboard.press('Control+z')
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   expect(await groupsOf(okuu, way.speciality)).toEqual([

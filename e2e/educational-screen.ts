@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { academicYearInProgress, yearId } from '#db/academic-year.ts'
 import { expect, type Okuu } from './fixtures.ts'
 
-/** The academic year in progress by its two last digits: who was admitted in it is on the first course. */
+/** Current academic year by its last two digits: groups admitted in it are on the first course. */
 export const thisYear = yearId(academicYearInProgress(new Date(), 'Asia/Bishkek'))
 
-/** The shown text of a year, by its two last digits: 26 is 2026-2027. */
+/** Label of a year given by its last two digits: 26 is 2026-2027. */
 export const academicYear = (id: number) => `${2000 + id}-${2001 + id}`
 
 export const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 
-/** Chooses by mouse, searching for the words first; answers when the select shows the choice. */
+/** Searches and chooses an option by mouse; resolves when the select shows it. */
 export async function choose(page: Page, name: string, words: string): Promise<void> {
   await select(page, name).click()
   await select(page, name).fill(words)

@@ -47,7 +47,7 @@ test('structure: by mouse from the ministry to the groups of a course', async ({
   const graduated = groupRow(page, `Мышь-1-${thisYear - 6}`)
   await expect(graduated).toHaveCount(0)
   const more = page.getByRole('button', { name: 'ещё 1 выпущенная' })
-  // the buttons of other rows are transparent until a row is pointed at
+  // buttons of a row are transparent until it is hovered
   await expect(more).not.toHaveCSS('opacity', '0')
   await expect(more).toHaveAttribute('aria-expanded', 'false')
   await more.click()
@@ -142,7 +142,7 @@ test('structure: the first choice is answered after the second → the second’
   const asked = gate()
   const late = gate()
   await page.route('**/ministerstvo/faculty?*', async (route) => {
-    const { idVuz } = route.request().postDataJSON() as { idVuz: number } // our own body
+    const { idVuz } = route.request().postDataJSON() as { idVuz: number } // the body of the test
     if (idVuz !== slow.institution) return route.continue()
     asked.open()
     await late.opened
@@ -178,13 +178,13 @@ test('structure: a button needs a choice → it names the choice, and works once
   for (const [name, reason] of buttons) {
     await expect(button(name)).toHaveAttribute('aria-disabled', 'true')
     await expect(button(name)).toHaveAccessibleDescription(reason)
-    // the button can be pressed, and does nothing
+    // the button is focusable and has no effect
     await button(name).click({ force: true })
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   const reason = page.getByText('Сначала выберите учебное заведение')
   await expect(reason).toBeVisible()
-  // neither the reason nor the licence is cut
+  // reason and licence are shown completely
   for (const text of [reason, page.getByRole('main').getByText(/^Лицензия действ/)])
     await expect
       .poll(() =>
@@ -225,7 +225,7 @@ test('structure: walked in Kyrgyz → shown in English after a switch', async ({
   await expect(select(page, 'Faculty')).toHaveValue('Тил faculty 1')
   await expect(select(page, 'Speciality')).toHaveValue('Тил speciality 1')
   await expect(page).toHaveURL(new RegExp(`${way.search}$`))
-  // without a translation the Russian name is there, marked as Russian
+  // without a translation the Russian name is shown, marked as Russian
   await expect(select(page, 'Institution')).toHaveValue('Тил университет')
   await expect(select(page, 'Institution')).toHaveAttribute('lang', 'ru')
 })

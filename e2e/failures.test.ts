@@ -8,7 +8,7 @@ const down = { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1
 const downWords = 'Сервер сейчас недоступен'
 
 // @rule error-521 error-offline-strip
-test('failures: no connection → a toast, a strip, and a form that keeps its values and saves later', async ({
+test('failures: the connection is lost → a toast, a strip, and a form whose values are saved later', async ({
   page,
   context,
   okuu,
@@ -65,7 +65,7 @@ test('failures: a proxy refuses one read → it is repeated once, and its place 
   })
   await open(page, 'direction')
   const problem = page.getByRole('alert').filter({ hasText: `Не удалось загрузить данные. ${downWords}` })
-  // each time with the two tries after it
+  // each save with its two retries
   await expect(async () => {
     await page.clock.runFor(1000)
     expect(asked).toBe(6)
@@ -93,7 +93,7 @@ test('failures: a proxy’s page instead of an answer → «server not available
   await expect(form.getByRole('alert')).toHaveText(words)
   await expect(page.getByText(words)).toHaveCount(2)
   await expect(page.getByText('Неизвестная ошибка')).toHaveCount(0)
-  // the server answers the first knock
+  // the server answers the first check
   await page.clock.fastForward(6000)
   await expect(page.getByText(words)).toHaveCount(1)
   await page.route('**/auth/check*', (route) => route.fulfill(down))
@@ -196,7 +196,7 @@ test('failures: a call takes 100 seconds → timeout', async ({ page }) => {
       return real(after === 100_000 ? 1500 : after)
     }
   })
-  // a later call that is answered shows that the connection is there
+  // a later successful call shows that the connection works
   for (const call of ['ins-upd-direction', 'live/at', 'live/since'])
     await page.route(`**/${call}*`, () => undefined)
   const form = await beginDirection(page, '9986', 'Без ответа')
@@ -213,7 +213,7 @@ test('failures: the server reports its own error → shown with the request’s 
   page,
   okuu,
 }) => {
-  // the trigger makes a mistake that only this code meets
+  // the trigger fails for this code only
   await okuu.sql(`
     CREATE OR REPLACE FUNCTION break_9984() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'broken on purpose' USING ERRCODE = 'XX000'; END $$;

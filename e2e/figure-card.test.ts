@@ -6,7 +6,7 @@ import { thisYear } from './educational-screen.ts'
 import { expect, expectNoSidewaysScroll, type Okuu, open, test } from './fixtures.ts'
 import { givenNamed, givenWay } from './given.ts'
 
-/** Opens a screen, and waits for the part that listens to its figures. */
+/** Opens a screen, and waits until its figures react to the pointer. */
 async function openFigures(page: Page, address: string) {
   await open(page, address)
   await expect(page.locator('[data-figures]').first()).toBeAttached()
@@ -74,7 +74,7 @@ test('figures: asked by keyboard, while typing or by hovering, on quota, plan an
   await expect(first).toHaveCount(0)
   await expect(cell).toBeFocused()
 
-  // the typed text stays, and is not covered
+  // the typed text is unchanged and not covered
   await keyboard.press('F2')
   const field = page.getByRole('textbox', { name: /Крт-1/ }).first()
   await keyboard.type('31')

@@ -137,7 +137,7 @@ test('filters: two tables on a screen, in a dialog and the plan → each has its
   await expect(plans(page)).toHaveCount(2)
   await expectAccessible(page)
 
-  // on a phone the boxes are seen, and so are the words in place of rows
+  // on a phone tick boxes and empty-state text are visible, too
   await page.setViewportSize({ width: 390, height: 844 })
   const boxes = (part: Locator) => part.locator('tbody').getByRole('checkbox')
   await boxes(table).first().click()

@@ -7,7 +7,7 @@ import { bell } from './notice-panel.ts'
 import { openPalette } from './palette-dialog.ts'
 import { signInByForm } from './signing-in.ts'
 
-/** A server of its own, as it is on its first day. */
+/** A separate server without data. */
 const test = testOnEmpty('first_day')
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -15,7 +15,7 @@ const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { 
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 const next = (page: Page) => page.locator('li[aria-current=step]')
 
-/** The rows that the first registrar of a university makes. */
+/** Rows that the first registrar of a university creates. */
 const made = async (page: Page) => {
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   await page.getByRole('button', { name: 'Закрыть сообщение' }).first().click()
@@ -28,7 +28,7 @@ const goToSteps = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Первые шаги' })).toBeVisible()
 }
 
-/** Types into the blank row of a list, which the step may have opened, cell after cell, and saves it by Enter. */
+/** Types into the blank row of a list, which may be open already, cell by cell, and saves it by Enter. */
 const typeRow = async (page: Page, cells: readonly string[]) => {
   for (const [at, text] of cells.entries()) {
     if (at > 0) await page.keyboard.press('Tab')
@@ -82,7 +82,7 @@ test('first day: the first sign-in to an empty database → ends with a group in
 
   await link(page, 'Министерство: Добавить').click()
   await typeRow(page, ['Министерство образования', 'Билим берүү министрлиги', 'Ministry of Education'])
-  // the next login leads to the steps that are left
+  // the next login opens the remaining steps
   await page.context().clearCookies()
   await open(page, 'login')
   await signInByForm(page)
@@ -98,7 +98,7 @@ test('first day: the first sign-in to an empty database → ends with a group in
     await names.nth(at).fill(text)
   await page.keyboard.press('Control+Enter')
   await made(page)
-  // a link on every other screen leads back
+  // a link on every other screen returns to the steps
   await page.getByRole('link', { name: 'Перейти к первым шагам' }).click()
   await expect(page.getByRole('heading', { name: 'Первые шаги' })).toBeVisible()
   await link(page, 'Корпус: Добавить').click()

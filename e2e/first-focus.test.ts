@@ -7,7 +7,7 @@ import { givenDirection, givenWay } from './given.ts'
 import { upTo } from './picker-dialogs.ts'
 import { texts } from './texts.ts'
 
-/** The focused element; empty where BODY has the focus, from which no key leads on. */
+/** The focused element; '' when BODY has the focus, where no key works. */
 const holder = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement

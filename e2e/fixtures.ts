@@ -16,21 +16,21 @@ import { registrar } from './registrar.ts'
 export { expect }
 
 export type Okuu = {
-  /** The address of {base} on this worker's own server. */
+  /** URL of {base} on the server of this worker. */
   url: string
-  /** A call on this worker's own server, in the session of the signed-in registrar. */
+  /** Makes a call on this worker's server, in the session of the signed-in registrar. */
   ask: Ask
   /** Factories for this worker's database, as in tests of the server. */
   given: Given
-  /** This worker's database, for background work that a story does not wait for. */
+  /** This worker's database, for background jobs that a test starts itself. */
   db: Db
-  /** A statement on this worker's own database, past the product, where neither a call nor a factory does. */
+  /** Runs SQL on this worker's database, for states that neither a call nor a factory makes. */
   sql: Sql
   /** Cookies of a signed-in registrar. */
   cookies: Awaited<ReturnType<typeof signInOnce>>
 }
 
-/** The contact that people call, as the configuration of the tests names it. */
+/** The contact in the configuration of the tests. */
 export const supportContact = 'ИТ-отдел, 0312 00-00-00'
 
 /** `alone`: a session for this test, which it may end; other tests share one. */
@@ -54,7 +54,7 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   signedIn: [true, { option: true }],
-  // notices would open by themselves after 15 s, over buttons that a slow machine has still to click
+  // notices would open after 15 s, over buttons that a slow machine has not clicked yet
   noticesOpen: [false, { option: true }],
   baseURL: async ({ okuu }, use) => use(`${okuu.url}/`),
   context: async ({ context, okuu, signedIn, noticesOpen }, use) => {
@@ -67,7 +67,7 @@ export const test = base.extend<
     const route = page.route.bind(page)
     page.route = async (...rule) => {
       const made = await route(...rule)
-      // Chromium has answered, but the page may go on asking past the rule until it has heard of it
+      // Chromium has applied the route, but calls of the page may still pass for a moment
       await page.evaluate(() => undefined)
       return made
     }
@@ -94,7 +94,7 @@ const muteBell = `
   INSERT INTO notice_muted (user_id, kind)
   SELECT id, unnest(ARRAY['licence90', 'licence30', 'finding', 'plannedFailed']) FROM app_user WHERE login = $1`
 
-/** Lets notices count as shown today already. */
+/** Marks notices as shown today. */
 const rememberNotices = () => {
   const now = new Date()
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-')
@@ -118,15 +118,15 @@ async function signInOnce(browser: Browser, url: string) {
   return cookies
 }
 
-/** Expects that nothing sticks out of the page at the side. */
+/** Expects that the page has no horizontal overflow. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const over = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  // a page that has just become narrower is laid out again
+  // waits for the layout after the resize
   await expect.poll(over).toBeLessThanOrEqual(0)
 }
 
-/** Expects that the texts of buttons can be read to their end. */
+/** Expects that texts of buttons are not cut. */
 export async function expectWholeLabels(page: Page): Promise<void> {
   const cut = await page
     .getByRole('button')
@@ -162,7 +162,7 @@ export async function chooseByTouch(row: Locator, name: string | RegExp): Promis
   await row.getByRole('button', { name }).tap()
 }
 
-/** Opens a screen by its entry in the menu, which is pointed at. */
+/** Opens a screen by its menu entry; the menu is hovered first. */
 export async function goByMenu(page: Page, name: string): Promise<void> {
   await page.mouse.move(1200, 400)
   await page.getByRole('navigation', { name: /^(Главное меню|Башкы меню|Main menu)$/ }).hover()
@@ -204,25 +204,25 @@ export async function endSession(page: Page, okuu: Okuu): Promise<void> {
   await expect.poll(statusOfRead).toBe(401)
 }
 
-/** A toast by its words, apart from other texts of the page. */
+/** A toast with this text, not other texts of the page. */
 export const toastOf = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /^(Сообщения|Билдирүүлөр|Messages)$/ }).getByText(text)
 
-/** Expects no such toast at this moment; an assertion that waits would see every toast go in the end. */
+/** Expects no such toast now; an assertion that waits would pass when the toast closes. */
 export async function expectNoToast(page: Page, text: string): Promise<void> {
   expect(await toastOf(page, text).count()).toBe(0)
 }
 
-/** The server's answer where it refuses, with the reason. */
+/** A refusal of the server, with its reason. */
 export const refusal = (message: string, status = 500) => ({
   status,
   json: { data: null, error: true, message },
 })
 
-/** A read's refusal, which is not repeated; a failure of the server would be, twice in three seconds. */
+/** A refused read, which is not retried; a failed one would be retried twice in three seconds. */
 export const refusedRead = (message: string) => refusal(message, 400)
 
-/** The question before unsaved values are lost. */
+/** The dialog that asks before unsaved values are lost. */
 export const guard = (page: Page) => page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
 
 /** A gate whose promise resolves when it is opened. */

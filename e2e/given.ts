@@ -43,7 +43,7 @@ export async function givenLevel({ ask }: Okuu, { ru, ky = `${ru} ky`, en = `${r
   return IDLevel
 }
 
-/** A department whose names are made of the key. */
+/** A department with names made of the key. */
 export const givenDepartment = (given: Okuu['given'], key: string, facultyId: number) =>
   given.department({
     facultyId,
@@ -53,7 +53,7 @@ export const givenDepartment = (given: Okuu['given'], key: string, facultyId: nu
     nameEn: `${key} department`,
   })
 
-/** The number of the row that a save has made. */
+/** Id of a created row. */
 function created(answer: SaveAnswer): number {
   const [outcome] = answer
   if (outcome?.ID === undefined) throw new Error(`The save answered ${JSON.stringify(answer)}`)
@@ -142,7 +142,7 @@ export async function givenWay({ given, sql }: Given, key: string): Promise<Way>
   return { ministry, institution, faculty, direction, studyForm, name, speciality, second, search }
 }
 
-/** Makes groups of this name, undivided, admitted in these years (their two last digits), and answers their ids. */
+/** Creates undivided groups of this name, admitted in these years (last two digits); returns their ids. */
 export async function givenGroups(
   okuu: Pick<Given, 'given'>,
   specialityId: number,
@@ -152,7 +152,7 @@ export async function givenGroups(
   return (await givenNamed(okuu, specialityId, name, years)).groups
 }
 
-/** Makes groups of this name, undivided unless a subgroup is given, and answers the ids of the name and of its link. */
+/** Creates groups of this name, undivided unless a subgroup is given; returns the ids of the name and of its link. */
 export async function givenNamed(
   { given }: Pick<Given, 'given'>,
   specialityId: number,
@@ -175,8 +175,8 @@ export async function givenNamed(
 const codes = new Map<string, string>()
 
 /**
- * Five digits for the key, so that with the last one a code is six; nothing in the country begins with 98. From the top:
- * the codes that stories choose for themselves are low.
+ * Five digits for the key; with a sixth a code. No code of the demo country begins with 98. Counts down from the
+ * top, since tests choose low codes themselves.
  */
 function codeOf(key: string): string {
   const code = codes.get(key) ?? `98${999 - codes.size}`

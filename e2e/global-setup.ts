@@ -14,7 +14,7 @@ import { registrar } from './registrar.ts'
 export default async function setup() {
   const kind = createHash('sha256').update(`${root}\n${process.getuid?.()}`).digest('hex').slice(0, 12)
   const server = await startEmbedded({ dataDir: join(tmpdir(), `okuu-browser-${kind}`), settings: forgetful })
-  // The academic year in progress decides which groups the demo country has: the template is a day's.
+  // The demo country depends on the current academic year, so the template is made for one day.
   const today = new Date().toISOString().slice(0, 10).replaceAll('-', '')
   const template = `template_${today}_${await fingerprint()}`
   await makeTemplate(server, template, fill)

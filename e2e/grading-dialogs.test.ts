@@ -60,7 +60,7 @@ test('grading: configurator and display rules → each has an address', async ({
   await expect(page).toHaveURL(/modal=field\.delete&id=\d+$/)
   await expect(dialog(page)).toHaveCount(1)
   await expect(dialog(page).getByRole('button', { name: 'Удалить', exact: true })).toBeVisible()
-  // Esc leads a step back, not out of the dialog
+  // Esc returns to the previous step, it does not close the dialog
   await keyboard.press('Escape')
   await expect(rowOf(page, 'Итого')).toBeFocused()
   await keyboard.press('Delete')
@@ -94,7 +94,7 @@ test('grading: configurator and display rules → each has an address', async ({
 })
 
 // @rule access-wcag
-test('grading: two quick Esc, or a held one, in a field’s deletion → the configurator stays open', async ({
+test('grading: two quick Esc, or a repeating one, in a field’s deletion → the configurator stays open', async ({
   page,
   okuu,
 }) => {

@@ -56,7 +56,7 @@ test('grading of a speciality: a rule is changed by keyboard → its bands are s
   await open(page, `educational?${way.search}`)
   const tab = page.getByRole('tab', { name: 'Правила оценки' })
   await tab.click()
-  // the button changes what the open tab shows
+  // the label of the button depends on the open tab
   await expect(tab).toHaveAttribute('aria-selected', 'true')
   const opener = page
     .getByRole('region', { name: 'Сведения о специальности' })
@@ -107,7 +107,7 @@ test('grading of a speciality: a first rule is saved by the tick → the panel s
   await chooseInCell(row.getByRole('combobox'), 'Первая шкала')
   await row.getByRole('button', { name: /^Сохранить/ }).click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
-  // there was no rule to go back to
+  // the speciality had no rule before
   await expect(page.getByRole('button', { name: 'Отменить', exact: true })).toHaveCount(0)
   expect(await ruleOf(okuu, way.speciality)).toBe(rule)
   await dialog(page).getByRole('button', { name: 'Закрыть', exact: true }).last().click()

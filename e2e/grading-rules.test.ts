@@ -74,7 +74,7 @@ test('grading: details of a band by keyboard → selected, added, refused with a
   await keyboard.press('Enter')
   await expect(details(page).getByRole('alert')).toHaveText('Значение должно быть от 50 до 79')
   expect(await detailsOf(okuu, rule.middle)).toEqual(['70–79 3.00 C'])
-  // the field that is to blame has the focus
+  // the invalid field has the focus
   await expect(input(page, 'С')).toBeFocused()
   await input(page, 'С').fill('60')
   await keyboard.press('Enter')
@@ -134,7 +134,7 @@ test('grading: a band’s bounds change → refused with a reason, kept after a 
   await open(page, `evaluation-rule?rule=${rule.id}`)
   await bands(page).getByRole('button', { name: 'Изменить: 85–100 Выше' }).click()
   await expect(input(page, 'С')).toBeFocused()
-  // the grade is only read
+  // the grade is read-only
   await expect(bands(page).getByRole('textbox')).toHaveCount(2)
   await input(page, 'С').fill('100')
   await page.keyboard.press('Enter')
@@ -165,19 +165,19 @@ test('grading: a band’s bounds change → refused with a reason, kept after a 
   expect(await boundsOf(okuu, rule.high)).toBe('80–100')
   await expect(scale(page)).not.toContainText('80–84')
 
-  // a band that would leave its detail outside is refused is refused
+  // a band that would not contain its detail is refused
   await bands(page).getByRole('button', { name: 'Изменить: 50–79 Средне' }).click()
   await input(page, 'По').fill('75')
   await page.keyboard.press('Enter')
   await expect(bands(page).getByRole('alert')).toContainText('он должен включать баллы от 70 до 79')
-  // Enter has gone on to the next band
+  // Enter has opened the next band
   await page.keyboard.press('Escape')
   await bands(page).getByRole('button', { name: 'Не сохранять' }).click()
   await bands(page)
     .getByRole('row', { name: /50 79 Средне/ })
     .click()
 
-  // before another rule is shown a question asks about unsaved values
+  // choosing another rule asks about unsaved values
   await details(page).getByRole('button', { name: 'Изменить: 70–79 C' }).click()
   await input(page, 'Буквенный экв.').fill('d')
   await select(page).fill('Кредитная')

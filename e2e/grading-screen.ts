@@ -3,7 +3,7 @@ import type { Okuu } from './fixtures.ts'
 
 type Rule = { id: number; low: number; middle: number; high: number }
 
-/** A rule of the test's own, whose bands leave out 80–84. The middle band has one detail, 70–79. */
+/** A rule of the test without a band for 80–84. The middle band has one detail, 70–79. */
 export async function givenRule({ given }: Okuu, name: string): Promise<Rule> {
   const { id } = await given.gradingRule({ name })
   const band = async (startsAt: number, endsAt: number, grade: string) => {

@@ -11,7 +11,7 @@ const heads = (part: Locator) => part.getByRole('columnheader')
 const names = (part: Locator) => part.getByRole('rowheader')
 const rowHeight = async (part: Locator) => (await part.getByRole('row').nth(1).boundingBox())?.height
 
-/** Expects that the whole part is seen at once. */
+/** Expects that the region is completely visible. */
 async function expectWhole(part: Locator): Promise<void> {
   const isSeen = () =>
     part.evaluate((element) => {
@@ -59,12 +59,12 @@ test('grading: order, columns and row height of the bands → stored', async ({ 
   await page.reload()
   await expect(heads(bands(page))).toHaveText(['№', 'С', 'Оценка', 'Действия'])
   await expect(names(bands(page))).toHaveText(['Выше', 'Ниже', 'Средне'])
-  // the density is one for all tables, the columns are each table's
+  // all tables share the density; each table has its own columns
   await expect.poll(() => rowHeight(details(page))).toBe(32)
   await expect(head(details(page), 'По')).toBeVisible()
   await expect(head(details(page), 'Буквенный экв.')).toHaveAttribute('aria-sort', 'ascending')
 
-  // the file has the hidden columns too, and the shown order
+  // the file contains hidden columns, too, in the shown order
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Скачать CSV' }).click(),

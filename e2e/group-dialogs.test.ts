@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScroll, goWithin, type Okuu, open, test } from 
 import { givenGroups, givenWay } from './given.ts'
 import { dialog } from './group-dialogs.ts'
 
-/** Makes a group of the test's own, and answers the dialogs about it. */
+/** Creates a group of the test, and returns its dialogs. */
 async function givenDialogs(okuu: Okuu, key: string) {
   const way = await givenWay(okuu, key)
   await givenGroups(okuu, way.speciality, `${key}-1`, [thisYear])

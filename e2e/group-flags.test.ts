@@ -80,7 +80,7 @@ test('flags: many groups are saved at once → refused ones stay marked with a r
   })
   await expectAccessible(page)
 
-  // the unsaved rest is asked about; an unticked group has no message
+  // leaving asks about the refused rest; an unticked group has no message
   await page.goBack()
   await expect(guard(page)).toBeVisible()
   await guard(page).getByRole('button', { name: 'Остаться' }).click()

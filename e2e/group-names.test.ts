@@ -36,7 +36,7 @@ test('group names: one is renamed → in every group; unused → deleted', async
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   await expect(page.getByRole('option').first()).toContainText('Переим-2')
 
-  // a name in use is not deleted
+  // a name in use cannot be deleted
   await form.getByRole('button', { name: 'Удалить' }).click()
   await form.getByRole('button', { name: 'Удалить' }).click()
   await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()

@@ -65,7 +65,7 @@ test('groups: a heading is clicked → sorted by the language’s alphabet, also
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
   await expect(head('Год')).toHaveAttribute('aria-sort', 'ascending')
   await head('Группа').getByRole('button').click()
-  // the order has 2 before 10, and Ө after О
+  // 2 is sorted before 10, and Ө after О
   await expect(names()).toHaveText([third, second, first])
   await expect(head('Группа')).toHaveAttribute('aria-sort', 'ascending')
   await head('Группа').getByRole('button').press('Enter')

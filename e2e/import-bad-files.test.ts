@@ -113,7 +113,7 @@ test('import: unreadable files → each with its fault in the page’s language;
   await page.locator('input[type=file]').setInputFiles(mended)
   await expect(page.locator('tbody tr[data-part=add]')).toContainText('Before')
   writeFileSync(mended, 'NameLevel;NameLevel_kg;NameLevel_en\nПосле правки;Кийин;After\n')
-  // no call ends a check before its time
+  // no call expires a check early
   await okuu.sql('DELETE FROM import_preview')
   await page.getByRole('button', { name: 'Загрузить строк: 1' }).click()
   await page.getByRole('button', { name: 'Прочитать файл снова' }).click()

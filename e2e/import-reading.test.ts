@@ -103,7 +103,7 @@ test('reading: a column is corrected by keyboard → the check follows; Back los
   expect(await okuu.sql(`SELECT code, name_en FROM direction WHERE code LIKE '99141%'`)).toEqual([
     { code: '991411', name_en: 'Старое' },
   ])
-  // nothing was refused, so there is nothing to save
+  // all lines were accepted, so there is nothing to save
   await expect(page.getByRole('link', { name: 'Скачать строки с проблемами' })).toHaveCount(0)
 
   // the next file with these headings is read in the same way

@@ -20,7 +20,7 @@ const choose = (page: Page, text: string | Buffer, name = 'levels.csv') =>
 
 const parts = (page: Page) => page.locator('tbody tr[data-part]')
 
-/** Drags a file of the disk over the middle of the window, as a file manager does; answers the function that drops it. */
+/** Drags a file over the middle of the window; returns the function that drops it. */
 async function dragOver(page: Page, path: string): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   const { width, height } = page.viewportSize() ?? desktop
@@ -65,7 +65,7 @@ test.describe('a registrar of one faculty', () => {
     await drop()
 
     await expect(parts(page)).toHaveCount(2)
-    // a drop over a check does nothing, where the browser alone would open the file
+    // a drop over a check has no effect, while the browser would open the file
     const isHeld = await page.evaluate(() => {
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File([], 'a.csv'))

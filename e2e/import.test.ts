@@ -6,7 +6,7 @@ import { givenLevel, givenWay } from './given.ts'
 import { chooseMore } from './more.ts'
 import { enterAs } from './roles.ts'
 
-/** Hands a file to the screen as the button that chooses one does. */
+/** Selects a file in the file input. */
 const choose = (page: Page, text: string, name = 'levels.csv') =>
   page.getByLabel('Выбрать файл').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
@@ -302,7 +302,7 @@ test('import: an expired check, or another user’s → nothing is imported; a b
   await choose(page, `${heading}Импорт вчерашний;Кечээки;Yesterday\n;Аты жок;No name\n`)
   const gone = page.getByRole('alert').filter({ hasText: 'Эта сверка устарела' })
   await expect(page.locator('tbody tr[data-part=problem]')).toHaveCount(1)
-  // no call ages a check
+  // no call expires a check
   await okuu.sql(`UPDATE import_preview SET at = now() - interval '1 day'`)
   await page.locator('tbody [data-walk]').click()
   await page.keyboard.type('Импорт исправленный')
@@ -312,7 +312,7 @@ test('import: an expired check, or another user’s → nothing is imported; a b
   await expect(page.locator('tbody tr[data-part=problem]')).toHaveCount(1)
   await expect(gone).toHaveCount(0)
 
-  // no call gives a check to another user: a colleague has signed in in another tab
+  // no call changes the user of a check: another user has signed in in another tab
   await okuu.sql(`UPDATE import_preview SET user_id = user_id + 1`)
   await page.getByRole('button', { name: 'Загрузить строк: 1' }).click()
   await expect(gone).toBeVisible()
@@ -350,7 +350,7 @@ test.describe('a reader', () => {
       ])
       expect(readFileSync(await file.path(), 'utf8')).toContain('Бакалавриат')
     }
-    // a drop upon the window does nothing either
+    // a drop over the window has no effect, either
     await page.evaluate(() => {
       const data = new DataTransfer()
       data.items.add(new File(['a;b'], 'a.csv'))

@@ -92,7 +92,7 @@ test('journal: a wrong paste of quotas is found by filters and undone → the fo
   await expect(found).toBeFocused()
   expect(countsOf(await quotasOf(okuu, way))).toEqual(countsOf(before))
 
-  // the link leads to the undo of the change, and another one back to the change
+  // a link opens the undo of the change, and another one returns to the change
   await dialog(page)
     .getByRole('link', { name: /^Изменение/ })
     .click()
@@ -265,7 +265,10 @@ test.describe('as a reader', () => {
   test.use({ signedIn: 'alone' })
 
   // @rule journal-undo people-roles
-  test('journal: a reader → reads changes, and is told that undo is not allowed', async ({ page, okuu }) => {
+  test('journal: a reader opens a change → its values, and why undo is not allowed', async ({
+    page,
+    okuu,
+  }) => {
     const id = await givenDirection(okuu, { code: '970951', ru: 'Окурман жолу' })
     const change = await save(page, okuu, 'ministerstvo/del-direction', { idDirection: id })
     await enterAs(page, okuu, 'журналчы', { role: 'reader' })

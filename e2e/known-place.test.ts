@@ -21,7 +21,7 @@ test('known place: a path of the structure was opened → commission, quota and 
     await page.goBack()
     await expect(page).toHaveURL(/\/direction$/)
   }
-  // an address that names a place counts
+  // a path in the address is used
   await goWithin(page, `state-member?vuz=${way.institution}&fac=${way.second.faculty}`)
   await expect(select(page, 'Факультет')).toHaveValue('Известный факультет 2')
 })
@@ -31,7 +31,7 @@ test('users: none is chosen → the first is shown beside the list and marked; o
   page,
   okuu,
 }) => {
-  // Sorted by login he is first, sorted by name last.
+  // This user is first when sorted by login, last when sorted by name.
   await okuu.given.user({ login: 'aa-known', loginKey: 'aa-known', surname: 'Ырысбеков' })
   await open(page, 'users')
   const first = bodyRows(page).first()

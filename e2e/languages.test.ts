@@ -9,7 +9,7 @@ const languageCookie = async (page: Page) =>
 
 const storedLanguage = (page: Page) => page.evaluate(() => localStorage.getItem('lang'))
 
-/** The dialog's own switch: the header's lies under its veil. */
+/** The switch in the dialog; the one in the header is covered. */
 const inDialog = (page: Page, name: 'Кыр' | 'Рус' | 'En') =>
   page.getByRole('dialog').getByRole('button', { name, exact: true })
 
@@ -39,7 +39,7 @@ test('language: from the address, else the cookie, else local storage → else R
   await page.goto('direction?lang=en')
   await expect(heading).toHaveText('Directions')
   await expect(html).toHaveAttribute('lang', 'en')
-  // left in the address it would win over the switch at every reload
+  // a language left in the address would override the switch at each reload
   await expect(page).toHaveURL(/\/direction$/)
 })
 

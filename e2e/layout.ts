@@ -38,7 +38,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
       clipped.set(element, found)
       return found
     }
-    /** Answers whether an element is seen, and not there for screen readers alone. */
+    /** Returns whether an element is visible on the screen, not only for screen readers. */
     const isSeen = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.closest('[inert], [aria-hidden="true"]') === null &&
@@ -52,7 +52,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
       // the link past the menu is visible when it has the focus
       if (!isSeen(element) || element.matches('[href="#main"]')) continue
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-      // a link of two lines is pressed on its first one
+      // a link of two lines is clicked on the first one
       const { left, top, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect()
       if (width < 2 || height < 2) continue
       const [x, y] = [left + width / 2, top + height / 2]
@@ -64,7 +64,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
       const isHit =
         hit !== null &&
         (element.contains(hit) ||
-          // the frame around an input is pressed in its place
+          // the frame around an input is clicked instead
           (hit.contains(element) && hit.clientHeight < 2 * height + 20) ||
           [...((element as HTMLInputElement).labels ?? [])].some((label) => label.contains(hit)))
       if (!isHit) defects.push(`${nameOf(element)} is covered by ${hit === null ? 'nothing' : nameOf(hit)}`)

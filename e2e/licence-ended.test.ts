@@ -69,7 +69,7 @@ for (const [name, licence, message, screen] of dead)
   })
 
 // @rule licence-told
-test('licence: none → a login returns with the licence’s message; the banner names whom to contact', async ({
+test('licence: no licence is installed → a login returns with its message; the banner names whom to contact', async ({
   page,
   install,
 }) => {
@@ -129,7 +129,7 @@ test('licence: it ends while a page is open → the next call shows the reason',
   await open(page, 'direction')
   await expect(firstRow(page)).toBeVisible()
   await install({ end: inDays(0), notice: inDays(-30) })
-  // by keyboard: the menu that is pointed at asks for its counts, which are the next call already
+  // by keyboard: hovering the menu would fetch its counts, which is another call
   await page.keyboard.press('g')
   await page.keyboard.press('k')
   await expect(page).toHaveURL(/\/okuu\/login$/)

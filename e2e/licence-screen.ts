@@ -14,7 +14,7 @@ const { organisation, organisationCode: code } = readConfig({
 /** The product licence that the worker's server has temporarily; `absent`: no licence. */
 type Install = (licence: Partial<Terms> | 'absent') => Promise<void>
 
-/** A test that chooses the licence of the worker's server; the stored one is back after it. */
+/** Test function that chooses the product licence of the worker's server and restores the stored one afterwards. */
 export const test = base.extend<{ install: Install }>({
   install: async ({ okuu }, use) => {
     const stored = await okuu.sql<{ token: string }>('SELECT token FROM product_licence ORDER BY id')
@@ -23,7 +23,7 @@ export const test = base.extend<{ install: Install }>({
     )
     const keep = async (tokens: string[], publicKey: string | undefined) => {
       await okuu.sql('DELETE FROM product_licence')
-      // licences of the product are installed by the command line alone
+      // only the command line installs product licences
       for (const token of tokens) await okuu.sql('INSERT INTO product_licence (token) VALUES ($1)', [token])
       await okuu.sql(`UPDATE setting SET value = $1::jsonb WHERE key = 'licencePublicKey'`, [publicKey])
       // a verdict is cached for a second; the call for the time refreshes it
@@ -42,7 +42,7 @@ export const test = base.extend<{ install: Install }>({
   },
 })
 
-/** A moment in so many days, less an hour, so that the day in progress counts. */
+/** A moment in so many days minus an hour, so that the current day counts. */
 export const inDays = (days: number) => new Date(Date.now() + days * day - 3_600_000)
 
 export const ministry = (page: Page) => page.getByRole('combobox', { name: 'Министерство' })

@@ -71,7 +71,7 @@ test('licence: the verdict is loaded → the page does not move; the reason of a
     ['Рус', 'Сначала выберите учебное заведение'],
     ['Кыр', 'Адегенде окуу жайын тандаңыз'],
   ] as const
-  /** The place of the reason at each width, in Russian and in the longer Kyrgyz. */
+  /** Position of the reason at each width, in Russian and in the longer Kyrgyz. */
   const places = async (verdicts: readonly string[]) => {
     const found: Record<string, { height: number } | null> = {}
     for (const [at, [name, why]] of reasons.entries()) {

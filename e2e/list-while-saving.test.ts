@@ -4,7 +4,7 @@ import { givenDirection, givenLevel, givenWay } from './given.ts'
 import { button, dialog, input, openParameters, options, pick, search } from './parameters-dialog.ts'
 import { inCatalogue, row, upTo } from './picker-dialogs.ts'
 
-/** Begins a save and waits until the form takes no typing. */
+/** Starts a save and waits until the form is read-only. */
 const beginSave = async (page: Page) => {
   await page.keyboard.press('Control+Enter')
   await expect(input(page, 'En English')).toHaveAttribute('readonly', '')
@@ -18,7 +18,7 @@ test('catalogue: a row is clicked while the form is saved → shown; a double cl
   const way = await givenWay(okuu, 'Поспешная')
   for (const name of ['первый', 'второй']) await givenLevel(okuu, { ru: `Поспешная ${name}` })
   await openParameters(page, way)
-  // the form around the step is unsaved too, and stays so
+  // the form around the step remains unsaved, too
   await input(page, 'Физика').fill('33')
   await pick(page, 'Уровень').click()
   await search(page).fill('Поспешная')

@@ -293,7 +293,7 @@ test('duplicates: two different quotas → the merge waits for a choice, for one
   const taken = page.getByRole('button', { name: /взять 27 \+ 0$/ })
   await taken.click()
   await expect(taken).toHaveAttribute('aria-pressed', 'true')
-  // the one that merges is the only primary
+  // the button that merges is the only primary one
   await expect(page.locator('[data-variant="filled"]')).toHaveText(['Объединить'])
   await expect(page.getByRole('heading', { name: 'Мешает: 0' })).toBeVisible()
   await expectAccessibleInEveryLook(page)

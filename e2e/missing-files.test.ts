@@ -7,7 +7,7 @@ const updated = 'Вышла новая версия. Обновите стран
 const hours = (page: Page) => page.getByLabel('Часы: Проректор без сети')
 const strip = (page: Page) => page.getByRole('status').getByText('Нет соединения')
 
-/** A row of a year of the test's own, with something typed into it. */
+/** An unsaved row in a year of the test. */
 const typeHours = async (page: Page, { given }: Okuu) => {
   const year = uniqueYear()
   await given.position({ academicYearId: year, name: 'Проректор без сети', hours: 100 })
@@ -27,13 +27,13 @@ const silences = [
   ],
 ] as const
 
-/** Marks the page; a page that was loaded again has lost the mark. */
+/** Marks the page; a reloaded page lacks the mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isOld: true }))
 const isOld = (page: Page) =>
   page
     .evaluate(() => 'isOld' in window)
     .catch((error: unknown) => {
-      // the page is being loaded again at this moment
+      // fails while the page is being reloaded
       if (String(error).includes('navigation')) return true
       throw error
     })

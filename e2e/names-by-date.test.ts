@@ -61,7 +61,7 @@ test('names by date: a faculty is renamed from a past and a future day by keyboa
   await primary.click()
   await expect(toastOf(page, 'Переименование запланировано')).toBeVisible()
 
-  // the arrows lead to the plan, back in the form
+  // arrow keys move to the plan, below the form
   await expect(line.getByRole('listitem')).toHaveCount(3)
   await line.getByRole('button').first().focus()
   await page.keyboard.press('ArrowRight')

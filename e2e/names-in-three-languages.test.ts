@@ -71,7 +71,7 @@ test('languages: more names than fit a page → pages, with their position', asy
     const names = Number(/\d+$/.exec((await range.textContent()) ?? '')?.[0])
     await expect(page.locator('[data-line]')).toHaveCount(200)
     const next = page.getByRole('button', { name: 'Следующая страница' })
-    // typed names are asked about before their page is left
+    // leaving the page asks about typed names
     await page.locator('[data-line]').first().click()
     await page.locator('[data-name]').fill('Step')
     await next.click()

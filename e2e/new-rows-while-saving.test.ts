@@ -11,7 +11,7 @@ type Story = {
   readonly address: string
   /** The texts that are typed into each new row, field by field. */
   readonly rows: readonly (readonly string[])[]
-  /** The rows as they are to be stored. */
+  /** The rows as expected in the database. */
   readonly stored: readonly string[]
   readonly read: string
   readonly of: readonly unknown[]

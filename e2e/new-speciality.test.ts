@@ -39,7 +39,7 @@ test('structure: by keyboard to a speciality that the faculty lacks → it is ad
   await expect(select(page, 'Направление')).toHaveAccessibleDescription(/нет у этого факультета/)
   await expect(beside(page, 'Выбор направления')).toBeFocused()
 
-  // there is no study form yet: the guide leads on
+  // without a study form the guide opens the next step
   await page.getByRole('button', { name: 'Выбрать из справочника' }).press('Enter')
   await expect(search(page)).toBeFocused()
   await page.keyboard.type('открытие')

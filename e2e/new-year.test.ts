@@ -49,7 +49,7 @@ test('new year: a faculty’s plan is reviewed, edited and carried out by keyboa
   const groups = step(page, 'Группы')
   await expect(groups).toContainText('создать 2')
   await expect(groups).toContainText('как в прошлом году')
-  // the checks warn, and the group is made all the same
+  // the checks warn, but the group is created
   const warning = groups
     .getByRole('row')
     .filter({ has: box(page, `Нов-1-${next}`) })
@@ -66,7 +66,7 @@ test('new year: a faculty’s plan is reviewed, edited and carried out by keyboa
   await expect(box(page, `Нов-1-${next}`)).toBeFocused()
 
   const autumn = `Нов-1-${next} · 20${next}-20${next + 1} · осень`
-  // Enter leads to the same figure of the next group
+  // Enter moves to the same figure of the next group
   const contracts = page.getByRole('textbox', { name: / осень: Контракт$/ })
   await contracts.first().focus()
   await keyboard.press('Enter')
@@ -100,13 +100,13 @@ test('new year: a faculty’s plan is reviewed, edited and carried out by keyboa
   await expect(page.getByText('Сейчас — ничего.')).toBeVisible()
   await expect(toastOf(page, 'Создано: 2')).toBeVisible()
   await keyboard.press('Control+Z')
-  // the plan is as it was before the press, with what was left out, and its first box has the focus
+  // after the undo the plan and its exclusions are restored, and its first box has the focus
   await expect(groups.locator('tbody input').first()).toBeFocused()
   await expect(groups).toContainText('создать 1')
   await expect(page.getByRole('textbox', { name: `${autumn}: Бюджет` })).toHaveValue('21')
   expect((await rowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toEqual([])
 
-  // a figure of the year before changes under the plan
+  // a figure of the year before changes while the plan is open
   await okuu.given.change('groupQuota', way.quota, { contract: 50 })
   await box(page, `Нов-1-${next}`).focus()
   await keyboard.press('Control+Enter')
@@ -131,7 +131,7 @@ test('new year: typed figures → leaving asks, also after a refusal; not after 
   }
   await budget.fill('21')
   await isAsked()
-  // another row of the year before changes under the plan
+  // another row of the year before changes while the plan is open
   await okuu.given.change('studyGroup', way.group, { extra: 'у' })
   const readAgain = page.waitForResponse(/new-year\/plan/)
   await create(page).click()
@@ -182,7 +182,7 @@ test('new year: a slow line, a double press, an immediate undo → carried out o
   await expect(budget).not.toHaveText(planned)
   await expect(create(page)).toHaveText('Создать отмеченное: 1')
   await keyboard.press('Control+Enter')
-  // unticked rows stay unmade: pressing the same key again makes nothing
+  // unticked rows are not created: the same key again has no effect
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Создано: 1' })).toBeFocused()
   await keyboard.press('Enter')
   await expect(box(page, `Мдл-1-${next}`)).not.toBeChecked()
@@ -286,7 +286,7 @@ test('new year: unknown year or faculty, too large a figure, another user’s pl
   await expect(figure).toHaveValue('999')
   const plan = await rowsOf(okuu, way)
   const take = plan.filter(({ action }) => action === 'create').map(({ key }) => ({ key }))
-  // the page does not hear of the change yet
+  // the page is not notified of the change
   await page.route(/new-year\/plan/, () => undefined)
   await okuu.ask(newYear.apply, { idFaculty: way.faculty, yearFrom: now, yearTo: next, take })
   await keyboard.press('Control+Enter')

@@ -20,7 +20,7 @@ const box = (page: Page, group: string) => dialog(page).getByRole('checkbox', { 
 const all = (page: Page) => page.getByRole('checkbox', { name: 'Выбрать все' })
 const create = (page: Page) => dialog(page).getByRole('button', { name: /^Создать/ })
 
-/** Makes three groups of this year, of which the third exists in the next one already; answers the link of the first. */
+/** Creates three groups of this year; the third exists in the next one already. Returns the link of the first. */
 const givenYear = async (okuu: Okuu, key: string) => {
   const way = await givenWay(okuu, key)
   const { link } = await givenNamed(okuu, way.speciality, `${key}-1`, [thisYear])
@@ -62,7 +62,7 @@ test('next year: this year’s groups are created for the next one by keyboard �
   await expect(create(page)).toHaveAttribute('aria-disabled', 'true')
   await expect(dialog(page).getByText('Отметьте хотя бы одну группу')).toBeVisible()
 
-  // the box above the list acts on what the search leaves
+  // the box above the list applies to the rows that match the search
   await keyboard.type('слг-2')
   await all(page).press('Space')
   await keyboard.press('Shift+Tab')
@@ -120,7 +120,7 @@ test('next year: opened by an address with equal years → no group is created u
   await page.getByRole('option', { name: academicYear(next + 1) }).click()
   await expect(select(page, 'На год')).toHaveAccessibleDescription('')
   await expect(page).toHaveURL(new RegExp(`m-from=${now}&m-to=${next + 1}`))
-  // another from-year: the to-year after it again, and no tick left
+  // another source year: the target year follows it, and all ticks are cleared
   await box(page, `Слп-1-${now}`).check()
   await select(page, 'С года').click()
   await page.getByRole('option', { name: academicYear(next), exact: true }).click()
@@ -129,7 +129,7 @@ test('next year: opened by an address with equal years → no group is created u
   await expect(side(page, next)).toContainText('1 группа')
 })
 
-test('next year: groups that another user created → reported; a failed save keeps the ticks', async ({
+test('next year: another user created the groups → reported; after a failed save the ticks remain', async ({
   page,
   okuu,
 }) => {
@@ -153,7 +153,7 @@ test('next year: groups that another user created → reported; a failed save ke
     `Слд-3-${now}`,
     `Слд-3-${next}`,
   ])
-  // ticks are asked about before they are lost
+  // a question appears before ticks are lost
   await box(page, `Слд-2-${now}`).check()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Закрыть без сохранения' }).click()
@@ -205,7 +205,7 @@ test('next year: more than five groups → a question with their number; undo de
   const answer = await holdBack(page, '**/next-year*')
   await expect(question.getByRole('button', { name: 'Создать 6 групп' })).toBeFocused()
   await page.keyboard.press('Enter')
-  // a creation on its way is not asked about as if it were lost
+  // a pending creation is not asked about
   await expect(create(page)).toHaveAttribute('aria-busy', 'true')
   await page.keyboard.press('Escape')
   await expect(guard(page)).toHaveCount(0)

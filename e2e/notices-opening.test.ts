@@ -31,21 +31,21 @@ async function expectList(page: Page): Promise<void> {
   expect(await bell(page).textContent()).toMatch(/\d/)
 }
 
-/** Lets time pass until the panel is there, and not longer than `most` milliseconds. */
+/** Advances the clock until the panel is visible, at most `most` milliseconds. */
 async function waitOpen(page: Page, most: number): Promise<void> {
   for (let passed = 0; passed < most && !(await panel(page).isVisible()); passed += 250)
     await page.clock.runFor(250)
   await expect(panel(page)).toBeVisible()
 }
 
-/** The code of what opens, which is fetched five seconds after the start. Call it before the page is opened. */
+/** The code of the panel, which is fetched five seconds after the start. Call it before the page is opened. */
 function codeOf(page: Page) {
   const files = ['js', 'css'].map((kind) =>
     page.waitForResponse((answer) => new RegExp(`/NoticeStrip[^/]*\\.${kind}$`).test(answer.url()), {
       timeout: 0,
     }),
   )
-  /** Lets as much time pass, and waits until the panel can be drawn. */
+  /** Advances the clock by that time, and waits until the panel can be rendered. */
   const come = async () => {
     await page.clock.runFor(5500)
     const [code] = await Promise.all(files)
@@ -78,7 +78,7 @@ test('notices: 15 s after the start → open for 15 s, once a day, without takin
   await expect(bell(page)).toHaveAttribute('aria-expanded', 'true')
   await expect(panel(page).getByRole('timer')).toHaveAccessibleName(/^Закроется через 1[45] с$/)
 
-  // the panel stays while it is pointed at or has the focus
+  // the panel stays open while it is hovered or has the focus
   await panel(page).getByRole('button', { name: 'Прочитано' }).hover()
   await page.clock.runFor(20_000)
   await expect(panel(page)).toBeVisible()
@@ -99,7 +99,7 @@ test('notices: 15 s after the start → open for 15 s, once a day, without takin
   await page.clock.runFor(31_000)
   await expect(panel(page)).toHaveCount(0)
 
-  // the page was left open over night
+  // the page was open over night
   await page.clock.pauseAt(new Date('2026-11-21T09:00:00+06:00'))
   await waitOpen(page, 1000)
 })
@@ -115,19 +115,19 @@ test('notices: a dialog or typing → opening waits; never below another element
   await code.come()
   await page.clock.runFor(16_000)
   await expect(panel(page)).toHaveCount(0)
-  // a button of the dialog has the focus, no field
+  // a button of the dialog has the focus, not a field
   await form.getByRole('button', { name: 'Закрыть' }).last().focus()
   await page.clock.runFor(16_000)
   await expect(panel(page)).toHaveCount(0)
 
   await page.keyboard.press('Escape')
   await expect(form).toHaveCount(0)
-  // the dialog gives the focus back a moment after it is gone, and would take it from the field
+  // the dialog restores the focus a moment after it closes, which would take it from the field
   await expect(async () => {
     await page.clock.runFor(20)
     await expect(rows(page).first()).toBeFocused({ timeout: 50 })
   }).toPass({ intervals: [100] })
-  // the panel waits until five seconds after a key, and not as long as the field has the focus
+  // the panel opens five seconds after the last key, and never while the field has the focus
   for (let keys = 0; keys < 4; keys += 1) {
     await searchBox(page).press('a')
     await page.clock.runFor(4000)
@@ -146,7 +146,7 @@ test('notices: a dialog or typing → opening waits; never below another element
   await expect(searchBox(page)).toBeFocused()
 })
 
-/** The controls of the page whose middle is covered at every scroll position; those of the header may be. */
+/** Controls whose middle is covered at every scroll position, except those of the header. */
 const covered = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select, textarea, [role="tab"]')]

@@ -139,7 +139,7 @@ test('notices: Esc, the bell or a click outside → closed; the palette opens th
 })
 
 // @rule error-list-failed
-test('notices: none, or a failed read → a message', async ({ page }) => {
+test('notices: an empty list, or a failed read → a message', async ({ page }) => {
   const answers = [
     refusal('Уведомлений не дали', 403),
     { status: 200, json: { data: [], error: false, message: '' } },
@@ -217,7 +217,7 @@ test('notices: a licence is about to expire → the bell links to it; the accoun
   await bell(page).click()
   await expect(told).toHaveCount(0)
 
-  // no call mutes the bell for a user, and other stories look at it too
+  // no call mutes the bell for a user; other tests use the bell, too
   await okuu.sql('INSERT INTO notice_muted SELECT id, $1 FROM app_user WHERE login = $2', [
     'licence30',
     registrar.login,

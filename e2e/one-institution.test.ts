@@ -67,7 +67,7 @@ test('rooms: a foreign department from before the rule → shown with its instit
   const { building, department } = await givenRooms(okuu, 'Свч', 2)
   const other = await givenWay(okuu, 'Чжч')
   const foreign = (await givenDepartment(okuu.given, 'Чжч', other.faculty)).id
-  // the rule refuses such a room in every save
+  // every save refuses such a room
   await okuu.sql(
     `ALTER TABLE room DISABLE TRIGGER one_institution_update;
      UPDATE room SET department_id = ${foreign} WHERE building_id = ${building} AND number = 'К-1';

@@ -3,10 +3,10 @@ import { expect, guard, open, test } from './fixtures.ts'
 import { givenDirection, givenWay } from './given.ts'
 import { beside, button, dialog, field, inCatalogue, search, upTo } from './picker-dialogs.ts'
 
-/** The browser's own Back, which may be followed by steps of the product's own. */
+/** Back of the browser, which the product may follow by its own navigation. */
 const back = (page: Page) => page.evaluate(() => window.history.back())
 
-/** Two presses of Esc, the second before the page can be drawn after the first. */
+/** Two presses of Esc, the second before the render after the first. */
 const escapeTwice = (page: Page) =>
   page.evaluate(async () => {
     const press = () =>

@@ -91,7 +91,7 @@ test('rows: during a save → the tick is a spinner of the same size', async ({ 
   const spinner = tick(page).locator('span')
   await expect(spinner).toHaveCSS('opacity', '1')
   expect(await tick(page).boundingBox()).toEqual(idle)
-  // the row is left at once, with what was typed
+  // the row is left at once; its value is saved
   await expect(openRow(page)).toHaveCount(0)
   await expect(row(page, 'К-1')).toContainText('21')
   answer.open()
@@ -114,7 +114,7 @@ test('rows: a number field → as wide as its longest number, below its heading'
   await expect(openRow(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Кыр', exact: true }).click()
   await expect(page.getByRole('columnheader', { name: 'Сыйымдуулугу' })).toBeVisible()
-  // the head's words, the numbers and their sum are aligned to the right, one below another
+  // heading, numbers and sum are right-aligned
   const sides = await page.getByRole('table').evaluate((table) => {
     const textOf = (cell: Element) => {
       const range = document.createRange()
@@ -133,7 +133,7 @@ test('rows: a number field → as wide as its longest number, below its heading'
   for (const column of sides) expect(new Set(column.map(({ right }) => right))).toEqual(new Set([10]))
   expect(sides.flat().every(({ isInside }) => isInside)).toBe(true)
 
-  // three digits need no more room than they had
+  // the width of the column fits three digits
   const year = uniqueYear()
   await givenLongNames(okuu, year)
   await open(page, `position-teaching?year=${year}`)
@@ -167,7 +167,7 @@ test('rows: the question before leaving is answered → the edited field has the
   await page.getByRole('button', { name: 'Отменить правку: К-1' }).click()
   await expect(row(page, 'К-1')).toHaveAttribute('aria-selected', 'true')
 
-  // a row that was left for another one is not marked any more
+  // a row that was left is not marked any more
   await page.getByRole('button', { name: 'Изменить: К-3' }).click()
   await expect(input(page, 'Номер', 'К-3')).toBeFocused()
   await expect(selected(page)).toHaveCount(1)

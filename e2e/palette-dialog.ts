@@ -7,9 +7,9 @@ export const search = (page: Page) =>
 /** The palette's current row. */
 export const active = (page: Page) => palette(page).getByRole('option', { selected: true })
 
-/** Opens the palette by Ctrl+K, and waits until all lists are there. */
+/** Opens the palette by Ctrl+K, and waits until all lists are loaded. */
 export async function openPalette(page: Page, words = ''): Promise<void> {
-  // the frame hears Ctrl+K once the screen has its head
+  // Ctrl+K works once the screen has its heading
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+K')
   await expect(search(page)).toBeFocused()

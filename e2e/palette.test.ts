@@ -34,7 +34,7 @@ test('palette: Ctrl+K and a word in the wrong layout, Enter → the screen, with
   await expect(title(page)).toHaveText('Направления')
   await expect(firstRow(page)).toBeFocused()
 
-  // an English word in Russian letters is found; the arrows go round, Esc brings the focus back
+  // an English word typed in a Russian layout is found; arrow keys wrap around, Esc restores the focus
   const box = searchBox(page)
   await box.focus()
   await openPalette(page, 'ыекгсегку')
@@ -63,7 +63,7 @@ test('palette: a direction by code or in any language → its row is selected', 
     await page.keyboard.press('Escape')
   }
   await openPalette(page, 'tinct')
-  // the text that matched is shown, where the shown name does not have it
+  // the matching text is shown if the shown name does not contain it
   await expect(active(page).locator('[lang=en]')).toHaveText('Tinctures')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/direction\?q=980601&row=\d+$/)
@@ -89,7 +89,7 @@ test('palette: a group → with its path; Enter opens its speciality, Shift+Ente
   await expect(page).toHaveURL(/\/educational\?.*spec=\d+.*rate=1&group=\d+$/)
   await expect(page.getByRole('row', { name: `ПлтрГ-${thisYear}` })).toHaveAttribute('aria-selected', 'true')
 
-  // Enter waits for the server's hits, however fast the hand is
+  // Enter waits for the server's hits, however early it is pressed
   await openPalette(page, `находка плтрг`)
   await page.keyboard.press('Shift+Enter')
   await expect(page).toHaveURL(/\/quota\?fac=\d+&group=\d+/)
@@ -188,7 +188,7 @@ test('palette: actions of the screen → offered, disabled ones with a reason; r
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/modal=duplicates/)
   await expect(page.getByRole('dialog')).toBeVisible()
-  // no dialog over a dialog
+  // the palette does not open over a dialog
   await page.keyboard.press('Control+K')
   await expect(palette(page)).toHaveCount(0)
 

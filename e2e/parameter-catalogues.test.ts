@@ -41,7 +41,7 @@ test('parameters: a department is added in its step → chosen; not deleted whil
   await input(page, 'En English').fill('New department')
   await page.keyboard.press('Control+Enter')
   await expect(dialog(page).getByText('Такая запись уже существует')).toBeVisible()
-  // typed values are not lost without a question, and the step before stays as it was
+  // a question appears before typed values are lost, and the previous step is unchanged
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Остаться' }).click()
   await input(page, 'Рус русский').fill('Кафедрал новая')

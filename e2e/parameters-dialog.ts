@@ -5,7 +5,7 @@ import { givenDepartment, type Way } from './given.ts'
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const button = (page: Page, name: string | RegExp) =>
   dialog(page).getByRole('button', { name, exact: true })
-/** A field that is chosen in a step: its label and what is chosen. */
+/** A field that is chosen in a step: its label and its value. */
 export const pick = (page: Page, label: string) =>
   dialog(page).getByRole('button', { name: new RegExp(`^${label} `) })
 export const input = (page: Page, name: string) => dialog(page).getByRole('textbox', { name, exact: true })

@@ -155,7 +155,7 @@ test('parameters: a save fails → typed values stay; another user’s field is 
   await page.keyboard.press('Control+Enter')
   await expect(toastOf(page, /^Тем временем изменено: Система — /)).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-  // the field that the user changed has the user's value, the other one the colleague's
+  // the field that the user changed has this user's value, the other field the other user's
   expect(await stored(okuu, way)).toMatchObject({ code: 'B2', history: 20 })
 })
 

@@ -14,7 +14,10 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Главное меню' })
 
 // @rule people-roles
-test('roles: a reader → reads everything, changes nothing, and is told why', async ({ page, okuu }) => {
+test('roles: a reader opens each screen → reads it, cannot change it, and sees why', async ({
+  page,
+  okuu,
+}) => {
   const [{ address }] = await twoPlaces(okuu)
   await enterAs(page, okuu, 'okurman', { role: 'reader' })
   await open(page, 'direction')
@@ -23,11 +26,11 @@ test('roles: a reader → reads everything, changes nothing, and is told why', a
   await expect(button(page, 'Добавить')).toHaveCount(0)
   await expect(firstRow(page)).toBeVisible()
   await expect(page.getByRole('button', { name: /^(Изменить|Удалить)/ })).toHaveCount(0)
-  // no shortcut opens a row either
+  // shortcuts do not open a row, either
   await firstRow(page).focus()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toHaveCount(0)
-  // nor is a row proposed
+  // a new row is not offered
   await page.keyboard.press('Alt+n')
   await expect(button(page, 'Предложить')).toHaveCount(0)
   await expect(dialog(page)).toHaveCount(0)
@@ -189,7 +192,7 @@ test('roles: an administrator → adds a colleague in 15 keys besides texts, vie
   await press('Escape')
   await expect(form).toHaveCount(0)
   expect(keys).toBeLessThanOrEqual(15)
-  // the toast of a change that cannot be undone has no undo
+  // the toast of an irreversible change has no undo
   const messages = page.getByRole('region', { name: 'Сообщения' })
   await expect(messages.getByRole('button', { name: /^Отменить/ })).toHaveCount(0)
   const row = page.getByRole('row', { name: /aigul/ })
@@ -246,7 +249,7 @@ test('users: the last administrator → cannot be disabled; another user’s ses
   await expect(own.getByRole('button', { name: 'Отключить' })).toHaveAttribute('aria-disabled', 'true')
   const colleague = await browser.newPage({ baseURL: `${okuu.url}/` })
   await enterElsewhere(page, colleague, okuu, 'kesiptesh')
-  // five wrong passwords would be waited for
+  // five wrong passwords would lock the account
   await okuu.sql(
     `INSERT INTO login_attempt (login_key, address) SELECT 'kesiptesh', '10.0.0.7' FROM generate_series(1, 5)`,
   )
@@ -265,7 +268,7 @@ test('users: the last administrator → cannot be disabled; another user’s ses
 // @rule own-account
 test('account: a new password → from the name in the header; other sessions end', async ({ page, okuu }) => {
   await enterAs(page, okuu, 'ozu', { role: 'reader' })
-  // no call makes sessions on other devices
+  // no call creates sessions of other devices
   await okuu.sql(
     `INSERT INTO session (token_hash, user_id, address, expires_at)
      SELECT sha256(('ozu' || n)::bytea), id, '10.0.0.7', now() + interval '1 day' FROM app_user, generate_series(1, 2) n WHERE login = 'ozu'`,

@@ -36,7 +36,7 @@ test('phone: the form of an institution → one half at a time, errors first', a
   await expect(form.getByText('Проверьте адрес эл. почты')).toBeVisible()
 })
 
-test('phone: tools beside the search, a list of years as high as the page → no title is broken inside a word', async ({
+test('phone: tools next to the search, a list of years as high as the page → no title is broken inside a word', async ({
   page,
   okuu,
 }) => {
@@ -60,7 +60,7 @@ test('phone: tools beside the search, a list of years as high as the page → no
 
   await open(page, `educational?${way.search}&modal=speciality.edit`)
   const title = dialog.getByText('Изменить специальность', { exact: true })
-  // the loading before the form has a title of its own
+  // the placeholder of the form has its own title
   await expect(dialog.getByLabel('Код')).toBeVisible()
   const linesOfWord = await title.evaluate((element) => {
     const text = element.firstChild

@@ -9,7 +9,7 @@ export const button = (page: Page, name: string) => dialog(page).getByRole('butt
 export const beside = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name })
 
-/** Opens the catalogue of a level from its select, on the chosen row, and one of the actions that it has there. */
+/** Opens the catalogue of a level from its select, at the chosen row, and one of its actions. */
 export async function inCatalogue(page: Page, pick: string, action: string): Promise<void> {
   await beside(page, pick).click()
   await button(page, action).click()

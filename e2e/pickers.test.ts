@@ -147,7 +147,7 @@ test('picker: F2 and Alt+N → steps in one dialog; Esc goes back, Back closes, 
   await expect(field(page, 'Кыр')).toHaveValue('Кадамдаган')
   await button(page, 'Сохранить').click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
-  // the step leads back to the list, on the same row
+  // the step returns to the list, to the same row
   await expect(page).toHaveURL(/modal=direction\.pick$/)
   await expect(search(page)).toBeFocused()
   await expect(search(page)).toHaveValue('979940')

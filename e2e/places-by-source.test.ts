@@ -33,14 +33,14 @@ test('plan: a year is split by sources → its figures are the sums', async ({ p
   await expect(year).toBeFocused()
   await expect(table.getByRole('row', { name: /2025-2026/ })).toContainText('129')
   await expect(table.getByText('одним числом')).toHaveCount(2)
-  // Escape gives up the typed figures
+  // Escape discards the typed figures
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('9')
   await page.keyboard.press('Escape')
   await expect(year).toBeFocused()
   await expect(table.getByRole('row', { name: /2026-2027/ })).toContainText('136')
 
-  // in the dialog another figure is refused in words, and stays in its row
+  // in the dialog another figure is refused with a message, and its row stays open
   await openParameters(page, way)
   await rows(page).first().focus()
   await page.keyboard.press('F2')

@@ -31,7 +31,7 @@ test('positions: a year is entered by keyboard → sorted alphabetically, delete
   await expect(input(page, 'Должность')).toBeFocused()
   await keyboard.press('Tab')
   await keyboard.press('Enter')
-  // domain.md#row-fill-fields: everything is needed, and what is missing is named
+  // domain.md#row-fill-fields: all fields are required, and the message names the missing ones
   await expect(page.getByRole('alert').getByText('Заполните все поля: Должность, Часы')).toBeVisible()
   await expect(toastOf(page, 'Заполните все поля')).toBeVisible()
   await expect(input(page, 'Должность')).toBeFocused()
@@ -55,7 +55,7 @@ test('positions: a year is entered by keyboard → sorted alphabetically, delete
   await expect(row(page, 'Өнөрпоз')).toBeFocused()
   expect(await stored(okuu, year)).toEqual({ Өнөрпоз: 123 })
 
-  // the same name again is refused, and its row stays to be changed
+  // a duplicate name is refused, and its row stays open
   await keyboard.press('Alt+N')
   await expect(input(page, 'Должность')).toBeFocused()
   await keyboard.type('өнөрпоз')
@@ -76,7 +76,7 @@ test('positions: a year is entered by keyboard → sorted alphabetically, delete
   await givenPositions(okuu, year, { Ярусник: 900, Оператор: 7, Парковщик: 20 })
   await page.reload()
   await expect(select(page, 'Учебный год')).toHaveValue(academicYear(year))
-  // hours are norms: nothing adds them up
+  // hours are norms, so no sum is shown
   await expect(page.locator('tfoot')).toHaveCount(0)
   expect(await names(page)).toEqual(['Оператор', 'Өнөрпоз', 'Парковщик', 'Ярусник'])
   await page.getByRole('button', { name: 'Часы' }).click()
@@ -84,7 +84,7 @@ test('positions: a year is entered by keyboard → sorted alphabetically, delete
   expect(await names(page)).toEqual(['Оператор', 'Парковщик', 'Өнөрпоз', 'Ярусник'])
   expect(page.url()).toContain('sort=hours')
 
-  // Enter and Ctrl with an arrow save and go on, Esc restores
+  // Enter and Ctrl with an arrow save and move on, Esc restores
   await row(page, 'Оператор').focus()
   await keyboard.press('ArrowDown')
   await expect(row(page, 'Парковщик')).toBeFocused()

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Two clicks in one moment: the page draws nothing between them. */
+/** Two clicks without a render between them. */
 export const pressTwice = (button: Locator): Promise<void> =>
   button.evaluate((element) => {
     for (let press = 0; press < 2; press++)

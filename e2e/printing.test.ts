@@ -72,9 +72,9 @@ test('printing: the years of groups are loading → paper and file wait for them
   await expect(page.getByRole('row', { name: `Печг-1-${thisYear}` })).toContainText(year)
 })
 
-/** The size of A4 within the margins of a browser, no wider than a phone lying on its side. */
+/** Portrait A4 without a browser's margins, in CSS pixels. */
 const a4 = { width: 718, height: 1047 }
-/** The size of A4 lying across, within its margins. */
+/** Landscape A4 without the margins. */
 const a4Across = { width: 1032, height: 700 }
 
 test('printing: a table → sums below their columns, narrow row numbers', async ({ page, okuu }) => {

@@ -14,9 +14,9 @@ const posting = (page: Page, okuu: Okuu) => (path: string, data: object) =>
 
 const change = { idProposal: -1, entity: 'level', action: 'change', comment: 'Опечатка' }
 
-/** Makes proposals as a registrar, and then signs the page in as a keeper. */
+/** Makes proposals as a registrar, then signs in as a keeper. */
 async function givenProposals(page: Page, okuu: Okuu, keeper: string, bodies: readonly object[]) {
-  // no call deletes the proposals of other stories, among which the board's own could not be counted
+  // no call deletes the proposals of other tests, which would be counted, too
   await okuu.sql('DELETE FROM proposal')
   const post = posting(page, okuu)
   const rights = { role: 'registrar', institutions: null, faculties: [], catalogues: true }

@@ -57,7 +57,7 @@ test('quota: several rows were changed by others → a line each; all own or all
 })
 
 // @rule row-conflict
-test('quota: the other version is the user’s own from another window → the message says so', async ({
+test('quota: the other version is the user’s own from another window → named in the message', async ({
   page,
   okuu,
   context,

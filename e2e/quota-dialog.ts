@@ -16,7 +16,7 @@ export const totals = (page: Page) => page.getByRole('row', { name: /^\s*Ито�
 
 type Four<Value> = [Value, Value, Value, Value]
 
-/** Four groups on the first course, one on the second, called after the key. */
+/** Four groups on the first course and one on the second; their names begin with the key. */
 export const givenCourse = async (okuu: Okuu, key: string) => {
   const way = await givenWay(okuu, key)
   const four = async (n: number) => {

@@ -83,7 +83,7 @@ test('quota of a faculty: typed down the courses, copied to spring → undone as
       [names[1]]: '24/7 3/0',
       [names[2]]: '0/0 0/0',
     })
-  // the first course has students and no plan
+  // the first course has students but no plan
   await expect(cell(page, names[0], 'отклонение')).toHaveText('нет плана')
   await expectAccessible(page)
   const first = page.getByRole('button', { name: '1 курс · 1 группа' })
@@ -116,13 +116,13 @@ test('quota of a faculty: a course filter, a link to a row, students above the p
   const { way, names, groups } = await givenCourses(okuu, 'Кфп')
   const plan = { academicYearId: thisYear, budget: 3, contract: 30 }
   await okuu.given.admissionPlan({ specialityId: way.speciality, ...plan })
-  // Alt+L leads from a group to its quota
+  // Alt+L moves from a group to its quota
   await open(page, `educational?${way.search}`)
   await page.getByRole('row', { name: new RegExp(names[0]) }).press('Alt+l')
   await expect(page).toHaveURL(new RegExp(`quota\\?fac=${way.faculty}&group=${groups[0]}`))
   await expect(row(page, names[0])).toHaveAttribute('aria-selected', 'true')
   await expect(row(page, names[0]).locator(':focus')).toHaveCount(1)
-  // and from there to the plan
+  // and from the quota to the plan
   await page.keyboard.press('Alt+l')
   await expect(page).toHaveURL(new RegExp(`educational\\?.*spec=${way.name}.*tab=plan`))
   await expect(page.getByRole('tab', { name: 'План приёма' })).toHaveAttribute('aria-selected', 'true')
@@ -133,7 +133,7 @@ test('quota of a faculty: a course filter, a link to a row, students above the p
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(cell(page, names[0], 'отклонение')).toHaveText('Весна: +12 бюдж.')
-  // and so do the file and the paper, in the first row of the speciality's first course alone
+  // the file and the print have it, too, only in the row of the speciality's first course
   const { text } = await downloadCsv(page)
   expect(text.split('\n').filter((line) => line.includes('+12 бюдж.'))).toEqual([
     expect.stringMatching(new RegExp(`;1;${names[0]};.*;Весна: \\+12 бюдж\\.;`)),
@@ -143,7 +143,7 @@ test('quota of a faculty: a course filter, a link to a row, students above the p
     'Весна: +12 бюдж.',
   )
   await endPrinting(page)
-  // a message under a row leaves the columns as wide as they were
+  // a message under a row does not change the widths of the columns
   const widths = () =>
     page
       .getByRole('columnheader')
@@ -280,7 +280,7 @@ test('quota of a faculty: a pasted name of two specialities’ groups → the us
   await expect(bar(page)).toContainText('Выберите, какая это группа.')
   await expectAccessible(page)
   await expect(bar(page).getByRole('combobox').first()).toBeFocused()
-  // however many there are, the table stays in sight
+  // the table stays visible, however many there are
   expect((await bar(page).boundingBox())?.height).toBeLessThan(220)
   await bar(page)
     .getByRole('combobox', { name: '(6 / 7)' })
@@ -334,7 +334,7 @@ test('quota of a faculty: in English and Kyrgyz → specialities named and sorte
   await open(page, path, { language: 'ky' })
   await expect(line).toContainText('Кфя адистиги 1')
   await okuu.given.change('specialityName', way.name, { nameKy: '' })
-  // a name that was never translated is shown in Russian
+  // a name without translation is shown in Russian
   await page.reload()
   await expect(line).toContainText('Кфя специальность 1')
 })

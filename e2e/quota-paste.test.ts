@@ -57,7 +57,7 @@ test('quota: a pasted column fills downwards → shown first, then saved all or 
   await page.keyboard.press('Enter')
   await expect(bar.getByText('Ничего не сохранено. Сервер отказал')).toBeVisible()
   await expect(cell(page, names[1], 'Бюджет')).toHaveText('0 10')
-  // another user saves a row of it
+  // another user saves one of its rows
   await changeQuota(okuu, groups[2], { contract: 5 })
   await bar.getByRole('button', { name: 'Повторить' }).click()
   await expect(bar.getByText(`Тем временем другой человек изменил: ${names[2]}.`)).toBeVisible()
@@ -72,7 +72,7 @@ test('quota: a pasted column fills downwards → shown first, then saved all or 
     'Квп-3 1': '11/5',
     'Квп-4 1': '12/0',
   })
-  // the pasted rows are undone as one
+  // the pasted rows are undone as one change
   await toastOf(page, 'Отменить').first().click()
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   await expect(cell(page, names[3], 'Бюджет')).toHaveText('0')
@@ -80,7 +80,7 @@ test('quota: a pasted column fills downwards → shown first, then saved all or 
 })
 
 // @rule quota-paste
-test('quota: the user saved a pasted row in another window → the message says so', async ({
+test('quota: the user saved a pasted row in another window → named in the message', async ({
   page,
   okuu,
   context,

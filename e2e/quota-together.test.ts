@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, holdBack, open, test, toastOf } from './fixtures.ts'
 import { address, cell, changeQuota, dialog, givenCourse, input, stored } from './quota-dialog.ts'
 
-/** Types a number into the budget of each group, as fast as hands are. */
+/** Types a number into the budget of each group without delays. */
 async function typeAll(page: Page, names: readonly string[], numbers: readonly number[]): Promise<void> {
   await cell(page, names[0] ?? '', 'Бюджет').press('F2')
   for (const number of numbers) {
@@ -11,7 +11,7 @@ async function typeAll(page: Page, names: readonly string[], numbers: readonly n
   }
 }
 
-/** Counts the rows of each call that saves. */
+/** Counts the rows of each saving call. */
 const savesOf = (page: Page) => {
   const rows: number[] = []
   page.on('request', (request) => {

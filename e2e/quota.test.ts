@@ -30,7 +30,7 @@ test('quota: a course is entered by keyboard → a reload shows it', { tag: '@da
   await expect(cell(page, names[0], 'Бюджет')).toBeFocused()
   await expect(cell(page, names[0], 'Бюджет')).toHaveText('0')
 
-  // only digits are taken; a fourth one stays red, and Enter does not leave the row
+  // only digits are accepted; with a fourth digit the field is invalid and Enter stays in the row
   await keyboard.type('1x230')
   await keyboard.press('Enter')
   await expect(input(page, names[0], 'Бюджет')).toBeFocused()
@@ -72,7 +72,7 @@ test('quota: a course is entered by keyboard → a reload shows it', { tag: '@da
   await expect(input(page, names[3], 'Бюджет')).toBeFocused()
   await keyboard.press('Escape')
   await expect(dialog(page).getByText('Сохранено в 12:00')).toBeVisible()
-  // the last of three saves may be on its way, and all are of one minute
+  // the last of three saves may still be pending, and all have the same minute
   await expect
     .poll(() => stored(okuu, way))
     .toEqual({
@@ -122,7 +122,7 @@ test('quota: an upper select changes → lower ones and the list are cleared; a 
 })
 
 // @rule row-kept-on-failure row-conflict toast-undo
-test('quota: a failed save keeps the row; another user’s change → both versions; undo restores', {
+test('quota: a save fails → the row stays open; another user’s change → both versions; undo restores', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   const { keyboard } = page
@@ -150,7 +150,7 @@ test('quota: a failed save keeps the row; another user’s change → both versi
   await expect(cell(page, names[0], 'Контракт')).toHaveText('9')
   expect(await stored(okuu, way)).toMatchObject({ 'Квс-1 1': '77/9', 'Квс-2 1': '0/0' })
 
-  // a changed row is left after one question
+  // a changed row is left after a question
   await cell(page, names[1], 'Бюджет').press('4')
   await page.getByRole('button', { name: `Изменить: ${names[2]}` }).click()
   const question = page.getByRole('alertdialog', { name: `Строка не сохранена: ${names[1]}` })
@@ -185,7 +185,7 @@ test('quota: the admission plan → compared with the groups of the first course
   await expect(plan).toContainText('0 из 20')
   await cell(page, names[0], 'Бюджет').press('2')
   await page.keyboard.type('5')
-  // the sum follows the typing
+  // the sum is updated while typing
   await expect(plan).toContainText('25 из 20')
   await expect(plan).toContainText('на 5 больше плана')
   await expect(plan).toContainText('осталось 50')

@@ -27,7 +27,7 @@ test('reorganisation: a department moves to another faculty by keyboard → plan
   await line(now, `faculty ${way.faculty}`).focus()
   await keyboard.press('ArrowRight')
 
-  // Delete is refused by what still lies in it; Ctrl+Z takes it back
+  // Delete is refused while the unit is not empty; Ctrl+Z undoes the step
   await keyboard.press('Delete')
   const steps = page.getByRole('region', { name: 'Шаги по порядку' })
   await expect(steps.getByRole('listitem')).toContainText('мешает РгК, РгО')

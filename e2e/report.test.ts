@@ -28,7 +28,7 @@ test('report: defined by keyboard → folded, saved by name, on a phone', async 
   await keyboard.press('Alt+ArrowLeft')
   await expect(page).toHaveURL(/rows=studyForm%2Cfaculty/)
   await expect(token).toBeFocused()
-  // an added and removed dimension leaves the focus in its place; a list that is left gives it back to its button
+  // adding or removing a dimension does not move the focus; a closed list restores it to its button
   const add = page.getByRole('button', { name: 'Добавить: Числа' })
   await add.press('Enter')
   await keyboard.type('план')
@@ -51,7 +51,7 @@ test('report: defined by keyboard → folded, saved by name, on a phone', async 
   await expect(table.getByRole('row', { name: /^Отч фак1/ })).toHaveCount(0)
   await keyboard.press('ArrowRight')
   await expect(table.getByRole('row', { name: /^Отч фак1/ })).toBeVisible()
-  // while code is on its way a button with the focus is drawn pressed
+  // while its code loads, a focused button is rendered as pressed
   await expectAccessibleInEveryLook(page)
   await expectNoSidewaysScroll(page)
 
@@ -66,7 +66,7 @@ test('report: defined by keyboard → folded, saved by name, on a phone', async 
   await page.getByRole('button', { name: 'Удалить отчёт «К совету 30 ноября»' }).press('Enter')
   await expect(kept).toHaveCount(0)
 
-  // the report is for all, once the form was left
+  // the report is shared once its form is left
   await open(page, `report?rows=faculty&cols=course&nums=groups&vuz=${way.institution}`)
   const keep = page.getByRole('button', { name: 'Сохранить как…' })
   await keep.press('Enter')
@@ -81,7 +81,7 @@ test('report: defined by keyboard → folded, saved by name, on a phone', async 
   ).toBeVisible()
   await expect(keep).toBeFocused()
 
-  // the files have the same figures
+  // the files contain the same figures
   const { name, text } = await downloadCsv(page)
   expect(name).toMatch(/^Отчёт Форма 3-НК 20\d\d-20\d\d /)
   expect(text).toContain('Отч фак1;1;1;2')

@@ -6,11 +6,11 @@ export const password = 'мөңгү суусу'
 
 export type Rights = { role: string; catalogues?: boolean; institutions?: number[]; faculties?: number[] }
 
-/** Lets the given password count as the user's own; no call does so without asking for another. */
+/** Makes the user's password permanent; no call does so without a change of the password. */
 export const keepPassword = (okuu: Okuu, login: string) =>
   okuu.sql('UPDATE app_user SET password_given = false WHERE login = $1', [login])
 
-/** Takes the right to save in the catalogues from a registrar. */
+/** Removes the right to save in catalogues from a registrar. */
 export async function takeCatalogues({ ask }: Okuu, login: string): Promise<void> {
   const row = (await ask(users.list, {})).find((one) => one.login === login)
   if (row === undefined) throw new Error(`Nobody is called ${login}`)
@@ -18,11 +18,14 @@ export async function takeCatalogues({ ask }: Okuu, login: string): Promise<void
   await ask(users.save, { idUser, login, name, surname, role, catalogues: false })
 }
 
-/** Signs the page in as this user, whose password counts as the user's own. */
+/** Signs in as this user with a permanent password. */
 export const enterAs = (page: Page, okuu: Okuu, login: string, rights: Rights) =>
   enterBy(page, page, okuu, { login, ...rights })
 
-/** Signs another user, a reader unless a role is given, in on another page, added by the administrator of the first one. */
+/**
+ * Signs in as another user on another page: a reader unless a role is given, created by the administrator of the
+ * first page.
+ */
 export const enterElsewhere = (page: Page, other: Page, okuu: Okuu, login: string, role = 'reader') =>
   enterBy(page, other, okuu, { login, role })
 
@@ -41,7 +44,7 @@ async function enterBy(
 
 export type Place = { vuz: number; fac: number; address: string }
 
-/** A speciality with groups in two faculties of different institutions; another pair where those of other tests are skipped. */
+/** A speciality with groups in two faculties of different institutions; `skip` excludes the pairs of other tests. */
 export async function twoPlaces(okuu: Okuu, skipped = 0): Promise<[Place, Place]> {
   const [one, other] = await okuu.sql<Place>(
     `SELECT DISTINCT ON (i.id) i.id AS vuz, f.id AS fac, concat(

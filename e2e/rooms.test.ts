@@ -18,7 +18,7 @@ test('rooms: a building is chosen, pages are turned → a room is entered by key
   await choose(page, 'Корпус', 'Кмб корпус')
   await expect(page.getByText('1–50 из 53')).toBeVisible()
   expect(page.url()).toContain(`building=${building}`)
-  // the table has names in place of ids, and the sums of the whole building
+  // the table shows names instead of ids, and the sums of the whole building
   await expect(row(page, 'К-10').getByText(short.faculty, { exact: true })).toHaveAttribute('title', faculty)
   await expect(row(page, 'К-10').getByText(short.department, { exact: true })).toHaveAttribute(
     'title',
@@ -48,7 +48,7 @@ test('rooms: a building is chosen, pages are turned → a room is entered by key
   await expect(page.getByRole('alert')).toContainText('Знаков после запятой не больше 2')
   await keyboard.press('Backspace')
   await expect(input(page, 'Площадь, м²')).toHaveValue('54,56')
-  // an eleventh digit before the comma is refused is refused
+  // an eleventh digit before the comma is refused
   await keyboard.press('Home')
   await keyboard.type('123456789')
   await expect(input(page, 'Площадь, м²')).toHaveValue('12345678954,56')
@@ -72,7 +72,7 @@ test('rooms: a building is chosen, pages are turned → a room is entered by key
   await expect(input(page, 'Номер')).toHaveValue('')
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
   await keyboard.press('Escape')
-  // the list shows the page of the new room
+  // the list opens the page of the new room
   await expect.poll(async () => (await numbers(page)).slice(0, 4)).toEqual(['К-1', 'К-2', 'К-2а', 'К-3'])
   await expect(row(page, 'К-2а')).toBeFocused()
   expect(await stored(okuu, building, 'К-2а')).toEqual({
@@ -146,7 +146,7 @@ test('rooms: another page, building or user → a changed room is not lost; sort
   await expect(page.getByRole('columnheader', { name: 'Примечание' })).toHaveCount(0)
 
   const lines = (await downloadCsv(page)).text.trim().split('\r\n')
-  // the file has every room of the building, and every column
+  // the file contains every room of the building, and every column
   expect(lines).toHaveLength(53)
   expect(lines[0]).toContain(
     'Учебное заведение;Корпус;Номер;Вместимость;Площадь, м²;Тип аудитории;Факультет;Отдел;Кафедра;Примечание',

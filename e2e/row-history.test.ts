@@ -24,7 +24,7 @@ const history = (page: Page) => page.getByRole('dialog', { name: /^Истори�
 const back = (page: Page, name: string) =>
   history(page).getByRole('button', { name: `Вернуть это значение: ${name}` })
 
-/** The texts that the changes have of a field, the newest first. */
+/** Texts of a field in the changes, newest first. */
 const change = (page: Page, name: string) =>
   history(page)
     .getByRole('listitem')
@@ -33,7 +33,7 @@ const change = (page: Page, name: string) =>
 
 /** Creates a direction in the database and changes it by a save of the user. */
 async function changedDirection(page: Page, okuu: Okuu, code: string): Promise<number> {
-  // past the product: its author is the system
+  // inserted by SQL, so its author is the system
   const { id } = await okuu.given.direction({
     code,
     nameRu: `Тарых ${code}`,
@@ -74,7 +74,7 @@ test('history: by keys from the table → author, before, after; a field is rest
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   expect(await storedDirection(okuu, '970960')).toMatchObject({ en: 'Wrong' })
 
-  // the whole row is put back as it was made, once the list knows of the undo
+  // the row is restored to its creation once the list contains the undo
   await expect(change(page, 'En')).toHaveCount(3)
   await history(page).getByRole('button', { name: 'Вернуть всё как тогда…' }).last().click()
   const preview = page.getByRole('dialog', { name: /^Вернуть всё как тогда/ })

@@ -18,7 +18,7 @@ test('ticked rows: three are changed by keyboard → one toast undoes all', asyn
   await keyboard.press('Shift+ArrowUp')
   const bar = page.getByRole('region', { name: 'Отмечено: 3' })
   await expect(bar).toBeVisible()
-  // the main button of the bar, from the row that was ticked
+  // primary button of the bar, pressed from the ticked row
   await keyboard.press('Control+Enter')
   await expect(bar.getByRole('combobox', { name: 'Поле' })).toBeFocused()
   await keyboard.type('вид')
@@ -120,7 +120,7 @@ test('ticked rows: users are disabled, institutions get another ministry → min
   for (const name of ['одно', 'другое'])
     await page.getByRole('checkbox', { name: `Отметить: Отмеченное ${name}` }).click()
   await bar(2).getByRole('button', { name: 'Удалить: 2' }).click()
-  // the ministry with institutions stays
+  // the ministry with institutions is not deleted
   await page.getByRole('button', { name: 'Остальные: 1' }).press('Enter')
   await expect(rows(page).filter({ hasText: 'Отмеченное другое' })).toHaveCount(0)
   await expect(rows(page).filter({ hasText: 'Отмеченное одно' })).toHaveCount(1)

@@ -108,7 +108,7 @@ test('grading: a band’s split is closed over typed values → «Save» splits 
   await page.keyboard.press('Escape')
   await save(page).click()
   await expect(guard(page)).toHaveCount(0)
-  // a row that is being saved is not asked about
+  // no question about a row that is being saved
   await page.keyboard.press('Escape')
   await expect(guard(page)).toHaveCount(0)
   answer.open()

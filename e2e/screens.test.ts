@@ -14,7 +14,7 @@ import {
 import { givenDirection, givenGroups, givenWay } from './given.ts'
 import { expectInter, expectNoForeignWords } from './kyrgyz.ts'
 
-// axe reads each page whole, five times
+// axe checks each page five times
 test.describe.configure({ timeout: 120_000 })
 
 const desktop = { width: 1440, height: 900 }

@@ -14,8 +14,8 @@ import { signInByForm } from './signing-in.ts'
 
 test.use({ signedIn: 'alone' })
 
-/** Reads a list, and then ends the session without the page knowing it. */
-/** Ends the session after the menu has asked for its numbers, so that another call hears of the end. */
+/** Reads a list, then ends the session without a notification of the page. */
+/** Ends the session after the menu has fetched its counts, so that another call gets 401. */
 async function endSessionBehindMenu(page: Page, okuu: Okuu): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('overview/attention')),
@@ -35,7 +35,7 @@ test.describe('a session that has ended', () => {
     await open(page, 'educational')
     await expect(page.getByRole('combobox', { name: 'Министерство' })).not.toHaveValue('')
     await endSessionBehindMenu(page, okuu)
-    // the catalogue asks as soon as it is drawn
+    // the catalogue is fetched as soon as it is rendered
     await page.getByRole('navigation', { name: 'Главное меню' }).hover()
     await page.getByRole('link', { name: 'Направления' }).click()
     await expect(page).toHaveURL(/\/okuu\/login$/)

@@ -153,7 +153,7 @@ test('directions: the login screen appears while typing → the typed keys are n
   await open(page, 'educational')
   await endSessionAtRest(page, okuu)
   const attempts = signIns(page)
-  // by keyboard: the menu that is pointed at asks for its counts, which are the next call already
+  // by keyboard: hovering the menu would fetch its counts, which is another call
   await page.keyboard.press('g')
   await page.keyboard.press('d')
   await expect(page).toHaveURL(/\/okuu\/login$/)

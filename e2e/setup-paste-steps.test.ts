@@ -3,16 +3,16 @@ import { testOnEmpty } from './empty-server.ts'
 import { expect, expectNoSidewaysScroll, open, toastOf } from './fixtures.ts'
 import { signInByForm } from './signing-in.ts'
 
-/** A server of its own, as it is on its first day. */
+/** A separate server without data. */
 const test = testOnEmpty('paste_steps')
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Opens the paste of a step and adds lines, of which the last ones may be wrong. */
+/** Opens the paste of a step and adds lines; the last ones may be invalid. */
 async function paste(page: Page, step: string, lines: readonly string[], wrong?: RegExp) {
   await page.getByRole('link', { name: `${step}: Вставить из таблицы` }).click()
   await dialog(page).getByRole('textbox').fill(lines.join('\n'))
-  // until its lists are read no line names a row
+  // waits for the lists, since before that all lines are invalid
   if (wrong) await expect(dialog(page).getByRole('row', { name: wrong })).toHaveCount(1)
   const count = lines.length - (wrong ? 1 : 0)
   await dialog(page)

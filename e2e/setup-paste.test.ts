@@ -6,7 +6,7 @@ import { expect, guard, open, refusedRead, test, toastOf } from './fixtures.ts'
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Ctrl+V where the focus is, with this text on the clipboard. */
+/** Presses Ctrl+V at the focus, with this text on the clipboard. */
 const copyOver = (page: Page, text: string) =>
   page.evaluate((copied) => {
     const clipboardData = new DataTransfer()
@@ -24,7 +24,7 @@ test('set-up: rows are pasted → shown first, then added; existing ones do not 
   await okuu.given.unit({ nameRu: 'Вставка есть', nameKy: 'Бар' })
   await open(page, 'setup?list=unit')
   await expect(row(page, 'Вставка есть')).toBeVisible()
-  // the headings were copied along: they give the order, and are not row
+  // the pasted headings determine the columns and are not a row
   const text =
     'На английском\tНа русском\tНа кыргызском\r\nPaste 1\tВставка 1\tЧаптоо 1\r\n\tВставка есть\tБашка\r\n\t\tКыргызча\r\nPaste 2\t"Вставка\n2"\r\n'
   await row(page, 'Вставка есть').click()
@@ -86,7 +86,7 @@ test('directions: Ctrl+V over the catalogue → rows are shown, added and undone
   okuu,
 }) => {
   await open(page, 'direction')
-  // a row in whose place the list is still awaited has no buttons
+  // a row whose list is still loading has no buttons
   const listed = page.locator('tbody tr').filter({ has: page.getByRole('button') })
   await listed.nth(1).click()
   await copyOver(page, '973301\tВставка первая\tБиринчи\r\n973302\tВставка вторая\r\n\tБез кода\r\n')

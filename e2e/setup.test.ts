@@ -15,7 +15,7 @@ const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText
 const dialog = (page: Page) => page.getByRole('dialog')
 const blank = (page: Page) => page.getByRole('textbox', { name: /: Новая строка$/ })
 
-/** A row of each list that other rows of the demo country or the seeds refer to. */
+/** For each list a row of the demo country or the seeds that others refer to. */
 const lists = [
   { list: 'ministry', column: 'На русском', table: 'ministry', field: 'name_ru' },
   { list: 'institution', column: 'Полное название (рус)', table: 'institution', field: 'full_ru' },
@@ -27,7 +27,7 @@ const lists = [
   { list: 'rule', column: 'Правило оценки', table: 'grading_rule', field: 'name' },
 ] as const
 
-/** The blank row as far as the list needs it. */
+/** The blank row with the required fields. */
 const type = async (page: Page, list: string, name: string) => {
   await page.keyboard.press('Alt+N')
   await expect(blank(page).first()).toBeFocused()
@@ -65,7 +65,7 @@ for (const { list, column, table, field } of lists) {
     await page.keyboard.press('Enter')
     await expect(toastOf(page, 'Запись создана')).toBeVisible()
     expect(await stored(name)).toBe(1)
-    // Esc drops the further blank row
+    // Esc closes the additional blank row
     await page.keyboard.press('Escape')
     await expect(blank(page)).toHaveCount(0)
 

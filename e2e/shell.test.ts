@@ -44,7 +44,7 @@ test('menu: hovered → the number of kinds of work that await the user', async 
   const place = page.getByRole('navigation', { name: 'Главное меню' }).locator('[data-place="overview"]')
   await expect(place).toHaveAccessibleName('Обзор')
   await page.mouse.move(1200, 400)
-  // the answer of that moment is compared, since other stories go on adding rows
+  // compared with the answer of that moment, since other tests add rows
   const list = page.waitForResponse(`**/${overview.attention.path}*`)
   await place.hover()
   await expect(place).toHaveAccessibleName(/^Обзор Требует внимания: \d+$/)
@@ -226,12 +226,12 @@ test('menu: a screen of «Общие справочники» is open → the na
   await open(page, 'position-teaching', { language: 'ky' })
   const menu = page.getByRole('navigation', { name: 'Башкы меню' })
   await expect(menu.locator('[data-current]')).toHaveText('Тизмелер')
-  // version and year are below, whether the menu is pointed at or not
+  // version and year are at the bottom, whether or not the menu is hovered
   await expect(menu.getByText('2.0.0', { exact: false }).first()).toHaveText('2.0.02023')
   await menu.hover()
   const entry = menu.getByRole('link', { name: 'Окутуучулардын кызмат орундары' })
   await expect(entry).toHaveAttribute('aria-current', 'page')
-  // the entry is read whole once the menu is unfolded
+  // the text of the entry is complete in the unfolded menu
   const cut = () => entry.evaluate((link) => link.scrollWidth - link.clientWidth)
   await expect.poll(cut).toBeLessThanOrEqual(0)
 })

@@ -57,7 +57,7 @@ test('structure: G and a letter in a select that the page focused → that scree
   await expect(institution).toBeFocused()
   await page.keyboard.press('g')
   await expect(institution).toHaveValue('g')
-  // the screen that is there: nothing is left of G
+  // the current screen: G has no effect left
   await page.keyboard.press('e')
   await expect(institution).toHaveValue('')
   await expect(institution).toBeFocused()
@@ -134,7 +134,7 @@ test('shortcuts: Ctrl+K during a save or a navigation → the palette opens afte
   await field(page, 'Рус').fill('Сразу после')
   await page.keyboard.press('Control+Enter')
   await page.keyboard.press('Control+K')
-  // no dialog over a dialog
+  // the palette does not open over a dialog
   await expect(field(page, 'Рус')).toBeVisible()
   await expect(palette(page)).toHaveCount(0)
   save.open()
@@ -195,7 +195,7 @@ test('undo: Ctrl+Z on any screen → undoes the last save once; in an input its 
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   await expect(toastOf(page, '980701 · До отмены')).toBeVisible()
   expect(await russianName(okuu, id)).toBe('До отмены')
-  // finished work is not repeated, and nothing else is undone
+  // the finished undo is not repeated, and no other change is undone
   await page.keyboard.press('Control+Z')
   await expect(toastOf(page, 'Отменять больше нечего')).toBeVisible()
   await page.goBack()
@@ -244,7 +244,7 @@ test('undo: unsaved values on the page → Ctrl+Z undoes no save', async ({ page
   await page.getByRole('button', { name: /^Изменить: 980704/ }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Рус' }).fill('Ещё не сохранено')
   await page.getByRole('dialog').getByRole('button', { name: 'Отмена' }).focus()
-  // the browser takes back what was typed last
+  // the browser undoes the last typing
   await page.keyboard.press('Control+Z')
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Рус' })).toHaveValue('Новое имя')
   expect(await russianName(okuu, id)).toBe('Новое имя')

@@ -9,7 +9,7 @@ import { signInByForm } from './signing-in.ts'
 
 test.use({ signedIn: false })
 
-/** The service leads back to an address that is known before the server starts. */
+/** The service redirects to an address that must be known before the server starts. */
 async function settingsOfOwnPort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -6,7 +6,7 @@ import { expect, open, test } from './fixtures.ts'
 test.use({ extraHTTPHeaders: gzipOnly })
 
 const expectAtMost = (sent: SentBytes, most: SentBytes) => {
-  // a build without compressed files, or a page without any, would pass unseen
+  // without compressed files, or without any files, the sizes would be 0
   expect(sent.js).toBeGreaterThan(100_000)
   expect(sent.css).toBeGreaterThan(5_000)
   const tooMuch = (['files', 'js', 'css'] as const).filter((part) => sent[part] > most[part])
@@ -29,7 +29,7 @@ test.describe('signed out', () => {
 test('structure: opened for the first time → at most 237 KB of scripts and 17 KB of styles, of them 204 and 12 for the frame', {
   tag: '@daily',
 }, async ({ page }) => {
-  // the browser counts as one that was signed in before
+  // marks the browser as one that was signed in before
   await page.addInitScript(() => window.localStorage.setItem('okuu.wasIn', ''))
   await open(page, 'educational')
   await expect(select(page, 'Министерство')).not.toHaveValue('')

@@ -76,7 +76,7 @@ test('slow line: a deep link whose code is loading → frame, path and groups ar
   expect(code()).toEqual([])
   groups()
   await expect.poll(code).toEqual(['frame'])
-  // the frame's links lead to the places before any of its code is there
+  // the links of the frame work before its code is loaded
   const links = frame.getByRole('navigation').getByRole('link')
   await expect(links).toHaveText(['Обзор', 'Структура', 'Справочники', 'Данные', 'Выход'], {
     useInnerText: true,
@@ -87,7 +87,7 @@ test('slow line: a deep link whose code is loading → frame, path and groups ar
   expect(files.filter((file) => file.endsWith('.woff2'))).toEqual([])
   const places = page.getByRole('navigation', { name: 'Главное меню' }).getByRole('link')
   const drawn = await places.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname))
-  // «Система» is not everybody's
+  // «Система» is only for administrators
   expect(drawn.toSpliced(4, 1)).toEqual(paths)
 })
 
@@ -231,7 +231,7 @@ test('duplicates: another screen is opened while pairs are counted → it stays 
   count()
   await expect.poll(() => counted).toBe(all)
   await expect(tabs.getByText(/^\d+$/).first()).toBeVisible()
-  // the last answer is drawn
+  // the last answer is rendered
   await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)))
   draw()
   await expect(page).toHaveTitle(/^Пользователи/)

@@ -27,7 +27,7 @@ test('structure: a speciality that cannot be removed is closed → marked, and n
   await select(page, 'Набор закрыт с').click()
   await page.getByRole('option', { name: academicYear(thisYear + 1) }).click()
   await expectAccessible(page)
-  // the button that leaves is «Отмена», so that only one button closes anything
+  // the button that leaves the form is «Отмена», so only one button is called «Закрыть»
   await expect(dialog(page).getByText('Закрыть', { exact: true })).toHaveCount(0)
   await button(page, 'Закрыть набор').click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
@@ -35,7 +35,7 @@ test('structure: a speciality that cannot be removed is closed → marked, and n
   const closed = `Набор закрыт с ${academicYear(thisYear + 1)}`
   await expect(page.getByRole('region', { name: 'Сведения о специальности' }).getByText(closed)).toBeVisible()
   await expect(select(page, 'Специальность')).toHaveAccessibleDescription(new RegExp(closed))
-  // groups stay, and this year still admits
+  // groups remain, and admission is open this year
   await expect(page.getByRole('row').filter({ hasText: `Закр-1-${thisYear}` })).toBeVisible()
   const intakes = await years(page, 'Год набора')
   expect(intakes).toContain(academicYear(thisYear))

@@ -15,7 +15,7 @@ test('succession: a code is replaced by keyboard → admitting specialities are 
   const [replaced] = await okuu.sql<{ code: string }>('SELECT code FROM direction WHERE id = $1', [
     way.direction,
   ])
-  // in one of the two the successor admits already
+  // in one faculty the successor admits already
   await okuu.given.speciality({
     facultyId: way.faculty,
     directionId: successor.id,
@@ -64,7 +64,7 @@ test('succession: a code is replaced by keyboard → admitting specialities are 
   await expect(taken).toContainText('по Пк710300 здесь уже набирают')
   await expectAccessible(page)
 
-  // a tick that is taken out leaves nothing to move
+  // without ticks there is nothing to move
   await own.getByRole('checkbox').focus()
   await keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'Перевести на Пк710300: 0' })).toHaveAttribute(

@@ -10,7 +10,7 @@ const line = (page: Page, name: string) =>
     .getByRole('listitem', { name: new RegExp(`^${name}`) })
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** The answer of the state call, changed to one of trouble. */
+/** The answer of the state call, changed to one with problems. */
 const inTrouble = (page: Page) =>
   page.route(`**/${system.state.path}*`, async (route) => {
     const response = await route.fetch()
@@ -39,7 +39,7 @@ const inTrouble = (page: Page) =>
     }
     await route.fulfill({
       response,
-      // the disk of this machine shall not decide the test
+      // independent of the disk of this machine
       json: {
         ...answer,
         data: { ...answer.data, disk: { ...answer.data.disk, low: false }, backups, failures: [failure] },
@@ -61,7 +61,7 @@ test('system: opened from the palette by keyboard → a verdict and six lines ab
   await expect(line(page, 'База данных')).toContainText('PostgreSQL')
   await expect(line(page, 'Место на диске')).toContainText('%')
   await expect(line(page, 'Лицензия на программу')).toContainText('Okuu Evaluation')
-  // the list begins with the lines that need attention, so the errors of a server decide its order
+  // lines that need attention are first, so errors of the server change the order
   await lines.first().focus()
   await page.keyboard.press('ArrowDown')
   await expect(lines.nth(1)).toBeFocused()
@@ -116,7 +116,7 @@ test('system: failed backups and calls → first, with reason, time and id; on a
   await expect(failures).toContainText('3 раза')
   await expectNoSidewaysScroll(page)
   await expectAccessibleInEveryLook(page)
-  // each look reads the state again, the last one perhaps still
+  // each refresh fetches the state; the last call may be pending
   await page.unrouteAll({ behavior: 'wait' })
 })
 

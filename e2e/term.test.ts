@@ -23,7 +23,7 @@ test('term: the work of a term by keyboard alone', { tag: '@daily' }, async ({ p
   for (const name of groups) await givenGroups(okuu, way.speciality, name, [thisYear])
   await page.clock.setFixedTime(new Date(`20${thisYear}-10-01T12:00:00+06:00`))
 
-  // each choice below the found faculty leads to the next select, open, past the only study form
+  // each choice below the found faculty opens the next select and skips the only study form
   await open(page, 'educational')
   await goTo(page, 'Срок факультет 1')
   await expect(select(page, 'Факультет')).toHaveValue('Срок факультет 1')

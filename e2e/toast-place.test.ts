@@ -17,14 +17,14 @@ async function saveDirection(page: Page, code: string, ky: string): Promise<void
   await expect(dialog).toHaveCount(0)
 }
 
-/** Presses the middle of a target by a real mouse, wherever a toast may lie. */
+/** Clicks the middle of a target by mouse, although a toast may cover it. */
 async function pressAtCentre(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
   const box = await target.boundingBox()
   if (box === null) throw new Error('Nothing is there to be pressed')
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** The controls of page and dialog whose middle is under a message; those of the header may be. */
+/** Controls of page and dialog whose middle is covered by a message, except those of the header. */
 const covered = (page: Page) =>
   page.getByRole('region', { name: 'Сообщения' }).evaluate((region) => {
     const cards = [...region.children].map((card) => card.getBoundingClientRect())
@@ -91,7 +91,7 @@ test('structure: a toast is shown → Факультет, Специальнос
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-/** The message waits while its button is pointed at. */
+/** The message stays while its button is hovered. */
 const holdMessage = (page: Page) => messages(page).getByRole('button', { name: 'Отменить' }).hover()
 
 const screens = [

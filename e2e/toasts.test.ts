@@ -10,7 +10,7 @@ async function openWithStillClock(page: Page): Promise<void> {
   await page.clock.install()
   await open(page, 'login')
   await expect(page.getByLabel('Логин')).toBeFocused()
-  // the toast of the refused session check is gone
+  // waits until the toast of the refused session check is closed
   await page.clock.fastForward(10_000)
   await expect(page.getByRole('region', { name: 'Сообщения' })).toHaveCount(0)
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -83,7 +83,7 @@ test.describe('signed in', () => {
     await page.keyboard.press('Control+Enter')
     await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
     const messages = page.getByRole('region', { name: 'Сообщения' })
-    // toasts that are pointed at wait
+    // a hovered toast does not close
     await messages.getByRole('button', { name: 'Отменить' }).hover()
     await page.keyboard.press('Alt+N')
     await dialog.getByRole('textbox', { name: 'Код' }).fill('020712')

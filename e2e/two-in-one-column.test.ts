@@ -83,7 +83,7 @@ test('quota: a refetch while a colleague types in rows below → these are marke
   await expect(cell(page, name(4), 'Бюджет')).toHaveText('70')
   await expect(marks(page)).toHaveCount(2)
 
-  // the own save is undone, typed over and changed by a block
+  // this user's save is undone, edited again and changed by a block
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+z')
   await expect(cell(page, name(2), 'Бюджет')).toHaveText('0')

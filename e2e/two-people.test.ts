@@ -50,7 +50,7 @@ test('directions: two users complete different languages → both are saved; the
     en: 'By two',
   })
 
-  // undo takes back the user's own change alone
+  // undo reverts only this user's change
   await page.keyboard.press('Control+z')
   await expect.poll(() => storedDirection(okuu, '987301')).toMatchObject({ ky: 'Экөөлөп', en: '' })
   await colleague.context().close()

@@ -69,7 +69,9 @@ test('form: keys typed right after Alt+N, before its code is loaded → in its f
   await expect(field(page, 'Код')).toBeFocused()
 })
 
-test('form: keys typed after Alt+N in the search box → none in the search', async ({ page }) => {
+test('form: keys typed after Alt+N in the search box → typed into the form, not the search', async ({
+  page,
+}) => {
   await open(page, 'direction')
   await expect(rows(page).first()).toBeVisible()
   await slow(page)

@@ -96,7 +96,7 @@ test('quota: a row is refused while others are typed → marked with its value; 
     await page.keyboard.type(value)
     await page.keyboard.press('Enter')
   }
-  // rows that wait for an answer together are sent in one call: each has one of its own here
+  // queued rows are sent in one call: here each row has its own
   await type('11')
   await expect(failed(first)).toBeVisible()
   await type('12')

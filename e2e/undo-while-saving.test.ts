@@ -3,7 +3,10 @@ import { edit, expect, holdBack, type Okuu, open, test, toastOf } from './fixtur
 import { givenPositions, row, stored } from './positions-screen.ts'
 import { uniqueYear } from './unique.ts'
 
-/** Changes an assistant's 20 hours to 25 and leaves the row while its save waits. Answers the year, and the function that lets the save through. */
+/**
+ * Changes an assistant's 20 hours to 25 and leaves the row while its save is delayed. Returns the year, and the
+ * function that continues the save.
+ */
 async function saveInBackground(page: Page, okuu: Okuu) {
   const year = uniqueYear()
   await givenPositions(okuu, year, { Лаборант: 20, Лектор: 10 })
@@ -12,7 +15,7 @@ async function saveInBackground(page: Page, okuu: Okuu) {
   await edit(row(page, 'Лаборант'), 'Часы')
   await page.keyboard.type('25')
   await page.keyboard.press('Enter')
-  // Esc leaves the next row, which Enter has opened
+  // Esc leaves the next row, which Enter had opened
   await page.keyboard.press('Escape')
   await expect(page.locator('tr[data-saving]')).toContainText('25')
   return { year, letThrough }

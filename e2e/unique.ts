@@ -1,8 +1,8 @@
 let years = 8
 
 /**
- * An academic year whose positions are the calling test's alone: a worker has one database, and counts for itself. The
- * years before 8 have tests of their own, those from 25 on the demo country.
+ * An academic year whose positions belong to the calling test. Each worker counts for itself in its own database.
+ * Years before 8 have tests of their own, those from 25 the demo country.
  */
 export function uniqueYear(): number {
   const year = years++

@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScroll, open } from './fixtures.ts'
 import { endPrinting, print } from './paper.ts'
 import { signInByForm } from './signing-in.ts'
 
-/** A server of its own, with one university or several. */
+/** A separate server, with one university or several. */
 const test = testOnEmpty('university')
 
 const names = {
@@ -28,7 +28,7 @@ const paperNames = (page: Page) => page.locator('body > div > p').filter({ hasTe
 
 const longName = 'Нарынский государственный университет С. Нааматова'
 
-/** Writes the university of an installation into the page, as the server does where the configuration names one. */
+/** Writes the university of an installation into the page, as the server does when the configuration names one. */
 const writeUniversity = async (page: Page, name: string) => {
   const names = { ru: name, ky: name, en: name }
   const meta = `<meta name="university" content='${JSON.stringify({ short: names, full: names, isOnly: false })}'>`
@@ -63,7 +63,7 @@ const expectOneLine = async (page: Page, name: string) => {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-/** The lines that Chromium writes into the margins of every page. */
+/** Lines that Chromium prints in the margins of each page. */
 const margins = (page: Page) =>
   page.evaluate(() =>
     [...document.styleSheets]
@@ -121,7 +121,7 @@ test('header: one university → its name on login, header and paper; several �
   await expectOneLine(page, longName)
   await page.unrouteAll({ behavior: 'wait' })
 
-  // no call makes a registrar of the last administrator
+  // no call makes the last administrator a registrar
   await okuu.sql(`UPDATE app_user SET role = 'registrar', institutions = $1`, [[other.id]])
   await page.reload()
   const mine = header(page).getByRole('button', { name: `Мой вуз: ${longName}` })

@@ -39,7 +39,7 @@ test('uses: a link to a member or a room → its row is selected, visible and fo
     await expect(row(page, name)).toBeInViewport()
     await expect(row(page, name)).toHaveAttribute('aria-selected', 'true')
   }
-  // pages can still be turned
+  // the pager still works
   await page.getByRole('link', { name: 'Страница 1', exact: true }).click()
   await expect(row(page, 'К-60')).toHaveCount(0)
   expect(new URL(page.url()).searchParams.has('row')).toBe(false)

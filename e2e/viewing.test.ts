@@ -3,7 +3,7 @@ import { expectAccessibleInEveryLook } from './accessible.ts'
 import { callsOf } from './calls.ts'
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts'
 
-// an administrator's own session, which the test changes
+// the session of an administrator, which the test changes
 test.use({ signedIn: 'alone' })
 
 // @rule view-as

@@ -34,7 +34,7 @@ test('structure: a colleague adds and sets a level → the panel awaits its name
   await open(page, `educational?${way.search}`)
   const panel = page.getByRole('group', { name: 'Сведения о специальности' })
   const level = panel.getByText('Уровень', { exact: true }).locator('..')
-  // no level is chosen, and the list of levels is read
+  // without a chosen level the list of levels is loaded
   await expect(level).toHaveText('Уровень—')
   const { id: levelId } = await okuu.given.level({
     nameRu: 'Уровнев',
