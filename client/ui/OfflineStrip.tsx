@@ -47,8 +47,8 @@ export const OfflineStrip = ({ awaited }: Props) => {
   }, [isAnswered, isLasting])
   const last = isAnswered ? lasting : connection
   const lost = last === 'unavailable' && !isLasting && awaited === undefined ? undefined : last
-  const waits = !isAnswered && awaited !== undefined && t('state.screenWaits', { screen: awaited })
-  const words = lost && [t(texts[lost]), ...(waits ? [waits] : [])].join('. ')
+  const waits = isAnswered || !awaited ? '' : `. ${t('state.screenWaits', { screen: awaited })}`
+  const words = lost && t(texts[lost]) + waits
   return (
     <div className={styles.strip} role="status">
       {Notice ? <Notice {...{ lost, words }} onRetry={knock} /> : words}

@@ -1,7 +1,6 @@
 import type { ComponentProps, KeyboardEvent } from 'react'
 import styles from './buttons.module.css'
 import { Button, type ButtonProps, Loader } from '@mantine/core'
-import { useConnection } from './navigation.ts'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & { readonly label: string }
 
@@ -40,8 +39,7 @@ type Props = ButtonProps &
 
 /** Submit button that keeps its width and focus while busy. */
 export const SubmitButton = ({ isBusy, blockedBy, children, onClick, ...rest }: Props) => {
-  const isLost = useConnection() !== 'answered'
-  const isBlocked = blockedBy !== undefined || isLost
+  const isBlocked = blockedBy !== undefined
   return (
     <Button
       variant="filled"
