@@ -39,10 +39,11 @@ export async function readKnown(
   const called = columns.map((name) => `'${name}', t."${name}"`).join(', ')
   const [found] = await run<{ json: string }>(
     db,
-    `WITH counted AS MATERIALIZED (
-       SELECT change FROM (SELECT DISTINCT change FROM foreign_source WHERE institution = $1 AND system = $2) s
-       WHERE undone_by(change) IS NULL
+    // Materialized, so that undone_by is called once a run, not once a row.
+    `WITH ran AS MATERIALIZED (
+       SELECT DISTINCT change FROM foreign_source WHERE institution = $1 AND system = $2 AND entity = $3
      ),
+     counted AS MATERIALIZED (SELECT change FROM ran WHERE undone_by(change) IS NULL),
      source AS (
        SELECT s.number, json_agg(s."values" ORDER BY s.change DESC) AS versions,
          (array_agg(s.row ORDER BY s.change DESC))[1] AS row
