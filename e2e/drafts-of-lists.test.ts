@@ -3,6 +3,7 @@ import { expectAccessibleInEveryLook } from './accessible.ts'
 import { thisYear } from './educational-screen.ts'
 import { endSessionAtRest, expect, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenNamed, givenWay, type Way } from './given.ts'
+import { chooseMore } from './more.ts'
 import { changeQuota } from './quota-dialog.ts'
 import { leaveForLogin, signInByForm } from './signing-in.ts'
 
@@ -97,7 +98,7 @@ test.describe('drafts of ticked groups', () => {
       'Чот-2': 'true false',
       'Чот-4': 'false true',
     })
-    await button(page, 'Изменить отметки').click()
+    await chooseMore(page, 'Изменить отметки')
     await expect(box(page, first)).toBeChecked()
     await expect(offer(page)).toHaveCount(0)
   })
@@ -113,7 +114,7 @@ test.describe('drafts of ticked groups', () => {
     await expect(offer(page)).toHaveCount(0)
     await expect(box(page, first)).toBeFocused()
     await page.keyboard.press('Escape')
-    await button(page, 'Изменить отметки').click()
+    await chooseMore(page, 'Изменить отметки')
     await expect(box(page, first)).not.toBeChecked()
     await expect(offer(page)).toHaveCount(0)
 

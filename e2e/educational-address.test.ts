@@ -1,6 +1,7 @@
 import { choose, groupRow, select, thisYear } from './educational-screen.ts'
 import { expect, gate, holdBack, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
+import { chooseMore } from './more.ts'
 
 // @rule structure-address
 test('structure: a link with six levels → all lists are requested at once, the groups next', async ({
@@ -77,7 +78,7 @@ test('structure: a recent path → one click opens it; its link can be copied', 
   const way = await givenWay(okuu, 'Недавний')
   await open(page, `educational?${way.search}`)
   await expect(page.getByText('Групп пока нет')).toBeVisible()
-  await page.getByRole('button', { name: 'Скопировать ссылку' }).click()
+  await chooseMore(page, 'Скопировать ссылку')
   await expect(toastOf(page, 'Ссылка скопирована')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 

@@ -31,6 +31,12 @@ export const groupRow = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByTitle(name, { exact: true }) })
 
+/** Opens a tab of the speciality, and answers what is stored about it. */
+export async function openTab(page: Page, name: string) {
+  await page.getByRole('tab', { name }).click()
+  return page.getByRole('region', { name: 'Сведения о специальности' })
+}
+
 /** The footer that adds a group. */
 export const footer = (page: Page) => page.getByRole('group', { name: 'Добавить группу' })
 

@@ -29,11 +29,10 @@ const openWithoutRule = async (page: Page, okuu: Okuu, key: string, name: string
   const way = await givenWay(okuu, key)
   await okuu.given.change('speciality', way.speciality, { gradingRuleId: null })
   const rule = await givenRule(okuu, name)
-  await open(page, `educational?${way.search}`)
-  await expect(page.getByText('Правило оценки не назначено')).toBeVisible()
-  // Alt+S presses the gear next to the direction
-  await page.keyboard.press('Alt+s')
-  await page.getByRole('button', { name: 'Правила оценки специальности' }).click()
+  await open(page, `educational?${way.search}&tab=grading`)
+  const panel = page.getByRole('region', { name: 'Сведения о специальности' })
+  await expect(panel.getByRole('heading', { name: 'Правило оценки не назначено' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Изменить' }).click()
   return { way, rule, row: rows(page).filter({ hasText: `${key} специальность 1` }) }
 }
 
@@ -111,7 +110,7 @@ test('grading of a speciality: a first rule is saved by the tick → the panel s
   await expect(page.getByRole('button', { name: 'Отменить', exact: true })).toHaveCount(0)
   expect(await ruleOf(okuu, way.speciality)).toBe(rule)
   await dialog(page).getByRole('button', { name: 'Закрыть', exact: true }).last().click()
-  await expect(page.getByText('Правило оценки: Первая шкала')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Первая шкала' })).toBeVisible()
 })
 
 test('grading of a speciality: bands load → nothing moves under the pointer', async ({ page, okuu }) => {
@@ -136,9 +135,11 @@ test('grading of a speciality: another user changed another field → merged; th
 }) => {
   const way = await givenWay(okuu, 'Спор')
   const rule = await givenRule(okuu, 'Спорная шкала')
-  await open(page, `educational?${way.search}`)
-  await page.getByRole('button', { name: /изменить$/ }).click()
-  await page.getByRole('button', { name: 'Правила оценки специальности' }).click()
+  await open(page, `educational?${way.search}&tab=grading`)
+  await page
+    .getByRole('region', { name: 'Сведения о специальности' })
+    .getByRole('button', { name: 'Изменить' })
+    .click()
   await edit(rows(page).first())
   await chooseInCell(table(page).getByRole('combobox'), 'Спорная шкала')
   await dialog(page).getByRole('button', { name: 'Закрыть', exact: true }).last().click()

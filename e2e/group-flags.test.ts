@@ -4,6 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import { expect, guard, holdBack, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { panel, plain, stored } from './group-dialogs.ts'
+import { chooseMore } from './more.ts'
 import { changeQuota } from './quota-dialog.ts'
 
 const box = (page: Page, group: string, flag: 'Зимний приём' | 'Инд. название') =>
@@ -23,11 +24,11 @@ test('flags: many groups are saved at once → refused ones stay marked with a r
   await changeQuota(okuu, fourth, { budget: 5 })
   await okuu.given.change('studyGroup', third, { extra: 'текст' })
   await open(page, `educational?${way.search}`)
-  const start = panel(page).getByRole('button', { name: 'Изменить отметки' })
+  const start = panel(page).getByRole('button', { name: 'Ещё' })
   await expect(start).toBeVisible()
   await keyboard.press('/')
   await tabTo(page, start)
-  await keyboard.press('Enter')
+  await chooseMore(page, 'Изменить отметки')
   await expect(page).toHaveURL(/modal=group\.flags$/)
   const [old, now, entered, named] = [
     `От-1-${thisYear - 1}`,
@@ -105,7 +106,7 @@ test('flags: the save fails → the ticks stay; saved ones can be undone', async
   await panel(page).getByRole('button', { name: 'Сохранить' }).click()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   expect((await stored(okuu, way.speciality))[`Об-1-${thisYear}`]?.winter).toBe(true)
-  await expect(panel(page).getByRole('button', { name: 'Изменить отметки' })).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Ещё' })).toBeVisible()
   await page.keyboard.press('Control+KeyZ')
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   expect((await stored(okuu, way.speciality))[`Об-1-${thisYear}`]?.winter).toBe(false)
@@ -123,6 +124,6 @@ test('flags: Esc during a save → no question; editing ends after the save', as
   await expect(guard(page)).toHaveCount(0)
   answer.open()
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
-  await expect(panel(page).getByRole('button', { name: 'Изменить отметки' })).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Ещё' })).toBeVisible()
   await expect(page).not.toHaveURL(/modal/)
 })

@@ -7,6 +7,7 @@ import { downloadGroups } from './csv.ts'
 import { groupsTable, thisYear } from './educational-screen.ts'
 import { expect, open, test } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
+import { chooseMore } from './more.ts'
 
 const texts = { ru, ky, en }
 
@@ -96,7 +97,7 @@ test('groups: columns and row height are chosen → stored', async ({ page, okuu
   await expect(head('Курс')).toHaveCount(0)
   await expect(groupsTable(page)).toHaveAttribute('data-density', 'regular')
   // every column is shown while flags are ticked
-  await page.getByRole('button', { name: 'Изменить отметки' }).click()
+  await chooseMore(page, 'Изменить отметки')
   await expect(head('Подгруппа')).toBeVisible()
 })
 
@@ -141,7 +142,7 @@ test('groups: a winter group at 1440 px → name and chip are not cut; flags hav
     const year = () =>
       page.locator('tr[data-id] > [data-column="year"]').evaluate((cell) => cell.getBoundingClientRect().x)
     const before = await year()
-    await page.getByRole('button', { name: texts[language]['structure.editFlags'] }).click()
+    await chooseMore(page, texts[language]['structure.editFlags'], texts[language]['common.more'])
     await expect(page.locator('td[data-column="winter"]')).toHaveCount(1)
     expect(Math.abs((await year()) - before)).toBeLessThan(16)
   }

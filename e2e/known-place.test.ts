@@ -11,7 +11,7 @@ test('known place: a path of the structure was opened → commission, quota and 
 }) => {
   const way = await givenWay(okuu, 'Известный')
   await open(page, `educational?${way.search}`)
-  await expect(page.getByRole('main')).toContainText('Известный специальность 1')
+  await expect(page.getByRole('combobox', { name: 'Специальность' })).toHaveValue('Известный специальность 1')
   for (const path of ['state-member', 'spec-member', 'quota']) {
     await goWithin(page, 'direction')
     await expect(bodyRows(page).first()).toBeVisible()

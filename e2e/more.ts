@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /** Chooses a rare action of a list by keyboard. */
-export async function chooseMore(page: Page, name: string): Promise<void> {
+export async function chooseMore(page: Page, name: string, menu = 'Ещё'): Promise<void> {
   const item = page.getByRole('main').locator('a, button').filter({ hasText: name })
-  await page.getByRole('button', { name: 'Ещё' }).press('Enter')
+  await page.getByRole('button', { name: menu, exact: true }).press('Enter')
   await item.waitFor()
   while (!(await item.evaluate((element) => element === document.activeElement)))
     await page.keyboard.press('ArrowDown')

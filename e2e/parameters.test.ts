@@ -22,7 +22,7 @@ test('parameters: chosen and typed by keyboard → saved, and shown in the panel
 }, async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Параметр')
   const own = await givenCatalogues(okuu, 'Параметр', way)
-  await open(page, `educational?${way.search}`)
+  await open(page, `educational?${way.search}&tab=parameters`)
   const opener = panel(page).getByRole('button', { name: 'Изменить' })
   await opener.focus()
   await page.keyboard.press('Enter')

@@ -46,11 +46,13 @@ test('phone: tools next to the search, a list of years as high as the page → n
   await open(page, `educational?${way.search}`)
   const main = page.getByRole('main')
   const middleOf = async (name: string) => {
-    const box = await main.getByRole(name === 'Поиск группы' ? 'searchbox' : 'button', { name }).boundingBox()
+    const box = await main
+      .getByRole(name === 'Поиск группы' ? 'searchbox' : 'button', { name, exact: true })
+      .boundingBox()
     return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
   }
-  await expect(main.getByRole('button', { name: 'Скачать' })).toBeVisible()
-  expect(Math.abs((await middleOf('Скачать')) - (await middleOf('Поиск группы')))).toBeLessThan(8)
+  await expect(main.getByRole('button', { name: 'Отбор', exact: true })).toBeVisible()
+  expect(Math.abs((await middleOf('Отбор')) - (await middleOf('Поиск группы')))).toBeLessThan(8)
 
   await open(page, `educational?${way.search}&modal=intakeYear.pick`)
   const dialog = page.getByRole('dialog')

@@ -4,6 +4,7 @@ import { expect, gate, goByMenu, guard, holdBack, open, refusal, test, toastOf }
 import { givenGroups, givenWay } from './given.ts'
 import { givenRule } from './grading-screen.ts'
 import { stored as storedGroups } from './group-dialogs.ts'
+import { chooseMore } from './more.ts'
 import { address, cell, givenCourse, dialog as quotaDialog, stored as storedQuotas } from './quota-dialog.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -50,7 +51,7 @@ test('flags: left with ticks → «Save» saves them and ends the editing, or le
   await expect(page.getByRole('checkbox', { name: /: Зимний приём$/ })).toHaveCount(0)
   expect((await storedGroups(okuu, way.speciality))[`Фу-1-${thisYear}`]?.winter).toBe(true)
 
-  await page.getByRole('button', { name: 'Изменить отметки' }).click()
+  await chooseMore(page, 'Изменить отметки')
   await box.click()
   await goByMenu(page, 'Направления')
   await save(page).click()

@@ -1,4 +1,4 @@
-import { academicYear, select, thisYear } from './educational-screen.ts'
+import { academicYear, openTab, select, thisYear } from './educational-screen.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
@@ -33,7 +33,8 @@ test('structure: a speciality that cannot be removed is closed → marked, and n
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   const closed = `Набор закрыт с ${academicYear(thisYear + 1)}`
-  await expect(page.getByRole('region', { name: 'Сведения о специальности' }).getByText(closed)).toBeVisible()
+  await expect((await openTab(page, 'Параметры')).getByText(closed)).toBeVisible()
+  await page.getByRole('tab', { name: 'Группы' }).click()
   await expect(select(page, 'Специальность')).toHaveAccessibleDescription(new RegExp(closed))
   // groups remain, and admission is open this year
   await expect(page.getByRole('row').filter({ hasText: `Закр-1-${thisYear}` })).toBeVisible()

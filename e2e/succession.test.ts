@@ -113,9 +113,7 @@ test('succession: an old code → its successor with day and order in the panel,
   const code = replaced?.code ?? ''
 
   await open(page, `educational?${way.search}`)
-  await expect(page.getByRole('region', { name: 'Сведения о специальности' })).toContainText(
-    `${code} ${said}`,
-  )
+  await expect(page.getByRole('tabpanel')).toContainText(`${code} ${said}`)
   await expectAccessible(page)
   await open(page, `educational?${upTo(way.search, 3)}`)
   await page.getByRole('combobox', { name: 'Направление' }).click()

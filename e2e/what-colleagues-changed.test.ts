@@ -31,7 +31,7 @@ test('structure: a colleague adds and sets a level → the panel awaits its name
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Уровнев')
-  await open(page, `educational?${way.search}`)
+  await open(page, `educational?${way.search}&tab=parameters`)
   const panel = page.getByRole('group', { name: 'Сведения о специальности' })
   const level = panel.getByText('Уровень', { exact: true }).locator('..')
   // without a chosen level the list of levels is loaded

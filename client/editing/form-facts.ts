@@ -62,16 +62,16 @@ const inLanguage = { ru: 'field.inRussian', ky: 'field.inKyrgyz', en: 'field.inE
 export const pasteColumns = <E extends Entity>(entity: E, columns: readonly Column<E>[]) =>
   columns.flatMap((column) => {
     const fact = factOf(entity, column)
-    return fact === undefined
-      ? []
-      : [
-          {
-            label: fact.language && fact.name === 'name' ? inLanguage[fact.language] : fact.word,
-            headings: [fact.word, fact.row, ...(fact.body === undefined ? [] : [fact.body])],
-            maxLength: fact.max ?? Infinity,
-            ...(isNeeded(entity, column, true) && { isNeeded: true as const }),
-          },
-        ]
+    if (fact === undefined) return []
+    const { word, row, body, language, name, max = Infinity } = fact
+    const label = language && name === 'name' ? inLanguage[language] : word
+    const headings = [word, row, ...(body === undefined ? [] : [body])]
+    return {
+      label,
+      headings,
+      maxLength: max,
+      ...(isNeeded(entity, column, true) && { isNeeded: true as const }),
+    }
   })
 
 /** Paste rules for rows whose cells are the texts of these fields; `shared`: the values that all rows share. */
@@ -81,15 +81,13 @@ export const pasteOf = <E extends Entity & PastedList>(
   shared: object = {},
 ): PasteRules<E> => {
   const names = fields.flatMap((field) => factOf(list, field)?.body ?? [])
-  return {
-    list,
-    columns: pasteColumns(list, fields),
-    rowOf: (cells) => {
-      const texts = Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
-      // The facts also generate the list's schema.
-      return { row: { ...shared, ...texts } as PastedRows[E][number] }
-    },
-  }
+  const textsOf = (cells: readonly string[]) =>
+    Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
+  // The facts also generate the list's schema.
+  const rowOf = (cells: readonly string[]) => ({
+    row: { ...shared, ...textsOf(cells) } as PastedRows[E][number],
+  })
+  return { list, columns: pasteColumns(list, fields), rowOf }
 }
 
 /** Required values of a table's rows, each with its label. */

@@ -8,12 +8,12 @@ import { rememberPath, readRecent } from '../hierarchy/recent.ts'
 import { isDialogOpen } from '../ui/dialogs/stack.ts'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Loading } from '../ui/Loading.tsx'
-import { Panel, EmptyState, Grid, Row } from '../ui/layout.tsx'
+import { Box, Panel, EmptyState, Muted, Row } from '../ui/layout.tsx'
 import { useUnfinishedSetup } from '../ui/unfinished-setup.ts'
 import { lazyContent, lazyComponent } from '../ui/lazy/lazy-component.ts'
 import styles from './EducationalScreen.module.css'
 import { dialogs, type DialogKind } from './dialogs.tsx'
-import { SpecialityContent } from './load-structure.ts'
+import { preloadSpeciality, SpecialityContent, SpecialityTabs } from './load-structure.ts'
 import {
   EducationalDialogs,
   isDelete,
@@ -21,15 +21,8 @@ import {
   useEducationalDialog,
   usePaletteDialogs,
 } from './open-dialogs.tsx'
-import {
-  IconCertificate,
-  IconListSearch,
-  IconListTree,
-  IconDots,
-  IconLink,
-  IconPrinter,
-} from '@tabler/icons-react'
-import { Suspense, type ReactNode, useEffect, useEffectEvent, useState, useId } from 'react'
+import { IconCertificate, IconListSearch } from '@tabler/icons-react'
+import { Suspense, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { Button } from '@mantine/core'
@@ -38,81 +31,8 @@ import emptyGuideStyles from './EmptyGuide.module.css'
 import { mostOffered } from './own-first.ts'
 import { LevelCure } from '../hierarchy/cascade/StepField.tsx'
 import { LicenceCheck } from '../product-licence/LicenceCheck.tsx'
-import actionBarStyles from './ActionBar.module.css'
-import { copyLink } from '../ui/copy-link.ts'
-import { useReadOnly, useUntoldReason } from '../ui/read-only.tsx'
-
-const actions = dialogs.filter(({ place }) => place === 'bar')
-
-type ActionBarProps = { readonly state: PathState; readonly onOpen: (kind: DialogKind) => void }
-
-/** Buttons above the path; a disabled one has a reason (domain.md#structure-actions). */
-const ActionBar = ({ state, onOpen }: ActionBarProps) => {
-  const { path, end, isExpected } = state
-  const { t } = useTranslation()
-  const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  const reasons = actions.map(({ kind }) => missingFor(kind, path))
-  const firstReason = reasons.find((reason) => reason !== undefined)
-  const readOnly = useReadOnly()
-  const isTold = useUntoldReason() === undefined && firstReason !== undefined && readOnly === t(firstReason)
-  return (
-    <Grid
-      flex="none"
-      gap={8}
-      align="start"
-      className={actionBarStyles.bar}
-      data-open={isOpen || undefined}
-      data-screen-only
-    >
-      <Row wrap align="center" gap={6} minWidth={0}>
-        {actions.map(({ kind, titleKey, icon: Icon }, index) => {
-          const reason = reasons[index]
-          return (
-            <Button
-              key={kind}
-              className={actionBarStyles.button}
-              leftSection={
-                <Icon
-                  size={16}
-                  stroke={1.7}
-                  className={kind === 'duplicates' ? actionBarStyles.red : undefined}
-                  aria-hidden
-                />
-              }
-              data-disabled={reason !== undefined}
-              aria-disabled={reason !== undefined || undefined}
-              aria-describedby={reason === firstReason && reason !== undefined ? id : undefined}
-              aria-description={reason !== undefined && reason !== firstReason ? t(reason) : undefined}
-              onClick={() => reason === undefined && onOpen(kind)}
-            >
-              {t(titleKey)}
-            </Button>
-          )
-        })}
-      </Row>
-      {firstReason !== undefined && (
-        <span id={id} className={isTold || isExpected ? 'visually-hidden' : actionBarStyles.reason}>
-          {t(end?.why === 'loading' ? 'state.loading' : firstReason)}
-        </span>
-      )}
-      <div className={actionBarStyles.tools}>
-        <LicenceCheck />
-        <IconAction icon={IconLink} label={t('common.copyLink')} onClick={() => void copyLink()} />
-        <IconAction icon={IconPrinter} label={t('common.print')} onClick={() => window.print()} />
-        <button
-          type="button"
-          className={actionBarStyles.more}
-          aria-label={t('common.actions')}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <IconDots size={18} aria-hidden />
-        </button>
-      </div>
-    </Grid>
-  )
-}
+import { pageItems, PanelHead } from './PanelHead.tsx'
+import headStyles from './PanelHead.module.css'
 
 const titleKeys: Record<Step, TextKey> = {
   ministry: 'state.chooseMinistry',
@@ -150,14 +70,10 @@ const EmptyGuide = ({ level, list, ids, path, onOpen }: EmptyGuideProps) => {
   const [recent] = useState(readRecent)
   const isEmpty = list.length === 0
   const dialog = pickers[level]
-  const step = t('state.step', { n: steps.indexOf(level) + 1, total: steps.length })
   return (
     <EmptyState gap={6} flex={1}>
-      <IconListTree size={32} stroke={1.5} aria-hidden />
       <h2>{isEmpty ? t('state.noData') : t(titleKeys[level])}</h2>
-      <p className={emptyGuideStyles.text}>
-        {step}. {t(isEmpty ? 'structure.stepEmpty' : 'structure.emptyHint')}
-      </p>
+      <p className={emptyGuideStyles.text}>{t(isEmpty ? 'structure.stepEmpty' : 'structure.emptyHint')}</p>
       {dialog !== undefined && (
         <Button
           mt={6}
@@ -228,7 +144,7 @@ export const EducationalScreen = () => {
   const isInFaculty = ids.faculty !== undefined
   useKeyToQuota(ids.faculty)
   useEffect(() => {
-    if (isInFaculty) void SpecialityContent.preload()
+    if (isInFaculty) void preloadSpeciality()
   }, [isInFaculty])
   const { state: cameFrom, search } = useLocation() as { state: unknown; search: string } // typed any by the router
   const [isUnfinished] = useUnfinishedSetup()
@@ -247,8 +163,12 @@ export const EducationalScreen = () => {
           </>
         )}
       />
-      <ActionBar state={state} onOpen={open} />
-      <Content state={state} onOpen={open} />
+      <Panel as="div" className={styles.panel}>
+        <PanelHead state={state} onOpen={open}>
+          <HeadStart state={state} />
+        </PanelHead>
+        <Content state={state} onOpen={open} />
+      </Panel>
       <EducationalDialogs state={state} />
     </>
   )
@@ -269,6 +189,24 @@ const useKeyToQuota = (faculty: number | undefined) => {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
+}
+
+/** Beginning of the panel's header: tabs of the speciality, or the step to choose. */
+const HeadStart = ({ state: { path, end, isExpected } }: { readonly state: PathState }) => {
+  const { t } = useTranslation()
+  if (isCompletePath(path)) return <SpecialityTabs path={path} />
+  const step = end && { n: steps.indexOf(end.level) + 1, total: steps.length }
+  return (
+    <Row align="center" className={headStyles.step}>
+      {step && !isExpected && <Muted as="span">{t('state.step', step)}</Muted>}
+      <LicenceCheck />
+      <span>
+        {pageItems.map(({ titleKey, icon, run }) => (
+          <IconAction key={titleKey} icon={icon} label={t(titleKey)} onClick={run} />
+        ))}
+      </span>
+    </Row>
+  )
 }
 
 type Props = { readonly state: PathState; readonly onOpen: (kind: DialogKind, id?: number) => void }
@@ -311,7 +249,7 @@ const Content = ({ state, onOpen }: Props) => {
 
 /** Placeholder that keeps layout and focus until the content is known. */
 const Waiting = ({ children }: { readonly children?: ReactNode }) => (
-  <Panel as="div" flex="1 0 360px" className={styles.waiting} data-focus-fallback tabIndex={-1}>
+  <Box flex="1 0 312px" className={styles.waiting} data-focus-fallback tabIndex={-1}>
     {children}
-  </Panel>
+  </Box>
 )

@@ -1,40 +1,93 @@
-import { type ReactNode, useId } from 'react'
+import '@mantine/core/styles/Tabs.layer.css'
+import { Tabs } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { groups } from '#contract/groups.ts'
 import { GroupsPanel } from '../groups/GroupsPanel.tsx'
+import { useGroups } from '../groups/reads.ts'
 import { type CompletePath, placeOf } from '../hierarchy/cascade/path.ts'
+import type { TextKey } from '../i18n/texts.ts'
+import { withParameter } from '../location/parameter.ts'
+import { LicenceCheck } from '../product-licence/LicenceCheck.tsx'
 import { SpecialityPanel } from '../specialities/panel/SpecialityPanel.tsx'
+import { usePlans } from '../specialities/panel/reads.ts'
+import { MoreMenu } from '../table/MoreMenu.tsx'
+import { isDialogOpen } from '../ui/dialogs/stack.ts'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { Hint, Row } from '../ui/layout.tsx'
+import tabStyles from '../ui/PanelTabs.module.css'
 import { ReadOnlyUnless } from '../ui/read-only.tsx'
 import type { DialogKind } from './dialogs.tsx'
 import styles from './EducationalScreen.module.css'
+import { pageItems } from './PanelHead.tsx'
 import { StructureSheet } from './StructureSheet.tsx'
-import { lazyComponent } from '../ui/lazy/lazy-component.ts'
-import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
-import { useUserSetting } from '../ui/user-setting.ts'
-import panelStyles from './SidePanel.module.css'
 
-/** Panel beside the groups; in a narrow window it is folded to its edge. */
-const SidePanel = ({ children }: { readonly children: ReactNode }) => {
+const tabs = ['groups', 'parameters', 'plan', 'grading'] as const
+
+const labelKeys: Readonly<Record<(typeof tabs)[number], TextKey>> = {
+  groups: 'structure.groups',
+  parameters: 'structure.parameters',
+  plan: 'structure.admission',
+  grading: 'menu.gradingRules',
+}
+
+/** Id of the tabs; those of tabs and panels begin with it. */
+const tabsId = 'speciality'
+
+/** Tab in the address. */
+const useTab = () => {
+  const [search, setSearch] = useSearchParams()
+  const tab = tabs.find((one) => one === search.get('tab')) ?? 'groups'
+  const setTab = (next: string | null) =>
+    setSearch((now) => withParameter(now, 'tab', next === 'groups' ? undefined : (next ?? tab)), {
+      replace: true,
+    })
+  return [tab, setTab] as const
+}
+
+/** Tabs of a speciality, in the panel's header; Alt+1 to Alt+4 open them (domain.md#structure-panel). */
+export const SpecialityTabs = ({ path }: { readonly path: CompletePath }) => {
   const { t } = useTranslation()
-  const id = useId()
-  const [isOpen, setOpen] = useUserSetting('structure.panel', false)
-  const Sign = isOpen ? IconLayoutSidebarRightCollapse : IconLayoutSidebarRightExpand
+  const [tab, setTab] = useTab()
+  const counts = { groups: useGroups(path).data?.length, plan: usePlans(path).data?.length }
+  const buttons = useRef<Partial<Record<string, HTMLButtonElement | null>>>({})
+  const openByKey = useEffectEvent((event: KeyboardEvent) => {
+    const { code, altKey, ctrlKey, shiftKey } = event
+    const next = tabs.find((_, at) => code === `Digit${at + 1}`)
+    if (next === undefined || !altKey || ctrlKey || shiftKey || isDialogOpen()) return
+    event.preventDefault()
+    buttons.current[next]?.focus()
+    setTab(next)
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => openByKey(event)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
   return (
-    <div className={panelStyles.side} data-open={isOpen || undefined}>
-      <button
-        type="button"
-        className={panelStyles.edge}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Sign size={18} stroke={1.7} aria-hidden />
-        <span>{t('structure.aboutSpeciality')}</span>
-      </button>
-      <div id={id} className={panelStyles.panel}>
-        {children}
-      </div>
-    </div>
+    <Tabs
+      id={tabsId}
+      value={tab}
+      onChange={setTab}
+      classNames={{ root: styles.tabs ?? '', list: styles.list ?? '', tab: tabStyles.tab ?? '' }}
+    >
+      <Tabs.List aria-label={t('structure.aboutSpeciality')}>
+        {tabs.map((one, at) => (
+          <Tabs.Tab
+            key={one}
+            ref={(button) => {
+              buttons.current[one] = button
+            }}
+            value={one}
+            aria-keyshortcuts={`Alt+${at + 1}`}
+            title={`Alt+${at + 1}`}
+          >
+            {t(labelKeys[one])} {one in counts && <Hint numeric>{counts[one as keyof typeof counts]}</Hint>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
   )
 }
 
@@ -52,21 +105,34 @@ type Props = {
   readonly onOpen: (kind: DialogKind, id?: number) => void
 }
 
-/** Groups of a speciality, and its panel. */
+/** Open tab of a speciality: its groups, or what is stored about it. */
 export const SpecialityContent = ({ path, onOpen }: Props) => {
+  const [tab] = useTab()
   const place = placeOf(path)
   return (
     // focus target after the focused element was removed
-    <div className={styles.columns} data-focus-fallback tabIndex={-1}>
+    <div
+      className={styles.content}
+      role="tabpanel"
+      id={`${tabsId}-panel-${tab}`}
+      aria-labelledby={`${tabsId}-tab-${tab}`}
+      data-focus-fallback
+      tabIndex={-1}
+    >
       <ReadOnlyUnless call={groups.save} places={place && [place]}>
         <StructureSheet path={path} />
-        <GroupsPanel path={path} onOpen={onOpen} />
-        <SidePanel>
-          <SpecialityPanel path={path} onOpen={onOpen}>
-            <SpecialitySuccessors path={path} />
-            <SpecialityFindings id={path.speciality.id_speciality} />
+        <SpecialitySuccessors path={path} />
+        <SpecialityFindings id={path.speciality.id_speciality} />
+        {tab === 'groups' ? (
+          <GroupsPanel path={path} onOpen={onOpen} more={pageItems} licence={<LicenceCheck />} />
+        ) : (
+          <SpecialityPanel {...{ path, tab, onOpen }}>
+            <Row align="center" gap={8}>
+              <LicenceCheck />
+              <MoreMenu items={pageItems} />
+            </Row>
           </SpecialityPanel>
-        </SidePanel>
+        )}
       </ReadOnlyUnless>
     </div>
   )

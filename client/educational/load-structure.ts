@@ -1,15 +1,18 @@
 import { readPath } from '../hierarchy/cascade/path.ts'
-import { lazyContent } from '../ui/lazy/lazy-component.ts'
+import { lazyComponent, lazyContent } from '../ui/lazy/lazy-component.ts'
+
+const load = () => import('./SpecialityContent.tsx')
 
 /** Groups and parameters of a speciality, loaded separately since most paths are shorter. */
-export const SpecialityContent = lazyContent(
-  async () => (await import('./SpecialityContent.tsx')).SpecialityContent,
-)
+export const SpecialityContent = lazyContent(async () => (await load()).SpecialityContent)
+export const SpecialityTabs = lazyComponent(async () => (await load()).SpecialityTabs)
+
+export const preloadSpeciality = () => Promise.all([SpecialityContent.preload(), SpecialityTabs.preload()])
 
 /** Loads the structure screen, and a speciality's content if the address has one. */
 export const loadStructure = async () => {
   const screen = import('./EducationalScreen.tsx')
   const ids = readPath(new URLSearchParams(window.location.search))
-  if (ids.speciality !== undefined) await SpecialityContent.preload()
+  if (ids.speciality !== undefined) await preloadSpeciality()
   return (await screen).EducationalScreen
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { SearchInput } from '../table/SearchBox.tsx'
 import styles from './GroupsPanel.module.css'
-import { Hint, Muted, Text } from '../ui/layout.tsx'
+import { Text } from '../ui/layout.tsx'
 import languageSwitchStyles from '../ui/LanguageSwitch.module.css'
 
 type CourseFilterProps = {
@@ -67,16 +67,9 @@ export const GroupsHead = ({ shown, total, courses, course, onCourse, text, onTe
   const count = shown === total ? t('state.groups', { count: total }) : t('structure.found', { shown, total })
   return (
     <>
-      <Text as="h2" size={14} weight={620}>
-        {t('structure.groups')}
-      </Text>
-      <Muted as="span" size={12} weight={560} className={styles.course}>
-        {t('entity.course')}
-      </Muted>
+      {/* the tab shows it */}
+      <h2 className="visually-hidden">{t('structure.groups')}</h2>
       <CourseFilter courses={courses} value={course} onChange={onCourse} />
-      <Hint numeric role="status">
-        {total !== undefined && count}
-      </Hint>
       <div className={styles.search} data-screen-only>
         <SearchInput
           labelKey="structure.searchGroup"
@@ -88,6 +81,9 @@ export const GroupsHead = ({ shown, total, courses, course, onCourse, text, onTe
           onKeyDown={({ key }) => key === 'Escape' && onText('')}
         />
       </div>
+      <Text flex="1 0 auto" numeric size={12} tone="tertiary" className={styles.count} role="status">
+        {total !== undefined && count}
+      </Text>
     </>
   )
 }

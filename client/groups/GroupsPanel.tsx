@@ -1,5 +1,5 @@
-import { IconLock } from '@tabler/icons-react'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { IconChecklist, IconLock } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { GroupRow } from '#contract/groups.ts'
@@ -18,6 +18,7 @@ import {
 import { useNamesOn } from '../hierarchy/names-on/useNamesOn.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { ListFrame, ListTools } from '../table/ListPanel.tsx'
+import type { MoreItem } from '../table/MoreMenu.tsx'
 import type { Column } from '../table/column.ts'
 import { filterRows, sortRows, sortValuesOf } from '../table/rows.ts'
 import { PrintTable } from '../table/PrintTable.tsx'
@@ -51,6 +52,9 @@ const GroupFiles = lazyComponent(async () => (await import('./GroupFiles.tsx')).
 type Props = {
   readonly path: CompletePath
   readonly onOpen: (kind: GroupRowDialog, id: number) => void
+  /** Items of the menu that belong to the screen. */
+  readonly more: readonly MoreItem[]
+  readonly licence: ReactNode
 }
 
 /** Groups of the chosen speciality by course, and the footer that adds one. */
@@ -71,7 +75,7 @@ const inWords = (column: Column<ShownGroup>): Column<ShownGroup> =>
 /** Default order, as in the server's list; groups of a year are ordered by name. */
 const asListed: Sort = { column: 'year', isDescending: false }
 
-const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefined }) => {
+const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: number | undefined }) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
   const untold = useUntoldReason()
@@ -147,6 +151,7 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
   const focus = useGridFocus()
   useLedTo(focus, drawn.some(({ group }) => group.id_group === led) ? led : undefined, setSelected)
   const start = useRef<HTMLButtonElement>(null)
+  const editFlags: MoreItem = { titleKey: 'structure.editFlags', icon: IconChecklist, run: flags.start }
   const focusTicks = () => {
     const [first] = drawn
     if (first) focus.go({ id: first.group.id_group, key: 'winter', as: 'cell' })
@@ -195,7 +200,7 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
             onText={setText}
             onCourse={chooseCourse}
           />
-          {all.length > 0 && readOnly === undefined && <FlagsBar flags={flags} start={start} />}
+          {flags.isOn && all.length > 0 && readOnly === undefined && <FlagsBar flags={flags} />}
           {all.length > 0 && (
             <>
               <Row as="span" className={styles.filters} data-screen-only>
@@ -205,7 +210,8 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
               {filters.chips}
             </>
           )}
-          {all.length > 0 && !flags.isOn && (
+          {!flags.isOn && licence}
+          {!flags.isOn && (
             <ListTools
               {...{ columns, rows, menu }}
               reads={[...shownReads, ...onPaper.reads]}
@@ -217,13 +223,15 @@ const GroupsOf = ({ path, onOpen, led }: Props & { readonly led: number | undefi
               ]
                 .filter(Boolean)
                 .join(' ')}
-              reason={rows.length === 0 ? whenFiltered : undefined}
+              reason={rows.length > 0 ? undefined : all.length === 0 ? t('state.emptyGroups') : whenFiltered}
               owner={[
                 ['entity.faculty', owner.faculty['p23-1']],
                 ['entity.speciality', `${owner.speciality['p25-1']} ${owner.speciality.special}`],
               ]}
               idOf={({ group }) => group.id_group}
               isPrinted={false}
+              moreRef={start}
+              more={[...(all.length > 0 && readOnly === undefined ? [editFlags] : []), ...more]}
               files={{ panel: GroupFiles, faculty: path.faculty.id_faculty }}
             />
           )}

@@ -116,7 +116,7 @@ export const useDrawn = (shown: readonly GroupColumn[], isEdited: boolean): read
     const isBeside = ({ key }: GroupColumn) => besideName.includes(key)
     const rest = shown.filter((one) => !isName(one) && !isBeside(one))
     const chips = flagKeys.filter((flag) => shown.some(({ key }) => key === flag))
-    const name = isEdited ? nameColumn('28%') : nameColumn('66%', chips)
+    const name = isEdited ? nameColumn('28%') : nameColumn('76%', chips)
     return [...(shown.some(isName) ? [name] : []), ...(isEdited ? shown.filter(isBeside) : []), ...rest]
   }, [shown, isEdited])
 

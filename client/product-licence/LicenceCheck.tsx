@@ -39,44 +39,21 @@ export const LicenceCheck = () => {
     else beginForcedLogout(verdict)
   }, [verdict, t])
 
-  if (isPending)
-    return (
-      <span className={styles.chip}>
-        <Words whole={t('productLicence.checking')} short="…" />
-      </span>
-    )
+  if (isPending) return <span className={styles.chip}>{t('productLicence.checking')}</span>
   if (data?.endsAt === undefined) return null
   const date = formatDate(data.endsAt)
   const until = t('productLicence.validUntil', { date })
   if (verdict === 'valid')
     return (
-      <span className={styles.chip} data-state="valid" title={until}>
-        <IconShieldCheck size={15} aria-hidden />{' '}
-        <Words whole={until} short={t('productLicence.validShort', { date })} />
+      <span className={styles.chip} title={until}>
+        <IconShieldCheck size={15} aria-hidden /> {t('productLicence.validShort', { date })}
       </span>
     )
-  const left = { count: data.daysLeft }
-  if (verdict === 'endingSoon')
-    return (
-      <span
-        className={styles.chip}
-        data-state="ending"
-        title={`${t('productLicence.endsIn', left)}. ${until}`}
-      >
-        <IconShieldExclamation size={15} aria-hidden />{' '}
-        <Words whole={t('productLicence.endsIn', left)} short={t('productLicence.days', left)} />
-      </span>
-    )
-  return null
-}
-
-type WordsProps = { readonly whole: string; readonly short: string }
-
-const Words = ({ whole, short }: WordsProps) => (
-  <>
-    <span className={styles.whole}>{whole}</span>
-    <span className={styles.short} aria-hidden>
-      {short}
+  if (verdict !== 'endingSoon') return null
+  const left = t('productLicence.endsIn', { count: data.daysLeft })
+  return (
+    <span className={styles.chip} data-state="ending" title={`${left}. ${until}`}>
+      <IconShieldExclamation size={15} aria-hidden /> {left}
     </span>
-  </>
-)
+  )
+}

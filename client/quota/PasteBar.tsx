@@ -4,21 +4,21 @@ import { Box, Grid, Row } from '../ui/layout.tsx'
 import type { PasteChoice } from './paste.ts'
 import type { Paste } from './usePaste.ts'
 import { Button } from '@mantine/core'
-import { type Ref, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type PasteChoicesProps = {
   readonly choices: readonly PasteChoice[]
-  /** The first select. */
-  readonly first: Ref<HTMLSelectElement>
   readonly isBusy: boolean
   readonly onChoose: (at: number, id: number | undefined) => void
 }
 
 /** Choices for pasted lines whose name several groups have; each group can be chosen once. */
-const PasteChoices = ({ choices, first, isBusy, onChoose }: PasteChoicesProps) => {
+const PasteChoices = ({ choices, isBusy, onChoose }: PasteChoicesProps) => {
   const { t } = useTranslation()
   const id = useId()
+  const first = useRef<HTMLSelectElement>(null)
+  useEffect(() => first.current?.focus(), [])
   if (choices.length === 0) return null
   const taken = new Set(choices.map(({ chosen }) => chosen))
   return (
@@ -54,13 +54,7 @@ const PasteChoices = ({ choices, first, isBusy, onChoose }: PasteChoicesProps) =
 /** Bar above the table: unsaved pasted values, why they were not saved, or why nothing was pasted. */
 export const PasteBar = ({ paste }: { readonly paste: Paste }) => {
   const { t } = useTranslation()
-  const save = useRef<HTMLButtonElement>(null)
-  const choice = useRef<HTMLSelectElement>(null)
   const { preview, refusal } = paste
-  const isOpen = preview !== undefined
-  useEffect(() => {
-    if (isOpen) (choice.current ?? save.current)?.focus()
-  }, [isOpen])
 
   if (refusal !== undefined)
     return (
@@ -82,11 +76,11 @@ export const PasteBar = ({ paste }: { readonly paste: Paste }) => {
         isBlocked={rows === 0}
         stale="quota.pasteStale"
         check="quota.pasteCheck"
-        saveRef={save}
+        isElsewhere={choices.length > 0}
         onSave={paste.save}
         onCancel={paste.cancel}
         shown={preview}
-        choices={<PasteChoices {...{ choices }} first={choice} isBusy={isSaving} onChoose={paste.choose} />}
+        choices={<PasteChoices {...{ choices }} isBusy={isSaving} onChoose={paste.choose} />}
       />
     </Box>
   )

@@ -1,5 +1,5 @@
 import { ranges } from '#contract/limits.ts'
-import type { TakenBlock } from '../editing/block/block.ts'
+import { nothingLeft, type TakenBlock } from '../editing/block/block.ts'
 import { type Draft, draftsOf, isMissed } from '../editing/drafts/drafts.tsx'
 import { readTable, wordsFor } from '../editing/paste/cells.ts'
 import { quotaFields, type QuotaValues } from './plan.ts'
@@ -102,9 +102,7 @@ export const cellsOf = (values: Partial<QuotaValues>) =>
 /** Pasted values as a block of the table. */
 export const blockOf = (values: PastedValues): TakenBlock => ({
   block: new Map([...values].map(([id, own]) => [id, cellsOf(own)])),
-  skipped: 0,
-  left: 0,
-  wide: 0,
+  ...nothingLeft,
 })
 
 export type FillResult = {

@@ -110,11 +110,13 @@ type ToolsProps<Shown> = {
   readonly isPrinted?: boolean
   /** Rare actions; they share a menu with printing. */
   readonly more?: readonly MoreItem[]
+  /** Button of that menu. */
+  readonly moreRef?: ComponentProps<typeof MoreMenu>['ref']
 }
 
 /** Buttons for columns, export and print of a list. */
 export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
-  const { menu, fileName, files, more, isPrinted = true } = props
+  const { menu, fileName, files, more, moreRef, isPrinted = true } = props
   const { t } = useTranslation()
   const unread = unreadKey(props.reads)
   const reason = unread === undefined ? props.reason : t(unread)
@@ -155,7 +157,7 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
           <Sign size={18} aria-hidden />
         </IconButton>
       ))}
-      {more && <MoreMenu items={[...more, { ...print, reason }]} />}
+      {more && <MoreMenu ref={moreRef} items={[...more, ...(isPrinted ? [{ ...print, reason }] : [])]} />}
     </span>
   )
 }

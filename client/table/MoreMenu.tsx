@@ -1,4 +1,5 @@
 import { IconChevronDown, IconCopyMinus, IconTableImport } from '@tabler/icons-react'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Entity } from '#contract/entities.ts'
@@ -30,12 +31,19 @@ export const linksOf = (entity: Entity | undefined): readonly MoreItem[] => {
   ]
 }
 
+type MoreMenuProps = {
+  readonly items: readonly MoreItem[]
+  /** Button that opens the menu. */
+  readonly ref?: RefObject<HTMLButtonElement | null> | undefined
+}
+
 /** Menu of a list's rare actions, walked with the arrows (domain.md#toolbar-more). */
-export const MoreMenu = ({ items }: { readonly items: readonly MoreItem[] }) => {
+export const MoreMenu = ({ items, ref }: MoreMenuProps) => {
   const { t } = useTranslation()
   return (
     <div className={styles.more} onKeyDown={(event) => walkFocus(event, 'button, a', byArrows)}>
       <PanelButton
+        ref={ref}
         label={t('common.more')}
         sign={
           <>

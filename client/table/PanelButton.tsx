@@ -26,6 +26,7 @@ type Props = {
   /** Why the panel cannot be opened now. */
   readonly reason?: string | undefined
   readonly sign: ReactNode
+  readonly ref?: RefObject<HTMLButtonElement | null> | undefined
   /** Hidden from the keyboard, since another button opens the same panel. */
   readonly isForPointer?: true
   /** -1: another element of the row is its tab stop. */
@@ -43,10 +44,12 @@ export const PanelButton = ({
   isForPointer,
   tabIndex = 0,
   preload,
+  ref,
   children,
 }: Props) => {
   const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const own = useRef<HTMLButtonElement>(null)
+  const button = ref ?? own
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
     // the surrounding dialog listens for Esc too

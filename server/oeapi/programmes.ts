@@ -170,8 +170,7 @@ function extOf(row: Row, ids: Ids) {
     }))
   const ext = filled({
     ...(!isDirection && { studyForm: named(row, 'form'), trimester: row.trimester === true }),
-    // The statement returns this shape.
-    licence: row.licence && filled(row.licence as object),
+    licence: row.licence && filled(row.licence),
     predecessors: listed('predecessors'),
     successors: listed('successors'),
   })

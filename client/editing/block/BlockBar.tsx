@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/numbers.ts'
 import type { Texts } from '../changes.ts'
@@ -21,27 +20,18 @@ export const BlockBar = <Row extends Revised, Values extends Texts>({
   columns,
 }: Props<Row, Values>) => {
   const { t } = useTranslation()
-  const button = useRef<HTMLButtonElement>(null)
   const { left, wide, skipped, wrong, rows, cells } = shown
   const hasWrong = wrong > 0
-  useEffect(() => {
-    // a refused cell has the focus instead
-    if (!hasWrong) button.current?.focus()
-    // oxlint-disable-next-line react/exhaustive-deps -- where the bar opens
-  }, [])
   const isNothing = rows === 0
+  const text = isNothing
+    ? t('block.same')
+    : t('block.shown', { cells: formatNumber(cells), rows: formatNumber(rows) })
   return (
     <tr className={styles.message}>
       <td colSpan={columns}>
         <PastedBar
           title={t('block.title')}
-          text={
-            hasWrong
-              ? t('block.wrong', { n: formatNumber(wrong) })
-              : isNothing
-                ? t('block.same')
-                : t('block.shown', { cells: formatNumber(cells), rows: formatNumber(rows) })
-          }
+          text={hasWrong ? t('block.wrong', { n: formatNumber(wrong) }) : text}
           notes={[
             skipped > 0 && t('block.skipped', { n: formatNumber(skipped) }),
             left > 0 && t('quota.pasteLeft', { n: formatNumber(left) }),
@@ -49,10 +39,10 @@ export const BlockBar = <Row extends Revised, Values extends Texts>({
           ].filter((note) => note !== false)}
           isBlocked={isNothing || hasWrong}
           stale="block.stale"
-          saveRef={button}
+          {...{ shown }}
+          isElsewhere={hasWrong}
           onSave={save}
           onCancel={cancel}
-          shown={shown}
           button={hasWrong && <Button onClick={leaveOut}>{t('block.leaveOut')}</Button>}
         />
       </td>

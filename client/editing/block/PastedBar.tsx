@@ -1,19 +1,16 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TextKey } from '../../i18n/texts.ts'
 import { SubmitButton } from '../../ui/buttons.tsx'
 import { Box, Muted, Row } from '../../ui/layout.tsx'
-import { type BlockRefusal, blockRefusals } from './block-document.ts'
+import type { Texts } from '../changes.ts'
+import type { Revised } from '../editing.ts'
+import { blockRefusals, type BlockView } from './block-document.ts'
 
 type Props = {
   readonly title: string
-  readonly shown: {
-    readonly isSaving: boolean
-    readonly failure?: string | undefined
-    readonly refused: ReadonlyMap<number, BlockRefusal>
-    readonly namesOf: (why: BlockRefusal) => string
-  }
+  readonly shown: Pick<BlockView<Revised, Texts>, 'isSaving' | 'failure' | 'refused' | 'namesOf'>
   /** Text before a save is refused. */
   readonly text: string
   readonly notes: readonly string[]
@@ -22,7 +19,8 @@ type Props = {
   /** Texts for rows that another user saved, and for what to do about them. */
   readonly stale: TextKey
   readonly check?: TextKey
-  readonly saveRef: Ref<HTMLButtonElement>
+  /** Another field has the focus when the bar opens. */
+  readonly isElsewhere: boolean
   readonly onSave: () => unknown
   readonly onCancel: () => unknown
   /** Choices before the buttons, and a further button. */
@@ -32,21 +30,21 @@ type Props = {
 
 /** Unsaved pasted values: their number, why they were not saved, and the buttons that save and cancel them. */
 export const PastedBar = (props: Props) => {
-  const { title, shown, text, notes, isBlocked, stale, check, saveRef, onSave, onCancel } = props
+  const { title, shown, text, notes, isBlocked, stale, check, isElsewhere, onSave, onCancel } = props
   const { t } = useTranslation()
-  const sayingId = useId()
+  const id = useId()
+  const save = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isElsewhere) save.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- where the bar opens
+  }, [])
   const { isSaving, failure, refused, namesOf } = shown
-  const words = {
-    stale,
-    staleOwn: 'quota.pasteStaleOwn',
-    locked: 'block.locked',
-    duplicate: 'block.duplicate',
-  } as const
   const isUnsaved = !isSaving && (failure !== undefined || refused.size > 0)
   const why = blockRefusals.flatMap((reason) => {
     const names = namesOf(reason)
-    return names === '' ? [] : [t(words[reason], { names, groups: names })]
+    return names === '' ? [] : [t(reason === 'stale' ? stale : `block.${reason}`, { names })]
   })
+  if (check) why.push(t(check))
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     // so that Esc does not close the dialog
@@ -55,13 +53,8 @@ export const PastedBar = (props: Props) => {
   }
   return (
     <Row wrap align="center" gap={8} role="group" aria-label={title} onKeyDown={closeByEscape}>
-      <Box flex={1} minWidth={160} id={sayingId} role={isUnsaved ? 'alert' : 'status'}>
-        {isUnsaved
-          ? [
-              t('quota.pasteNotSaved'),
-              ...(failure === undefined ? [...why, check && t(check)] : [failure]),
-            ].join(' ')
-          : text}
+      <Box flex={1} minWidth={160} id={id} role={isUnsaved ? 'alert' : 'status'}>
+        {isUnsaved ? `${t('quota.pasteNotSaved')} ${failure ?? why.join(' ')}` : text}
         {notes.map((note) => (
           <Muted as="div" key={note}>
             {note}
@@ -70,12 +63,7 @@ export const PastedBar = (props: Props) => {
       </Box>
       {props.choices}
       <Row wrap gap={8}>
-        <SubmitButton
-          ref={saveRef}
-          isBusy={isSaving}
-          blockedBy={isBlocked ? sayingId : undefined}
-          onClick={onSave}
-        >
+        <SubmitButton ref={save} isBusy={isSaving} blockedBy={isBlocked ? id : undefined} onClick={onSave}>
           {t(isUnsaved ? 'common.retry' : 'common.save')}
         </SubmitButton>
         {props.button}

@@ -27,6 +27,8 @@ export type TakenBlock = {
   readonly wide: number
 }
 
+export const nothingLeft = { skipped: 0, left: 0, wide: 0 } as const
+
 type Columns<Row, Values> = readonly EditableColumn<Row, Values>[]
 
 const canHold = <Row, Values>({ input, isFixed }: EditableColumn<Row, Values>) =>
@@ -97,9 +99,8 @@ export const fillBlock = <Row, Values extends Texts>(
   const open = column && canHold(column) ? rows.filter(({ isClosed }) => !isClosed) : []
   return {
     block: new Map(open.map(({ id }) => [id, { [key]: { text: value, value } }])),
+    ...nothingLeft,
     skipped: rows.length - open.length,
-    left: 0,
-    wide: 0,
   }
 }
 

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconChecklist } from '@tabler/icons-react'
-import { type RefObject, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SubmitButton } from '../../ui/buttons.tsx'
 import styles from './Flags.module.css'
@@ -8,31 +7,10 @@ import type { GroupFlags } from './useFlags.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { Muted, Row } from '../../ui/layout.tsx'
 
-type Props = {
-  readonly flags: GroupFlags
-  /** Button that starts editing flags. */
-  readonly start: RefObject<HTMLButtonElement | null>
-}
-
-/**
- * Bar in the panel's heading: a button that starts editing flags; while editing, the number of changes, and buttons to save and cancel.
- */
-export const FlagsBar = ({ flags, start }: Props) => {
+/** Bar in the panel's heading while flags are edited: the number of changes, and buttons to save and cancel. */
+export const FlagsBar = ({ flags }: { readonly flags: GroupFlags }) => {
   const { t } = useTranslation()
   const countId = useId()
-  if (!flags.isOn) {
-    return (
-      <Button
-        ref={start}
-        className={styles.start ?? ''}
-        data-screen-only
-        leftSection={<IconChecklist size={16} stroke={1.7} aria-hidden />}
-        onClick={flags.start}
-      >
-        {t('structure.editFlags')}
-      </Button>
-    )
-  }
   const message =
     flags.count === 0 ? t('state.nothingChanged') : t('structure.flagsChanged', { n: flags.count })
   return (

@@ -32,6 +32,7 @@ const rows: readonly Shortcut[] = [
   { keys: ['Alt', 'I'], titleKey: 'key.explain' },
   { keys: ['Alt', 'L'], titleKey: 'key.toQuota' },
   { keys: ['Alt', 'S'], titleKey: 'structure.path' },
+  { keys: ['Alt', '1–4'], titleKey: 'structure.aboutSpeciality' },
   { keys: ['Delete'], titleKey: 'common.delete' },
   { keys: ['Ctrl', 'C'], titleKey: 'key.copyRow' },
   { keys: ['←', '→'], titleKey: 'key.moveCell' },

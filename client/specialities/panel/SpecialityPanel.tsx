@@ -1,9 +1,8 @@
 import type { DefectKind } from '#contract/languages/kinds.ts'
-import { withParameter } from '../../location/parameter.ts'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
 import { textIn } from '../../i18n/i18n.ts'
 import { gapIn, gapKeys, type Names } from '../../i18n/translations.ts'
-import { Box, Panel, Row } from '../../ui/layout.tsx'
+import { Panel, Row } from '../../ui/layout.tsx'
 import { ClosedChip } from '../../years/ClosedChip.tsx'
 import type { ClosedYear } from '../../years/closed.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
@@ -11,14 +10,10 @@ import { Grading } from './Bands.tsx'
 import { PanelPlan } from './PanelPlan.tsx'
 import { Parameters } from './Parameters.tsx'
 import styles from './SpecialityPanel.module.css'
-import tabs from '../../ui/PanelTabs.module.css'
-import { useRules } from './reads.ts'
-import { Button, Tabs } from '@mantine/core'
-import '@mantine/core/styles/Tabs.layer.css'
+import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
 
 const order = ['ru', 'ky', 'en'] as const
 
@@ -32,7 +27,7 @@ const Title = ({ names, closed }: { names: Names; closed: ClosedYear }) => {
   const marks = order.map((language) => ({ code: language.toUpperCase(), gap: gapIn(names, language) }))
   const gaps = marks.flatMap(({ code, gap }) => (gap ? [`${code}: ${t(gapKeys[gap])}`] : []))
   return (
-    <Row as="header" wrap align="center" gap="2px 12px" pad="8px 14px 4px" className={styles.title}>
+    <Row as="header" grow wrap align="center" gap="2px 12px" className={styles.title}>
       {/* the path above shows the name */}
       <h2 lang={lang} className="visually-hidden">
         {text}
@@ -51,8 +46,7 @@ const Title = ({ names, closed }: { names: Names; closed: ClosedYear }) => {
   )
 }
 
-const tabNames = ['parameters', 'plan', 'grading'] as const
-type Tab = (typeof tabNames)[number]
+type Tab = 'parameters' | 'plan' | 'grading'
 
 type SpecialityDialog = 'speciality.parameters' | 'speciality.gradingRules'
 
@@ -65,58 +59,22 @@ const dialogs: Readonly<Record<Tab, SpecialityDialog>> = {
 
 type Props = {
   readonly path: CompletePath
+  readonly tab: Tab
   readonly onOpen: (kind: SpecialityDialog) => void
-  /** Content below the name, for all tabs. */
+  /** Tools of the screen, in the toolbar. */
   readonly children?: ReactNode
 }
 
 /** Chosen speciality, read-only (domain.md#structure-panel); each tab links to the dialog that edits it. */
-export const SpecialityPanel = ({ path, onOpen, children }: Props) => {
+export const SpecialityPanel = ({ path, tab, onOpen, children }: Props) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
-  const [search, setSearch] = useSearchParams()
-  const tab = tabNames.find((one) => one === search.get('tab')) ?? 'parameters'
   const { special, special_kg, special_en, closed_year } = path.speciality
   return (
     <Panel className={styles.panel} aria-label={t('structure.aboutSpeciality')}>
-      <Tabs
-        value={tab}
-        onChange={(value) => setSearch((now) => withParameter(now, 'tab', value ?? tab), { replace: true })}
-        keepMounted={false}
-        classNames={{ root: tabs.root, list: styles.list, tab: tabs.tab }}
-      >
-        <Tabs.List aria-label={t('structure.aboutSpeciality')}>
-          <Tabs.Tab value="parameters">{t('structure.parameters')}</Tabs.Tab>
-          <Tabs.Tab value="plan">{t('structure.admission')}</Tabs.Tab>
-          <Tabs.Tab value="grading">{t('menu.gradingRules')}</Tabs.Tab>
-        </Tabs.List>
-        {/* a tab stop if nothing inside is focusable, since it scrolls */}
-        <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('structure.aboutSpeciality')}>
-          <Title names={{ ru: special, ky: special_kg, en: special_en }} closed={closed_year} />
-          {children}
-          <Tabs.Panel value="parameters">
-            <Parameters path={path} />
-          </Tabs.Panel>
-          <Tabs.Panel value="plan">
-            <PanelPlan path={path} withTable />
-          </Tabs.Panel>
-          <Tabs.Panel value="grading">
-            <Grading path={path} />
-          </Tabs.Panel>
-        </div>
-      </Tabs>
-      <Row
-        as="footer"
-        align="center"
-        gap={12}
-        minHeight={48}
-        pad="7px 14px"
-        lineAbove
-        size={12}
-        tone="tertiary"
-        className={styles.footer}
-      >
-        <Rule path={path} />
+      <Row wrap align="center" gap={8} pad="7px 12px" minHeight={48} lineBelow className={styles.bar}>
+        <Title names={{ ru: special, ky: special_kg, en: special_en }} closed={closed_year} />
+        {children}
         {readOnly === undefined && (
           <Button
             leftSection={<IconPencil size={15} stroke={1.7} aria-hidden />}
@@ -127,18 +85,12 @@ export const SpecialityPanel = ({ path, onOpen, children }: Props) => {
           </Button>
         )}
       </Row>
+      {/* a tab stop if nothing inside is focusable, since it scrolls */}
+      <div className={styles.scroll} tabIndex={0} role="group" aria-label={t('structure.aboutSpeciality')}>
+        {tab === 'parameters' && <Parameters path={path} />}
+        {tab === 'plan' && <PanelPlan path={path} withTable />}
+        {tab === 'grading' && <Grading path={path} />}
+      </div>
     </Panel>
-  )
-}
-
-const Rule = ({ path }: { path: CompletePath }) => {
-  const { t } = useTranslation()
-  const rules = useRules(path)
-  const own = rules.data?.find(({ id_speciality }) => id_speciality === path.speciality.id_speciality)
-  const text = own && (own.ebe_var === null ? t('structure.noRule') : `${t('grading.rule')}: ${own.ebe_var}`)
-  return (
-    <Box as="span" grow>
-      {text}
-    </Box>
   )
 }
