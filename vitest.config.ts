@@ -45,7 +45,7 @@ const ofWholeRun = [
   'server/tables-written.test.ts',
   'server/transfer/{correct,lines,numbers,progress,transfer}.test.ts',
   'server/{duplicates,languages,oeapi}/demo.test.ts',
-  'server/transfer/whole/**/*.test.ts',
+  'server/transfer/institution-workbook/**/*.test.ts',
 ]
 
 /** The released package, installed: of the whole run alone. */

@@ -36,7 +36,7 @@ async function takeOver(
   { institution, answers = join(folder, answersFile), apply, language }: Options,
 ): Promise<void> {
   // Other commands do without the packages that read files.
-  const { makeAvn } = await import('#server/transfer/avn/made.ts')
+  const { makeAvn } = await import('#server/transfer/avn/make-workbook.ts')
   await withDatabase(async (db, config) => {
     const caller = commandCaller(language, config.timeZone)
     const [place = 0] = await findPlaces(db, 'institution', [institution])

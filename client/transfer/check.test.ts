@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TransferLine } from '#contract/transfer.ts'
 import { checkColumns, firstProblem, nextProblem, piecesOf } from './check.ts'
-import { line } from './lines-made.ts'
+import { line } from './line.fixture.ts'
 
 describe('columns and their problems', () => {
   const wide = checkColumns(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { line, remarked } from './lines-made.ts'
+import { line, remarked } from './line.fixture.ts'
 import { asked } from './portions.ts'
 import { type Run, rowAt, runsOf } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkColumns } from './check.ts'
-import { line, remarked } from './lines-made.ts'
+import { line, remarked } from './line.fixture.ts'
 import type { CheckedSheet } from './reading.ts'
 import {
   allTicked,

@@ -18,10 +18,10 @@ import { saveOrNothing } from '../saving/or-nothing.ts'
 import { isDuplicate, isMissingParent, isYearClosed } from '../saving/sqlstate.ts'
 import type { Author, Caller } from '../serve.ts'
 import { demandNoCircle } from '../succession/circle.ts'
-import { chosenAll, chosenBy, chosenButFor, isChosen, wouldSave } from './choice.ts'
+import { chosenAll, chosenBy, chosenButFor, isChosen, wouldSave } from './selected-lines.ts'
 import { fieldsOfEntity } from './columns.ts'
 import { keepFolder, keepSources } from './foreign-sources.ts'
-import { keepReadings } from './kept-file.ts'
+import { keepReadings } from './stored-file.ts'
 import { keepNumbers, systemOf } from './other-numbers.ts'
 import {
   beginSaving,
@@ -42,9 +42,15 @@ import {
   type EntitySelection,
   updateRows,
 } from './saving.ts'
-import { inOrder, type KeptEntity, linesOfSheet, numberOf, sheetsInOrder } from './whole/order.ts'
-import { blanksOf, sheetBlanks, sheetColumnNames, sheetFields } from './whole/shape.ts'
-import { uniqueOf } from './whole/stored.ts'
+import {
+  inOrder,
+  type KeptEntity,
+  linesOfSheet,
+  numberOf,
+  sheetsInOrder,
+} from './institution-workbook/order.ts'
+import { blanksOf, sheetBlanks, sheetColumnNames, sheetFields } from './institution-workbook/shape.ts'
+import { uniqueOf } from './institution-workbook/stored.ts'
 
 type ApplyOptions = Author & Pick<Caller, 'rights'> & { readonly services: Pick<Caller['services'], 'today'> }
 

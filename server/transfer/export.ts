@@ -9,8 +9,8 @@ import { writeMoodleFile } from '../moodle/moodle.ts'
 import { isRenamed } from '../names/named-fields.ts'
 import { asFile, type Caller } from '../serve.ts'
 import { fileNamed } from './file-name.ts'
-import { sheetOf } from './whole/sheet-names.ts'
-import { makeCatalogue, makeWorkbook } from './whole/book.ts'
+import { sheetOf } from './institution-workbook/sheet-names.ts'
+import { makeCatalogue, makeWorkbook } from './institution-workbook/make-files.ts'
 import { inWords } from './words.ts'
 
 const types: Record<Format, string> = {

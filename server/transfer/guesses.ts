@@ -4,7 +4,7 @@ import type { Head } from './heads.ts'
 import { lettersOf } from './wished-columns.ts'
 import { matcher, plainWords, synonyms } from './spoken.ts'
 import { type FileLine, isEmptyCell, textOfCell } from './table.ts'
-import type { KnownRows } from './whole/known.ts'
+import type { KnownRows } from './institution-workbook/known-rows.ts'
 
 // Proposals for a reading from the lines above and below the headings.
 

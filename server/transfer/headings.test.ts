@@ -5,7 +5,7 @@ import { sheetEntities, type TransferredEntity } from '#contract/transfer.ts'
 import { columnsOf, fieldsOfEntity } from './columns.ts'
 import { findHeadings, missingIdentity, readHeadingsAt } from './headings.ts'
 import type { Cell } from './table.ts'
-import { sheetColumns } from './whole/shape.ts'
+import { sheetColumns } from './institution-workbook/shape.ts'
 
 type Rows = readonly (readonly Cell[])[]
 const linesOf = (rows: Rows) =>

@@ -26,7 +26,7 @@ test('reading and comparing of spreadsheets → imported by the thread, not by t
     'read-file.ts',
     'xlsx/archive.ts',
     'xlsx/sheet-lines.ts',
-    'whole/sheet.ts',
+    'institution-workbook/sheet.ts',
   ]
   expect(namesOf('worker.ts')).toEqual(expect.arrayContaining(reading))
   expect(namesOf('transfer.ts').filter((name) => reading.includes(name))).toEqual([])

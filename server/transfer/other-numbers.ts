@@ -4,7 +4,7 @@ import { lengths } from '#contract/limits.ts'
 import type { TransferReading } from '#contract/transfer.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { isChosen } from './choice.ts'
+import { isChosen } from './selected-lines.ts'
 import type { EntitySelection } from './saving.ts'
 import { type Cell, textOfCell } from './table.ts'
 

@@ -17,7 +17,7 @@ import { entityOf, tableOf } from '../entities.ts'
 import { storable } from '../process/well-formed.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { ColumnStyle } from './as-written.ts'
-import type { Json, PreviewMade } from './work.ts'
+import type { Json, PreviewMade } from './worker-messages.ts'
 
 // Previews are stored in the database for `previewMinutes`, so that every instance finds them.
 

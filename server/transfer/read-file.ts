@@ -10,7 +10,7 @@ import { sheetsOfMade } from './kinds/made.ts'
 import { sheetsOfContent } from './kinds/ods.ts'
 import { markIn, sheetOf } from './kinds/sheet.ts'
 import type { FileLine, OpenFile } from './table.ts'
-import { isAbout } from './whole/sheet-names.ts'
+import { isAbout } from './institution-workbook/sheet-names.ts'
 import { type FileSource, openWorkbook } from './workbook.ts'
 
 /** Opens a file by the format of its bytes; its extension is ignored. `isMadeHere`: the server wrote it (kinds/made.ts). */

@@ -7,12 +7,12 @@ import { groupTextIn, guessConstants, guessDown, guessGroup, isHeadingAgain, isL
 import { splitCodeAndName } from './headings.ts'
 import { systemOf } from './other-numbers.ts'
 import { type Cell, type FileLine, isEmptyCell, textOfCell } from './table.ts'
-import { countUnmatched } from './whole/finding.ts'
-import type { KnownRows } from './whole/known.ts'
-import { pathsOf, sheetColumnNames, sheetFields } from './whole/shape.ts'
+import { countUnmatched } from './institution-workbook/finding.ts'
+import type { KnownRows } from './institution-workbook/known-rows.ts'
+import { pathsOf, sheetColumnNames, sheetFields } from './institution-workbook/shape.ts'
 import { tableOf } from '../entities.ts'
 import { corrector } from './corrector.ts'
-import type { KeptCorrection } from './kept-file.ts'
+import type { KeptCorrection } from './stored-file.ts'
 
 /** How a sheet is read. `columns`: the file's columns, then virtual ones: split names, constants, the group line. */
 export type SheetReading = {

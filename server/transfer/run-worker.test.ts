@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inWorker } from './run-worker.ts'
-import type { Work } from './work.ts'
+import type { Work } from './worker-messages.ts'
 
 const preview = {
   kind: 'preview' as const,

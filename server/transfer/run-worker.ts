@@ -6,7 +6,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { root } from '#db/root.ts'
 import { type Refusable, refusal } from '../messages/refusals.ts'
 import { longestCall, longestLongCall } from '../queues/deadlines.ts'
-import type { WorkerQuestions, FromWorker, ResultOf, ToWorker, Work } from './work.ts'
+import type { WorkerQuestions, FromWorker, ResultOf, ToWorker, Work } from './worker-messages.ts'
 
 /** The built code of the thread. */
 const built = new URL(pathToFileURL(join(root, 'dist', 'server', 'transfer', 'worker.js')))

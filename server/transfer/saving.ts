@@ -7,9 +7,9 @@ import { run } from '#db/statement.ts'
 import { tables } from '../entities.ts'
 import { references } from '../history/references.ts'
 import { isRenamed } from '../names/named-fields.ts'
-import { isChosen, takenLines } from './choice.ts'
+import { isChosen, takenLines } from './selected-lines.ts'
 import type { KeyedField } from './columns.ts'
-import { findTaken } from './taken.ts'
+import { findTaken } from './unique-indexes.ts'
 import type { Value } from './values.ts'
 
 /** The selected lines of one entity. */

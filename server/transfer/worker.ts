@@ -2,12 +2,12 @@ import { readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { isRefusal } from '../messages/refusals.ts'
-import { makeAvn } from './avn/made.ts'
-import { makeCorrected } from './correct-made.ts'
-import { makeProblems } from './files-made.ts'
-import { makePreview } from './preview-made.ts'
-import { makeExport } from './whole/export-made.ts'
-import type { WorkerQuestions, FromWorker, WorkResult, ToWorker, Work } from './work.ts'
+import { makeAvn } from './avn/make-workbook.ts'
+import { makeCorrected } from './make-corrected-line.ts'
+import { makeProblems } from './make-problem-file.ts'
+import { makePreview } from './make-preview.ts'
+import { makeExport } from './institution-workbook/make-export.ts'
+import type { WorkerQuestions, FromWorker, WorkResult, ToWorker, Work } from './worker-messages.ts'
 
 // The thread that reads, compares and writes spreadsheets, so that this work does not block other calls. run-worker.ts
 // starts one for each work.

@@ -7,7 +7,7 @@ import type { Language } from '../../messages/language.ts'
 import { tableOf } from '../../entities.ts'
 import { fieldsOfEntity } from '../columns.ts'
 import { numberedAs } from '../other-numbers.ts'
-import { sheetColumnNames } from '../whole/shape.ts'
+import { sheetColumnNames } from '../institution-workbook/shape.ts'
 import type { Texts } from './mapped.ts'
 
 /** System name of the first institution's AVN; for other institutions its id is appended. */

@@ -3,7 +3,7 @@ import { type CodeEntity, codeEntities } from '#contract/successors.ts'
 import type { Language } from '../../messages/language.ts'
 import { tableOf } from '../../entities.ts'
 import type { StoredRow } from '../references.ts'
-import type { KnownRows } from './known.ts'
+import type { KnownRows } from './known-rows.ts'
 
 /** A row of a list of codes. */
 export type CodeRow = { readonly entity: CodeEntity; readonly id: number }

@@ -7,7 +7,7 @@ import type { FieldReader, Problem, RowValues } from '../lines.ts'
 import { textOfCell } from '../table.ts'
 import { isStroke, sameParts } from '../values.ts'
 import { inWords } from '../words.ts'
-import type { KnownRows } from './known.ts'
+import type { KnownRows } from './known-rows.ts'
 
 // Reads the parts of an admission plan from one cell: «грант: 33, ваучер: 20» (domain.md#transfer-parts).
 

@@ -6,7 +6,7 @@ import type { Language } from '../../messages/language.ts'
 import { message } from '../../messages/messages.ts'
 import { tableOf } from '../../entities.ts'
 import type { RowValues } from '../lines.ts'
-import type { KnownRows } from './known.ts'
+import type { KnownRows } from './known-rows.ts'
 import type { RowEntity } from './order.ts'
 
 /** Parent table of each table, and the column that refers to it, up to a table with `faculty_id`. */

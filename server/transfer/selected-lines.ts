@@ -1,7 +1,7 @@
 import type { TransferTake } from '#contract/transfer.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { KeyedField } from './columns.ts'
-import { linesOfSheet } from './whole/order.ts'
+import { linesOfSheet } from './institution-workbook/order.ts'
 
 type SelectedLines = Extract<TransferTake, readonly unknown[]>
 type SelectionOptions = Exclude<TransferTake, 'all' | SelectedLines>

@@ -10,14 +10,14 @@ import type { StoredRow } from '../references.ts'
 import { type Cell, textOfCell } from '../table.ts'
 import { isFlag, type PlanPart, textOfParts } from '../values.ts'
 import { type WrittenColumn, type WrittenSheet, writeWorkbook } from '../xlsx/write.ts'
-import type { Ask, ExportWork } from '../work.ts'
+import type { Ask, ExportWork } from '../worker-messages.ts'
 import { inWords } from '../words.ts'
-import { type KnownRows, openKnown, tablesOfReferences } from './known.ts'
+import { type KnownRows, openKnown, tablesOfReferences } from './known-rows.ts'
 import { namedTables, periodLines } from './periods.ts'
 import { columnsFor, sheetColumnNames, sheetFields, targetOfField } from './shape.ts'
 import { sheetOf } from './sheet-names.ts'
 import { codeTables, successionLines } from './successions.ts'
-import { openTables } from './world.ts'
+import { openTables } from './open-rows.ts'
 
 /** Writes a catalogue as CSV or one sheet, or an institution as a workbook. Each file can be imported again. */
 export async function makeExport(work: ExportWork, ask: Ask): Promise<Uint8Array> {

@@ -5,8 +5,8 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { transferring } from '#test/transferring.ts'
 import { sheetsWorkbook } from '#test/workbooks.ts'
-import type { Ask, Json } from '../work.ts'
-import { makePreview } from '../preview-made.ts'
+import type { Ask, Json } from '../worker-messages.ts'
+import { makePreview } from '../make-preview.ts'
 
 const server = testServer()
 const given = factories(server)

@@ -1,10 +1,10 @@
 import { sheetEntities } from '#contract/transfer.ts'
 import type { Language } from '../messages/language.ts'
 import { writeCsv } from './csv.ts'
-import { type KeptCell, readKeptCell } from './lines-made.ts'
+import { type KeptCell, readKeptCell } from './line-formats.ts'
 import { type WrittenSheet, writeWorkbook } from './xlsx/write.ts'
-import type { Work } from './work.ts'
-import { sheetOf } from './whole/sheet-names.ts'
+import type { Work } from './worker-messages.ts'
+import { sheetOf } from './institution-workbook/sheet-names.ts'
 import { inWords } from './words.ts'
 
 type KeptLine = {

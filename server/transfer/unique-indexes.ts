@@ -3,7 +3,7 @@ import type { Entity } from '#contract/entities.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tables } from '../entities.ts'
-import type { Json } from './work.ts'
+import type { Json } from './worker-messages.ts'
 
 // Finds duplicates by the unique indexes of a table. Their expressions are read from PostgreSQL, so no rule is written twice.
 

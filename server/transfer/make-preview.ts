@@ -18,18 +18,18 @@ import {
   markTaken,
   shown,
   takenQuestion,
-} from './lines-made.ts'
+} from './line-formats.ts'
 import { numberIn, rowsByNumber } from './other-numbers.ts'
 import { settleReading, type SheetReading } from './reading.ts'
 import { demandShort, openFile } from './read-file.ts'
 import type { StoredRow } from './references.ts'
 import type { FileLine } from './table.ts'
-import type { DuplicateLine } from './taken.ts'
-import { numberOf, provisional, sheetsInOrder } from './whole/order.ts'
-import { sheetColumnNames } from './whole/shape.ts'
-import { entityOfSheet } from './whole/sheet-names.ts'
-import { openWorld } from './whole/world.ts'
-import type { Ask, PreviewMade, PreviewWork } from './work.ts'
+import type { DuplicateLine } from './unique-indexes.ts'
+import { numberOf, provisional, sheetsInOrder } from './institution-workbook/order.ts'
+import { sheetColumnNames } from './institution-workbook/shape.ts'
+import { entityOfSheet } from './institution-workbook/sheet-names.ts'
+import { openWorld } from './institution-workbook/open-rows.ts'
+import type { Ask, PreviewMade, PreviewWork } from './worker-messages.ts'
 
 /** Entities identified by references, whose duplicates are found here. For all others a query finds duplicates. */
 const comparedHere: ReadonlySet<SheetEntity> = new Set([

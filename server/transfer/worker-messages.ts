@@ -2,13 +2,13 @@ import type { Upload } from '#contract/call.ts'
 import type { Rights } from '#contract/rights.ts'
 import type { Format, SheetEntity, TransferReadingWish, TransferredEntity } from '#contract/transfer.ts'
 import type { Language } from '../messages/language.ts'
-import type { AvnMade, AvnWork } from './avn/made.ts'
+import type { AvnMade, AvnWork } from './avn/make-workbook.ts'
 import type { KnownQuestion } from './avn/stored.ts'
 import type { ColumnStyle } from './as-written.ts'
-import type { KeptCorrection } from './kept-file.ts'
+import type { KeptCorrection } from './stored-file.ts'
 import type { LinePortion } from './previews.ts'
-import type { DuplicateLine } from './taken.ts'
-import type { KeptEntity } from './whole/order.ts'
+import type { DuplicateLine } from './unique-indexes.ts'
+import type { KeptEntity } from './institution-workbook/order.ts'
 
 // Messages between the server and the thread that reads and writes spreadsheets. The thread has no database connection, so
 // it asks the server's thread for rows.

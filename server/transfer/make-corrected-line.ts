@@ -12,14 +12,20 @@ import {
   readKeptCell,
   shown,
   takenQuestion,
-} from './lines-made.ts'
+} from './line-formats.ts'
 import { rowsByNumber } from './other-numbers.ts'
 import type { StoredRow } from './references.ts'
 import { type FileLine, textOfCell } from './table.ts'
-import { type KeptEntity, keptEntities, linesOfSheet, numberOf, provisional } from './whole/order.ts'
-import { columnsFor, sheetColumnNames } from './whole/shape.ts'
-import { openWorld } from './whole/world.ts'
-import type { Ask, CorrectedLine, CorrectingWork, Correction } from './work.ts'
+import {
+  type KeptEntity,
+  keptEntities,
+  linesOfSheet,
+  numberOf,
+  provisional,
+} from './institution-workbook/order.ts'
+import { columnsFor, sheetColumnNames } from './institution-workbook/shape.ts'
+import { openWorld } from './institution-workbook/open-rows.ts'
+import type { Ask, CorrectedLine, CorrectingWork, Correction } from './worker-messages.ts'
 import { inWords } from './words.ts'
 
 /** First line number for additional rows of corrected lines, above the lines of any file. */

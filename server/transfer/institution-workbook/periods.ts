@@ -18,11 +18,11 @@ import type { StoredRow } from '../references.ts'
 import { type Cell, type FileLine, textOfCell } from '../table.ts'
 import { cellReader, type CellResult, shownValue, type Value } from '../values.ts'
 import { inWords } from '../words.ts'
-import type { KnownRows } from './known.ts'
+import type { KnownRows } from './known-rows.ts'
 import { hindranceIn } from './places.ts'
 import { sheetFields } from './shape.ts'
 import { entityOfSheet, sheetOf } from './sheet-names.ts'
-import type { ReadingWork } from '../work.ts'
+import type { ReadingWork } from '../worker-messages.ts'
 
 // The sheet of names by date (domain.md#transfer-whole-names). A line refers to a row by entity and current name.
 

@@ -10,7 +10,7 @@ import { entityOf, tableOf, tables } from '../../entities.ts'
 import { references } from '../../history/references.ts'
 import { rowsNamedText } from '../../names/as-of.ts'
 import { isRenamed } from '../../names/named-fields.ts'
-import { uniqueFields } from '../taken.ts'
+import { uniqueFields } from '../unique-indexes.ts'
 import { sheetColumnNames } from './shape.ts'
 
 const ofFaculty = 'SELECT id FROM faculty WHERE institution_id = $1'

@@ -6,8 +6,8 @@ import { refusal } from '../messages/refusals.ts'
 import { tableOf } from '../entities.ts'
 import { asWritten } from '../serve.ts'
 import { findPreview, sheetIn } from './previews.ts'
-import { type KeptEntity, numberOf, sheetsInOrder } from './whole/order.ts'
-import type { KeptProblems } from './work.ts'
+import { type KeptEntity, numberOf, sheetsInOrder } from './institution-workbook/order.ts'
+import type { KeptProblems } from './worker-messages.ts'
 
 /** Rows that the lines of an entity would insert or change, as JSON with `line` and `isNew`. A new row has no id yet. */
 export async function readKeptRows(db: Db, preview: string, entity: KeptEntity): Promise<string> {
