@@ -103,7 +103,7 @@ test.describe('without the right', () => {
     const way = await givenWay(okuu, 'Зр')
     const step: Step = { step: 'end', entity: 'faculty', id: way.second.faculty }
     const idPlan = await save(okuu, [step], { from: '2027-09-01' })
-    await okuu.given.succession({
+    const { id: succession } = await okuu.given.succession({
       entity: 'direction',
       fromIds: [way.direction],
       toIds: [way.second.direction],
@@ -129,6 +129,8 @@ test.describe('without the right', () => {
     await expect(
       page.getByRole('button', { name: /^(Добавить преемственность|Перевести|Изменить)/ }),
     ).toHaveCount(0)
+    // the list of old codes is that of other tests again
+    await okuu.sql('DELETE FROM succession WHERE id = $1', [succession])
   })
 
   // @rule reorganisation-screen

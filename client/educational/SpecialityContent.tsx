@@ -10,6 +10,7 @@ import { type CompletePath, placeOf } from '../hierarchy/cascade/path.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { withParameter } from '../location/parameter.ts'
 import { LicenceCheck } from '../product-licence/LicenceCheck.tsx'
+import { SpecialitySuccessors } from '../specialities/panel/lazy-successors.ts'
 import { SpecialityPanel } from '../specialities/panel/SpecialityPanel.tsx'
 import { usePlans } from '../specialities/panel/reads.ts'
 import { MoreMenu } from '../table/MoreMenu.tsx'
@@ -94,10 +95,6 @@ export const SpecialityTabs = ({ path }: { readonly path: CompletePath }) => {
 /** Findings of the speciality; their code loads after the screen is rendered. */
 const SpecialityFindings = lazyComponent(
   async () => (await import('../checks/SpecialityFindings.tsx')).SpecialityFindings,
-)
-
-const SpecialitySuccessors = lazyComponent(
-  async () => (await import('../specialities/panel/SpecialitySuccessors.tsx')).SpecialitySuccessors,
 )
 
 type Props = {
