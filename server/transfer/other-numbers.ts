@@ -5,7 +5,7 @@ import type { TransferReading } from '#contract/transfer.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { isChosen } from './selected-lines.ts'
-import type { EntitySelection } from './saving.ts'
+import { type EntitySelection, portionsOf } from './saving.ts'
 import { type Cell, textOfCell } from './table.ts'
 
 // Files whose ids are those of another system (domain.md#transfer-elsewhere).
@@ -53,17 +53,19 @@ const keeping = `
     SELECT record, number, row_number() OVER (PARTITION BY record ORDER BY line) AS place
     FROM import_line own
     WHERE preview = $1::uuid AND sheet = $2 AND action IN ('add', 'change', 'same') AND number <> '' AND record IS NOT NULL
-      AND ${isChosen('own', '$3')}
+      AND line BETWEEN $6 AND $7 AND ${isChosen('own', '$3')}
   ) l
   WHERE NOT EXISTS (SELECT FROM foreign_number k WHERE k.entity = $4 AND k.system = $5 AND k.number = l.number)
   ON CONFLICT (entity, system, number) DO NOTHING
   RETURNING id`
 
 /** Stores the numbers of selected lines, including lines without other changes; returns their count. */
-export async function keepNumbers(
-  tx: Db,
-  { preview, sheet, chosen, entity, system }: EntitySelection,
-): Promise<number> {
+export async function keepNumbers(tx: Db, taking: EntitySelection): Promise<number> {
+  const { preview, sheet, chosen, entity, system } = taking
   if (system === undefined || !isNumbered(entity)) return 0
-  return (await run(tx, keeping, [preview, sheet, chosen, entity, system])).length
+  let kept = 0
+  // A statement with all numbers of a large sheet would exceed the time limit of a query.
+  for (const portion of await portionsOf(tx, taking))
+    kept += (await run(tx, keeping, [preview, sheet, chosen, entity, system, ...portion])).length
+  return kept
 }
