@@ -151,9 +151,9 @@ test('uses: an old code with a speciality and a succession → each with its num
   const speciality = await given.speciality({ directionId: old.id })
   await get(succession.save, { ...body, from: [old.id], to: [next.id] })
   const used = await get(uses.list, { entity: 'direction', id: old.id })
-  expect(used.map(({ entity, count }) => [entity, count]).toSorted()).toEqual([
-    ['speciality', 1],
-    ['succession', 1],
+  expect(used.map(({ entity, count }) => `${entity} ${count}`).toSorted()).toEqual([
+    'speciality 1',
+    'succession 1',
   ])
   const ofSpeciality = used.find(({ entity }) => entity === 'speciality')?.first[0]
   expect(ofSpeciality).toMatchObject({ id: speciality.id })
