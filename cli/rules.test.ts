@@ -81,7 +81,11 @@ test('rules: file → printed, nothing changed; --apply → saved in one change;
 // @rule check-file
 test.each<[string, unknown, string]>([
   ['no source', { ...added, source: ' ' }, 'Не заполнено поле «Источник»'],
-  ['crossed years', { ...added, from_year: 27, to_year: 26 }, '«По год»: недопустимое значение'],
+  [
+    'crossed years',
+    { ...added, from_year: 27, to_year: 26 },
+    '«По год»: последний год не может быть раньше первого',
+  ],
   ['an unknown year', { ...added, from_year: 99 }, 'С года: Запись не найдена'],
   ['an unknown kind of study form', { ...added, forms: [77] }, 'Не разрешены формы: Запись не найдена'],
   ['an unknown study programme', { ...added, programmes: [77] }, 'Программы: Запись не найдена'],

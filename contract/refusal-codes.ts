@@ -25,6 +25,7 @@ export const refusalCodes = [
   'usedInInstitution',
   'yearBeginsOutside',
   'springOutside',
+  'yearsCrossed',
   'unitEnded',
   'successionCircle',
   'stepUnfit',

@@ -145,7 +145,7 @@ describe('checks: rules of years', () => {
     await get(checks.saveRule, { ...rule, status: 'announced' })
     expect(await findingsAt(id, 'winterBudget')).toEqual([])
     const crossed = await server.ask(checks.saveRule, { ...rule, from_year: 27, to_year: 26 })
-    expect(crossed).toMatchObject({ status: 400 })
+    expect(crossed).toMatchObject({ status: 400, code: 'yearsCrossed' })
     expect(await ruleOf('winterBudget')).toMatchObject({
       status: 'announced',
       from_year: null,

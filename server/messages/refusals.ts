@@ -27,6 +27,7 @@ export const statusOf = {
   usedInInstitution: 400,
   yearBeginsOutside: 400,
   springOutside: 400,
+  yearsCrossed: 400,
   unitEnded: 400,
   successionCircle: 400,
   stepUnfit: 400,
