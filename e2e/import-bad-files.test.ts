@@ -103,7 +103,7 @@ test('import: unreadable files → each with its fault in the page’s language;
   await choose(page, 'уровни.csv', 'NameLevel;NameLevel_kg;NameLevel_en\nХранимый;Сакталган;Kept\n')
   await expect(alert).toContainText('Ошибка интернета')
   await page.unroute('**/transfer/preview*')
-  await page.getByRole('button', { name: 'Повторить' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Повторить' }).click()
   await expect(page.locator('tbody tr[data-part=add]')).toContainText('Хранимый')
 
   // A file that has changed on the disk cannot be sent again.
