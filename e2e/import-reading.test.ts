@@ -119,7 +119,7 @@ test('reading: the file lacks a required field → one value for all lines; with
   page,
   okuu,
 }) => {
-  const { building } = await givenRooms(okuu, 'Чтк', 1)
+  const { building } = await givenRooms(okuu, 'Чтв', 1)
   const [row] = await okuu.sql<{ name: string }>('SELECT name_ru AS name FROM building WHERE id = $1', [
     building,
   ])

@@ -79,7 +79,7 @@ test('rows: opened and closed, in both densities and in dialogs → the height d
 
 // @rule row-edit
 test('rows: during a save → the tick is a spinner of the same size', async ({ page, okuu }) => {
-  const { building } = await givenRooms(okuu, 'Крт', 1)
+  const { building } = await givenRooms(okuu, 'Кро', 1)
   await open(page, `audience?building=${building}`)
   await edit(row(page, 'К-1'), 'Площадь, м²')
   await page.keyboard.type('21')
