@@ -79,7 +79,7 @@ test('structure: Alt+N and «/» → a new group, the search of groups', async (
   await page.keyboard.press('Alt+N')
   await expect(page.getByRole('combobox', { name: 'Группа', exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
-  await page.getByRole('heading', { name: 'Группы' }).click()
+  await page.getByText('Групп пока нет').click()
   await page.keyboard.press('/')
   await expect(page.getByLabel('Поиск группы')).toBeFocused()
 })

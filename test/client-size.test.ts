@@ -13,7 +13,7 @@ const larger: Readonly<Record<string, number>> = {
   checks: 1500,
   duplicates: 1400,
   editing: 8200,
-  educational: 1100,
+  educational: 1110,
   gak: 900,
   grading: 2100,
   groups: 3700,

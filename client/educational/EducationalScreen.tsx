@@ -22,8 +22,7 @@ import {
   usePaletteDialogs,
 } from './open-dialogs.tsx'
 import { IconCertificate, IconListSearch } from '@tabler/icons-react'
-import { Suspense, type ReactNode, useEffect, useState } from 'react'
-import { useHotkeys } from '@mantine/hooks'
+import { Suspense, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { Button } from '@mantine/core'
@@ -178,12 +177,18 @@ export const EducationalScreen = () => {
 /** Alt+L opens the quota of the chosen faculty; in the table of groups it opens the group's. */
 const useKeyToQuota = (faculty: number | undefined) => {
   const navigate = useNavigate()
-  const go = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || faculty === undefined || isDialogOpen()) return
+  const go = useEffectEvent((event: KeyboardEvent) => {
+    const { code, altKey, ctrlKey, shiftKey, defaultPrevented } = event
+    const isOther = code !== 'KeyL' || !altKey || ctrlKey || shiftKey || defaultPrevented
+    if (isOther || faculty === undefined || isDialogOpen()) return
     event.preventDefault()
     void navigate(`/quota?fac=${faculty}`)
-  }
-  useHotkeys([['alt+L', go, { preventDefault: false, usePhysicalKeys: true }]], [])
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => go(event)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
 }
 
 /** Beginning of the panel's header: tabs of the speciality, or the step to choose. */

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { groups } from '#contract/groups.ts'
@@ -54,18 +53,19 @@ export const SpecialityTabs = ({ path }: { readonly path: CompletePath }) => {
   const [tab, setTab] = useTab()
   const counts = { groups: useGroups(path).data?.length, plan: usePlans(path).data?.length }
   const buttons = useRef<Partial<Record<string, HTMLButtonElement | null>>>({})
-  const open = (next: (typeof tabs)[number]) => {
+  const openByKey = useEffectEvent((event: KeyboardEvent) => {
+    const { code, altKey, ctrlKey, shiftKey } = event
+    const next = tabs.find((_, at) => code === `Digit${at + 1}`)
+    if (next === undefined || !altKey || ctrlKey || shiftKey || isDialogOpen()) return
+    event.preventDefault()
     buttons.current[next]?.focus()
     setTab(next)
-  }
-  useHotkeys(
-    tabs.map((one, at) => [
-      `alt+Digit${at + 1}`,
-      () => isDialogOpen() || open(one),
-      { usePhysicalKeys: true },
-    ]),
-    [],
-  )
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => openByKey(event)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
   return (
     <Tabs
       id={tabsId}
