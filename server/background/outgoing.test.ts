@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { failures, json, patienceWith, startService } from '#test/service.ts'
 import { askService, outgoing } from './outgoing.ts'
@@ -16,6 +18,17 @@ test('answer as long as the limit → accepted', async () => {
   const text = 'x'.repeat(outgoing.size - 2)
   service.answer(json(text))
   expect(await askService(service.url)).toBe(text)
+})
+
+test('service stops in the middle, after garbage collection → timeout', async () => {
+  service.answer(failures['slow in the middle'])
+  setFlagsFromString('--expose-gc')
+  const collects = setInterval(runInNewContext('gc') as () => void, 50)
+  try {
+    await expect(askService(service.url, { patience: 500 })).rejects.toThrow(/timeout/)
+  } finally {
+    clearInterval(collects)
+  }
 })
 
 describe('redirect → not followed, fails', () => {

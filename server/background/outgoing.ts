@@ -10,33 +10,42 @@ type RequestOptions = { body?: object; patience?: number; signal?: AbortSignal }
 export async function askService(url: string, asking: RequestOptions = {}): Promise<unknown> {
   const { body, patience = outgoing.patience, signal } = asking
   const late = AbortSignal.timeout(patience)
+  const ended = signal === undefined ? late : AbortSignal.any([late, signal])
   const response = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
     body: body === undefined ? null : JSON.stringify(body),
     // The configured host is asked; redirects are not followed.
     redirect: 'error',
-    signal: signal === undefined ? late : AbortSignal.any([late, signal]),
+    signal: ended,
   })
-  const text = await readText(response)
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(await readBytes(response, ended))
   if (!response.ok) throw new Error(`The service answered ${response.status}`)
   return JSON.parse(text)
 }
 
-async function readText(response: Response): Promise<string> {
-  return new TextDecoder('utf-8', { fatal: true }).decode(await readBytes(response))
-}
-
-/** Reads the body; throws above the size limit. */
-export async function readBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+/** Reads the body; throws above the size limit, and when the signal aborts. */
+export async function readBytes(
+  { body }: Response,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = (body as ReadableStream<Uint8Array> | null)?.getReader()
+  if (!reader) return new Uint8Array()
+  // fetch() does not abort a body after its request was garbage-collected.
+  const cancel = () => void reader.cancel().catch(() => undefined)
+  signal?.addEventListener('abort', cancel, { once: true })
   const read: Uint8Array[] = []
   let size = 0
-  const parts: AsyncIterable<Uint8Array> | Uint8Array[] = response.body ?? []
-  // Leaving the loop early cancels the rest of the answer.
-  for await (const part of parts) {
-    size += part.byteLength
-    if (size > outgoing.size) throw new Error(`The service answered more than ${outgoing.size} bytes`)
-    read.push(part)
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.byteLength
+      if (size > outgoing.size) throw new Error(`The service answered more than ${outgoing.size} bytes`)
+      read.push(part.value)
+    }
+  } finally {
+    signal?.removeEventListener('abort', cancel)
+    cancel()
   }
+  signal?.throwIfAborted()
   return Buffer.concat(read)
 }

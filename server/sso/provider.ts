@@ -112,7 +112,7 @@ const fetchWithin: OpenId.CustomFetch = async (url, options) => {
       signal: options.signal ?? null,
       redirect: 'manual',
     })
-    const body = await readBytes(response)
+    const body = await readBytes(response, options.signal ?? undefined)
     if (response.status >= 500) throw new Error(`The service answered ${response.status}`)
     const { status, headers } = response
     return new Response(body.byteLength === 0 ? null : body, { status, headers })
