@@ -7,6 +7,7 @@ import {
   type Page,
   test as base,
 } from '@playwright/test'
+import { unaskedHeader } from '#contract/limits.ts'
 import { type Ask, callsOf } from './calls.ts'
 import type { Db } from '#db/connect.ts'
 import type { Given } from '#test/given.ts'
@@ -179,9 +180,21 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, address)
 }
 
-/** Ends the page's session when no call is pending, since a pending call would get 401. */
+/**
+ * Ends the page's session when no call is pending, and delays the page's own calls until another one got 401: so the story's next
+ * action is the first to be refused, however long it takes.
+ */
 export async function endSessionAtRest(page: Page, okuu: Okuu): Promise<void> {
   await page.waitForLoadState('networkidle')
+  const refused = page.waitForResponse((response) => response.status() === 401, { timeout: 0 })
+  await page.route('**/api/v1/**', async (route) => {
+    const isOwn =
+      route.request().headers()[unaskedHeader] !== undefined || route.request().url().includes('/live/')
+    if (isOwn) await refused
+    await route.fallback()
+  })
+  // The story may end without a refusal.
+  refused.catch(() => undefined)
   await endSession(page, okuu)
 }
 
@@ -248,7 +261,7 @@ export const holdBack = async (page: Page, address: string | RegExp) => {
 export const slowDown = (page: Page, address: string | RegExp, latency: number) =>
   page.route(address, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, latency))
-    await route.continue()
+    await route.fallback()
   })
 
 /** The first row of a loaded list. */
