@@ -21,7 +21,7 @@ import { theme } from './ui/theme/theme.ts'
 const patience = 300
 const slowPatience = 10_000
 
-/** Milliseconds after which answers that were requested ahead are dropped. */
+/** Milliseconds after which answers that were requested ahead are dropped, except on a slow line. */
 const aheadFor = 2_000
 
 const start = async () => {
@@ -30,6 +30,7 @@ const start = async () => {
   watchStyles()
   markAwaitedCode()
   const texts = startI18n(base)
+  const isSlow = document.documentElement.hasAttribute('data-slow-line')
   const pathname = window.location.pathname.slice(base.length)
   // an invited user has no session yet, and needs no message about it
   const session = pathname === '/invitation' ? Promise.resolve(null) : startSessionCheck()
@@ -37,13 +38,12 @@ const start = async () => {
   const restored = restoring && restoring.then((kept) => kept.restoreAnswers(session)).catch(() => {})
   void Promise.all([session, restored]).then(([user]) => {
     if (user) readScreenAhead(pathname)
-    setTimeout(forgetAhead, user ? aheadFor : 0)
+    setTimeout(forgetAhead, user ? (isSlow ? slowPatience : aheadFor) : 0)
   })
   const frame = wasSignedIn() ? Shell.preload() : LoginScreen.preload()
   const screen = wasSignedIn() && preloadScreen(pathname)
   await texts
   // renders the whole page at once, unless its parts take too long
-  const isSlow = document.documentElement.hasAttribute('data-slow-line')
   const drawn = Promise.all([session, restored, frame, !isSlow && screen])
   await Promise.race([drawn, pause(isSlow ? slowPatience : patience)])
   const root = document.getElementById('root')

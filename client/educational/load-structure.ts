@@ -9,10 +9,11 @@ export const SpecialityTabs = lazyComponent(async () => (await load()).Specialit
 
 export const preloadSpeciality = () => Promise.all([SpecialityContent.preload(), SpecialityTabs.preload()])
 
-/** Loads the structure screen, and a speciality's content if the address has one. */
+/** Loads the structure screen, and a speciality's content if the address has one; on a slow line the content loads after the screen. */
 export const loadStructure = async () => {
   const screen = import('./EducationalScreen.tsx')
   const ids = readPath(new URLSearchParams(window.location.search))
-  if (ids.speciality !== undefined) await preloadSpeciality()
+  const isSlow = document.documentElement.hasAttribute('data-slow-line')
+  if (ids.speciality !== undefined) await (isSlow ? void screen.then(preloadSpeciality) : preloadSpeciality())
   return (await screen).EducationalScreen
 }
