@@ -4,8 +4,9 @@ import { licenceCalls } from '#contract/entities/licence.ts'
 import { lazyContent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
-import { licenceColumns, LicenceValidity } from './columns.tsx'
+import { licenceColumns } from './columns.tsx'
 import { idOf, list, nameOf, remove } from './licences.ts'
+import { LicenceValidity } from './LicenceValidity.tsx'
 
 const LicenceForm = lazyContent(async () => (await import('./LicenceForm.tsx')).LicenceForm)
 
@@ -22,7 +23,7 @@ export const LicencesDialog = (props: CatalogueOpening) => {
       searchLabel={t('common.search')}
       list={rows}
       optionOf={(row) => ({ id: idOf(row), text: nameOf(row), otherTexts: [row.Supplement] })}
-      renderNote={(row) => <LicenceValidity endsOn={row.ResolutionEnd} />}
+      renderNote={(row) => <LicenceValidity licence={row} />}
       renderDetails={(row) => (
         <Details
           isProtected={!row.edit}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { validityOf } from './validity.ts'
+import { isOutOfForce, validityOf } from './validity.ts'
 
 // @rule licence-term
 test.each([
@@ -18,3 +18,17 @@ test.each([
 test('licence: days across summer time and a leap day → counted correctly', () => {
   expect(validityOf('2028-04-01', '2028-02-28').days).toBe(33)
 })
+
+// @rule licence-term
+test.each([
+  ['inForce', '2026-11-01', false],
+  ['suspended', null, true],
+  ['suspended', '2026-11-20', true],
+  ['withdrawn', '2026-11-21', false],
+  ['reissued', '2026-11-01', true],
+] as const)(
+  'a licence that is %s from %s is out of force on 20 November 2026: %s',
+  (State, StateFrom, isOut) => {
+    expect(isOutOfForce({ State, StateFrom }, '2026-11-20')).toBe(isOut)
+  },
+)

@@ -1,33 +1,25 @@
 import type { LicenceRow } from '#contract/entities/licence.ts'
 import { doctorate } from '#contract/limits.ts'
-import { isEndless } from '../../catalogues/licences/validity.ts'
+import { LicenceValidity } from '../../catalogues/licences/LicenceValidity.tsx'
 import type { CompletePath } from '../../hierarchy/cascade/path.ts'
-import { dayOf, formatDate } from '../../i18n/dates.ts'
-import { Box, Grid, Muted, Text } from '../../ui/layout.tsx'
+import { formatDate } from '../../i18n/dates.ts'
+import { Box, Grid, Muted } from '../../ui/layout.tsx'
 import { scoreFields } from '../scores.ts'
 import { PanelPlan } from './PanelPlan.tsx'
 import { PanelSection } from './PanelSection.tsx'
 import styles from './Parameters.module.css'
 import { useParameters } from './reads.ts'
 import { textOf, yearsText } from './text.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** Resolution of the licence, and its validity. */
 const PanelLicence = ({ licence }: { licence: LicenceRow }) => {
-  const { t } = useTranslation()
   const { Resolution, ResolutionBeg, ResolutionEnd, Supplement } = licence
   const validity = `${formatDate(ResolutionBeg)} – ${formatDate(ResolutionEnd)}`
-  const [today] = useState(() => dayOf(new Date()))
-  const over = ResolutionEnd < today
   return (
     <span title={`${Resolution}, ${Supplement}: ${validity}`}>
-      {Resolution}
-      <Text tone={over ? 'error' : 'tertiary'} marginLeft={6} weight={400}>
-        {isEndless(ResolutionEnd)
-          ? t('licence.endless')
-          : t(over ? 'structure.licenceOver' : 'structure.licenceUntil', { date: formatDate(ResolutionEnd) })}
-      </Text>
+      {Resolution} <LicenceValidity licence={licence} />
     </span>
   )
 }

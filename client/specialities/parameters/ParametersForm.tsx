@@ -2,7 +2,8 @@ import { ranges } from '#contract/limits.ts'
 import { specialities, type AdmissionPlanRow, type ParametersRow } from '#contract/specialities.ts'
 import { saveRow } from '../../api/mutate.ts'
 import { readNow } from '../../api/query.ts'
-import { LicenceValidity } from '../../catalogues/licences/columns.tsx'
+import type { LicenceRow } from '#contract/entities/licence.ts'
+import { LicenceValidity } from '../../catalogues/licences/LicenceValidity.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
 import { CountField } from '../../editing/fields/NumberField.tsx'
 import { PickField } from '../../editing/fields/ChoiceField.tsx'
@@ -39,7 +40,7 @@ import { idOf as idOfLicence } from '../../catalogues/licences/licences.ts'
 import type { NamesRow } from '../../editing/form-facts.ts'
 
 /** Chosen record in the page's language. */
-type ChosenRow = { readonly text: string; readonly lang?: string; readonly endsOn?: string }
+type ChosenRow = { readonly text: string; readonly lang?: string; readonly licence?: LicenceRow }
 
 const find = <Row,>(rows: readonly Row[] | undefined, idOf: (row: Row) => number, chosen: string) =>
   rows?.find((row) => String(idOf(row)) === chosen)
@@ -66,7 +67,7 @@ const chosenIn = (catalogues: Catalogues, pick: Pick, values: Values): ChosenRow
     }
     case 'licence': {
       const row = find(catalogues.licences, idOfLicence, id)
-      return row && { text: row.Resolution, endsOn: row.ResolutionEnd }
+      return row && { text: row.Resolution, licence: row }
     }
   }
 }
@@ -211,7 +212,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
           chosen ? (
             <>
               <span lang={chosen.lang}>{chosen.text}</span>
-              {chosen.endsOn !== undefined && <LicenceValidity endsOn={chosen.endsOn} />}
+              {chosen.licence && <LicenceValidity licence={chosen.licence} />}
             </>
           ) : isUnread ? (
             t('state.loading')
