@@ -82,8 +82,14 @@ test('slow line: a deep link whose code is loading → frame, path and groups ar
     useInnerText: true,
   })
   const paths = await links.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname))
+  // the path is drawn before the code of the groups is loaded, whose answer is used even later
+  const content = await hold(page, /\/SpecialityContent-.*\.js$/)
   begin()
+  await expect(page.getByRole('button', { name: /^КНУ › .*изменить$/ })).toBeVisible()
+  await page.waitForTimeout(2_500)
+  content()
   await expect(page.getByRole('table', { name: 'Группы' })).toBeVisible()
+  expect(asked.filter((call) => call === 'ministerstvo/groupAll')).toHaveLength(2)
   expect(files.filter((file) => file.endsWith('.woff2'))).toEqual([])
   const places = page.getByRole('navigation', { name: 'Главное меню' }).getByRole('link')
   const drawn = await places.evaluateAll((all: HTMLAnchorElement[]) => all.map(({ pathname }) => pathname))
