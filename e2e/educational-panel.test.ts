@@ -88,7 +88,6 @@ test('structure: a direction is added from the screen → chosen, changed and de
 }) => {
   const way = await givenWay(okuu, 'Правка')
   await open(page, `educational?${way.search}`)
-  await page.getByRole('button', { name: /изменить$/ }).click()
   await inCatalogue(page, 'Выбор направления', 'Удалить')
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
   await expect(toastOf(page, 'Удалить нельзя: запись используется или защищена')).toBeVisible()

@@ -150,7 +150,6 @@ test('frame: required selects → a red asterisk; tables → stripes and a visib
   await givenGroups(okuu, way.speciality, 'Рамка-1', [thisYear])
   await givenGroups(okuu, way.speciality, 'Рамка-2', [thisYear])
   await open(page, `educational?${way.search}`)
-  await page.getByRole('button', { name: /изменить$/ }).click()
   for (const name of [
     'Министерство',
     'Учебное заведение',

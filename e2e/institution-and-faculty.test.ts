@@ -3,6 +3,7 @@ import { select, tabTo } from './educational-screen.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, goWithin, type Okuu, open, test, toastOf } from './fixtures.ts'
 import { givenWay } from './given.ts'
+import { atFoot, fromFoot } from './picker-dialogs.ts'
 
 const form = (page: Page) => page.getByRole('dialog')
 const save = (page: Page) => form(page).getByRole('button', { name: 'Сохранить', exact: true })
@@ -32,9 +33,9 @@ test('institution: changed by keyboard → its Russian names are shown and locke
   const before = await institution(okuu, other.institution)
   await open(page, `educational?min=${way.ministry}&vuz=${way.institution}`)
   await expect(select(page, 'Факультет')).toHaveAttribute('placeholder', '--')
-  const pencil = page.getByRole('button', { name: 'Изменить данные учебного заведения' })
-  await tabTo(page, pencil)
-  await page.keyboard.press('Enter')
+  const opener = select(page, 'Учебное заведение')
+  await tabTo(page, opener)
+  await page.keyboard.press('F2')
   await expect(form(page)).toHaveAccessibleName(/^Изменить данные учебного заведения/)
   await expect(page).toHaveURL(/modal=institution\.edit$/)
   await expect(name(page, 'Полное название', 'Кыр')).toBeFocused()
@@ -66,7 +67,7 @@ test('institution: changed by keyboard → its Russian names are shown and locke
   await page.keyboard.press('Control+Enter')
   await expect(toastOf(page, 'Изменения сохранены')).toBeVisible()
   await expect(form(page)).toHaveCount(0)
-  await expect(pencil).toBeFocused()
+  await expect(opener).toBeFocused()
   expect(await institution(okuu, way.institution)).toMatchObject({
     short_ru: 'Ректорат вуз',
     short_ky: 'Ректорат окуу',
@@ -119,7 +120,7 @@ test('faculty: a new one needs seven names → missing ones are listed; saved, i
 }) => {
   const way = await givenWay(okuu, 'Деканат')
   await open(page, `educational?min=${way.ministry}&vuz=${way.institution}`)
-  await page.getByRole('button', { name: 'Добавить факультет' }).click()
+  await fromFoot(page, 'Добавить факультет')
   await expect(name(page, 'Полное название', 'Рус')).toBeFocused()
   const missing = form(page).getByText(/^Осталось заполнить: /)
   await expect(missing).toHaveText(
@@ -164,10 +165,10 @@ test('faculty: a protected one → its Russian names are locked; no faculty can 
   const way = await givenWay(okuu, 'Стойкий')
   await okuu.given.change('faculty', way.faculty, { editable: false })
   await open(page, `educational?${way.search}`)
-  await page.getByRole('button', { name: /изменить$/ }).click()
+  const edit = await atFoot(page, 'Изменить факультет')
   await expect(page.getByRole('button', { name: 'Добавить факультет' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Удалить факультет/ })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Изменить факультет' }).click()
+  await edit.click()
   await expect(form(page).getByText('Русские названия защищены')).toBeVisible()
   await expect(name(page, 'Краткое название', 'Рус')).toHaveAttribute('readonly', '')
   await expect(name(page, 'Полное название', 'Рус')).toHaveAttribute('readonly', '')

@@ -5,7 +5,6 @@ import { groupRow, select, thisYear } from './educational-screen.ts'
 import { expect, expectNoSidewaysScroll, open, slowDown, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenLevel, givenWay } from './given.ts'
 import { endPrinting, print } from './paper.ts'
-import { beside } from './picker-dialogs.ts'
 
 const order = 'Приказ № 214 от 12.06.2026'
 
@@ -34,7 +33,6 @@ test('names by date: a faculty is renamed from a past and a future day by keyboa
   await expectAccessible(page)
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toHaveCount(0)
-  await beside(page, /изменить$/).click()
   await expect(select(page, 'Факультет')).toHaveValue('Институт информационных технологий')
   await select(page, 'Факультет').fill('Переименованный факультет 1')
   await expect(page.getByRole('option', { name: /Институт информационных технологий/ })).toContainText(
@@ -114,7 +112,7 @@ test('names by date: a list of groups → names of a chosen day on paper and in 
   await open(page, `educational?${way.search}`)
   await expect(groupRow(page, `Бумажный-1-${thisYear}`)).toBeVisible()
   expect((await downloadGroups(page)).text).toContain('ВШБ;')
-  await page.getByRole('button', { name: 'Скачать', exact: true }).click()
+  await page.getByRole('button', { name: 'Ещё', exact: true }).click()
   await page.getByRole('button', { name: 'С названиями на дату…' }).click()
   const strip = page.getByRole('region', { name: 'Названия по датам' })
   await expect(strip.getByLabel('Названия на дату')).toBeFocused()

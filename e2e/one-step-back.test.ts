@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, guard, open, test } from './fixtures.ts'
 import { givenDirection, givenWay } from './given.ts'
-import { beside, button, dialog, field, inCatalogue, search, upTo } from './picker-dialogs.ts'
+import { button, dialog, field, inCatalogue, search, selectOf, upTo } from './picker-dialogs.ts'
 
 /** Back of the browser, which the product may follow by its own navigation. */
 const back = (page: Page) => page.evaluate(() => window.history.back())
@@ -35,7 +35,7 @@ test('catalogue over a form: Back → from form to list, after a question if the
   await back(page)
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(/educational\?[^#]*dir=\d+$/)
-  await expect(beside(page, 'Выбор направления')).toBeFocused()
+  await expect(selectOf(page, 'Выбор направления')).toBeFocused()
 
   await inCatalogue(page, 'Выбор направления', 'Добавить')
   await field(page, 'Код').fill('998811')
@@ -60,9 +60,9 @@ test('parameters: Back → from a catalogue in a step, and from a deletion quest
 }) => {
   const way = await givenWay(okuu, 'Шагопар')
   await okuu.given.admissionPlan({ specialityId: way.speciality, academicYearId: 24, budget: 7, contract: 8 })
-  await open(page, `educational?${way.search}`)
+  await open(page, `educational?${way.search}&tab=parameters`)
   const form = page.getByRole('dialog', { name: /^Параметры специальности/ })
-  await page.getByRole('button', { name: 'Параметры специальности и план приёма' }).first().click()
+  await page.getByRole('main').getByRole('button', { name: 'Изменить', exact: true }).click()
   await form.getByRole('button', { name: /Уровень/ }).click()
   await expect(search(page)).toBeVisible()
   await button(page, 'Добавить').click()
@@ -84,7 +84,7 @@ test('parameters: Back → from a catalogue in a step, and from a deletion quest
   await expect(form).toBeVisible()
   await back(page)
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page).toHaveURL(new RegExp(`educational\\?${way.search}$`))
+  await expect(page).toHaveURL(new RegExp(`educational\\?${way.search}&tab=parameters$`))
 })
 
 // @rule dialog-steps

@@ -10,6 +10,7 @@ import {
   pick,
   search,
 } from './parameters-dialog.ts'
+import { fromFoot } from './picker-dialogs.ts'
 
 // @rule parameters-form dialog-steps
 test('parameters: a department is added in its step → chosen; not deleted while in use; protected ones are locked', async ({
@@ -126,7 +127,7 @@ test('parameters: licences → with their validity; an end before the start is r
       ...one,
     })
   await open(page, 'educational')
-  await page.getByRole('main').getByRole('button', { name: 'Управление лицензиями' }).click()
+  await fromFoot(page, 'Управление лицензиями')
   await expect(dialog(page)).toHaveAccessibleName('Управление лицензиями')
   await expect(page).toHaveURL(/modal=licence\.list$/)
   await search(page).fill(key)

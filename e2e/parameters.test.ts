@@ -94,8 +94,8 @@ test('parameters: a value is changed back by hand → no change; closing does no
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Сравнение')
-  await open(page, `educational?${way.search}`)
-  await page.getByRole('button', { name: 'Параметры специальности и план приёма' }).first().click()
+  await open(page, `educational?${way.search}&tab=parameters`)
+  await panel(page).getByRole('button', { name: 'Изменить' }).click()
   await input(page, 'Химия').fill('7')
   await expect(button(page, 'Сохранить')).toHaveAttribute('aria-disabled', 'false')
   await page.keyboard.press('Escape')
@@ -105,7 +105,7 @@ test('parameters: a value is changed back by hand → no change; closing does no
   await expect(button(page, 'Сохранить')).toHaveAttribute('aria-disabled', 'true')
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page).toHaveURL(new RegExp(`educational\\?${way.search}$`))
+  await expect(page).toHaveURL(new RegExp(`educational\\?${way.search}&tab=parameters$`))
 })
 
 // @rule dialog-unsaved-asks
@@ -114,8 +114,8 @@ test('parameters: «Остаться», then the value is changed back → the f
   okuu,
 }) => {
   const way = await givenWay(okuu, 'Оставшаяся')
-  await open(page, `educational?${way.search}`)
-  await page.getByRole('button', { name: 'Параметры специальности и план приёма' }).first().click()
+  await open(page, `educational?${way.search}&tab=parameters`)
+  await panel(page).getByRole('button', { name: 'Изменить' }).click()
   await input(page, 'Химия').fill('7')
   await page.keyboard.press('Escape')
   await expect(guard(page)).toBeVisible()
@@ -133,7 +133,7 @@ test('parameters: «Остаться», then the value is changed back → the f
   await expect(button(page, 'Сохранить')).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  await expect(page).toHaveURL(new RegExp(`educational\\?${way.search}$`))
+  await expect(page).toHaveURL(new RegExp(`educational\\?${way.search}&tab=parameters$`))
 })
 
 // @rule row-merge

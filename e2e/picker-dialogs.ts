@@ -6,12 +6,43 @@ export const search = (page: Page) => dialog(page).getByRole('combobox', { name:
 export const row = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name })
 export const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name })
 export const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
-export const beside = (page: Page, name: string | RegExp) =>
-  page.getByRole('main').getByRole('button', { name })
+
+/** Selects, by the actions at the end of their lists. */
+const levelOf: Readonly<Record<string, string>> = {
+  'Управление лицензиями': 'Министерство',
+  'Изменить данные учебного заведения': 'Учебное заведение',
+  'Изменить факультет': 'Факультет',
+  'Добавить факультет': 'Факультет',
+  'Выбор направления': 'Направление',
+  'Выбор формы обучения': 'Форма обучения',
+  'Выбор специальности': 'Специальность',
+  'Закрыть или открыть набор': 'Специальность',
+  'Убрать из формы обучения': 'Специальность',
+  'Выбрать или изменить название группы': 'Группа',
+  'Добавить название группы': 'Группа',
+  'Выбор подгруппы': 'Подгруппа',
+  'Добавить подгруппу к группе': 'Подгруппа',
+  'Убрать подгруппу у группы': 'Подгруппа',
+  'Выбор года': 'Год набора',
+}
+
+/** Select of the level that has the action at the end of its list. */
+export const selectOf = (page: Page, action: string) =>
+  page.getByRole('combobox', { name: levelOf[action] ?? '', exact: true })
+
+/** Opens the list of a level, and answers the action at its end. */
+export async function atFoot(page: Page, action: string) {
+  await selectOf(page, action).click()
+  return page
+    .getByRole('group', { name: levelOf[action] ?? '', exact: true })
+    .getByRole('button', { name: action, exact: true })
+}
+
+export const fromFoot = async (page: Page, action: string) => (await atFoot(page, action)).click()
 
 /** Opens the catalogue of a level from its select, at the chosen row, and one of its actions. */
 export async function inCatalogue(page: Page, pick: string, action: string): Promise<void> {
-  await beside(page, pick).click()
+  await fromFoot(page, pick)
   await button(page, action).click()
 }
 

@@ -2,7 +2,7 @@ import { academicYear, openTab, select, thisYear } from './educational-screen.ts
 import { expectAccessible } from './accessible.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
-import { beside, button, dialog } from './picker-dialogs.ts'
+import { button, dialog, fromFoot } from './picker-dialogs.ts'
 
 const years = async (page: Parameters<typeof select>[0], name: string) => {
   await select(page, name).click()
@@ -19,7 +19,7 @@ test('structure: a speciality that cannot be removed is closed → marked, and n
   const way = await givenWay(okuu, 'Закр')
   await givenGroups(okuu, way.speciality, 'Закр-1', [thisYear])
   await open(page, `educational?${way.search}`)
-  await beside(page, 'Убрать из формы обучения').click()
+  await fromFoot(page, 'Убрать из формы обучения')
   await dialog(page)
     .getByRole('link', { name: /^Или закройте набор/ })
     .click()
@@ -71,7 +71,7 @@ test('structure: a speciality that cannot be removed is closed → marked, and n
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(closed).filter({ visible: true }).first()).toBeVisible()
   await page.emulateMedia({ media: null })
-  await beside(page, 'Закрыть или открыть набор').click()
+  await fromFoot(page, 'Закрыть или открыть набор')
   await select(page, 'Набор закрыт с').click()
   await page.getByRole('option', { name: '--' }).click()
   await button(page, 'Открыть набор').click()

@@ -5,7 +5,7 @@ import { givenLevel, givenWay } from './given.ts'
 import { search } from './palette-dialog.ts'
 import { select } from './educational-screen.ts'
 import { uniqueYear } from './unique.ts'
-import { beside, dialog, search as searchOfPicker, upTo } from './picker-dialogs.ts'
+import { atFoot, dialog, search as searchOfPicker, upTo } from './picker-dialogs.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const typing = { delay: 40 }
@@ -33,7 +33,7 @@ test('picker: a search and Enter before the catalogue is loaded → the match is
   await open(page, `educational?${upTo(way.search, 3)}`)
   await expect(select(page, 'Факультет')).toHaveValue('Спех факультет 1')
   await slow(page)
-  await beside(page, 'Выбор направления').press('Enter')
+  await (await atFoot(page, 'Выбор направления')).press('Enter')
   await expect(searchOfPicker(page)).toBeFocused()
   await page.keyboard.type('Спех багыты 2')
   await page.keyboard.press('Enter')

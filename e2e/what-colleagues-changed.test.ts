@@ -1,7 +1,7 @@
 import { choose, groupRow, select, thisYear } from './educational-screen.ts'
 import { expect, gate, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenNamed, givenWay } from './given.ts'
-import { beside, button, dialog, field } from './picker-dialogs.ts'
+import { button, dialog, field, fromFoot } from './picker-dialogs.ts'
 
 // @rule course-list
 test('structure: a study form gets five courses → the groups’ filter offers five at once', async ({
@@ -13,8 +13,7 @@ test('structure: a study form gets five courses → the groups’ filter offers 
   await open(page, `educational?${way.search}`)
   const courses = page.getByRole('group', { name: 'Отбор по курсу' }).getByRole('button')
   await expect(courses).toHaveText(['Все', '1', '2', '3', '4'])
-  await beside(page, /изменить$/).click()
-  await beside(page, 'Выбор формы обучения').click()
+  await fromFoot(page, 'Выбор формы обучения')
   await button(page, 'Изменить').click()
   await field(page, 'Максимальный курс').fill('5')
   await button(page, 'Сохранить').click()

@@ -6,6 +6,7 @@ import { type PathState, usePath } from '../hierarchy/cascade/usePath.ts'
 import { keepLastPath } from '../hierarchy/last-path.ts'
 import { rememberPath, readRecent } from '../hierarchy/recent.ts'
 import { isDialogOpen } from '../ui/dialogs/stack.ts'
+import type { FootAction } from '../ui/SearchSelect/SearchSelect.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Box, Panel, EmptyState, Muted, Row } from '../ui/layout.tsx'
@@ -16,6 +17,7 @@ import { dialogs, type DialogKind } from './dialogs.tsx'
 import { preloadSpeciality, SpecialityContent, SpecialityTabs } from './load-structure.ts'
 import {
   EducationalDialogs,
+  isAllowed,
   isDelete,
   missingFor,
   useEducationalDialog,
@@ -97,37 +99,35 @@ const EmptyGuide = ({ level, list, ids, path, onOpen }: EmptyGuideProps) => {
   )
 }
 
-type StepActionsProps = {
-  readonly step: Step
-  readonly path: Path
-  readonly onOpen: (kind: DialogKind) => void
-}
+const editedBy: Readonly<Partial<Record<string, string>>> = { F2: 'edit', Insert: 'add', Delete: 'delete' }
 
-/** Buttons beside a select that open its dialogs. */
-const StepActions = ({ step, path, onOpen }: StepActionsProps) => {
-  const { t } = useTranslation()
-  return dialogs
-    .filter(({ place }) => place === step)
-    .map(({ kind, titleKey, icon }) => {
-      const missing = missingFor(kind, path)
-      return (
-        <IconAction
-          key={kind}
-          icon={icon}
-          label={t(titleKey)}
-          reason={missing && t(missing)}
-          isDangerous={isDelete(kind)}
-          onClick={() => onOpen(kind)}
-        />
-      )
-    })
-}
-
-/** Button beside the ministry that opens its licences (domain.md#licence-management). */
-const LicencesAction = () => {
+/** Actions at the foot of a level's list, and the keys of its closed select (domain.md#structure-foot). */
+const useLevelActions = (path: Path, onOpen: (kind: DialogKind) => void) => {
   const { t } = useTranslation()
   const { open } = useDialog(['licence.list'])
-  return <IconAction icon={IconCertificate} label={t('licence.list')} onClick={() => open('licence.list')} />
+  const footOf = (step: Step): readonly FootAction[] => {
+    const own = dialogs
+      .filter(({ kind, place }) => place === step && isAllowed(kind, path))
+      .map(({ kind, titleKey, icon }) => {
+        const missing = missingFor(kind, path)
+        return {
+          label: t(titleKey),
+          icon,
+          reason: missing && t(missing),
+          isDangerous: isDelete(kind),
+          run: () => onOpen(kind),
+        }
+      })
+    if (step !== 'ministry') return own
+    return [{ label: t('licence.list'), icon: IconCertificate, run: () => open('licence.list') }]
+  }
+  const onKey = (step: Step, key: string) => {
+    const kind = dialogs.find((one) => one.kind === `${step}.${editedBy[key]}`)?.kind
+    if (kind === undefined || missingFor(kind, path) !== undefined) return false
+    onOpen(kind)
+    return true
+  }
+  return { footOf, onKey }
 }
 
 const NewSpeciality = lazyContent(
@@ -140,6 +140,7 @@ export const EducationalScreen = () => {
   const { open } = useEducationalDialog()
   const { path, ids } = state
   usePaletteDialogs(path, open)
+  const levels = useLevelActions(path, open)
   useEffect(() => keepLastPath(ids), [ids])
   const isInFaculty = ids.faculty !== undefined
   useKeyToQuota(ids.faculty)
@@ -154,15 +155,7 @@ export const EducationalScreen = () => {
     return <Navigate to="/setup" replace />
   return (
     <>
-      <PathCard
-        state={state}
-        renderActions={(step) => (
-          <>
-            {step === 'ministry' && <LicencesAction />}
-            <StepActions step={step} path={path} onOpen={open} />
-          </>
-        )}
-      />
+      <PathCard state={state} {...levels} />
       <Panel as="div" className={styles.panel}>
         <PanelHead state={state} onOpen={open}>
           <HeadStart state={state} />

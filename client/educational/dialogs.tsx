@@ -78,8 +78,8 @@ type EducationalDialog<Kind extends string = string> = {
   /** Label of its button and its entry in the palette. */
   readonly titleKey: TextKey
   readonly icon: Icon
-  /** Place of its button: action bar, beside a select, table of groups, or a catalogue's dialog. */
-  readonly place: 'bar' | 'groups' | 'catalogue' | Step
+  /** Place of its button: the panel's header or a tab, the foot of a select, the table of groups, or a catalogue's dialog. */
+  readonly place: 'bar' | 'tab' | 'groups' | 'catalogue' | Step
   readonly needs: NeedOf
   /** Call that saves rows below the path; undefined: no right is needed. */
   readonly saves: Call | undefined
@@ -189,7 +189,7 @@ const ofGroup = <Kind extends GroupRowDialog>(kind: Kind, titleKey: TextKey, ico
   return row(kind, titleKey, icon, 'groups', needs('speciality'), draw, saves)
 }
 
-/** Dialogs of a catalogue beside its select; all institutions share it, so it is edited in its own dialog only. */
+/** Dialogs of a catalogue from its select; all institutions share it, so it is edited in its own dialog only. */
 const catalogue = (step: PickedStep, draw: EducationalDialog['draw'], saves: Call) => [
   row(`${step}.pick`, `${step}.pick`, IconListSearch, step, needsNothing, draw),
   row(`${step}.edit`, `${step}.edit`, IconPencil, 'catalogue', needsRow(step), draw, saves),
@@ -226,7 +226,7 @@ export const dialogs = [
   named(
     'speciality.gradingRules',
     IconRulerMeasure,
-    'direction',
+    'tab',
     needs('studyForm'),
     rules,
     specialityCalls.saveGradingRule,
@@ -236,7 +236,7 @@ export const dialogs = [
   named(
     'speciality.parameters',
     IconSettings,
-    'speciality',
+    'tab',
     needs('speciality'),
     parameters,
     specialityCalls.saveParameters,

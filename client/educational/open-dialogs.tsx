@@ -17,8 +17,16 @@ const find = (kind: DialogKind) => dialogs.find((one) => one.kind === kind)
 /** Why the dialog cannot be opened: a choice is missing, or the right. */
 export const missingFor = (kind: DialogKind, path: Path, id?: number): TextKey | undefined => {
   const dialog = find(kind)
-  return dialog?.needs(path, id) ?? (dialog?.saves && hindranceOfCall(dialog.saves, placesFor(kind, path)))
+  return dialog?.needs(path, id) ?? hindranceOf(kind, path)
 }
+
+const hindranceOf = (kind: DialogKind, path: Path) => {
+  const saves = find(kind)?.saves
+  return saves && hindranceOfCall(saves, placesFor(kind, path))
+}
+
+/** Answers whether the user may save what the dialog changes; without rights its action is not offered. */
+export const isAllowed = (kind: DialogKind, path: Path) => hindranceOf(kind, path) === undefined
 
 /** Dialogs whose rights depend on the institution, not on the chosen faculty. */
 const isOfInstitution: ReadonlySet<DialogKind> = new Set(['institution.edit', 'faculty.add'])

@@ -1,13 +1,14 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { IconRefresh } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { forgetSigningOn } from '../../location/signed-in.ts'
 import { whenNoDialog, hasDialog } from '../../ui/dialogs/stack.ts'
 import { beginScreen } from '../../ui/focus/keep.ts'
-import type { SelectStatus } from '../../ui/SearchSelect/SearchSelect.tsx'
+import type { FootAction, SelectStatus } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { useMyInstitution } from '../my-institution/my-institution.ts'
-import { StepField, stepLabelKeys, LevelCure } from './StepField.tsx'
+import { StepField, stepLabelKeys } from './StepField.tsx'
 import { crumbIn, idOfStep, namesOfStep } from './names.ts'
 import styles from './PathCard.module.css'
 import { chosenAt, type Path, type Rows, type Step, steps } from './path.ts'
@@ -47,21 +48,21 @@ const PathNotes = ({ state: { ids, end, error, retry } }: { readonly state: Path
 
 type Props = {
   readonly state: PathState
-  /** Renders icon buttons beside the labels. */
-  readonly renderActions: (step: Step) => ReactNode
+  /** Actions at the end of a level's list. */
+  readonly footOf: (step: Step) => readonly FootAction[]
+  /** Called with a key on the closed select of a level; answers whether it did something. */
+  readonly onKey: (step: Step, key: string) => boolean
 }
 
-/** The six selects, from ministry to speciality. */
-export const PathCard = ({ state, renderActions }: Props) => {
+/** The six selects, from ministry to speciality; on a phone a line and the next one (domain.md#structure-phone). */
+export const PathCard = ({ state, footOf, onKey }: Props) => {
   const { t } = useTranslation()
-  const { ids, path, end, isExpected, lists, unlinked, choose, chooseOnly } = state
+  const { ids, path, end, isExpected, lists, unlinked, choose, chooseOnly, retry } = state
   const [lastChosen, setLastChosen] = useState<Step>()
   const [isUnfolded, setUnfolded] = useState(false)
   const current = end?.level ?? 'speciality'
   const reached = steps.indexOf(current)
-  // a complete path in the address is folded even before its lists are loaded
   const isWhole = end === undefined || isExpected
-  const isFolded = isWhole && !isUnfolded
   const shown = isWhole ? 'speciality' : current
 
   const entriesOf = <L extends Step>(level: L) => {
@@ -122,6 +123,7 @@ export const PathCard = ({ state, renderActions }: Props) => {
   const field = <L extends Step>(level: L) => {
     const list = lists[level]
     const isReached = steps.indexOf(level) <= reached
+    const status = statusOf(level)
     const rows: readonly Rows[L][] = isReached && typeof list !== 'string' ? list : []
     return (
       <div key={level} className={styles.field} data-current={level === shown || undefined}>
@@ -130,13 +132,16 @@ export const PathCard = ({ state, renderActions }: Props) => {
           step={stepOf(level)}
           level={level}
           rows={rows}
-          status={statusOf(level)}
-          // shown once all levels above are chosen
-          cure={isReached && <LevelCure level={level} path={path} />}
+          status={status}
           chosen={chosenAt(level, path)}
           isUnlinked={unlinked.includes(level)}
           onChoose={onChoose(level)}
-          actions={renderActions(level)}
+          foot={
+            status === 'failed'
+              ? [{ label: t('common.retry'), icon: IconRefresh, run: retry }]
+              : footOf(level)
+          }
+          onKey={(key) => onKey(level, key)}
         />
       </div>
     )
@@ -148,18 +153,12 @@ export const PathCard = ({ state, renderActions }: Props) => {
     lastChosen !== undefined && chosenAt(lastChosen, path) !== undefined && typeof belowList !== 'string'
 
   return (
-    <Panel
-      className={styles.card}
-      aria-label={t('structure.path')}
-      data-unfolded={isUnfolded || undefined}
-      data-folded={isFolded || undefined}
-    >
+    <Panel className={styles.card} aria-label={t('structure.path')} data-unfolded={isUnfolded || undefined}>
       {(isWhole || reached > 0) && (
         <button
           type="button"
           className={styles.crumbs}
           data-screen-only
-          data-complete={isWhole || undefined}
           aria-expanded={isUnfolded}
           aria-keyshortcuts="Alt+S"
           title="Alt+S"

@@ -1,8 +1,9 @@
-import { type ReactNode, type Ref, useMemo } from 'react'
+import { type Ref, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import {
+  type FootAction,
   SearchSelect,
   type SelectHandle,
   type SelectStatus,
@@ -56,20 +57,19 @@ type Props<L extends Step> = {
   readonly level: L
   readonly rows: readonly Rows[L][]
   readonly status: SelectStatus
-  /** Remedy for the level's empty list. */
-  readonly cure: ReactNode
   readonly chosen: StepRow[L] | undefined
   /** The chosen row is from the catalogue and not in the list. */
   readonly isUnlinked: boolean
   readonly onChoose: (id: number | undefined, byKeyboard: boolean) => void
-  readonly actions?: ReactNode
   readonly step: SelectStep
+  readonly foot: readonly FootAction[]
+  readonly onKey: (key: string) => boolean
   readonly ref: Ref<SelectHandle>
 }
 
 /** Select of a level. */
 export const StepField = <L extends Step>(props: Props<L>) => {
-  const { level, rows, status, cure, chosen, isUnlinked, onChoose, actions, step, ref } = props
+  const { level, rows, status, chosen, isUnlinked, onChoose, step, foot, onKey, ref } = props
   const { t } = useTranslation()
   const language = currentLanguage()
   const listed = useMemo(() => optionsOf(level, rows, language), [level, rows, language])
@@ -82,13 +82,14 @@ export const StepField = <L extends Step>(props: Props<L>) => {
       ref={ref}
       step={step}
       label={t(stepLabelKeys[level])}
-      count={rows.length > 0 ? rows.length : undefined}
       options={extra === undefined ? listed : [extra, ...listed]}
       status={status}
       value={chosen === undefined ? undefined : idOfStep[level](chosen)}
       onChoose={onChoose}
-      actions={actions}
-      cure={cure}
+      foot={foot}
+      onKey={onKey}
+      // the middle of the screen has it
+      cure={null}
     />
   )
 }

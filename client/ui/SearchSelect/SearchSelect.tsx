@@ -1,3 +1,4 @@
+import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, type Ref, useId } from 'react'
 import { Row, Text } from '../layout.tsx'
 import styles from './SearchSelect.module.css'
@@ -23,6 +24,16 @@ export type SelectStep = {
 
 export type SelectStatus = 'ready' | 'loading' | 'failed'
 
+/** Action at the end of an open list. */
+export type FootAction = {
+  readonly label: string
+  readonly icon: Icon
+  /** Why it cannot be done now. */
+  readonly reason?: string | undefined
+  readonly isDangerous?: boolean
+  readonly run: () => void
+}
+
 export type SearchSelectProps = {
   readonly label: string
   readonly options: readonly SelectOption[]
@@ -34,8 +45,12 @@ export type SearchSelectProps = {
   readonly required?: boolean
   /** Number of options, beside the label. */
   readonly count?: number | undefined
-  /** Icon buttons at the end of the label line. */
+  /** Text at the end of the label line. */
   readonly actions?: ReactNode
+  /** Actions at the end of the open list. */
+  readonly foot?: readonly FootAction[]
+  /** Called with a key on the closed control; answers whether it did something. */
+  readonly onKey?: ((key: string) => boolean) | undefined
   /** Remedy shown if there are no options, such as a link to add one; null: nobody can add any. */
   readonly cure: ReactNode
   readonly error?: string | undefined
@@ -77,7 +92,7 @@ export const SearchSelect = ({
           {actions}
         </span>
       </div>
-      <SearchSelectBox id={id} required={required} error={error} {...box} />
+      <SearchSelectBox id={id} label={label} required={required} error={error} {...box} />
       {cure && (box.status ?? 'ready') === 'ready' && box.options.length === 0 && (
         <p className={styles.cure}>{cure}</p>
       )}

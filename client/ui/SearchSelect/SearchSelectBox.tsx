@@ -139,8 +139,19 @@ const useReplacedByTyping = (input: RefObject<HTMLInputElement | null>, text: st
 
 type Props = Pick<
   SearchSelectProps,
-  'options' | 'value' | 'onChoose' | 'status' | 'required' | 'error' | 'autoFocus' | 'step' | 'ref'
+  | 'options'
+  | 'value'
+  | 'onChoose'
+  | 'status'
+  | 'required'
+  | 'error'
+  | 'autoFocus'
+  | 'step'
+  | 'ref'
+  | 'foot'
+  | 'onKey'
 > & {
+  readonly label?: string
   readonly id: string
   /** Marks the control as invalid; the message is elsewhere. */
   readonly isWrong?: boolean
@@ -174,8 +185,14 @@ export const SearchSelectBox = ({
   listWidth,
   step,
   ref,
+  label = '',
+  foot = [],
+  onKey,
 }: Props) => {
   const { t } = useTranslation()
+  const footRef = useRef<HTMLDivElement>(null)
+  const firstAction = useRef<HTMLButtonElement>(null)
+  const [isFootAlone, setFootAlone] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [unfolded, setUnfolded] = useState(false)
@@ -186,20 +203,24 @@ export const SearchSelectBox = ({
   const successorsOf = useSuccessors(unfolded)
   const options = unfolded ? given.map((one) => withPast(one, formerOf, successorsOf)) : given
   const isOffered = status === 'ready' && options.length > 0
-  const isOpen = unfolded && isOffered
+  // an empty list, and one that failed to load, open to their foot
+  const hasFootOnly = status !== 'loading' && !isOffered && foot.length > 0
+  const isOpen = (unfolded && isOffered) || (isFootAlone && hasFootOnly)
   // a list that is still loading opens when it is there, filtered by what was typed since
   const isAwaited = status === 'loading'
   const awaited = useAwaitedKeys(!isAwaited)
   const quick = useQuickEnter({ options, search, isOpen, step })
-  const isSearched = isOpen || (!isOffered && search !== '')
+  const isSearched = (isOpen && isOffered) || (!isOffered && search !== '')
 
   const unfold = (text = '') => {
+    if (hasFootOnly) return setFootAlone(true)
     setUnfolded(true)
     setSearch(text)
     setMoved(undefined)
     quick.settle()
   }
   const fold = () => {
+    setFootAlone(false)
     setUnfolded(false)
     setSearch('')
     quick.settle()
@@ -211,7 +232,7 @@ export const SearchSelectBox = ({
   useImperativeHandle(ref, () => ({
     focus: ({ open = false } = {}) => {
       input.current?.focus()
-      if (open) unfold()
+      if (open && !hasFootOnly) unfold()
     },
     giveWay: () => {
       if (focused() !== input.current || search !== '' || moved !== undefined || awaited.isWaiting())
@@ -252,7 +273,9 @@ export const SearchSelectBox = ({
       if (!awaited.wait(event)) quick.refuse()
       return
     }
-    if (!isOffered && !isAwaited && !isSearched) return
+    // Shift+Insert and Shift+Delete are of the clipboard
+    if (!isOpen && !event.shiftKey && !event.altKey && onKey?.(event.key)) return event.preventDefault()
+    if (!isOffered && !isAwaited && !isSearched && !hasFootOnly) return
     if (event.key === 'Escape') {
       // while no list is visible the key belongs to the dialog too
       if (isSearched) event.stopPropagation()
@@ -265,6 +288,13 @@ export const SearchSelectBox = ({
       else choose(active, true)
     } else if (event.key === 'Tab') fold()
     else if (isOpen) {
+      const isAtEnd = active === (event.key === 'ArrowDown' ? rows.length - 1 : 0)
+      const isUpOrDown = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+      if (isUpOrDown && isAtEnd && firstAction.current !== null) {
+        event.preventDefault()
+        firstAction.current.focus()
+        return
+      }
       const next = moveActive(event.key, active, rows.length)
       if (next === undefined) return
       event.preventDefault()
@@ -314,11 +344,11 @@ export const SearchSelectBox = ({
               role="combobox"
               aria-expanded={isOpen}
               aria-haspopup="listbox"
-              aria-controls={isOpen ? listId : undefined}
+              aria-controls={isOpen && isOffered ? listId : undefined}
               aria-activedescendant={isOpen && rows.length > 0 ? rowId(listId, rows[active]) : undefined}
               aria-autocomplete="list"
               aria-required={required}
-              aria-disabled={!(isOffered || isAwaited) || undefined}
+              aria-disabled={!(isOffered || isAwaited || hasFootOnly) || undefined}
               aria-busy={isAwaited || undefined}
               aria-invalid={isWrong || undefined}
               aria-describedby={describedBy(id, chosen, error)}
@@ -330,7 +360,7 @@ export const SearchSelectBox = ({
               data-mantine-stop-propagation={isOpen || undefined}
               lang={isOpen ? undefined : chosen?.lang}
               value={isSearched ? search : (chosen?.text ?? '')}
-              placeholder={isOpen ? (chosen?.text ?? t('state.placeholder')) : empty[status]}
+              placeholder={isOpen && isOffered ? (chosen?.text ?? t('state.placeholder')) : empty[status]}
               onChange={(event) => unfold(event.currentTarget.value)}
               onKeyDown={onKeyDown}
               onFocus={(event) => {
@@ -339,7 +369,10 @@ export const SearchSelectBox = ({
                 event.currentTarget.select()
               }}
               // the window lost the focus, not the input
-              onBlur={() => document.activeElement !== input.current && fold()}
+              onBlur={({ relatedTarget }) => {
+                if (!footRef.current?.contains(relatedTarget) && document.activeElement !== input.current)
+                  fold()
+              }}
             />
           </span>
           <ChosenAside id={id} chosen={chosen} isAway={isOpen} />
@@ -362,7 +395,20 @@ export const SearchSelectBox = ({
           more={more}
           search={search}
           isInDoubt={quick.isInDoubt}
-          onClose={fold}
+          label={label}
+          foot={foot}
+          footRef={footRef}
+          firstAction={firstAction}
+          isEmpty={hasFootOnly}
+          onLeave={(isOver) => {
+            input.current?.focus()
+            if (isOver) fold()
+          }}
+          onClose={() => {
+            // Esc in the foot, which Mantine handles before the foot does
+            if (footRef.current?.contains(focused())) input.current?.focus()
+            fold()
+          }}
           onChoose={(index) => choose(index, false)}
         />
       )}

@@ -7,7 +7,9 @@ import styles from './SearchSelectDropdown.module.css'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import parts from '../OptionParts.module.css'
+import type { FootAction } from './SearchSelect.tsx'
 import { SelectDoubt } from './SearchSelectBox.tsx'
+import { SelectFoot } from './SelectFoot.tsx'
 import listStyles from './SearchSelectList.module.css'
 import { codeBeforeName, rowId, type SelectOption, underHeadings } from './search-select.ts'
 import { Box, Text } from '../layout.tsx'
@@ -112,10 +114,29 @@ type Props = ComponentProps<typeof SearchSelectList> & {
   /** Width in pixels; by default the box's, with a minimum. */
   readonly width: number | undefined
   readonly onClose: () => void
+  /** Label of the select. */
+  readonly label: string
+  readonly foot: readonly FootAction[]
+  readonly footRef: RefObject<HTMLDivElement | null>
+  readonly firstAction: RefObject<HTMLButtonElement | null>
+  /** The list has no rows: only the foot opens. */
+  readonly isEmpty: boolean
+  readonly onLeave: (isOver: boolean) => void
 }
 
 /** Open list below its box, positioned by Mantine. The box handles the keys, since rows may change while one is down. */
-export const SearchSelectDropdown = ({ box, width, onClose, ...list }: Props) => {
+export const SearchSelectDropdown = ({
+  box,
+  width,
+  onClose,
+  label,
+  foot,
+  footRef,
+  firstAction,
+  isEmpty,
+  onLeave,
+  ...list
+}: Props) => {
   const store = useCombobox({ opened: true, onOpenedChange: (opened) => !opened && onClose() })
   return (
     // inside `main`, since some screen readers skip content outside landmarks
@@ -131,7 +152,15 @@ export const SearchSelectDropdown = ({ box, width, onClose, ...list }: Props) =>
         <ExistingTarget element={box} />
       </Combobox.Target>
       <Combobox.Dropdown className={styles.dropdown ?? ''} onMouseDown={(event) => event.preventDefault()}>
-        <SearchSelectList {...list} />
+        {!isEmpty && <SearchSelectList {...list} />}
+        {foot.length > 0 && (
+          <SelectFoot
+            {...{ label, onLeave, onClose, box, firstAction }}
+            ref={footRef}
+            actions={foot}
+            isAlone={isEmpty}
+          />
+        )}
       </Combobox.Dropdown>
     </Combobox>
   )

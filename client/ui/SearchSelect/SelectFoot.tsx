@@ -1,0 +1,67 @@
+import { type KeyboardEvent, type RefObject, useEffect } from 'react'
+import { walkFocus } from '../focus/walk.ts'
+import type { FootAction } from './SearchSelect.tsx'
+import styles from './SearchSelectList.module.css'
+
+type Props = {
+  readonly label: string
+  readonly actions: readonly FootAction[]
+  /** The list is empty: the first action has the focus. */
+  readonly isAlone: boolean
+  readonly box: RefObject<HTMLElement | null>
+  readonly ref: RefObject<HTMLDivElement | null>
+  readonly firstAction: RefObject<HTMLButtonElement | null>
+  /** Called before an action and by the keys that lead back; `isOver`: the list closes. */
+  readonly onLeave: (isOver: boolean) => void
+  /** Called when another control gets the focus. */
+  readonly onClose: () => void
+}
+
+/** Next or previous action by an arrow; does not wrap. */
+const byArrow = (key: string, at: number) => {
+  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key]
+  return by === undefined ? undefined : at + by
+}
+
+/** Actions of a level at the end of its open list (domain.md#structure-foot). */
+export const SelectFoot = ({ label, actions, isAlone, box, ref, firstAction, onLeave, onClose }: Props) => {
+  useEffect(() => {
+    if (isAlone) firstAction.current?.focus({ preventScroll: true })
+  }, [isAlone, firstAction])
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (walkFocus(event, 'button', byArrow) === undefined && event.key === 'ArrowUp') onLeave(isAlone)
+  }
+  return (
+    <div
+      ref={ref}
+      className={styles.foot}
+      role="group"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        const isNear = currentTarget.contains(relatedTarget) || box.current?.contains(relatedTarget)
+        if (relatedTarget !== null && !isNear) onClose()
+      }}
+    >
+      {actions.map(({ label: name, icon: Icon, reason, isDangerous, run }, at) => (
+        <button
+          key={name}
+          ref={at === 0 ? firstAction : undefined}
+          type="button"
+          title={reason}
+          aria-description={reason}
+          aria-disabled={reason !== undefined || undefined}
+          data-danger={isDangerous}
+          onClick={() => {
+            if (reason !== undefined) return
+            onLeave(true)
+            run()
+          }}
+        >
+          <Icon size={16} stroke={1.7} aria-hidden />
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}
