@@ -16,6 +16,6 @@ export const downloadCsv = (page: Page) =>
 /** A download from the menu of the group table. */
 export const downloadGroups = (page: Page, name: string | RegExp = 'Скачать CSV') =>
   downloadBy(page, async () => {
-    await page.getByRole('button', { name: 'Скачать', exact: true }).click()
+    await page.getByRole('button', { name: 'Ещё', exact: true }).click()
     await page.getByRole('button', { name }).or(page.getByRole('link', { name })).click()
   })

@@ -1,6 +1,7 @@
 import { footer, groupRow, groupsOf, select, tabTo, thisYear } from './educational-screen.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenWay } from './given.ts'
+import { fromFoot } from './picker-dialogs.ts'
 
 // @rule group-add
 test('structure: a new group name with a new subgroup → added by keyboard alone', async ({ page, okuu }) => {
@@ -8,8 +9,8 @@ test('structure: a new group name with a new subgroup → added by keyboard alon
   const way = await givenWay(okuu, 'Имя')
   await open(page, `educational?${way.search}`)
   await expect(page.getByText('Групп пока нет. Добавьте первую внизу.')).toBeVisible()
-  await tabTo(page, footer(page).getByRole('button', { name: 'Добавить название группы' }))
-  await keyboard.press('Enter')
+  await tabTo(page, select(page, 'Группа'))
+  await keyboard.press('Insert')
   const name = page.getByRole('textbox', { name: 'Название группы' })
   await expect(name).toBeFocused()
   await keyboard.type('  Имя-1 ')
@@ -41,7 +42,7 @@ test('structure: a group name that exists is typed → picked instead of added',
   const way = await givenWay(okuu, 'Повтор')
   await okuu.given.groupName({ name: 'Повтор-1' })
   await open(page, `educational?${way.search}`)
-  await footer(page).getByRole('button', { name: 'Добавить название группы' }).click()
+  await fromFoot(page, 'Добавить название группы')
   await page.getByRole('textbox', { name: 'Название группы' }).fill('повтор-1')
   await page.keyboard.press('Enter')
   await expect(toastOf(page, 'Такая запись уже существует')).toBeVisible()
@@ -51,13 +52,12 @@ test('structure: a group name that exists is typed → picked instead of added',
   expect(await groupsOf(okuu, way.speciality)).toEqual([])
 })
 
-test('structure: Esc in a new group name → the focus is on its button', async ({ page, okuu }) => {
+test('structure: Esc in a new group name → the focus is on its select', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Отказ')
   await open(page, `educational?${way.search}`)
-  const plus = footer(page).getByRole('button', { name: 'Добавить название группы' })
-  await plus.click()
+  await fromFoot(page, 'Добавить название группы')
   await page.getByRole('textbox', { name: 'Название группы' }).fill('Отказ-1')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('textbox', { name: 'Название группы' })).toHaveCount(0)
-  await expect(plus).toBeFocused()
+  await expect(select(page, 'Группа')).toBeFocused()
 })

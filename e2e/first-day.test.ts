@@ -5,6 +5,7 @@ import { choose, footer, groupRow, select, thisYear } from './educational-screen
 import { expect, open, toastOf } from './fixtures.ts'
 import { bell } from './notice-panel.ts'
 import { openPalette } from './palette-dialog.ts'
+import { fromFoot } from './picker-dialogs.ts'
 import { signInByForm } from './signing-in.ts'
 
 /** A separate server without data. */
@@ -132,7 +133,7 @@ test('first day: the first sign-in to an empty database → ends with a group in
   await made(page)
   await goToSteps(page)
   await link(page, 'Группа: Добавить').click()
-  await footer(page).getByRole('button', { name: 'Добавить название группы' }).click()
+  await fromFoot(page, 'Добавить название группы')
   await page.keyboard.type('ЯФ-1')
   await page.keyboard.press('Enter')
   await expect(select(page, 'Группа')).toHaveValue('ЯФ-1')

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
-import { academicYear, choose, footer, groupRow, select, tabTo, thisYear } from './educational-screen.ts'
+import { academicYear, choose, groupRow, select, tabTo, thisYear } from './educational-screen.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, open, test, toastOf } from './fixtures.ts'
 import { givenGroups, givenWay } from './given.ts'
 import { dialog } from './group-dialogs.ts'
+import { atFoot, fromFoot } from './picker-dialogs.ts'
+
+const unlink = 'Убрать подгруппу у группы'
 
 /** The search of a list in a dialog. */
 const search = (page: Page) => dialog(page).getByRole('combobox')
@@ -15,10 +18,11 @@ test('group names: one is renamed → in every group; unused → deleted', async
   await givenGroups(okuu, way.speciality, 'Переим-1', [thisYear])
   await okuu.given.groupName({ name: 'Переим-ничья' })
   await open(page, `educational?${way.search}`)
-  const pencil = footer(page).getByRole('button', { name: 'Выбрать или изменить название группы' })
   await expect(groupRow(page, `Переим-1-${thisYear}`)).toBeVisible()
   await keyboard.press('/')
-  await tabTo(page, pencil)
+  await tabTo(page, select(page, 'Группа'))
+  await keyboard.press('Enter')
+  await keyboard.press('ArrowUp')
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/modal=groupName\.pick$/)
   await expect(search(page)).toBeFocused()
@@ -62,13 +66,13 @@ test('group names: one is renamed → in every group; unused → deleted', async
 test('group names: subgroup and year → picked from lists too', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Списки')
   await open(page, `educational?${way.search}`)
-  await footer(page).getByRole('button', { name: 'Выбор года' }).click()
+  await fromFoot(page, 'Выбор года')
   await expect(search(page)).toBeFocused()
   await page.keyboard.type(`20${thisYear - 3}-`)
   await page.keyboard.press('Enter')
   await expect(select(page, 'Год набора')).toHaveValue(academicYear(thisYear - 3))
   await expect(dialog(page)).toHaveCount(0)
-  await footer(page).getByRole('button', { name: 'Выбор подгруппы' }).click()
+  await fromFoot(page, 'Выбор подгруппы')
   await expect(page).toHaveURL(/modal=subgroup\.pick$/)
   await expect(search(page)).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -102,22 +106,26 @@ test('group names: a subgroup linked by mistake, without a group → can be unli
   const way = await givenWay(okuu, 'Ошибка')
   await givenGroups(okuu, way.speciality, 'Оши-1', [thisYear])
   await open(page, `educational?${way.search}`)
-  const unlink = footer(page).getByRole('button', { name: 'Убрать подгруппу у группы' })
-  await expect(unlink).toHaveAccessibleDescription('Сначала выберите группу')
+  const expectNoUnlink = async (why: string) => {
+    await expect(await atFoot(page, unlink)).toHaveAccessibleDescription(why)
+    await page.keyboard.press('Escape')
+  }
+  await expectNoUnlink('Сначала выберите группу')
   await choose(page, 'Группа', 'Оши-1')
   await choose(page, 'Подгруппа', 'без подгрупп')
-  await expect(unlink).toHaveAccessibleDescription('У подгруппы есть группы: сначала удалите их')
+  await expectNoUnlink('У подгруппы есть группы: сначала удалите их')
   await choose(page, 'Подгруппа', '2')
-  await expect(unlink).toHaveAccessibleDescription('У группы ещё нет этой подгруппы')
-  await footer(page).getByRole('button', { name: 'Добавить подгруппу к группе' }).click()
+  await expectNoUnlink('У группы ещё нет этой подгруппы')
+  await fromFoot(page, 'Добавить подгруппу к группе')
   await expect(toastOf(page, 'Запись создана')).toBeVisible()
-  await expect(unlink).not.toHaveAttribute('aria-disabled')
-  await unlink.click()
+  const offered = await atFoot(page, unlink)
+  await expect(offered).not.toHaveAttribute('aria-disabled')
+  await offered.click()
   await expect(dialog(page)).toContainText('Убрать подгруппу «2» у названия «Оши-1»? Групп у неё нет.')
   await dialog(page).getByRole('button', { name: 'Удалить' }).click()
   await expect(toastOf(page, 'Запись удалена')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
-  await expect(unlink).toHaveAccessibleDescription('У группы ещё нет этой подгруппы')
+  await expectNoUnlink('У группы ещё нет этой подгруппы')
   const links = await okuu.sql('SELECT 1 FROM speciality_group WHERE speciality_id = $1', [way.speciality])
   expect(links).toHaveLength(1)
 })

@@ -41,10 +41,10 @@ test('groups: the menu of files → cohorts and categories for Moodle; Esc focus
   expect(categories.text).toContain('okuu-faculty-')
 
   await page.setViewportSize({ width: 390, height: 844 })
-  const button = page.getByRole('button', { name: 'Скачать', exact: true })
+  const button = page.getByRole('button', { name: 'Ещё', exact: true })
   await button.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Скачать CSV' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Изменить отметки' })).toBeFocused()
   await expectAccessibleInEveryLook(page)
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()

@@ -5,6 +5,7 @@ import { givenGroups, givenWay } from './given.ts'
 import { givenRule } from './grading-screen.ts'
 import { stored as storedGroups } from './group-dialogs.ts'
 import { chooseMore } from './more.ts'
+import { fromFoot } from './picker-dialogs.ts'
 import { address, cell, givenCourse, dialog as quotaDialog, stored as storedQuotas } from './quota-dialog.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -139,7 +140,7 @@ test('groups: Esc while a new name is being saved → waits, and the name is pic
     if (route.request().method() === 'POST') await answer.opened
     await route.continue()
   })
-  await page.getByRole('button', { name: 'Добавить название группы' }).click()
+  await fromFoot(page, 'Добавить название группы')
   await page.getByRole('textbox', { name: 'Название группы' }).fill('Имуход-1')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')

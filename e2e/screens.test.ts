@@ -13,6 +13,7 @@ import {
 } from './fixtures.ts'
 import { givenDirection, givenGroups, givenWay } from './given.ts'
 import { expectInter, expectNoForeignWords } from './kyrgyz.ts'
+import { fromFoot } from './picker-dialogs.ts'
 
 // axe checks each page five times
 test.describe.configure({ timeout: 120_000 })
@@ -126,7 +127,7 @@ async function seeSpeciality(page: Page, okuu: Okuu): Promise<void> {
   const rows = page.getByRole('table', { name: 'Группы' }).getByRole('row')
   await expect(rows).toHaveCount(3)
   await rows.nth(1).click()
-  await page.getByRole('button', { name: 'Добавить название группы' }).click()
+  await fromFoot(page, 'Добавить название группы')
   await expect(page.getByRole('textbox', { name: 'Название группы' })).toBeFocused()
   await check(page)
   await page.keyboard.press('Escape')

@@ -1,19 +1,19 @@
-import { IconListSearch, IconPencil, IconPlus, IconUnlink } from '@tabler/icons-react'
+import { IconListSearch, IconPlus, IconUnlink } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sms } from '#contract/save.ts'
 import { outcomeText } from '../api/save.ts'
+import type { TextKey } from '../i18n/texts.ts'
 import { rememberUndo, toastSaved } from '../ui/undo.ts'
 import { useLedTo } from '../table/useGridFocus.ts'
-import { SearchSelect, type SelectHandle } from '../ui/SearchSelect/SearchSelect.tsx'
+import { type FootAction, SearchSelect, type SelectHandle } from '../ui/SearchSelect/SearchSelect.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { useOneAtATime } from '../ui/useOneAtATime.ts'
 import { isSaveKey, SubmitButton } from '../ui/buttons.tsx'
-import { IconAction } from '../ui/IconAction.tsx'
 import { usePanelDialog } from './dialogs.ts'
 import type { CompletePath } from '../hierarchy/cascade/path.ts'
 import styles from './GroupFooter.module.css'
-import { GroupNameStep } from './GroupNameStep.tsx'
+import { useNewNameStep } from './useNewNameStep.tsx'
 import { FooterPickers } from './names/FooterPickers.tsx'
 import { nameOptions, subgroupOptions, yearOptions } from './options.ts'
 import { useNamesInUse } from './reads.ts'
@@ -28,6 +28,16 @@ type Props = {
 }
 
 type Message = { readonly kind: 'problem' | 'note'; readonly text: string }
+
+type KeyActions = Readonly<Partial<Record<string, Pick<FootAction, 'reason' | 'run'>>>>
+
+/** Runs the action of a key on a closed select; answers whether there is one. */
+const runOf = (actions: KeyActions) => (key: string) => {
+  const action = actions[key]
+  if (action === undefined || action.reason !== undefined) return false
+  action.run()
+  return true
+}
 
 /** Form that picks or adds a group name, subgroup and year, and adds the group (domain.md#group-add). */
 export const GroupFooter = ({ path, onShow }: Props) => {
@@ -137,6 +147,40 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     void alone(add)
   }
 
+  const newName = useNewNameStep({
+    onPick: (name, existed) => {
+      pick({ name })
+      if (existed) setMessage({ kind: 'note', text: t('structure.nameExists') })
+      nameSelect.current?.focus()
+    },
+    onGiveUp: () => nameSelect.current?.focus(),
+  })
+  const pickFrom = (kind: 'groupName.pick' | 'subgroup.pick' | 'intakeYear.pick', label: TextKey) => ({
+    label: t(label),
+    icon: IconListSearch,
+    run: () => open(kind),
+  })
+  const linking: FootAction = {
+    label: t('structure.link'),
+    icon: IconPlus,
+    reason: whyNoLink(),
+    run: () => void alone(addLink),
+  }
+  const unlinking: FootAction = {
+    label: t('structure.unlink'),
+    icon: IconUnlink,
+    reason: whyNoUnlink(),
+    isDangerous: true,
+    run: () => open('subgroup.unlink'),
+  }
+  const nameKeys: KeyActions = {
+    Insert: newName.action,
+    ...(picks.name !== undefined && {
+      F2: { run: () => open('groupName.edit') },
+      Delete: { run: () => open('groupName.delete') },
+    }),
+  }
+
   const subgroups = subgroupOptions(picks.subgroups, picks.areLinksKnown, {
     undivided: t('structure.undivided'),
     unlinked: t('structure.unlinked'),
@@ -165,22 +209,8 @@ export const GroupFooter = ({ path, onShow }: Props) => {
               // later keys are for the subgroup
               if (name !== undefined) subgroupSelect.current?.focus()
             }}
-            actions={
-              <>
-                <IconAction
-                  icon={IconPencil}
-                  label={t('groupName.choose')}
-                  onClick={() => open('groupName.pick')}
-                />
-                <GroupNameStep
-                  onPick={(name, existed) => {
-                    pick({ name })
-                    if (existed) setMessage({ kind: 'note', text: t('structure.nameExists') })
-                    nameSelect.current?.focus()
-                  }}
-                />
-              </>
-            }
+            foot={[pickFrom('groupName.pick', 'groupName.choose'), newName.action]}
+            onKey={runOf(nameKeys)}
           />
           <SearchSelect
             ref={subgroupSelect}
@@ -190,28 +220,8 @@ export const GroupFooter = ({ path, onShow }: Props) => {
             cure={null}
             value={picks.subgroup}
             onChoose={(subgroup) => pick({ subgroup })}
-            actions={
-              <>
-                <IconAction
-                  icon={IconListSearch}
-                  label={t('subgroup.pick')}
-                  onClick={() => open('subgroup.pick')}
-                />
-                <IconAction
-                  icon={IconPlus}
-                  label={t('structure.link')}
-                  reason={whyNoLink()}
-                  onClick={() => void alone(addLink)}
-                />
-                <IconAction
-                  icon={IconUnlink}
-                  label={t('structure.unlink')}
-                  reason={whyNoUnlink()}
-                  isDangerous
-                  onClick={() => open('subgroup.unlink')}
-                />
-              </>
-            }
+            foot={[pickFrom('subgroup.pick', 'subgroup.pick'), linking, unlinking]}
+            onKey={runOf({ Insert: linking, Delete: unlinking })}
           />
           <SearchSelect
             label={t('structure.intakeYear')}
@@ -220,14 +230,11 @@ export const GroupFooter = ({ path, onShow }: Props) => {
             cure={null}
             value={picks.year}
             onChoose={(year) => pick({ year })}
-            actions={
-              <IconAction
-                icon={IconListSearch}
-                label={t('intakeYear.pick')}
-                onClick={() => open('intakeYear.pick')}
-              />
-            }
+            foot={[pickFrom('intakeYear.pick', 'intakeYear.pick')]}
           />
+          <div className={styles.message} role="status" data-kind={message?.kind ?? 'hint'} id={hintId}>
+            {message?.text ?? (!picks.isComplete && t('structure.addHint'))}
+          </div>
           <SubmitButton
             leftSection={<IconPlus size={15} aria-hidden />}
             isBusy={isBusy}
@@ -239,9 +246,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
             {t('common.add')}
           </SubmitButton>
         </div>
-        <div className={styles.message} role="status" data-kind={message?.kind ?? 'hint'}>
-          <span id={hintId}>{message?.text ?? (!picks.isComplete && t('structure.addHint'))}</span>
-        </div>
+        {newName.popover}
       </div>
       {/* outside the form, so that its keys do not reach the form */}
       <FooterPickers

@@ -39,6 +39,7 @@ import { useFlags } from './flags/useFlags.ts'
 import { GroupFooter } from './GroupFooter.tsx'
 import { GroupsHead } from './GroupsHead.tsx'
 import { GroupsTable } from './GroupsTable.tsx'
+import { useGroupFiles } from './useGroupFiles.ts'
 import { findGroups, useCourses, useGroups, useIntakeYears, useSubgroupNames } from './reads.ts'
 import { Box, Row } from '../ui/layout.tsx'
 import { useYears } from '../years/years.ts'
@@ -47,7 +48,6 @@ import styles from './GroupsPanel.module.css'
 const NamesDayStrip = lazyComponent(
   async () => (await import('../hierarchy/names-on/NamesDayStrip.tsx')).NamesDayStrip,
 )
-const GroupFiles = lazyComponent(async () => (await import('./GroupFiles.tsx')).GroupFiles)
 
 type Props = {
   readonly path: CompletePath
@@ -99,6 +99,7 @@ const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: 
   const all = groups.data ?? []
   const onPaper = useNamesOn()
   const owner = onPaper.namePath(path)
+  const files = useGroupFiles(path.faculty.id_faculty)
   // without groups no names of subgroups are needed
   const shownReads = all.length === 0 ? [groups] : [groups, years, subgroups]
   const flags = useFlags(path.speciality.id_speciality, all)
@@ -232,7 +233,7 @@ const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: 
               isPrinted={false}
               moreRef={start}
               more={[...(all.length > 0 && readOnly === undefined ? [editFlags] : []), ...more]}
-              files={{ panel: GroupFiles, faculty: path.faculty.id_faculty }}
+              files={files}
             />
           )}
         </>

@@ -7,7 +7,6 @@ import type { Entity } from '#contract/entities.ts'
 import { useAsk, useMayPropose, ProposeButton } from '../location/ProposeButton.tsx'
 import type { TextKey } from '../i18n/texts.ts'
 import { IconButton } from '../ui/buttons.tsx'
-import type { LazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useReadOnly, useUntoldReason, useWhomToAskHere, useContact, useCureHere } from '../ui/read-only.tsx'
 import { type ScreenAction, useScreenActions } from '../ui/screen-actions.tsx'
 import type { Column } from './column.ts'
@@ -15,7 +14,7 @@ import type { OwnerColumn } from './download-table.ts'
 import styles from './ListPanel.module.css'
 import bar from './Toolbar.module.css'
 import { linksOf, MoreMenu, type MoreItem } from './MoreMenu.tsx'
-import { type OpenPanel, PanelButton, ViewMenu } from './PanelButton.tsx'
+import { ViewMenu } from './PanelButton.tsx'
 import { withToday, type ReadState, unreadKey } from './PrintTable.tsx'
 import { Box, Panel, Row, Text } from '../ui/layout.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -79,15 +78,6 @@ export const ListFrame = ({ title, toolbar, reads, below, children, ...rest }: F
   )
 }
 
-/** Props of the panel of file formats; each callback closes the panel and writes one file. */
-export type FilesPanelProps = OpenPanel & {
-  readonly onCsv: () => void
-  /** Id of the faculty that the other files are about. */
-  readonly faculty: number
-}
-
-type FilesMenu = Pick<FilesPanelProps, 'faculty'> & { readonly panel: LazyComponent<FilesPanelProps> }
-
 type ToolsProps<Shown> = {
   /** Queries of the list and of its columns: files are written once all of them are loaded. */
   readonly reads?: readonly ReadState[]
@@ -104,8 +94,8 @@ type ToolsProps<Shown> = {
   readonly fileName: string
   /** Why it can be neither printed nor exported. */
   readonly reason?: string | undefined
-  /** Panel of file formats; undefined: one export button. */
-  readonly files?: FilesMenu
+  /** Other files than the table's; all are then in the menu of rare actions. */
+  readonly files?: readonly MoreItem[]
   /** False: the list is printed with its screen, so there is no print button. */
   readonly isPrinted?: boolean
   /** Rare actions; they share a menu with printing. */
@@ -123,10 +113,8 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
   // this code is loaded on demand
   const exportCsv = async () => (await import('./download-table.ts')).downloadTable(fileName, props, t)
   const print = { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() } as const
-  const tools = [
-    { titleKey: 'common.exportCsv', icon: IconDownload, run: () => void exportCsv() } as const,
-    ...(isPrinted ? [print] : []),
-  ]
+  const csv = { titleKey: 'common.exportCsv', icon: IconDownload, run: () => void exportCsv() } as const
+  const tools = [csv, ...(isPrinted ? [print] : [])]
   useScreenActions(tools.map((tool) => ({ ...tool, reason })))
   return (
     <span className={bar.tools} data-screen-only>
@@ -134,16 +122,6 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
         <span className={bar.view}>
           <ViewMenu {...menu} />
         </span>
-      )}
-      {files && (
-        <PanelButton
-          label={t('common.files')}
-          reason={reason}
-          sign={<IconDownload size={18} aria-hidden />}
-          preload={files.panel.preload}
-        >
-          {(open) => <files.panel {...open} faculty={files.faculty} onCsv={() => void exportCsv()} />}
-        </PanelButton>
       )}
       {tools.slice(files ? 1 : 0, more ? 1 : 2).map(({ titleKey, icon: Sign, run }) => (
         <IconButton
@@ -157,7 +135,16 @@ export const ListTools = <Shown,>(props: ToolsProps<Shown>) => {
           <Sign size={18} aria-hidden />
         </IconButton>
       ))}
-      {more && <MoreMenu ref={moreRef} items={[...more, ...(isPrinted ? [{ ...print, reason }] : [])]} />}
+      {more && (
+        <MoreMenu
+          ref={moreRef}
+          items={[
+            ...more,
+            ...(files ? [{ ...csv, reason }, ...files] : []),
+            ...(isPrinted ? [{ ...print, reason }] : []),
+          ]}
+        />
+      )}
     </span>
   )
 }

@@ -13,9 +13,12 @@ import { PanelButton } from './PanelButton.tsx'
 import item from './PanelItem.module.css'
 import styles from './Toolbar.module.css'
 
-/** Item of the menu: an action, or a link. */
-export type MoreItem = Pick<ScreenAction, 'titleKey' | 'icon' | 'reason'> &
-  ({ readonly run: () => void } | { readonly to: string })
+/** Item of the menu: an action, a link to a screen, or to a file. `title` replaces the text of the key. */
+export type MoreItem = Pick<ScreenAction, 'titleKey' | 'icon' | 'reason'> & { readonly title?: string } & (
+    | { readonly run: () => void }
+    | { readonly to: string }
+    | { readonly file: string }
+  )
 
 /** Links from a list to its duplicates, import and export, for entities that have them. */
 export const linksOf = (entity: Entity | undefined): readonly MoreItem[] => {
@@ -55,11 +58,11 @@ export const MoreMenu = ({ items, ref }: MoreMenuProps) => {
         {({ button, onClose }) => (
           <PanelFrame {...{ button, onClose }}>
             {items.map((one) => {
-              const { titleKey, icon: Sign, reason } = one
+              const { titleKey, title = t(titleKey), icon: Sign, reason } = one
               const look = (
                 <Row as="span" align="center" gap={8}>
                   <Sign size={16} aria-hidden />
-                  {t(titleKey)}
+                  {title}
                 </Row>
               )
               if ('to' in one)
@@ -67,6 +70,12 @@ export const MoreMenu = ({ items, ref }: MoreMenuProps) => {
                   <Link key={titleKey} to={one.to} className={item.item} onClick={onClose}>
                     {look}
                   </Link>
+                )
+              if ('file' in one)
+                return (
+                  <a key={title} href={one.file} className={item.item} onClick={onClose}>
+                    {look}
+                  </a>
                 )
               return (
                 <button

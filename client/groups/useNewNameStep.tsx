@@ -1,21 +1,20 @@
 import { IconPlus } from '@tabler/icons-react'
 import { Hint } from '../ui/layout.tsx'
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAsk, useMayPropose } from '../location/ProposeButton.tsx'
 import { succeeded } from '../api/save.ts'
 import { toastSaved } from '../ui/undo.ts'
 import { findSameName } from './reads.ts'
 import styles from './GroupFooter.module.css'
-import action from '../ui/IconAction.module.css'
 import { useNewName } from './useAddition.ts'
 import { TextInput } from '@mantine/core'
 import { useClickOutside, useFocusTrap, useMergedRef } from '@mantine/hooks'
 import { lengths } from '#contract/limits.ts'
 import { SubmitButton } from '../ui/buttons.tsx'
+import type { FootAction } from '../ui/SearchSelect/SearchSelect.tsx'
 
 type GroupNamePopoverProps = {
-  readonly button: RefObject<HTMLButtonElement | null>
   readonly text: string
   readonly error: string | undefined
   readonly isBusy: boolean
@@ -25,22 +24,10 @@ type GroupNamePopoverProps = {
 }
 
 /** Popover over the footer with the field of a new group name. No form element, since it is inside the footer's form. */
-const GroupNamePopover = ({
-  button,
-  text,
-  error,
-  isBusy,
-  onText,
-  onSubmit,
-  onGiveUp,
-}: GroupNamePopoverProps) => {
+const GroupNamePopover = ({ text, error, isBusy, onText, onSubmit, onGiveUp }: GroupNamePopoverProps) => {
   const { t } = useTranslation()
   const hintId = useId()
-  const outside = useClickOutside<HTMLDivElement>((event) => {
-    // the button itself toggles the popover
-    if (!(event.target instanceof Node && button.current?.contains(event.target))) onGiveUp()
-  })
-  const ref = useMergedRef(outside, useFocusTrap())
+  const ref = useMergedRef(useClickOutside<HTMLDivElement>(onGiveUp), useFocusTrap())
   const isEmpty = text.trim() === ''
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key !== 'Enter' && event.key !== 'Escape') || event.nativeEvent.isComposing) return
@@ -72,17 +59,19 @@ const GroupNamePopover = ({
   )
 }
 
-type Props = { readonly onPick: (id: number, existed: boolean) => void }
+type Options = {
+  readonly onPick: (id: number, existed: boolean) => void
+  readonly onGiveUp: () => void
+}
 
-/** The + beside the group select: a new name, which is picked once it is saved. */
-export const GroupNameStep = ({ onPick }: Props) => {
+/** Action that adds a new group name, and its popover; the name is picked once it is saved. */
+export const useNewNameStep = ({ onPick, onGiveUp }: Options) => {
   const { t } = useTranslation()
   const mayPropose = useMayPropose('group-name')
   const ask = useAsk()
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState('')
   const newName = useNewName()
-  const plus = useRef<HTMLButtonElement>(null)
   // a second press may follow before the busy state is rendered
   const isSaving = useRef(false)
 
@@ -95,7 +84,7 @@ export const GroupNameStep = ({ onPick }: Props) => {
     // a save is under way, and picks the name
     if (isSaving.current) return
     close()
-    plus.current?.focus()
+    onGiveUp()
   }
 
   const submit = () => {
@@ -115,37 +104,20 @@ export const GroupNameStep = ({ onPick }: Props) => {
     })
   }
 
-  const label = t(mayPropose ? 'proposal.do.add' : 'group.add')
-  const press = () => {
-    if (mayPropose) return ask('group-name', 'add')
-    return opened ? giveUp() : setOpened(true)
+  const action: FootAction = {
+    label: t(mayPropose ? 'proposal.do.add' : 'group.add'),
+    icon: IconPlus,
+    run: () => (mayPropose ? ask('group-name', 'add') : setOpened(true)),
   }
-
-  return (
-    <>
-      <button
-        ref={plus}
-        type="button"
-        className={action.button}
-        aria-label={label}
-        aria-haspopup="dialog"
-        aria-expanded={opened}
-        title={label}
-        onClick={press}
-      >
-        <IconPlus size={15} aria-hidden />
-      </button>
-      {opened && (
-        <GroupNamePopover
-          button={plus}
-          text={text}
-          error={newName.error?.message}
-          isBusy={newName.isPending}
-          onText={setText}
-          onSubmit={submit}
-          onGiveUp={giveUp}
-        />
-      )}
-    </>
+  const popover = opened && (
+    <GroupNamePopover
+      text={text}
+      error={newName.error?.message}
+      isBusy={newName.isPending}
+      onText={setText}
+      onSubmit={submit}
+      onGiveUp={giveUp}
+    />
   )
+  return { action, popover }
 }
