@@ -41,8 +41,15 @@ const refresh = async (writes: Writes) => {
 /** Versions of rows that saves of this window made: name of the row's id in bodies, id and revision. */
 const made = new Set<string>()
 
-/** Answers whether a save of this window made this version of a row. `name`: that of the row's id in bodies. */
-export const isMadeHere = (name: string, id: number, rev: number) => made.has(`${name} ${id} ${rev}`)
+/** Saves of this window that name no versions, and whose lists are being refetched. */
+let unnamed = 0
+
+/**
+ * Answers whether a save of this window made this version of a row; after an undo or a rename, whether it may have. `name`: that of the
+ * row's id in bodies; `rev`: undefined if the row is deleted.
+ */
+export const isMadeHere = (name: string, id: number | string, rev: number | undefined) =>
+  unnamed > 0 || made.has(`${name} ${id} ${rev}`)
 
 const isRows = (one: unknown): one is object[] => Array.isArray(one)
 
@@ -57,13 +64,8 @@ const recordVersions = (answer: unknown, body: unknown, writes: Writes) => {
   return writes.length === 1 && Array.isArray(answer) && answer.every(record)
 }
 
-/** Saves of this window whose lists are being refetched. `isNamed`: their versions are recorded. */
-const unread = new Set<{ readonly isNamed: boolean }>()
 /** Milliseconds in which a fetched list is rendered. */
 const rendering = 200
-
-/** Saves of this window whose lists are being refetched. */
-export const ownSaves = () => [...unread]
 
 /** Labels and reasons are in the language of the call, so another language invalidates all queries. */
 const rereadInLanguage = () =>
@@ -88,9 +90,9 @@ export const connectStaleness = () => {
     const writes = mutation.meta?.call?.writes
     // a queue of saves, each of which is a mutation itself
     if (writes === undefined) return
-    const save = { isNamed: recordVersions(answer, body, writes) }
-    unread.add(save)
-    const refreshed = refresh(writes).finally(() => setTimeout(() => unread.delete(save), rendering))
+    const count = recordVersions(answer, body, writes) ? 0 : 1
+    unnamed += count
+    const refreshed = refresh(writes).finally(() => setTimeout(() => (unnamed -= count), rendering))
     if (waitsForLists(answer, mutation)) await refreshed
   }
 }

@@ -16,7 +16,6 @@ export const commonOf = (entity: Entity): CommonEntity | undefined =>
 export const useReaches = (entity: CommonEntity | undefined, isAsked: boolean) => {
   const { data } = useQuery({
     ...query(uses.reach, { entity: entity ?? 'direction' }),
-    staleTime: 0,
     refetchOnMount: 'always',
     enabled: isAsked && entity !== undefined,
     meta: { quiet: true },

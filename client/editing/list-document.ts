@@ -1,6 +1,6 @@
 import { factsOf } from '#contract/entities/registry.ts'
 import type { Outcome } from '#contract/save.ts'
-import { isMadeHere, ownSaves } from '../api/connect-staleness.ts'
+import { isMadeHere } from '../api/connect-staleness.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { type Texts, trimAll } from './changes.ts'
@@ -227,10 +227,9 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
       const { byKey: before } = source()
       rows.read(now)
       const { entity, byKey } = now
-      const isAnyOwn = ownSaves().some(({ isNamed }) => !isNamed)
       const own = [...byKey].filter(([key, row]) => {
         if (row.rev <= (before.get(key)?.rev ?? row.rev)) return false
-        return isAnyOwn || (entity && isMadeHere(factsOf[entity].id.body, now.idOf(row), row.rev))
+        return isMadeHere(entity ? factsOf[entity].id.body : '', now.idOf(row), row.rev)
       })
       dispatch({ type: 'shown', own: new Set(own.map(([key]) => key)) })
     },

@@ -8,7 +8,7 @@ import { openRoutes } from '../screens.ts'
 
 /** Path and search of a row, relative to the base; undefined until loaded, or if no screen shows the row. */
 export const useRowAddress = (record: RecordRef) => {
-  const location = useQuery({ ...query(uses.address, record), staleTime: 0, meta: { quiet: true } })
+  const location = useQuery({ ...query(uses.address, record), meta: { quiet: true } })
   return location.isError ? undefined : (location.data?.address ?? undefined)
 }
 

@@ -34,7 +34,7 @@ export const YearPanel = ({ year, closing }: Props) => {
   const { t } = useTranslation()
   const { id_a_year: idYear, a_year: label, closed, rev } = year
   const [asked, setAsked] = useState<string>()
-  const unfinished = useQuery({ ...query(academicYears.unfinished, { idYear }), staleTime: 0 })
+  const unfinished = useQuery(query(academicYears.unfinished, { idYear }))
   const saving = useMutation({
     mutationFn: () => mutate(academicYears.save, { idYear, closed: !closed, rev }),
     onSuccess: (answer) => {

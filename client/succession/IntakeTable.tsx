@@ -38,7 +38,7 @@ export const IntakeTable = ({ row, onMoved }: Props) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const isReadOnly = useReadOnly() !== undefined
   const idSuccession = row.id_succession
-  const list = useQuery({ ...query(succession.intakes, { idSuccession }), staleTime: 0 })
+  const list = useQuery(query(succession.intakes, { idSuccession }))
   // undefined as a value: the row is not ticked
   const [changed, setChanged] = useState<ReadonlyMap<number, number | undefined>>(new Map())
   const [refused, setRefused] = useState<ReadonlyMap<number, IntakeHindrance>>(new Map())

@@ -40,7 +40,7 @@ export function SuccessionScreen() {
   const [dialog, setDialog] = useState<OpenDialog>()
   const mayEdit = hindranceOfCall(succession.save) === undefined
   // a save on any screen changes who still admits
-  const list = useQuery({ ...query(succession.codes), staleTime: 0 })
+  const list = useQuery(query(succession.codes))
   const all = list.data ?? []
   const still = all.filter((row) => admittingOf(row) > 0)
   const isAll = search.has('all')

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Entity, RecordRef } from '#contract/entities.ts'
+import { factsOf } from '#contract/entities/registry.ts'
 import { history } from '#contract/history.ts'
 import { isFollowing, queryClient } from '../api/client.ts'
-import { ownSaves } from '../api/connect-staleness.ts'
+import { isMadeHere } from '../api/connect-staleness.ts'
 import { query } from '../api/query.ts'
 import { readUnasked } from '../api/send.ts'
 import { i18n } from '../i18n/i18n.ts'
@@ -28,7 +29,7 @@ const revOf = (shown: unknown): number | undefined => {
 
 /** The record's last change and the name of its user; undefined if they cannot be fetched. */
 const lastChange = async (record: RecordRef) => {
-  const read = { ...query(history.changes, { ...record, limit: 1 }), staleTime: 0, gcTime: 0 }
+  const read = { ...query(history.changes, { ...record, limit: 1 }), gcTime: 0 }
   const [change] = await readUnasked(() => queryClient.fetchQuery(read)).catch(() => [])
   if (change === undefined) return undefined
   const name = change.id_user === null ? i18n.t('journal.system') : change.name || change.login || ''
@@ -78,14 +79,15 @@ export const useOtherUsers = <Shown>(
     const { search } = window.location
     const now = new Map(rows.map((row) => [row.id, row]))
     last.current = { search, rows: now }
-    // the rows differ because of this user: by a save, or by a search
+    // another search: the rows differ because of it
     if (entity === undefined || search !== before.search || !isFollowing()) return
-    if (ownSaves().length > 0) return
+    const { body } = factsOf[entity].id
     const former = [...before.rows.values()].filter(({ id, editor }) => id > 0 && editor === undefined)
     const newer = former.flatMap((was) => {
       const row = now.get(was.id)
       const [from, to] = [revOf(was.shown), revOf(row?.shown)]
-      return row && from !== undefined && to !== undefined && to > from ? [{ was, row }] : []
+      const isNewer = from !== undefined && to !== undefined && to > from
+      return row && isNewer && !isMadeHere(body, row.id, to) ? [{ was, row }] : []
     })
     for (const { was, row } of newer.slice(0, named)) {
       const texts = columns.flatMap(({ text }) => {
@@ -94,8 +96,8 @@ export const useOtherUsers = <Shown>(
       })
       if (texts.length > 0) void mark({ entity, id: row.id }, texts.join(', '))
     }
-    for (const { id, name } of former.filter((was) => !now.has(was.id)).slice(0, named))
-      void reportDeleted({ entity, id }, name)
+    const gone = former.filter(({ id }) => !now.has(id) && !isMadeHere(body, id, undefined))
+    for (const { id, name } of gone.slice(0, named)) void reportDeleted({ entity, id }, name)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each rendered list
   }, [rows])
   if (people.length === 0) return changed

@@ -1,15 +1,18 @@
 import { useEffect, useRef } from 'react'
-import { ownSaves } from '../api/connect-staleness.ts'
+import { isMadeHere } from '../api/connect-staleness.ts'
 
 /**
- * Revisions of rows as this component showed them first: a save that is based on them overwrites no change that another user made since,
- * although the list is refetched by itself. `forget`, after a refusal: the newest revisions count.
+ * Revisions of rows as this component showed them first, or as this window saved them: a save that is based on them overwrites no change of
+ * another user, although the list is refetched by itself. `idName`: name of the rows' id in bodies. `forget`, after a refusal: the newest
+ * revisions count.
  */
-export const useFirstRevs = (rows: ReadonlyMap<number | string, number | undefined>) => {
+export const useFirstRevs = (rows: ReadonlyMap<number | string, number | undefined>, idName = '') => {
   const first = useRef(rows)
   useEffect(() => {
-    const kept = ownSaves().length > 0 ? new Map<number | string, number | undefined>() : first.current
-    first.current = new Map([...rows].map(([key, rev]) => [key, kept.get(key) ?? rev]))
+    const shown = first.current
+    const revOf = (key: number | string, rev: number | undefined) =>
+      isMadeHere(idName, key, rev) ? rev : (shown.get(key) ?? rev)
+    first.current = new Map([...rows].map(([key, rev]) => [key, revOf(key, rev)]))
   })
   return {
     revOf: (key: number | string) => first.current.get(key) ?? rows.get(key),

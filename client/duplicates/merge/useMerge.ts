@@ -24,7 +24,6 @@ export const useMerge = (entity: ComparedEntity, { keep, away }: Sides, onDone: 
   const preview = useQuery({
     ...query(merge.preview, { entity, keep: keep?.id ?? -1, away: away?.id ?? -1 }),
     enabled: isPair,
-    staleTime: 0,
     gcTime: 0,
     meta: { quiet: true },
   })

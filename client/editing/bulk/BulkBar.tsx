@@ -4,6 +4,7 @@ import { IconGitMerge, IconPencil, IconTrash, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { factsOf } from '#contract/entities/registry.ts'
 import { isUndoable } from '#contract/history.ts'
 import { rowsTicked } from '#contract/limits.ts'
 import { type BulkAnswer, bulk } from '#contract/bulk.ts'
@@ -108,7 +109,7 @@ export const BulkBar = ({ entity, rows, ticks }: Props) => {
   const isDeletable = deletedEntities.some((one) => one === entity)
   const tooMany = rows.length > rowsTicked.max ? t('bulk.tooMany', { n: rowsTicked.max }) : undefined
   const count = formatNumber(rows.length)
-  const seen = useFirstRevs(new Map(rows.map(({ id, rev }) => [id, rev])))
+  const seen = useFirstRevs(new Map(rows.map(({ id, rev }) => [id, rev])), factsOf[entity].id.body)
 
   const run = async (of: readonly BulkRow[], work: Work) => {
     if (isBusy || tooMany !== undefined) return

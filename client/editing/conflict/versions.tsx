@@ -116,7 +116,6 @@ export const WhoSaved = ({ record }: { readonly record: RecordRef }) => {
   const { open } = useHistoryLocation()
   const found = useQuery({
     ...query(history.changes, { ...record, limit: 1 }),
-    staleTime: 0,
     gcTime: 0,
     meta: { quiet: true },
   })

@@ -35,7 +35,6 @@ const Forecast = ({ source, target }: { readonly source: number; readonly target
   const { t } = useTranslation()
   const preview = useQuery({
     ...query(specialities.previewCopy, { idSpecFrom: source, idSpecTo: target }),
-    staleTime: 0,
     gcTime: 0,
     // the comparison below reports the error
     meta: { quiet: true },

@@ -20,7 +20,7 @@ export type TaughtSpeciality = DataOf<typeof specialities.copyTargets>[number]
 export type Holdings = HoldingsRow
 
 // always fetched, since a delete may follow
-const alwaysFresh = { staleTime: 0, gcTime: 0 }
+const alwaysFresh = { gcTime: 0 }
 
 /** Specialities of the faculty except this one and the placeholder, those with the same code first (domain.md#speciality-copy-target). */
 export const useTargets = (idFaculty: number, source: SpecialityRow) => {

@@ -47,7 +47,7 @@ export const MessageDialog = ({ title, text, onClose }: MessageDialogProps) => {
 /** Rows that refer to a record, by kind, with links; they are why a delete was refused (domain.md#uses-list). */
 export const Uses = ({ record }: { record: RecordRef }) => {
   const { t } = useTranslation()
-  const found = useQuery({ ...query(uses.list, record), staleTime: 0, gcTime: 0, meta: { quiet: true } })
+  const found = useQuery({ ...query(uses.list, record), gcTime: 0, meta: { quiet: true } })
   // the refusal is shown without them too
   if (found.isError) return null
   if (found.data === undefined) return <Loading />
@@ -174,7 +174,7 @@ type UsesDialogProps = { readonly record: RecordRef; readonly name: string; read
 /** Dialog with the rows that refer to a record (domain.md#uses-list). */
 export const UsesDialog = ({ record, name, onClose }: UsesDialogProps) => {
   const { t } = useTranslation()
-  const found = useQuery({ ...query(uses.list, record), staleTime: 0, gcTime: 0, meta: { quiet: true } })
+  const found = useQuery({ ...query(uses.list, record), gcTime: 0, meta: { quiet: true } })
   return (
     <DialogShell width={usesWidth} onClose={onClose}>
       <DialogFrame
