@@ -25,6 +25,8 @@ import { agentName } from '../ui/agent-name.ts'
 import { type SubmitEvent, useState } from 'react'
 import { lengths } from '#contract/limits.ts'
 import { queryClient } from '../api/client.ts'
+import { overviewFirst } from '../location/first-screen.ts'
+import { useUserSetting } from '../ui/user-setting.ts'
 import parts from '../ui/Parts.module.css'
 import type { BodyOf } from '#contract/call.ts'
 import { CodeField } from './CodeField.tsx'
@@ -237,6 +239,21 @@ const OwnNotices = () => {
   )
 }
 
+/** Choice of the screen that opens after a login (domain.md#login-landing). */
+const FirstScreen = () => {
+  const { t } = useTranslation()
+  const [isOverview, choose] = useUserSetting(overviewFirst, false)
+  return (
+    <Part title={t('account.first')}>
+      <Checkbox
+        label={t('account.firstOverview')}
+        checked={isOverview}
+        onChange={({ currentTarget }) => choose(currentTarget.checked)}
+      />
+    </Part>
+  )
+}
+
 /** Own account: role, name, password, second factor and sessions (domain.md#own-account). */
 export function AccountScreen() {
   const { t } = useTranslation()
@@ -259,6 +276,7 @@ export function AccountScreen() {
             <OwnNotices />
           </Part>
         )}
+        <FirstScreen />
       </Stack>
       {signInWays.password && (
         <Part title={t('account.password')}>

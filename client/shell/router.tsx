@@ -2,6 +2,7 @@ import { createBrowserRouter, Navigate, Outlet, useLocation } from 'react-router
 import { hearBackFirst } from '../ui/dialogs/stack.ts'
 import { base } from '../api/base.ts'
 import { LicenceBanner } from '../product-licence/LicenceBanner.tsx'
+import { beginsWithOverview } from '../location/first-screen.ts'
 import { goingTo } from '../ui/navigation.ts'
 import { home, routes } from '../routes.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
@@ -21,10 +22,10 @@ const InvitationScreen = lazyContent(
 )
 const LogoutScreen = lazyContent(async () => (await import('../auth/LogoutScreen.tsx')).LogoutScreen)
 
-/** Opens the home screen with the login's navigation state. */
+/** Opens the home screen with the login's navigation state; the base itself opens the first screen that the user chose. */
 const ToHome = () => {
-  const { state } = useLocation() as { state: unknown } // typed any by the router
-  return <Navigate to={home} state={state} replace />
+  const { state, pathname } = useLocation() as { state: unknown; pathname: string } // typed any by the router
+  return <Navigate to={pathname === '/' && beginsWithOverview() ? '/overview' : home} state={state} replace />
 }
 
 export const createRouter = () => {
