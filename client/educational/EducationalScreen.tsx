@@ -1,8 +1,10 @@
+import { useSession } from '../api/session.ts'
 import { hasJustSignedIn } from '../location/signed-in.ts'
 import { useDialog } from '../location/dialog.ts'
 import { PathCard } from '../hierarchy/cascade/PathCard.tsx'
 import { isCompletePath, type Path, type Step, type PathIds, steps } from '../hierarchy/cascade/path.ts'
 import { type PathState, usePath } from '../hierarchy/cascade/usePath.ts'
+import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
 import { keepLastPath } from '../hierarchy/last-path.ts'
 import { rememberPath, readRecent } from '../hierarchy/recent.ts'
 import { isDialogOpen } from '../ui/dialogs/stack.ts'
@@ -47,6 +49,7 @@ const titleKeys: Record<Step, TextKey> = {
 
 // lazy, since a new user has neither
 const Choices = lazyComponent(async () => (await import('./Ways.tsx')).Choices)
+const FacultyLine = lazyComponent(async () => (await import('./FacultyLine.tsx')).FacultyLine)
 const RecentWays = lazyComponent(async () => (await import('./Ways.tsx')).RecentWays)
 
 type EmptyGuideProps = {
@@ -57,6 +60,8 @@ type EmptyGuideProps = {
   readonly ids: PathIds
   readonly path: Path
   readonly onOpen: (kind: DialogKind) => void
+  /** False: the line of the faculty shows the recent paths. */
+  readonly hasRecent: boolean
 }
 
 /** Dialogs of levels with more options than their list. */
@@ -67,7 +72,7 @@ const pickers: Partial<Record<Step, DialogKind>> = {
 }
 
 /** Guide in place of the groups while the path is incomplete: the next choice, and recent paths. */
-const EmptyGuide = ({ level, list, ids, path, onOpen }: EmptyGuideProps) => {
+const EmptyGuide = ({ level, list, ids, path, onOpen, hasRecent }: EmptyGuideProps) => {
   const { t } = useTranslation()
   const [recent] = useState(readRecent)
   const isEmpty = list.length === 0
@@ -94,7 +99,7 @@ const EmptyGuide = ({ level, list, ids, path, onOpen }: EmptyGuideProps) => {
       {typeof list !== 'string' && (list.length <= mostOffered || level === 'faculty') && (
         <Choices name={t(titleKeys[level])} {...{ level, list, ids }} />
       )}
-      {recent.length > 0 && <RecentWays recent={recent} />}
+      {hasRecent && recent.length > 0 && <RecentWays recent={recent} />}
     </EmptyState>
   )
 }
@@ -130,6 +135,14 @@ const useLevelActions = (path: Path, onOpen: (kind: DialogKind) => void) => {
   return { footOf, onKey }
 }
 
+/** Answers whether the user works for one faculty alone. */
+const useOfOneFaculty = () => {
+  const session = useSession()
+  const { institutions, faculties } = session.kind === 'in' ? session.user.scope : everywhere
+  return institutions?.length === 0 && faculties.length === 1
+}
+const everywhere = { institutions: null, faculties: [] }
+
 const NewSpeciality = lazyContent(
   async () => (await import('../specialities/new-speciality/NewSpeciality.tsx')).NewSpeciality,
 )
@@ -143,6 +156,8 @@ export const EducationalScreen = () => {
   const levels = useLevelActions(path, open)
   useEffect(() => keepLastPath(ids), [ids])
   const isInFaculty = ids.faculty !== undefined
+  const [mine] = useMyInstitution()
+  const ofOneFaculty = useOfOneFaculty()
   useKeyToQuota(ids.faculty)
   useEffect(() => {
     if (isInFaculty) void preloadSpeciality()
@@ -153,14 +168,16 @@ export const EducationalScreen = () => {
   // domain.md#setup-first, domain.md#setup-unfinished
   if (isNothing || (isUnfinished && search === '' && hasJustSignedIn(cameFrom)))
     return <Navigate to="/setup" replace />
+  const hasLine = ofOneFaculty && mine?.faculty !== undefined && !isCompletePath(path)
   return (
     <>
+      {hasLine && <FacultyLine mine={mine} />}
       <PathCard state={state} {...levels} />
       <Panel as="div" className={styles.panel}>
         <PanelHead state={state} onOpen={open}>
           <HeadStart state={state} />
         </PanelHead>
-        <Content state={state} onOpen={open} />
+        <Content state={state} onOpen={open} hasRecent={!hasLine} />
       </Panel>
       <EducationalDialogs state={state} />
     </>
@@ -202,9 +219,12 @@ const HeadStart = ({ state: { path, end, isExpected } }: { readonly state: PathS
   )
 }
 
-type Props = { readonly state: PathState; readonly onOpen: (kind: DialogKind, id?: number) => void }
+type Props = Pick<EmptyGuideProps, 'hasRecent'> & {
+  readonly state: PathState
+  readonly onOpen: (kind: DialogKind, id?: number) => void
+}
 
-const Content = ({ state, onOpen }: Props) => {
+const Content = ({ state, onOpen, hasRecent }: Props) => {
   const { path, end, lists } = state
   const complete = isCompletePath(path) ? path : undefined
   const id = complete?.speciality.id_speciality
@@ -236,6 +256,7 @@ const Content = ({ state, onOpen }: Props) => {
       ids={state.ids}
       path={path}
       onOpen={onOpen}
+      hasRecent={hasRecent}
     />
   )
 }

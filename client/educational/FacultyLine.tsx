@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { overview } from '#contract/overview.ts'
+import { query } from '../api/query.ts'
+import { type MyInstitution, shortNameOf } from '../hierarchy/my-institution/my-institution.ts'
+import { readRecent } from '../hierarchy/recent.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { Panel, Row, Text } from '../ui/layout.tsx'
+import { useYears } from '../years/years.ts'
+import { RecentWays } from './Ways.tsx'
+
+/** Number of recent paths in the line. */
+const mostRecent = 3
+/** Milliseconds; as long as the counts of the menu are shown. */
+const usual = { staleTime: 600_000, meta: { quiet: true } }
+
+/** Line of the user's one faculty: recent paths, what needs attention, figures of the year (domain.md#structure-faculty-line). */
+export const FacultyLine = ({ mine }: { readonly mine: MyInstitution }) => {
+  const { t } = useTranslation()
+  const { inProgress, labelOf } = useYears()
+  const idFaculty = mine.faculty?.id ?? 0
+  const place = { idVuz: mine.id, idFaculty }
+  const attention = useQuery({ ...query(overview.attention, place), ...usual })
+  const figures = useQuery({
+    ...query(overview.figures, { ...place, idYear: inProgress ?? 0 }),
+    ...usual,
+    enabled: inProgress !== undefined,
+  })
+  const own = figures.data?.faculties.find(({ id_faculty }) => id_faculty === idFaculty)
+  return (
+    <Panel aria-label={t('structure.myFaculty')} data-screen-only>
+      <Row wrap align="center" gap="2px 16px" pad="4px 12px" size={13} tone="secondary">
+        <Text weight={620} tone="primary">
+          {shortNameOf(mine)}
+        </Text>
+        <RecentWays recent={readRecent().slice(0, mostRecent)} />
+        {attention.data && (
+          <Link to="/overview">
+            {t('overview.attention')}: {formatNumber(attention.data.length)}
+          </Link>
+        )}
+        {own && (
+          <span>
+            {labelOf(inProgress)}: {t('structure.groups').toLowerCase()} {formatNumber(own.groups)},{' '}
+            {t('overview.students').toLowerCase()} {formatNumber(own.students)},{' '}
+            {t('overview.places').toLowerCase()} {formatNumber(own.places)}
+          </span>
+        )}
+      </Row>
+    </Panel>
+  )
+}
