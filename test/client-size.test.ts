@@ -13,10 +13,10 @@ const larger: Readonly<Record<string, number>> = {
   checks: 1500,
   duplicates: 1400,
   editing: 8200,
-  educational: 1110,
+  educational: 1180,
   gak: 900,
   grading: 2100,
-  groups: 3700,
+  groups: 3500,
   hierarchy: 1800,
   journal: 2400,
   languages: 1000,
@@ -33,11 +33,11 @@ const larger: Readonly<Record<string, number>> = {
   system: 1200,
   table: 3000,
   transfer: 4900,
-  ui: 6000,
+  ui: 6160,
   users: 1200,
 }
 
-const most = { catalogueScreen: 151, belowNames: 14_560, client: 65_800, styles: 10_820 }
+const most = { catalogueScreen: 151, belowNames: 14_730, client: 66_010, styles: 10_820 }
 
 const linesOf = (path: string) => textOf(path).trimEnd().split('\n').length
 const sumOf = (paths: readonly string[]) => paths.reduce((sum, path) => sum + linesOf(path), 0)

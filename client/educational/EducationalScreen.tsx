@@ -104,35 +104,25 @@ const EmptyGuide = ({ level, list, ids, path, onOpen, hasRecent }: EmptyGuidePro
   )
 }
 
-const editedBy: Readonly<Partial<Record<string, string>>> = { F2: 'edit', Insert: 'add', Delete: 'delete' }
+const keys: Readonly<Partial<Record<string, string>>> = { edit: 'F2', add: 'Insert', delete: 'Delete' }
 
-/** Actions at the foot of a level's list, and the keys of its closed select (domain.md#structure-foot). */
+/** Actions at the foot of a level's list; those of its catalogue have only their keys (domain.md#structure-foot). */
 const useLevelActions = (path: Path, onOpen: (kind: DialogKind) => void) => {
   const { t } = useTranslation()
   const { open } = useDialog(['licence.list'])
-  const footOf = (step: Step): readonly FootAction[] => {
-    const own = dialogs
-      .filter(({ kind, place }) => place === step && isAllowed(kind, path))
-      .map(({ kind, titleKey, icon }) => {
-        const missing = missingFor(kind, path)
-        return {
-          label: t(titleKey),
-          icon,
-          reason: missing && t(missing),
-          isDangerous: isDelete(kind),
-          run: () => onOpen(kind),
-        }
-      })
-    if (step !== 'ministry') return own
-    return [{ label: t('licence.list'), icon: IconCertificate, run: () => open('licence.list') }]
+  return (step: Step): readonly FootAction[] => {
+    if (step === 'ministry')
+      return [{ label: t('licence.list'), icon: IconCertificate, run: () => open('licence.list') }]
+    return dialogs.flatMap(({ kind, place, titleKey, icon }) => {
+      const [level, act = ''] = kind.split('.')
+      const isHidden = place === 'catalogue' && level === step
+      if ((place !== step && !isHidden) || !isAllowed(kind, path)) return []
+      const missing = missingFor(kind, path)
+      const reason = missing && t(missing)
+      const look = { label: t(titleKey), icon, reason, isDangerous: isDelete(kind) }
+      return [{ ...look, isHidden, key: keys[act], run: () => onOpen(kind) }]
+    })
   }
-  const onKey = (step: Step, key: string) => {
-    const kind = dialogs.find((one) => one.kind === `${step}.${editedBy[key]}`)?.kind
-    if (kind === undefined || missingFor(kind, path) !== undefined) return false
-    onOpen(kind)
-    return true
-  }
-  return { footOf, onKey }
 }
 
 /** Answers whether the user works for one faculty alone. */
@@ -153,7 +143,7 @@ export const EducationalScreen = () => {
   const { open } = useEducationalDialog()
   const { path, ids } = state
   usePaletteDialogs(path, open)
-  const levels = useLevelActions(path, open)
+  const footOf = useLevelActions(path, open)
   useEffect(() => keepLastPath(ids), [ids])
   const isInFaculty = ids.faculty !== undefined
   const [mine] = useMyInstitution()
@@ -172,7 +162,7 @@ export const EducationalScreen = () => {
   return (
     <>
       {hasLine && <FacultyLine mine={mine} />}
-      <PathCard state={state} {...levels} />
+      <PathCard {...{ state, footOf }} />
       <Panel as="div" className={styles.panel}>
         <PanelHead state={state} onOpen={open}>
           <HeadStart state={state} />

@@ -29,16 +29,6 @@ type Props = {
 
 type Message = { readonly kind: 'problem' | 'note'; readonly text: string }
 
-type KeyActions = Readonly<Partial<Record<string, Pick<FootAction, 'reason' | 'run'>>>>
-
-/** Runs the action of a key on a closed select; answers whether there is one. */
-const runOf = (actions: KeyActions) => (key: string) => {
-  const action = actions[key]
-  if (action === undefined || action.reason !== undefined) return false
-  action.run()
-  return true
-}
-
 /** Form that picks or adds a group name, subgroup and year, and adds the group (domain.md#group-add). */
 export const GroupFooter = ({ path, onShow }: Props) => {
   const { t } = useTranslation()
@@ -163,6 +153,7 @@ export const GroupFooter = ({ path, onShow }: Props) => {
   const linking: FootAction = {
     label: t('structure.link'),
     icon: IconPlus,
+    key: 'Insert',
     reason: whyNoLink(),
     run: () => void alone(addLink),
   }
@@ -171,15 +162,16 @@ export const GroupFooter = ({ path, onShow }: Props) => {
     icon: IconUnlink,
     reason: whyNoUnlink(),
     isDangerous: true,
+    key: 'Delete',
     run: () => open('subgroup.unlink'),
   }
-  const nameKeys: KeyActions = {
-    Insert: newName.action,
-    ...(picks.name !== undefined && {
-      F2: { run: () => open('groupName.edit') },
-      Delete: { run: () => open('groupName.delete') },
-    }),
-  }
+  const ofName = (kind: 'groupName.edit' | 'groupName.delete', key: string): FootAction => ({
+    ...pickFrom('groupName.pick', 'groupName.choose'),
+    key,
+    isHidden: true,
+    reason: picks.name === undefined ? t('structure.nameFirst') : undefined,
+    run: () => open(kind),
+  })
 
   const subgroups = subgroupOptions(picks.subgroups, picks.areLinksKnown, {
     undivided: t('structure.undivided'),
@@ -209,8 +201,12 @@ export const GroupFooter = ({ path, onShow }: Props) => {
               // later keys are for the subgroup
               if (name !== undefined) subgroupSelect.current?.focus()
             }}
-            foot={[pickFrom('groupName.pick', 'groupName.choose'), newName.action]}
-            onKey={runOf(nameKeys)}
+            foot={[
+              pickFrom('groupName.pick', 'groupName.choose'),
+              newName.action,
+              ofName('groupName.edit', 'F2'),
+              ofName('groupName.delete', 'Delete'),
+            ]}
           />
           <SearchSelect
             ref={subgroupSelect}
@@ -221,7 +217,6 @@ export const GroupFooter = ({ path, onShow }: Props) => {
             value={picks.subgroup}
             onChoose={(subgroup) => pick({ subgroup })}
             foot={[pickFrom('subgroup.pick', 'subgroup.pick'), linking, unlinking]}
-            onKey={runOf({ Insert: linking, Delete: unlinking })}
           />
           <SearchSelect
             label={t('structure.intakeYear')}

@@ -107,6 +107,7 @@ export const useNewNameStep = ({ onPick, onGiveUp }: Options) => {
   const action: FootAction = {
     label: t(mayPropose ? 'proposal.do.add' : 'group.add'),
     icon: IconPlus,
+    key: 'Insert',
     run: () => (mayPropose ? ask('group-name', 'add') : setOpened(true)),
   }
   const popover = opened && (

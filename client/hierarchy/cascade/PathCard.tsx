@@ -50,12 +50,10 @@ type Props = {
   readonly state: PathState
   /** Actions at the end of a level's list. */
   readonly footOf: (step: Step) => readonly FootAction[]
-  /** Called with a key on the closed select of a level; answers whether it did something. */
-  readonly onKey: (step: Step, key: string) => boolean
 }
 
 /** The six selects, from ministry to speciality; on a phone a line and the next one (domain.md#structure-phone). */
-export const PathCard = ({ state, footOf, onKey }: Props) => {
+export const PathCard = ({ state, footOf }: Props) => {
   const { t } = useTranslation()
   const { ids, path, end, isExpected, lists, unlinked, choose, chooseOnly, retry } = state
   const [lastChosen, setLastChosen] = useState<Step>()
@@ -141,7 +139,6 @@ export const PathCard = ({ state, footOf, onKey }: Props) => {
               ? [{ label: t('common.retry'), icon: IconRefresh, run: retry }]
               : footOf(level)
           }
-          onKey={(key) => onKey(level, key)}
         />
       </div>
     )

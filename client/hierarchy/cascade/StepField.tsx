@@ -63,13 +63,12 @@ type Props<L extends Step> = {
   readonly onChoose: (id: number | undefined, byKeyboard: boolean) => void
   readonly step: SelectStep
   readonly foot: readonly FootAction[]
-  readonly onKey: (key: string) => boolean
   readonly ref: Ref<SelectHandle>
 }
 
 /** Select of a level. */
 export const StepField = <L extends Step>(props: Props<L>) => {
-  const { level, rows, status, chosen, isUnlinked, onChoose, step, foot, onKey, ref } = props
+  const { level, rows, status, chosen, isUnlinked, onChoose, step, foot, ref } = props
   const { t } = useTranslation()
   const language = currentLanguage()
   const listed = useMemo(() => optionsOf(level, rows, language), [level, rows, language])
@@ -87,7 +86,6 @@ export const StepField = <L extends Step>(props: Props<L>) => {
       value={chosen === undefined ? undefined : idOfStep[level](chosen)}
       onChoose={onChoose}
       foot={foot}
-      onKey={onKey}
       // the middle of the screen has it
       cure={null}
     />

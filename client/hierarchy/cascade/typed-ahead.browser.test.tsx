@@ -95,7 +95,7 @@ const Cascade = () => {
   useLayoutEffect(() => {
     show.drawn(typeof state.lists.direction !== 'string' && state.lists.direction.length > 0)
   })
-  return <PathCard state={state} footOf={() => []} onKey={() => false} />
+  return <PathCard state={state} footOf={() => []} />
 }
 
 const box = (name: string) => page.getByRole('combobox', { name })

@@ -31,6 +31,10 @@ export type FootAction = {
   /** Why it cannot be done now. */
   readonly reason?: string | undefined
   readonly isDangerous?: boolean
+  /** Key that runs it on the closed control. */
+  readonly key?: string | undefined
+  /** Only its key runs it. */
+  readonly isHidden?: boolean
   readonly run: () => void
 }
 
@@ -49,8 +53,6 @@ export type SearchSelectProps = {
   readonly actions?: ReactNode
   /** Actions at the end of the open list. */
   readonly foot?: readonly FootAction[]
-  /** Called with a key on the closed control; answers whether it did something. */
-  readonly onKey?: ((key: string) => boolean) | undefined
   /** Remedy shown if there are no options, such as a link to add one; null: nobody can add any. */
   readonly cure: ReactNode
   readonly error?: string | undefined

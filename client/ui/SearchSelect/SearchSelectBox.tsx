@@ -22,22 +22,10 @@ import {
   moveActive,
   rowId,
   withPast,
-  codeBeforeName,
   type SelectOption,
 } from './search-select.ts'
-import { refuseKeys, useLostKeys } from '../shortcuts/typed-ahead.ts'
-import listStyles from './SearchSelectList.module.css'
-
-/** Why Enter chose nothing; the keys typed after it were dropped (domain.md#typed-ahead). */
-export const SelectDoubt = ({ children }: { readonly children: string }) => {
-  const { t } = useTranslation()
-  const areKeysLost = useLostKeys()
-  return (
-    <div className={listStyles.doubt} role="alert">
-      {children} {areKeysLost && t('select.keysLost')}
-    </div>
-  )
-}
+import { ChosenAside, ChosenCode, describedBy, SelectDoubt } from './SelectParts.tsx'
+import { refuseKeys } from '../shortcuts/typed-ahead.ts'
 
 /** Milliseconds that rows must be visible before Enter can refer to them. */
 const glance = 400
@@ -80,52 +68,6 @@ const useQuickEnter = ({ options, search, isOpen, step }: SearchState) => {
   }
 }
 
-type ChosenPartsProps = {
-  /** Id of the control. */
-  readonly id: string
-  readonly chosen: SelectOption | undefined
-  /** The list is open, so the control shows the search text. */
-  readonly isAway: boolean
-}
-
-const hasCode = ({ code }: SelectOption) => code !== undefined && code !== ''
-
-/** Ids of the elements that describe the chosen option besides its name. */
-const describedBy = (id: string, chosen: SelectOption | undefined, error: string | undefined) =>
-  [
-    chosen && hasCode(chosen) && `${id}-code`,
-    chosen?.group !== undefined && `${id}-group`,
-    chosen?.note !== undefined && `${id}-note`,
-    error !== undefined && `${id}-error`,
-  ]
-    .filter(Boolean)
-    .join(' ') || undefined
-
-/** Code before the name of the chosen option. */
-const ChosenCode = ({ id, chosen, isAway }: ChosenPartsProps) =>
-  chosen &&
-  hasCode(chosen) && (
-    <span id={`${id}-code`} className={styles.code} hidden={isAway}>
-      {codeBeforeName(chosen)}
-    </span>
-  )
-
-/** Group and notes of the chosen option, after its name. */
-const ChosenAside = ({ id, chosen, isAway }: ChosenPartsProps) => (
-  <>
-    {chosen?.group !== undefined && (
-      <span id={`${id}-group`} className={styles.group} data-away={isAway || undefined}>
-        {chosen.group}
-      </span>
-    )}
-    {chosen?.note !== undefined && (
-      <span id={`${id}-note`} className={styles.note} data-away={isAway || undefined}>
-        {chosen.note}
-      </span>
-    )}
-  </>
-)
-
 /**
  * Selects a text that is set while the input has the focus, so that the next key starts a search instead of extending the name.
  * Undefined: the input has a search text.
@@ -137,20 +79,7 @@ const useReplacedByTyping = (input: RefObject<HTMLInputElement | null>, text: st
   }, [input, text])
 }
 
-type Props = Pick<
-  SearchSelectProps,
-  | 'options'
-  | 'value'
-  | 'onChoose'
-  | 'status'
-  | 'required'
-  | 'error'
-  | 'autoFocus'
-  | 'step'
-  | 'ref'
-  | 'foot'
-  | 'onKey'
-> & {
+type Props = Omit<SearchSelectProps, 'label' | 'count' | 'actions' | 'cure'> & {
   readonly label?: string
   readonly id: string
   /** Marks the control as invalid; the message is elsewhere. */
@@ -162,6 +91,8 @@ type Props = Pick<
   /** Width of the list in pixels; by default the control's, with a minimum. */
   readonly listWidth?: number
 }
+
+const none: readonly never[] = []
 
 /** Rows of a closed list. */
 const noRows: ReturnType<typeof findOptions> = { shown: [], more: 0 }
@@ -186,10 +117,10 @@ export const SearchSelectBox = ({
   step,
   ref,
   label = '',
-  foot = [],
-  onKey,
+  foot: actions = none,
 }: Props) => {
   const { t } = useTranslation()
+  const foot = actions.filter(({ isHidden }) => isHidden !== true)
   const footRef = useRef<HTMLDivElement>(null)
   const firstAction = useRef<HTMLButtonElement>(null)
   const [isFootAlone, setFootAlone] = useState(false)
@@ -273,8 +204,13 @@ export const SearchSelectBox = ({
       if (!awaited.wait(event)) quick.refuse()
       return
     }
+    const byKey = actions.find(({ key, reason }) => key === event.key && reason === undefined)
     // Shift+Insert and Shift+Delete are of the clipboard
-    if (!isOpen && !event.shiftKey && !event.altKey && onKey?.(event.key)) return event.preventDefault()
+    if (byKey && !isOpen && !event.shiftKey && !event.altKey) {
+      event.preventDefault()
+      byKey.run()
+      return
+    }
     if (!isOffered && !isAwaited && !isSearched && !hasFootOnly) return
     if (event.key === 'Escape') {
       // while no list is visible the key belongs to the dialog too

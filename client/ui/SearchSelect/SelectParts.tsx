@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { useLostKeys } from '../shortcuts/typed-ahead.ts'
+import { codeBeforeName, type SelectOption } from './search-select.ts'
+import styles from './SearchSelectBox.module.css'
+import listStyles from './SearchSelectList.module.css'
+
+/** Why Enter chose nothing; the keys typed after it were dropped (domain.md#typed-ahead). */
+export const SelectDoubt = ({ children }: { readonly children: string }) => {
+  const { t } = useTranslation()
+  const areKeysLost = useLostKeys()
+  return (
+    <div className={listStyles.doubt} role="alert">
+      {children} {areKeysLost && t('select.keysLost')}
+    </div>
+  )
+}
+
+type ChosenPartsProps = {
+  /** Id of the control. */
+  readonly id: string
+  readonly chosen: SelectOption | undefined
+  /** The list is open, so the control shows the search text. */
+  readonly isAway: boolean
+}
+
+const hasCode = ({ code }: SelectOption) => code !== undefined && code !== ''
+
+/** Ids of the elements that describe the chosen option besides its name. */
+export const describedBy = (id: string, chosen: SelectOption | undefined, error: string | undefined) =>
+  [
+    chosen && hasCode(chosen) && `${id}-code`,
+    chosen?.group !== undefined && `${id}-group`,
+    chosen?.note !== undefined && `${id}-note`,
+    error !== undefined && `${id}-error`,
+  ]
+    .filter(Boolean)
+    .join(' ') || undefined
+
+/** Code before the name of the chosen option. */
+export const ChosenCode = ({ id, chosen, isAway }: ChosenPartsProps) =>
+  chosen &&
+  hasCode(chosen) && (
+    <span id={`${id}-code`} className={styles.code} hidden={isAway}>
+      {codeBeforeName(chosen)}
+    </span>
+  )
+
+/** Group and notes of the chosen option, after its name. */
+export const ChosenAside = ({ id, chosen, isAway }: ChosenPartsProps) => (
+  <>
+    {chosen?.group !== undefined && (
+      <span id={`${id}-group`} className={styles.group} data-away={isAway || undefined}>
+        {chosen.group}
+      </span>
+    )}
+    {chosen?.note !== undefined && (
+      <span id={`${id}-note`} className={styles.note} data-away={isAway || undefined}>
+        {chosen.note}
+      </span>
+    )}
+  </>
+)
