@@ -126,14 +126,16 @@ export const SearchSelectBox = ({
   const [isFootAlone, setFootAlone] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [unfolded, setUnfolded] = useState(false)
+  const [isListOpen, setListOpen] = useState(false)
   const [search, setSearch] = useState('')
   const [moved, setMoved] = useState<number>()
   const listId = `${id}-list`
+  const isOffered = status === 'ready' && given.length > 0
+  // a list that arrives while its foot is open opens above it
+  const unfolded = isListOpen || (isFootAlone && isOffered)
   const formerOf = useFormerNames(unfolded)
   const successorsOf = useSuccessors(unfolded)
   const options = unfolded ? given.map((one) => withPast(one, formerOf, successorsOf)) : given
-  const isOffered = status === 'ready' && options.length > 0
   // an empty list, and one that failed to load, open to their foot
   const hasFootOnly = status !== 'loading' && !isOffered && foot.length > 0
   const isOpen = (unfolded && isOffered) || (isFootAlone && hasFootOnly)
@@ -145,14 +147,14 @@ export const SearchSelectBox = ({
 
   const unfold = (text = '') => {
     if (hasFootOnly) return setFootAlone(true)
-    setUnfolded(true)
+    setListOpen(true)
     setSearch(text)
     setMoved(undefined)
     quick.settle()
   }
   const fold = () => {
     setFootAlone(false)
-    setUnfolded(false)
+    setListOpen(false)
     setSearch('')
     quick.settle()
     awaited.giveUp()
