@@ -87,7 +87,7 @@ const byPattern =
 
 const month = numberNamed('months')
 
-/** A code like 1-24 that Excel converted to a date (first day of a month; in CSV «янв.24»). */
+/** A code like 1-24 or 2-3-26 that Excel converted to a date (1-24: first day of a month; in CSV «янв.24»). */
 function ofDay(text: string, cell: Cell): RemarkResult | undefined {
   const [, word = '', year = ''] = /^(\p{L}\p{Ll}{2,3})\.?[-. ](\d{2})$/u.exec(text) ?? []
   const number = word === '' ? undefined : month(word)
@@ -99,7 +99,9 @@ function ofDay(text: string, cell: Cell): RemarkResult | undefined {
         ? dayIn(text)
         : undefined
   if (iso === undefined) return undefined
-  const cure = iso.endsWith('-01') ? `${Number(iso.slice(5, 7))}-${iso.slice(2, 4)}` : undefined
+  const [year4 = '', second, first] = iso.split('-')
+  const short = `${Number(second)}-${year4.slice(2)}`
+  const cure = first === '01' ? short : cell instanceof Date ? `${Number(first)}-${short}` : undefined
   return { key: 'remark.day', ...(cure === undefined ? { value: text } : { cure }) }
 }
 
