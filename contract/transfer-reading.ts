@@ -8,6 +8,7 @@ export const sheet = Type.String({ maxLength: 100 })
 export const field = Type.String({ maxLength: 200 })
 const letters = Type.String({ pattern: '^[A-Z]{1,3}$' })
 const fileLine = Type.Integer({ minimum: 1, maximum: 2 ** 20 })
+const headingLine = Type.Integer({ minimum: 0, maximum: 2 ** 20 })
 
 /**
  * Whether the numbers of rows in the file are this installation's. `other`: those of another system; `left`: the column is
@@ -20,7 +21,7 @@ const numbers = Type.Union([Type.Enum([...numberings]), Type.Object({ system })]
 /** How a sheet is read. */
 export const Reading = Type.Object({
   sheet,
-  // First and last line of the headings.
+  // First and last line of the headings; 0 and 0: there are none.
   heading: Type.Tuple([Type.Integer(), Type.Integer()]),
   // `column`: letter; `field` null: ignored; `second`: field of the name, when a column has code and name; `guessed`: the
   // heading is
@@ -72,7 +73,10 @@ export const Reading = Type.Object({
 export const ReadingWish = Type.Partial(
   Type.Object({
     sheet,
-    heading: Type.Tuple([fileLine, fileLine]),
+    // 0 and 0: the sheet has no headings, and its columns are those of the template, in their order.
+    heading: Type.Tuple([headingLine, headingLine]),
+    // True: copied cells, which may lack headings; then `heading` is 0 and 0.
+    pasted: Type.Boolean(),
     columns: Type.Array(
       Type.Object({ column: letters, field: nullable(field), second: Type.Optional(field) }),
       { maxItems: spreadsheet.columns },

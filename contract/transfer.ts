@@ -70,7 +70,7 @@ export type LineAction = (typeof lineActions)[number]
 /** Random id of a preview. */
 const preview = Type.String({ pattern: '^[0-9a-f-]{36}$' })
 
-const line = Type.Integer({ minimum: 2 })
+const line = Type.Integer({ minimum: 1 })
 
 const value = Type.Unsafe<FieldValue>({})
 
@@ -86,7 +86,7 @@ const Cell = Type.Object({
 })
 
 const Line = Type.Object({
-  // Line in the file; the headings are line 1.
+  // Line in the file.
   line,
   action: Type.Enum([...lineActions]),
   // Matched row; null: a new one.

@@ -50,6 +50,7 @@ const ofPrograms = new Set([
   'groupLine',
   'down',
   'skip',
+  'pasted',
   'former',
   'remarked',
   'after',

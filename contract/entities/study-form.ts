@@ -34,12 +34,10 @@ export const studyForm = define({
 })
 
 export const StudyFormRow = Type.Object({ ...rowOf(studyForm), ...protection })
-export const StudyFormKindRow = Type.Object({ id_f_educ_vid: Type.Integer(), ...threeNames })
-export const StudyProgrammeRow = Type.Object({ id_f_educ_prog: Type.Integer(), ...threeNames })
+const StudyFormKindRow = Type.Object({ id_f_educ_vid: Type.Integer(), ...threeNames })
+const StudyProgrammeRow = Type.Object({ id_f_educ_prog: Type.Integer(), ...threeNames })
 
 export type StudyFormRow = Static<typeof StudyFormRow>
-export type StudyFormKindRow = Static<typeof StudyFormKindRow>
-export type StudyProgrammeRow = Static<typeof StudyProgrammeRow>
 
 export const studyFormCalls = {
   studyForms: get('ministerstvo/allFeduc', Type.Array(StudyFormRow), {

@@ -1,6 +1,7 @@
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import { languages } from '#contract/languages/kinds.ts'
+import { spreadsheet } from '#contract/limits.ts'
 import { type SheetEntity, sheetEntities, type TransferReadingWish } from '#contract/transfer.ts'
 import type { Language } from '../messages/language.ts'
 import { message } from '../messages/messages.ts'
@@ -13,7 +14,7 @@ import { columnsFor } from './institution-workbook/shape.ts'
 import { entityOfSheet, sheetOf } from './institution-workbook/sheet-names.ts'
 import type { Ask, PreviewWork } from './worker-messages.ts'
 import { inWords } from './words.ts'
-import { badReading, withColumns } from './wished-columns.ts'
+import { badReading, unknownField, withColumns } from './wished-columns.ts'
 
 /** A sheet of the file; `head`: undefined when the sheet is ignored. */
 export type FileSheet = {
@@ -195,7 +196,9 @@ async function headIn(
   const overlay = (wished: TransferReadingWish) =>
     withColumns(found.columns, wished.columns ?? [], { known, language, lines, sheet: sheet.name })
   const kept =
-    wish.former === false ? null : await ask('former', { entity, headings: headingsKey(found.columns) })
+    wish.former === false || found.last === 0
+      ? null
+      : await ask('former', { entity, headings: headingsKey(found.columns) })
   const head = { ...found, own: wish, known, lines }
   if (kept === null) return { ...head, columns: overlay(wish), wish }
   const both = { ...kept.reading, ...wish }
@@ -217,8 +220,7 @@ function demandFields(
   language: Language,
 ): void {
   for (const field of [...Object.keys(constants), ...(groupLine ? [groupLine.field] : [])])
-    if (!known.some((one) => one.field === field))
-      throw badReading(language, 'readingField', { field, column: '' })
+    if (!known.some((one) => one.field === field)) throw unknownField(language, field)
 }
 
 /** Key under which the reading of a sheet is stored. */
@@ -228,21 +230,41 @@ export const headingsKey = (columns: readonly FileColumn[]) =>
 function headingsOf(
   lines: readonly FileLine[],
   known: readonly Column[],
-  { heading, columns }: TransferReadingWish,
+  { heading, columns, pasted }: TransferReadingWish,
   language: Language,
 ): Headings {
   if (heading === undefined) {
     const found = findHeadings(lines, known)
+    if (pasted === true && !isSurelyHeading(found)) return withoutHeadings(lines, known, language)
     if (found === null) throw headingsUnknown(known, language)
     return found
   }
   const [first, last] = heading
-  if (last < first || !lines.some(({ line }) => line >= first && line <= last))
+  if (last === 0) return withoutHeadings(lines, known, language)
+  if (last < first || first === 0 || !lines.some(({ line }) => line >= first && line <= last))
     throw badReading(language, 'readingHeading', { first, last })
   const read = readHeadingsAt(lines, heading, known)
   if (columns === undefined && read.every(({ column }) => column === undefined))
-    throw headingsUnknown(known, language)
+    throw badReading(language, 'readingHeading', { first, last })
   return { first, last, columns: read }
+}
+
+/** Whether copied cells begin with headings: two known ones, or the only one. A single known word may be a value. */
+function isSurelyHeading(found: Headings | null): boolean {
+  const named = found?.columns.filter(({ heading }) => heading !== '').length ?? 0
+  const isKnown = found?.columns.filter(({ column }) => column !== undefined).length ?? 0
+  return isKnown >= 2 || (isKnown === 1 && named === 1 && found?.first === 1)
+}
+
+/** The columns of a sheet without headings: those of the template, without numbers of rows. */
+function withoutHeadings(lines: readonly FileLine[], known: readonly Column[], language: Language): Headings {
+  const width = Math.min(spreadsheet.columns, Math.max(0, ...lines.map(({ cells }) => cells.length)))
+  const fields = known.filter(({ of }) => typeof of === 'object')
+  const columns = Array.from({ length: width }, (_, place): FileColumn => {
+    const column = fields[place]
+    return { heading: column?.headingIn(language) ?? '', column, guessed: true }
+  })
+  return { first: 0, last: 0, columns }
 }
 
 /** Number of lines in the sample; headings are searched in its first half. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, DataOf, Upload } from '#contract/call.ts'
 import { spreadsheet } from '#contract/limits.ts'
-import { type transfer, type TransferCounts, whole } from '#contract/transfer.ts'
+import { type transfer, type TransferCounts, type TransferReadingWish, whole } from '#contract/transfer.ts'
 import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { isRefusal, refusal } from '../messages/refusals.ts'
@@ -33,8 +33,7 @@ export async function previewFile(
   if (file === undefined) {
     if (body.import === undefined || reading === undefined) throw refusal('fileMissing')
     const kept = await readKeptFile(db, id, caller.userId)
-    const others = kept.entity === undefined ? kept.wishes.filter(({ sheet }) => sheet !== reading.sheet) : []
-    const corrected = { ...kept, wishes: [...others, reading] }
+    const corrected = { ...kept, ...readAs(kept, body.entity, reading) }
     return asWritten((await readAgain(db, id, corrected, caller, kept)).answer)
   }
   const { entity: asked } = body
@@ -48,6 +47,20 @@ export async function previewFile(
   return asWritten(
     (await readNew(db, id, { entity, institution, file, wishes, isMadeHere: false }, caller)).answer,
   )
+}
+
+/** The catalogue and the settings with which a stored file is read again; corrections of another catalogue are dropped. */
+function readAs(
+  { entity, wishes }: KeptFile,
+  asked: BodyOf<typeof transfer.preview>['entity'],
+  reading: TransferReadingWish,
+): Partial<KeptFile> {
+  if (asked === undefined || asked === (entity ?? whole)) {
+    const others = entity === undefined ? wishes.filter(({ sheet }) => sheet !== reading.sheet) : []
+    return { wishes: [...others, reading] }
+  }
+  if (asked === whole || entity === undefined) throw refusal('badField', { field: 'entity' })
+  return { entity: asked, wishes: [reading], corrections: [] }
 }
 
 /** Compares a new file with the stored rows; a refused file leaves no preview. */

@@ -2,7 +2,7 @@ import type { SheetEntity, TransferReading } from '#contract/transfer.ts'
 import type { Language } from '../messages/language.ts'
 import type { Column, FileColumn, KeyedField } from './columns.ts'
 import { examplesIn, type Head, headingsKey } from './heads.ts'
-import { badReading, lettersOf, placeOfLetters } from './wished-columns.ts'
+import { badReading, lettersOf, placeOfLetters, unknownField } from './wished-columns.ts'
 import { groupTextIn, guessConstants, guessDown, guessGroup, isHeadingAgain, isLayout } from './guesses.ts'
 import { splitCodeAndName } from './headings.ts'
 import { systemOf } from './other-numbers.ts'
@@ -60,10 +60,9 @@ export function settleReading(
     // Another file with these headings may belong to another faculty.
     ...(head.own.constants === undefined && guessConstants(head, guessing)),
   }).filter(([, text]) => text.trim() !== '')
-  const columnOf = (field: string, where: string) => {
+  const columnOf = (field: string) => {
     const column = columns.find((one) => one.field === field)
-    if (column === undefined || typeof column.of === 'string')
-      throw badReading(language, 'readingField', { field, column: where })
+    if (column === undefined || typeof column.of === 'string') throw unknownField(language, field)
     if (given.has(field)) throw badReading(language, 'readingGiven', { field: column.headingIn(language) })
     given.add(field)
     return column
@@ -74,10 +73,10 @@ export function settleReading(
       : [{ column: second, textIn: (cells) => splitCodeAndName(cells[place])?.[1] ?? null }],
   )
   const firstConstant = head.columns.length + beside.length
-  for (const [field, text] of constants) beside.push({ column: columnOf(field, ''), textIn: () => text })
+  for (const [field, text] of constants) beside.push({ column: columnOf(field), textIn: () => text })
   const group = wish.groupLine === undefined ? guessGroup(below, guessing) : wish.groupLine
   let groupText: Cell = null
-  if (group !== null) beside.push({ column: columnOf(group.field, ''), textIn: () => groupText })
+  if (group !== null) beside.push({ column: columnOf(group.field), textIn: () => groupText })
   const all: readonly FileColumn[] = [
     ...head.columns,
     ...beside.map(({ column }) => ({ heading: column.headingIn(language), column })),
@@ -152,14 +151,14 @@ export function settleReading(
     ...(wish.down !== undefined && { down: wish.down }),
     ...(takesHidden && { hidden: true }),
   }
-  const isWished = Object.keys(wish).some((one) => one !== 'sheet' && one !== 'former')
+  const isWished = Object.keys(wish).some((one) => !['sheet', 'former', 'pasted'].includes(one))
   return {
     columns: all,
     rowsIn,
     isNumbered: numbering === 'ours',
     elsewhere: system === undefined || numbers === -1 ? undefined : { system, place: numbers },
     constants: constants.map(([field], place) => [field, firstConstant + place]),
-    kept: isWished ? { entity, headings: headingsKey(head.columns), reading } : null,
+    kept: isWished && head.last > 0 ? { entity, headings: headingsKey(head.columns), reading } : null,
     lines: () => (takesHidden ? count : count + hidden),
     replaced: correct.replaced,
     shown: () => ({

@@ -2,6 +2,7 @@ import type { Upload } from '#contract/call.ts'
 import type { TransferredEntity, TransferReadingWish } from '#contract/transfer.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
+import { tableOf } from '../entities.ts'
 import { refusal } from '../messages/refusals.ts'
 import { findPreview } from './previews.ts'
 
@@ -46,16 +47,21 @@ export async function readKeptFile(db: Db, id: string, userId: number | null): P
 export async function beginAgain(
   db: Db,
   id: string,
-  { wishes, corrections }: Pick<KeptFile, 'wishes' | 'corrections'>,
+  { entity, wishes, corrections }: Pick<KeptFile, 'entity' | 'wishes' | 'corrections'>,
   of: 'made' | 'unfinished' = 'made',
 ): Promise<void> {
   await transaction(db, null, async (tx) => {
     const begun = await run(
       tx,
-      `UPDATE import_preview SET format = '', wishes = $2, corrections = $3
+      `UPDATE import_preview SET format = '', wishes = $2, corrections = $3, table_name = $4
        WHERE id = $1::uuid AND NOT stopped
          AND ${of === 'made' ? `format <> '' AND progress IS NULL` : `format = ''`} RETURNING id`,
-      [id, JSON.stringify(wishes), JSON.stringify(corrections)],
+      [
+        id,
+        JSON.stringify(wishes),
+        JSON.stringify(corrections),
+        entity === undefined ? null : tableOf(entity),
+      ],
     )
     if (begun.length === 0) throw refusal('importStopped')
     await run(tx, 'DELETE FROM import_line WHERE preview = $1::uuid', [id])

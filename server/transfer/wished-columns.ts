@@ -12,6 +12,9 @@ export const badReading = (
   values: Record<string, string | number>,
 ) => refusal('readingBad', { problem: inWords(language, key, values) })
 
+export const unknownField = (language: Language, field: string, letters?: string) =>
+  badReading(language, 'readingField', { field, column: letters === undefined ? '' : ` (${letters})` })
+
 type OverlayOptions = {
   readonly known: readonly Column[]
   readonly language: Language
@@ -34,7 +37,7 @@ export function withColumns(
   const columnOf = (field: string | null | undefined, letters: string) => {
     if (field === null || field === undefined) return undefined
     const column = byField.get(field)
-    if (column === undefined) throw badReading(language, 'readingField', { field, column: letters })
+    if (column === undefined) throw unknownField(language, field, letters)
     const first = taken.get(field)
     if (first !== undefined)
       throw badReading(language, 'readingTwice', {
@@ -49,6 +52,7 @@ export function withColumns(
   for (const { column: letters, field, second } of wished) {
     const place = placeOfLetters(letters)
     if (place >= width) throw badReading(language, 'readingColumn', { column: letters, sheet })
+    if (made.has(place)) throw badReading(language, 'readingColumnTwice', { column: letters })
     const column = columnOf(field, letters)
     const other = columnOf(second, letters)
     const heading = columns[place]?.heading ?? ''
