@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { transferredEntities } from '#contract/entities/registry.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { useFormerNames, type FormerName } from '../api/former-names.ts'
 import { ConfirmDelete } from '../ui/Dialog/lazy-dialogs.ts'
@@ -14,7 +15,7 @@ import { Pager } from '../table/Pager.tsx'
 import { PrintTable } from '../table/PrintTable.tsx'
 import { useBulk } from '../editing/bulk/useBulk.tsx'
 import { useFilteredColumns, useFilters, SavedViews } from '../editing/filters/useFilters.tsx'
-import { usePasting } from '../editing/paste/paste.ts'
+import { useImportedPaste } from '../editing/paste/pasting.ts'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
 import {
   type GuardedRow,
@@ -95,6 +96,7 @@ const FormerHits = <Row,>({ rows, search, nameOf, textsOf, formerNames }: Former
 }
 
 const none: readonly never[] = []
+const isTransferred = (entity: string) => transferredEntities.some((one) => one === entity)
 
 /** Catalogue as it is, or as of the day in the address. */
 export const CatalogueScreen = <Row extends GuardedRow>(props: CatalogueProps<Row>) => (
@@ -120,7 +122,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const [savedId, setSavedId] = useState<number>()
   const { shown, density, menu } = useTableView(name, columns, 'regular')
   const focus = useGridFocus()
-  const pasting = usePasting(props.pasteKind ?? 'none.paste')
+  const pasting = useImportedPaste(props.entity)
 
   const reads = [list, ...(props.dependencies ?? none)]
 
@@ -283,7 +285,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
         reason={list.data?.length === 0 ? whenEmpty : undefined}
         addKey="common.add"
         onAdd={() => open({ kind: 'add' })}
-        {...(props.pasteKind !== undefined && { paste: pasting.action, onPaste: pasting.onPaste })}
+        {...(isTransferred(entity) && { paste: pasting.action, onPaste: pasting.onPaste })}
         onAnimationEnd={() => setSavedId(undefined)}
         below={
           <>

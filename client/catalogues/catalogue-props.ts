@@ -53,8 +53,6 @@ export type CatalogueProps<Row> = {
   readonly shownId?: number | undefined
   /** Answers whether the row is read-only for this user. */
   readonly isClosed?: (row: Row) => boolean
-  /** Kind of the dialog for pasted rows; undefined: none. */
-  readonly pasteKind?: string
   /** Undefined: rows cannot be deleted. */
   readonly remove?: (row: Row) => Promise<SaveAnswer>
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { factOf, isNeeded, neededIn, pasteColumns, wordOf } from './form-facts.ts'
+import { factOf, isNeeded, neededIn, wordOf } from './form-facts.ts'
+import { pasteOf } from './paste/columns.ts'
 
 test('form: a value → the facts of its column, of its reference, or of the name in its language', () => {
   expect(factOf('licence', 'supplement')).toMatchObject({ row: 'Supplement', max: 150 })
@@ -33,7 +34,7 @@ test('form: a number that is 0 where it is left blank → not needed, although a
 
 test('a table → its needed values with their words; a paste → what a new row needs, and how long it may be', () => {
   expect(Object.keys(neededIn('commission-member', ['role', 'name', 'title']))).toEqual(['role', 'name'])
-  expect(pasteColumns('faculty', ['shortKy', 'director'])).toEqual([
+  expect(pasteOf('faculty', ['shortKy', 'director']).columns).toEqual([
     {
       label: 'field.shortKy',
       headings: ['field.shortKy', 'p23-1_kg', 'shortNameKg'],

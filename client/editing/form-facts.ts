@@ -3,13 +3,11 @@ import { factsOf, fieldsByColumn } from '#contract/entities/registry.ts'
 import { i18n } from '../i18n/i18n.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import type { Field } from '#contract/entities/fields.ts'
-import type { PastedRows, PastedList } from '#contract/paste.ts'
 import { namesOfEntity } from '../i18n/entity-names.ts'
 import type { Names } from '../i18n/translations.ts'
 import type { GuardedRow } from '../table/rows.ts'
-import type { PasteRules } from './paste/paste.ts'
 
-type Column<E extends Entity> = E extends Entity ? keyof (typeof factsOf)[E]['fields'] & string : never
+export type Column<E extends Entity> = E extends Entity ? keyof (typeof factsOf)[E]['fields'] & string : never
 
 type Shortened<Name extends string> = Name extends `${infer Row}Id`
   ? Row
@@ -55,40 +53,6 @@ export const datesIn = <E extends Entity>(entity: E): readonly DateColumn<E>[] =
   Object.entries(fieldsByColumn(entity)).flatMap(([column, { kind }]) =>
     kind === 'date' ? [column] : [],
   ) as DateColumn<E>[]
-
-const inLanguage = { ru: 'field.inRussian', ky: 'field.inKyrgyz', en: 'field.inEnglish' } as const
-
-/** Columns of a pasted table, one for each of these fields that the entity has. */
-export const pasteColumns = <E extends Entity>(entity: E, columns: readonly Column<E>[]) =>
-  columns.flatMap((column) => {
-    const fact = factOf(entity, column)
-    if (fact === undefined) return []
-    const { word, row, body, language, name, max = Infinity } = fact
-    const label = language && name === 'name' ? inLanguage[language] : word
-    const headings = [word, row, ...(body === undefined ? [] : [body])]
-    return {
-      label,
-      headings,
-      maxLength: max,
-      ...(isNeeded(entity, column, true) && { isNeeded: true as const }),
-    }
-  })
-
-/** Paste rules for rows whose cells are the texts of these fields; `shared`: the values that all rows share. */
-export const pasteOf = <E extends Entity & PastedList>(
-  list: E,
-  fields: readonly Column<E>[],
-  shared: object = {},
-): PasteRules<E> => {
-  const names = fields.flatMap((field) => factOf(list, field)?.body ?? [])
-  const textsOf = (cells: readonly string[]) =>
-    Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
-  // The facts also generate the list's schema.
-  const rowOf = (cells: readonly string[]) => ({
-    row: { ...shared, ...textsOf(cells) } as PastedRows[E][number],
-  })
-  return { list, columns: pasteColumns(list, fields), rowOf }
-}
 
 /** Required values of a table's rows, each with its label. */
 export const neededIn = <E extends Entity, Value extends ValueName<E>>(
@@ -150,7 +114,3 @@ export const namesReader = (entity: NamesEntity) => {
     idInBody: (row: number) => ({ [id.body]: row }),
   }
 }
-
-/** Paste rules for the rows of such an entity. */
-export const pasteOfNames = (entity: NamesEntity & PastedList) =>
-  pasteOf<NamesEntity & PastedList>(entity, Object.values(columns))

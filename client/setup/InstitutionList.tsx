@@ -12,7 +12,7 @@ import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { parentColumn } from './columns.tsx'
 import { allLists, readRows } from './lists.ts'
 import { ministryOption } from './names.ts'
-import { pasteOf } from '../editing/form-facts.ts'
+import { pasteOf } from '../editing/paste/columns.ts'
 import { SetupTable } from './SetupTable.tsx'
 import { savesOf } from '../editing/block/saves-of.ts'
 

@@ -16,7 +16,7 @@ import { useScreenActions } from '../ui/screen-actions.tsx'
 import { deleteFrom, setupLists } from './lists.ts'
 import type { Paste } from '../editing/paste/PasteDialog.tsx'
 import { wantsNewRow } from './new-row-state.ts'
-import { usePasting } from '../editing/paste/paste.ts'
+import { usePasting } from '../editing/paste/pasting.ts'
 import { Row, Stack } from '../ui/layout.tsx'
 
 const PasteDialog = lazyComponent(async () => (await import('../editing/paste/PasteDialog.tsx')).PasteDialog)

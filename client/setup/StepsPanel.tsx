@@ -4,7 +4,7 @@ import { IconArrowRight, IconCheck, IconClipboardPlus } from '@tabler/icons-reac
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { clipboard } from '../editing/paste/paste.ts'
+import { clipboard } from '../editing/paste/pasting.ts'
 import { Loading } from '../ui/Loading.tsx'
 import { useUnfinishedSetup } from '../ui/unfinished-setup.ts'
 import { keepKeys } from '../ui/shortcuts/typed-ahead.ts'

@@ -14,17 +14,20 @@ type Step = {
   readonly needs: readonly StepName[]
   /** Address at which it is done. */
   readonly locationOf: (way: Way) => string
-  /** Search parameters of the dialog for pasted rows, with its parent row. */
+  /** Address at which rows are pasted: a dialog, with the parent row, or the import. */
   readonly pasteOf: (way: Way) => string
 }
 
 /** Opens the dialog over the steps. */
 const pasteHere =
-  (kind: string, chosen?: keyof Way) =>
+  (kind: string, chosen: keyof Way) =>
   (way: Way): string => {
-    const id = chosen && way[chosen]
+    const id = way[chosen]
     return `/setup?modal=${kind}.paste${id === undefined ? '' : `&id=${id}`}`
   }
+
+/** Opens the import of a catalogue. */
+const importOf = (entity: string) => () => `/import?entity=${entity}`
 
 /** Address of the structure screen with the known part of the path. */
 const structure = (parameters: readonly (keyof Way)[], dialog?: string) => (way: Way) => {
@@ -70,21 +73,21 @@ const steps: Readonly<Record<StepName, Omit<Step, 'name'>>> = {
     hintKey: 'setup.hintDirection',
     needs: [],
     locationOf: () => '/direction?modal=add',
-    pasteOf: pasteHere('direction'),
+    pasteOf: importOf('direction'),
   },
   studyForm: {
     titleKey: 'entity.studyForm',
     hintKey: 'setup.hintStudyForm',
     needs: [],
     locationOf: () => '/study-form?modal=add',
-    pasteOf: pasteHere('study-form'),
+    pasteOf: importOf('study-form'),
   },
   specialityName: {
     titleKey: 'entity.speciality',
     hintKey: 'setup.hintSpecialityName',
     needs: [],
     locationOf: () => '/speciality?modal=add',
-    pasteOf: pasteHere('speciality-name'),
+    pasteOf: importOf('speciality-name'),
   },
   speciality: {
     titleKey: 'setup.specialityOfFaculty',

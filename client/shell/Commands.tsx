@@ -17,24 +17,11 @@ import { proposeParameter } from '../location/ProposeButton.tsx'
 import { useDialog } from '../location/dialog.ts'
 import { useHistoryLocation } from '../location/address.ts'
 import { isCodeOnItsWay, lazyComponent } from '../ui/lazy/lazy-component.ts'
-import { namesCatalogues } from '#contract/entities/names.ts'
 
 /** Dialogs for pasted rows: over the list, or over the steps of the set-up. */
 const pasteDialogs: Readonly<Record<string, ComponentType<{ readonly onClose: () => void }>>> = {
   'faculty.paste': lazyComponent(
     async () => (await import('../hierarchy/faculty/FacultiesPaste.tsx')).FacultiesPaste,
-  ),
-  'study-form.paste': lazyComponent(
-    async () => (await import('../catalogues/study-forms/StudyFormsPaste.tsx')).StudyFormsPaste,
-  ),
-  'department.paste': lazyComponent(
-    async () => (await import('../catalogues/departments/DepartmentsPaste.tsx')).DepartmentsPaste,
-  ),
-  ...Object.fromEntries(
-    ([...namesCatalogues, 'direction', 'speciality-name'] as const).map((entity) => [
-      `${entity}.paste`,
-      lazyComponent(async () => (await import('../catalogues/names/NamesPaste.tsx')).namesPaste(entity)),
-    ]),
   ),
   'speciality.paste': lazyComponent(
     async () => (await import('../specialities/paste/SpecialitiesPaste.tsx')).SpecialitiesPaste,

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { whole } from '#contract/transfer.ts'
 import { statusOf } from '../api/errors.ts'
+import { clipboard } from '../editing/paste/pasting.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Key } from '../ui/Key.tsx'
@@ -14,7 +15,7 @@ import styles from './Import.module.css'
 import { InstitutionSelect } from './InstitutionSelect.tsx'
 import { ProgressBar } from './ProgressPanel.tsx'
 import { useProgress } from './useProgress.ts'
-import { limitsOf, type useImport } from './useImport.ts'
+import { fileOfCells, limitsOf, type useImport } from './useImport.ts'
 
 type Props = {
   readonly way: ReturnType<typeof useImport>
@@ -27,9 +28,6 @@ const isWorthAgain = (error: Error) => (statusOf(error) ?? 0) >= 500
 
 const accepted = '.xlsx,.xlsm,.ods,.csv,.txt,.tsv,.xls,.html,.htm,.xml,.zip'
 const megabyte = 1024 * 1024
-
-/** File with cells that were copied from a spreadsheet. */
-const fileOfCells = (text: string, name: string) => new File([text], `${name}.csv`, { type: 'text/csv' })
 
 /** Progress of reading the file. */
 const Reading = ({ preview }: { readonly preview: string }) => {
@@ -54,6 +52,7 @@ export const FilePanel = ({ way, isOver }: Props) => {
   const isOpen = readOnly === undefined && !read.isPending
   const asked = entity === whole ? 'state.chooseInstitution' : 'import.whichCatalogue'
   const limits = limitsOf(entity)
+  const openCells = (text: string) => way.open(fileOfCells(text, t('import.pasted')))
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const { target, clipboardData } = event
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return
@@ -61,9 +60,16 @@ export const FilePanel = ({ way, isOver }: Props) => {
     const [file] = clipboardData?.files ?? []
     if (!isOpen) return
     if (file) way.open(file)
-    else if (/[\t\n]/.test(text.trim())) way.open(fileOfCells(text, t('import.pasted')))
+    else if (/[\t\n]/.test(text.trim())) openCells(text)
+  })
+  /** Reads the cells with which a list led here. */
+  const takeCells = useEffectEvent(() => {
+    const text = clipboard.get()
+    clipboard.set(() => '')
+    if (isOpen && text !== '') openCells(text)
   })
   useEffect(() => {
+    takeCells()
     const onPaste = (event: ClipboardEvent) => paste(event)
     window.addEventListener('paste', onPaste)
     return () => window.removeEventListener('paste', onPaste)

@@ -138,14 +138,16 @@ const Former = ({ shown: { former, lost }, reading }: OfShown) => {
 const mostHeadings = 3
 const searched = 20
 
-/** Ranges of lines that may be headings. */
-const spans = (last: number) =>
-  Array.from({ length: last }, (_, at) => at + 1).flatMap((from) =>
+/** Ranges of lines that may be headings; 0: none is. */
+const spans = (last: number) => [
+  [0, 0] as const,
+  ...Array.from({ length: last }, (_, at) => at + 1).flatMap((from) =>
     Array.from(
       { length: Math.min(mostHeadings, last - from + 1) },
       (_, more) => [from, from + more] as const,
     ),
-  )
+  ),
+]
 
 /** Selects of the sheet's catalogue and heading lines; a change guesses the columns again. */
 const Head = ({ check: { of }, shown, reading }: OfShown & Pick<Props, 'check'>) => {
@@ -157,12 +159,19 @@ const Head = ({ check: { of }, shown, reading }: OfShown & Pick<Props, 'check'>)
   return (
     <Row wrap align="end" justify="space-between" gap="8px 14px" pad="8px 12px" lineBelow>
       {of !== whole && (
-        <Box minWidth={220}>
-          <CatalogueSelect
-            entity={of}
-            onChoose={(next) => next && reading.ask({ sheet: shown.sheet }, next)}
-          />
-        </Box>
+        <Row align="end" gap={12}>
+          <Box minWidth={220}>
+            <CatalogueSelect
+              entity={of}
+              onChoose={(next) => next && reading.ask({ sheet: shown.sheet }, next)}
+            />
+          </Box>
+          {heading[1] > 0 && shown.former === undefined && (
+            <Muted as="span" size={12} pad="0 0 8px">
+              {t('import.byHeadings')}
+            </Muted>
+          )}
+        </Row>
       )}
       <Row align="center" gap={10} marginLeft="auto">
         <label htmlFor={id}>{t('import.headingLines')}</label>
@@ -176,7 +185,9 @@ const Head = ({ check: { of }, shown, reading }: OfShown & Pick<Props, 'check'>)
           }}
         >
           {spans(last).map((span) => (
-            <option key={text(span)}>{text(span)}</option>
+            <option key={text(span)} value={text(span)}>
+              {span[1] === 0 ? t('import.noHeadings') : text(span)}
+            </option>
           ))}
         </select>
       </Row>

@@ -6,6 +6,7 @@ import { focused } from '../ui/focus/focus.ts'
 import { SearchSelectBox } from '../ui/SearchSelect/SearchSelectBox.tsx'
 import { ValueTable } from '../ui/ValueTable.tsx'
 import {
+  type CellSpan,
   columnChoices,
   foldedSample,
   groupEnds,
@@ -113,8 +114,8 @@ const Sheet = ({ shown, reading }: Props) => {
 
 type SampleLineProps = Props & {
   readonly row: ShownReading['sample'][number]
-  /** Row span of the cell at an index; 0: it is part of a cell above. */
-  readonly spanAt: (place: number) => number
+  /** Span of the cell at an index; `rowSpan` 0: it is part of another cell. */
+  readonly spanAt: (place: number) => CellSpan
 }
 
 const SampleLine = ({ row, spanAt, shown, reading }: SampleLineProps) => {
@@ -146,10 +147,10 @@ const SampleLine = ({ row, spanAt, shown, reading }: SampleLineProps) => {
       ) : (
         columns.map(({ column, field, second }) => {
           const place = placeOfColumn(column)
-          const rowSpan = spanAt(place)
+          const { rowSpan, colSpan } = spanAt(place)
           return (
             rowSpan > 0 && (
-              <td key={column} rowSpan={rowSpan} data-left={field === null || undefined}>
+              <td key={column} rowSpan={rowSpan} colSpan={colSpan} data-left={field === null || undefined}>
                 <CellText text={cells[place] ?? ''} isSplit={second !== undefined && kind === 'data'} />
               </td>
             )
@@ -190,10 +191,11 @@ const LineKind = ({ row: { line }, kind, shown, reading }: LineProps) => {
   const choose = (to: string) => {
     const isHeading = line >= first && line <= last
     if (to === 'heading') {
-      const isNext = line === first - 1 || line === last + 1
+      const isNext = first > 0 && (line === first - 1 || line === last + 1)
       reading.ask({ heading: isNext ? [Math.min(first, line), Math.max(last, line)] : [line, line] })
     } else if (isHeading && first < last)
       reading.ask({ heading: line === first ? [first + 1, last] : [first, line - 1] })
+    else if (isHeading && to === 'data') reading.ask({ heading: [0, 0] })
     else if (to === 'group') reading.correct({ groupLine: groupLineOf(shown) })
     else
       reading.correct({

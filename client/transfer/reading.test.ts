@@ -156,6 +156,22 @@ test('reading: cells that are merged down → one over their lines, and one more
     line(4, 'data', [0]),
     line(5, 'data', [0]),
   ]
-  expect([0, 1, 3, 4].map((at) => spanOf(rows, at, 0))).toEqual([2, 0, 2, 0])
-  expect(rows.map((_, at) => spanOf(rows, at, 1))).toEqual([1, 1, 1, 1, 1])
+  expect([0, 1, 3, 4].map((at) => spanOf(rows, at, 0).rowSpan)).toEqual([2, 0, 2, 0])
+  expect(rows.map((_, at) => spanOf(rows, at, 1).rowSpan)).toEqual([1, 1, 1, 1, 1])
+})
+
+test('reading: headings in two lines → one cell over both lines, or over the columns that it names', () => {
+  const rows = [
+    { line: 4, kind: 'heading' as const, cells: ['№', 'План', '', 'Форма', 'ID'] },
+    { line: 5, kind: 'heading' as const, cells: ['', 'бюджет', 'контракт', 'Форма', ''], filled: [3] },
+    { line: 6, kind: 'data' as const, cells: ['1', '5', '6', 'очная', '7'] },
+  ]
+  const spans = (at: number) =>
+    [0, 1, 2, 3, 4].map((place) => {
+      const { rowSpan, colSpan } = spanOf(rows, at, place)
+      return rowSpan === 0 ? '-' : `${rowSpan}×${colSpan}`
+    })
+  expect(spans(0)).toEqual(['2×1', '1×2', '-', '2×1', '2×1'])
+  expect(spans(1)).toEqual(['-', '1×1', '1×1', '-', '-'])
+  expect(spans(2)).toEqual(['1×1', '1×1', '1×1', '1×1', '1×1'])
 })

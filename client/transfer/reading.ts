@@ -221,13 +221,42 @@ export const foldedSample = (sample: readonly SampledLine[]): readonly SampleRow
 const isDrawnByColumn = (row: SampleRow | undefined): row is SampledLine =>
   row !== undefined && 'line' in row && row.kind !== 'title' && row.kind !== 'group'
 
-/** Row span of a cell; 0 if it is merged with the cell above. */
-export const spanOf = (rows: readonly SampleRow[], at: number, place: number): number => {
-  const isFilled = (row: SampleRow | undefined) =>
-    isDrawnByColumn(row) && row.filled?.includes(place) === true
-  if (isFilled(rows[at]) && isDrawnByColumn(rows[at - 1])) return 0
-  const behind = rows.slice(at + 1).findIndex((row) => !isFilled(row))
-  return behind < 0 ? rows.length - at : behind + 1
+/** Rows and columns of a cell; `rowSpan` 0: it is part of another cell. */
+export type CellSpan = { readonly rowSpan: number; readonly colSpan: number }
+const one: CellSpan = { rowSpan: 1, colSpan: 1 }
+const covered: CellSpan = { rowSpan: 0, colSpan: 1 }
+
+/** Span of a cell that is merged with the cells below; headings in two lines also span the columns that they name. */
+export const spanOf = (rows: readonly SampleRow[], at: number, place: number): CellSpan => {
+  const [above, row, below] = [rows[at - 1], rows[at], rows[at + 1]]
+  if (isHeading(row) && isHeading(below)) return spanAbove(row.cells, ownCells(below), place)
+  if (isHeading(row) && isHeading(above)) return ownCells(row)[place] || !above.cells[place] ? one : covered
+  const isFilled = (other: SampleRow | undefined) =>
+    isDrawnByColumn(other) && other.filled?.includes(place) === true
+  if (isFilled(row) && isDrawnByColumn(above)) return covered
+  const behind = rows.slice(at + 1).findIndex((other) => !isFilled(other))
+  return { rowSpan: behind < 0 ? rows.length - at : behind + 1, colSpan: 1 }
+}
+
+const isHeading = (row: SampleRow | undefined): row is SampledLine =>
+  isDrawnByColumn(row) && row.kind === 'heading'
+
+/** Cells of a line without those that are merged with the cells above. */
+const ownCells = ({ cells, filled = [] }: SampledLine) =>
+  cells.map((cell, place) => (filled.includes(place) ? '' : cell))
+
+/** Span of a cell in the first of two heading lines. */
+const spanAbove = (first: readonly string[], second: readonly string[], place: number): CellSpan => {
+  const isNamed = (other: number) => !first[other] && Boolean(second[other])
+  if (first[place]) {
+    if (!second[place]) return { rowSpan: 2, colSpan: 1 }
+    let end = place + 1
+    while (isNamed(end)) end += 1
+    return { rowSpan: 1, colSpan: end - place }
+  }
+  let start = place
+  while (isNamed(start)) start -= 1
+  return start < place && first[start] && second[start] ? covered : one
 }
 
 /** Last line of a section, before the next one. */

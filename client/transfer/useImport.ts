@@ -49,6 +49,16 @@ type ReadOptions = {
 /** Folder of AVN that was compared, with the user's answers. */
 export type AvnFolder = DataOf<typeof transfer.avn> & { readonly file: File; readonly answers: AvnAnswers }
 
+const copiedCells = 'text/tab-separated-values'
+
+/** File with cells that were copied from a spreadsheet. */
+export const fileOfCells = (text: string, name: string) =>
+  new File([text], `${name}.csv`, { type: copiedCells })
+
+/** Copied cells may lack headings. */
+export const pastedWish = ({ type }: File): TransferReadingWish =>
+  type === copiedCells ? { pasted: true } : {}
+
 const isFolder = ({ name }: File) => /\.zip$/i.test(name)
 
 /** How the stored file is read again, by sheet; `agrees`: without a further confirmation. */
@@ -107,7 +117,8 @@ export const useImport = () => {
         return {
           folder: await sendFile(transfer.avn, { ...fields, ...(answers && { answers }) }, file, signal),
         }
-      return { preview: await sendFile(transfer.preview, { entity: of, ...fields }, file, signal) }
+      const asked = { entity: of, ...fields, reading: pastedWish(file) }
+      return { preview: await sendFile(transfer.preview, asked, file, signal) }
     },
     onSuccess: ({ folder: compared, preview }, { file, of, answers = {} }) => {
       if (compared) return setFolder({ ...compared, file, answers })

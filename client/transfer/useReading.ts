@@ -3,14 +3,14 @@ import { type TransferReadingWish, whole } from '#contract/transfer.ts'
 import { withParameter } from '../location/parameter.ts'
 import type { TransferSubject } from './locations.ts'
 import { isStuck, sentWish, shownReading, type ReadingCorrections } from './reading.ts'
-import type { ImportCheck, ImportWay } from './useImport.ts'
+import { type ImportCheck, type ImportWay, pastedWish } from './useImport.ts'
 
 const without = <T>(map: ReadonlyMap<string, T>, name: string) =>
   new Map([...map].filter(([one]) => one !== name))
 
 /** Reading of a file: the current sheet, and corrections that are not sent. */
 export const useReading = (
-  { sheets, of, wishes, unsent }: ImportCheck,
+  { file, sheets, of, wishes, unsent }: ImportCheck,
   { reread, change }: Pick<ImportWay, 'reread' | 'change'>,
 ) => {
   const [search, setSearch] = useSearchParams()
@@ -33,7 +33,7 @@ export const useReading = (
       change((now) => ({ ...now, wishes: without(now.wishes, sheet) }))
       show(sheet)
     }
-    reread.mutate({ wishes: [{ sheet, ...by }], of: as, agrees: false }, { onSuccess })
+    reread.mutate({ wishes: [{ sheet, ...pastedWish(file), ...by }], of: as, agrees: false }, { onSuccess })
   }
   /** Sheet with an invalid reading: a required field lacks a value, or two columns have the same field. */
   const blocked = readings.find(

@@ -145,7 +145,6 @@ export function DepartmentsScreen() {
       textsOf={(row) => [row.snF1, row.f1, row.f1_kg, row.f1_en, places.get(row.id_faculty) ?? '']}
       renderForm={(row, callbacks) => <DepartmentForm row={row} {...callbacks} />}
       isClosed={({ id_faculty }) => isForeign(id_faculty)}
-      pasteKind="department.paste"
     />
   )
 }

@@ -21,7 +21,6 @@ export const namesScreen = (of: NamedCatalogue) => {
         title={t(titles.list)}
         list={rows}
         sortedBy={hasCode ? 'code' : 'ru'}
-        pasteKind={`${entity}.paste`}
         textsOf={(row) => [...(hasCode ? [codeOf(row)] : []), ...Object.values(namesOf(row))]}
         renderForm={(row, callbacks) => <NamesForm {...{ of, row }} {...callbacks} />}
       />

@@ -57,7 +57,6 @@ export function StudyFormsScreen() {
       sortedBy="ru"
       textsOf={(row) => [...Object.values(namesOf(row)), row.short_name]}
       renderForm={(row, callbacks) => <StudyFormForm row={row} {...callbacks} />}
-      pasteKind="study-form.paste"
     />
   )
 }

@@ -17,7 +17,7 @@ type NamedRow = { readonly name: string; readonly name_kg: string; readonly name
 export const namesOf = (row: NamedRow): Names => ({ ru: row.name, ky: row.name_kg, en: row.name_en })
 
 const none: readonly never[] = []
-export const cycleKeys = ['picker.cycle1', 'picker.cycle2', 'picker.cycle3'] as const
+const cycleKeys = ['picker.cycle1', 'picker.cycle2', 'picker.cycle3'] as const
 
 export const remove = (row: StudyFormRow) => mutate(catalogues.deleteStudyForm, { idFeduc: row.id_f_educ })
 

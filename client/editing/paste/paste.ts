@@ -1,38 +1,6 @@
 import type { PastedRows, PastedList } from '#contract/paste.ts'
 import type { TextKey } from '../../i18n/texts.ts'
-import { IconClipboardPlus } from '@tabler/icons-react'
-import type { ClipboardEvent } from 'react'
-import { useDialog } from '../../location/dialog.ts'
-import { isDialogOpen } from '../../ui/dialogs/stack.ts'
-import { createStore } from '../../ui/store.ts'
-import { isSpreadsheet, readTable, wordsFor } from './cells.ts'
-
-/** Initial text of the next paste dialog: the clipboard, if Ctrl+V opened it. */
-export const clipboard = createStore('')
-
-/** Opens the paste dialog of a kind: by an action, or by Ctrl+V over the list. `leave` asks about unsaved rows first. */
-export const usePasting = (kind: string, leave: (go: () => void) => void = (go) => go()) => {
-  const { dialog, open, close } = useDialog([kind])
-  const openWith = (text: string) =>
-    leave(() => {
-      clipboard.set(() => text)
-      open(kind)
-    })
-  return {
-    isOpen: dialog.kind !== 'none',
-    close,
-    action: { titleKey: 'setup.paste', icon: IconClipboardPlus, run: () => openWith('') } as const,
-    onPaste: (event: ClipboardEvent) => {
-      const text = event.clipboardData.getData('text/plain')
-      // a row of the list handled it
-      if (event.defaultPrevented) return
-      const isTyping = event.target instanceof HTMLInputElement && !isSpreadsheet(text)
-      if (isTyping || text.trim() === '' || isDialogOpen()) return
-      event.preventDefault()
-      openWith(text)
-    },
-  }
-}
+import { readTable, wordsFor } from './cells.ts'
 
 export type PasteColumn = {
   readonly label: TextKey

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialog } from '../../location/dialog.ts'
-import { pasteOf } from '../../editing/form-facts.ts'
+import { pasteOf } from '../../editing/paste/columns.ts'
 import { type Paste, PasteDialog } from '../../editing/paste/PasteDialog.tsx'
 import { EmptyCure } from '../../location/EmptyCure.tsx'
 import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
