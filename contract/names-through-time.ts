@@ -70,4 +70,11 @@ export const names = {
     Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })),
     { dear: true, reads: 'once' },
   ),
+  // Faculty and department of a speciality on a day, before the reorganisations after it.
+  place: post(
+    'names/place',
+    { idSpeciality: id, date },
+    Type.Object({ id_faculty: Type.Integer(), id_kafedra: nullable(Type.Integer()) }),
+    { reads: 'once' },
+  ),
 }

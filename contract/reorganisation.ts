@@ -49,7 +49,7 @@ export type ChoiceName = (typeof choices)[number]
 /** Decision for all conflicts of an entity, or only for these rows. `names`: new names by row id. */
 const Choice = Type.Object({
   entity: Type.String({ maxLength: 40 }),
-  ids: Type.Optional(Type.Array(id, { maxItems: most })),
+  ids: Type.Optional(Type.Array(id, { maxItems: 20_000 })),
   choice: Type.Enum([...choices]),
   names: Type.Optional(Type.Record(Type.String({ maxLength: 12 }), Type.String({ maxLength: lengths.name }))),
 })

@@ -1,7 +1,8 @@
 import { reorganisations, type Step } from '#contract/reorganisation.ts'
-import { bodyRows, expect, type Okuu, open, test } from './fixtures.ts'
+import { bodyRows, expect, expectNoSidewaysScroll, type Okuu, open, test } from './fixtures.ts'
 import { expectAccessible } from './accessible.ts'
 import { givenDepartment, givenWay, type Way } from './given.ts'
+import { endPrinting, print } from './paper.ts'
 import { enterAs } from './roles.ts'
 
 const save = async ({ ask }: Okuu, steps: Step[], over: object = {}) => {
@@ -50,6 +51,62 @@ test('departments as of a day before a reorganisation → with the faculty and i
   await expect(bodyRows(page).first()).toContainText('Зд вуз › Зд фак1')
 })
 
+// @rule reorganisation-end
+test('quotas, commissions, reports and the new year of a joined faculty → since when it has ended, with a link to its successor', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Зк')
+  await joinFaculties(okuu, way)
+  const note = page.getByRole('status').filter({ hasText: 'закрыто с 01.09.2026 · Приказ № 7' })
+  const place = `vuz=${way.institution}&fac=`
+  for (const screen of [
+    'quota?fac=',
+    `state-member?${place}`,
+    `spec-member?${place}`,
+    `report?${place}`,
+    `new-year?${place}`,
+  ]) {
+    await open(page, `${screen}${way.faculty}`)
+    await expect(note).toContainText('Зк факультет 1')
+    await expectAccessible(page)
+    await note.getByRole('link', { name: 'Зк факультет 2' }).click()
+    await expect(page).toHaveURL(new RegExp(`/${screen.split('?')[0]}\\?.*fac=${way.second.faculty}(&|$)`))
+    await expect(note).toHaveCount(0)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `quota?fac=${way.faculty}`)
+  await expect(note).toBeVisible()
+  await expectNoSidewaysScroll(page)
+})
+
+// @rule names-on-paper
+test('names by date: the sheet of a speciality on a day before a reorganisation → its faculty and department of that day', async ({
+  page,
+  okuu,
+}) => {
+  const way = await givenWay(okuu, 'Зл')
+  const department = await givenDepartment(okuu.given, 'ЗлК', way.faculty)
+  const other = await givenDepartment(okuu.given, 'ЗлП', way.second.faculty)
+  await okuu.given.parameters(way.speciality, { departmentId: department.id })
+  const join: Step = { step: 'join', entity: 'department', keep: other.id, away: [department.id] }
+  const [applied] = await okuu.ask(reorganisations.apply, { idPlan: await save(okuu, [join]) })
+  expect(applied?.sms).toBe('2')
+  const search = new URLSearchParams(way.search)
+  search.set('fac', String(way.second.faculty))
+  const rowsOn = async (day: string, faculty: string, name: string) => {
+    search.set('names', day)
+    await open(page, `educational?${search}`)
+    await expect(page.getByRole('region', { name: 'Названия по датам' })).toBeVisible()
+    await print(page)
+    await expect(page.getByRole('row', { name: /^Факультет/ })).toContainText(faculty)
+    await expect(page.getByRole('row', { name: /^Кафедра/ })).toContainText(name)
+    await endPrinting(page)
+  }
+  await rowsOn('2026-08-31', 'Зл факультет 1', department.nameRu)
+  await rowsOn('2026-09-01', 'Зл факультет 2', other.nameRu)
+})
+
 // @rule reorganisation-stale
 test('reorganisation: a colleague renames a department of the plan before it is applied → its name on top, saved again, applied', async ({
   page,
@@ -72,7 +129,7 @@ test('reorganisation: a colleague renames a department of the plan before it is 
   await page.getByRole('button', { name: 'Запланировать на 01.09.2027' }).click()
   await expect(told).toHaveCount(0)
   await apply()
-  await expect(page.getByText('Выполнена')).toBeVisible()
+  await expect(page.getByText(/^Выполнена \d/)).toBeVisible()
   const [moved] = await okuu.sql('SELECT faculty_id AS faculty FROM department WHERE id = $1', [
     department.id,
   ])

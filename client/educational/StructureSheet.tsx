@@ -20,10 +20,10 @@ import { Box } from '../ui/layout.tsx'
 type Line = readonly [label: string, text: string]
 
 /** Printed sheet of the speciality: path, parameters and plan; the groups have their own. */
-export const StructureSheet = ({ path: chosen }: { readonly path: CompletePath }) => {
+export const StructureSheet = ({ path }: { readonly path: CompletePath }) => {
   const { t } = useTranslation()
-  const onPaper = useNamesOn()
-  const path = onPaper.namePath(chosen)
+  const onPaper = useNamesOn(path)
+  const { speciality, institution } = onPaper.path
   const parameters = useParameters(path)
   const plans = usePlans(path)
   const rules = useRules(path)
@@ -37,17 +37,17 @@ export const StructureSheet = ({ path: chosen }: { readonly path: CompletePath }
   return (
     <PrintSheet
       reads={[...parameters.reads, plans, rules, ...onPaper.reads]}
-      university={nameIn(namesOfStep.institution(path.institution).full)}
+      university={nameIn(namesOfStep.institution(institution).full)}
     >
-      <h1>{specialityName(path.speciality)}</h1>
+      <h1>{specialityName(speciality)}</h1>
       <p>
         {t('menu.educational')}
         {onPaper.day && ` ${t('byDate.on', { date: formatDate(onPaper.day) })}`} · {today}
       </p>
       {closed !== undefined && <p>{closed}</p>}
-      <Lines lines={steps.map((step) => [t(stepLabelKeys[step]), nameAt(step, path)])} />
+      <Lines lines={steps.map((step) => [t(stepLabelKeys[step]), nameAt(step, onPaper.path)])} />
       <h2 className={styles.heading}>{t('structure.parameters')}</h2>
-      <Lines lines={useLines(parameters, onPaper.named, rule?.ebe_var ?? undefined)} />
+      <Lines lines={useLines(parameters, onPaper, rule?.ebe_var ?? undefined)} />
       {minimumScores.length > 0 && (
         <>
           <h2 className={styles.heading}>{t('field.minScores')}</h2>
@@ -93,12 +93,12 @@ const nameAt = <L extends Step>(step: L, path: CompletePath) => {
 /** Parameters that are set; the panel shows others as dashes. */
 const useLines = (
   parameters: ReturnType<typeof useParameters>,
-  named: ReturnType<typeof useNamesOn>['named'],
+  { named, department: departmentThen }: ReturnType<typeof useNamesOn>,
   rule: string | undefined,
 ): Line[] => {
   const { t } = useTranslation()
   const { row, licence } = parameters
-  const department = parameters.department && named('department', parameters.department)
+  const department = named('department', parameters.department, departmentThen)
   const level = parameters.level && named('level', parameters.level)
   const qualification = parameters.qualification && named('qualification', parameters.qualification)
   const lines: readonly (readonly [string, string | undefined])[] = [

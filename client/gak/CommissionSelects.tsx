@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Place } from '#contract/rights.ts'
 import { optionOf } from '../hierarchy/cascade/options.ts'
 import { useNextStep } from '../hierarchy/cascade/useNextStep.ts'
+import { EndedHere } from '../hierarchy/cascade/EndedNote.tsx'
 import { EmptyCure } from '../location/EmptyCure.tsx'
 import { SearchSelect, type SelectStatus } from '../ui/SearchSelect/SearchSelect.tsx'
 import { statusOfRead, type SelectOption } from '../ui/SearchSelect/search-select.ts'
@@ -99,6 +100,7 @@ export const CommissionSelects = ({ commission, last, onChoose, children }: Prop
         actions={last.note && <Text tone="tertiary">{last.note}</Text>}
       />
       {children}
+      <EndedHere />
       <LoadFailure of={[...commission.reads, ...(last.read ? [last.read] : [])]} column="1 / -1" />
     </Panel>
   )

@@ -97,8 +97,8 @@ const GroupsOf = ({ path, onOpen, more, licence, led }: Props & { readonly led: 
     setLocation((now) => withCourse(now, next), { replace: true })
 
   const all = groups.data ?? []
-  const onPaper = useNamesOn()
-  const owner = onPaper.namePath(path)
+  const onPaper = useNamesOn(path)
+  const owner = onPaper.path
   const files = useGroupFiles(path.faculty.id_faculty)
   // without groups no names of subgroups are needed
   const shownReads = all.length === 0 ? [groups] : [groups, years, subgroups]

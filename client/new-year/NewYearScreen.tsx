@@ -19,6 +19,7 @@ import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { SelectChips } from '../ui/SearchSelect/SelectChips.tsx'
+import { EndedHere } from '../hierarchy/cascade/EndedNote.tsx'
 import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
 import { SubmitButton, IconButton, pressedToSave } from '../ui/buttons.tsx'
 import styles from './NewYear.module.css'
@@ -103,6 +104,7 @@ const Selects = ({ years, institution, faculties, chosen, mine, choose }: NewYea
   const later = options.filter(({ id }) => chosen.from !== undefined && id > chosen.from)
   return (
     <Box margin="0 0 12px" data-screen-only>
+      <EndedHere />
       <Row align="center" justify="space-between" gap={12}>
         <SelectChips>
           {(mine === null || chosen.vuz !== mine.id) && (

@@ -7,7 +7,7 @@ import { hindranceOfCall } from '../api/session.ts'
 import { dayOf, formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { pressedToSave, SubmitButton } from '../ui/buttons.tsx'
-import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
+import { FormDialog } from '../ui/Dialog/FormDialog.tsx'
 import { PanelFoot, Row } from '../ui/layout.tsx'
 import styles from './Reorganisation.module.css'
 import type { PlanState } from './usePlan.ts'
@@ -75,29 +75,21 @@ export const PlanBar = ({ plan, left, moves, onCheck }: Props) => {
         {applies ? t('rg.apply') : t('rg.plan', { date: draft.from === '' ? '…' : formatDate(draft.from) })}
       </SubmitButton>
       {asked && (
-        <DialogFrame
+        <FormDialog
           title={t('rg.apply')}
           about={draft.title}
           width={520}
           isQuestion
           onClose={() => setAsked(false)}
-          footer={
-            <>
-              <Button onClick={() => setAsked(false)}>{t('common.cancel')}</Button>
-              <SubmitButton
-                isBusy={plan.isWorking}
-                onClick={() => {
-                  setAsked(false)
-                  plan.run('apply')
-                }}
-              >
-                {t('rg.apply')}
-              </SubmitButton>
-            </>
-          }
+          submit={t('rg.apply')}
+          isBusy={plan.isWorking}
+          onSubmit={() => {
+            setAsked(false)
+            plan.run('apply')
+          }}
         >
           {t('rg.moves', { what: moves || '0' })}
-        </DialogFrame>
+        </FormDialog>
       )}
     </PanelFoot>
   )

@@ -157,21 +157,12 @@ const Head = ({ plan, isReadOnly }: HeadProps) => {
         />
       </Box>
       <Box width={130}>
-        {isReadOnly ? (
-          <TextField
-            isLocked={false}
-            readOnly
-            label={t('succession.on')}
-            maxLength={undefined}
-            value={draft.from && formatDate(draft.from)}
-          />
-        ) : (
-          <DayField
-            label={t('succession.on')}
-            day={draft.from || undefined}
-            onDay={(day) => plan.change({ from: day ?? '' })}
-          />
-        )}
+        <DayField
+          label={t('succession.on')}
+          readOnly={isReadOnly}
+          day={draft.from || undefined}
+          onDay={(day) => plan.change({ from: day ?? '' })}
+        />
       </Box>
       <Box flex="1 1 240px" maxWidth={460}>
         <TextField

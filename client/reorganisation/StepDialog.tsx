@@ -1,12 +1,11 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract/limits.ts'
 import type { Step } from '#contract/reorganisation.ts'
-import { SubmitButton } from '../ui/buttons.tsx'
-import { DialogFrame } from '../ui/Dialog/DialogFrame.tsx'
+import { FormDialog } from '../ui/Dialog/FormDialog.tsx'
 import { Stack } from '../ui/layout.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { above, canSplit, joinInto, type Unit } from './tree.ts'
@@ -71,22 +70,19 @@ export const StepDialog = ({ units, split, onAdd, onClose }: Props) => {
   }
   const step = made()
   return (
-    <DialogFrame
+    <FormDialog
       title={t('rg.add')}
       width={620}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <SubmitButton
-            isBusy={false}
-            blockedBy={step ? undefined : 'rg-step-lacks'}
-            onClick={() => step && onAdd(step)}
-          >
-            {t('common.add')}
-          </SubmitButton>
-        </>
-      }
+      submit={t('common.add')}
+      isBusy={false}
+      isBlocked={step === undefined}
+      renderNote={(id) => (
+        <p id={id} className="visually-hidden">
+          {t('rg.lacks')}
+        </p>
+      )}
+      onSubmit={() => step && onAdd(step)}
     >
       <Stack gap={12}>
         <NativeSelect
@@ -144,10 +140,7 @@ export const StepDialog = ({ units, split, onAdd, onClose }: Props) => {
             </fieldset>
           </>
         )}
-        <p id="rg-step-lacks" className="visually-hidden">
-          {t('rg.lacks')}
-        </p>
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   )
 }

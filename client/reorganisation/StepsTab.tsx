@@ -48,10 +48,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({})
   // the first institution is one's own, once that is known
   const expanded = { ...(units[0] && { [units[0].key]: true }), ...opened }
-  const [current, setCurrent] = useState<Readonly<Record<'now' | 'will', string | undefined>>>({
-    now: undefined,
-    will: undefined,
-  })
+  const [current, setCurrent] = useState<Readonly<Partial<Record<'now' | 'will', string>>>>({})
   const [held, setHeld] = useState<Unit>()
   const [added, setAdded] = useState<{ readonly split?: Unit | undefined }>()
   const roots = { now: useRef<HTMLUListElement>(null), will: useRef<HTMLUListElement>(null) }
@@ -109,10 +106,9 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
           <UnitTree
             key={side}
             isFirst={side === 'now'}
+            {...{ title, expanded, held, putInto, areCounted }}
             root={roots[side]}
-            title={title}
             nodes={trees[side]}
-            expanded={expanded}
             // a tree calls it for all of its units, also when it is rendered first
             onExpand={(next) => {
               const changed = Object.entries(next).filter(([key, is]) => is !== (expanded[key] ?? false))
@@ -126,11 +122,8 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
               const line = other.find(({ dataset }) => dataset['value'] === key)?.firstElementChild
               line?.scrollIntoView({ block: 'nearest' })
             }}
-            held={held}
             onHold={isReadOnly ? undefined : setHeld}
-            putInto={putInto}
             clashing={side === 'will' ? clashing : noUnits}
-            areCounted={areCounted}
             onKeyDown={onKeyDown(side)}
           />
         ))}
@@ -144,13 +137,10 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
             <StepLine
               // oxlint-disable-next-line react/no-array-index-key -- a step is its place, and two may be alike
               key={at}
-              step={step}
+              {...{ step, plan, units, isReadOnly }}
               place={at + 1}
-              plan={plan}
-              units={units}
               effect={isSameStep(effects?.[at]?.step, step) ? effects?.[at] : undefined}
               problem={outcome.problems[at]}
-              isReadOnly={isReadOnly}
             />
           ))}
         </ol>

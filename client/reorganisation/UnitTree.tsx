@@ -63,22 +63,8 @@ type Props = {
 }
 
 /** One of the two trees: what is, or what will be. */
-export const UnitTree = (props: Props) => {
-  const {
-    root,
-    isFirst,
-    title,
-    nodes,
-    expanded,
-    onExpand,
-    current,
-    onCurrent,
-    held,
-    onHold,
-    putInto,
-    clashing,
-    areCounted,
-  } = props
+export const UnitTree = ({ title, nodes, expanded, current, held, areCounted, ...props }: Props) => {
+  const { root, onExpand, onCurrent, onHold, putInto, clashing } = props
   const { t } = useTranslation()
   const tree = useTree({
     expandedState: { ...expanded },
@@ -107,7 +93,7 @@ export const UnitTree = (props: Props) => {
     <section
       className={styles.side}
       aria-label={title}
-      {...(isFirst && { 'data-focus-fallback': '[role="treeitem"][tabindex="0"]' })}
+      {...(props.isFirst && { 'data-focus-fallback': '[role="treeitem"][tabindex="0"]' })}
     >
       <h2>{title}</h2>
       <Tree

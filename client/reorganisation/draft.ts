@@ -75,15 +75,8 @@ export function chooseForAll(
 ): readonly Choice[] {
   const ids = [...new Set(clashes.map(rowOf))]
   const left = choices.filter((one) => !isAbout(one, entity, ids))
-  return choice === undefined
-    ? left
-    : [...left, ...portions(ids).map((part) => ({ entity, ids: part, choice }))]
+  return choice === undefined ? left : [...left, { entity, ids, choice }]
 }
-
-/** The most rows that one choice names. */
-const most = 500
-const portions = (ids: readonly number[]) =>
-  Array.from({ length: Math.ceil(ids.length / most) }, (_, at) => ids.slice(at * most, (at + 1) * most))
 
 /** A choice for one clash, which overrules the one for all; `name`: the new one of its row. */
 export function chooseForOne(

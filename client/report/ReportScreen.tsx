@@ -23,6 +23,7 @@ import { PivotTable } from './PivotTable.tsx'
 import styles from './Report.module.css'
 import { useReport, type ReportState } from './useReport.ts'
 import { wordKey } from './words.ts'
+import { EndedHere } from '../hierarchy/cascade/EndedNote.tsx'
 import { Link } from 'react-router'
 import { ids, lengths } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
@@ -259,6 +260,7 @@ export function ReportScreen() {
         below={<KeysHint>{t('report.keys')}</KeysHint>}
       >
         <DefinitionBar state={state} />
+        <EndedHere />
         {isComplete && codeOf(pivot.error) === 'reportTooLarge' && <LeaveOut state={state} />}
         {!isComplete && <ChoiceGuide of={choices}>{t('report.define')}</ChoiceGuide>}
         {isComplete && pivot.isLoading && <Loading isList />}

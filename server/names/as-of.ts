@@ -1,11 +1,13 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm'
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
-import type { BodyOf } from '#contract/call.ts'
+import type { BodyOf, DataOf } from '#contract/call.ts'
 import { renamedEntities } from '#contract/entities/registry.ts'
 import type { names, RenamedEntity } from '#contract/names-through-time.ts'
 import type { Db } from '#db/connect.ts'
 import type { Given } from '#db/read.ts'
+import { run } from '#db/statement.ts'
 import { entityOf } from '../entities.ts'
+import { refusal } from '../messages/refusals.ts'
 import { selectInstitutions } from '../hierarchy/institutions.ts'
 import { listOver, readOver } from '../history/whole-list.ts'
 import { institution } from '#db/schema/index.ts'
@@ -25,7 +27,7 @@ function rowsNamed(table: PgTable, given: Given<DayOptions>) {
   if (!isRenamed(entity)) return sql`SELECT * FROM ${table}`
   const rows = selectNamed(entity, table, sql`${given.date}`)
   const parent = parents.get(entity)
-  return parent === undefined ? rows : unitsOfDay(rows, table, parent, sql`${given.date}`)
+  return parent === undefined ? rows : unitsOfDay(rows, getTableName(table), parent, sql`${given.date}`)
 }
 
 /** Units with parents, and the column of the parent, if reorganisations can change it. */
@@ -35,22 +37,41 @@ const parents = new Map<RenamedEntity, string | null>([
   ['department', 'faculty_id'],
 ])
 
-const movedFrom = (table: PgTable, parent: string, date: SQL): SQL => sql`
-  SELECT jsonb_build_object(${quoted(parent)}, h.before -> ${quoted(parent)}) AS content
-  FROM reorganisation p JOIN history h ON h.change = p.change AND h.table_name = ${quoted(getTableName(table))} AND h.row_id = row.id
-  WHERE p.starts_on > ${date}::date AND undone_by(p.change) IS NULL AND h.before -> ${quoted(parent)} <> h.after -> ${quoted(parent)}
-  ORDER BY p.starts_on, h.id LIMIT 1`
+/** SQL: changes of a row by reorganisations after a day that were not undone. */
+const changedAfter = (table: string, id: SQL, date: SQL): SQL => sql`
+  FROM reorganisation p JOIN history h ON h.change = p.change AND h.table_name = ${quoted(table)} AND h.row_id = ${id}
+  WHERE p.starts_on > ${date}::date AND undone_by(p.change) IS NULL`
+
+/** SQL: a reference of a row before the first reorganisation after a day that changed it; no row if none did. */
+const referredOn = (table: string, column: string, id: SQL, date: SQL): SQL => sql`
+  SELECT h.before -> ${quoted(column)} ${changedAfter(table, id, date)}
+    AND h.before -> ${quoted(column)} <> h.after -> ${quoted(column)} ORDER BY p.starts_on, h.id LIMIT 1`
 
 /**
- * SQL: units on a day. Units that ended later are included; a unit that a reorganisation moved later has its earlier parent.
+ * SQL: units on a day. Units that ended later are included, those that a reorganisation made later are not; a unit that a
+ * reorganisation moved later has its earlier parent.
  */
-const unitsOfDay = (rows: SQL, table: PgTable, parent: string | null, date: SQL): SQL => sql`
+const unitsOfDay = (rows: SQL, table: string, parent: string | null, date: SQL): SQL => sql`
   SELECT placed.* FROM (${rows}) AS row
-  LEFT JOIN LATERAL (${parent === null ? sql`SELECT NULL::jsonb AS content` : movedFrom(table, parent, date)}) moved ON true
   CROSS JOIN LATERAL jsonb_populate_record(
-    NULL::${table},
-    to_jsonb(row) || coalesce(moved.content, '{}') || CASE WHEN row.ended_on > ${date}::date THEN '{"ended_on": null}'::jsonb ELSE '{}' END
-  ) placed`
+    NULL::${sql.identifier(table)},
+    to_jsonb(row) || jsonb_strip_nulls(jsonb_build_object(${parent === null ? sql`` : sql`${quoted(parent)}, (${referredOn(table, parent, sql`row.id`, date)})`}))
+      || CASE WHEN row.ended_on > ${date}::date THEN '{"ended_on": null}'::jsonb ELSE '{}' END
+  ) placed
+  WHERE NOT EXISTS (SELECT ${changedAfter(table, sql`row.id`, date)} AND h.action = 'insert')`
+
+const place = sql`
+  SELECT coalesce(((${referredOn('speciality', 'faculty_id', sql`s.id`, sql.raw('$2'))}) #>> '{}')::integer, s.faculty_id) AS id_faculty,
+    coalesce(((${referredOn('speciality_parameters', 'department_id', sql`s.id`, sql.raw('$2'))}) #>> '{}')::integer, p.department_id) AS id_kafedra
+  FROM speciality s LEFT JOIN speciality_parameters p ON p.speciality_id = s.id WHERE s.id = $1`
+const placing = new PgDialect().sqlToQuery(place).sql
+
+/** The faculty and the department of a speciality on a day (domain.md#names-on-paper). */
+export async function readPlace(db: Db, { idSpeciality, date }: BodyOf<typeof names.place>) {
+  const [found] = await run<DataOf<typeof names.place>>(db, placing, [idSpeciality, date])
+  if (found === undefined) throw refusal('noSuchRow')
+  return found
+}
 
 /** `only`: condition on a row's id, such as `= $2`; undefined: all rows. */
 export function selectNamed(entity: RenamedEntity, table: PgTable, date: SQL, only?: SQL): SQL {

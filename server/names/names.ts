@@ -1,6 +1,6 @@
 import { names } from '#contract/names-through-time.ts'
 import { serve } from '../serve.ts'
-import { listNamed } from './as-of.ts'
+import { listNamed, readPlace } from './as-of.ts'
 import { listNames } from './list.ts'
 import { deleteName, saveName } from './save.ts'
 import type { FormerName } from '#contract/former-names.ts'
@@ -24,4 +24,5 @@ export const nameRoutes = serve(names, {
   save: saveName,
   delete: deleteName,
   asOf: listNamed,
+  place: readPlace,
 })

@@ -51,6 +51,10 @@ test('reorganisation: a department moves to another faculty → its specialities
       (row) => row['id_kafedra'] === from.department.id,
     )?.['id_faculty']
   expect([await asOf('2026-11-19'), await asOf('2026-11-20')]).toEqual([from.faculty.id, into.id])
+  const placeOn = (date: string) => get(names.place, { idSpeciality: from.speciality.id, date })
+  const department = { id_kafedra: from.department.id }
+  expect(await placeOn('2026-11-19')).toEqual({ id_faculty: from.faculty.id, ...department })
+  expect(await placeOn('2026-11-20')).toEqual({ id_faculty: into.id, ...department })
   const [change] = await get(history.changes, { limit: 1 })
   expect(change).toMatchObject({ change: applied?.change, operation: 'reorganise', reason: plan.basis })
 
@@ -227,6 +231,12 @@ test('reorganisation: a faculty is split in two → each part gets its rows, and
       [room.id, parts[0]],
     ]),
   )
+  const facultiesOn = async (date: string) =>
+    (await get(names.asOf, { entity: 'faculty', date })).flatMap(({ id_faculty: id }) =>
+      id === faculty.id || parts.some((one) => one === id) ? [id] : [],
+    )
+  expect(await facultiesOn('2026-11-19')).toEqual([faculty.id])
+  expect(new Set(await facultiesOn('2026-11-20'))).toEqual(new Set(parts))
   expect(await undo(applied?.change)).toMatchObject({ sms: sms.updated })
   expect(await everything()).toBe(before)
 })

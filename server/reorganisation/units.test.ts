@@ -8,7 +8,7 @@ import { factories } from '#test/given.ts'
 import { plan, reorganising } from '#test/reorganising.ts'
 
 const server = testServer()
-const { get } = server
+const { ask, get } = server
 const given = factories(server)
 const { everything, saveAndApply, undo, facultyWith } = reorganising(server, given)
 
@@ -89,6 +89,11 @@ test('reorganisation: departments of two faculties are joined → the specialiti
     [away.speciality.id],
   )
   expect(parameters).toEqual({ department_id: keep.department.id })
+  expect(await get(names.place, { idSpeciality: away.speciality.id, date: '2026-11-19' })).toEqual({
+    id_faculty: away.faculty.id,
+    id_kafedra: away.department.id,
+  })
+  expect((await ask(names.place, { idSpeciality: 999_999, date: '2026-11-19' })).status).toBe(404)
   expect(await undo(applied?.change)).toMatchObject({ sms: sms.updated })
   expect(await everything()).toBe(before)
 })

@@ -35,12 +35,13 @@ type Props = {
   readonly day: string | undefined
   readonly onDay: (day: string | undefined) => void
   readonly ref?: Ref<HTMLInputElement>
+  readonly readOnly?: boolean
 }
 
 const textOf = (day: string | undefined) => (day === undefined ? '' : writeDate(day))
 
 /** Field for a day; `onDay` is called as soon as the text is a valid date, or blank. */
-export const DayField = ({ label, day, onDay, ref }: Props) => {
+export const DayField = ({ label, day, onDay, ref, readOnly = false }: Props) => {
   const { t } = useTranslation()
   const [{ text, of }, setTyped] = useState({ text: textOf(day), of: day })
   // the address has changed to another day
@@ -53,9 +54,8 @@ export const DayField = ({ label, day, onDay, ref }: Props) => {
   const isWrong = text.trim() !== '' && readDate(text) === undefined
   return (
     <DateField
-      {...(ref && { ref })}
+      {...{ readOnly, label, ...(ref && { ref }) }}
       isLocked={false}
-      label={label}
       value={text}
       error={isWrong && text.length >= t('field.datePattern').length && t('validation.date')}
       onChange={(event) => take(event.currentTarget.value)}

@@ -1,8 +1,8 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { hierarchy } from '#contract/hierarchy.ts'
 import { names, type RenamedEntity } from '#contract/names-through-time.ts'
 import { query } from '../../api/query.ts'
-import { renamedFields } from '../../editing/by-date/Periods.tsx'
-import { namesOfEntity } from '../../i18n/entity-names.ts'
+import { type EntityRow, namesOfEntity } from '../../i18n/entity-names.ts'
 import type { CompletePath } from '../cascade/path.ts'
 import { useSearchParams } from 'react-router'
 import { withParameter } from '../../location/parameter.ts'
@@ -32,8 +32,11 @@ const entities = [
   'qualification',
 ] as const satisfies readonly RenamedEntity[]
 
-/** Returns a function that gives rows of the structure the names of the day in the address; without a day they are unchanged. */
-export const useNamesOn = () => {
+/**
+ * Names and places of a day for rows of the structure: the day in the address, or today. A row is replaced by the one in its
+ * place on that day, `id`.
+ */
+export const useNamesOn = ({ faculty, speciality, ...above }: CompletePath) => {
   const day = useNamesDay()
   const lists = useQueries({
     queries: entities.map((entity) => ({
@@ -41,22 +44,37 @@ export const useNamesOn = () => {
       enabled: day !== undefined,
     })),
   })
-  const named = <Row extends object>(entity: (typeof entities)[number], row: Row): Row => {
+  const then = { idSpeciality: speciality.id_speciality, date: day ?? '' }
+  const place = useQuery({ ...query(names.place, then), enabled: day !== undefined })
+  const ministries = useQuery({ ...query(hierarchy.ministries), enabled: day !== undefined })
+  const named = <Row extends object | undefined>(
+    entity: (typeof entities)[number],
+    row: Row,
+    id?: number | null,
+  ): Row => {
     const { idOf } = namesOfEntity(entity)
     const rows = lists[entities.indexOf(entity)]?.data
     // every row has its entity's id among its fields
-    const then = rows?.find((one) => idOf(one) === idOf(row as Record<string, unknown>))
-    if (day === undefined || then === undefined) return row
-    const fields = renamedFields(entity).all.map((field) => field.row)
-    return { ...row, ...Object.fromEntries(fields.map((field) => [field, then[field]])) }
+    const wanted = id ?? (row && idOf(row as EntityRow))
+    const found = rows?.find((one) => idOf(one) === wanted)
+    return day === undefined || found === undefined ? row : { ...row, ...found }
   }
-  const namePath = (path: CompletePath): CompletePath => ({
-    ...path,
-    institution: named('institution', path.institution),
-    faculty: named('faculty', path.faculty),
-    direction: named('direction', path.direction),
-    studyForm: named('study-form', path.studyForm),
-    speciality: named('speciality-name', path.speciality),
-  })
-  return { day, named, namePath, reads: day === undefined ? [] : lists }
+  const facultyThen = named('faculty', faculty, place.data?.id_faculty)
+  const institution = named('institution', above.institution, facultyThen.id_vuz)
+  return {
+    day,
+    named,
+    path: {
+      ministry:
+        ministries.data?.find(({ id_ministerstvo: id }) => id === institution.id_ministerstvo) ??
+        above.ministry,
+      institution,
+      faculty: facultyThen,
+      direction: named('direction', above.direction),
+      studyForm: named('study-form', above.studyForm),
+      speciality: named('speciality-name', speciality),
+    } satisfies CompletePath,
+    department: place.data?.id_kafedra,
+    reads: day === undefined ? [] : [...lists, place, ministries],
+  }
 }

@@ -14,6 +14,7 @@ import { useFacultyOptions } from '../../catalogues/departments/useFacultyOption
 import { useFilters, SavedViews } from '../../editing/filters/useFilters.tsx'
 import { DraftBanner } from '../../editing/drafts/drafts.tsx'
 import { placesOfFaculty } from '../../hierarchy/cascade/path.ts'
+import { EndedHere } from '../../hierarchy/cascade/EndedNote.tsx'
 import { ChoiceGuide, ListFrame, ListTools, ReadOnlyNote } from '../../table/ListPanel.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { MessageRow, SkeletonRows } from '../../table/placeholder.tsx'
@@ -260,6 +261,7 @@ export function OverviewScreen() {
             idOf={({ group }) => group.id_group}
           />
         </Row>
+        <EndedHere />
         <ListFrame
           title={title}
           reads={reads}
