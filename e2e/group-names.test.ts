@@ -22,6 +22,7 @@ test('group names: one is renamed → in every group; unused → deleted', async
   await keyboard.press('/')
   await tabTo(page, select(page, 'Группа'))
   await keyboard.press('Enter')
+  await expect(page.getByRole('option').first()).toBeVisible()
   await keyboard.press('ArrowUp')
   await keyboard.press('Enter')
   await expect(page).toHaveURL(/modal=groupName\.pick$/)

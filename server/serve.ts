@@ -110,6 +110,8 @@ export type Live = {
   /** Returns the mark of the newest known change. */
   mark: () => Promise<string>
   since: (mark: string) => Promise<Changed>
+  /** Called after a save: the streams of all instances report it before their next query. */
+  saved: () => void
   settle: (token: string, place: OnScreen['people'][number] & { screen: string }) => Promise<OnScreen>
 }
 

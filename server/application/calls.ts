@@ -128,6 +128,7 @@ function registerCall(
         const data = await inQueue(request, body, () =>
           isSave(call) ? save(request, reply, body, caller) : handle(db, body, caller),
         )
+        if (isSave(call)) services.live.saved()
         if (call.marked) void reply.header(markHeader, await services.live.mark())
         if (call.stream) return sendEvents(reply, data as EventStream)
         if (call.file) return sendFile(reply, data as AnsweredFile)

@@ -99,6 +99,25 @@ describe('live: a stream', () => {
     },
   )
 
+  test.each(['this instance', 'the other instance'])(
+    'a save on %s, long before the next query → changed at once',
+    async (where) => {
+      const rare = { live: { ...quick.live, beat: 60_000 } }
+      const [here, there] = [
+        await instances.start({}, undefined, rare),
+        await instances.start({}, undefined, rare),
+      ]
+      try {
+        const stream = await open(here)
+        await stream.next('hello')
+        await save(where === 'this instance' ? here : there, `Сразу ${where}`)
+        expect((await stream.next('changed')).tables).toEqual(['direction'])
+      } finally {
+        await Promise.all([here.close(), there.close()])
+      }
+    },
+  )
+
   test('a transaction commits after later ones → sent', async () => {
     const stream = await open(one)
     await stream.next('hello')

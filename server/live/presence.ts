@@ -13,7 +13,7 @@ export type Message = { readonly from: string } & (
   | { readonly kind: 'at'; readonly session: string; readonly place: ScreenPlace; readonly age: number }
   | { readonly kind: 'left'; readonly session: string }
   | { readonly kind: 'open'; readonly session: string; readonly count: number }
-  | { readonly kind: 'here' | 'gone' | 'who' }
+  | { readonly kind: 'here' | 'gone' | 'who' | 'saved' }
 )
 
 /** Largest number of listed people on a screen. */

@@ -34,6 +34,9 @@ const usual: LiveOptions = {
   ofInstance: 2_000,
 }
 
+/** Milliseconds from a save to the query for changed tables, which serves all saves of that time. */
+const soon = 50
+
 /** The channel of notifications between instances. */
 const channel = 'okuu_live'
 
@@ -81,6 +84,7 @@ export function openLive(
   let running = false
   let timer: NodeJS.Timeout | undefined
   let commenting: NodeJS.Timeout | undefined
+  let isDue = false
   let turning = Promise.resolve()
   let installation: Promise<string> | undefined
 
@@ -117,6 +121,7 @@ export function openLive(
     // Only instances write to the channel.
     const message = JSON.parse(text) as Message
     if (message.from === me) return
+    if (message.kind === 'saved') return void lookSoon()
     presence.heard(message)
     if (message.kind !== 'who') return
     const known = [...new Set([...streams].map(({ session }) => session))].map(openOf)
@@ -154,6 +159,7 @@ export function openLive(
   }
 
   async function turn(): Promise<void> {
+    isDue = false
     await look().catch(failed)
     presence.expire()
     const screens = new Set(presence.takeChanged())
@@ -162,10 +168,18 @@ export function openLive(
         const screen = presence.screenOf(stream.session)
         if (screen !== undefined && screens.has(screen)) sendPeople(stream, screen)
       }
-    if (running) timer = setTimeout(goOn, beat).unref()
+    if (running && !isDue) timer = setTimeout(goOn, beat).unref()
   }
   const goOn = () => {
-    turning = turn()
+    turning = turning.then(turn)
+  }
+  /** Queries for changes before the next beat; false if it is about to. */
+  const lookSoon = () => {
+    if (!running || isDue) return false
+    isDue = true
+    clearTimeout(timer)
+    timer = setTimeout(goOn, soon).unref()
+    return true
   }
 
   const endAll = () => {
@@ -243,6 +257,9 @@ export function openLive(
       presence.put(session, place, true)
       await tell({ from: me, kind: 'at', session, place, age: 0 })
       return { screen: place.screen, people: presence.peopleOn(place.screen, session) }
+    },
+    saved() {
+      if (lookSoon()) tellLoosely({ from: me, kind: 'saved' })
     },
     start() {
       running = true
