@@ -49,16 +49,13 @@ export const AvnReport = ({ folder: { rows, tables, file }, filter: given, onClo
       width={1100}
       onClose={onClose}
       footer={
-        <>
-          <Button onClick={onClose}>{t('common.close')}</Button>
-          <Button
-            variant="filled"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => downloadLines('report', lines())}
-          >
-            {t('avn.download')}
-          </Button>
-        </>
+        <Button
+          variant="filled"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => downloadLines('report', lines())}
+        >
+          {t('avn.download')}
+        </Button>
       }
     >
       <Row wrap gap={8} align="end" data-steady>

@@ -1,7 +1,8 @@
 import type { AvnQuestions, AvnSummary } from '#contract/avn.ts'
 import type { Upload } from '#contract/call.ts'
-import { sheetEntities, type SheetEntity } from '#contract/transfer.ts'
+import type { SheetEntity } from '#contract/transfer.ts'
 import type { Language } from '../../messages/language.ts'
+import { sheetsInOrder } from '../institution-workbook/order.ts'
 import { sheetOf } from '../institution-workbook/sheet-names.ts'
 import { inWords } from '../words.ts'
 import { writeMade } from '../kinds/made.ts'
@@ -22,6 +23,8 @@ export type AvnWork = {
   readonly language: Language
   readonly given: Readonly<Record<string, unknown>>
   readonly kinds: readonly string[]
+  /** Academic years that have begun, the latest first. */
+  readonly years: readonly string[]
   /** Names of the institution. */
   readonly names: readonly string[]
 }
@@ -93,6 +96,14 @@ async function readAllKnown(ask: AskKnown): Promise<(entity: SheetEntity) => Kno
 const pathsOf = (entity: SheetEntity) => sources.find((source) => source.entity === entity)?.identity ?? []
 const columnsOf = (entity: SheetEntity) =>
   pathsOf(entity).flatMap((path) => (path.includes('.') ? [] : (columnAt(entity, path) ?? [])))
+/** Identity paths of each entity with their columns. */
+const identities = new Map(
+  sources.flatMap(({ entity, identity }) =>
+    entity === undefined
+      ? []
+      : [[entity, identity.map((path) => [path, columnAt(entity, path) ?? ''] as const)] as const],
+  ),
+)
 
 /** Current identity of a row in this product, by path; undefined for an entity without one. */
 function identityIn(
@@ -100,12 +111,13 @@ function identityIn(
   called: Readonly<Record<string, unknown>> | undefined,
 ): Texts | undefined {
   if (called === undefined) return undefined
-  const paths = pathsOf(entity)
-  const texts = paths.flatMap((path) => {
-    const value = called[columnAt(entity, path) ?? '']
-    return typeof value === 'string' ? [[path, value] as const] : []
-  })
-  return texts.length === paths.length ? Object.fromEntries(texts) : undefined
+  const texts: Record<string, string> = {}
+  for (const [path, column] of identities.get(entity) ?? []) {
+    const value = called[column]
+    if (typeof value !== 'string') return undefined
+    texts[path] = value
+  }
+  return texts
 }
 
 /** Writes the lines into sheets with the numbers of AVN, which are then imported like a workbook. */
@@ -121,7 +133,7 @@ function bookOf(
     own.push(line)
     linesOf.set(line.entity, own)
   }
-  const sheets = sheetEntities.flatMap((entity) => {
+  const sheets = sheetsInOrder.flatMap((entity) => {
     const own = linesOf.get(entity)
     return own === undefined ? [] : [{ entity, name: sheetOf(entity, language), own }]
   })

@@ -1,7 +1,7 @@
 import type { AvnQuestions, AvnState } from '#contract/avn.ts'
 import type { SheetEntity } from '#contract/transfer.ts'
 import type { Language } from '../../messages/language.ts'
-import type { SourceTable, SourceTables } from './folder.ts'
+import type { SourceRow, SourceTable, SourceTables } from './folder.ts'
 
 export type Texts = Readonly<Record<string, string>>
 
@@ -19,6 +19,7 @@ export type Outcome = {
 export type SheetLine = {
   readonly entity: SheetEntity
   readonly number: string
+  /** A getter if most lines have no changes. */
   readonly texts: Texts
   /** AVN's values by path; references are AVN's numbers. */
   readonly values: Texts
@@ -34,7 +35,7 @@ export type MapResult = {
   readonly joined: ReadonlyMap<SheetEntity, ReadonlyMap<string, string>>
 }
 
-export type TakenRow = { readonly texts: Texts; readonly outcome: Outcome }
+export type TakenRow = { readonly texts: Texts; readonly outcome: Outcome; readonly row: SourceRow }
 
 export type MapOptions = {
   readonly tables: SourceTables

@@ -1,5 +1,5 @@
 import { inWords } from '../words.ts'
-import { count, firstOf, firstYear } from './cells.ts'
+import { count, firstOf, firstYear, isNone } from './cells.ts'
 import { quotas } from './mapping.ts'
 import {
   keyOf,
@@ -53,28 +53,28 @@ export function mapQuotas({
     outcomes.push(outcome)
     const group = firstOf(row, [quotas.groupColumn])
     const course = Number(firstOf(row, [quotas.course]))
-    const year = takenIn(quotas.group, group)?.texts['id_group_y']
-    const identity = referenceTo(quotas.group, group, 'id_group')
+    const parent = isNone(group) ? undefined : takenIn(quotas.group, group)
+    const year = parent?.texts['id_group_y']
     if (row.isCut) outcome.reason = inWords(language, 'avn.cut')
     else if (number === '') outcome.reason = inWords(language, 'avn.missing', { field: quotas.key[0] ?? '' })
     else if (seen.has(number)) outcome.reason = inWords(language, 'avn.twice')
-    else if (year === undefined || identity === undefined)
+    else if (year === undefined)
       outcome.reason = inWords(language, 'avn.missing', { field: quotas.groupColumn })
     else if (!Number.isInteger(course) || course < 1)
       outcome.reason = inWords(language, 'avn.missing', { field: quotas.course })
     seen.add(number)
-    if (outcome.reason !== '' || year === undefined || identity === undefined) continue
+    if (outcome.reason !== '' || parent === undefined || year === undefined) continue
     const begins = firstYear(year) + course - 1
     const label = `${begins}-${begins + 1}`
-    const texts = {
-      ...identity,
+    const own = {
       id_a_year: label,
       kol_b: count(firstOf(row, ['kol_b'])),
       kol_k: count(firstOf(row, ['kol_k'])),
     }
+    const values = { id_group: group, ...own }
     outcome.label = label
     outcome.state = 'taken'
-    const place = JSON.stringify([identity, label])
+    const place = `${parent.outcome.number} ${label}`
     places.push([number, place])
     const before = newest.get(place)
     const isOlder = before !== undefined && Number(before.outcome.number) > Number(number)
@@ -89,8 +89,10 @@ export function mapQuotas({
       lines: halves.map((half) => ({
         entity: 'quota',
         number: `${number}-${half}`,
-        texts: { ...texts, id_w_s: halfYears[half] },
-        values: { id_group: group, id_a_year: label, kol_b: texts.kol_b, kol_k: texts.kol_k },
+        get texts() {
+          return { ...referenceTo(quotas.group, group, 'id_group'), ...own, id_w_s: halfYears[half] }
+        },
+        values,
         outcome,
       })),
     })
