@@ -73,6 +73,7 @@ const storedIn: Readonly<Record<string, readonly [table: string, times: number]>
   discipline: ['discipline', 1],
   RRNK_doljnost: ['teaching_position', 1],
   GAK_member_speciality: ['commission_member', 1],
+  GAK_member_history: ['commission_history_member', 1],
 }
 
 // @rule avn-folder avn-again
@@ -95,6 +96,18 @@ test('avn: generated university → each row is imported, joined or omitted as e
       (before.get(table) ?? 0) + (taken?.length ?? 0) * times,
     ])
   }
+  // The year that AVN does not have is the proposed one.
+  expect(
+    (
+      await db.execute(sql`SELECT DISTINCT y.label FROM commission_history_member m
+        JOIN academic_year y ON y.id = m.academic_year_id WHERE y.begins <= now() AND y.begins > now() - interval '1 year'`)
+    ).rows,
+  ).toHaveLength(1)
+  expect(await count(`commission_role WHERE name_ru = 'Секретарь комиссии'`)).toBe(1)
+  // A copy in a plan that differs from the speciality is reported.
+  expect(
+    (await readFile(join(folder, 'report.csv'), 'utf8')).match(/в com_sfe иначе: IDLicence/g)?.length,
+  ).toBeGreaterThan(1)
   // A joined row is found by its number.
   expect(await count(`foreign_number WHERE entity = 'direction' AND number = '11' AND former`)).toBe(1)
   expect(first.printed).toContain('Неизвестные столбцы faculty: sort (); visible_tv_abit (0, 1, 2)')
@@ -161,7 +174,7 @@ test('avn: table without its id column → its rows are omitted; without another
   await write()
   await writeFile(join(folder, 'korpus.csv'), 'name_korpus\r\nКорпус без номера')
   await writeFile(join(folder, 'n_gr.csv'), 'id_n_gr;n_gr;lishnee\r\n71;НОВ;да')
-  await rm(join(folder, 'discipline.csv'))
+  await writeFile(join(folder, 'discipline.csv'), '')
   const { printed, code } = await okuu('--apply')
   expect(code).toBe(0)
   expect((await reported())['korpus']).toEqual([' left'])

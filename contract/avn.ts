@@ -29,6 +29,12 @@ const Questions = Type.Object({
     choices: Type.Array(Type.String()),
     rows: Type.Integer(),
   }),
+  // Year of the commissions' history, which has none in AVN.
+  commissionYear: Type.Object({
+    answer: Type.String(),
+    choices: Type.Array(Type.String()),
+    rows: Type.Integer(),
+  }),
 })
 
 /** Files that the command line writes into the folder. */
@@ -43,6 +49,7 @@ export const AvnAnswers = Type.Object({
   halfYear: Type.Optional(Type.Enum([...halfYearAnswers])),
   kyrgyzName: Type.Optional(Type.Enum([...kyrgyzAnswers])),
   disciplineKind: Type.Optional(Type.String({ maxLength: 200 })),
+  commissionYear: Type.Optional(Type.String({ maxLength: 20 })),
 })
 
 const avnStates = ['taken', 'joined', 'left'] as const

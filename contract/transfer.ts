@@ -41,10 +41,12 @@ export const sheetEntities = [
 ] as const satisfies readonly Entity[]
 /** An entity with a sheet in a workbook. */
 export type BookEntity = (typeof sheetEntities)[number]
-/** An entity whose lines are read from files; a succession has a file of its own. */
-export type SheetEntity = BookEntity | 'succession'
+/** Entities that are imported, but not exported with an institution; a succession has a file of its own. */
+export const importedEntities = ['succession', 'commission-history-member'] as const
+/** An entity whose lines are read from files. */
+export type SheetEntity = BookEntity | (typeof importedEntities)[number]
 export const isSheetEntity = (entity: string): entity is SheetEntity =>
-  entity === 'succession' || sheetEntities.some((one) => one === entity)
+  [...sheetEntities, ...importedEntities].some((one) => one === entity)
 
 /** Id of the institution, as text for addresses and forms; required with `whole`, refused otherwise. */
 const institution = { idVuz: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })) }
@@ -137,7 +139,7 @@ const fileSheet = {
   sheet,
   hidden: Type.Boolean(),
   lines: Type.Integer(),
-  entity: nullable(Type.Enum([...sheetEntities, 'succession'])),
+  entity: nullable(Type.Enum([...sheetEntities, ...importedEntities])),
 }
 
 const Preview = Type.Object({

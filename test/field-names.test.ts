@@ -46,6 +46,7 @@ const ofPrograms = new Set([
   'halfYear',
   'kyrgyzName',
   'disciplineKind',
+  'commissionYear',
   'hidden',
   'groupLine',
   'down',

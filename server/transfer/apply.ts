@@ -167,19 +167,21 @@ const refusedLines = (
 ): TransferApplied => {
   const sorted = [...new Set(lines)].toSorted((a, b) => a - b)
   // An additional row is reported under the sheet whose lines refer to it.
-  const sheet = sheets.find((one) => one.entity === (madeBy[entity] ?? entity))?.sheet ?? entity
+  const sheet =
+    sheets.find((one) => one.entity !== null && (madeBy[entity] ?? [entity]).includes(one.entity))?.sheet ??
+    entity
   const named = catalogue === undefined ? sorted.map((line) => ({ sheet, line })) : sorted
   return { ...answer, lines: named }
 }
 
-/** For entities without a sheet: the sheet whose lines create their rows. */
-const madeBy: Readonly<Partial<Record<string, SheetEntity>>> = {
-  'speciality-group': 'group',
-  unit: 'room',
-  'room-kind': 'room',
-  'discipline-kind': 'discipline',
-  'member-type': 'commission-member',
-  rule: 'speciality',
+/** For entities without a sheet: the sheets whose lines create their rows. */
+const madeBy: Readonly<Partial<Record<string, readonly SheetEntity[]>>> = {
+  'speciality-group': ['group'],
+  unit: ['room'],
+  'room-kind': ['room'],
+  'discipline-kind': ['discipline'],
+  'member-type': ['commission-member', 'commission-history-member'],
+  rule: ['speciality'],
 }
 
 /** The selected lines of each sheet. */
@@ -229,28 +231,29 @@ async function takingBeside(
   entity: KeptEntity,
   takings: ReadonlyMap<SheetEntity, EntitySelection>,
 ): Promise<EntitySelection | undefined> {
-  const by = takings.get(madeBy[entity] ?? 'group')
-  const column = references.find(
-    ({ table, target }) => by !== undefined && table === tableOf(by.entity) && target === tableOf(entity),
-  )?.column
-  if (by === undefined || column === undefined) return undefined
-  const [found] = await run<{ lines: string }>(
-    tx,
-    `SELECT jsonb_build_object('lines', jsonb_agg(DISTINCT jsonb_build_object('line', l.line)))::text AS lines
-     FROM import_line l
-     JOIN import_line b ON b.preview = l.preview AND b.sheet = $3 AND b.action IN ('add', 'change')
-       AND b.content ->> $4::text = (-($2 * ${linesOfSheet} + l.line))::text
-     WHERE l.preview = $1::uuid AND l.sheet = $2 AND l.record IS NULL
-       AND ${isChosen('b', '$5')} HAVING count(*) > 0`,
-    [preview, numberOf(entity), by.sheet, column, by.chosen],
-  )
-  if (found === undefined) return undefined
+  const lines = new Set<number>()
+  for (const by of (madeBy[entity] ?? []).flatMap((one) => takings.get(one) ?? [])) {
+    const column = references.find(
+      ({ table, target }) => table === tableOf(by.entity) && target === tableOf(entity),
+    )?.column
+    if (column === undefined) continue
+    const found = await run<{ line: number }>(
+      tx,
+      `SELECT DISTINCT l.line FROM import_line l
+       JOIN import_line b ON b.preview = l.preview AND b.sheet = $3 AND b.action IN ('add', 'change')
+         AND b.content ->> $4::text = (-($2 * ${linesOfSheet} + l.line))::text
+       WHERE l.preview = $1::uuid AND l.sheet = $2 AND l.record IS NULL AND ${isChosen('b', '$5')}`,
+      [preview, numberOf(entity), by.sheet, column, by.chosen],
+    )
+    for (const { line } of found) lines.add(line)
+  }
+  if (lines.size === 0) return undefined
   const fields = fieldsOfEntity(entity)
   return {
     preview,
     entity,
     sheet: numberOf(entity),
-    chosen: found.lines,
+    chosen: JSON.stringify({ lines: [...lines].map((line) => ({ line })) }),
     fields,
     columns: sheetColumnNames(entity),
     blanks: blanksOf(fields),

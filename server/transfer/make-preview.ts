@@ -39,6 +39,7 @@ const comparedHere: ReadonlySet<SheetEntity> = new Set([
   'group',
   'quota',
   'commission-member',
+  'commission-history-member',
   'name-period',
 ])
 
@@ -50,6 +51,7 @@ const referredToByNone: ReadonlySet<SheetEntity> = new Set([
   'admission-plan',
   'quota',
   'commission-member',
+  'commission-history-member',
   'name-period',
   'succession',
 ])

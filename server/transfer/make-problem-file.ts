@@ -1,9 +1,10 @@
-import { sheetEntities } from '#contract/transfer.ts'
+import { isSheetEntity } from '#contract/transfer.ts'
 import type { Language } from '../messages/language.ts'
 import { writeCsv } from './csv.ts'
 import { type KeptCell, readKeptCell } from './line-formats.ts'
 import { type WrittenSheet, writeWorkbook } from './xlsx/write.ts'
 import type { Work } from './worker-messages.ts'
+import { keptEntities } from './institution-workbook/order.ts'
 import { sheetOf } from './institution-workbook/sheet-names.ts'
 import { inWords } from './words.ts'
 
@@ -33,8 +34,8 @@ const isOfSheets = (headings: readonly string[] | SheetHeadings): headings is Sh
 const problemSheets = (headings: SheetHeadings, lines: readonly KeptLine[], language: Language) =>
   Object.entries(headings).flatMap(([sheet, own]) => {
     const refused = lines.filter((line) => line.sheet === Number(sheet))
-    const entity = sheetEntities[Number(sheet) - 1]
-    return entity === undefined || refused.length === 0
+    const entity = keptEntities[Number(sheet) - 1]
+    return entity === undefined || !isSheetEntity(entity) || refused.length === 0
       ? []
       : [problemSheet(sheetOf(entity, language), own, refused, language)]
   })

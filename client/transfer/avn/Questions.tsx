@@ -27,7 +27,7 @@ export const Question = (props: Props) => {
   const { t } = useTranslation()
   const id = useId()
   const isOff = isUnanswered(questions, name)
-  const { university, older, faculties, halfYear, kyrgyzName, disciplineKind } = questions
+  const { university, older, faculties, halfYear, kyrgyzName } = questions
   const toggle = (text: string): ReactNode => (
     <Button
       variant="subtle"
@@ -54,6 +54,18 @@ export const Question = (props: Props) => {
   )
   const chosen = faculties.answer.length
   const count = (n: number) => ({ n: formatNumber(n) })
+  const oneOf = (one: 'disciplineKind' | 'commissionYear') => ({
+    note: t(`avn.note.${one}`, count(questions[one].rows)),
+    control: (
+      <NativeSelect
+        data-walk
+        aria-labelledby={id}
+        value={questions[one].answer}
+        data={[...questions[one].choices]}
+        onChange={({ currentTarget }) => onAnswer({ [one]: currentTarget.value })}
+      />
+    ),
+  })
   const parts: Record<QuestionName, { note: string; control: ReactNode; more?: ReactNode }> = {
     university: { note: t('avn.note.university', { name: university.why }), control: confirm('university') },
     older: { note: older.why, control: confirm('older') },
@@ -102,18 +114,8 @@ export const Question = (props: Props) => {
       ),
       more: <TwoNames {...kyrgyzName} />,
     },
-    disciplineKind: {
-      note: t('avn.note.disciplineKind', count(disciplineKind.rows)),
-      control: (
-        <NativeSelect
-          data-walk
-          aria-labelledby={id}
-          value={disciplineKind.answer}
-          data={[...disciplineKind.choices]}
-          onChange={({ currentTarget }) => onAnswer({ disciplineKind: currentTarget.value })}
-        />
-      ),
-    },
+    disciplineKind: oneOf('disciplineKind'),
+    commissionYear: oneOf('commissionYear'),
   }
   const { note, control, more } = parts[name]
   return (

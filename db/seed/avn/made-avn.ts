@@ -52,6 +52,8 @@ function madeWork(): MadeTable[] {
   const roles = madeTable('Member_type', 'id_member_type', 'name')
   roles.taken({ id_member_type: 1, name: 'Председатель' })
   roles.taken({ id_member_type: 2, name: 'Член комиссии' })
+  // Only the history of commissions has this role.
+  roles.taken({ id_member_type: 3, name: 'Секретарь комиссии' })
   const members = madeTable(
     'GAK_member_speciality',
     'id_gak_member_speciality',
@@ -90,7 +92,20 @@ function madeWork(): MadeTable[] {
     id_member_type: 2,
     member_name: 'Петров П. П.',
   })
-  return [disciplines.made(), positions.made(), roles.made(), members.made()]
+  const past = madeTable(
+    'GAK_member_history',
+    'id_gak_member_history',
+    'id_faculty',
+    'id_member_type',
+    'member_name',
+    'title',
+  )
+  past.taken({ id_gak_member_history: 1, id_faculty: 7, id_member_type: 1, member_name: 'Асанов А. А. ' })
+  past.taken({ id_gak_member_history: 2, id_faculty: 9, id_member_type: 3, member_name: 'Иванова Е. С.' })
+  past.joined({ id_gak_member_history: 3, id_faculty: 7, id_member_type: 1, member_name: 'асанов А.  А.' })
+  past.left({ id_gak_member_history: 4, id_faculty: 32, id_member_type: 1, member_name: 'Петров П. П.' })
+  past.left({ id_gak_member_history: 5, id_faculty: 7, id_member_type: 77, member_name: 'Петров П. П.' })
+  return [disciplines.made(), positions.made(), roles.made(), members.made(), past.made()]
 }
 
 /** Tables without a sheet. */
@@ -113,12 +128,9 @@ function madeRest(): MadeTable[] {
   const letters = madeTable('ebe_detal', 'id_ebe_detal', 'id_ebe', 'ekv_bukv', 'ot', 'do')
   letters.left({ id_ebe_detal: 1, id_ebe: 1, ekv_bukv: 'A+++', ot: 95, do: 100 })
   letters.left({ id_ebe_detal: 2, id_ebe: '', ekv_bukv: 'FXXXX', ot: 0, do: 30 })
-  const past = madeTable('GAK_member_history', 'id_gak_member_history', 'id_faculty', 'member_name')
-  past.left({ id_gak_member_history: 1, id_faculty: 7, member_name: 'Асанов А. А.' })
-  past.left({ id_gak_member_history: 2, id_faculty: 9, member_name: 'Иванова Е. С.' })
   const other = madeTable('bibl', 'id', 'name')
   other.left({ id: 1, name: 'Книга' })
-  return [ministry.made(), own.made(), rules.made(), letters.made(), past.made(), other.made()]
+  return [ministry.made(), own.made(), rules.made(), letters.made(), other.made()]
 }
 
 /** Encodings of single files; all others are UTF-8. */

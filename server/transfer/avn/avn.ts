@@ -54,6 +54,11 @@ export async function readFolder(
   const { language } = caller
   const { system, answers: former } = await readSystem(db, institution)
   const kinds = await run<{ name: string }>(db, 'SELECT name_ru AS name FROM discipline_kind ORDER BY id', [])
+  const years = await run<{ name: string }>(
+    db,
+    'SELECT label AS name FROM academic_year WHERE begins <= $1::date ORDER BY begins DESC',
+    [caller.services.today()],
+  )
   const work: AvnWork = {
     kind: 'avn',
     files,
@@ -61,6 +66,7 @@ export async function readFolder(
     language,
     given: { ...former, older: '', ...answers },
     kinds: kinds.map(({ name }) => name),
+    years: years.map(({ name }) => name),
     names: await namesOf(db, institution),
   }
   const made = await make(work, (_, question) => readKnown(db, question, { institution, system }))

@@ -18,7 +18,7 @@ export type CellSpec =
   | { readonly kind: 'flag'; readonly of: readonly string[]; readonly needs: string }
   /** A row of another table, whose identity follows the path. `optional`: an unknown row leaves the cell empty. */
   | { readonly kind: 'row'; readonly table: string; readonly of: readonly string[]; readonly optional?: true }
-  | { readonly kind: 'answer'; readonly answer: 'disciplineKind' }
+  | { readonly kind: 'answer'; readonly answer: 'disciplineKind' | 'commissionYear' }
   /** A part of a study form, which only its name contains. */
   | { readonly kind: 'ofForm'; readonly part: FormPart }
   /** Fallback for empty columns: the row with the same number in another source. */
@@ -47,6 +47,8 @@ export type Source = {
   readonly unused?: 'hidden' | 'all'
   /** The answer that selects the imported rows. */
   readonly chosenBy?: 'faculties'
+  /** Columns that copy those of a referenced row; a difference is reported. */
+  readonly copies?: { readonly table: string; readonly of: string; readonly columns: readonly string[] }
   /** A second sheet for the same rows, with the ids of the first. */
   readonly beside?: {
     readonly entity: SheetEntity

@@ -206,6 +206,11 @@ export const sources: readonly Source[] = [
     needs: ['id_speciality.id_faculty', 'a_year'],
     same: [...under('id_speciality', sameSpeciality), 'a_year'],
     identity: [],
+    copies: {
+      table: 'com_sfe',
+      of: 'id_speciality',
+      columns: ['IDLicence', 'id_standard', 'id_qualification'],
+    },
   },
   {
     table: 'korpus',
@@ -306,6 +311,21 @@ export const sources: readonly Source[] = [
     same: ['id_faculty', 'id_special.p25-1', 'id_special.special', 'id_member_type', 'member_name'],
     identity: [],
   },
+  {
+    table: 'GAK_member_history',
+    key: ['id_gak_member_history', 'id_member_history'],
+    entity: 'commission-history-member',
+    cells: {
+      id_faculty: row('faculty', 'id_faculty'),
+      id_a_year: { kind: 'answer', answer: 'commissionYear' },
+      id_member_type: row('Member_type', 'id_member_type'),
+      member_name: text('member_name', 'name', 'fio'),
+      title: text('title'),
+    },
+    needs: ['id_faculty', 'id_member_type', 'member_name'],
+    same: ['id_faculty', 'id_member_type', 'member_name'],
+    identity: [],
+  },
 ]
 
 /** Table of planned students: a row for each half-year of the course's year. */
@@ -330,5 +350,4 @@ export const setUp = [
   'est_config',
   'f_est',
   't_comebefest',
-  'gak_member_history',
 ]

@@ -6,13 +6,14 @@ type QuestionOptions = {
   readonly tables: SourceTables
   /** The user's answers by question. */
   readonly given: Readonly<Record<string, unknown>>
-  /** Names of discipline kinds, and names of the institution. */
+  /** Names of discipline kinds, academic years that have begun, the latest first, and names of the institution. */
   readonly kinds: readonly string[]
+  readonly years: readonly string[]
   readonly names: readonly string[]
 }
 
 /** Returns the questions about a folder with their answers: given ones, or else proposals. An invalid answer is ignored. */
-export function askAbout({ tables, given, kinds, names }: QuestionOptions): AvnQuestions {
+export function askAbout({ tables, given, kinds, years, names }: QuestionOptions): AvnQuestions {
   const faculties = facultiesIn(tables)
   const chosen = given['faculties']
   const oneOf = <Answer extends string>(name: string, answers: readonly Answer[], proposed: Answer): Answer =>
@@ -35,6 +36,11 @@ export function askAbout({ tables, given, kinds, names }: QuestionOptions): AvnQ
       answer: oneOf('disciplineKind', kinds, kinds[0] ?? ''),
       choices: [...kinds],
       rows: rowsOf('discipline'),
+    },
+    commissionYear: {
+      answer: oneOf('commissionYear', years, years[0] ?? ''),
+      choices: [...years],
+      rows: rowsOf('gak_member_history'),
     },
   }
 }
@@ -61,7 +67,7 @@ const twoNamesIn = (tables: SourceTables) =>
       : []
   })
 
-const universityColumns = ['v1', 'v2', 'v3', 'v4', 'v5', 'v1_k', 'v2_k']
+export const universityColumns = ['v1', 'v2', 'v3', 'v4', 'v5', 'v1_k', 'v2_k']
 const shortest = 4
 
 /** Name of the folder's university, if the institution has another name; else ''. */

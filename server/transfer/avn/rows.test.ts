@@ -60,7 +60,13 @@ const folder = (over: Readonly<Record<string, SourceTable>> = {}) =>
 const mapped = (tables = folder(), given = {}) =>
   mapRows({
     tables,
-    questions: askAbout({ tables, given, kinds: ['Обязательная'], names: [] }),
+    questions: askAbout({
+      tables,
+      given,
+      kinds: ['Обязательная'],
+      years: ['2026-2027', '2025-2026'],
+      names: [],
+    }),
     language: 'ru',
     identityHere: () => undefined,
   })

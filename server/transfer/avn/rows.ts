@@ -21,6 +21,8 @@ import { partOfForm } from './study-form.ts'
 /** Imported rows of a source, and the numbers of the rows joined with them. */
 type Rows = { readonly taken: Map<string, TakenRow>; readonly joined: Map<string, string> }
 
+const sourceOf = new Map(sources.map((source) => [source.table, source]))
+
 /** Maps the rows of AVN to lines of the sheets, and gives an outcome for each source row. */
 export function mapRows(options: MapOptions): MapResult {
   const { tables, questions, language } = options
@@ -39,7 +41,7 @@ export function mapRows(options: MapOptions): MapResult {
   const referenceTo = (table: string, number: string, path: string): Texts | undefined => {
     if (isNone(number)) return undefined
     const row = takenIn(table, number)
-    const source = sources.find((one) => one.table === table)
+    const source = sourceOf.get(table)
     if (row === undefined || source === undefined) return undefined
     const here = source.entity && options.identityHere(source.entity, row.outcome.number)
     return Object.fromEntries(
@@ -133,6 +135,19 @@ export function mapRows(options: MapOptions): MapResult {
     return /^(0|false)$/i.test(firstOf(row, ['visible'])) ? inWords(language, 'avn.hidden') : undefined
   }
 
+  /** Words for columns that differ from those of the row whose copies they are; '' if none does. */
+  const differenceOf = (row: SourceRow, { copies }: Source): string => {
+    const copied = copies && takenIn(copies.table, firstOf(row, [copies.of]))?.row
+    if (copied === undefined) return ''
+    const field = copies?.columns
+      .filter((name) => {
+        const [own, other] = [firstOf(row, [name]), firstOf(copied, [name])]
+        return !isNone(own) && !isNone(other) && own !== other
+      })
+      .join(', ')
+    return field ? inWords(language, 'avn.differs', { field, table: copies?.table ?? '' }) : ''
+  }
+
   const takeRows = (source: Source, table: SourceTable) => {
     const rows: Rows = { taken: new Map(), joined: new Map() }
     read.set(source.table, rows)
@@ -174,7 +189,8 @@ export function mapRows(options: MapOptions): MapResult {
       }
       if (sameAs !== undefined) first.set(sameAs, number)
       outcome.state = 'taken'
-      rows.taken.set(number, { texts, outcome })
+      outcome.reason = differenceOf(row, source)
+      rows.taken.set(number, { texts, outcome, row })
       if (entity === undefined) continue
       lines.push({ entity, number, texts, values, outcome })
       const { beside } = source

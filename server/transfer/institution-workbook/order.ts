@@ -1,5 +1,5 @@
 import type { Entity } from '#contract/entities.ts'
-import { isSheetEntity, type SheetEntity, sheetEntities } from '#contract/transfer.ts'
+import { importedEntities, isSheetEntity, type SheetEntity, sheetEntities } from '#contract/transfer.ts'
 
 /** Set-up lists with names only. The import into an empty institution creates names that its lines use. */
 export const namedLists = ['unit', 'room-kind', 'discipline-kind', 'member-type', 'rule'] as const
@@ -18,7 +18,7 @@ export const isRowEntity = (entity: SheetEntity): entity is RowEntity =>
 export type KeptEntity = SheetEntity | (typeof besides)[number]
 
 /** All entities of which a workbook creates rows. The index + 1 is the sheet number. */
-export const keptEntities: readonly KeptEntity[] = [...sheetEntities, ...besides, 'succession']
+export const keptEntities: readonly KeptEntity[] = [...sheetEntities, ...besides, ...importedEntities]
 
 /** Sheet number of an entity in import_line. */
 export const numberOf = (entity: KeptEntity): number => keptEntities.indexOf(entity) + 1
@@ -34,7 +34,7 @@ export const inOrder: readonly KeptEntity[] = [
     if (entity === 'faculty') return []
     return entity === 'group' ? ['speciality-group', entity] : [entity]
   }),
-  'succession',
+  ...importedEntities,
 ]
 
 /** The entities with a sheet, in the same order. */

@@ -13,8 +13,11 @@ export const sheetOf = (entity: SheetEntity, language: Language): string =>
 
 const folded = (name: string) => name.trim().toLowerCase()
 
+/** A succession has a file of its own. */
+const ofWorkbooks: readonly SheetEntity[] = [...sheetEntities, 'commission-history-member']
+
 const known = new Map<string, SheetEntity>(
-  sheetEntities.flatMap((entity) =>
+  ofWorkbooks.flatMap((entity) =>
     [entity, ...languages.map((language) => sheetOf(entity, language))].map(
       (name) => [folded(name), entity] as const,
     ),

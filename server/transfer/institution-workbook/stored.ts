@@ -30,6 +30,7 @@ const ofInstitution: Readonly<Record<string, string>> = {
   study_group: `speciality_group_id IN (${ofLink})`,
   group_quota: `group_id IN (SELECT id FROM study_group WHERE speciality_group_id IN (${ofLink}))`,
   commission_member: `faculty_id IN (${ofFaculty})`,
+  commission_history_member: `faculty_id IN (${ofFaculty})`,
   name_period: `NOT merged AND state <> 'failed' AND CASE entity WHEN 'institution' THEN record = $1
     WHEN 'faculty' THEN record IN (${ofFaculty})
     WHEN 'department' THEN record IN (SELECT id FROM department WHERE faculty_id IN (${ofFaculty})) ELSE true END`,
