@@ -76,6 +76,7 @@ test('avn: folder → previewed, imported, imported again, and changed on each s
     'kafedra;6;оставлено;нет: Факультет;Без факультета',
   ])
   expect(applied.code).toBe(0)
+  expect(applied.printed).toMatch(/сохранено\t\d+$/)
   expect(await db.select().from(faculty)).toMatchObject([{ shortRu: 'ФИТ', fullKy: 'МТФ' }])
   expect(await db.select().from(studyGroup)).toHaveLength(1)
   expect(await db.select().from(groupQuota)).toMatchObject([

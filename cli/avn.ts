@@ -57,7 +57,7 @@ async function takeOver(
       await writeFile(answers, `${JSON.stringify(asked(summary.questions, apply), null, 2)}\n`)
       await writeFile(join(folder, reportFile), await reportOf(summary, language))
     })
-    print(summary, language)
+    print(summary, language, sheets !== undefined && apply)
     if (blocked !== undefined)
       console.log(
         inWords(language, `avn.blocked.${blocked}`, { why: summary.questions[blocked].why, file: answers }),
@@ -112,6 +112,7 @@ async function reportOf({ rows }: AvnSummary, language: Language): Promise<Uint8
 function print(
   { tables, rows, questions, unknownColumns, missingTables, changes }: AvnSummary,
   language: Language,
+  isSaved: boolean,
 ) {
   console.log(
     (['table', 'rows', ...states] as const).map((key) => inWords(language, `avn.${key}`)).join('\t'),
@@ -126,6 +127,6 @@ function print(
   console.log(
     changes === 0
       ? inWords(language, 'avn.same', { n: rows.length })
-      : `${inWords(language, 'cli.change')}\t${changes}`,
+      : `${inWords(language, isSaved ? 'cli.saved' : 'cli.change')}\t${changes}`,
   )
 }
