@@ -1,7 +1,7 @@
 -- Unloads the tables of AVN that Okuu reads, for the university's own database administrator (docs/moving-from-avn.md).
 -- It reads the columns that are named here and no others: no logins, no passwords, no students. It writes nothing into the database.
 -- Run it once for each table, with the output as UTF-8 and `;`:
---   sqlcmd -S SERVER -d AVN -E -f 65001 -h -1 -W -w 65535 -v TABLE="faculty" -i unload.sql -o faculty.csv
+--   sqlcmd -S SERVER -d AVN -E -f 65001 -h -1 -W -w 65535 -r1 -v TABLE="faculty" -i unload.sql -o faculty.csv
 SET NOCOUNT ON;
 DECLARE @table sysname = N'$(TABLE)';
 DECLARE @known TABLE (table_name sysname, column_name sysname, place int IDENTITY);
@@ -27,13 +27,15 @@ INSERT INTO @known (table_name, column_name) VALUES
   (N'direction', N'p24_2'),
   (N'direction', N'p24_2_kg'),
   (N'direction', N'p24_2_en'),
-  (N'direction', N'id_kafedra'),
+  (N'direction', N'p24_kg'),
+  (N'direction', N'p24_en'),
   (N'special', N'id_special'),
   (N'special', N'p25_1'),
   (N'special', N'p25_2'),
   (N'special', N'p25_2k'),
   (N'special', N'kyrgyz_name'),
   (N'special', N'p25_2_en'),
+  (N'special', N'special_en'),
   (N'special', N'visible'),
   (N'special', N'id_direction'),
   (N'f_educ', N'id_f_educ'),
@@ -43,7 +45,6 @@ INSERT INTO @known (table_name, column_name) VALUES
   (N'f_educ', N'p108_en'),
   (N'f_educ', N'o_z'),
   (N'f_educ', N'max_rate_id'),
-  (N'f_educ', N'id_f_educ_vid'),
   (N'StandardOfEducation', N'id_standard'),
   (N'StandardOfEducation', N'id_standart'),
   (N'StandardOfEducation', N'NameLevel'),
@@ -68,6 +69,8 @@ INSERT INTO @known (table_name, column_name) VALUES
   (N'com_sfe', N'id_direction'),
   (N'com_sfe', N'code_spec'),
   (N'com_sfe', N'IDLicence'),
+  (N'com_sfe', N'id_licence'),
+  (N'com_sfe', N'id_standart'),
   (N'com_sfe', N'Apprenticeship'),
   (N'com_sfe', N'id_standard'),
   (N'com_sfe', N'id_qualification'),
@@ -89,10 +92,14 @@ INSERT INTO @known (table_name, column_name) VALUES
   (N'a_year', N'a_year'),
   (N'a_year', N'p21'),
   (N'plan_abit', N'id_plan_abit'),
+  (N'plan_abit', N'id_plan'),
   (N'plan_abit', N'id_speciality'),
   (N'plan_abit', N'id_a_year'),
   (N'plan_abit', N'kol_k'),
   (N'plan_abit', N'kol_b'),
+  (N'plan_abit', N'IDLicence'),
+  (N'plan_abit', N'id_standard'),
+  (N'plan_abit', N'id_qualification'),
   (N'RRNK_gr_kolst', N'id_rrnk_gr_kolst'),
   (N'RRNK_gr_kolst', N'id_group'),
   (N'RRNK_gr_kolst', N'id_rate'),
@@ -105,10 +112,14 @@ INSERT INTO @known (table_name, column_name) VALUES
   (N'Specifics', N'id_specifics'),
   (N'Specifics', N'name'),
   (N'Specifics', N'specific'),
+  (N'Specifics', N'specifics'),
   (N'Otdel_1', N'id_otdel_1'),
   (N'Otdel_1', N'name'),
   (N'Otdel_1', N'otdel_1'),
+  (N'Otdel_1', N'otdel'),
   (N'Auditoriums', N'id_auditorium'),
+  (N'Auditoriums', N'id_auditoriums'),
+  (N'Auditoriums', N'name'),
   (N'Auditoriums', N'id_korpus'),
   (N'Auditoriums', N'number'),
   (N'Auditoriums', N'contain'),
@@ -120,12 +131,14 @@ INSERT INTO @known (table_name, column_name) VALUES
   (N'Auditoriums', N'id_otdel_1'),
   (N'Auditoriums', N'id_kafedra'),
   (N'discipline', N'id_discipline'),
+  (N'discipline', N'discipline_id'),
   (N'discipline', N'code_discipline'),
   (N'discipline', N's_p34'),
   (N'discipline', N'p34'),
   (N'discipline', N'p34_kg'),
   (N'discipline', N'p34_en'),
   (N'RRNK_doljnost', N'id_doljnost'),
+  (N'RRNK_doljnost', N'id_rrnk_doljnost'),
   (N'RRNK_doljnost', N'n_doljnost'),
   (N'RRNK_doljnost', N'chasy'),
   (N'RRNK_doljnost', N'id_a_year'),
@@ -133,11 +146,30 @@ INSERT INTO @known (table_name, column_name) VALUES
   (N'Member_type', N'name'),
   (N'Member_type', N'member_type'),
   (N'GAK_member_speciality', N'id_gak_member_speciality'),
+  (N'GAK_member_speciality', N'id_member'),
+  (N'GAK_member_speciality', N'name'),
+  (N'GAK_member_speciality', N'fio'),
   (N'GAK_member_speciality', N'id_faculty'),
   (N'GAK_member_speciality', N'id_special'),
   (N'GAK_member_speciality', N'id_member_type'),
   (N'GAK_member_speciality', N'member_name'),
-  (N'GAK_member_speciality', N'title');
+  (N'GAK_member_speciality', N'title'),
+  (N'GAK_member_history', N'id_gak_member_history'),
+  (N'GAK_member_history', N'id_member_history'),
+  (N'GAK_member_history', N'name'),
+  (N'GAK_member_history', N'fio'),
+  (N'GAK_member_history', N'id_faculty'),
+  (N'GAK_member_history', N'id_member_type'),
+  (N'GAK_member_history', N'member_name'),
+  (N'GAK_member_history', N'title'),
+  (N'vuz', N'id_vuz'),
+  (N'vuz', N'v1'),
+  (N'vuz', N'v2'),
+  (N'vuz', N'v3'),
+  (N'vuz', N'v4'),
+  (N'vuz', N'v5'),
+  (N'vuz', N'v1_k'),
+  (N'vuz', N'v2_k');
 
 -- A column that this version of AVN lacks is left out.
 DECLARE @head nvarchar(max), @cells nvarchar(max);
@@ -154,6 +186,8 @@ IF @head IS NULL
   RAISERROR('AVN has no table %s, or none of its known columns', 16, 1, @table);
 ELSE
 BEGIN
-  DECLARE @statement nvarchar(max) = N'SELECT ''' + @head + N''' UNION ALL SELECT ' + @cells + N' FROM ' + QUOTENAME(@table);
+  -- sqlcmd prints 256 characters of an nvarchar(max), and all of an nvarchar(4000).
+  DECLARE @statement nvarchar(max) = N'SELECT CAST(line AS nvarchar(4000)) FROM (SELECT 0 AS place, ''' + @head
+    + N''' AS line UNION ALL SELECT 1, ' + @cells + N' FROM ' + QUOTENAME(@table) + N') AS lines ORDER BY place';
   EXEC sp_executesql @statement;
 END

@@ -27,8 +27,10 @@ export function tablesIn(files: readonly Upload[]): SourceTables {
   const tables = new Map<string, SourceTable>()
   for (const { name, bytes } of files) {
     const [, table] = tableFile.exec(name) ?? []
-    if (table !== undefined && `${table}.csv`.toLowerCase() !== reportFile)
-      tables.set(table.toLowerCase(), tableOf(name, bytes))
+    if (table === undefined || `${table}.csv`.toLowerCase() === reportFile) continue
+    const read = tableOf(name, bytes)
+    // The file of a table that AVN does not have is empty.
+    if (read.columns.length > 0) tables.set(table.toLowerCase(), read)
   }
   if (tables.size === 0) throw refusal('folderEmpty')
   return tables

@@ -25,16 +25,26 @@ export const leftTables = (tables: SourceTables, language: Language): Outcome[] 
         })),
   )
 
+/** Columns of the table that cells of other tables read. */
+const viaColumns = (table: string): string[] =>
+  sources.flatMap(({ cells }) =>
+    Object.values(cells).flatMap((spec) =>
+      spec.kind === 'rowOr' && spec.via === table ? [spec.viaColumn] : [],
+    ),
+  )
+
 const quotaColumns = [...quotas.key, quotas.groupColumn, quotas.course, 'kol_b', 'kol_k']
 
 /** Unused columns of the folder, and missing tables. */
 export function unknownIn(tables: SourceTables): Pick<AvnSummary, 'unknownColumns' | 'missingTables'> {
   const columnsOf = [
-    ...sources.map(({ table, key, cells, beside }) => ({
+    ...sources.map(({ table, key, cells, beside, copies }) => ({
       table,
       read: [
         ...key,
         'visible',
+        ...(copies?.columns ?? []),
+        ...viaColumns(table),
         ...Object.values({ ...cells, ...beside?.cells }).flatMap((spec) => ('of' in spec ? spec.of : [])),
       ],
     })),

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { quotas, secretColumns, sources } from './mapping.ts'
+import { universityColumns } from './questions.ts'
+
+const script = readFileSync(new URL('../../../deploy/avn/unload.sql', import.meta.url), 'utf8')
+const unloaded = [...script.matchAll(/\(N'(\w+)', N'(\w+)'\)/g)].map(
+  ([, table = '', column = '']) => `${table}.${column}`,
+)
+
+/** Columns that the import reads. */
+const read = [
+  ...sources.flatMap(({ table, key, cells, beside, copies, unused }) => [
+    ...[...key, ...(copies?.columns ?? []), ...(unused === 'hidden' ? ['visible'] : [])].map(
+      (column) => `${table}.${column}`,
+    ),
+    ...Object.values({ ...cells, ...beside?.cells }).flatMap((spec) => [
+      ...('of' in spec ? spec.of.map((column) => `${table}.${column}`) : []),
+      ...(spec.kind === 'rowOr' ? [`${spec.via}.${spec.viaColumn}`] : []),
+    ]),
+  ]),
+  ...[...quotas.key, quotas.groupColumn, quotas.course, 'kol_b', 'kol_k'].map(
+    (column) => `${quotas.table}.${column}`,
+  ),
+  ...['id_vuz', ...universityColumns].map((column) => `vuz.${column}`),
+]
+
+// @rule avn-folder
+test('avn: unload.sql → it selects each column that the import reads and no other, no secret, and writes nothing', () => {
+  expect(unloaded.toSorted()).toEqual([...new Set(read)].toSorted())
+  expect(
+    unloaded.filter((column) => secretColumns.includes(column.split('.')[1]?.toLowerCase() ?? '')),
+  ).toEqual([])
+  const guide = readFileSync(new URL('../../../docs/moving-from-avn.md', import.meta.url), 'utf8')
+  const [, listed = ''] = /for table in ([^;]+);/.exec(guide) ?? []
+  expect(listed.split(/[\s\\]+/)).toEqual([...new Set(unloaded.map((column) => column.split('.')[0]))])
+  expect(script).not.toMatch(/\b(INSERT INTO (?!@)|UPDATE|DELETE|MERGE|TRUNCATE|ALTER|DROP|CREATE|GRANT)\b/i)
+})
