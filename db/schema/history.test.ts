@@ -163,7 +163,7 @@ describe('history', () => {
     const { rows } = await pool.query<{ name: string }>(`
       SELECT relname::text AS name FROM pg_class c WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
       AND NOT EXISTS (
-        SELECT FROM pg_trigger t JOIN pg_proc p ON p.oid = tgfoid WHERE tgrelid = c.oid AND proname = 'record_history'
+        SELECT FROM pg_trigger t JOIN pg_proc p ON p.oid = tgfoid WHERE tgrelid = c.oid AND proname IN ('record_history', 'record_inserts', 'record_quota_inserts')
         HAVING bit_or(tgtype & 28) = 28
       ) ORDER BY 1`)
     expect(rows.map(({ name }) => name)).toEqual([
