@@ -48,7 +48,7 @@ export type Portion = readonly [first: number, last: number]
 const allLines: Portion = [0, 2 ** 31 - 1]
 
 /** Number of lines saved by one statement. */
-const linesOfPortion = 4_000
+const linesOfPortion = 20_000
 
 /** Splits the lines of a sheet into portions. */
 export async function portionsOf(tx: Db, { preview, sheet }: EntitySelection): Promise<Portion[]> {
