@@ -37,7 +37,7 @@ const statementOf = (entity: NamedEntity, language: NameLanguage) => {
   return `SELECT id, rev, ${coded ? 'code' : `''`} AS code,
       ${places(language)[entity] ?? `''`} AS place, ${'editable' in getTableColumns(table) ? 'NOT editable' : 'false'} AS locked,
       json_build_array(${texts.join(', ')}) AS texts
-    FROM "${getTableName(table)}" t ORDER BY ${coded ? 'code, ' : ''}${names.at(-1)?.columns}_ru, id`
+    FROM "${getTableName(table)}" t ${'endedOn' in getTableColumns(table) ? 'WHERE ended_on IS NULL' : ''} ORDER BY ${coded ? 'code, ' : ''}${names.at(-1)?.columns}_ru, id`
 }
 
 /** Names of the entity's rows, in the order of its list. */

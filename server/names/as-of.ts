@@ -22,12 +22,12 @@ const quoted = (text: string) => sql.raw(`'${text}'`)
  * SQL: the rows of a table with the names of a day. A name comes from the former period of that day, or from the plans up to
  * that day in their order, else from the row.
  */
-function rowsNamed(table: PgTable, given: Given<DayOptions>) {
+function rowsNamed(table: PgTable, date: SQL): SQL {
   const entity = entityOf(getTableName(table))
   if (!isRenamed(entity)) return sql`SELECT * FROM ${table}`
-  const rows = selectNamed(entity, table, sql`${given.date}`)
+  const rows = selectNamed(entity, table, date)
   const parent = parents.get(entity)
-  return parent === undefined ? rows : unitsOfDay(rows, getTableName(table), parent, sql`${given.date}`)
+  return parent === undefined ? rows : unitsOfDay(rows, getTableName(table), parent, date)
 }
 
 /** Units with parents, and the column of the parent, if reorganisations can change it. */
@@ -93,16 +93,16 @@ export function selectNamed(entity: RenamedEntity, table: PgTable, date: SQL, on
     ${only === undefined ? sql`` : sql`WHERE current.id ${only}`}`
 }
 
-/** SQL: the rows of an entity's table with the names of a day, $1. */
+/** SQL: the rows of an entity's table with the names and parents of a day, $1. */
 export const rowsNamedText = (entity: RenamedEntity): string =>
-  new PgDialect().sqlToQuery(selectNamed(entity, renamedTable(entity), sql.raw('$1'))).sql
+  new PgDialect().sqlToQuery(rowsNamed(renamedTable(entity), sql.raw('$1'))).sql
+
+const rowsOn = (table: PgTable, { date }: Given<DayOptions>) => rowsNamed(table, sql`${date}`)
 
 const lists = new Map<RenamedEntity, ReturnType<typeof listOver<DayOptions>>>(
   renamedEntities.map((entity) => [
     entity,
-    entity === 'institution'
-      ? readOver([institution], selectInstitutions, rowsNamed)
-      : listOver(entity, rowsNamed),
+    entity === 'institution' ? readOver([institution], selectInstitutions, rowsOn) : listOver(entity, rowsOn),
   ]),
 )
 

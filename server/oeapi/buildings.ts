@@ -13,7 +13,7 @@ export const buildings: Kind = {
       'institution:' || b.institution_id AS organisation
     FROM building b
   )`,
-  base: `(SELECT 'building' AS kind, 1 AS rank, id FROM building)`,
+  base: `(SELECT 'building' AS kind, 1 AS rank, id FROM building WHERE ended_on IS NULL)`,
   search: ['o.name_ru', 'o.name_ky', 'o.name_en'],
   filters: {
     'primaryCode.code': { sql: 'o.code', as: 'text' },

@@ -23,8 +23,9 @@ export const organisations: Kind = {
       'department', d.short_name, d.name_ru, d.name_ky, d.name_en, '', '', '', '', '', '', '', '', '', NULL, NULL, NULL
     FROM department d JOIN faculty f ON f.id = d.faculty_id
   )`,
-  base: `(SELECT 'institution' AS kind, 1 AS rank, id FROM institution UNION ALL SELECT 'faculty', 2, id FROM faculty
-    UNION ALL SELECT 'department', 3, id FROM department)`,
+  base: `(SELECT 'institution' AS kind, 1 AS rank, id FROM institution WHERE ended_on IS NULL
+    UNION ALL SELECT 'faculty', 2, id FROM faculty WHERE ended_on IS NULL
+    UNION ALL SELECT 'department', 3, id FROM department WHERE ended_on IS NULL)`,
   search: ['o.code', 'o.name_ru', 'o.name_ky', 'o.name_en'],
   filters: {
     'primaryCode.code': { sql: 'o.code', as: 'text' },

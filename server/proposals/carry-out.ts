@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, getTableName, inArray, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { comparedEntities, renamedEntities } from '#contract/entities/registry.ts'
 import { ids, type proposalActions } from '#contract/limits.ts'
@@ -16,6 +16,7 @@ import { applyMerge } from '../merge/merge.ts'
 import { saveName } from '../names/save.ts'
 import { deleteOf, saveOf } from '../bulk/own-saves.ts'
 import type { Caller } from '../serve.ts'
+import { hasEnd } from '../reorganisation/work.ts'
 import { bodyOfNew, bodyOfStanding, type ProposedValues } from './values.ts'
 
 /** A row with the values of its list call. */
@@ -38,7 +39,7 @@ export type WorkRows = { readonly record: CurrentRow | undefined; readonly away:
 
 const revisionOf = (table: PgTable): PgColumn => (table as PgTable & { readonly rev: PgColumn }).rev
 
-/** Reads rows of an entity by id. `held`: locks them in id order until the end of the transaction. */
+/** Reads rows of an entity by id, except ended units. `held`: locks them in id order until the end of the transaction. */
 export async function readStanding(
   db: Db,
   entity: ProposedEntity,
@@ -49,7 +50,7 @@ export async function readStanding(
   const reading = db
     .select({ id, rev: revisionOf(table), values: fields })
     .from(table)
-    .where(inArray(id, [...wanted]))
+    .where(and(inArray(id, [...wanted]), hasEnd(getTableName(table)) ? sql`ended_on IS NULL` : undefined))
     .orderBy(id)
   // Tables of entities have an id and a revision.
   const rows = (await (held === undefined ? reading : reading.for('update'))) as CurrentRow[]

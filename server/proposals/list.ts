@@ -18,6 +18,7 @@ import type { Language } from '../messages/language.ts'
 import { entityRows, tableOf } from '../entities.ts'
 import { type Labels, now, readLabels, type RowThen } from '../history/labels.ts'
 import { targetOf } from '../history/references.ts'
+import { hasEnd } from '../reorganisation/work.ts'
 import type { Caller } from '../serve.ts'
 import { readStanding, type CurrentRow } from './carry-out.ts'
 import { isStale } from './decide.ts'
@@ -176,7 +177,11 @@ export async function readForm(
   const targets = targetsOf(entity)
   const found = await Promise.all(
     targets.map(({ target }) =>
-      run<{ id: number }>(db, `SELECT id FROM "${target}" ORDER BY id LIMIT ${mostOptions}`, []),
+      run<{ id: number }>(
+        db,
+        `SELECT id FROM "${target}" ${hasEnd(target) ? 'WHERE ended_on IS NULL' : ''} ORDER BY id LIMIT ${mostOptions}`,
+        [],
+      ),
     ),
   )
   const rows = targets.map(({ field, target }, at) => ({

@@ -90,7 +90,7 @@ const treeStatement = (inInstitution: string, candidateInInstitution: string) =>
     SELECT 1 AS level, f.id AS faculty_id, NULL::integer AS direction_id, NULL::integer AS study_form_id,
       NULL::integer AS speciality_id, NULL::integer AS group_id, NULL::integer AS intake_year_id, own.rank, ${ranks('i')} AS above
     FROM faculty_hit own
-    JOIN faculty f ON f.id = own.id ${inInstitution}
+    JOIN faculty f ON f.id = own.id AND f.ended_on IS NULL ${inInstitution}
     LEFT JOIN institution_hit i ON i.id = f.institution_id
     WHERE own.bits | ${bits('i')} = ${all}
     UNION ALL

@@ -9,11 +9,12 @@ import { run } from '#db/statement.ts'
 import { entityOf, tableOf, tables } from '../../entities.ts'
 import { references } from '../../history/references.ts'
 import { rowsNamedText } from '../../names/as-of.ts'
+import { hasEnd } from '../../reorganisation/work.ts'
 import { isRenamed } from '../../names/named-fields.ts'
 import { uniqueFields } from '../unique-indexes.ts'
 import { sheetColumnNames } from './shape.ts'
 
-const ofFaculty = 'SELECT id FROM faculty WHERE institution_id = $1'
+const ofFaculty = 'SELECT id FROM faculty WHERE institution_id = $1 AND ended_on IS NULL'
 const ofSpeciality = `SELECT id FROM speciality WHERE faculty_id IN (${ofFaculty})`
 const ofLink = `SELECT id FROM speciality_group WHERE speciality_id IN (${ofSpeciality})`
 
@@ -74,7 +75,8 @@ export async function readTable(
   namesOn?: string,
 ): Promise<readonly string[]> {
   if (!readable.has(table)) throw new Error(`${table} is no table of a workbook`)
-  const where = institution === null ? undefined : ofInstitution[table]
+  const owned = institution === null ? undefined : ofInstitution[table]
+  const conditions = [owned, hasEnd(table) ? 'ended_on IS NULL' : undefined].filter(Boolean)
   // The id of a speciality's parameters is `speciality_id`.
   const id = table === 'speciality_parameters' ? 'speciality_id AS id, ' : ''
   const number = id === '' ? 'id' : 'speciality_id'
@@ -85,9 +87,9 @@ export async function readTable(
     `SELECT json_agg(o.t ORDER BY o.place)::text AS json FROM (
        SELECT t, row_number() OVER (ORDER BY ${orders.get(table) ?? ''}t.${number}) AS place
        FROM (SELECT ${id}* FROM ${isNamed ? `(${rowsNamedText(entity)})` : `"${table}"`} own
-         ${where === undefined ? '' : `WHERE ${where}`}) t
+         ${conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`}) t
      ) o GROUP BY (o.place - 1) / ${rowsOfText} ORDER BY (o.place - 1) / ${rowsOfText}`,
-    isNamed ? [namesOn] : where === undefined ? [] : [institution],
+    isNamed ? [namesOn] : owned === undefined ? [] : [institution],
   )
   return found.map(({ json }) => json)
 }

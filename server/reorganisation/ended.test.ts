@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest'
+import { languages } from '#contract/languages.ts'
+import { proposals } from '#contract/proposals.ts'
+import { sms } from '#contract/save.ts'
+import { search } from '#contract/search.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { oeapiReader } from '#test/oeapi.ts'
+import { proposing } from '#test/proposing.ts'
+import { reorganising } from '#test/reorganising.ts'
+import { transferring } from '#test/transferring.ts'
+
+const server = testServer()
+const { get } = server
+const given = factories(server)
+const { saveAndApply } = reorganising(server, given)
+const { people, propose, decide, one } = proposing(server, given)
+const { items } = oeapiReader(server)
+let transfers: ReturnType<typeof transferring>
+beforeAll(() => {
+  transfers = transferring(server)
+})
+
+// @rule reorganisation-end
+test('ended units: lists of names, search, forms of proposals, OEAPI and files → without them', async () => {
+  const { id: institutionId } = await given.institution({ shortRu: 'ЗабытВ' })
+  const other = await given.institution()
+  const faculty = await given.faculty({ institutionId, fullRu: 'Забытый факультет' })
+  const stays = await given.faculty({ institutionId: other.id })
+  const department = await given.department({ facultyId: stays.id, nameRu: 'Забытая кафедра' })
+  const building = await given.building({ institutionId: other.id, nameRu: 'Забытый корпус' })
+  const texts = async () =>
+    JSON.stringify([
+      await get(languages.defects, {}),
+      await get(languages.defects, { entity: 'faculty' }),
+      await get(languages.defects, { entity: 'department' }),
+      await get(search.tree, { text: 'Забытый' }),
+      await get(proposals.form, { entity: 'building' }),
+      await items('/organisations?pageSize=250'),
+      await items('/buildings?pageSize=250'),
+      (await transfers.file('transfer/export?entity=department&format=csv')).text,
+    ])
+  const all = ['ЗабытВ', 'Забытый факультет', 'Забытая кафедра', 'Забытый корпус']
+  const before = await texts()
+  expect(all.filter((name) => !before.includes(name))).toEqual([])
+  const applied = await saveAndApply([
+    { step: 'end', entity: 'department', id: department.id },
+    { step: 'end', entity: 'building', id: building.id },
+    { step: 'end', entity: 'faculty', id: faculty.id },
+    { step: 'end', entity: 'institution', id: institutionId },
+  ])
+  expect(applied).toMatchObject({ sms: sms.updated })
+  const after = await texts()
+  expect(all.filter((name) => after.includes(name))).toEqual([])
+  const dated = await transfers.file('transfer/export?entity=department&format=csv&date=2026-11-19')
+  expect(dated.text).toContain('Забытая кафедра')
+})
+
+// @rule reorganisation-end
+test('ended units: an open proposal for a building that was joined → shown as gone, accepting it is a 404 and changes nothing', async () => {
+  const { institutionId } = people
+  const [keep, away] = [await given.building({ institutionId }), await given.building({ institutionId })]
+  const { data } = await propose({
+    entity: 'building',
+    action: 'change',
+    id: away.id,
+    values: { name_korpus: 'Новый' },
+  })
+  const id = data[0]?.ID
+  expect(await one(id)).toMatchObject({ stale: false, label: away.nameRu })
+  await saveAndApply([{ step: 'join', entity: 'building', keep: keep.id, away: [away.id] }])
+  expect(await one(id)).toMatchObject({ stale: true, now: null, label: away.nameRu })
+  expect(await decide(id, { rev: 1 }, {})).toMatchObject({ status: 404, code: 'noSuchRow' })
+  expect(await one(id)).toMatchObject({ state: 'open' })
+  expect((await decide(id, { rev: 1, decision: 'reject', answer: 'Корпуса нет' }, {})).data).toMatchObject([
+    { sms: sms.updated },
+  ])
+})
