@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { sms } from '#contract/save.ts'
-import type { TransferApplied } from '#contract/transfer.ts'
+import type { TransferResult } from '#contract/transfer.ts'
 import { failureCode } from '#db/failures.ts'
 import type { Language } from '#server/messages/language.ts'
 import { message } from '#server/messages/messages.ts'
@@ -47,7 +47,7 @@ export async function readWithin(language: Language, path: string, bytes: number
 }
 
 /** Throws an Error that explains why an import saved nothing, with the first lines that prevented it. */
-export function demandApplied(language: Language, { sms: code, reason, lines = [] }: TransferApplied): void {
+export function demandApplied(language: Language, { sms: code, reason, lines = [] }: TransferResult): void {
   if (code === sms.updated) return
   const places = lines.map((one) => (typeof one === 'number' ? one : `${one.sheet}: ${one.line}`))
   throw new Error(

@@ -234,7 +234,7 @@ export type TransferSheet = TransferWholePreview['sheets'][number]
 export type TransferCounts = Static<typeof counts>
 export type TransferLine = Static<typeof Line>
 export type TransferCell = Static<typeof Cell>
-export type TransferApplied = Static<typeof Applied>
+export type TransferResult = Static<typeof Applied>
 
 /** The preview is of a workbook. */
 export const isWhole = (answer: TransferPreview | TransferWholePreview): answer is TransferWholePreview =>

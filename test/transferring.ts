@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import {
   isWhole,
   transfer,
-  type TransferApplied,
+  type TransferResult,
   type TransferPreview,
   type TransferReadingWish,
   type TransferWholePreview,
@@ -116,7 +116,7 @@ export function transferring(server: Server) {
       headers: { 'x-okuu': '1', cookie: await cookie(options.session) },
       payload: { import: id, take },
     })
-    const { data, code, message } = response.json<Refused & { data: TransferApplied[] | null }>()
+    const { data, code, message } = response.json<Refused & { data: TransferResult[] | null }>()
     return { status: response.statusCode, outcome: data?.[0], code, message, headers: response.headers }
   }
   const file = async (path: string, options: Options = {}) => {

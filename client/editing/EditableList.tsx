@@ -9,7 +9,7 @@ import styles from '../table/ListPanel.module.css'
 import { EmptyRow, SkeletonRows } from '../table/placeholder.tsx'
 import { PrintTable, type Paper } from '../table/PrintTable.tsx'
 import { SumCells } from '../table/SumCells.tsx'
-import type { Sorting } from '../table/TableHead.tsx'
+import type { SortState } from '../table/TableHead.tsx'
 import type { Order } from '../table/useOrder.ts'
 import type { GuardedRow } from '../table/rows.ts'
 import { useTableView } from '../table/PanelButton.tsx'
@@ -20,10 +20,10 @@ import { SavedViews } from './filters/useFilters.tsx'
 import { useTableFilters } from './filters/useTableFilters.tsx'
 import { useListBulk } from './bulk/useBulk.tsx'
 import { EditableTable, type EditableTableProps } from './EditableTable.tsx'
-import type { Revised } from './editing.ts'
+import type { RowWithRev } from './editing.ts'
 import { RowDeletion, type DeletionProps } from './RowDialogs.tsx'
 
-type Props<Row extends Revised, Values extends Texts> = {
+type Props<Row extends RowWithRev, Values extends Texts> = {
   /** Key under which the table's settings are stored. */
   readonly name: string
   readonly title: string
@@ -80,7 +80,7 @@ type Sums = Readonly<Partial<Record<string, string>>>
  * Full-screen list that is edited in place: title, toolbar, table, deletion dialog, sums, export and print, and the loading, empty and
  * error states of its queries.
  */
-export const EditableList = <Row extends Revised & GuardedRow, Values extends Texts>(
+export const EditableList = <Row extends RowWithRev & GuardedRow, Values extends Texts>(
   props: Props<Row, Values>,
 ) => {
   const { title, guide, reads, order, valuesOf, columns, sums, paper, edit, deletion } = props
@@ -120,11 +120,11 @@ export const EditableList = <Row extends Revised & GuardedRow, Values extends Te
 
 const none: readonly never[] = []
 
-type PanelProps<Row extends Revised & GuardedRow, Values extends Texts> = Props<Row, Values> & {
+type PanelProps<Row extends RowWithRev & GuardedRow, Values extends Texts> = Props<Row, Values> & {
   readonly renderFooter: (shown: readonly EditableColumn<Row, Values>[]) => ReactNode
 }
 
-const Panel = <Row extends Revised & GuardedRow, Values extends Texts>(props: PanelProps<Row, Values>) => {
+const Panel = <Row extends RowWithRev & GuardedRow, Values extends Texts>(props: PanelProps<Row, Values>) => {
   const { name, title, choice, guide, order, edit, columns, firstField, usualDensity = 'regular' } = props
   const reads = guide === undefined ? props.reads : none
   const { rows: all } = order
@@ -140,7 +140,7 @@ const Panel = <Row extends Revised & GuardedRow, Values extends Texts>(props: Pa
     if (props.onAdd) props.onAdd()
     else edit.actions.add(firstField)
   }
-  const sorting: Sorting = {
+  const sorting: SortState = {
     by: order.by,
     // a `sort` parameter that identifies the list (`listedBy`) reloads it, so an open row is asked about first
     onSort: (by) => (edit.isListedBySort ? edit.confirmLeave(() => order.go(by)) : order.go(by)),

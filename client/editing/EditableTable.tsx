@@ -11,7 +11,7 @@ import { useBlockCells } from './block/useBlockCells.tsx'
 import { ConflictsRow } from './conflict/RowConflict.tsx'
 import { DraftRow } from './drafts/drafts.tsx'
 import type { EditableColumn, EditedRow, PastedRows } from './editable-column.ts'
-import type { Revised } from './editing.ts'
+import type { RowWithRev } from './editing.ts'
 import styles from './RowMessage.module.css'
 import { messageOfRow, PastedMessage } from './RowMessage.tsx'
 import { useEditingMoves } from './useEditingMoves.ts'
@@ -33,7 +33,7 @@ type PassedProps<Row, Values> = Pick<
   | 'ticks'
 >
 
-export type EditableTableProps<Row extends Revised, Values extends Texts> = PassedProps<Row, Values> & {
+export type EditableTableProps<Row extends RowWithRev, Values extends Texts> = PassedProps<Row, Values> & {
   readonly edit: RowEditing<Row, Values>
   /** Rows of the current page in their order. */
   readonly rows: readonly Row[]
@@ -63,7 +63,7 @@ export type EditableTableProps<Row extends Revised, Values extends Texts> = Pass
  * Table whose rows are edited in place (domain.md#row-edit): the pencil, Enter or F2 opens a row, the tick or Enter saves it, Esc
  * restores it. Enter opens the next row at once; a save that is still running shows its state in its own row.
  */
-export const EditableTable = <Row extends Revised, Values extends Texts>(
+export const EditableTable = <Row extends RowWithRev, Values extends Texts>(
   props: EditableTableProps<Row, Values>,
 ) => {
   const { edit, rows, columns, walk } = props

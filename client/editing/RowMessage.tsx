@@ -8,17 +8,17 @@ import { hasFocus } from '../ui/focus/focus.ts'
 import type { Texts } from './changes.ts'
 import { RowConflict } from './conflict/RowConflict.tsx'
 import type { EditableColumn } from './editable-column.ts'
-import type { Revised } from './editing.ts'
+import type { RowWithRev } from './editing.ts'
 import styles from './RowMessage.module.css'
 import type { RowEditing } from './useRow.ts'
 import { Row } from '../ui/layout.tsx'
 import type { useEditingMoves } from './useEditingMoves.ts'
 
-type Message<Row extends Revised, Values extends Texts> = NonNullable<
+type Message<Row extends RowWithRev, Values extends Texts> = NonNullable<
   RowEditing<Row, Values>['open']
 >['message']
 
-type Props<Row extends Revised, Values extends Texts> = Partial<
+type Props<Row extends RowWithRev, Values extends Texts> = Partial<
   Pick<Message<Row, Values>, 'problem' | 'missing' | 'doubt' | 'limit' | 'conflict' | 'question'>
 > & {
   readonly name: string
@@ -42,7 +42,7 @@ type Props<Row extends Revised, Values extends Texts> = Partial<
 }
 
 /** The message under a row: the reason why it was not saved, the version of another user, and the actions that are left. */
-const RowMessage = <Row extends Revised, Values extends Texts>(props: Props<Row, Values>) => {
+const RowMessage = <Row extends RowWithRev, Values extends Texts>(props: Props<Row, Values>) => {
   const { columns, name, record, row, problem, missing, doubt, limit, conflict, question } = props
   const { onRetry, onDiscard, onExisting } = props
   const { t } = useTranslation()
@@ -135,7 +135,7 @@ export const PastedMessage = ({ text, columns }: { readonly text: string; readon
   </tr>
 )
 
-type RowMessageOptions<Row extends Revised, Values extends Texts> = {
+type RowMessageOptions<Row extends RowWithRev, Values extends Texts> = {
   readonly edit: RowEditing<Row, Values>
   readonly moves: ReturnType<typeof useEditingMoves<Row, Values>>
   readonly columns: readonly EditableColumn<Row, Values>[]
@@ -149,7 +149,7 @@ type RowMessageOptions<Row extends Revised, Values extends Texts> = {
 }
 
 /** Message below a row that is open or was refused; undefined if there is none. */
-export function messageOfRow<Row extends Revised, Values extends Texts>({
+export function messageOfRow<Row extends RowWithRev, Values extends Texts>({
   edit: { open, list, actions, conflicts },
   moves,
   ...about

@@ -1,6 +1,6 @@
 import { createStore } from '../ui/store.ts'
 import { changesBetween, type Texts } from './changes.ts'
-import type { Revised } from './editing.ts'
+import type { RowWithRev } from './editing.ts'
 import { type Attempt, nextState, type RowEvent, type RowsState, viewOf } from './row-state.ts'
 import type { SavedRows } from './saved-rows.ts'
 import { makeQueue, type Source } from './saving.ts'
@@ -21,7 +21,7 @@ type DocumentState<Row, Values> = RowsState<Row, Values> & {
  * as the component rendered it last (`read`); commands use the newest state, which may not be rendered yet.
  */
 export const makeDocument = <
-  Row extends Revised,
+  Row extends RowWithRev,
   Values extends Texts,
   Given extends Source<Row, Values> = Source<Row, Values>,
 >(

@@ -5,7 +5,7 @@ import type { FieldUnits } from './conflict/merge-versions.ts'
 import { type NumberRule, numberProblem } from './fields/typed-texts.ts'
 import type { SaveAll } from './send-row.ts'
 
-export type Revised = { readonly rev: number }
+export type RowWithRev = { readonly rev: number }
 
 export type Field<Values> = keyof Values & string
 
@@ -35,7 +35,7 @@ export type EditedRows<Row, Values> = {
 }
 
 /** A list whose rows are edited in place. */
-export type Editing<Row, Values> = EditedRows<Row, Values> & {
+export type EditedList<Row, Values> = EditedRows<Row, Values> & {
   readonly rows: readonly Row[]
   /**
    * Initial values of one more new row, given the new rows that are not in the list yet; the result undefined: no more rows can be added.
@@ -75,7 +75,7 @@ export const wrongNumbers = <Values extends Texts>(
 
 /** Refused numbers as one reason for the row; undefined: all are valid. */
 export const wrongNumbersOf = <Row, Values extends Texts>(
-  { numbers }: Pick<Editing<Row, Values>, 'numbers'>,
+  { numbers }: Pick<EditedList<Row, Values>, 'numbers'>,
   typed: Values,
 ): RowRefusal | undefined => {
   const wrong = wrongNumbers(numbers, typed)
@@ -88,7 +88,7 @@ export const wrongNumbersOf = <Row, Values extends Texts>(
  * (domain.md#row-fill-fields).
  */
 export const refusalOf = <Row, Values extends Texts>(
-  editing: Editing<Row, Values>,
+  editing: EditedList<Row, Values>,
   typed: Values,
 ): (RowRefusal & { readonly isBlank: boolean }) | undefined => {
   const { required, normalise = trimAll, check } = editing

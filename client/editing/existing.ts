@@ -8,7 +8,7 @@ export const ShowRow = createContext<((id: number) => void) | undefined>(undefin
 /** Comparison key: equal for names that differ only in blanks, case and similar letters. */
 export const nameKey = (name: string) => fold(name).trim().replace(/\s+/g, ' ')
 
-type Reading<Row, Values> = {
+type RowAccessors<Row, Values> = {
   readonly idOf: (row: Row) => number
   readonly valuesOf: (row: Row) => Values
   readonly nameOf: (values: Values, row: Row | undefined) => string
@@ -23,7 +23,7 @@ export const existingOf = <Row, Values extends Texts>(
   id: number | undefined,
   values: Values,
   rows: readonly Row[],
-  { idOf, valuesOf, nameOf, sameBy }: Reading<Row, Values>,
+  { idOf, valuesOf, nameOf, sameBy }: RowAccessors<Row, Values>,
 ): Row | undefined => {
   const keyOf = (kept: Values, row: Row | undefined) => nameKey(sameBy?.(kept) ?? nameOf(kept, row))
   const key = keyOf(values, undefined)

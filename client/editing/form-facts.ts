@@ -9,14 +9,14 @@ import type { GuardedRow } from '../table/rows.ts'
 
 export type Column<E extends Entity> = E extends Entity ? keyof (typeof factsOf)[E]['fields'] & string : never
 
-type Shortened<Name extends string> = Name extends `${infer Row}Id`
+type ShortName<Name extends string> = Name extends `${infer Row}Id`
   ? Row
   : Name extends `name${infer Language}`
     ? Uncapitalize<Language>
     : never
 
 /** Names of a form's field: the column, a reference without `Id`, or the language of a name. */
-export type ValueName<E extends Entity> = Column<E> | Shortened<Column<E>>
+export type ValueName<E extends Entity> = Column<E> | ShortName<Column<E>>
 
 const languageNames: Readonly<Record<string, string>> = { ru: 'nameRu', ky: 'nameKy', en: 'nameEn' }
 

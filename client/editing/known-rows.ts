@@ -1,5 +1,5 @@
 import { changesBetween, type Texts } from './changes.ts'
-import type { Revised } from './editing.ts'
+import type { RowWithRev } from './editing.ts'
 
 /** Revision of a row, with the values that were shown. */
 export type RowVersion<Values> = { readonly rev: number; readonly values: Values }
@@ -32,7 +32,7 @@ type ShownRows<Row, Values> = {
  * Records the version of every shown row that is not recorded yet. `isSeen`: the row's newer version replaces the recorded one, since this
  * window made it, or the user has left the list.
  */
-export const withShown = <Row extends Revised, Values>(
+export const withShown = <Row extends RowWithRev, Values>(
   known: KnownState<Values>,
   { list, byKey, valuesOf }: ShownRows<Row, Values>,
   isSeen: (key: number) => boolean = () => false,
@@ -71,7 +71,7 @@ export const withValuesHad = <Values>(
 }
 
 /** The version that the user began with, if somebody else changed the row since; otherwise undefined. */
-export const changedSince = <Row extends Revised, Values extends Texts>(
+export const changedSince = <Row extends RowWithRev, Values extends Texts>(
   known: KnownState<Values>,
   key: number,
   row: Row | undefined,

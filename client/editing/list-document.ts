@@ -5,7 +5,7 @@ import { i18n } from '../i18n/i18n.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { type Texts, trimAll } from './changes.ts'
 import { makeDocument } from './document.ts'
-import { type Editing, refusalOf, type Revised } from './editing.ts'
+import { type EditedList, refusalOf, type RowWithRev } from './editing.ts'
 import { changedSince } from './known-rows.ts'
 import {
   type Attempt,
@@ -23,14 +23,14 @@ import type { Source } from './saving.ts'
 /** `wasHalf`: the user was typing in the row when the session ended. */
 type DraftState = { readonly field: string; readonly wasHalf: boolean }
 
-type ListSource<Row, Values> = Editing<Row, Values> & Source<Row, Values>
+type ListSource<Row, Values> = EditedList<Row, Values> & Source<Row, Values>
 
 /**
  * A list that is edited in place, with its commands. One row is open; rows that were left are saved one after another in the background.
  * Leaving the list asks about the open row once, and waits for the saves.
  */
-export const makeListDocument = <Row extends Revised, Values extends Texts>(
-  given: Editing<Row, Values>,
+export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
+  given: EditedList<Row, Values>,
   firstList: string,
 ) => {
   type Open = OpenRow<Row, Values>
@@ -38,7 +38,7 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
   const saved = makeSavedRows<Values>()
   let revealLast: (() => void) | undefined
 
-  const sourceOf = (editing: Editing<Row, Values>, list: string): ListSource<Row, Values> => {
+  const sourceOf = (editing: EditedList<Row, Values>, list: string): ListSource<Row, Values> => {
     const byKey = new Map(editing.rows.map((row) => [saved.keyOf(editing.idOf(row)), row]))
     return {
       ...editing,
@@ -319,6 +319,6 @@ export const makeListDocument = <Row extends Revised, Values extends Texts>(
   }
 }
 
-export type ListDocument<Row extends Revised, Values extends Texts> = ReturnType<
+export type ListDocument<Row extends RowWithRev, Values extends Texts> = ReturnType<
   typeof makeListDocument<Row, Values>
 >

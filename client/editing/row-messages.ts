@@ -1,7 +1,7 @@
 import { outcomeMessage } from '../api/save.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { type Texts, trimAll } from './changes.ts'
-import { type Editing, refusalOf, wrongNumbersOf } from './editing.ts'
+import { type EditedList, refusalOf, wrongNumbersOf } from './editing.ts'
 import type { OpenRow, SentRow } from './row-state.ts'
 
 const noFields: readonly string[] = []
@@ -17,7 +17,7 @@ const existingIn = <Row, Values>(sent: SentRow<Row, Values> | undefined) =>
   sent?.state === 'refused' ? sent.existing : undefined
 
 /** State of a closed row whose values are not stored: queued, refused or in conflict. */
-export const unsavedOf = <Row, Values>({ nameOf }: Editing<Row, Values>, sent: SentRow<Row, Values>) => {
+export const unsavedOf = <Row, Values>({ nameOf }: EditedList<Row, Values>, sent: SentRow<Row, Values>) => {
   const name = nameOf(sent.attempt.values, sent.attempt.row)
   return {
     isSaving: sent.state === 'queued',
@@ -28,7 +28,7 @@ export const unsavedOf = <Row, Values>({ nameOf }: Editing<Row, Values>, sent: S
 
 /** Messages under the open row until its values change. They are derived on each render, so they follow the language. */
 export const messageOf = <Row, Values extends Texts>(
-  editing: Editing<Row, Values>,
+  editing: EditedList<Row, Values>,
   { values, row, isHalf, held: last }: OpenRow<Row, Values>,
   sent: SentRow<Row, Values> | undefined,
 ) => {

@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/save.ts'
 import { changesBetween, mergeOnto, type Texts, trimAll } from './changes.ts'
 import { type FieldUnits, contestedVersions, type Conflict } from './conflict/merge-versions.ts'
-import { type Revised, type Editing, refusalOf } from './editing.ts'
+import { type RowWithRev, type EditedList, refusalOf } from './editing.ts'
 import {
   changedSince,
   type KnownRows,
@@ -165,7 +165,7 @@ const openIn = <Row, Values>(
 ) => (open?.list === list && (open.blank !== undefined || isIn(open.id)) ? open : undefined)
 
 /** Reducer of the rows. Requests, messages and focus are the document's (`document.ts`). */
-export const nextState = <Row extends Revised, Values extends Texts>(
+export const nextState = <Row extends RowWithRev, Values extends Texts>(
   state: RowsState<Row, Values>,
   event: RowEvent<Row, Values>,
   reading: RowsContext<Row, Values>,
@@ -290,7 +290,7 @@ export const openedAgain = <Row, Values>(attempt: Attempt<Row, Values>): OpenRow
 
 /** Why an open row cannot be sent; undefined: it can. */
 export const heldBack = <Row, Values extends Texts>(
-  editing: Editing<Row, Values>,
+  editing: EditedList<Row, Values>,
   { values, row, isHalf, held }: OpenRow<Row, Values>,
 ): UnsentValues<Values> | undefined => {
   const refusal = refusalOf(editing, values)
@@ -302,7 +302,7 @@ export const heldBack = <Row, Values extends Texts>(
 }
 
 /** Derived state for rendering: open and sent values layered over the stored rows. */
-export const viewOf = <Row extends Revised, Values extends Texts>(
+export const viewOf = <Row extends RowWithRev, Values extends Texts>(
   state: RowsState<Row, Values>,
   reading: RowsContext<Row, Values>,
 ) => {
@@ -368,4 +368,4 @@ export const viewOf = <Row extends Revised, Values extends Texts>(
   }
 }
 
-export type RowsView<Row extends Revised, Values extends Texts> = ReturnType<typeof viewOf<Row, Values>>
+export type RowsView<Row extends RowWithRev, Values extends Texts> = ReturnType<typeof viewOf<Row, Values>>

@@ -11,7 +11,7 @@ import { dismissToastsAbout } from '../ui/toasts/toast.ts'
 import { rememberUndo, toastDone, toastOutcome } from '../ui/undo.ts'
 import type { Texts } from './changes.ts'
 import { isOwnVersion } from './conflict/merge-versions.ts'
-import type { EditedRows, Revised } from './editing.ts'
+import type { EditedRows, RowWithRev } from './editing.ts'
 import { existingOf } from './existing.ts'
 import type { Attempt, Progress, RowsContext } from './row-state.ts'
 import type { SavedRows } from './saved-rows.ts'
@@ -78,7 +78,7 @@ let queues = 0
  * Queue of a document's saves, in the order of requests. Each save uses the `rev` of the one before. One toast reports the outcome,
  * offers undo and names the fields that other users changed. A stale save refetches the list, so that the stored version can be shown.
  */
-export const makeQueue = <Row extends Revised, Values extends Texts>(
+export const makeQueue = <Row extends RowWithRev, Values extends Texts>(
   saved: SavedRows<Values>,
   settle: (attempt: Attempt<Row, Values>, progress: Progress<Row, Values>) => void,
 ) => {

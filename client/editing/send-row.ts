@@ -3,7 +3,7 @@ import { created, type SaveAnswer, updated } from '#contract/save.ts'
 import { succeeded, outcomeOf } from '../api/save.ts'
 import { changesBetween, type Texts } from './changes.ts'
 import { mergeVersions } from './conflict/merge-versions.ts'
-import type { EditedRows, Revised } from './editing.ts'
+import type { EditedRows, RowWithRev } from './editing.ts'
 import type { Attempt } from './row-state.ts'
 import type { SavedRows, SaveTarget } from './saved-rows.ts'
 import { statusOf } from '../api/errors.ts'
@@ -18,7 +18,7 @@ type RowOnto<Values> = {
 export type SaveAll<Values> = (rows: readonly RowOnto<Values>[]) => Promise<SaveAnswer>
 
 /** Rows that one call can save: each once; not new rows, merged rows, or rows whose last save got no answer. */
-export const fitTogether = <Row extends Revised, Values>(
+export const fitTogether = <Row extends RowWithRev, Values>(
   waiting: readonly Attempt<Row, Values>[],
   saved: SavedRows<Values>,
 ) =>
@@ -30,7 +30,7 @@ export const fitTogether = <Row extends Revised, Values>(
       saved.joinedAt(saved.targetOf(id, (base ?? row).rev)) === undefined,
   )
 
-type Together<Row, Values> =
+type SharedSendResult<Row, Values> =
   | { readonly rows: readonly Attempt<Row, Values>[]; readonly answer: SaveAnswer }
   | { readonly rows: readonly Attempt<Row, Values>[]; readonly error: Error }
 
@@ -38,14 +38,14 @@ type Together<Row, Values> =
  * Saves queued rows in one call. If some are stale nothing is saved: the others are sent again without them, and each stale one is saved
  * alone (domain.md#rows-together). Undefined: all must be saved alone.
  */
-export const sendTogether = async <Row extends Revised, Values>(
+export const sendTogether = async <Row extends RowWithRev, Values>(
   waiting: readonly Attempt<Row, Values>[],
   {
     normalise,
     saveAll,
   }: { readonly normalise: (values: Values) => Values; readonly saveAll: SaveAll<Values> },
   saved: SavedRows<Values>,
-): Promise<Together<Row, Values> | undefined> => {
+): Promise<SharedSendResult<Row, Values> | undefined> => {
   let rows = waiting
   while (rows.length > 1) {
     const targets = rows.map((sent) => ({
@@ -76,7 +76,7 @@ export const sendTogether = async <Row extends Revised, Values>(
   return undefined
 }
 
-type Sending<Row, Values> = Pick<
+type SendOptions<Row, Values> = Pick<
   EditedRows<Row, Values>,
   'idOf' | 'valuesOf' | 'save' | 'readRows' | 'together'
 > & {
@@ -93,7 +93,7 @@ export type OtherVersion<Row, Values> = {
   readonly isOwn?: boolean
 }
 
-type Sent<Row, Values> = {
+type SendResult<Row, Values> = {
   readonly answer: SaveAnswer
   /** The list, if it was fetched after the save. */
   readonly rows?: readonly Row[] | undefined
@@ -108,11 +108,11 @@ type Sent<Row, Values> = {
  * the user's own save is not mistaken for another user's. A row that already has the values counts as saved (domain.md#row-own-save).
  * Other users' changes to other fields are merged (domain.md#row-merge).
  */
-export const sendRow = async <Row extends Revised, Values extends Texts>(
+export const sendRow = async <Row extends RowWithRev, Values extends Texts>(
   { id: key, row, base, before, values }: Attempt<Row, Values>,
-  { idOf, valuesOf, normalise, save, readRows, together, canSend }: Sending<Row, Values>,
+  { idOf, valuesOf, normalise, save, readRows, together, canSend }: SendOptions<Row, Values>,
   saved: SavedRows<Values>,
-): Promise<Sent<Row, Values>> => {
+): Promise<SendResult<Row, Values>> => {
   const mine = normalise(values)
   const storedIn = (stored: Row) => normalise(valuesOf(stored))
   const holds = (stored: Row, wanted: Texts) => changesBetween(wanted, storedIn(stored)).length === 0
@@ -131,7 +131,7 @@ export const sendRow = async <Row extends Revised, Values extends Texts>(
     wanted: Values,
     others?: number,
     seen?: Values,
-  ): Promise<Sent<Row, Values>> => {
+  ): Promise<SendResult<Row, Values>> => {
     last = wanted
     const answer = await save(target.id, target.rev, wanted)
     const outcome = outcomeOf(answer)
@@ -163,7 +163,7 @@ export const sendRow = async <Row extends Revised, Values extends Texts>(
     const changes = theirs.rev - (target.rev ?? theirs.rev)
     const besides = own ? others : (others ?? 0) + changes
     const isThere = changesBetween(stored, merged).length === 0
-    const done: Sent<Row, Values> = isThere
+    const done: SendResult<Row, Values> = isThere
       ? { answer: updated(theirs.rev), rows, others: besides }
       : await attempt({ id: target.id, rev: theirs.rev }, stored, merged, besides)
     if (succeeded(outcomeOf(done.answer))) saved.join(target, wanted)

@@ -2,11 +2,11 @@ import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef } from '
 import { renewal } from '../ui/renewal.ts'
 import type { Texts } from './changes.ts'
 import type { EditableColumn } from './editable-column.ts'
-import type { Revised } from './editing.ts'
+import type { RowWithRev } from './editing.ts'
 import type { RowEditing } from './useRow.ts'
 import { type Walk, type CellLocation, useGridFocus } from '../table/useGridFocus.ts'
 
-type MovesOptions<Row extends Revised, Values extends Texts> = {
+type MovesOptions<Row extends RowWithRev, Values extends Texts> = {
   readonly edit: RowEditing<Row, Values>
   readonly rows: readonly Row[]
   readonly columns: readonly EditableColumn<Row, Values>[]
@@ -15,7 +15,7 @@ type MovesOptions<Row extends Revised, Values extends Texts> = {
 }
 
 /** Moves the focus in an edited table: to the next row with a save, to a further new row, and back. */
-export const useEditingMoves = <Row extends Revised, Values extends Texts>(
+export const useEditingMoves = <Row extends RowWithRev, Values extends Texts>(
   table: MovesOptions<Row, Values>,
 ) => {
   const { edit, rows, columns, walk, onReveal } = table

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Texts } from './changes.ts'
-import type { Editing, Revised } from './editing.ts'
+import type { EditedList, RowWithRev } from './editing.ts'
 import { makeListDocument } from './list-document.ts'
 import { messageOf, unsavedOf } from './row-messages.ts'
 import { isReturned, viewOf } from './row-state.ts'
@@ -12,7 +12,7 @@ import { useUnsavedRows } from './useUnsavedRows.ts'
  * Renders the document of a list (`list-document.ts`). The hook touches no DOM: the table moves the focus. Rows are identified by their
  * keys (`saved-rows.ts`).
  */
-export const useRow = <Row extends Revised, Values extends Texts>(editing: Editing<Row, Values>) => {
+export const useRow = <Row extends RowWithRev, Values extends Texts>(editing: EditedList<Row, Values>) => {
   const { idOf, valuesOf, nameOf, listedBy, selection } = editing
   const [search] = useSearchParams()
   const list = (listedBy ?? []).map((name) => search.get(name) ?? '').join(' ')
@@ -90,4 +90,4 @@ export const useRow = <Row extends Revised, Values extends Texts>(editing: Editi
   }
 }
 
-export type RowEditing<Row extends Revised, Values extends Texts> = ReturnType<typeof useRow<Row, Values>>
+export type RowEditing<Row extends RowWithRev, Values extends Texts> = ReturnType<typeof useRow<Row, Values>>

@@ -57,7 +57,7 @@ const useStoredRow = <Row>(
 
 const none: readonly never[] = []
 
-type Editing<E extends Entity, Row, Values> = EditedRows<Row, Values> & {
+type RowEditOptions<E extends Entity, Row, Values> = EditedRows<Row, Values> & {
   readonly entity: E
   /** The stored row; undefined for a new one. */
   readonly row: Row | undefined
@@ -96,7 +96,7 @@ type FieldProps = {
  * Ctrl+Z.
  */
 export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values extends Texts>(
-  editing: Editing<E, Row, Values>,
+  editing: RowEditOptions<E, Row, Values>,
 ) => {
   const { t } = useTranslation()
   const { entity, valuesOf, normalise = trimAll } = editing

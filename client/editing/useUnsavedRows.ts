@@ -3,7 +3,7 @@ import { dialogParameters } from '../ui/dialogs/stack.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import type { Texts } from './changes.ts'
 import { draftsOf, isMissed, useDrafts } from './drafts/drafts.tsx'
-import type { Editing, Revised } from './editing.ts'
+import type { EditedList, RowWithRev } from './editing.ts'
 import type { ListDocument } from './list-document.ts'
 import { isReturned, type OpenRow, type RowsView } from './row-state.ts'
 import { i18n } from '../i18n/i18n.ts'
@@ -26,9 +26,9 @@ export const useRowsInHand = (isAny: boolean, onAsked?: () => void) => {
  * Protects the unsaved rows of a table: asks before a changed row is left, waits for saves before the list is left, and restores drafts
  * from before the session ended.
  */
-export const useUnsavedRows = <Row extends Revised, Values extends Texts>(
+export const useUnsavedRows = <Row extends RowWithRev, Values extends Texts>(
   document: ListDocument<Row, Values>,
-  editing: Editing<Row, Values>,
+  editing: EditedList<Row, Values>,
   view: RowsView<Row, Values>,
   { asking, leaving }: ReturnType<typeof document.state>,
 ) => {

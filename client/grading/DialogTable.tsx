@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { gradingTableHeight } from '#contract/limits.ts'
 import { useAsk, useMayPropose, ProposeButton } from '../location/ProposeButton.tsx'
 import type { Texts } from '../editing/changes.ts'
-import type { Revised } from '../editing/editing.ts'
+import type { RowWithRev } from '../editing/editing.ts'
 import { EditableTable } from '../editing/EditableTable.tsx'
 import panel from '../table/ListPanel.module.css'
 import { ListTools } from '../table/ListPanel.tsx'
@@ -16,7 +16,7 @@ import styles from './DialogTable.module.css'
 import { type GradingTableProps, useGradingTable } from './TableArea.tsx'
 import type { RuleProps } from './useGradingLocation.ts'
 
-type Props<Row extends Revised, Values extends Texts> = RuleProps &
+type Props<Row extends RowWithRev, Values extends Texts> = RuleProps &
   GradingTableProps<Row, Values> & {
     readonly title: string
     /** Note above the table. */
@@ -29,7 +29,7 @@ type Props<Row extends Revised, Values extends Texts> = RuleProps &
   }
 
 /** Table of a dialog, edited in place in an area of 300 px (domain.md#grading-areas), with a note and tools above. */
-export const DialogTable = <Row extends Revised, Values extends Texts>(props: Props<Row, Values>) => {
+export const DialogTable = <Row extends RowWithRev, Values extends Texts>(props: Props<Row, Values>) => {
   const { rule, about, title, table, edit, rows, valuesOf, columns, location, isBusy, firstField } = props
   const { t } = useTranslation()
   const readOnly = useReadOnly()

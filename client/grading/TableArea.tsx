@@ -5,13 +5,13 @@ import { gradingTableHeight } from '#contract/limits.ts'
 import type { Texts } from '../editing/changes.ts'
 import { useListBulk } from '../editing/bulk/useBulk.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
-import type { Revised } from '../editing/editing.ts'
+import type { RowWithRev } from '../editing/editing.ts'
 import { useTableFilters } from '../editing/filters/useTableFilters.tsx'
 import type { RowEditing } from '../editing/useRow.ts'
 import panel from '../table/ListPanel.module.css'
 import { useTableView } from '../table/PanelButton.tsx'
 import type { SortValue } from '../table/rows.ts'
-import type { Sorting } from '../table/TableHead.tsx'
+import type { SortState } from '../table/TableHead.tsx'
 import type { SortedTable } from './address.ts'
 import type { GradingLocation } from './useGradingLocation.ts'
 import styles from './Grading.module.css'
@@ -20,7 +20,7 @@ import { Panel, Row, Title } from '../ui/layout.tsx'
 import { LoadFailure } from '../ui/LoadFailure.tsx'
 
 /** Props of a table on the grading screen. */
-export type GradingTableProps<Row extends Revised, Values extends Texts> = {
+export type GradingTableProps<Row extends RowWithRev, Values extends Texts> = {
   /** Key under which the table's settings and order are stored. */
   readonly table: SortedTable
   readonly edit: RowEditing<Row, Values>
@@ -34,7 +34,7 @@ export type GradingTableProps<Row extends Revised, Values extends Texts> = {
 }
 
 /** Columns, order, filters and bulk changes of a table; `shown` is passed to it. */
-export const useGradingTable = <Row extends Revised, Values extends Texts>(
+export const useGradingTable = <Row extends RowWithRev, Values extends Texts>(
   props: GradingTableProps<Row, Values>,
 ) => {
   const { table, edit, columns, location } = props
@@ -45,7 +45,7 @@ export const useGradingTable = <Row extends Revised, Values extends Texts>(
     'compact',
     edit.open !== undefined,
   )
-  const sorting: Sorting = {
+  const sorting: SortState = {
     by: location.address.sorts[table],
     onSort: (sort) => location.sortBy(table, sort),
   }

@@ -7,7 +7,7 @@ import panel from '../table/ListPanel.module.css'
 import type { RowButton } from '../table/Row.tsx'
 import { Table } from '../table/Table.tsx'
 import type { TableProps } from '../table/table-props.ts'
-import type { Sorting } from '../table/TableHead.tsx'
+import type { SortState } from '../table/TableHead.tsx'
 import type { GridFocus } from '../table/useGridFocus.ts'
 import { keepInView } from '../ui/focus/walk.ts'
 import type { Density } from '../ui/user-setting.ts'
@@ -23,7 +23,7 @@ type Props = {
   readonly rows: readonly ShownGroup[]
   readonly columns: readonly Column<ShownGroup>[]
   readonly density: Density
-  readonly sorting: Sorting
+  readonly sorting: SortState
   /** Text to highlight in the names. */
   readonly search: string
   readonly flags: GroupFlags

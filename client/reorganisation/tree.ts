@@ -26,16 +26,16 @@ export const above: Readonly<Record<TreeEntity, TreeEntity | undefined>> = {
 }
 export const isInTree = (entity: string): entity is TreeEntity => entity in above
 
-type End = { readonly how: 'joined' | 'split' | 'end'; readonly into: string }
+type UnitEnd = { readonly how: 'joined' | 'split' | 'end'; readonly into: string }
 
 /** A unit after the steps. `joined`: the units that it has taken in. */
-type Later = Unit & { readonly end?: End; readonly joined: readonly string[] }
+type LaterUnit = Unit & { readonly end?: UnitEnd; readonly joined: readonly string[] }
 
 /** Why a step cannot be carried out: a unit is gone by then, lies in itself, or still has these in it. */
 export type Problem = { readonly why: 'gone' | 'itself' | 'stillThere'; readonly names: readonly string[] }
 
 export type Outcome = {
-  readonly later: ReadonlyMap<string, Later>
+  readonly later: ReadonlyMap<string, LaterUnit>
   /** By the steps; undefined where a step can be carried out. */
   readonly problems: readonly (Problem | undefined)[]
 }
@@ -44,12 +44,12 @@ const gone: Problem = { why: 'gone', names: [] }
 
 /** The units as the steps leave them, one step after the other. The server alone knows what clashes below them. */
 export function outcomeOf(units: readonly Unit[], steps: readonly Step[]): Outcome {
-  const later = new Map<string, Later>(units.map((one) => [one.key, { ...one, joined: [] }]))
+  const later = new Map<string, LaterUnit>(units.map((one) => [one.key, { ...one, joined: [] }]))
   const open = (entity: string, id: number) => {
     const found = later.get(keyOf(entity, id))
     return found?.end === undefined ? found : undefined
   }
-  const put = (one: Later) => later.set(one.key, one)
+  const put = (one: LaterUnit) => later.set(one.key, one)
   const within = (key: string) => [...later.values()].filter((one) => one.parent === key && !one.end)
   const stillThere = (key: string): Problem | undefined => {
     const names = within(key).map(({ name }) => name)
@@ -139,7 +139,7 @@ export type TreeNode = {
   readonly from: string
   readonly into: string
   readonly joined: readonly string[]
-  readonly end: End['how'] | undefined
+  readonly end: UnitEnd['how'] | undefined
   readonly figure: number
   readonly change: number
   readonly children: readonly TreeNode[]
@@ -156,7 +156,7 @@ function byParent<U extends Unit>(units: readonly U[]): ReadonlyMap<string | und
 }
 
 /** Specialities of a unit and all in it, rooms of a building; of an institution its faculties. */
-function figuresOf(units: readonly (Unit & { end?: End })[]): ReadonlyMap<string, number> {
+function figuresOf(units: readonly (Unit & { end?: UnitEnd })[]): ReadonlyMap<string, number> {
   const inside = byParent(units.filter(({ end }) => end === undefined))
   const figure = ({ key, entity, own }: Unit): number => {
     const children = inside.get(key) ?? []
@@ -191,7 +191,7 @@ export function treesOf(
       change: 0,
     }
   }
-  const nodeWill = (unit: Later): Omit<TreeNode, 'children'> => {
+  const nodeWill = (unit: LaterUnit): Omit<TreeNode, 'children'> => {
     const before = first.get(unit.key)
     const isHere = before?.parent === unit.parent && unit.joined.length === 0
     const figure = figures.will.get(unit.key) ?? 0

@@ -7,7 +7,7 @@ import type { SetupList } from '#contract/setup.ts'
 import type { Texts } from '../editing/changes.ts'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import { EditableList } from '../editing/EditableList.tsx'
-import type { Editing } from '../editing/editing.ts'
+import type { EditedList } from '../editing/editing.ts'
 import { useRow } from '../editing/useRow.ts'
 import type { GuardedRow } from '../table/rows.ts'
 import { useOrder } from '../table/useOrder.ts'
@@ -26,7 +26,7 @@ const listedBy = ['list', 'sort', 'f']
 const unsorted = { column: '', isDescending: false }
 
 type Props<Row extends GuardedRow, Values extends Texts> = Pick<
-  Editing<Row, Values>,
+  EditedList<Row, Values>,
   'rows' | 'idOf' | 'valuesOf' | 'required' | 'save' | 'saveMany' | 'readRows' | 'sameBy'
 > & {
   readonly list: SetupList

@@ -48,7 +48,7 @@ export const ReadOnlyNote = () => {
 }
 
 /** The properties of a query that a list uses; a paginated read has them too. */
-type ListRead = ReadState &
+type ListReadState = ReadState &
   Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'isFetching' | 'isError' | 'error'> & {
     readonly refetch: () => Promise<unknown>
   }
@@ -58,7 +58,7 @@ type FrameProps = Pick<ComponentProps<'section'>, 'onAnimationEnd' | 'onKeyDown'
   /** Undefined: the tools are above the panel. */
   readonly toolbar: ReactNode
   /** Queries of the list and of everything that its columns show. */
-  readonly reads: readonly ListRead[]
+  readonly reads: readonly ListReadState[]
   /** The pager under the table. */
   readonly below?: ReactNode
 }

@@ -8,12 +8,12 @@ import styles from './Table.module.css'
 import type { Ticks } from './table-props.ts'
 
 /** Order of a table; `by` undefined: by no column, such as by relevance. */
-export type Sorting = { readonly by: Sort | undefined; readonly onSort: (sort: Sort) => void }
+export type SortState = { readonly by: Sort | undefined; readonly onSort: (sort: Sort) => void }
 
 type Props<Shown> = {
   readonly columns: readonly Column<Shown>[]
   /** Undefined: the list has a fixed order. */
-  readonly sorting: Sorting | undefined
+  readonly sorting: SortState | undefined
   /** A phone shows rows as cards; the headings are then for screen readers only. */
   readonly cards: boolean
   readonly ticks: Ticks | undefined
@@ -73,7 +73,7 @@ const orderOf = (column: string, sort: Sort | undefined) => {
   return sort.isDescending ? 'descending' : 'ascending'
 }
 
-type ButtonProps = Sorting & { readonly title: string; readonly column: string; readonly isSeen: boolean }
+type ButtonProps = SortState & { readonly title: string; readonly column: string; readonly isSeen: boolean }
 
 /** Sorts by the column: ascending first, then descending. */
 const SortButton = ({ title, column, isSeen, by, onSort }: ButtonProps) => {

@@ -3,7 +3,7 @@ import type { RecordRef } from '#contract/entities.ts'
 import type { Density } from '../ui/user-setting.ts'
 import type { Column } from './column.ts'
 import type { RowEditor, RowState, RowButton } from './Row.tsx'
-import type { Sorting } from './TableHead.tsx'
+import type { SortState } from './TableHead.tsx'
 import type { Walk, CellLocation, GridFocus } from './useGridFocus.ts'
 
 export type TickBoxProps = {
@@ -73,7 +73,7 @@ export type TableProps<Shown> = {
   /** Buttons of a read-only row; undefined: none. */
   readonly closedButtons?: readonly RowButton[]
   readonly search?: string
-  readonly sorting?: Sorting | undefined
+  readonly sorting?: SortState | undefined
   /** Number of the first row across all pages. */
   readonly firstNumber?: number | undefined
   readonly density?: Density | undefined

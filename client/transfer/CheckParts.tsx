@@ -75,10 +75,10 @@ export const OtherNumbers = ({ lines }: { readonly lines: readonly TransferLine[
   )
 }
 
-type Loading = { readonly isPending: boolean; readonly error: Error | null }
+type LoadState = { readonly isPending: boolean; readonly error: Error | null }
 
 type RefusalProps = {
-  readonly load: Loading
+  readonly load: LoadState
   readonly refusal: CheckWay['refusal']
   readonly onAgain: () => void
 }
@@ -118,7 +118,7 @@ export const LinesRefusal = ({ error, onAgain, onRetry }: GoneProps) => {
 }
 
 type LoadProps = {
-  readonly load: Loading
+  readonly load: LoadState
   readonly taken: number
   /** Number of cells that would also be cleared by empty ones in the file. */
   readonly erased: number

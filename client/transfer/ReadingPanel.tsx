@@ -85,10 +85,10 @@ export const ReadingPanel = ({ check, way }: Props) => {
   )
 }
 
-type OfReading = { readonly reading: ReadingWay }
+type ReadingProps = { readonly reading: ReadingWay }
 
 /** Tabs of the sheets with the number of lines; hidden ones are last and used only if chosen. */
-const SheetTabs = ({ check: { sheets }, reading }: OfReading & Pick<Props, 'check'>) => {
+const SheetTabs = ({ check: { sheets }, reading }: ReadingProps & Pick<Props, 'check'>) => {
   const { t } = useTranslation()
   const inOrder = [...sheets].toSorted((a, b) => Number(a.hidden) - Number(b.hidden))
   return (
@@ -110,10 +110,10 @@ const SheetTabs = ({ check: { sheets }, reading }: OfReading & Pick<Props, 'chec
   )
 }
 
-type OfShown = OfReading & { readonly shown: ShownReading }
+type ShownReadingProps = ReadingProps & { readonly shown: ShownReading }
 
 /** Note that the reading was stored with the last file with these headings. */
-const Former = ({ shown: { former, lost }, reading }: OfShown) => {
+const Former = ({ shown: { former, lost }, reading }: ShownReadingProps) => {
   const { t } = useTranslation()
   if (lost !== undefined)
     return (
@@ -150,7 +150,7 @@ const spans = (last: number) => [
 ]
 
 /** Selects of the sheet's catalogue and heading lines; a change guesses the columns again. */
-const Head = ({ check: { of }, shown, reading }: OfShown & Pick<Props, 'check'>) => {
+const Head = ({ check: { of }, shown, reading }: ShownReadingProps & Pick<Props, 'check'>) => {
   const { t } = useTranslation()
   const id = useId()
   const { heading, sample } = shown
@@ -195,7 +195,7 @@ const Head = ({ check: { of }, shown, reading }: OfShown & Pick<Props, 'check'>)
   )
 }
 
-type FootProps = OfReading &
+type FootProps = ReadingProps &
   Pick<Props, 'check'> & { readonly primary: React.RefObject<HTMLButtonElement | null> }
 
 /** Number of lines to import, keyboard hints, and the button that confirms the reading. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { sms } from '#contract/save.ts'
-import { transfer, type TransferApplied } from '#contract/transfer.ts'
+import { transfer, type TransferResult } from '#contract/transfer.ts'
 import { withParameter } from '../location/parameter.ts'
 import { mutate } from '../api/mutate.ts'
 import { fieldKey } from '../i18n/entity-names.ts'
@@ -38,7 +38,7 @@ const fieldsOf = ({ entity, columns }: CheckedSheet) =>
 type Props = {
   readonly check: ImportCheck
   readonly onChange: (change: (now: ImportCheck) => ImportCheck) => void
-  readonly onLoaded: (answer: TransferApplied, answers: object, problems: number) => void
+  readonly onLoaded: (answer: TransferResult, answers: object, problems: number) => void
 }
 
 /** Check of a file: sheets, the current one, and the ticks. */

@@ -6,7 +6,7 @@ import type { AvnAnswers } from '#contract/avn.ts'
 import type { DataOf } from '#contract/call.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { previewMinutes, spreadsheet, workbook } from '#contract/limits.ts'
-import { transfer, type TransferApplied, type TransferReadingWish, whole } from '#contract/transfer.ts'
+import { transfer, type TransferResult, type TransferReadingWish, whole } from '#contract/transfer.ts'
 import { readId, withParameter } from '../location/parameter.ts'
 import { callError, statuses } from '../api/errors.ts'
 import { send } from '../api/send.ts'
@@ -69,7 +69,7 @@ export type RereadOptions = {
 }
 
 /** File that was imported; `problems`: number of lines that could not be. */
-export type ImportResult = TransferApplied & {
+export type ImportResult = TransferResult & {
   readonly import: string
   readonly file: string
   readonly problems: number
@@ -228,7 +228,7 @@ export const useImport = () => {
     read,
     reread,
     change: (by: (now: ImportCheck) => ImportCheck) => setCheck((now) => now && by(now)),
-    onLoaded: (answer: TransferApplied, answers: object, problems: number) => {
+    onLoaded: (answer: TransferResult, answers: object, problems: number) => {
       if (check === undefined) return
       const { created = 0, updated = 0 } = answer
       const about = t(check.of === whole ? 'import.book' : entityTitle(check.of))

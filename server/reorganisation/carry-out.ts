@@ -24,7 +24,7 @@ export type Reorganisation = {
   readonly basis: string
 }
 
-type As = { readonly language: Language; readonly user: number | null; readonly today: string }
+type CarryOutOptions = { readonly language: Language; readonly user: number | null; readonly today: string }
 
 /**
  * Carries out all steps in the transaction; a rollback makes it a dry run (domain.md#reorganisation-plan). A clash without a
@@ -33,7 +33,7 @@ type As = { readonly language: Language; readonly user: number | null; readonly 
 export async function carryOut(
   tx: Db,
   reorganisation: Reorganisation,
-  { language, user, today }: As,
+  { language, user, today }: CarryOutOptions,
 ): Promise<Effects> {
   const { steps, choices, from, basis } = reorganisation
   const on = from > today ? today : from

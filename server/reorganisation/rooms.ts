@@ -46,12 +46,12 @@ export async function joinRooms(work: Work, keep: number, away: number): Promise
   count(work, 'room', moved.length)
 }
 
-type Stranger = { readonly table: 'room' | 'speciality_parameters'; readonly id: number }
+type ForeignRow = { readonly table: 'room' | 'speciality_parameters'; readonly id: number }
 
 const reading = `SELECT table_name AS "table", row_id AS id FROM foreign_reference ORDER BY 1, 2`
 
 /** Rows that refer to another institution. */
-export const readStrangers = ({ tx }: Pick<Work, 'tx'>) => run<Stranger>(tx, reading, [])
+export const readStrangers = ({ tx }: Pick<Work, 'tx'>) => run<ForeignRow>(tx, reading, [])
 
 const takingAlong = `
   WITH place AS (
@@ -71,9 +71,9 @@ const takingAlong = `
  * Reports references that the steps made foreign. By choice a room moves to the building of the same name, and parameters lose
  * their department.
  */
-export async function meetStrangers(work: Work, before: readonly Stranger[]): Promise<void> {
+export async function meetStrangers(work: Work, before: readonly ForeignRow[]): Promise<void> {
   const { tx } = work
-  const isOld = (one: Stranger) => before.some(({ table, id }) => table === one.table && id === one.id)
+  const isOld = (one: ForeignRow) => before.some(({ table, id }) => table === one.table && id === one.id)
   for (const one of (await readStrangers(work)).filter((row) => !isOld(row))) {
     const isRoom = one.table === 'room'
     const decided = meet(work, {

@@ -47,7 +47,9 @@ export function count(work: Work, entity: string, more: number): void {
   if (more > 0) moves?.set(entity, (moves.get(entity) ?? 0) + more)
 }
 
-type Met = Pick<Clash, 'entity' | 'ids' | 'reason' | 'choices'> & { readonly details?: readonly string[] }
+type ClashOptions = Pick<Clash, 'entity' | 'ids' | 'reason' | 'choices'> & {
+  readonly details?: readonly string[]
+}
 
 /** The last choice for these rows, or else the last one for the entity. */
 export function choiceOf({ choices }: Work, entity: string, rows: readonly number[]): Choice | undefined {
@@ -59,7 +61,7 @@ export function choiceOf({ choices }: Work, entity: string, rows: readonly numbe
 }
 
 /** Reports a clash, and returns the choice for it if the clash allows that choice. */
-export function meet(work: Work, { details = [], ...clash }: Met): ChoiceName | undefined {
+export function meet(work: Work, { details = [], ...clash }: ClashOptions): ChoiceName | undefined {
   const wanted = choiceOf(work, clash.entity, clash.ids)?.choice
   const decided = clash.choices.find((one) => one === wanted)
   work.effects.at(-1)?.clashes.push({ ...clash, label: '', decided: decided ?? null, details: [...details] })

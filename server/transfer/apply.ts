@@ -5,7 +5,7 @@ import { codeEntities } from '#contract/successors.ts'
 import {
   type SheetEntity,
   isSheetEntity,
-  type TransferApplied,
+  type TransferResult,
   type TransferTake as Take,
 } from '#contract/transfer.ts'
 import type { Db } from '#db/connect.ts'
@@ -65,14 +65,14 @@ export async function applyPreview(
   id: string,
   take: Take,
   { userId, rights, services }: ApplyOptions,
-): Promise<TransferApplied> {
+): Promise<TransferResult> {
   const preview = await findPreview(db, id, userId)
   demandRight(preview.entity, rights)
   const takings = takingsOf(id, take, preview)
   const { taken: takenAtAll, say } = await progressOf(db, id, { userId, preview, takings })
   let current: EntitySelection | undefined
   try {
-    const work = async (tx: Db): Promise<TransferApplied> => {
+    const work = async (tx: Db): Promise<TransferResult> => {
       await beginSaving(tx, id)
       await say(undefined, 0)
       // Without statistics of the preview's lines the planner may choose a nested loop, which takes minutes.
@@ -164,7 +164,7 @@ const refusedLines = (
   entity: EntitySelection['entity'],
   { entity: catalogue, sheets }: KeptPreview,
   answer: typeof isStale | typeof yearIsClosed = isStale,
-): TransferApplied => {
+): TransferResult => {
   const sorted = [...new Set(lines)].toSorted((a, b) => a - b)
   // An additional row is reported under the sheet whose lines refer to it.
   const sheet =

@@ -29,7 +29,7 @@ import { numberOf, provisional, sheetsInOrder } from './institution-workbook/ord
 import { sheetColumnNames } from './institution-workbook/shape.ts'
 import { entityOfSheet } from './institution-workbook/sheet-names.ts'
 import { openWorld } from './institution-workbook/open-rows.ts'
-import type { Ask, PreviewMade, PreviewWork } from './worker-messages.ts'
+import type { Ask, PreviewResult, PreviewWork } from './worker-messages.ts'
 
 /** Entities identified by references, whose duplicates are found here. For all others a query finds duplicates. */
 const comparedHere: ReadonlySet<SheetEntity> = new Set([
@@ -65,7 +65,7 @@ type ReadSheet = FileSheet & { readonly entity: SheetEntity; readonly head: Head
 }
 
 /** Reads a file sheet by sheet, compares its lines with stored rows, and stores them in portions. */
-export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewMade> {
+export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewResult> {
   const { entity: catalogue, institution, language } = work
   const file = await openFile(work.file, work.isMadeHere)
   if (catalogue === undefined && (file.format === 'csv' || file.format === 'html'))
@@ -223,7 +223,7 @@ type PreviewParts = {
 }
 
 /** The answer of the preview, and what is stored of it. */
-function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: PreviewParts): PreviewMade {
+function madeOf({ work, format, sheets, read, rowsOfSheets, answered }: PreviewParts): PreviewResult {
   const columnsOf = ({ head, reading, emptied }: ReadSheet) =>
     (reading?.columns ?? head.columns).map((one) => columnShown(one, emptied))
   const readings = new Map(read.map((one) => [one, one.reading?.shown()]))

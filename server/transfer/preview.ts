@@ -16,7 +16,7 @@ import { findTaken, readKeys, rowsInJson } from './unique-indexes.ts'
 import { findInstitution } from './institution-workbook/make-files.ts'
 import { numberOf } from './institution-workbook/order.ts'
 import { readTable, uniqueOf } from './institution-workbook/stored.ts'
-import type { PreviewMade } from './worker-messages.ts'
+import type { PreviewResult } from './worker-messages.ts'
 
 export type ImportCaller = Author &
   Pick<Caller, 'rights' | 'language'> & {
@@ -69,7 +69,7 @@ export async function readNew(
   id: string,
   given: Omit<KeptFile, 'corrections'>,
   caller: ImportCaller,
-): Promise<PreviewMade> {
+): Promise<PreviewResult> {
   await beginPreview(db, { id, ...given, userId: caller.userId }, given.wishes)
   const made = readFile(db, id, { ...given, corrections: [] }, caller, (read) => keepLines(db, id, read))
   return made.catch(async (error: unknown) => {
@@ -88,7 +88,7 @@ async function readAgain(
   kept: KeptFile,
   caller: ImportCaller,
   former?: KeptFile,
-): Promise<PreviewMade> {
+): Promise<PreviewResult> {
   demandRight(kept.entity, caller.rights)
   let isBegun = false
   const begin = async () => {
@@ -132,7 +132,7 @@ async function readFile(
   { rights, language, services }: ImportCaller,
   keep: (read: Parameters<typeof keepLines>[2]) => Promise<null>,
   finish?: () => Promise<void>,
-): Promise<PreviewMade> {
+): Promise<PreviewResult> {
   const made = await inWorker(
     {
       kind: 'preview',

@@ -17,7 +17,7 @@ import { entityOf, tableOf } from '../entities.ts'
 import { storable } from '../process/well-formed.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { ColumnStyle } from './as-written.ts'
-import type { Json, PreviewMade } from './worker-messages.ts'
+import type { Json, PreviewResult } from './worker-messages.ts'
 
 // Previews are stored in the database for `previewMinutes`, so that every instance finds them.
 
@@ -209,7 +209,7 @@ export async function dropPreview(db: Db, id: string): Promise<void> {
 export async function finishPreview(
   db: Db,
   id: string,
-  { format, headings, sheets, readings }: Pick<PreviewMade, 'format' | 'headings' | 'sheets' | 'readings'>,
+  { format, headings, sheets, readings }: Pick<PreviewResult, 'format' | 'headings' | 'sheets' | 'readings'>,
 ): Promise<void> {
   const finished = await run(
     db,

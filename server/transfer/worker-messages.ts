@@ -2,7 +2,7 @@ import type { Upload } from '#contract/call.ts'
 import type { Rights } from '#contract/rights.ts'
 import type { Format, SheetEntity, TransferReadingWish, TransferredEntity } from '#contract/transfer.ts'
 import type { Language } from '../messages/language.ts'
-import type { AvnMade, AvnWork } from './avn/make-workbook.ts'
+import type { AvnWorkbook, AvnWork } from './avn/make-workbook.ts'
 import type { KnownQuestion } from './avn/stored.ts'
 import type { ColumnStyle } from './as-written.ts'
 import type { KeptCorrection } from './stored-file.ts'
@@ -139,7 +139,7 @@ export type Ask = <About extends keyof WorkerQuestions>(
  * Result of a preview, as JSON: the answer to the caller, the sheets to store, their headings by sheet number, and the
  * readings to store when lines are saved. `replaced`: number of lines that the last correction changed.
  */
-export type PreviewMade = {
+export type PreviewResult = {
   readonly answer: Json
   readonly format: Format
   readonly sheets: string
@@ -148,10 +148,10 @@ export type PreviewMade = {
   readonly replaced: number
 }
 
-type Results = { preview: PreviewMade; correct: CorrectedLine; avn: AvnMade }
+type Results = { preview: PreviewResult; correct: CorrectedLine; avn: AvnWorkbook }
 export type ResultOf<W extends Work> = W['kind'] extends keyof Results ? Results[W['kind']] : Uint8Array
 
-export type WorkResult = PreviewMade | CorrectedLine | AvnMade | Uint8Array
+export type WorkResult = PreviewResult | CorrectedLine | AvnWorkbook | Uint8Array
 
 export type FromWorker =
   /** Linux's thread id; '' on other systems. */

@@ -5,7 +5,7 @@ import { Command } from 'commander'
 import { contract } from '#contract/index.ts'
 import { spreadsheet } from '#contract/limits.ts'
 import {
-  type TransferApplied,
+  type TransferResult,
   type TransferPreview,
   type TransferWholePreview,
   whole,
@@ -161,7 +161,7 @@ async function run(at: Contestant): Promise<number> {
     const to = await empty(url, from)
     const read = await beside('preview into an empty institution', () => previewOf(out.made, to))
     const saved = await beside('apply', () => apply(dataOf<TransferWholePreview>(read.made).import))
-    const [outcome] = dataOf<TransferApplied[]>(saved.made)
+    const [outcome] = dataOf<TransferResult[]>(saved.made)
     return {
       phases: [out, same, read, saved].map(({ phase }) => phase),
       told: `${linesOf(dataOf(read.made))} lines; ${outcome?.created} rows made, sms ${outcome?.sms}`,
@@ -203,7 +203,7 @@ async function run(at: Contestant): Promise<number> {
       answered(contract.transfer.preview.path, form),
     )
     const saved = await beside('apply', () => apply(dataOf<TransferPreview>(read.made).import))
-    const [outcome] = dataOf<TransferApplied[]>(saved.made)
+    const [outcome] = dataOf<TransferResult[]>(saved.made)
     return {
       phases: [read.phase, saved.phase],
       told: `${outcome?.created} rows made, sms ${outcome?.sms}`,

@@ -2,19 +2,19 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/numbers.ts'
 import type { Texts } from '../changes.ts'
-import type { Revised } from '../editing.ts'
+import type { RowWithRev } from '../editing.ts'
 import styles from '../RowMessage.module.css'
 import type { BlockView } from './block-document.ts'
 import { PastedBar } from './PastedBar.tsx'
 
-type Props<Row extends Revised, Values extends Texts> = {
+type Props<Row extends RowWithRev, Values extends Texts> = {
   readonly shown: BlockView<Row, Values>
   readonly block: Readonly<Record<'save' | 'cancel' | 'leaveOut', () => unknown>>
   readonly columns: number
 }
 
 /** Bar above the rows: number of unsaved pasted values, and why they cannot be saved. */
-export const BlockBar = <Row extends Revised, Values extends Texts>({
+export const BlockBar = <Row extends RowWithRev, Values extends Texts>({
   shown,
   block: { save, cancel, leaveOut },
   columns,

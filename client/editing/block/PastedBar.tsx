@@ -5,12 +5,12 @@ import type { TextKey } from '../../i18n/texts.ts'
 import { SubmitButton } from '../../ui/buttons.tsx'
 import { Box, Muted, Row } from '../../ui/layout.tsx'
 import type { Texts } from '../changes.ts'
-import type { Revised } from '../editing.ts'
+import type { RowWithRev } from '../editing.ts'
 import { blockRefusals, type BlockView } from './block-document.ts'
 
 type Props = {
   readonly title: string
-  readonly shown: Pick<BlockView<Revised, Texts>, 'isSaving' | 'failure' | 'refused' | 'namesOf'>
+  readonly shown: Pick<BlockView<RowWithRev, Texts>, 'isSaving' | 'failure' | 'refused' | 'namesOf'>
   /** Text before a save is refused. */
   readonly text: string
   readonly notes: readonly string[]

@@ -6,7 +6,7 @@ import { createStore } from '../../ui/store.ts'
 import { toastDone } from '../../ui/undo.ts'
 import type { Texts } from '../changes.ts'
 import type { EditableColumn } from '../editable-column.ts'
-import type { Revised } from '../editing.ts'
+import type { RowWithRev } from '../editing.ts'
 import { isOwnVersion } from '../conflict/merge-versions.ts'
 import type { ListDocument } from '../list-document.ts'
 import {
@@ -49,7 +49,7 @@ const nameOfCell = (key: number, field: string) => `${key} ${field}`
  * Values for many rows of a list, without React: pasted from a spreadsheet, or filled down (domain.md#rows-pasted). They are shown first
  * and saved in one call, all or none; a refused value is corrected in its cell or left out.
  */
-export const makeBlock = <Row extends Revised, Values extends Texts>(list: ListDocument<Row, Values>) => {
+export const makeBlock = <Row extends RowWithRev, Values extends Texts>(list: ListDocument<Row, Values>) => {
   type State = BlockState<Row, Values>
   const { saved, source } = list
   const store = createStore<State | undefined>(undefined)
@@ -176,6 +176,6 @@ export const makeBlock = <Row extends Revised, Values extends Texts>(list: ListD
   }
 }
 
-export type BlockView<Row extends Revised, Values extends Texts> = ReturnType<
+export type BlockView<Row extends RowWithRev, Values extends Texts> = ReturnType<
   ReturnType<typeof makeBlock<Row, Values>>['viewOf']
 >

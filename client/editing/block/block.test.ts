@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepNumber } from '../fields/typed-texts.ts'
 import type { EditableColumn } from '../editable-column.ts'
-import type { Editing } from '../editing.ts'
+import type { EditedList } from '../editing.ts'
 import { changedFields, fillBlock, problemsOf, takeBlock } from './block.ts'
 import { readTable } from '../paste/cells.ts'
 
@@ -28,7 +28,7 @@ const columns: readonly EditableColumn<Row, Values>[] = [
 ]
 const values = (name: string): Values => ({ name, hours: '1', kind: '1' })
 const rows = ['а', 'б', 'в'].map((name, at) => ({ id: at + 1, values: values(name), isClosed: at === 1 }))
-const editing: Editing<Row, Values> = {
+const editing: EditedList<Row, Values> = {
   entity: undefined,
   rows: [],
   idOf: () => 0,

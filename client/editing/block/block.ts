@@ -3,7 +3,7 @@ import { i18n } from '../../i18n/i18n.ts'
 import type { TextKey } from '../../i18n/texts.ts'
 import { changesBetween, type Texts, trimAll } from '../changes.ts'
 import type { EditableColumn } from '../editable-column.ts'
-import { type Editing, refusalOf } from '../editing.ts'
+import { type EditedList, refusalOf } from '../editing.ts'
 import type { ReadTable } from '../paste/cells.ts'
 
 /** A pasted cell: its text, and the value of the field; undefined if the field has no such value. */
@@ -114,7 +114,7 @@ export const withFields = <Values extends Texts>(values: Values, fields: PastedF
 
 /** Fields of a row whose pasted value differs. */
 export const changedFields = <Row, Values extends Texts>(
-  { normalise = trimAll }: Pick<Editing<Row, Values>, 'normalise'>,
+  { normalise = trimAll }: Pick<EditedList<Row, Values>, 'normalise'>,
   values: Values,
   fields: PastedFields,
 ): readonly string[] =>
@@ -122,7 +122,7 @@ export const changedFields = <Row, Values extends Texts>(
 
 /** Why the pasted values of a row cannot be saved, in words by field; empty if they can. */
 export const problemsOf = <Row, Values extends Texts>(
-  editing: Editing<Row, Values>,
+  editing: EditedList<Row, Values>,
   columns: Columns<Row, Values>,
   values: Values,
   fields: PastedFields,

@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts'
 import { bulk, type RowsList } from '#contract/bulk.ts'
 import { mutate, saveRow } from '../../api/mutate.ts'
 import type { Whole } from '../../api/send.ts'
-import type { Editing } from '../editing.ts'
+import type { EditedList } from '../editing.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import type { ColumnChoice } from '../editable-column.ts'
 
@@ -11,7 +11,7 @@ export const savesOf = <Save extends Call, Values>(
   list: RowsList,
   call: Save,
   bodyOf: (id: number, rev: number | undefined, values: Values) => Whole<Save>,
-): Required<Pick<Editing<never, Values>, 'save' | 'saveMany'>> => ({
+): Required<Pick<EditedList<never, Values>, 'save' | 'saveMany'>> => ({
   save: (id, rev, values) => saveRow(call, bodyOf(id, rev, values)),
   saveMany: (rows) =>
     mutate(

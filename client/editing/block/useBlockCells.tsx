@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Walk, CellLocation } from '../../table/useGridFocus.ts'
 import type { Texts } from '../changes.ts'
 import type { EditableColumn, PastedRows } from '../editable-column.ts'
-import type { Revised } from '../editing.ts'
+import type { RowWithRev } from '../editing.ts'
 import { EditorField } from '../EditorField.tsx'
 import type { useEditingMoves } from '../useEditingMoves.ts'
 import type { RowEditing } from '../useRow.ts'
@@ -37,7 +37,7 @@ const blockCommandOf = (pressed: KeyPress): BlockCommand | undefined => {
   return by && { kind, by }
 }
 
-type Table<Row extends Revised, Values extends Texts> = {
+type Table<Row extends RowWithRev, Values extends Texts> = {
   readonly edit: RowEditing<Row, Values>
   readonly columns: readonly EditableColumn<Row, Values>[]
   readonly moves: ReturnType<typeof useEditingMoves<Row, Values>>
@@ -50,7 +50,7 @@ type Table<Row extends Revised, Values extends Texts> = {
 }
 
 /** Spreadsheet commands of a table: paste a block, fill down, select several rows. */
-export const useBlockCells = <Row extends Revised, Values extends Texts>(table: Table<Row, Values>) => {
+export const useBlockCells = <Row extends RowWithRev, Values extends Texts>(table: Table<Row, Values>) => {
   const { edit, columns, moves, walk, isClosed, isAddedTo, start } = table
   const { grid, below, keys, walkedKeys, firstKey, focusCell } = moves
   const { open, actions } = edit

@@ -131,7 +131,7 @@ type BulkOptions<Row> = {
 
 const none: readonly number[] = []
 
-type OfList<Row> = Pick<BulkOptions<Row>, 'rows' | 'isClosed'> & {
+type ListOptions<Row> = Pick<BulkOptions<Row>, 'rows' | 'isClosed'> & {
   readonly edit: Pick<BulkOptions<Row>, 'entity'> & {
     readonly list: Pick<BulkOptions<Row>, 'keyOf' | 'idOf' | 'nameOf'>
   }
@@ -141,7 +141,7 @@ type OfList<Row> = Pick<BulkOptions<Row>, 'rows' | 'isClosed'> & {
 export const useListBulk = <Row extends { readonly rev: number }>({
   edit: { entity, list },
   ...given
-}: OfList<Row>) => useBulk({ entity, keyOf: list.keyOf, idOf: list.idOf, nameOf: list.nameOf, ...given })
+}: ListOptions<Row>) => useBulk({ entity, keyOf: list.keyOf, idOf: list.idOf, nameOf: list.nameOf, ...given })
 
 /** Ticks of a list, and the bar that appears once a row is ticked (domain.md#rows-ticked). */
 export const useBulk = <Row extends { readonly rev: number }>(

@@ -5,7 +5,7 @@ import type { Condition, Operator } from '../../location/address.ts'
 import { compareTexts, formatNumber } from '../../i18n/numbers.ts'
 import type { OpenPanel } from '../../table/PanelButton.tsx'
 import { PanelFrame } from '../../table/PanelFrame.tsx'
-import type { Sorting } from '../../table/TableHead.tsx'
+import type { SortState } from '../../table/TableHead.tsx'
 import { DayField } from '../fields/DayField.tsx'
 import { keepNumber } from '../fields/typed-texts.ts'
 import { TextField } from '../fields/TextField.tsx'
@@ -19,7 +19,7 @@ export type FilterPanelProps<Row> = OpenPanel & {
   readonly columns: readonly FilteredColumn<Row>[]
   readonly rows: readonly Row[]
   readonly conditions: readonly Condition[]
-  readonly sorting: Sorting | undefined
+  readonly sorting: SortState | undefined
   readonly onChange: (conditions: readonly Condition[]) => void
 }
 
@@ -67,7 +67,7 @@ export const FilterPanel = (props: FilterPanelProps<unknown>) => {
   )
 }
 
-type OrderProps = Sorting & { readonly column: string }
+type OrderProps = SortState & { readonly column: string }
 
 /** Buttons that sort by the column, ascending and descending. */
 const Order = ({ column, by, onSort }: OrderProps) => {

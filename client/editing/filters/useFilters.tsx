@@ -7,7 +7,7 @@ import { type Condition, readConditions, writeConditions, useConditions } from '
 import type { TextKey } from '../../i18n/texts.ts'
 import type { Column } from '../../table/column.ts'
 import type { SortValue } from '../../table/rows.ts'
-import type { Sorting } from '../../table/TableHead.tsx'
+import type { SortState } from '../../table/TableHead.tsx'
 import styles from './Filters.module.css'
 import { writeDate } from '../fields/typed-texts.ts'
 import type { EditableColumn } from '../editable-column.ts'
@@ -32,7 +32,7 @@ export type FilterProps<Row> = {
   /** Name of the table, if its screen has several. */
   readonly table?: string
   /** Sorting, which a phone shows here since its cards have no headings. */
-  readonly sorting?: Sorting
+  readonly sorting?: SortState
   /** Asks before a changed row is left. */
   readonly leave?: (go: () => void) => void
 }

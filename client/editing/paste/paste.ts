@@ -14,7 +14,7 @@ export type PasteColumn = {
 export type UnmatchedReason = 'unknown' | 'unclear'
 
 /** Row of a line, or the index of the cell that is invalid or matches no row. */
-type LineRead<Row> =
+type LineResult<Row> =
   | { readonly row: Row }
   | {
       readonly problem: UnmatchedReason | 'value'
@@ -28,7 +28,7 @@ export type PasteRules<List extends PastedList> = {
   readonly list: List
   readonly columns: readonly PasteColumn[]
   /** Each line has as many cells as `columns`. */
-  readonly rowOf: (cells: readonly string[]) => LineRead<PastedRows[List][number]>
+  readonly rowOf: (cells: readonly string[]) => LineResult<PastedRows[List][number]>
 }
 
 /** Why a line cannot be added, and the column to blame. */

@@ -5,15 +5,15 @@ import type { Language } from '../../i18n/language.ts'
 import { useUserSetting } from '../../ui/user-setting.ts'
 import { crumbIn, namesOfStep, type StepTexts } from '../cascade/names.ts'
 
-type Short = Readonly<Record<Language, string>>
+type ShortNames = Readonly<Record<Language, string>>
 
 /** Institution that the user works for, with its names for header and paper. */
 export type MyInstitution = {
   readonly id: number
   readonly ministry: number
-  readonly short: Short
+  readonly short: ShortNames
   /** Faculty that the user works for; undefined: all. */
-  readonly faculty?: { readonly id: number; readonly short: Short } | undefined
+  readonly faculty?: { readonly id: number; readonly short: ShortNames } | undefined
   /** Full names; undefined if an older version stored the choice. */
   readonly full?: Readonly<Record<Language, string>>
 }
@@ -28,7 +28,7 @@ export const useMyInstitution = () => {
   return [chosen ?? null, choose] as const
 }
 
-const shortOf = (names: StepTexts): Short => ({
+const shortOf = (names: StepTexts): ShortNames => ({
   ru: crumbIn(names, 'ru'),
   ky: crumbIn(names, 'ky'),
   en: crumbIn(names, 'en'),

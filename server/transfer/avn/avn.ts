@@ -15,7 +15,7 @@ import { dropPreview } from '../previews.ts'
 import { numberOf } from '../institution-workbook/order.ts'
 import { sheetOf } from '../institution-workbook/sheet-names.ts'
 import { inWords } from '../words.ts'
-import type { AskKnown, AvnMade, AvnWork } from './make-workbook.ts'
+import type { AskKnown, AvnWorkbook, AvnWork } from './make-workbook.ts'
 import { quotas, sources } from './mapping.ts'
 import { readKnown, readSystem } from './stored.ts'
 
@@ -39,7 +39,7 @@ export type FolderResult = {
 const firstLine = 2
 
 /** Maps the folder; `ask` reads the known rows. */
-type MakeFolder = (work: AvnWork, ask: AskKnown) => Promise<AvnMade>
+type MakeFolder = (work: AvnWork, ask: AskKnown) => Promise<AvnWorkbook>
 
 const makeInWorker: MakeFolder = (work, ask) =>
   inWorker(work, { known: (question) => ask('known', question) })
@@ -85,7 +85,7 @@ export async function readFolder(
 }
 
 /** Whether the folder has a line that can be saved and that no run has imported. */
-async function hasNews(db: Db, id: string, { sheets }: AvnMade): Promise<boolean> {
+async function hasNews(db: Db, id: string, { sheets }: AvnWorkbook): Promise<boolean> {
   const saved = await run<{ sheet: number; line: number }>(
     db,
     `SELECT sheet, line FROM import_line WHERE preview = $1::uuid AND action IN ('add', 'change') AND shown IS NOT NULL`,
@@ -108,7 +108,7 @@ async function namesOf(db: Db, institution: number): Promise<string[]> {
 async function makePreview(
   db: Db,
   id: string,
-  { institution, system, made }: { institution: number; system: string; made: AvnMade },
+  { institution, system, made }: { institution: number; system: string; made: AvnWorkbook },
   caller: ImportCaller,
 ): Promise<{ changes: number; sheets: FolderResult['sheets'] }> {
   const { workbook, sheets, outcomes, questions } = made
@@ -154,7 +154,7 @@ async function makePreview(
   return { changes: counted?.lines ?? 0, sheets: preview.sheets }
 }
 
-function summaryOf(made: AvnMade, language: ImportCaller['language']): Omit<AvnSummary, 'changes'> {
+function summaryOf(made: AvnWorkbook, language: ImportCaller['language']): Omit<AvnSummary, 'changes'> {
   const { questions, outcomes, unknownColumns, missingTables, conflicts } = made
   const tables = new Map<string, AvnSummary['tables'][number]>()
   for (const { table, state } of outcomes) {

@@ -30,7 +30,7 @@ export type AvnWork = {
 }
 
 /** Result of a folder. `workbook`: undefined without changes. `sources`: JSON that is stored when the workbook is saved. */
-export type AvnMade = {
+export type AvnWorkbook = {
   readonly questions: AvnQuestions
   readonly outcomes: Outcome[]
   readonly unknownColumns: AvnSummary['unknownColumns']
@@ -52,7 +52,7 @@ export type AvnMade = {
 export type AskKnown = (about: 'known', question: KnownQuestion) => Promise<string>
 
 /** Maps a folder to a workbook of its changes, and returns the outcome of each source row. */
-export async function makeAvn(work: AvnWork, ask: AskKnown): Promise<AvnMade> {
+export async function makeAvn(work: AvnWork, ask: AskKnown): Promise<AvnWorkbook> {
   const { language, system, files } = work
   const [only] = files
   const isZip = files.length === 1 && only !== undefined && !/\.csv$/i.test(only.name)
@@ -125,7 +125,7 @@ function bookOf(
   lines: readonly SheetLine[],
   outcomes: readonly Outcome[],
   { language, system }: { language: Language; system: string },
-): Pick<AvnMade, 'sheets' | 'workbook'> {
+): Pick<AvnWorkbook, 'sheets' | 'workbook'> {
   const indexOf = new Map(outcomes.map((outcome, index) => [outcome, index]))
   const linesOf = new Map<SheetEntity, SheetLine[]>()
   for (const line of lines) {

@@ -3,7 +3,7 @@ import { refusal } from '../../messages/refusals.ts'
 import { storable } from '../../process/well-formed.ts'
 import type { Cell, Merge } from '../table.ts'
 import { attribute, tagReader, type Token } from '../xlsx/tags.ts'
-import { asShown, isoMoment, type Look, lookOf } from './numbers.ts'
+import { asShown, isoMoment, type CellFormat, lookOf } from './numbers.ts'
 import { addMerge, bounds, type FileRow, nextLine, put, rowsIn, type SheetSource } from './sheet.ts'
 
 const begins = /<(?:\w{1,20}:)?Worksheet\s/g
@@ -31,8 +31,8 @@ function* piecesOf(text: string) {
   for (let at = 0; at < text.length; at += portion) yield text.slice(at, at + portion)
 }
 
-function looksIn(head: string): ReadonlyMap<string, Look> {
-  const looks = new Map<string, Look>()
+function looksIn(head: string): ReadonlyMap<string, CellFormat> {
+  const looks = new Map<string, CellFormat>()
   let style = ''
   try {
     tagReader((token) => {
@@ -48,7 +48,7 @@ function looksIn(head: string): ReadonlyMap<string, Look> {
   return looks
 }
 
-const reader = (merges: Merge[], looks: ReadonlyMap<string, Look>) => (add: (row: FileRow) => void) => {
+const reader = (merges: Merge[], looks: ReadonlyMap<string, CellFormat>) => (add: (row: FileRow) => void) => {
   let row: FileRow = { line: 0, cells: [], hidden: false }
   let alike = 0
   let place = -1
@@ -107,7 +107,7 @@ const reader = (merges: Merge[], looks: ReadonlyMap<string, Look>) => (add: (row
   }
 }
 
-function cellOf(type: string, text: string, look: Look | undefined): Cell {
+function cellOf(type: string, text: string, look: CellFormat | undefined): Cell {
   if (type === 'Boolean') return text.trim() === '1'
   if (type === 'DateTime') return isoMoment(text.trim()) ?? storable(text)
   const number = Number(text)

@@ -5,15 +5,15 @@ import { type FileRow, put, type SheetSource } from './sheet.ts'
 // A workbook that the server writes for its own import: compressed JSON, which is written and read in a fraction of the time
 // of XML. The first line lists the sheets; then their rows follow, a line a row, compressed sheet by sheet.
 
-type MadeSheet = { readonly name: string; readonly rows: readonly (readonly (string | null)[])[] }
-type MadeHead = { readonly name: string; readonly rows: number; readonly size: number }
+type OutputSheet = { readonly name: string; readonly rows: readonly (readonly (string | null)[])[] }
+type SheetHead = { readonly name: string; readonly rows: number; readonly size: number }
 
-export function writeMade(sheets: readonly MadeSheet[]): Uint8Array {
+export function writeMade(sheets: readonly OutputSheet[]): Uint8Array {
   const parts = sheets.map(({ rows }) =>
     gzipSync(rows.map((row) => JSON.stringify(row)).join('\n'), { level: 1 }),
   )
   const heads = sheets.map(
-    ({ name, rows }, at): MadeHead => ({ name, rows: rows.length, size: parts[at]?.length ?? 0 }),
+    ({ name, rows }, at): SheetHead => ({ name, rows: rows.length, size: parts[at]?.length ?? 0 }),
   )
   return Buffer.concat([Buffer.from(`${JSON.stringify(heads)}\n`), ...parts])
 }
@@ -21,7 +21,7 @@ export function writeMade(sheets: readonly MadeSheet[]): Uint8Array {
 /** Opens what `writeMade` wrote. */
 export function sheetsOfMade(bytes: Buffer): SheetSource[] {
   const end = bytes.indexOf('\n')
-  const heads = JSON.parse(bytes.toString('utf8', 0, end)) as MadeHead[]
+  const heads = JSON.parse(bytes.toString('utf8', 0, end)) as SheetHead[]
   let at = end + 1
   return heads.map(({ name, rows, size }) => {
     const packed = bytes.subarray(at, at + size)

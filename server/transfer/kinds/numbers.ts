@@ -1,13 +1,13 @@
 import { type Cell, isoDay } from '../table.ts'
 
 /** Format of a numeric cell: a date, or a code with this number of digits and leading zeros. */
-export type Look = 'day' | number
+export type CellFormat = 'day' | number
 
 /** Significant digits that spreadsheet programs show. */
 const digits = 15
 
 /** Converts a stored number to the value that the spreadsheet program shows. */
-export function asShown(number: number, look: Look | undefined, isFrom1904 = false): Cell {
+export function asShown(number: number, look: CellFormat | undefined, isFrom1904 = false): Cell {
   if (look === 'day') return dayOrText(dayOf(number, isFrom1904), String(number))
   if (look !== undefined && Number.isInteger(number) && number >= 0) return String(number).padStart(look, '0')
   return Number.isInteger(number) ? number : Number(number.toPrecision(digits))
@@ -42,7 +42,7 @@ function dayOf(number: number, isFrom1904: boolean): Date {
 const longestFormat = 255
 
 /** Whether a number format shows a date or leading zeros. Quoted texts, colours and conditions are ignored. */
-export function lookOf(format: string): Look | undefined {
+export function lookOf(format: string): CellFormat | undefined {
   if (format.length > longestFormat) return undefined
   const bare = format.replaceAll(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\][]*\]|_./gi, '')
   if (/[dmyhs]/i.test(bare)) return 'day'

@@ -1,5 +1,5 @@
 import { storable } from '../../process/well-formed.ts'
-import { type Look, lookOf } from '../kinds/numbers.ts'
+import { type CellFormat, lookOf } from '../kinds/numbers.ts'
 import { type Archive, textOf, wholeText } from './archive.ts'
 import { attribute, tagReader } from './tags.ts'
 
@@ -9,7 +9,7 @@ export type Workbook = {
   /** Shared strings, to which cells refer by index. */
   readonly strings: readonly string[]
   /** Styles that show a number as a date or with leading zeros, by index. */
-  readonly looks: ReadonlyMap<number, Look>
+  readonly looks: ReadonlyMap<number, CellFormat>
   /** True: date serial numbers count from 1904, not from 1900. */
   readonly isFrom1904: boolean
 }
@@ -122,9 +122,9 @@ const isKnownDay = (format: number) =>
   (format >= 45 && format <= 47) ||
   (format >= 50 && format <= 58)
 
-function looksIn(text: string): Map<number, Look> {
-  const own = new Map<number, Look | undefined>()
-  const looks = new Map<number, Look>()
+function looksIn(text: string): Map<number, CellFormat> {
+  const own = new Map<number, CellFormat | undefined>()
+  const looks = new Map<number, CellFormat>()
   let isInCells = false
   let style = 0
   tagReader((token) => {
