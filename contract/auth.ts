@@ -49,10 +49,10 @@ const SecondFactorSecret = Type.Object({
 export type SecondFactorSecret = Static<typeof SecondFactorSecret>
 
 /** The recovery codes, which are answered only once. */
-const SecondFactorSaved = Type.Array(
+const SecondFactorResult = Type.Array(
   Type.Object({ ...outcomeFields, recovery: Type.Optional(Type.Array(Type.String())) }),
 )
-export type SecondFactorSaved = Static<typeof SecondFactorSaved>
+export type SecondFactorResult = Static<typeof SecondFactorResult>
 
 export const auth = {
   // The client trims the password, the server does not. A user with a second factor gets 401 secondFactorNeeded first, then
@@ -144,7 +144,7 @@ export const auth = {
     },
   ),
   // The first code enables the factor and ends all other sessions of the user.
-  confirmSecondFactor: post('auth/confirm-second-factor', { code }, SecondFactorSaved, {
+  confirmSecondFactor: post('auth/confirm-second-factor', { code }, SecondFactorResult, {
     may: 'everyone',
     early: 'secondFactor',
     writes: ['app_user', 'second_factor', 'session'],

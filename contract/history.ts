@@ -129,7 +129,7 @@ const undoReasons = [
 export type UndoReason = (typeof undoReasons)[number]
 
 /** A row of the change that cannot be undone, and the later change that prevents it. */
-const Hindrance = Type.Object({
+const UndoObstacle = Type.Object({
   entity: entity,
   id: Type.Integer(),
   label: Type.String(),
@@ -141,8 +141,8 @@ const UndoOutcome = Type.Object({
   /** When done: number of the undoing change, and how many rows it changed. */
   change: Type.Optional(change),
   reason: Type.Optional(Type.Enum([...undoReasons])),
-  rows: Type.Unsafe<number | Static<typeof Hindrance>[]>({
-    anyOf: [Type.Integer(), Type.Array(Hindrance)],
+  rows: Type.Unsafe<number | Static<typeof UndoObstacle>[]>({
+    anyOf: [Type.Integer(), Type.Array(UndoObstacle)],
   }),
 })
 
@@ -160,7 +160,7 @@ export type ChangeRow = Static<typeof ChangeRow>
 export type ChangedField = Static<typeof ChangedField>
 export type ChangedRow = Static<typeof ChangedRow>
 export type RowChange = Static<typeof RowChange>
-export type Hindrance = Static<typeof Hindrance>
+export type UndoObstacle = Static<typeof UndoObstacle>
 export type UndoOutcome = Static<typeof UndoOutcome>
 
 export const history = {

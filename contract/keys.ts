@@ -36,8 +36,8 @@ const KeyRow = Type.Object({
 export type KeyRow = Static<typeof KeyRow>
 
 /** Secret of a new key, answered only once. */
-const KeySaved = Type.Array(Type.Object({ ...outcomeFields, secret: Type.Optional(Type.String()) }))
-export type KeySaved = Static<typeof KeySaved>
+const KeyResult = Type.Array(Type.Object({ ...outcomeFields, secret: Type.Optional(Type.String()) }))
+export type KeyResult = Static<typeof KeyResult>
 
 const administrators = { may: 'administrator' } as const
 
@@ -53,7 +53,7 @@ export const keys = {
   save: post(
     'keys/save',
     { id: idOrNew, name: text(lengths.name), entities: readable, expires: Type.Optional(date), rev },
-    KeySaved,
+    KeyResult,
     { ...administrators, writes: ['api_key'] },
   ),
   delete: post('keys/delete', { id }, SaveAnswer, { ...administrators, writes: ['api_key'] }),

@@ -13,7 +13,7 @@ export const untoldTables: ReadonlySet<string> = new Set([
 ])
 
 /** Tables with changed rows since a mark. */
-const Changed = Type.Object({ mark: Type.String(), tables: Type.Array(Type.String()) })
+const ChangedTables = Type.Object({ mark: Type.String(), tables: Type.Array(Type.String()) })
 
 /** Other users on a screen; `entity` and `id`: the row that a user has open. */
 const OnScreen = Type.Object({
@@ -27,7 +27,7 @@ const OnScreen = Type.Object({
   ),
 })
 
-export type Changed = Static<typeof Changed>
+export type ChangedTables = Static<typeof ChangedTables>
 export type OnScreen = Static<typeof OnScreen>
 
 // Browsers make these calls by themselves, so they do not count as activity of the user.
@@ -37,7 +37,7 @@ export const live = {
   since: post(
     'live/since',
     { mark: Type.String({ minLength: 1, maxLength: 4000, pattern: '^[\\w+/=.~:-]*$' }) },
-    Changed,
+    ChangedTables,
     { passive: true, reads: 'once' },
   ),
   // Location of the session until the next call, for at most a minute.

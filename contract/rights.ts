@@ -60,10 +60,10 @@ export function scopeOf({ role, catalogues, institutions, faculties }: Rights): 
   return role === 'reader' ? nothing : { catalogues, institutions, faculties }
 }
 
-export type Hindrance = 'readOnly' | 'administratorOnly' | 'cataloguesOnly' | 'outsideScope'
+export type RightsRefusal = 'readOnly' | 'administratorOnly' | 'cataloguesOnly' | 'outsideScope'
 
 /** Why the user may not make the call at all; undefined: allowed, or the rows decide. */
-export function hindranceOf(rights: Rights, may: May = 'everyone'): Hindrance | undefined {
+export function hindranceOf(rights: Rights, may: May = 'everyone'): RightsRefusal | undefined {
   if (may === 'everyone' || rights.role === 'administrator') return undefined
   if (may === 'administrator') return 'administratorOnly'
   if (rights.role === 'reader') return 'readOnly'

@@ -28,10 +28,10 @@ const start = (dataDir: string) =>
 
 const children: ChildProcess[] = []
 
-type Held = { process: ChildProcess; adopted?: boolean; url?: string; error?: string }
+type ChildServer = { process: ChildProcess; adopted?: boolean; url?: string; error?: string }
 
 /** A process elsewhere that starts the server of a folder, or is refused. */
-async function holdElsewhere({ words }: Disguise, dataDir: string): Promise<Held> {
+async function holdElsewhere({ words }: Disguise, dataDir: string): Promise<ChildServer> {
   const [program = '', ...rest] = words(dataDir)
   const command = [process.execPath, holdServer, dataDir, ...(binaries ? [binaries] : [])]
   const child = spawn(program, [...rest, ...command], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] })
@@ -74,7 +74,7 @@ describe.skipIf(cannot !== undefined)(
         const server = await start(dataDir)
         const pid = await pidOf(dataDir)
         await oneStatement(server.ownerUrl, 'CREATE TABLE kept (n serial)')
-        let others: Held[] | undefined
+        let others: ChildServer[] | undefined
         const all = Promise.all(disguises.map((disguise) => holdElsewhere(disguise, dataDir)))
         void all.then((held) => (others = held))
         let acknowledged = 0

@@ -25,10 +25,10 @@ const start = (folder = dataDir) => startEmbedded({ dataDir: folder, ...(binarie
 
 const children: ChildProcess[] = []
 
-type Held = { process: ChildProcess; adopted?: boolean; url?: string; error?: string }
+type ChildServer = { process: ChildProcess; adopted?: boolean; url?: string; error?: string }
 
 /** Another process that uses the server of a folder. */
-async function hold(folder = dataDir, identity: { uid?: number; gid?: number } = {}): Promise<Held> {
+async function hold(folder = dataDir, identity: { uid?: number; gid?: number } = {}): Promise<ChildServer> {
   const words = [holdServer, folder, ...(binaries ? [binaries] : [])]
   const child = spawn(process.execPath, words, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'], ...identity })
   children.push(child)

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { type Given, read } from './read.ts'
+import { type Placeholders, read } from './read.ts'
 import { intakeYear } from './schema/index.ts'
 import { statementName } from './statement-name.ts'
 
-const findYear = read((db, given: Given<{ year: number }>) =>
+const findYear = read((db, given: Placeholders<{ year: number }>) =>
   db.select({ label: intakeYear.label }).from(intakeYear).where(eq(intakeYear.id, given.year)),
 )
 
@@ -16,7 +16,7 @@ test('read: values → replace placeholders by name', async () => {
 })
 
 test('read: missing, misspelt or wrongly typed value → does not compile', () => {
-  read((db, given: Given<{ year: number }>) =>
+  read((db, given: Placeholders<{ year: number }>) =>
     // @ts-expect-error -- the values have no such name
     db.select({ label: intakeYear.label }).from(intakeYear).where(eq(intakeYear.id, given.yaer)),
   )

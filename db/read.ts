@@ -4,7 +4,7 @@ import { statementName } from './statement-name.ts'
 import { run } from './statement.ts'
 
 /** Placeholders of a read, by the name of the value. */
-export type Given<Values extends object> = {
+export type Placeholders<Values extends object> = {
   readonly [Name in keyof Values & string]: Placeholder<Name, Values[Name]>
 }
 
@@ -25,7 +25,7 @@ type PreparedQuery<Row> = { execute: (values: Record<string, unknown>) => Promis
  * `read((db, given: Given<BodyOf<typeof hierarchy.faculties>>) => …)`.
  */
 export function read<Row, Values extends Record<string, unknown> = Record<never, unknown>>(
-  build: (db: Db, given: Given<Values>) => SelectQuery<Row>,
+  build: (db: Db, given: Placeholders<Values>) => SelectQuery<Row>,
 ) {
   const statements = new WeakMap<object, PreparedQuery<Row>>()
   let written: { sql: string; params: unknown[] } | undefined
@@ -57,8 +57,8 @@ function writtenAsJson(query: SelectQuery<unknown>): { sql: string; params: unkn
   }
 }
 
-function placeholders<Values extends object>(): Given<Values> {
+function placeholders<Values extends object>(): Placeholders<Values> {
   const made = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) })
   // The names of Values are not known at run time: the proxy returns a placeholder for any name.
-  return made as Given<Values>
+  return made as Placeholders<Values>
 }

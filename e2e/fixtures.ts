@@ -10,7 +10,7 @@ import {
 import { unaskedHeader } from '#contract/limits.ts'
 import { type Ask, callsOf } from './calls.ts'
 import type { Db } from '#db/connect.ts'
-import type { Given } from '#test/given.ts'
+import type { Factories } from '#test/given.ts'
 import { type Sql, startOwn } from './own-server.ts'
 import { registrar } from './registrar.ts'
 
@@ -22,7 +22,7 @@ export type Okuu = {
   /** Makes a call on this worker's server, in the session of the signed-in registrar. */
   ask: Ask
   /** Factories for this worker's database, as in tests of the server. */
-  given: Given
+  given: Factories
   /** This worker's database, for background jobs that a test starts itself. */
   db: Db
   /** Runs SQL on this worker's database, for states that neither a call nor a factory makes. */

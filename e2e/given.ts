@@ -4,7 +4,7 @@ import type { SaveAnswer } from '#contract/save.ts'
 import type { Okuu } from './fixtures.ts'
 
 /** The database that rows are put into; the benchmark has its own. */
-export type Given = Pick<Okuu, 'given' | 'sql'>
+export type DatabaseFixtures = Pick<Okuu, 'given' | 'sql'>
 
 type NewDirection = { code: string; ru: string; ky?: string; en?: string; editable?: boolean }
 
@@ -77,7 +77,7 @@ export type Way = {
 }
 
 /** Makes an institution, two faculties, two directions, a study form of four courses and two specialities, all called after `key`. */
-export async function givenWay({ given, sql }: Given, key: string): Promise<Way> {
+export async function givenWay({ given, sql }: DatabaseFixtures, key: string): Promise<Way> {
   // the ministry is the country's own: beside a second one every screen would begin with a choice
   const [top] = await sql<{ ministry: number }>('SELECT min(id) AS ministry FROM ministry')
   const { ministry } = present(top)
@@ -144,7 +144,7 @@ export async function givenWay({ given, sql }: Given, key: string): Promise<Way>
 
 /** Creates undivided groups of this name, admitted in these years (last two digits); returns their ids. */
 export async function givenGroups(
-  okuu: Pick<Given, 'given'>,
+  okuu: Pick<DatabaseFixtures, 'given'>,
   specialityId: number,
   name: string,
   years: number[],
@@ -154,7 +154,7 @@ export async function givenGroups(
 
 /** Creates groups of this name, undivided unless a subgroup is given; returns the ids of the name and of its link. */
 export async function givenNamed(
-  { given }: Pick<Given, 'given'>,
+  { given }: Pick<DatabaseFixtures, 'given'>,
   specialityId: number,
   name: string,
   years: number[],

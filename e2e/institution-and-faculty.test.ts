@@ -9,8 +9,8 @@ const form = (page: Page) => page.getByRole('dialog')
 const save = (page: Page) => form(page).getByRole('button', { name: 'Сохранить', exact: true })
 const add = (page: Page) => form(page).getByRole('button', { name: 'Добавить', exact: true })
 const languages = { Рус: 'рус', Кыр: 'кырг', En: 'англ' } as const
-type Shown = keyof typeof languages
-const name = (page: Page, of: string, language: Shown) =>
+type LanguageName = keyof typeof languages
+const name = (page: Page, of: string, language: LanguageName) =>
   of === 'Адрес'
     ? form(page).getByRole('group', { name: of }).getByRole('textbox', { name: language })
     : form(page).getByRole('textbox', { name: `${of} (${languages[language]})` })
@@ -208,7 +208,7 @@ test('institution: the form on a desktop → short names beside long ones, almos
     page,
     `educational?min=${way.ministry}&vuz=${way.institution}&fac=${way.faculty}&modal=faculty.edit`,
   )
-  const topOf = async (of: string, language: Shown) =>
+  const topOf = async (of: string, language: LanguageName) =>
     Math.round((await name(page, of, language).boundingBox())?.y ?? 0)
   await expect(name(page, 'Краткое название', 'Рус')).toBeVisible()
   expect(await topOf('Краткое название', 'En')).toBe(await topOf('Полное название', 'En'))

@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline'
 import { connect, type Db } from '#db/connect.ts'
 import { root } from '#db/root.ts'
 import { addressesOf, environmentOf } from '#test/database-url.ts'
-import { factories, type Given } from '#test/given.ts'
+import { factories, type Factories } from '#test/given.ts'
 import { oneStatement } from '#test/one-statement.ts'
 import { registrar } from './registrar.ts'
 
 export type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
 
-type Own = { url: string; given: Given; db: Db; sql: Sql; stop: () => Promise<void> }
+type Own = { url: string; given: Factories; db: Db; sql: Sql; stop: () => Promise<void> }
 
 /** Starts the built product over a copy of the demo country with this name; stopping it drops the copy. */
 export const startOwn = (name: string, environment: Record<string, string> = {}): Promise<Own> =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Okuu } from './fixtures.ts'
-import { type Given as Database, givenDepartment, givenWay } from './given.ts'
+import { type DatabaseFixtures as Database, givenDepartment, givenWay } from './given.ts'
 
 export const row = (page: Page, number: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: number, exact: true }) })
@@ -9,7 +9,7 @@ export const input = (page: Page, column: string, number = 'Новая стро�
 export const search = (page: Page, column: string, number = 'Новая строка') =>
   page.getByRole('combobox', { name: `${column}: ${number}` })
 
-type Given = {
+type RoomOptions = {
   building: number
   /** The rooms by their numbers, from К-1. */
   rooms: Record<string, number>
@@ -22,7 +22,7 @@ type Given = {
 }
 
 /** Makes a building called after the key with so many rooms, К-1 and on, and the rows that they belong to. */
-export async function givenRooms(okuu: Database, key: string, count: number): Promise<Given> {
+export async function givenRooms(okuu: Database, key: string, count: number): Promise<RoomOptions> {
   const { given } = okuu
   const way = await givenWay(okuu, key)
   const { id: buildingId } = await given.building({

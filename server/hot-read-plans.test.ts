@@ -49,7 +49,7 @@ afterAll(async () => {
   await client.end()
 })
 
-type Sent = { text: string; values: unknown[] }
+type SentStatement = { text: string; values: unknown[] }
 type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] } & Record<
   string,
   number | undefined
@@ -64,14 +64,14 @@ const isFollower = (connection: unknown) => {
 }
 
 /** The statements that the product sends to answer a read. */
-async function sentFor({ call, body }: (typeof reads)[number]): Promise<Sent[]> {
+async function sentFor({ call, body }: (typeof reads)[number]): Promise<SentStatement[]> {
   query.mockClear()
   const { status } = await server.ask(call, body)
   expect(status).toBe(200)
   const calls: unknown[][] = query.mock.calls
   return calls.flatMap(([config, values], at) => {
     if (isFollower(query.mock.contexts[at])) return []
-    const { text = String(config), values: own } = Object(config) as Partial<Sent>
+    const { text = String(config), values: own } = Object(config) as Partial<SentStatement>
     const bound = Array.isArray(values) ? values : (own ?? [])
     return /^\s*(select|with)\b/i.test(text) ? [{ text, values: bound }] : []
   })
@@ -85,7 +85,7 @@ function literal(value: unknown): string {
   return client.escapeLiteral(`{${value.map((one) => JSON.stringify(scalar(one))).join(',')}}`)
 }
 
-async function explain({ text, values }: Sent, setting: string): Promise<Node[]> {
+async function explain({ text, values }: SentStatement, setting: string): Promise<Node[]> {
   const execute = `EXECUTE asked${values.length > 0 ? `(${values.map(literal).join(', ')})` : ''}`
   await client.query(`BEGIN; SET LOCAL ${setting}`)
   try {
@@ -102,7 +102,7 @@ async function explain({ text, values }: Sent, setting: string): Promise<Node[]>
 }
 
 /** Whether PostgreSQL plans the statement with each of its values once it has seen five of them: that can take longer than to run it. */
-async function isPlannedAnew({ text, values }: Sent): Promise<boolean> {
+async function isPlannedAnew({ text, values }: SentStatement): Promise<boolean> {
   if (values.length === 0) return false
   try {
     await client.query(`PREPARE asked AS ${text}`)

@@ -13,10 +13,10 @@ import { planSaves } from '#test/saves/reorganisation.ts'
 import { fixEveryName, mergeEverything } from '#test/saves/of-any-entity.ts'
 import { keepWritten } from '#test/written-tables.ts'
 import { report } from '#contract/report.ts'
-import { type Saving, saving } from '#test/saves/saving.ts'
+import { type SaveCase, saving } from '#test/saves/saving.ts'
 import { views } from '#contract/views.ts'
 
-const viewSaves: readonly Saving[] = [
+const viewSaves: readonly SaveCase[] = [
   saving('view', views.save, async () => ({
     idView: -1,
     screen: '/licence',
@@ -29,7 +29,7 @@ const viewSaves: readonly Saving[] = [
 
 const definition = { rows: ['faculty' as const], columns: null, measures: ['groups' as const], shared: false }
 
-const reportSaves: readonly Saving[] = [
+const reportSaves: readonly SaveCase[] = [
   saving('report', report.save, async () => ({ idReport: -1, name: 'К совету', ...definition })),
   saving('report, away', report.delete, async (given) => ({ idReport: (await given.report()).id })),
 ]

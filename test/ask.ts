@@ -17,7 +17,7 @@ import { testMoment } from './moment.ts'
 
 export const registrar = { login: 'registrar', name: 'Айгүл', surname: 'Асанова', password: 'чоң сыр 1' }
 
-export type Asking = {
+export type AskOptions = {
   /** Session cookie, the registrar's by default; null: none. */
   session?: string | null
   lang?: string
@@ -43,9 +43,9 @@ type TestServer = {
   database: TestDatabase
   userId: number
   /** Makes a call through HTTP and checks a good answer against the call's schema. */
-  ask: <C extends Call>(call: C, body: unknown, asking?: Asking) => Promise<Answer<C>>
+  ask: <C extends Call>(call: C, body: unknown, asking?: AskOptions) => Promise<Answer<C>>
   /** The answer's data; throws when the call is refused. */
-  get: <C extends Call>(call: C, body: BodyOf<C>, asking?: Asking) => Promise<DataOf<C>>
+  get: <C extends Call>(call: C, body: BodyOf<C>, asking?: AskOptions) => Promise<DataOf<C>>
 }
 
 /** A licensed server on this test file's own database, with the registrar signed in. Call it at the top of the file. */

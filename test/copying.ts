@@ -4,10 +4,10 @@ import { specialities } from '#contract/specialities.ts'
 import { speciality } from '#db/schema/index.ts'
 import type { testServer } from './ask.ts'
 import { holdings } from './double-specialities.ts'
-import type { Given } from './given.ts'
+import type { Factories } from './given.ts'
 
 /** Shared set-up of the tests that copy a speciality. */
-export function copying(server: ReturnType<typeof testServer>, given: Given) {
+export function copying(server: ReturnType<typeof testServer>, given: Factories) {
   const { ask, get } = server
 
   const held = (id: number) => holdings(server.db, id)

@@ -8,10 +8,10 @@ import {
   specialityParameters,
   studyGroup,
 } from '#db/schema/index.ts'
-import type { Given } from './given.ts'
+import type { Factories } from './given.ts'
 
 /** Two specialities of one faculty with equal contents: rule, parameters, a plan, a group with quotas. */
-export async function doubles(given: Given) {
+export async function doubles(given: Factories) {
   const { id: facultyId, institutionId } = await given.faculty()
   const { id: groupNameId, name } = await given.groupName()
   const { id: departmentId } = await given.department({ facultyId })

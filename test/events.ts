@@ -2,26 +2,26 @@ import { live } from '#contract/live.ts'
 import { eventually } from './eventually.ts'
 import type { Instance } from './instances.ts'
 
-type Received = { event: string; data: Record<string, unknown> }
+type ReceivedEvent = { event: string; data: Record<string, unknown> }
 
 /** A stream of events, read as by a browser. */
 export type Events = {
   status: number
   headers: Headers
-  received: Received[]
+  received: ReceivedEvent[]
   /** The received text, with comments. */
   text: () => string
   /** The next event of this kind. */
-  next: (event: string) => Promise<Received['data']>
+  next: (event: string) => Promise<ReceivedEvent['data']>
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>
   close: () => void
 }
 
-const parse = (block: string): Received[] => {
+const parse = (block: string): ReceivedEvent[] => {
   const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
   // The events of the product are JSON.
-  return event === undefined ? [] : [{ event, data: JSON.parse(data ?? '') as Received['data'] }]
+  return event === undefined ? [] : [{ event, data: JSON.parse(data ?? '') as ReceivedEvent['data'] }]
 }
 
 export async function openEvents(instance: Instance, session?: string): Promise<Events> {
@@ -29,7 +29,7 @@ export async function openEvents(instance: Instance, session?: string): Promise<
   const answer = await instance.fetch(live.stream, {}, { ...(session && { session }), signal: abort.signal })
   let text = ''
   let read = 0
-  const received: Received[] = []
+  const received: ReceivedEvent[] = []
   const reading = async () => {
     const decoder = new TextDecoder()
     for await (const chunk of answer.body ?? []) {

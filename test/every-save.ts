@@ -11,14 +11,14 @@ import { newYearSaves } from './saves/new-year.ts'
 import { successionSaves } from './saves/reorganisation.ts'
 import { roomSaves } from './saves/rooms.ts'
 import { rowSaves } from './saves/rows.ts'
-import { type Saving, saving } from './saves/saving.ts'
+import { type SaveCase, saving } from './saves/saving.ts'
 import { setupSaves } from './saves/setup.ts'
 import { specialitySaves } from './saves/specialities.ts'
 import { disciplines } from '#contract/disciplines.ts'
 import { positions } from '#contract/positions.ts'
 import { quota } from '#contract/quota.ts'
 
-const quotaSaves: readonly Saving[] = [
+const quotaSaves: readonly SaveCase[] = [
   saving('quota', quota.save, async (given) => ({
     idRrnkGrKolst: (await given.quota()).id,
     kolB: 10,
@@ -32,7 +32,7 @@ const quotaSaves: readonly Saving[] = [
   })),
 ]
 
-const positionSaves: readonly Saving[] = [
+const positionSaves: readonly SaveCase[] = [
   saving('position', positions.save, async () => ({
     idRrnkDoljnost: -1,
     nDoljnost: 'Ассистент',
@@ -44,7 +44,7 @@ const positionSaves: readonly Saving[] = [
   })),
 ]
 
-const disciplineSaves: readonly Saving[] = [
+const disciplineSaves: readonly SaveCase[] = [
   saving('discipline', disciplines.create, async () => ({ p34: 'Алгебра', idVidDisc: 1 })),
   saving('discipline, again', disciplines.update, async (given) => ({
     disciplineId: (await given.discipline()).id,
@@ -57,7 +57,7 @@ const disciplineSaves: readonly Saving[] = [
 ]
 
 /** Every call of the contract that changes rows, with saves, updates and deletes. */
-export const savings: readonly Saving[] = [
+export const savings: readonly SaveCase[] = [
   ...catalogueSaves,
   ...hierarchySaves,
   ...specialitySaves,

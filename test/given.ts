@@ -8,7 +8,7 @@ export type NamedTable = PgTable & { $inferSelect: { id: number }; $inferInsert:
 type Tables = typeof tables
 const byName: Tables = { ...tables }
 /** Tables whose rows have an id. */
-type Numbered = {
+type TablesWithId = {
   [K in keyof Tables]: Tables[K] extends PgTable & { id: PgColumn } ? K : never
 }[keyof Tables]
 
@@ -47,13 +47,13 @@ export function factories(server: { db: Db }) {
 
   const given = {
     /** Changes a stored row outside the product, without an author. */
-    change: async <Name extends Numbered>(name: Name, id: number, over: Over<Tables[Name]>) => {
+    change: async <Name extends TablesWithId>(name: Name, id: number, over: Over<Tables[Name]>) => {
       const table: PgTable & { id: PgColumn } = byName[name]
       await server.db.update(table).set(over).where(eq(table.id, id))
     },
 
     /** Deletes a row outside the product. */
-    remove: async (name: Numbered, id: number) => {
+    remove: async (name: TablesWithId, id: number) => {
       const table: PgTable & { id: PgColumn } = byName[name]
       await server.db.delete(table).where(eq(table.id, id))
     },
@@ -382,4 +382,4 @@ export function factories(server: { db: Db }) {
 }
 
 /** Factories for a test server's database. */
-export type Given = ReturnType<typeof factories>
+export type Factories = ReturnType<typeof factories>

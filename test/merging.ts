@@ -4,13 +4,13 @@ import type { ComparedEntity } from '#contract/duplicates.ts'
 import { merge } from '#contract/merge.ts'
 import { run } from '#db/statement.ts'
 import type { testServer } from './ask.ts'
-import type { Given } from './given.ts'
+import type { Factories } from './given.ts'
 import { compared } from '#server/duplicates/entities.ts'
 
 export type Pair = { entity: ComparedEntity; keep: number; away: number }
 
 /** Shared set-up of the tests of a merge. */
-export function merging(server: ReturnType<typeof testServer>, given: Given) {
+export function merging(server: ReturnType<typeof testServer>, given: Factories) {
   const { get } = server
 
   const apply = async (

@@ -4,12 +4,12 @@ import { proposals } from '#contract/proposals.ts'
 import type { Rights } from '#contract/rights.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { addUser, findLogin } from '#server/auth/users.ts'
-import type { Asking, testServer } from './ask.ts'
-import type { Given } from './given.ts'
+import type { AskOptions, testServer } from './ask.ts'
+import type { Factories } from './given.ts'
 
 const registrar = { role: 'registrar', catalogues: false, institutions: [], faculties: [] } as const
 
-export type Person = Asking & { readonly id: number }
+export type Person = AskOptions & { readonly id: number }
 
 export const levelValues = (name: string) => ({
   NameLevel: name,
@@ -20,7 +20,7 @@ export const levelValues = (name: string) => ({
 export const comment = 'Лицензия № LD260000118'
 
 /** Shared set-up of the tests of proposals: an author of one institution, a keeper of the catalogues, and their calls. */
-export function proposing(server: ReturnType<typeof testServer>, given: Given) {
+export function proposing(server: ReturnType<typeof testServer>, given: Factories) {
   const { ask, get } = server
   let users = 0
 
@@ -39,13 +39,13 @@ export function proposing(server: ReturnType<typeof testServer>, given: Given) {
     people.keeper = await signedIn({ catalogues: true }, 'Токтогулов')
   })
 
-  const propose = (body: object, asking: Asking = people.author) =>
+  const propose = (body: object, asking: AskOptions = people.author) =>
     ask(proposals.save, { idProposal: -1, comment, ...body }, asking)
 
-  const decide = (idProposal: number | undefined, body: object, asking: Asking = people.keeper) =>
+  const decide = (idProposal: number | undefined, body: object, asking: AskOptions = people.keeper) =>
     ask(proposals.decide, { idProposal, decision: 'accept', ...body }, asking)
 
-  const one = async (id: number | undefined, asking: Asking = people.keeper) =>
+  const one = async (id: number | undefined, asking: AskOptions = people.keeper) =>
     (await get(proposals.list, {}, asking)).find((row) => row.id_proposal === id)
 
   const levelOf = async (id: number) =>

@@ -2,13 +2,13 @@ import { history } from '#contract/history.ts'
 import { type Choice, reorganisations, type Step } from '#contract/reorganisation.ts'
 import { run } from '#db/statement.ts'
 import type { testServer } from './ask.ts'
-import type { Given } from './given.ts'
+import type { Factories } from './given.ts'
 
 /** Day and order of the plans in tests. */
 export const plan = { from: '2027-09-01', basis: 'Приказ № 214 от 12.06.2027' }
 
 /** Shared set-up of the tests of a reorganisation. */
-export function reorganising(server: ReturnType<typeof testServer>, given: Given) {
+export function reorganising(server: ReturnType<typeof testServer>, given: Factories) {
   const { get } = server
   const planOf = (steps: Step[], choices: Choice[] = []) => ({
     idPlan: -1,

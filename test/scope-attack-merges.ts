@@ -7,20 +7,20 @@ import { merge } from '#contract/merge.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tables } from '#server/entities.ts'
-import type { Given } from './given.ts'
+import type { Factories } from './given.ts'
 import type { ScopeCase } from './scope-attack.ts'
 
-const named = async (given: Given, entity: NamesCatalogue): Promise<[number, number]> => [
+const named = async (given: Factories, entity: NamesCatalogue): Promise<[number, number]> => [
   (await given.named(tables[entity])).id,
   (await given.named(tables[entity])).id,
 ]
 
 /** Two rows of the entity that faculties of two institutions use. */
-const pairs: Readonly<Record<ComparedEntity, (given: Given) => Promise<[number, number]>>> = {
+const pairs: Readonly<Record<ComparedEntity, (given: Factories) => Promise<[number, number]>>> = {
   direction: (given) => taught(given, 'directionId', given.direction),
   'speciality-name': (given) => taught(given, 'specialityNameId', given.specialityName),
   'study-form': (given) => taught(given, 'studyFormId', given.studyForm),
-  ...forEachNames((entity) => (given: Given) => named(given, entity)),
+  ...forEachNames((entity) => (given: Factories) => named(given, entity)),
   level: (given) => described(given, 'levelId', given.level),
   qualification: (given) => described(given, 'qualificationId', given.qualification),
   licence: (given) => described(given, 'licenceId', given.licence),
@@ -42,9 +42,9 @@ const pairs: Readonly<Record<ComparedEntity, (given: Given) => Promise<[number, 
   },
 }
 
-type Made = () => Promise<{ id: number }>
+type MakeRow = () => Promise<{ id: number }>
 
-async function taught(given: Given, column: string, make: Made): Promise<[number, number]> {
+async function taught(given: Factories, column: string, make: MakeRow): Promise<[number, number]> {
   const [keep, away] = [await make(), await make()]
   for (const facultyId of [(await given.faculty()).id, (await given.faculty()).id]) {
     const same = {
@@ -60,7 +60,7 @@ async function taught(given: Given, column: string, make: Made): Promise<[number
   return [keep.id, away.id]
 }
 
-async function described(given: Given, column: string, make: Made): Promise<[number, number]> {
+async function described(given: Factories, column: string, make: MakeRow): Promise<[number, number]> {
   const [keep, away] = [await make(), await make()]
   for (let place = 0; place < 2; place++)
     await given.parameters((await given.speciality()).id, { [column]: away.id })
@@ -76,7 +76,7 @@ const merging = (entity: ComparedEntity): ScopeCase => ({
 })
 
 /** The change of an administrator that deleted a speciality of a faculty. */
-async function deletedSpeciality(given: Given, db: Db) {
+async function deletedSpeciality(given: Factories, db: Db) {
   const { id } = await given.speciality()
   await given.parameters(id)
   const [gone] = await run<{ change: string }>(

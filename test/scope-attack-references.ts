@@ -5,12 +5,12 @@ import { rooms } from '#contract/rooms.ts'
 import { specialities } from '#contract/specialities.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import type { Given } from './given.ts'
+import type { Factories } from './given.ts'
 import { noParameters } from './no-parameters.ts'
 import type { ScopeCase } from './scope-attack.ts'
 
 /** Two institutions, each with a building, a faculty and its department. */
-async function twoPlaces(given: Given) {
+async function twoPlaces(given: Factories) {
   const place = async () => {
     const { id: institutionId } = await given.institution()
     const { id: facultyId } = await given.faculty({ institutionId })
@@ -65,7 +65,7 @@ const merging = (take: string[], isUsed: boolean): ScopeCase => ({
 })
 
 /** A room whose department was changed, and has moved to the other institution since. */
-async function roomLeftBehind(given: Given, db: Db) {
+async function roomLeftBehind(given: Factories, db: Db) {
   const [one, other] = await twoPlaces(given)
   const { id: next } = await given.department({ facultyId: one.facultyId })
   const { id } = await given.room(one)

@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { savings } from './every-save.ts'
-import type { Given } from './given.ts'
+import type { Factories } from './given.ts'
 import { mergeCases } from './scope-attack-merges.ts'
 import { planSaves } from './saves/reorganisation.ts'
 import { referenceCases } from './scope-attack-references.ts'
@@ -12,13 +12,13 @@ type Chances = { below: (n: number) => number; chance: (percent: number) => bool
 /** A call of a user whose rights are changed before it. `body` may first make a change, such as one to undo. */
 export type ScopeCase = {
   readonly call: Call
-  readonly body: (given: Given, db: Db) => Promise<unknown>
+  readonly body: (given: Factories, db: Db) => Promise<unknown>
 }
 
 export const scopeCases: readonly ScopeCase[] = [...savings, ...planSaves, ...mergeCases, ...referenceCases]
 
 type Content = Record<string, unknown>
-type Written = { table: string; row: number; before: Content | null; after: Content | null }
+type WrittenRow = { table: string; row: number; before: Content | null; after: Content | null }
 type Scope = { catalogues: boolean; institutions: number[] | null; faculties: number[] }
 
 const parents: Readonly<Record<string, readonly [column: string, table: string]>> = {
@@ -96,7 +96,7 @@ const readingStrangers = `
   )
   SELECT row FROM place GROUP BY row HAVING count(*) > 1`
 
-export type Tally = { tried: number; saved: number; refused: number; wrong: string[] }
+export type AttackCounts = { tried: number; saved: number; refused: number; wrong: string[] }
 
 /**
  * Makes the call of each case with changing rights; returns every row of the history outside its author's scope, and every row
@@ -104,7 +104,7 @@ export type Tally = { tried: number; saved: number; refused: number; wrong: stri
  */
 export async function attackScopes(
   db: Db,
-  given: Given,
+  given: Factories,
   random: Chances,
   {
     cases,
@@ -115,8 +115,8 @@ export async function attackScopes(
     userId: number
     ask: (call: Call, body: unknown) => Promise<number>
   },
-): Promise<Tally> {
-  const tally: Tally = { tried: 0, saved: 0, refused: 0, wrong: [] }
+): Promise<AttackCounts> {
+  const tally: AttackCounts = { tried: 0, saved: 0, refused: 0, wrong: [] }
   for (const { call, body } of cases) {
     const before = await mark(db)
     const asked = await body(given, db)
@@ -129,7 +129,7 @@ export async function attackScopes(
     ])
     const since = await mark(db)
     const status = await ask(call, asked)
-    const written = await run<Written>(
+    const written = await run<WrittenRow>(
       db,
       `SELECT table_name AS "table", row_id AS row, before, after FROM history
        WHERE id > $1::bigint AND user_id = $2 ORDER BY id`,

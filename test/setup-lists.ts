@@ -4,7 +4,7 @@ import { ids } from '#contract/limits.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { setup, type SetupList } from '#contract/setup.ts'
 import { testServer } from './ask.ts'
-import { factories, type Given } from './given.ts'
+import { factories, type Factories } from './given.ts'
 
 type Body = Record<string, unknown>
 
@@ -30,7 +30,7 @@ const named = (list: SetupList, table: string, save: Call): Entity => ({
   more: { nameKg: 'name_kg', nameEn: 'name_en' },
 })
 
-const entitiesOf = (given: Given): Entity[] => [
+const entitiesOf = (given: Factories): Entity[] => [
   {
     list: 'ministry',
     table: 'ministry',

@@ -13,7 +13,7 @@ type StatementRecord = {
 
 type Result = { fields?: { name: string; dataTypeID: number }[]; rows?: Record<string, unknown>[] }
 type Send = (...given: unknown[]) => unknown
-type Recording = typeof globalThis & { statementRecords?: Map<string, StatementRecord> }
+type RecordingGlobal = typeof globalThis & { statementRecords?: Map<string, StatementRecord> }
 
 const folder = process.env.OKUU_STATEMENTS
 /** Number of rows of a result that are searched for nulls. */
@@ -51,7 +51,7 @@ const recording = (send: Send, records: Map<string, StatementRecord>) =>
   }
 
 /** Files of one worker share the records, since they share the modules. */
-const recordsOf = (shared: Recording) => {
+const recordsOf = (shared: RecordingGlobal) => {
   if (shared.statementRecords === undefined) {
     shared.statementRecords = new Map()
     for (const prototype of [pg.Pool.prototype, pg.Client.prototype] as { query: Send }[])

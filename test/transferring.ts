@@ -16,7 +16,7 @@ import { startSession } from '#server/auth/sessions.ts'
 import type { Db } from '#db/connect.ts'
 
 type Server = { app: FastifyInstance; db: Db; userId: number }
-export type Refused = { status: number; code: RefusalCode | undefined; message: string }
+export type RefusedAnswer = { status: number; code: RefusalCode | undefined; message: string }
 type Options = {
   session?: string
   lang?: string
@@ -70,7 +70,7 @@ export function transferring(server: Server) {
       headers: { 'x-okuu': '1', cookie: await cookie(undefined), 'content-type': type },
       payload,
     })
-    const { data, code, message } = response.json<Refused & { data: DataOf<typeof transfer.avn> }>()
+    const { data, code, message } = response.json<RefusedAnswer & { data: DataOf<typeof transfer.avn> }>()
     if (response.statusCode === 200 && !Value.Check(transfer.avn.data, data))
       throw new Error(`not of the contract: ${response.body.slice(0, 2000)}`)
     return { status: response.statusCode, data, code, message }
@@ -104,9 +104,9 @@ export function transferring(server: Server) {
     entity: string | undefined,
     file: string | Uint8Array | undefined,
     options: Options = {},
-  ): Promise<Refused> => {
+  ): Promise<RefusedAnswer> => {
     const response = await send(entity, file, options)
-    const { code, message } = response.json<Refused>()
+    const { code, message } = response.json<RefusedAnswer>()
     return { status: response.statusCode, code, message }
   }
   const applying = async (id: string, take: object | 'all', options: Options = {}) => {
@@ -116,7 +116,7 @@ export function transferring(server: Server) {
       headers: { 'x-okuu': '1', cookie: await cookie(options.session) },
       payload: { import: id, take },
     })
-    const { data, code, message } = response.json<Refused & { data: TransferResult[] | null }>()
+    const { data, code, message } = response.json<RefusedAnswer & { data: TransferResult[] | null }>()
     return { status: response.statusCode, outcome: data?.[0], code, message, headers: response.headers }
   }
   const file = async (path: string, options: Options = {}) => {

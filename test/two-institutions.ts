@@ -5,12 +5,12 @@ import { specialities } from '#contract/specialities.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { room, specialityParameters } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
-import type { Asking, testServer } from './ask.ts'
-import type { Given } from './given.ts'
+import type { AskOptions, testServer } from './ask.ts'
+import type { Factories } from './given.ts'
 import { noParameters } from './no-parameters.ts'
 
 /** Two institutions, and saves whose references belong to one of them or to both. */
-export function twoInstitutions(server: ReturnType<typeof testServer>, given: Given) {
+export function twoInstitutions(server: ReturnType<typeof testServer>, given: Factories) {
   const { ask } = server
 
   /** An institution with a building, two faculties, a department of the first, and a speciality there. */
@@ -43,10 +43,13 @@ export function twoInstitutions(server: ReturnType<typeof testServer>, given: Gi
   })
 
   /** Saves a room of this place with other values in some fields. */
-  const saveRoom = async (at: Place, over: Partial<BodyOf<typeof calls.save>> = {}, asking: Asking = {}) =>
-    ask(calls.save, { ...(await roomBody(at)), ...over }, asking)
+  const saveRoom = async (
+    at: Place,
+    over: Partial<BodyOf<typeof calls.save>> = {},
+    asking: AskOptions = {},
+  ) => ask(calls.save, { ...(await roomBody(at)), ...over }, asking)
 
-  const saveDepartmentOf = (idSpeciality: number, idKafedra: number | null, asking: Asking = {}) =>
+  const saveDepartmentOf = (idSpeciality: number, idKafedra: number | null, asking: AskOptions = {}) =>
     ask(specialities.saveParameters, { idSpeciality, ...noParameters, idKafedra }, asking)
 
   /** A row from before the rule existed. */

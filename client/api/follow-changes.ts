@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query'
-import { type Changed, live, type OnScreen, untoldTables } from '#contract/live.ts'
+import { type ChangedTables, live, type OnScreen, untoldTables } from '#contract/live.ts'
 import { makesStale, type Writes } from '#contract/tables.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { base } from './base.ts'
@@ -14,8 +14,8 @@ const betweenPolls = 30_000
 const jitter = 200
 
 type StreamEvent =
-  | { readonly type: 'hello'; readonly data: Pick<Changed, 'mark'> }
-  | { readonly type: 'changed'; readonly data: Changed }
+  | { readonly type: 'hello'; readonly data: Pick<ChangedTables, 'mark'> }
+  | { readonly type: 'changed'; readonly data: ChangedTables }
   | { readonly type: 'at'; readonly data: OnScreen }
   /** Whether the tab with the stream is connected. */
   | { readonly type: 'connected'; readonly data: boolean }

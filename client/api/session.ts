@@ -1,6 +1,6 @@
 import { auth } from '#contract/auth.ts'
 import type { Call, DataOf } from '#contract/call.ts'
-import { type Hindrance, hindranceOf, isInScope, type Place } from '#contract/rights.ts'
+import { type RightsRefusal, hindranceOf, isInScope, type Place } from '#contract/rights.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { queryClient } from './client.ts'
 import { forgetKept, sessionKey, type UnauthorisedRefusal } from './expiry.ts'
@@ -96,7 +96,7 @@ const reasons = {
   administratorOnly: 'rights.administratorOnly',
   cataloguesOnly: 'rights.cataloguesOnly',
   outsideScope: 'rights.outsideScope',
-} as const satisfies Record<Hindrance, TextKey>
+} as const satisfies Record<RightsRefusal, TextKey>
 
 /**
  * Key of the reason why the user may not make the call; undefined: allowed. `places`: those of the rows that the call would name;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { entityTitle } from '#contract/entities/registry.ts'
-import type { Hindrance, UndoOutcome } from '#contract/history.ts'
+import type { UndoObstacle, UndoOutcome } from '#contract/history.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { formatMoment } from '../i18n/dates.ts'
 import { Banner } from '../ui/Banner.tsx'
@@ -43,7 +43,7 @@ export const UndoRefusal = ({ outcome: { reason, rows }, reasonKeys = undoReason
   )
 }
 
-type LaterProps = Pick<Hindrance, 'entity' | 'id'> & { readonly change: string }
+type LaterProps = Pick<UndoObstacle, 'entity' | 'id'> & { readonly change: string }
 
 /** Author and time of the later change, and what it did to the row. */
 const LaterChange = ({ entity, id, change }: LaterProps) => {

@@ -9,7 +9,7 @@ const unread = query(notices.unread)
 /** Query of unread notices, refetched for the panel: the first query made the server fetch news. */
 export const useUnread = () => useQuery({ ...unread, refetchOnMount: 'always' })
 
-type Reading = {
+type MarkReadOptions = {
   readonly id: number
   /** Called if marking failed: the notice is about to be shown again. */
   readonly onPutBack: () => void
@@ -21,7 +21,7 @@ export const useMarkRead = () => {
   const change = (to: (rows: readonly NoticeRow[]) => NoticeRow[]) =>
     queries.setQueryData(unread.queryKey, (rows) => rows && to(rows))
   const { mutate } = useMutation({
-    mutationFn: ({ id }: Reading) => send(notices.markRead, { idWiki: id }),
+    mutationFn: ({ id }: MarkReadOptions) => send(notices.markRead, { idWiki: id }),
     onMutate: async ({ id }) => {
       await queries.cancelQueries({ queryKey: unread.queryKey })
       const before = queries.getQueryData(unread.queryKey) ?? []

@@ -21,7 +21,7 @@ export const sumOf = (rows: readonly QuotaValues[]) =>
     .map(studentsOf)
     .reduce((sum, one) => students(sum.budget + one.budget, sum.contract + one.contract), students(0, 0))
 
-type Planned = Pick<GroupQuotaRow, 'id_speciality' | 'plan_b' | 'plan_k'>
+type PlannedGroup = Pick<GroupQuotaRow, 'id_speciality' | 'plan_b' | 'plan_k'>
 
 export type QuotaPlan = Students & {
   /** Number of specialities of the listed groups without a plan for that year. */
@@ -32,7 +32,7 @@ export type QuotaPlan = Students & {
  * Admission plan for the groups: the sum over their distinct specialities. Undefined for courses other than the first, which have no
  * plan, and if no speciality has one.
  */
-export const planOf = (rows: readonly Planned[], course: number): QuotaPlan | undefined => {
+export const planOf = (rows: readonly PlannedGroup[], course: number): QuotaPlan | undefined => {
   if (course !== 1) return undefined
   const bySpeciality = new Map(rows.map((row) => [row.id_speciality, row]))
   const plans = [...bySpeciality.values()].filter(({ plan_b, plan_k }) => plan_b !== null || plan_k !== null)

@@ -74,10 +74,10 @@ const classes = {
   early: styles.early,
 } as const
 
-type Ways = Partial<Readonly<Record<keyof typeof ways | keyof typeof classes, true>>>
+type LayoutFlags = Partial<Readonly<Record<keyof typeof ways | keyof typeof classes, true>>>
 
 type Props<T extends ElementType> = StyleProps &
-  Ways & { readonly as?: T } & Omit<ComponentProps<T>, keyof (StyleProps & Ways) | 'as'>
+  LayoutFlags & { readonly as?: T } & Omit<ComponentProps<T>, keyof (StyleProps & LayoutFlags) | 'as'>
 
 const part =
   <Usual extends ElementType>(kind: string | undefined, usual: Usual) =>

@@ -47,7 +47,10 @@ export const Part = Type.Object({ source: schemas.id, count: schemas.whole(range
 
 // Each function makes a field of one kind. Arguments: name in rows, name in bodies, label, further facts.
 
-type More<Keys extends keyof Field = never> = Pick<Field, 'needed' | 'locked' | 'identity' | 'kept' | Keys>
+type FurtherFacts<Keys extends keyof Field = never> = Pick<
+  Field,
+  'needed' | 'locked' | 'identity' | 'kept' | Keys
+>
 type NoFacts = Record<never, never>
 
 const field =
@@ -56,7 +59,7 @@ const field =
     const Row extends string,
     const Body extends string | undefined,
     const Word extends string,
-    const Facts extends More<'refers' | 'apart'> = NoFacts,
+    const Facts extends FurtherFacts<'refers' | 'apart'> = NoFacts,
   >(
     row: Row,
     body: Body,
@@ -110,7 +113,7 @@ export const choice = <
   const Row extends string,
   const Body extends string | undefined,
   const Word extends string,
-  const Facts extends More<'blank' | 'max'> & Pick<Field, 'inRow' | 'inBody'>,
+  const Facts extends FurtherFacts<'blank' | 'max'> & Pick<Field, 'inRow' | 'inBody'>,
 >(
   row: Row,
   body: Body,
@@ -128,7 +131,7 @@ const sized =
     const Row extends string,
     const Body extends string | undefined,
     const Word extends string,
-    const Facts extends More<'language' | 'name'> = NoFacts,
+    const Facts extends FurtherFacts<'language' | 'name'> = NoFacts,
   >(
     row: Row,
     body: Body,
@@ -195,7 +198,7 @@ export const neededText = sized((max: number) => ({
 
 // Names of a row in three languages. The Russian name is required, and locked in a protected row.
 
-type NameFacts = More & { readonly name: 'name' | 'short' | 'full' }
+type NameFacts = FurtherFacts & { readonly name: 'name' | 'short' | 'full' }
 
 const russian =
   <const Word extends string, const Facts extends NameFacts>(word: Word, max: number, facts: Facts) =>

@@ -72,11 +72,11 @@ export const factsOf = {
   succession,
 } as const satisfies { readonly [E in Entity]: EntityFacts & { readonly entity: E } }
 
-type All = typeof factsOf
+type FactsByEntity = typeof factsOf
 
 /** Entities with a given fact. */
 export type EntitiesWith<Fact extends keyof EntityFacts> = {
-  [E in Entity]: All[E] extends Readonly<Record<Fact, unknown>> ? E : never
+  [E in Entity]: FactsByEntity[E] extends Readonly<Record<Fact, unknown>> ? E : never
 }[Entity]
 
 const having = <Fact extends keyof EntityFacts>(fact: Fact) =>
@@ -96,7 +96,7 @@ export const wholeLists = having('past')
 /** Catalogues that can be exported to spreadsheets and imported. */
 export const transferredEntities = having('transferred')
 
-export const entityTitle = <E extends Entity>(entity: E): All[E]['title'] => factsOf[entity].title
+export const entityTitle = <E extends Entity>(entity: E): FactsByEntity[E]['title'] => factsOf[entity].title
 
 export const savedBy = (entity: Entity): EntityFacts['savedBy'] => factsOf[entity].savedBy
 
@@ -107,7 +107,7 @@ export function savedAtAllBy(entity: Entity): May {
   return typeof right === 'string' ? right : {}
 }
 
-type FieldOf = { [E in Entity]: All[E]['fields'][keyof All[E]['fields']] }[Entity]
+type FieldOf = { [E in Entity]: FactsByEntity[E]['fields'][keyof FactsByEntity[E]['fields']] }[Entity]
 
 /** A field of any entity, for code over all entities. */
 type AnyField = Omit<Field, 'body' | 'word'> &

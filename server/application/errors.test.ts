@@ -7,14 +7,14 @@ import { hierarchy } from '#contract/hierarchy.ts'
 import { productLicence as licenceCalls } from '#contract/product-licence.ts'
 import { rooms } from '#contract/rooms.ts'
 import { loginAttempt, productLicence } from '#db/schema/index.ts'
-import { type Asking, testServer } from '#test/ask.ts'
+import { type AskOptions, testServer } from '#test/ask.ts'
 import { startSession } from '../auth/sessions.ts'
 
 const server = testServer()
 const { ask, get } = server
 
 describe('refusal: code and message', () => {
-  const refused: [number, string, Call, unknown, Asking?][] = [
+  const refused: [number, string, Call, unknown, AskOptions?][] = [
     [400, 'fieldMissing', hierarchy.institutions, {}],
     [400, 'fieldNumber', hierarchy.institutions, { idMinisterstvo: '1' }],
     [400, 'badBody', hierarchy.institutions, []],

@@ -4,7 +4,7 @@ import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import { ids } from '#contract/limits.ts'
 import type { PlaceFields, Rights, ScopedTable } from '#contract/rights.ts'
-import { type Asking, testServer } from '#test/ask.ts'
+import { type AskOptions, testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { sampleBody, sampleRow } from '#test/sample-body.ts'
 import { startSession } from './sessions.ts'
@@ -56,7 +56,7 @@ const newFaculty = async (institutionId?: number) => {
   return worldOf(faculty.id, faculty.institutionId)
 }
 
-const session = async (login: string, rights: Rights): Promise<Asking> => {
+const session = async (login: string, rights: Rights): Promise<AskOptions> => {
   await addUser(server.db, { login, name: '', surname: '' }, 'сыр', rights)
   return { session: await startSession(server.db, (await findLogin(server.db, login))?.id ?? 0, undefined) }
 }
@@ -64,7 +64,7 @@ const session = async (login: string, rights: Rights): Promise<Asking> => {
 let own: World
 let sibling: World
 let foreign: World
-const askers: Record<string, Asking> = {}
+const askers: Record<string, AskOptions> = {}
 
 beforeAll(async () => {
   await server.database.owner.db.execute(allRows)
@@ -126,11 +126,11 @@ async function expectRefused(who: string, call: Call, bodies: unknown[], statuse
   }
 }
 
-type Named = { field: string; inner: string | undefined; table: ScopedTable }
+type PlaceField = { field: string; inner: string | undefined; table: ScopedTable }
 
 /** Fields as the contract names them: `idFaculty`, or `rows` with those of one row. */
 const tablesIn = (belonging: PlaceFields) =>
-  Object.entries(belonging).flatMap(([field, table = {}]): Named[] =>
+  Object.entries(belonging).flatMap(([field, table = {}]): PlaceField[] =>
     typeof table === 'string'
       ? [{ field, inner: undefined, table }]
       : Object.entries(table).map(([inner, innerTable]) => ({ field, inner, table: innerTable })),

@@ -6,7 +6,7 @@ import { quota } from '#contract/quota.ts'
 import type { Rights } from '#contract/rights.ts'
 import { rooms } from '#contract/rooms.ts'
 import { department, history } from '#db/schema/index.ts'
-import { type Asking, testServer } from '#test/ask.ts'
+import { type AskOptions, testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { overtaking } from '#test/interleave.ts'
 import { startSession } from './sessions.ts'
@@ -18,7 +18,7 @@ const given = factories(server)
 
 let own: { id: number; institutionId: number }
 let foreign: { id: number; institutionId: number }
-let registrar: Asking
+let registrar: AskOptions
 let userId: number
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { auth, SecondFactorSaved } from '#contract/auth.ts'
+import type { auth, SecondFactorResult } from '#contract/auth.ts'
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import type { DemandOfSecondFactor } from '#contract/limits.ts'
 import type { Role } from '#contract/rights.ts'
@@ -77,7 +77,7 @@ export async function confirmSecondFactor(
   db: Db,
   { code }: BodyOf<typeof auth.confirmSecondFactor>,
   { userId, session }: Caller,
-): Promise<SecondFactorSaved> {
+): Promise<SecondFactorResult> {
   const key = loginKeyOf((await needUser(db, userId)).login)
   const origin = ofSession(session)
   const recovery = newRecoveryCodes()

@@ -44,10 +44,14 @@ export async function findLogin(db: Db, loginKey: string): Promise<Account | und
   return user
 }
 
-type Hindrances = { passwordGiven: boolean; secondFactorDemanded: boolean; licence: FatalVerdict | undefined }
+type SessionLimits = {
+  passwordGiven: boolean
+  secondFactorDemanded: boolean
+  licence: FatalVerdict | undefined
+}
 
 /** The signed-in user as calls answer it. */
-export function presentUser(user: User, { passwordGiven, secondFactorDemanded, licence }: Hindrances) {
+export function presentUser(user: User, { passwordGiven, secondFactorDemanded, licence }: SessionLimits) {
   const { catalogues, institutions, faculties } = scopeOf(user)
   return {
     idAvnUser: user.id,

@@ -9,7 +9,7 @@ import { transaction } from '#db/connect.ts'
 import { failureCode, failureMessage } from '#db/failures.ts'
 import { appUser, department, level } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
-import { type Asking, testServer } from '#test/ask.ts'
+import { type AskOptions, testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { overtaking } from '#test/interleave.ts'
 import { undoing } from '#test/undoing.ts'
@@ -24,7 +24,7 @@ const { wholeDatabase } = undoing(server)
 const registrar = { role: 'registrar', catalogues: true, institutions: [], faculties: [] } as const
 
 let count = 0
-async function signedIn(rights: Rights): Promise<Asking & { id: number }> {
+async function signedIn(rights: Rights): Promise<AskOptions & { id: number }> {
   const login = `person${++count}`
   await addUser(server.db, { login, name: '', surname: '' }, 'сыр', rights)
   const id = (await findLogin(server.db, login))?.id ?? 0
@@ -116,7 +116,7 @@ describe('save waiting for a row', () => {
   const levelBody = (id: number) => ({ IDLevel: id, NameLevel: 'Иначе', NameLevelKg: '', NameLevelEn: '' })
 
   /** The save, while its row is held and the author's account is changed. */
-  const saveWhile = (asking: Asking & { id: number }, id: number, change: Change) =>
+  const saveWhile = (asking: AskOptions & { id: number }, id: number, change: Change) =>
     overtaking(
       server.db,
       async (tx) => {

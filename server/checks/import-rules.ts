@@ -19,7 +19,7 @@ import { listRules, saveRule } from './rules.ts'
 
 type ImportCaller = Author & Pick<Caller, 'language' | 'rights'>
 type Rule = BodyOf<typeof checks.saveRule>
-type Take = BodyOf<typeof checks.importRules>['take']
+type ImportAction = BodyOf<typeof checks.importRules>['take']
 
 /** A body of `save-rule` or a row of the list; other fields are refused. */
 const RuleOfFile = Type.Object(
@@ -67,7 +67,7 @@ function rulesIn(text: string): unknown[] {
 async function saveRules(
   tx: Db,
   rules: readonly unknown[],
-  take: Take,
+  take: ImportAction,
   caller: ImportCaller,
 ): Promise<RuleLine[]> {
   const isBody = bodyAjv().compile<Rule>(RuleOfFile)

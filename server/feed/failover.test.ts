@@ -23,7 +23,7 @@ const instances = testInstances()
 const folder = await mkdtemp(join(tmpdir(), 'okuu-failover-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-type Kept = { changes: number; rows: Record<string, unknown> }
+type FollowerState = { changes: number; rows: Record<string, unknown> }
 
 // @rule feed-read feed-late-commit
 test('follower of docs/integration.md: the primary dies during saves and the standby takes over → every change once, every row correct', async () => {
@@ -74,7 +74,7 @@ test('follower of docs/integration.md: the primary dies during saves and the sta
       }
     }
     const working = Promise.all([work(1), work(2)])
-    const kept = async () => JSON.parse(await readFile(file, 'utf8')) as Kept
+    const kept = async () => JSON.parse(await readFile(file, 'utf8')) as FollowerState
     await eventually(async () => expect((await kept()).changes).toBeGreaterThan(20))
     await servers.failOver()
     const before = (await kept()).changes

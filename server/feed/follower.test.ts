@@ -42,11 +42,11 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone
 }
 
-type Kept = { changes: number; rows: Record<string, Record<string, unknown>> }
-const kept = async () => JSON.parse(await readFile(file, 'utf8')) as Kept
+type FollowerState = { changes: number; rows: Record<string, Record<string, unknown>> }
+const kept = async () => JSON.parse(await readFile(file, 'utf8')) as FollowerState
 
 /** The rows of the lists. */
-async function listed({ db }: Instance): Promise<Kept['rows']> {
+async function listed({ db }: Instance): Promise<FollowerState['rows']> {
   const directions = await listDirections(db, {})
   const levels = await listOfNames('level')(db, {})
   return Object.fromEntries([

@@ -15,7 +15,7 @@ export type Field = 'budget' | 'contract' | undefined
  */
 export type Parts = { readonly sql: string; readonly values: unknown[]; readonly field: Field }
 
-type Of<Key extends string> = Extract<FigureOf, Record<Key, unknown>>
+type FigureKey<Key extends string> = Extract<FigureOf, Record<Key, unknown>>
 
 const group = shownNameOf('g', 'n', 'b')
 const groupNames = 'JOIN group_name n ON n.id = l.group_name_id JOIN subgroup b ON b.id = l.subgroup_id'
@@ -39,7 +39,7 @@ const planBySource = (from: string, language: Language) => `
     true AS is_own, a.speciality_id AS speciality, a.academic_year_id AS year, a.academic_year_id AS intake, ${noWinter}
   ${from} ${bySource} LEFT JOIN source ON source.id = one.source`
 
-function partsOfRow({ entity, id, field }: Of<'entity'>, language: Language): Parts {
+function partsOfRow({ entity, id, field }: FigureKey<'entity'>, language: Language): Parts {
   if (entity === 'quota') return { sql: besideQuota, values: [id], field }
   if (entity === 'admission-plan')
     return {
@@ -60,7 +60,7 @@ const half: Partial<Record<Measure, number>> = {
 
 /** The parts of a cell: groups, or specialities, or of a single speciality the sources of its places. */
 function partsOfCell(
-  { measure, idYear, filter, ofGroups = false }: Of<'measure'>,
+  { measure, idYear, filter, ofGroups = false }: FigureKey<'measure'>,
   language: Language,
 ): Parts {
   const { payment: paid = [], ...others } = filter

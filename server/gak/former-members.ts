@@ -6,13 +6,13 @@ import { ids } from '#contract/limits.ts'
 import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { rowColumns } from '../entities.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Placeholders, read } from '#db/read.ts'
 import { academicYear, commissionHistoryMember, commissionRole } from '#db/schema/index.ts'
 import { deleting, saving } from '../saving/entity.ts'
 import type { Caller } from '../serve.ts'
 import { roleName, roleNames } from './roles.ts'
 
-const readFormerMembers = read((db, given: Given<BodyOf<typeof gak.formerMembers>>) =>
+const readFormerMembers = read((db, given: Placeholders<BodyOf<typeof gak.formerMembers>>) =>
   db
     .select({
       ...rowColumns(facts, commissionHistoryMember),

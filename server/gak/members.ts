@@ -4,14 +4,14 @@ import { commissionMember as facts } from '#contract/entities/commission.ts'
 import type { gak } from '#contract/gak.ts'
 import type { Db } from '#db/connect.ts'
 import { rowColumns } from '../entities.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Placeholders, read } from '#db/read.ts'
 import { commissionMember, commissionRole, speciality, specialityName } from '#db/schema/index.ts'
 import { deleting, saving } from '../saving/entity.ts'
 import type { Caller } from '../serve.ts'
 import { roleName, roleNames } from './roles.ts'
 
 /** Speciality names that the faculty teaches, in any direction and form. */
-export const listSpecialityNames = read((db, given: Given<BodyOf<typeof gak.specialityNames>>) =>
+export const listSpecialityNames = read((db, given: Placeholders<BodyOf<typeof gak.specialityNames>>) =>
   db
     .selectDistinct({
       id_special: specialityName.id,
@@ -26,7 +26,7 @@ export const listSpecialityNames = read((db, given: Given<BodyOf<typeof gak.spec
     .orderBy(specialityName.code, specialityName.nameRu, specialityName.id),
 )
 
-const readMembers = read((db, given: Given<BodyOf<typeof gak.members>>) =>
+const readMembers = read((db, given: Placeholders<BodyOf<typeof gak.members>>) =>
   db
     .select({ ...rowColumns(facts, commissionMember), role: roleNames, rev: commissionMember.rev })
     .from(commissionMember)

@@ -4,7 +4,7 @@ import { configurationField as facts } from '#contract/entities/grading.ts'
 import type { grading } from '#contract/grading.ts'
 import type { Db } from '#db/connect.ts'
 import { rowColumns } from '../entities.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Placeholders, read } from '#db/read.ts'
 import { configurationField } from '#db/schema/index.ts'
 import { refusal } from '../messages/refusals.ts'
 import { deleting, saving } from '../saving/entity.ts'
@@ -13,7 +13,7 @@ import type { Caller } from '../serve.ts'
 const { gradingRuleId: _rule, ...shown } = facts.fields
 const onWire = { ...rowColumns({ ...facts, fields: shown }, configurationField), rev: configurationField.rev }
 
-export const listFields = read((db, given: Given<BodyOf<typeof grading.configuration>>) =>
+export const listFields = read((db, given: Placeholders<BodyOf<typeof grading.configuration>>) =>
   db
     .select(onWire)
     .from(configurationField)

@@ -6,7 +6,7 @@ import { decimals } from '#contract/limits.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { rowColumns } from '../entities.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Placeholders, read } from '#db/read.ts'
 import { bandDetail, scoreBand } from '#db/schema/index.ts'
 import { needDecimals } from '../saving/need-decimals.ts'
 import { refusal } from '../messages/refusals.ts'
@@ -16,7 +16,7 @@ import { isInside, isTurnedOver, isUpperCase } from './bands.ts'
 
 const onWire = { ...rowColumns(facts, bandDetail), rev: bandDetail.rev }
 
-const listOfBand = read((db, given: Given<{ idEbe: number }>) =>
+const listOfBand = read((db, given: Placeholders<{ idEbe: number }>) =>
   db
     .select(onWire)
     .from(bandDetail)
@@ -24,7 +24,7 @@ const listOfBand = read((db, given: Given<{ idEbe: number }>) =>
     .orderBy(bandDetail.startsAt, bandDetail.endsAt, bandDetail.id),
 )
 
-const listOfRule = read((db, given: Given<{ idEbeVar: number }>) =>
+const listOfRule = read((db, given: Placeholders<{ idEbeVar: number }>) =>
   db
     .select(onWire)
     .from(scoreBand)
@@ -41,7 +41,7 @@ export async function listDetails(db: Db, { idEbe, idEbeVar }: BodyOf<typeof gra
 }
 
 // A shared lock against saves of the bounds (score-bands.ts); details of one band do not block each other.
-const holdBand = read((tx, given: Given<{ idEbe: number }>) =>
+const holdBand = read((tx, given: Placeholders<{ idEbe: number }>) =>
   tx
     .select({ startsAt: scoreBand.startsAt, endsAt: scoreBand.endsAt })
     .from(scoreBand)

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { grading } from '#contract/grading.ts'
 import type { Db } from '#db/connect.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Placeholders, read } from '#db/read.ts'
 import { assessmentForm, displayRule, scoreBand } from '#db/schema/index.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 
 /** Ordered by band, then by form of assessment. */
-export const listDisplayRules = read((db, given: Given<BodyOf<typeof grading.displayRules>>) =>
+export const listDisplayRules = read((db, given: Placeholders<BodyOf<typeof grading.displayRules>>) =>
   db
     .select({
       id_comEbe_fEst: displayRule.id,

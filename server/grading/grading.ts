@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { grading } from '#contract/grading.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Placeholders, read } from '#db/read.ts'
 import { gradingRule } from '#db/schema/index.ts'
 import { serve } from '../serve.ts'
 import { deleteField, listFields, saveField } from './configuration.ts'
@@ -15,7 +15,7 @@ const listRules = read((db) =>
   db.select(ruleFields).from(gradingRule).orderBy(gradingRule.name, gradingRule.id),
 )
 
-const findRule = read((db, given: Given<BodyOf<typeof grading.rule>>) =>
+const findRule = read((db, given: Placeholders<BodyOf<typeof grading.rule>>) =>
   db.select(ruleFields).from(gradingRule).where(eq(gradingRule.id, given.idEbeVar)),
 )
 

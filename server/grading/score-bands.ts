@@ -4,7 +4,7 @@ import type { grading } from '#contract/grading.ts'
 import { decimals } from '#contract/limits.ts'
 import { type SaveAnswer, stale } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Placeholders, read } from '#db/read.ts'
 import { bandDetail, scoreBand } from '#db/schema/index.ts'
 import { needDecimals } from '../saving/need-decimals.ts'
 import { refusal } from '../messages/refusals.ts'
@@ -12,7 +12,7 @@ import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 import { extentOf, isInside, isTurnedOver } from './bands.ts'
 
-export const listBands = read((db, given: Given<BodyOf<typeof grading.bands>>) =>
+export const listBands = read((db, given: Placeholders<BodyOf<typeof grading.bands>>) =>
   db
     .select({
       id_ebe: scoreBand.id,
@@ -28,11 +28,11 @@ export const listBands = read((db, given: Given<BodyOf<typeof grading.bands>>) =
 
 // An exclusive lock; saves of details lock the band, too (details.ts). So concurrent saves of a band and a detail are
 // serialised.
-const holdBand = read((tx, given: Given<{ idEbe: number }>) =>
+const holdBand = read((tx, given: Placeholders<{ idEbe: number }>) =>
   tx.select({ rev: scoreBand.rev }).from(scoreBand).where(eq(scoreBand.id, given.idEbe)).for('no key update'),
 )
 
-const readDetails = read((tx, given: Given<{ idEbe: number }>) =>
+const readDetails = read((tx, given: Placeholders<{ idEbe: number }>) =>
   tx
     .select({ startsAt: bandDetail.startsAt, endsAt: bandDetail.endsAt })
     .from(bandDetail)

@@ -4,7 +4,7 @@ import { groups } from '#contract/groups.ts'
 import { ids } from '#contract/limits.ts'
 import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Placeholders, read } from '#db/read.ts'
 import {
   groupName,
   intakeYear,
@@ -34,7 +34,7 @@ const listAllYears = read((db) =>
     .orderBy(desc(intakeYear.id)),
 )
 
-const listYears = read((db, given: Given<BodyOf<typeof groups.years>>) =>
+const listYears = read((db, given: Placeholders<BodyOf<typeof groups.years>>) =>
   db
     .select({
       id_group_y: intakeYear.id,
@@ -51,7 +51,7 @@ const listYears = read((db, given: Given<BodyOf<typeof groups.years>>) =>
     .orderBy(desc(intakeYear.id)),
 )
 
-const findMaximumCourse = read((db, given: Given<BodyOf<typeof groups.courses>>) =>
+const findMaximumCourse = read((db, given: Placeholders<BodyOf<typeof groups.courses>>) =>
   db
     .select({ maximum: studyForm.maxCourse })
     .from(speciality)
@@ -78,7 +78,7 @@ export const groupFields = {
   rev: studyGroup.rev,
 }
 
-const readGroups = read((db, given: Given<{ idSpeciality: number; intake: number | null }>) =>
+const readGroups = read((db, given: Placeholders<{ idSpeciality: number; intake: number | null }>) =>
   db
     .select(groupFields)
     .from(specialityGroup)
@@ -102,7 +102,7 @@ async function listGroups(db: Db, body: BodyOf<typeof groups.list>, caller: Call
   return rows.map((row) => ({ ...row, rate: courseOf(row.id_group_y, year) }))
 }
 
-const findGroup = read((db, given: Given<{ idGroup: number }>) =>
+const findGroup = read((db, given: Placeholders<{ idGroup: number }>) =>
   db
     .select({ link: studyGroup.specialityGroupId, year: studyGroup.intakeYearId })
     .from(studyGroup)

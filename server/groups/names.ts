@@ -3,12 +3,12 @@ import type { BodyOf } from '#contract/call.ts'
 import { groupName as facts } from '#contract/entities/group-name.ts'
 import type { groups } from '#contract/groups.ts'
 import { rowColumns } from '../entities.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Placeholders, read } from '#db/read.ts'
 import { groupName, speciality, specialityGroup } from '#db/schema/index.ts'
 import { deleting, saving } from '../saving/entity.ts'
 
 /** Group names in use for a speciality name and study form in a faculty, over all directions. */
-export const listNamesInUse = read((db, given: Given<BodyOf<typeof groups.names>>) =>
+export const listNamesInUse = read((db, given: Placeholders<BodyOf<typeof groups.names>>) =>
   db
     .selectDistinct(rowColumns(facts, groupName))
     .from(groupName)

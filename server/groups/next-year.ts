@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/call.ts'
 import type { groups } from '#contract/groups.ts'
 import { rowsCreated, type SaveAnswer, yearClosed } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Placeholders, read } from '#db/read.ts'
 import {
   groupName,
   speciality,
@@ -21,7 +21,7 @@ import { extraOfNextYear } from './extra-of-next-year.ts'
 import { shownName } from './shown-name.ts'
 
 /** Groups of a faculty with this intake year. */
-export const listAdmitted = read((db, given: Given<BodyOf<typeof groups.admitted>>) =>
+export const listAdmitted = read((db, given: Placeholders<BodyOf<typeof groups.admitted>>) =>
   db
     .select({
       id_com_gspe: specialityGroup.id,

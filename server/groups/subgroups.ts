@@ -3,13 +3,13 @@ import type { BodyOf } from '#contract/call.ts'
 import { ids } from '#contract/limits.ts'
 import type { groups } from '#contract/groups.ts'
 import type { Db } from '#db/connect.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Placeholders, read } from '#db/read.ts'
 import { groupName, speciality, specialityGroup, subgroup } from '#db/schema/index.ts'
 import { deleteRow, saveRow } from '../saving/rows.ts'
 import type { Author } from '../serve.ts'
 
 /** All subgroups with their links, linked ones first; empty for an unknown speciality or group name. */
-export const listSubgroups = read((db, given: Given<BodyOf<typeof groups.subgroups>>) => {
+export const listSubgroups = read((db, given: Placeholders<BodyOf<typeof groups.subgroups>>) => {
   const known = (table: typeof speciality | typeof groupName, id: Placeholder) =>
     exists(db.select({ one: sql`1` }).from(table).where(eq(table.id, id)))
   return db

@@ -6,7 +6,7 @@ import { ids } from '#contract/limits.ts'
 import { lockedIn } from '#contract/entities/registry.ts'
 import type { Db } from '#db/connect.ts'
 import { rowColumns } from '../entities.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Placeholders, read } from '#db/read.ts'
 import { faculty, institution } from '#db/schema/index.ts'
 import { refusal } from '../messages/refusals.ts'
 import { saving, valuesOf } from '../saving/entity.ts'
@@ -16,7 +16,7 @@ import type { Author } from '../serve.ts'
 /** Columns of a faculty in answers. */
 const onWire = { ...rowColumns(facts, faculty), edit: faculty.editable, rev: faculty.rev }
 
-export const listFaculties = read((db, given: Given<BodyOf<typeof hierarchy.faculties>>) =>
+export const listFaculties = read((db, given: Placeholders<BodyOf<typeof hierarchy.faculties>>) =>
   db
     .select(onWire)
     .from(faculty)
@@ -33,7 +33,7 @@ export const listAllFaculties = read((db) =>
 )
 
 /** `own`: institution of the faculty; `named`: institution in the body, null when it does not exist. */
-const findInstitutions = read((db, given: Given<{ idFaculty: number; idVuz: number }>) =>
+const findInstitutions = read((db, given: Placeholders<{ idFaculty: number; idVuz: number }>) =>
   db
     .select({ own: faculty.institutionId, named: institution.id })
     .from(faculty)

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { ministry as ministryFacts } from '#contract/entities/setup.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { rowColumns } from '../entities.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Placeholders, read } from '#db/read.ts'
 import { direction, ministry, speciality, specialityName, studyForm } from '#db/schema/index.ts'
 import { directionFields } from '../catalogues/directions.ts'
 import { studyFormFields } from '../catalogues/study-forms.ts'
@@ -19,7 +19,7 @@ const listMinistries = read((db) =>
 
 // The lists below the faculty are derived from its specialities.
 
-const listDirections = read((db, given: Given<BodyOf<typeof hierarchy.directions>>) =>
+const listDirections = read((db, given: Placeholders<BodyOf<typeof hierarchy.directions>>) =>
   db
     .select(directionFields)
     .from(direction)
@@ -34,7 +34,7 @@ const listDirections = read((db, given: Given<BodyOf<typeof hierarchy.directions
     .orderBy(direction.code, direction.nameRu, direction.id),
 )
 
-const listStudyForms = read((db, given: Given<BodyOf<typeof hierarchy.studyForms>>) =>
+const listStudyForms = read((db, given: Placeholders<BodyOf<typeof hierarchy.studyForms>>) =>
   db
     .select(studyFormFields)
     .from(studyForm)
@@ -55,7 +55,7 @@ const listStudyForms = read((db, given: Given<BodyOf<typeof hierarchy.studyForms
     .orderBy(studyForm.nameRu, studyForm.id),
 )
 
-const listSpecialities = read((db, given: Given<BodyOf<typeof hierarchy.specialities>>) =>
+const listSpecialities = read((db, given: Placeholders<BodyOf<typeof hierarchy.specialities>>) =>
   db
     .select(specialityFields)
     .from(speciality)

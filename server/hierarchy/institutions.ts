@@ -4,7 +4,7 @@ import type { hierarchy } from '#contract/hierarchy.ts'
 import { institution as facts, ownFields } from '#contract/entities/institution.ts'
 import type { Db } from '#db/connect.ts'
 import { rowColumns } from '../entities.ts'
-import { type Given, read, type SelectSource } from '#db/read.ts'
+import { type Placeholders, read, type SelectSource } from '#db/read.ts'
 import { institution } from '#db/schema/index.ts'
 import { valuesOf } from '../saving/entity.ts'
 import { saveRow } from '../saving/rows.ts'
@@ -12,7 +12,7 @@ import type { Author } from '../serve.ts'
 
 const onWire = { ...rowColumns(facts, institution), rev: institution.rev }
 
-export const listInstitutions = read((db, given: Given<BodyOf<typeof hierarchy.institutions>>) =>
+export const listInstitutions = read((db, given: Placeholders<BodyOf<typeof hierarchy.institutions>>) =>
   db
     .select(onWire)
     .from(institution)

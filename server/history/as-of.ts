@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/call.ts'
 import type { Entity } from '#contract/entities.ts'
 import type { history as calls } from '#contract/history.ts'
 import type { Db } from '#db/connect.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Placeholders, read } from '#db/read.ts'
 import { history } from '#db/schema/index.ts'
 import { refusal } from '../messages/refusals.ts'
 import { storedDefaults } from './stored-defaults.ts'
@@ -20,7 +20,7 @@ const longest = sql.raw(`interval '10 minutes'`)
  * SQL: the rows of a table at a moment. A row changed since then has `before` of its first later change, every other row is
  * the current one. A column added later has its default.
  */
-function rowsThen(table: PgTable, given: Given<AsOfOptions>) {
+function rowsThen(table: PgTable, given: Placeholders<AsOfOptions>) {
   const name = getTableName(table)
   return sql`
     SELECT stood.* FROM (

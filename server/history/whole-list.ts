@@ -1,14 +1,14 @@
 import { getTableName, type SQL, WithSubquery } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Entity } from '#contract/entities.ts'
-import { type Given, type SelectQuery, read, type SelectSource } from '#db/read.ts'
+import { type Placeholders, type SelectQuery, read, type SelectSource } from '#db/read.ts'
 import { catalogueRoutes } from '../catalogues/catalogues.ts'
 import { disciplineRoutes } from '../disciplines/disciplines.ts'
 import { entityOf, tables } from '../entities.ts'
 import { groupRoutes } from '../groups/groups.ts'
 import { hierarchyRoutes } from '../hierarchy/hierarchy.ts'
 
-type RowsSql<Values extends Record<string, unknown>> = (table: PgTable, given: Given<Values>) => SQL
+type RowsSql<Values extends Record<string, unknown>> = (table: PgTable, given: Placeholders<Values>) => SQL
 
 /** Runs a list's query with each of the tables replaced by a common table expression of the same name. */
 export const readOver = <Row, Values extends Record<string, unknown>>(
@@ -16,7 +16,7 @@ export const readOver = <Row, Values extends Record<string, unknown>>(
   select: (db: SelectSource) => SelectQuery<Row>,
   rows: RowsSql<Values>,
 ) =>
-  read((db, given: Given<Values>) =>
+  read((db, given: Placeholders<Values>) =>
     select(
       db.with(...over.map((table) => new WithSubquery(rows(table, given), {}, getTableName(table), true))),
     ),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { BodyOf } from '#contract/call.ts'
-import { type KeyRow, type KeySaved, keys } from '#contract/keys.ts'
+import { type KeyRow, type KeyResult, keys } from '#contract/keys.ts'
 import { ids } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
 import { type Db, transaction } from '#db/connect.ts'
@@ -35,7 +35,11 @@ const newSecret = () => randomBytes(32).toString('base64url')
 export const secretHash = (secret: string) => createHash('sha256').update(secret).digest()
 
 /** Saves a key and makes the caller its owner. The answer to a new key contains its secret, which is not stored. */
-export async function saveKey(db: Db, body: BodyOf<typeof keys.save>, { userId }: Author): Promise<KeySaved> {
+export async function saveKey(
+  db: Db,
+  body: BodyOf<typeof keys.save>,
+  { userId }: Author,
+): Promise<KeyResult> {
   const secret = body.id === ids.create ? newSecret() : undefined
   const values = {
     name: body.name,

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts'
 import { keys } from '#contract/keys.ts'
-import { type Hindrance, hindranceOf, type Rights } from '#contract/rights.ts'
+import { type RightsRefusal, hindranceOf, type Rights } from '#contract/rights.ts'
 import { setup } from '#contract/setup.ts'
 import { system } from '#contract/system.ts'
 import { users } from '#contract/users.ts'
@@ -48,7 +48,7 @@ const guarded = new Map<string, Pick<Call, 'may'>>([
 export const screens: readonly string[] = [...open, ...guarded.keys()]
 
 /** Refusal code when the user may not open a screen; undefined: allowed. An unknown screen is refused like an administrator's. */
-export const hindranceOnScreen = (screen: string, rights: Rights): Hindrance | undefined =>
+export const hindranceOnScreen = (screen: string, rights: Rights): RightsRefusal | undefined =>
   open.has(screen)
     ? undefined
     : hindranceOf(rights, guarded.has(screen) ? guarded.get(screen)?.may : 'administrator')

@@ -4,7 +4,7 @@ import { changeHeader, history } from '#contract/history.ts'
 import { languages } from '#contract/languages.ts'
 import { merge } from '#contract/merge.ts'
 import type { Rights } from '#contract/rights.ts'
-import { type Asking, testServer } from '#test/ask.ts'
+import { type AskOptions, testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { startSession } from '../auth/sessions.ts'
 import { addUser, findLogin } from '../auth/users.ts'
@@ -15,14 +15,14 @@ const given = factories(server)
 
 const registrar = { role: 'registrar', catalogues: false, institutions: [], faculties: [] } as const
 
-async function signedIn(login: string, rights: Rights): Promise<Asking> {
+async function signedIn(login: string, rights: Rights): Promise<AskOptions> {
   await addUser(server.db, { login, name: '', surname: '' }, 'сыр', rights)
   return { session: await startSession(server.db, (await findLogin(server.db, login))?.id ?? 0, undefined) }
 }
 
-let ofFaculty: Asking
-let ofCatalogues: Asking
-let reader: Asking
+let ofFaculty: AskOptions
+let ofCatalogues: AskOptions
+let reader: AskOptions
 let facultyId: number
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test('merge: a department of another faculty, a catalogue without the right → 
   const [own, twin] = [await given.department({ facultyId }), await given.department({ facultyId })]
   const foreign = await given.department()
   const [level, other] = [await given.level(), await given.level()]
-  const status = async (entity: string, keep: number, away: number, asking: Asking) =>
+  const status = async (entity: string, keep: number, away: number, asking: AskOptions) =>
     (await ask(merge.apply, { entity, keep, away, take: [], revKeep: 1, revAway: 1 }, asking)).status
   expect(await status('department', own.id, foreign.id, ofFaculty)).toBe(403)
   expect(await status('department', own.id, twin.id, ofCatalogues)).toBe(403)
@@ -52,7 +52,7 @@ test('merge: preview by a user who may neither apply nor propose it → 403', as
   const [own, twin] = [await given.department({ facultyId }), await given.department({ facultyId })]
   const foreign = await given.department()
   const [level, other] = [await given.level(), await given.level()]
-  const status = async (entity: string, keep: number, away: number, asking: Asking) =>
+  const status = async (entity: string, keep: number, away: number, asking: AskOptions) =>
     (await ask(merge.preview, { entity, keep, away }, asking)).status
   expect(await status('department', own.id, foreign.id, ofFaculty)).toBe(403)
   expect(await status('department', own.id, twin.id, reader)).toBe(403)
@@ -64,7 +64,7 @@ test('merge: preview by a user who may neither apply nor propose it → 403', as
   const [stays, goes] = [await given.direction(), await given.direction()]
   await given.speciality({ directionId: goes.id })
   const pair = { entity: 'direction', keep: stays.id, away: goes.id } as const
-  const obstaclesOf = async (asking: Asking) => (await get(merge.preview, pair, asking)).obstacles
+  const obstaclesOf = async (asking: AskOptions) => (await get(merge.preview, pair, asking)).obstacles
   expect(await obstaclesOf(ofCatalogues)).toMatchObject([{ reason: 'outsideScope' }])
   expect(await obstaclesOf(ofFaculty)).toEqual([])
 })
@@ -80,7 +80,7 @@ test('languages: one name outside the scope → 403, and none is saved', async (
     value: 'Chair',
     rev: 1,
   })
-  const status = async (asking: Asking, ...rows: { id: number }[]) =>
+  const status = async (asking: AskOptions, ...rows: { id: number }[]) =>
     (await ask(languages.fix, { fixes: rows.map(fixOf) }, asking)).status
   expect(await status(ofFaculty, own, foreign)).toBe(403)
   expect(await status(reader, own)).toBe(403)
@@ -90,10 +90,10 @@ test('languages: one name outside the scope → 403, and none is saved', async (
 // @rule people-scope duplicate-dismissed
 test('duplicates: a dismissal and its undo without the right to catalogues → 403', async () => {
   const ids = [(await given.level()).id, (await given.level()).id]
-  const dismiss = (asking: Asking) => ask(duplicates.dismiss, { entity: 'level', ids }, asking)
+  const dismiss = (asking: AskOptions) => ask(duplicates.dismiss, { entity: 'level', ids }, asking)
   expect((await dismiss(ofFaculty)).status).toBe(403)
   const change = (await dismiss(ofCatalogues)).headers[changeHeader]
-  const undo = async (asking: Asking) => (await ask(history.undo, { change }, asking)).status
+  const undo = async (asking: AskOptions) => (await ask(history.undo, { change }, asking)).status
   expect(await undo(ofFaculty)).toBe(403)
   expect(await undo(reader)).toBe(403)
   expect(await undo(ofCatalogues)).toBe(200)

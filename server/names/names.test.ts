@@ -11,7 +11,7 @@ import { failureCode } from '#db/failures.ts'
 import { run } from '#db/statement.ts'
 import { startSession } from '#server/auth/sessions.ts'
 import { addUser, findLogin } from '#server/auth/users.ts'
-import { type Asking, testServer } from '#test/ask.ts'
+import { type AskOptions, testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
 // Today is 20 November 2026.
@@ -20,7 +20,7 @@ const { ask, get } = server
 const given = factories(server)
 
 let users = 0
-async function signedIn(rights: Rights): Promise<Asking & { id: number }> {
+async function signedIn(rights: Rights): Promise<AskOptions & { id: number }> {
   const login = `namer${++users}`
   await addUser(server.db, { login, name: '', surname: '' }, 'сыр', rights)
   const id = (await findLogin(server.db, login))?.id ?? 0
@@ -335,7 +335,7 @@ describe('names: rights', () => {
       institutions: [own.institutionId],
       faculties: [],
     })
-    const asked = (asking: Asking, entity: string, id: number, values: object, from: string) =>
+    const asked = (asking: AskOptions, entity: string, id: number, values: object, from: string) =>
       ask(names.save, { idPeriod: -1, entity, id, from, values, basis: order }, asking)
     const short = { 'p23-1': 'Свой' }
     expect((await asked(registrar, 'faculty', own.id, short, '2027-09-01')).data).toMatchObject([
@@ -374,7 +374,7 @@ describe('names: rights', () => {
       institutions: [faculty.institutionId],
       faculties: [],
     })
-    const renamed = async (asking: Asking, from: string, values: object) =>
+    const renamed = async (asking: AskOptions, from: string, values: object) =>
       (await ask(names.save, { ...facultyOf(faculty.id), from, values }, asking)).data
     const russian = { 'p23-2': 'Институт по приказу' }
     const before = (await periodsOf(faculty.id, 'faculty'))[0]?.values

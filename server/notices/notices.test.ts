@@ -9,8 +9,8 @@ import { addUser, administratorRights, findLogin } from '../auth/users.ts'
 const server = testServer()
 const { ask, get } = server
 
-type Given = Partial<typeof notice.$inferInsert>
-const given = async (text: string, over: Given = {}) => {
+type NoticeValues = Partial<typeof notice.$inferInsert>
+const given = async (text: string, over: NoticeValues = {}) => {
   const [row] = await server.db
     .insert(notice)
     .values({ text, source: 'local', ...over })

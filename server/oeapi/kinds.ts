@@ -23,11 +23,11 @@ export const kinds: readonly Kind[] = [
 export const listed = kinds.filter((kind) => kind !== offerings)
 
 /** Objects below another object: `/organisations/{id}/groups`. `within`: SQL condition for the place of that object. */
-export type Below = { of: Kind; kind: Kind; within: (place: Place) => string }
+export type NestedKind = { of: Kind; kind: Kind; within: (place: Place) => string }
 
 const ofOrganisation = ({ kind, id }: Place) => `o.${kind}_id = ${id}`
 
-export const below: readonly Below[] = [
+export const below: readonly NestedKind[] = [
   { of: organisations, kind: programmes, within: ofOrganisation },
   { of: organisations, kind: offerings, within: ofOrganisation },
   { of: organisations, kind: groups, within: ofOrganisation },

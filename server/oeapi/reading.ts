@@ -14,7 +14,7 @@ import {
   reads,
   type Row,
 } from './kind.ts'
-import type { Below } from './kinds.ts'
+import type { NestedKind } from './kinds.ts'
 import { problem } from './problem.ts'
 import { type QueryOptions, choose } from './query.ts'
 
@@ -234,7 +234,7 @@ async function expand(db: Db, row: Row, { kind: kindOf, by, place, many }: Expan
 /** A page of the objects below an object. */
 export async function readBelow(
   from: Sources,
-  { of, kind, within }: Below,
+  { of, kind, within }: NestedKind,
   uuid: string,
   asked: QueryOptions,
   moment: AnswerContext,

@@ -3,12 +3,12 @@ import type { BodyOf } from '#contract/call.ts'
 import { teachingPosition as facts } from '#contract/entities/teaching-position.ts'
 import { positions } from '#contract/positions.ts'
 import { rowColumns } from '../entities.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Placeholders, read } from '#db/read.ts'
 import { teachingPosition } from '#db/schema/index.ts'
 import { deleting, saving } from '../saving/entity.ts'
 import { serve } from '../serve.ts'
 
-const listPositions = read((db, given: Given<BodyOf<typeof positions.list>>) =>
+const listPositions = read((db, given: Placeholders<BodyOf<typeof positions.list>>) =>
   db
     .select({ ...rowColumns(facts, teachingPosition), rev: teachingPosition.rev })
     .from(teachingPosition)

@@ -3,7 +3,7 @@ import { gak } from '#contract/gak.ts'
 import { notices } from '#contract/notices.ts'
 import { proposals } from '#contract/proposals.ts'
 import { setup } from '#contract/setup.ts'
-import { type Asking, testServer } from '#test/ask.ts'
+import { type AskOptions, testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
 import { levelValues, proposing } from '#test/proposing.ts'
@@ -74,7 +74,7 @@ test('proposals: author → changes and withdraws his own proposal; another user
   expect((await propose({ ...asked, rev: 1 })).data).toEqual([{ sms: '2', rev: 2 }])
   expect((await propose({ ...asked, rev: 1 })).data).toEqual([{ sms: '7', reason: 'stale' }])
   expect((await one(proposal))?.values).toEqual({ NameLevel_kg: 'Эң жаңы' })
-  const withdraw = (asking: Asking) => ask(proposals.withdraw, { idProposal: proposal, rev: 2 }, asking)
+  const withdraw = (asking: AskOptions) => ask(proposals.withdraw, { idProposal: proposal, rev: 2 }, asking)
   expect(await withdraw(other)).toMatchObject({ status: 403, code: 'authorOnly' })
   expect((await decide(proposal, { rev: 1 })).data).toEqual([{ sms: '7', reason: 'stale' }])
   // The author's next proposal is based on the row of that time.

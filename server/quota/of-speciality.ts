@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, or } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import type { quota } from '#contract/quota.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Placeholders, read } from '#db/read.ts'
 import { groupQuota, specialityGroup, studyGroup } from '#db/schema/index.ts'
 
 /** Columns of a quota in answers: year, half-year, budget and contract students. */
@@ -13,7 +13,7 @@ export const plannedFields = {
 }
 
 /** The quotas above 0 of every group of a speciality. */
-export const listQuotasOfSpeciality = read((db, given: Given<BodyOf<typeof quota.ofSpeciality>>) =>
+export const listQuotasOfSpeciality = read((db, given: Placeholders<BodyOf<typeof quota.ofSpeciality>>) =>
   db
     .select({ id_group: studyGroup.id, ...plannedFields })
     .from(specialityGroup)

@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { halfYears, ranges } from '#contract/limits.ts'
 import type { QuotaOverviewRow, quota } from '#contract/quota.ts'
 import type { Db } from '#db/connect.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Placeholders, read } from '#db/read.ts'
 import {
   academicYear,
   admissionPlan,
@@ -30,7 +30,7 @@ const lastSpring = alias(groupQuota, 'last_spring')
 
 const yearBefore = sql`${academicYear.id} - 1`
 
-const readOverview = read((db, given: Given<BodyOf<typeof quota.overview>>) =>
+const readOverview = read((db, given: Placeholders<BodyOf<typeof quota.overview>>) =>
   db
     .select({
       id_group: studyGroup.id,
@@ -94,7 +94,7 @@ const readOverview = read((db, given: Given<BodyOf<typeof quota.overview>>) =>
 )
 
 /** First-course groups of the year before, with their quotas of that year. */
-const readFirstCourseBefore = read((db, given: Given<BodyOf<typeof quota.overview>>) =>
+const readFirstCourseBefore = read((db, given: Placeholders<BodyOf<typeof quota.overview>>) =>
   db
     .select({
       id_speciality: speciality.id,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { BodyOf } from '#contract/call.ts'
 import { type GroupQuotaRow, quota } from '#contract/quota.ts'
 import type { Db } from '#db/connect.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Placeholders, read } from '#db/read.ts'
 import {
   academicYear,
   admissionPlan,
@@ -43,7 +43,7 @@ const listHalfYears = read((db) =>
     .orderBy(asc(halfYear.id)),
 )
 
-const listCourses = read((db, given: Given<BodyOf<typeof quota.courses>>) =>
+const listCourses = read((db, given: Placeholders<BodyOf<typeof quota.courses>>) =>
   db
     .selectDistinct({ id_rate: course.id, rate: course.id })
     .from(speciality)
@@ -57,7 +57,7 @@ const listCourses = read((db, given: Given<BodyOf<typeof quota.courses>>) =>
     .orderBy(asc(course.id)),
 )
 
-const readQuotas = read((db, given: Given<BodyOf<typeof quota.list> & { intake: number }>) =>
+const readQuotas = read((db, given: Placeholders<BodyOf<typeof quota.list> & { intake: number }>) =>
   db
     .select({
       idRrnkGrKolst: groupQuota.id,

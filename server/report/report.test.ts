@@ -12,7 +12,7 @@ const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
-type Asked = BodyOf<typeof report.pivot>
+type PivotBody = BodyOf<typeof report.pivot>
 type Fact = {
   readonly keys: Partial<Record<Dimension, number>>
   readonly figures: Partial<Record<Measure, number>>
@@ -140,7 +140,7 @@ test('report: random dimensions, measures and filters → exactly the sums of th
     const values = [...new Set(facts.flatMap(({ keys }) => keys[filtered ?? 'course'] ?? []))]
     const ids = some(random, values, 1 + random.below(Math.min(3, values.length)))
     const filter = filtered === undefined ? {} : { [filtered]: ids }
-    const body: Asked = { rows, columns, measures: asked, idYear: 26, filter }
+    const body: PivotBody = { rows, columns, measures: asked, idYear: 26, filter }
     const answer = await get(report.pivot, body)
     const inFilter = facts.filter(
       ({ keys }) =>
@@ -190,7 +190,7 @@ test('report: each measure by each dimension, with and without a filter → its 
   for (const measure of measures)
     for (const dimension of dimensions)
       for (const filter of [{}, { faculty: [faculty] }]) {
-        const body: Asked = { rows: [dimension], columns: null, measures: [measure], idYear: 26, filter }
+        const body: PivotBody = { rows: [dimension], columns: null, measures: [measure], idYear: 26, filter }
         const isIn = (keys: Fact['keys']) => !('faculty' in filter) || keys.faculty === faculty
         const { status, data } = await ask(report.pivot, body)
         expect(status, JSON.stringify(body)).toBe(200)
@@ -251,7 +251,7 @@ test('report: specialities without a value of the only dimension → a separate 
     await given.group({ specialityGroupId: (await given.specialityGroup({ specialityId })).id })
   }
   const filter = { faculty: [facultyId] }
-  const body: Asked = { rows: ['department'], columns: null, measures: ['groups'], idYear: 26, filter }
+  const body: PivotBody = { rows: ['department'], columns: null, measures: ['groups'], idYear: 26, filter }
   const { rows, sum } = await get(report.pivot, body)
   expect(rows.map(({ keys: [key], sum: own }) => [key?.id, own])).toEqual([
     [department.id, [1]],
@@ -274,7 +274,7 @@ test('report: faculties of two institutions with the same short name → labels 
   }
   const labels = async (faculty: number[]) => {
     const filter = { faculty }
-    const body: Asked = { rows: ['faculty'], columns: null, measures: ['groups'], idYear: 26, filter }
+    const body: PivotBody = { rows: ['faculty'], columns: null, measures: ['groups'], idYear: 26, filter }
     return (await get(report.pivot, body)).rows.map(({ keys: [key] }) => key?.label)
   }
   expect(await labels(ids)).toEqual(['ТЁЗКА, ВУ-1', 'ТЁЗКА, ВУ-2'])

@@ -13,17 +13,17 @@ beforeAll(() => {
 })
 afterAll(() => connection.close())
 
-type Prepared = { name: string; arguments: number }
+type PreparedStatement = { name: string; arguments: number }
 
-const prepared = async (): Promise<Prepared[]> =>
+const prepared = async (): Promise<PreparedStatement[]> =>
   (
-    await connection.pool.query<Prepared>(
+    await connection.pool.query<PreparedStatement>(
       'SELECT name, cardinality(parameter_types) AS arguments FROM pg_prepared_statements',
     )
   ).rows
 
 /** Tables in the statement's plan. */
-async function tablesOf({ name, arguments: count }: Prepared): Promise<string[]> {
+async function tablesOf({ name, arguments: count }: PreparedStatement): Promise<string[]> {
   const values = Array.from({ length: count }, () => ids.first).join(', ')
   const { rows } = await connection.pool.query<{ 'QUERY PLAN': unknown }>(
     `EXPLAIN (FORMAT JSON) EXECUTE "${name}"${count > 0 ? `(${values})` : ''}`,

@@ -5,7 +5,7 @@ import { decimals } from '#contract/limits.ts'
 import { rooms } from '#contract/rooms.ts'
 import type { Db } from '#db/connect.ts'
 import { rowColumns } from '../entities.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Placeholders, read } from '#db/read.ts'
 import { building, room, roomKind, unit } from '#db/schema/index.ts'
 import { needDecimals } from '../saving/need-decimals.ts'
 import { deleting, saving } from '../saving/entity.ts'
@@ -40,7 +40,7 @@ const listUnits = read((db) =>
 
 const onWire = { ...rowColumns(facts, room), rev: room.rev }
 
-const listRooms = read((db, given: Given<BodyOf<typeof rooms.list>>) =>
+const listRooms = read((db, given: Placeholders<BodyOf<typeof rooms.list>>) =>
   db.select(onWire).from(room).where(eq(room.buildingId, given.idKorpus)).orderBy(room.number, room.id),
 )
 

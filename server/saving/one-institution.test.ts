@@ -5,7 +5,7 @@ import { setup } from '#contract/setup.ts'
 import { failureCode, failureMessage } from '#db/failures.ts'
 import { building, department, faculty, room, specialityParameters } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
-import { type Asking, testServer } from '#test/ask.ts'
+import { type AskOptions, testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { overtaking } from '#test/interleave.ts'
 import { twoInstitutions } from '#test/two-institutions.ts'
@@ -97,7 +97,7 @@ describe('room', () => {
   // @rule reference-one-institution people-scope
   test('saved by a registrar of both institutions → 400; of one → 400 for the department, 403 for the faculty', async () => {
     const [own, other] = [await institution(), await institution()]
-    const signedIn = async (login: string, institutions: number[]): Promise<Asking> => {
+    const signedIn = async (login: string, institutions: number[]): Promise<AskOptions> => {
       const rights = { role: 'registrar', catalogues: false, institutions, faculties: [] } as const
       await addUser(server.db, { login, name: '', surname: '' }, 'сыр', rights)
       const id = (await findLogin(server.db, login))?.id ?? 0

@@ -1,4 +1,4 @@
-import type { Hindrance } from '#contract/rights.ts'
+import type { RightsRefusal } from '#contract/rights.ts'
 import { callEnded } from '#db/call-end.ts'
 import { failureCode, failureMessage, isConnectionLoss } from '#db/failures.ts'
 import { queueFull } from '#db/pool.ts'
@@ -35,8 +35,8 @@ export const isBusy = (error: unknown) => isConnectionLoss(error) || waits.inclu
  * The refusal when `demand_rights` finds, before the commit, a row that its author may not write
  * (domain.md#people-written). `notSignedIn`: the account was disabled during the call. Undefined for any other error.
  */
-export const rightRefused = (error: unknown): Hindrance | 'notSignedIn' | undefined =>
+export const rightRefused = (error: unknown): RightsRefusal | 'notSignedIn' | undefined =>
   failureCode(error) === 'OK403'
     ? // A test checks that the function raises no other refusals.
-      (failureMessage(error) as Hindrance | 'notSignedIn')
+      (failureMessage(error) as RightsRefusal | 'notSignedIn')
     : undefined

@@ -6,7 +6,7 @@ import { admissionPlan as facts } from '#contract/entities/admission-plan.ts'
 import type { specialities } from '#contract/specialities.ts'
 import type { Db } from '#db/connect.ts'
 import { rowColumns } from '../entities.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Placeholders, read } from '#db/read.ts'
 import { admissionPlan } from '#db/schema/index.ts'
 import { refusal } from '../messages/refusals.ts'
 import { deleting } from '../saving/entity.ts'
@@ -17,20 +17,21 @@ import { upsertRow } from '../saving/upsert.ts'
 /** Columns of an admission plan by row field. */
 export const planFields = { ...rowColumns(facts, admissionPlan), rev: admissionPlan.rev }
 
-export const listAdmissionPlans = read((db, given: Given<BodyOf<typeof specialities.admissionPlans>>) =>
-  db
-    .select(planFields)
-    .from(admissionPlan)
-    .where(
-      and(
-        eq(admissionPlan.specialityId, given.idSpeciality),
-        or(sql`${given.aYear}::integer = 0`, eq(admissionPlan.academicYearId, given.aYear)),
-      ),
-    )
-    .orderBy(desc(admissionPlan.academicYearId)),
+export const listAdmissionPlans = read(
+  (db, given: Placeholders<BodyOf<typeof specialities.admissionPlans>>) =>
+    db
+      .select(planFields)
+      .from(admissionPlan)
+      .where(
+        and(
+          eq(admissionPlan.specialityId, given.idSpeciality),
+          or(sql`${given.aYear}::integer = 0`, eq(admissionPlan.academicYearId, given.aYear)),
+        ),
+      )
+      .orderBy(desc(admissionPlan.academicYearId)),
 )
 
-const findPlan = read((db, given: Given<{ idPlanAbit: number }>) =>
+const findPlan = read((db, given: Placeholders<{ idPlanAbit: number }>) =>
   db
     .select({ specialityId: admissionPlan.specialityId })
     .from(admissionPlan)

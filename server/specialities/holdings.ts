@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { BodyOf } from '#contract/call.ts'
 import type { HoldingsRow, specialities } from '#contract/specialities.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Placeholders, read } from '#db/read.ts'
 import {
   admissionPlan,
   department,
@@ -36,7 +36,7 @@ const taughtFields = {
 }
 
 /** Specialities of a faculty in cascade order: direction, study form, speciality name. */
-export const listCopyTargets = read((db, given: Given<BodyOf<typeof specialities.copyTargets>>) =>
+export const listCopyTargets = read((db, given: Placeholders<BodyOf<typeof specialities.copyTargets>>) =>
   db
     .select(taughtFields)
     .from(speciality)
@@ -94,7 +94,7 @@ const groups = sql<HoldingsRow['groups']>`(
 const stored = specialityParameters
 
 /** Contents of specialities in id order; unknown ones are left out. */
-export const listHoldings = read((db, given: Given<BodyOf<typeof specialities.holdings>>) =>
+export const listHoldings = read((db, given: Placeholders<BodyOf<typeof specialities.holdings>>) =>
   db
     .select({
       ...taughtFields,

@@ -6,14 +6,14 @@ import { run } from '#db/statement.ts'
 import { shownName } from '../groups/shown-name.ts'
 import { parameterFields } from './parameter-fields.ts'
 
-type Lost = Omit<NowhereElse, 'groups' | 'quotas'> & { groups: number[]; quotas: number[] }
+type LostRow = Omit<NowhereElse, 'groups' | 'quotas'> & { groups: number[]; quotas: number[] }
 
 /**
  * The data that would be lost with a speciality, because no other speciality of its faculty has it with the same value.
  * Undefined: nothing would be lost. Empty data (no text, no flag, quotas of zeros) cannot be lost.
  */
 export async function findNowhereElse(db: Db, idSpec: number): Promise<NowhereElse | undefined> {
-  const [lost] = await run<Lost>(db, comparison, [idSpec])
+  const [lost] = await run<LostRow>(db, comparison, [idSpec])
   if (lost === undefined) throw new Error(`The comparison of speciality ${idSpec} answered no row`)
   const { groups, quotas, plans, parameters, rule } = lost
   if (!parameters && !rule && groups.length + quotas.length + plans.length === 0) return undefined

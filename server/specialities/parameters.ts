@@ -5,7 +5,7 @@ import { type SaveAnswer, stale, updated } from '#contract/save.ts'
 import { specialityParameters as facts } from '#contract/entities/speciality-parameters.ts'
 import type { specialities } from '#contract/specialities.ts'
 import type { Db } from '#db/connect.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Placeholders, read } from '#db/read.ts'
 import { speciality, specialityParameters } from '#db/schema/index.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { Author } from '../serve.ts'
@@ -40,7 +40,7 @@ export const parametersOnWire = {
   rev: count(stored.rev),
 }
 
-export const listParameters = read((db, given: Given<BodyOf<typeof specialities.parameters>>) =>
+export const listParameters = read((db, given: Placeholders<BodyOf<typeof specialities.parameters>>) =>
   db
     .select(parametersOnWire)
     .from(speciality)

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { Given } from '#db/read.ts'
+import type { Placeholders } from '#db/read.ts'
 import { speciality } from '#db/schema/index.ts'
 
 type Path = { idFaculty: number; idDirection: number; idFEduc: number }
 
 /** SQL: all parts of the path belong to the speciality. */
-export const onPath = (given: Given<Path>) =>
+export const onPath = (given: Placeholders<Path>) =>
   and(
     eq(speciality.facultyId, given.idFaculty),
     eq(speciality.directionId, given.idDirection),

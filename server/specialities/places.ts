@@ -6,7 +6,7 @@ import { ranges } from '#contract/limits.ts'
 import { places } from '#contract/places.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Placeholders, read } from '#db/read.ts'
 import { admissionPlan, source } from '#db/schema/index.ts'
 import { refusal } from '../messages/refusals.ts'
 import { rowColumns } from '../entities.ts'
@@ -21,7 +21,7 @@ const listSources = read((db) =>
 )
 
 /** Parts of a plan are one JSON value in its row. */
-const readParts = read((db, given: Given<BodyOf<typeof places.list>>) =>
+const readParts = read((db, given: Placeholders<BodyOf<typeof places.list>>) =>
   db.select({ parts: admissionPlan.parts }).from(admissionPlan).where(eq(admissionPlan.id, given.idPlanAbit)),
 )
 

@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/call.ts'
 import { doctorate, ids } from '#contract/limits.ts'
 import { specialities } from '#contract/specialities.ts'
 import type { Db } from '#db/connect.ts'
-import { type Given, read } from '#db/read.ts'
+import { type Placeholders, read } from '#db/read.ts'
 import { gradingRule, speciality, specialityName } from '#db/schema/index.ts'
 import { refusal } from '../messages/refusals.ts'
 import { saveRow } from '../saving/rows.ts'
@@ -16,7 +16,7 @@ import { listCopyTargets, listHoldings } from './holdings.ts'
 import { listParameters, saveParameters } from './parameters.ts'
 import { onPath } from './path.ts'
 
-const listGradingRules = read((db, given: Given<BodyOf<typeof specialities.gradingRules>>) =>
+const listGradingRules = read((db, given: Placeholders<BodyOf<typeof specialities.gradingRules>>) =>
   db
     .select({
       id_speciality: speciality.id,

@@ -8,7 +8,7 @@ const server = testServer()
 const { ask, get } = server
 const given = factories(server)
 
-type Generated = {
+type ChainCase = {
   kind: 'replaced' | 'split' | 'joined' | 'reused'
   from: number[]
   to: number[]
@@ -36,7 +36,7 @@ test('succession: 200 generated chains → on any day the same codes as a plain 
   const codes: number[] = []
   for (let count = 0; count < 160; count++) codes.push((await given.level()).id)
   const ascending = (ids: number[]) => [...new Set(ids)].toSorted((a, b) => a - b)
-  const all: Generated[] = []
+  const all: ChainCase[] = []
   const later = (id: number, seen = new Set<number>()): Set<number> => {
     for (const { kind, from, to } of all)
       if (kind !== 'reused' && from.includes(id))
@@ -52,7 +52,7 @@ test('succession: 200 generated chains → on any day the same codes as a plain 
     const kind = random.pick(['replaced', 'split', 'joined', 'reused'] as const)
     const some = (least: number) =>
       ascending(Array.from({ length: least + random.below(3) }, () => random.pick(codes)))
-    const one: Generated = {
+    const one: ChainCase = {
       kind,
       from: kind === 'joined' ? some(1) : [random.pick(codes)],
       to: kind === 'split' ? some(2) : [random.pick(codes)],

@@ -3,10 +3,10 @@ import type { Field } from '#contract/entities/fields.ts'
 import { factsOf, fieldsByColumn } from '#contract/entities/registry.ts'
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { tables } from '#server/entities.ts'
-import type { Given } from '../given.ts'
-import type { Body, Tried } from './tried.ts'
+import type { Factories } from '../given.ts'
+import type { Body, EntityCase } from './tried.ts'
 
-type Bodied = Field & { readonly body: string }
+type BodyField = Field & { readonly body: string }
 
 const noText = [5, true, [], {}]
 const noId = [-1, 1.5, '1', true, [], 2 ** 31]
@@ -31,7 +31,7 @@ function wrongFor({ kind, range }: Field): readonly unknown[] {
   return [min - 10 ** -scale, max + 10 ** -scale, min + 5 * 10 ** -(scale + 1), ...typed]
 }
 
-const newParents: Readonly<Partial<Record<Entity, (given: Given) => Promise<{ id: number }>>>> = {
+const newParents: Readonly<Partial<Record<Entity, (given: Factories) => Promise<{ id: number }>>>> = {
   faculty: (given) => given.faculty(),
   building: (given) => given.building(),
   unit: (given) => given.unit(),
@@ -44,14 +44,14 @@ const newParents: Readonly<Partial<Record<Entity, (given: Given) => Promise<{ id
 }
 
 /** The rules that many entities share, applied to one: from its facts, and the additions of `tried`. Named as in the body. */
-export function derive(tried: Tried) {
+export function derive(tried: EntityCase) {
   const { id, protects }: EntityFacts = factsOf[tried.entity]
   const fields = Object.entries(fieldsByColumn(tried.entity)).flatMap(([column, field]) =>
-    field.body === undefined ? [] : [[column, field as Bodied] as const],
+    field.body === undefined ? [] : [[column, field as BodyField] as const],
   )
   let count = 0
 
-  const filled = async (given: Given, isOther: boolean): Promise<Body> => {
+  const filled = async (given: Factories, isOther: boolean): Promise<Body> => {
     const together = await tried.parents?.make(given)
     const body: Body = {}
     count += 1
@@ -65,7 +65,7 @@ export function derive(tried: Tried) {
     }
     return body
   }
-  const choose = (is: (column: string, field: Bodied) => boolean | undefined) =>
+  const choose = (is: (column: string, field: BodyField) => boolean | undefined) =>
     fields.flatMap(([column, field]) => (is(column, field) === true ? [field.body] : []))
   const named = (columns: readonly string[]) => choose((column) => columns.includes(column))
   const inBody = (values: Body) =>
@@ -92,9 +92,9 @@ export function derive(tried: Tried) {
     table: tables[tried.entity],
     id,
     /** A body that creates a new row, without its id. */
-    body: (given: Given) => filled(given, false),
+    body: (given: Factories) => filled(given, false),
     /** The same fields with other values. */
-    other: (given: Given) => filled(given, true),
+    other: (given: Factories) => filled(given, true),
     /** Texts that identify a row. */
     same,
     apart,
@@ -121,4 +121,4 @@ export function derive(tried: Tried) {
   }
 }
 
-export type Derived = ReturnType<typeof derive>
+export type DerivedRules = ReturnType<typeof derive>

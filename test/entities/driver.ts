@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import { ids } from '#contract/limits.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import { testServer } from '../ask.ts'
-import { factories, type Given } from '../given.ts'
+import { factories, type Factories } from '../given.ts'
 import { screenNames } from '../screen-names.ts'
-import { derive, type Derived } from './derived.ts'
+import { derive, type DerivedRules } from './derived.ts'
 import { type Body, triedEntities } from './tried.ts'
 
 /** Every tried entity on a new server, and a driver that saves and finds rows of one. Call it at the top of the file. */
@@ -21,9 +21,9 @@ export function everyEntity() {
 }
 
 type Server = ReturnType<typeof testServer>
-type OverServer = Derived & { readonly list: (body: Body) => Promise<Body[]> }
+type OverServer = DerivedRules & { readonly list: (body: Body) => Promise<Body[]> }
 
-const driverOf = (server: Server, given: Given, entity: OverServer) => {
+const driverOf = (server: Server, given: Factories, entity: OverServer) => {
   const { ask } = server
   const key = entity.id.body
   const bodyOf = async (): Promise<Body> => ({ [key]: ids.create, ...(await entity.body(given)) })
@@ -33,7 +33,7 @@ const driverOf = (server: Server, given: Given, entity: OverServer) => {
     return Object.fromEntries(fields.map((field) => [field, other[field]]))
   }
 
-  const answerOf = async (call: ReturnType<Derived['save']>, body: Body): Promise<SaveAnswer> => {
+  const answerOf = async (call: ReturnType<DerivedRules['save']>, body: Body): Promise<SaveAnswer> => {
     const { status, message, data } = await ask(call, body)
     expect([status, message]).toEqual([200, ''])
     return data

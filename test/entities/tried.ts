@@ -11,14 +11,14 @@ import { positions } from '#contract/positions.ts'
 import { rooms } from '#contract/rooms.ts'
 import type { SaveAnswer } from '#contract/save.ts'
 import type { testServer } from '../ask.ts'
-import type { Given } from '../given.ts'
+import type { Factories } from '../given.ts'
 
 export type Body = Record<string, unknown>
 type SaveCall = Call<TObject, typeof SaveAnswer>
 type Get = ReturnType<typeof testServer>['get']
 
 /** Values for the rules of many entities that the facts of an entity do not have. Fields are named by their columns. */
-export type Tried = {
+export type EntityCase = {
   readonly entity: Entity
   /** The list that contains the body's row. */
   readonly list: (get: Get, body: Body) => Promise<Body[]>
@@ -33,7 +33,7 @@ export type Tried = {
   /** Parents that belong together: another body has others. */
   readonly parents?: {
     readonly of: readonly string[]
-    readonly make: (given: Given) => Promise<Readonly<Record<string, number>>>
+    readonly make: (given: Factories) => Promise<Readonly<Record<string, number>>>
   }
   /** Further invalid values, besides those of the field's kind. */
   readonly wrong?: Readonly<Record<string, readonly unknown[]>>
@@ -44,7 +44,7 @@ export type Tried = {
   /** Fields that a list does not have. */
   readonly unseen?: readonly string[]
   /** Adds a row that refers to the row; undefined: no table refers to it. */
-  readonly refer?: (given: Given, id: number) => Promise<unknown>
+  readonly refer?: (given: Factories, id: number) => Promise<unknown>
 }
 
 const always = (call: SaveCall) => () => call
@@ -53,24 +53,24 @@ const kinds = [1, 3] as const
 
 // Rows differ from list to list.
 const whole = (list: Call) => async (get: Get) => (await get(list, {})) as Body[]
-const inParameters = async (given: Given, over: Parameters<Given['parameters']>[1]) =>
+const inParameters = async (given: Factories, over: Parameters<Factories['parameters']>[1]) =>
   given.parameters((await given.speciality()).id, over)
 
-const institutions = new WeakMap<Given, Promise<{ id: number }>>()
+const institutions = new WeakMap<Factories, Promise<{ id: number }>>()
 /** All rooms of a test file are in one institution. */
-const inOneInstitution = async (given: Given) => {
+const inOneInstitution = async (given: Factories) => {
   const institution = institutions.get(given) ?? given.institution()
   institutions.set(given, institution)
   return { institutionId: (await institution).id }
 }
 
 /** Adds a row that refers to one of a catalogue of three names; undefined for catalogues without references. */
-const namesReferred: Partial<Record<NamesCatalogue, NonNullable<Tried['refer']>>> = {
+const namesReferred: Partial<Record<NamesCatalogue, NonNullable<EntityCase['refer']>>> = {
   level: (given, id) => inParameters(given, { levelId: id }),
   qualification: (given, id) => inParameters(given, { qualificationId: id }),
 }
 
-export const triedEntities: readonly Tried[] = [
+export const triedEntities: readonly EntityCase[] = [
   {
     entity: 'direction',
     list: whole(catalogues.directions),
@@ -112,7 +112,7 @@ export const triedEntities: readonly Tried[] = [
     refer: (given, id) => given.room({ departmentId: id }),
   },
   ...namesCatalogues.map(
-    (entity): Tried => ({
+    (entity): EntityCase => ({
       entity,
       list: whole(namesCalls[entity].list),
       save: always(namesCalls[entity].save),

@@ -10,7 +10,7 @@ import { freePort } from '../two-servers.ts'
 
 const run = promisify(execFile)
 
-export type Running = {
+export type RunningPackage = {
   /** Without a final slash. */
   url: string
   /** Every line of the log so far. */
@@ -18,14 +18,14 @@ export type Running = {
   stop: () => Promise<void>
 }
 
-export type Installed = {
+export type InstalledPackage = {
   /** Folder of the program: `/usr/lib/okuu` of the machine. */
   program: string
   /** Folder that the service may write: `/var/lib/okuu` of the machine. */
   data: string
   /** Runs the command line; returns exit code and output. */
   okuu: (...words: string[]) => Promise<{ code: number; printed: string }>
-  start: () => Promise<Running>
+  start: () => Promise<RunningPackage>
   remove: () => Promise<void>
 }
 
@@ -45,7 +45,10 @@ export async function fileIn(folder: string, ending: string): Promise<string> {
  * Unpacks the package into a folder from which no other package is found, and configures it as in its example. If root installs
  * it, root owns it, and server and commands run as another user, like the service.
  */
-export async function installPackage(file: string, settings: Record<string, string>): Promise<Installed> {
+export async function installPackage(
+  file: string,
+  settings: Record<string, string>,
+): Promise<InstalledPackage> {
   const folder = await mkdtemp(join(tmpdir(), 'okuu-package-'))
   await chmod(folder, 0o755)
   await run('dpkg-deb', ['-x', file, folder])
@@ -128,7 +131,11 @@ export async function installPackage(file: string, settings: Record<string, stri
 }
 
 /** Removes a package from the installed program during `work`. */
-export async function without<T>({ program }: Installed, name: string, work: () => Promise<T>): Promise<T> {
+export async function without<T>(
+  { program }: InstalledPackage,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T> {
   const place = join(program, 'node_modules', name)
   await rename(place, `${place}.away`)
   try {

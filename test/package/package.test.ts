@@ -6,7 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sms } from '#contract/save.ts'
 import { launchOptions } from '../browser/chromium.ts'
 import { textOf } from '../sources.ts'
-import { fileIn, installPackage, type Installed, makeRelease, type Running, without } from './installed.ts'
+import {
+  fileIn,
+  installPackage,
+  type InstalledPackage,
+  makeRelease,
+  type RunningPackage,
+  without,
+} from './installed.ts'
 
 // One installation of the released package, in the order of a university's first day: docs/moving-in.md.
 
@@ -14,8 +21,8 @@ const administrator = { login: 'admin', password: 'чоң-сыр-жети-сег
 const example = 'deploy/institution.example.xlsx'
 
 let release: string
-let installed: Installed
-let running: Running
+let installed: InstalledPackage
+let running: RunningPackage
 
 beforeAll(async () => {
   release = await makeRelease()

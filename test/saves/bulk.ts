@@ -2,15 +2,15 @@ import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import { bulk, type RowsList } from '#contract/bulk.ts'
 import { bulkEntities, type BulkEntity } from '#contract/bulk-entities.ts'
-import type { Given } from '../given.ts'
+import type { Factories } from '../given.ts'
 import { changedRows } from './rows.ts'
-import { type Saving, saving } from './saving.ts'
+import { type SaveCase, saving } from './saving.ts'
 
-type Ticked = { readonly rows: { id: number; rev: number }[]; readonly set: Record<string, unknown> }
+type BulkBody = { readonly rows: { id: number; rev: number }[]; readonly set: Record<string, unknown> }
 
 /** For each list outside `rows/save`: a stored row, and another text in one of its fields. */
 const ofCatalogues: Readonly<
-  Record<Exclude<BulkEntity, RowsList>, [given: (given: Given) => Promise<{ id: number }>, field: string]>
+  Record<Exclude<BulkEntity, RowsList>, [given: (given: Factories) => Promise<{ id: number }>, field: string]>
 > = {
   direction: [(given) => given.direction(), 'p24_en'],
   'speciality-name': [(given) => given.specialityName(), 'special_en'],
@@ -31,7 +31,7 @@ const isOfCatalogues = (entity: BulkEntity): entity is keyof typeof ofCatalogues
 let count = 0
 
 /** A stored, ticked row of the entity, with other values of its fields. */
-export async function tickedRow(entity: BulkEntity, given: Given): Promise<Ticked> {
+export async function tickedRow(entity: BulkEntity, given: Factories): Promise<BulkBody> {
   if (isOfCatalogues(entity)) {
     const [make, field] = ofCatalogues[entity]
     return { rows: [{ id: (await make(given)).id, rev: 1 }], set: { [field]: `Other ${++count}` } }
@@ -47,20 +47,20 @@ export async function tickedRow(entity: BulkEntity, given: Given): Promise<Ticke
 }
 
 /** A rule is deleted with its bands and their rows. */
-async function ruleWithScale(given: Given) {
+async function ruleWithScale(given: Factories) {
   const band = await given.scoreBand()
   await given.displayRule({ scoreBandId: band.id })
   return [{ id: band.gradingRuleId, rev: 1 }]
 }
 
 /** A group is deleted with its empty quotas. */
-async function groupWithQuota(given: Given) {
+async function groupWithQuota(given: Factories) {
   const { id } = await given.group()
   await given.quota({ groupId: id })
   return [{ id, rev: 1 }]
 }
 
-const gone: Partial<Record<BulkEntity, (given: Given) => Promise<Ticked['rows']>>> = {
+const gone: Partial<Record<BulkEntity, (given: Factories) => Promise<BulkBody['rows']>>> = {
   rule: ruleWithScale,
   group: groupWithQuota,
 }
@@ -82,7 +82,7 @@ const deleting = (entity: (typeof deletable)[number]) =>
   }))
 
 /** For every entity, for rules that depend on the tables. */
-export const bulkSavesOfAll: readonly Saving[] = [...bulkEntities.map(changing), ...deletable.map(deleting)]
+export const bulkSavesOfAll: readonly SaveCase[] = [...bulkEntities.map(changing), ...deletable.map(deleting)]
 
 /** For one entity, for rules that are the same for all. */
-export const bulkSaves: readonly Saving[] = [changing('department'), deleting('department')]
+export const bulkSaves: readonly SaveCase[] = [changing('department'), deleting('department')]

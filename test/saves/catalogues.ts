@@ -4,18 +4,18 @@ import { isNames } from '#contract/entities/names.ts'
 import { ids } from '#contract/limits.ts'
 import { tables } from '#server/entities.ts'
 import { derive } from '../entities/derived.ts'
-import { type Tried, triedEntities } from '../entities/tried.ts'
-import type { Given } from '../given.ts'
-import { type Saving, saving } from './saving.ts'
+import { type EntityCase, triedEntities } from '../entities/tried.ts'
+import type { Factories } from '../given.ts'
+import { type SaveCase, saving } from './saving.ts'
 
-const isCatalogue = ({ save }: Tried) =>
+const isCatalogue = ({ save }: EntityCase) =>
   Object.values(catalogues).some((call) => call.path === save(ids.create).path)
 
 /** The factory of a catalogue's rows has the name of the entity. */
-const add = (given: Given, { entity }: Tried) =>
+const add = (given: Factories, { entity }: EntityCase) =>
   isNames(entity) ? given.named(tables[entity]) : given[camelCase(entity) as 'direction']()
 
-const createAndDelete = (tried: Tried): Saving[] => {
+const createAndDelete = (tried: EntityCase): SaveCase[] => {
   const { name, id, save, remove, body } = derive(tried)
   return [
     {
@@ -31,7 +31,7 @@ const createAndDelete = (tried: Tried): Saving[] => {
   ]
 }
 
-export const catalogueSaves: readonly Saving[] = [
+export const catalogueSaves: readonly SaveCase[] = [
   ...triedEntities.filter(isCatalogue).flatMap(createAndDelete),
   saving('direction, again', catalogues.saveDirection, async (given) => {
     const { id } = await given.direction()

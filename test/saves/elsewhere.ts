@@ -1,7 +1,7 @@
 import { elsewhere } from '#contract/elsewhere.ts'
-import { type Saving, saving } from './saving.ts'
+import { type SaveCase, saving } from './saving.ts'
 
-export const elsewhereSaves: readonly Saving[] = [
+export const elsewhereSaves: readonly SaveCase[] = [
   saving('a number elsewhere', elsewhere.save, async (given) => {
     const { id } = await given.level()
     return { entity: 'level' as const, id, system: 'AVN', number: `n-${id}` }

@@ -1,7 +1,7 @@
 import { gak } from '#contract/gak.ts'
-import { type Saving, saving } from './saving.ts'
+import { type SaveCase, saving } from './saving.ts'
 
-export const commissionSaves: readonly Saving[] = [
+export const commissionSaves: readonly SaveCase[] = [
   saving('commission member', gak.saveMember, async (given) => ({
     idGAKMemberSpeciality: -1,
     idFaculty: (await given.faculty()).id,

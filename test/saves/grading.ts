@@ -1,7 +1,7 @@
 import { grading } from '#contract/grading.ts'
-import { type Saving, saving } from './saving.ts'
+import { type SaveCase, saving } from './saving.ts'
 
-export const gradingSaves: readonly Saving[] = [
+export const gradingSaves: readonly SaveCase[] = [
   saving('band', grading.saveBand, async (given) => ({
     idEbe: (await given.scoreBand()).id,
     begBal: 50,

@@ -1,14 +1,14 @@
 import { groups } from '#contract/groups.ts'
-import type { Given } from '../given.ts'
-import { type Saving, saving } from './saving.ts'
+import type { Factories } from '../given.ts'
+import { type SaveCase, saving } from './saving.ts'
 
-async function grownGroup(given: Given) {
+async function grownGroup(given: Factories) {
   const group = await given.group({ extra: 'анг.', individualName: true })
   await given.quota({ groupId: group.id, budget: 10 })
   return group
 }
 
-export const groupSaves: readonly Saving[] = [
+export const groupSaves: readonly SaveCase[] = [
   saving('group name', groups.saveName, async () => ({ idNGr: -1, nGr: 'НГ-1' })),
   saving('group name, again', groups.saveName, async (given) => ({
     idNGr: (await given.groupName()).id,

@@ -1,5 +1,5 @@
 import { hierarchy } from '#contract/hierarchy.ts'
-import { type Saving, saving } from './saving.ts'
+import { type SaveCase, saving } from './saving.ts'
 
 const facultyNames = {
   shortName: 'НФ',
@@ -11,7 +11,7 @@ const facultyNames = {
   nDirector: 'Асанов А.',
 }
 
-export const hierarchySaves: readonly Saving[] = [
+export const hierarchySaves: readonly SaveCase[] = [
   saving('institution', hierarchy.saveInstitution, async (given) => ({
     idVuz: (await given.institution()).id,
     v2K: 'ЖОЖ',

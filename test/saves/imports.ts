@@ -3,16 +3,19 @@ import { transferredEntities } from '#contract/entities/registry.ts'
 import { transfer, type TransferredEntity } from '#contract/transfer.ts'
 import { tables } from '#server/entities.ts'
 import type { testServer } from '../ask.ts'
-import type { Given } from '../given.ts'
+import type { Factories } from '../given.ts'
 import { transferring } from '../transferring.ts'
 import { wholeInstitution } from '../whole-institution.ts'
 
-type Changed = { row: { id: number }; field: string; value: string }
+type CellChange = { row: { id: number }; field: string; value: string }
 
 /** Changes a row of every catalogue that can be imported. */
-export async function importEverything(server: ReturnType<typeof testServer>, given: Given): Promise<void> {
+export async function importEverything(
+  server: ReturnType<typeof testServer>,
+  given: Factories,
+): Promise<void> {
   const transfers = transferring(server)
-  const rows: Record<Exclude<TransferredEntity, NamesCatalogue | 'succession'>, Changed> = {
+  const rows: Record<Exclude<TransferredEntity, NamesCatalogue | 'succession'>, CellChange> = {
     direction: { row: await given.direction(), field: 'p24_en', value: 'x' },
     'speciality-name': { row: await given.specialityName(), field: 'special_en', value: 'x' },
     'study-form': { row: await given.studyForm(), field: 'name_en', value: 'x' },
@@ -23,7 +26,7 @@ export async function importEverything(server: ReturnType<typeof testServer>, gi
     discipline: { row: await given.discipline(), field: 'p34_en', value: 'x' },
     room: { row: await given.room(), field: 'note', value: 'x' },
   }
-  const ofNames = async (entity: NamesCatalogue): Promise<Changed> => ({
+  const ofNames = async (entity: NamesCatalogue): Promise<CellChange> => ({
     row: await given.named(tables[entity]),
     field: namesFacts[entity].fields.nameEn.row,
     value: 'x',

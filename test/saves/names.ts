@@ -4,12 +4,12 @@ import { isNames } from '#contract/entities/names.ts'
 import { factsOf, renamedEntities } from '#contract/entities/registry.ts'
 import { names, type RenamedEntity } from '#contract/names-through-time.ts'
 import { tables } from '#server/entities.ts'
-import type { Given } from '../given.ts'
-import { type Saving, saving } from './saving.ts'
+import type { Factories } from '../given.ts'
+import { type SaveCase, saving } from './saving.ts'
 
 const basis = 'Приказ № 214'
 
-async function renaming(given: Given, entity: RenamedEntity, from: string) {
+async function renaming(given: Factories, entity: RenamedEntity, from: string) {
   const { id } = isNames(entity)
     ? await given.named(tables[entity])
     : await given[camelCase(entity) as 'direction']()
@@ -18,7 +18,7 @@ async function renaming(given: Given, entity: RenamedEntity, from: string) {
   return { idPeriod: -1, entity, id, from, values: { [english?.row ?? '']: `Another name ${id}` }, basis }
 }
 
-export const nameSaves: readonly Saving[] = [
+export const nameSaves: readonly SaveCase[] = [
   ...renamedEntities.map((entity) =>
     saving(`another name of a ${entity}`, names.save, (given) => renaming(given, entity, '2026-09-01')),
   ),

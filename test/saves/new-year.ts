@@ -1,13 +1,13 @@
 import { newYear } from '#contract/new-year.ts'
 import { keyOf } from '#server/new-year/row-identity.ts'
-import type { Given } from '../given.ts'
-import { type Saving, saving } from './saving.ts'
+import type { Factories } from '../given.ts'
+import { type SaveCase, saving } from './saving.ts'
 
 const years = { yearFrom: 26, yearTo: 28 }
 
 /** Takes one row of a faculty's plan, whose source has revision 1. */
 async function taking(
-  given: Given,
+  given: Factories,
   rowOf: (idFaculty: number) => Promise<[identity: string, stamp: string]>,
 ) {
   const { id: idFaculty } = await given.faculty()
@@ -16,10 +16,10 @@ async function taking(
   return { idFaculty, ...years, take: [{ key }] }
 }
 
-const linkOf = async (given: Given, facultyId: number) =>
+const linkOf = async (given: Factories, facultyId: number) =>
   given.specialityGroup({ specialityId: (await given.speciality({ facultyId })).id })
 
-export const newYearSaves: readonly Saving[] = [
+export const newYearSaves: readonly SaveCase[] = [
   saving('new year: group', newYear.apply, (given) =>
     taking(given, async (facultyId) => {
       const { id: specialityGroupId } = await linkOf(given, facultyId)

@@ -2,11 +2,14 @@ import { duplicates } from '#contract/duplicates.ts'
 import { languages } from '#contract/languages.ts'
 import { run } from '#db/statement.ts'
 import type { testServer } from '../ask.ts'
-import type { Given } from '../given.ts'
+import type { Factories } from '../given.ts'
 import { merging } from '../merging.ts'
 
 /** Merges rows of every compared entity, with a row of every table that refers to them, alone and joined with another one. */
-export async function mergeEverything(server: ReturnType<typeof testServer>, given: Given): Promise<void> {
+export async function mergeEverything(
+  server: ReturnType<typeof testServer>,
+  given: Factories,
+): Promise<void> {
   const { apply, duplicates: twice } = merging(server, given)
   const { pair, gone, goneGroup } = await twice()
   const facultyId = (await given.faculty()).id
@@ -53,7 +56,7 @@ export async function mergeEverything(server: ReturnType<typeof testServer>, giv
 }
 
 /** Changes the English name of a row of each entity with names in three languages. */
-export async function fixEveryName(server: ReturnType<typeof testServer>, given: Given): Promise<void> {
+export async function fixEveryName(server: ReturnType<typeof testServer>, given: Factories): Promise<void> {
   await given.institution()
   await given.faculty()
   await given.department()

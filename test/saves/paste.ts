@@ -1,9 +1,9 @@
 import { forEachNames, type NamesCatalogue, namesFacts } from '#contract/entities/names.ts'
 import { paste, type PastedRows, type PastedList } from '#contract/paste.ts'
-import type { Given } from '../given.ts'
-import { type Saving, saving } from './saving.ts'
+import type { Factories } from '../given.ts'
+import { type SaveCase, saving } from './saving.ts'
 
-type NewRow = { readonly [List in PastedList]: (given: Given) => Promise<PastedRows[List][number]> }
+type NewRow = { readonly [List in PastedList]: (given: Factories) => Promise<PastedRows[List][number]> }
 
 let count = 0
 const next = () => `вставка ${++count}`
@@ -83,7 +83,7 @@ export const newRows: NewRow = {
 // The list has no other keys.
 const lists = Object.keys(newRows) as PastedList[]
 
-export const pasteSaves: readonly Saving[] = lists.map((list) =>
+export const pasteSaves: readonly SaveCase[] = lists.map((list) =>
   saving(`two pasted rows of ${list}`, paste.add, async (given) => ({
     [list]: [await newRows[list](given), await newRows[list](given)],
   })),

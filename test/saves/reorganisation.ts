@@ -1,12 +1,12 @@
 import { reorganisations } from '#contract/reorganisation.ts'
 import { intakes } from '#contract/intakes.ts'
 import { succession } from '#contract/succession.ts'
-import type { Given } from '../given.ts'
-import { type Saving, saving } from './saving.ts'
+import type { Factories } from '../given.ts'
+import { type SaveCase, saving } from './saving.ts'
 
 const basis = 'Приказ № 214'
 
-async function replacing(given: Given) {
+async function replacing(given: Factories) {
   const [from, to] = [await given.level(), await given.level()]
   return {
     entity: 'level' as const,
@@ -18,7 +18,7 @@ async function replacing(given: Given) {
   }
 }
 
-export const successionSaves: readonly Saving[] = [
+export const successionSaves: readonly SaveCase[] = [
   saving('succession', succession.save, async (given) => ({ idSuccession: -1, ...(await replacing(given)) })),
   saving('succession, away', succession.delete, async (given) => ({
     idSuccession: (await given.succession()).id,
@@ -35,7 +35,7 @@ export const successionSaves: readonly Saving[] = [
   }),
 ]
 
-const planning = async (given: Given) => ({
+const planning = async (given: Factories) => ({
   idPlan: -1,
   title: 'Факультет закрывается',
   steps: [{ step: 'end' as const, entity: 'faculty' as const, id: (await given.faculty()).id }],
@@ -44,7 +44,7 @@ const planning = async (given: Given) => ({
 })
 
 /** A plan that ends a faculty, and its application. */
-export const planSaves: readonly Saving[] = [
+export const planSaves: readonly SaveCase[] = [
   saving('reorganisation', reorganisations.save, planning),
   saving('reorganisation, away', reorganisations.cancel, async (given) => ({
     idPlan: (await given.reorganisation()).id,

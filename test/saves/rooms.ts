@@ -1,7 +1,7 @@
 import { rooms } from '#contract/rooms.ts'
-import { type Saving, saving } from './saving.ts'
+import { type SaveCase, saving } from './saving.ts'
 
-export const roomSaves: readonly Saving[] = [
+export const roomSaves: readonly SaveCase[] = [
   saving('room moves', rooms.save, async (given) => {
     const { id: institutionId } = await given.institution()
     const { id: buildingId } = await given.building({ institutionId })

@@ -1,8 +1,8 @@
 import { bulk, type BulkRows, type RowsList } from '#contract/bulk.ts'
-import type { Given } from '../given.ts'
-import { type Saving, saving } from './saving.ts'
+import type { Factories } from '../given.ts'
+import { type SaveCase, saving } from './saving.ts'
 
-type StandingRow = { readonly [List in RowsList]: (given: Given) => Promise<BulkRows[List][number]> }
+type StandingRow = { readonly [List in RowsList]: (given: Factories) => Promise<BulkRows[List][number]> }
 
 let count = 0
 const next = () => `вставка в строку ${++count}`
@@ -113,7 +113,7 @@ export const changedRows: StandingRow = {
 // The list has no other keys.
 const lists = Object.keys(changedRows) as RowsList[]
 
-export const rowSaves: readonly Saving[] = lists.map((list) =>
+export const rowSaves: readonly SaveCase[] = lists.map((list) =>
   saving(`two rows of ${list} at once`, bulk.save, async (given) => ({
     [list]: [await changedRows[list](given), await changedRows[list](given)],
   })),

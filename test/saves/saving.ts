@@ -1,13 +1,13 @@
 import type { BodyOf, Call } from '#contract/call.ts'
-import type { Given } from '../given.ts'
+import type { Factories } from '../given.ts'
 
-export type Saving = { name: string; call: Call; body: (given: Given) => Promise<unknown> }
+export type SaveCase = { name: string; call: Call; body: (given: Factories) => Promise<unknown> }
 
 export const saving = <C extends Call>(
   name: string,
   call: C,
-  body: (given: Given) => Promise<BodyOf<C>>,
-): Saving => ({
+  body: (given: Factories) => Promise<BodyOf<C>>,
+): SaveCase => ({
   name,
   call,
   body,

@@ -1,11 +1,11 @@
 import { setup } from '#contract/setup.ts'
 import { commissionRole, disciplineKind, roomKind, source, unit } from '#db/schema/index.ts'
-import type { Given } from '../given.ts'
-import { type Saving, saving } from './saving.ts'
+import type { Factories } from '../given.ts'
+import { type SaveCase, saving } from './saving.ts'
 
 const three = { name: 'Новое', nameKg: 'Жаңы', nameEn: 'New' }
 
-async function scale(given: Given) {
+async function scale(given: Factories) {
   const rule = await given.gradingRule()
   const band = await given.scoreBand({ gradingRuleId: rule.id })
   await given.bandDetail({ scoreBandId: band.id })
@@ -22,7 +22,7 @@ const named = [
   ['source', source],
 ] as const
 
-export const setupSaves: readonly Saving[] = [
+export const setupSaves: readonly SaveCase[] = [
   saving('ministry', setup.saveMinistry, async () => ({ idMinisterstvo: -1, mo: 'Новое министерство' })),
   saving('names of an institution', setup.saveInstitution, async (given) => ({
     idVuz: (await given.institution()).id,

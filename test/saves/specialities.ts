@@ -2,7 +2,7 @@ import { places } from '#contract/places.ts'
 import { specialities } from '#contract/specialities.ts'
 import { doubles } from '../double-specialities.ts'
 import { sixScores } from '../scores.ts'
-import { type Saving, saving } from './saving.ts'
+import { type SaveCase, saving } from './saving.ts'
 
 const parameters = {
   idKafedra: null,
@@ -17,7 +17,7 @@ const parameters = {
   budget: 8,
 }
 
-export const specialitySaves: readonly Saving[] = [
+export const specialitySaves: readonly SaveCase[] = [
   saving('speciality', specialities.save, async (given) => ({
     idSpecial: (await given.specialityName()).id,
     idFEduc: (await given.studyForm()).id,

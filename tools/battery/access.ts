@@ -118,7 +118,7 @@ async function withoutRight(product: Product, judge: Judge) {
   }
 }
 
-type Guarded = {
+type GuardedCall = {
   table: string
   create: string
   away: string
@@ -126,7 +126,7 @@ type Guarded = {
   recode?: (name: string) => object
 }
 
-const guarded: Guarded[] = [
+const guarded: GuardedCall[] = [
   {
     table: 'direction',
     create: 'direction',

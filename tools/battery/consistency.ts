@@ -1,6 +1,6 @@
 import { contract } from '#contract/index.ts'
 import { savings } from '#test/every-save.ts'
-import { factories, type Given } from '#test/given.ts'
+import { factories, type Factories } from '#test/given.ts'
 import { cutAnswers } from './cut-answers.ts'
 import { type Context, type Group, type Judge, newJudge, type Size, some } from './group.ts'
 import { insist } from './insist.ts'
@@ -52,7 +52,7 @@ const creates = savings.filter(
   ({ name }) => !/(, away|again|moves|copied to|first parameters|rule of a speciality)$/.test(name),
 )
 
-async function equalCreates(product: Product, given: Given, judge: Judge, { size, seed }: Context) {
+async function equalCreates(product: Product, given: Factories, judge: Judge, { size, seed }: Context) {
   const times = atOnce[size]
   let entities = 0
   for (const { name, call, body } of size === 'daily' ? some(creates, 8, seed) : creates) {
@@ -81,7 +81,7 @@ async function equalCreates(product: Product, given: Given, judge: Judge, { size
 }
 
 /** Both send the revision that they have read: one saves, the other gets the message that the row has changed. */
-async function twoEditors(product: Product, given: Given, judge: Judge, rounds: number) {
+async function twoEditors(product: Product, given: Factories, judge: Judge, rounds: number) {
   const { saveDirection, directions } = contract.catalogues
   const [one, two] = product.instances
   for (let round = 0; round < rounds; round++) {
@@ -110,7 +110,7 @@ async function twoEditors(product: Product, given: Given, judge: Judge, rounds: 
 }
 
 /** Four concurrent calls for a new year: each group is created once. */
-async function newYears(product: Product, given: Given, judge: Judge, rounds: number) {
+async function newYears(product: Product, given: Factories, judge: Judge, rounds: number) {
   for (let round = 0; round < rounds; round++) {
     const links = [
       await given.specialityGroup(),
@@ -139,7 +139,7 @@ async function newYears(product: Product, given: Given, judge: Judge, rounds: nu
 }
 
 /** A direction is deleted while a speciality is created under it: one of the two is refused. */
-async function deletesUnderCreates(product: Product, given: Given, judge: Judge, rounds: number) {
+async function deletesUnderCreates(product: Product, given: Factories, judge: Judge, rounds: number) {
   const common = {
     idFEduc: (await given.studyForm()).id,
     idFaculty: (await given.faculty()).id,

@@ -38,7 +38,7 @@ async function run(context: Context) {
   return judge.outcome()
 }
 
-type Expected = 'valid' | 'licenceExpired' | 'licenceViolated' | 'licenceAbsent'
+type ExpectedVerdict = 'valid' | 'licenceExpired' | 'licenceViolated' | 'licenceAbsent'
 
 const install = async ({ pool }: Product, token: string | undefined) => {
   await pool.query('DELETE FROM product_licence')
@@ -58,7 +58,7 @@ async function tokens(product: Product, judge: Judge, files: number) {
   const [header = '', claims = '', signature = ''] = good.split('.')
   const unsigned = `${part({ alg: 'none' })}.${claims}.`
   const later = part({ organisation: terms.organisation, code: terms.code, exp: 4e9, notice: 4e9 })
-  const cases: [string, string | undefined, Expected][] = [
+  const cases: [string, string | undefined, ExpectedVerdict][] = [
     ['a living one', good, 'valid'],
     ['past its notice day', await issue({ end: inDays(3), notice: inDays(-1) }), 'valid'],
     ['expired yesterday', await issue({ end: inDays(-1), notice: inDays(-9) }), 'licenceExpired'],
@@ -77,7 +77,7 @@ async function tokens(product: Product, judge: Judge, files: number) {
       'licenceViolated',
     ],
     ['another code', await issue({ code: 'X', end: inDays(30), notice: inDays(20) }), 'licenceViolated'],
-    ...Array.from({ length: files }, (): [string, string, Expected] => [
+    ...Array.from({ length: files }, (): [string, string, ExpectedVerdict] => [
       'noise',
       randomBytes(200).toString('base64url'),
       'licenceViolated',
@@ -94,7 +94,7 @@ async function tokens(product: Product, judge: Judge, files: number) {
 }
 
 /** A call answers the verdict; with a bad verdict its session lasts three more seconds. */
-async function expectVerdict(product: Product, judge: Judge, what: string, expected: Expected) {
+async function expectVerdict(product: Product, judge: Judge, what: string, expected: ExpectedVerdict) {
   const session = await product.signIn()
   const answer = await product.ask(catalogues.directions, {}, { session })
   const code = answer.status === 200 ? 'valid' : /"code":"(\w+)"/.exec(answer.text)?.[1]

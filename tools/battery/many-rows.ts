@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '#contract/index.ts'
-import type { Given } from '#test/given.ts'
+import type { Factories } from '#test/given.ts'
 import type { Judge } from './group.ts'
 import type { Product } from './product.ts'
 import type { Random } from '#test/random.ts'
@@ -9,7 +9,7 @@ const groups = 8
 const [from, to] = [26, 28]
 
 /** A speciality with groups, and the links for a new year. */
-async function givenSpeciality(given: Given) {
+async function givenSpeciality(given: Factories) {
   const { id } = await given.speciality({ gradingRuleId: 1 })
   await given.parameters(id, { code: '710104', duration: 4 })
   await given.admissionPlan({ specialityId: id, academicYearId: from, budget: 25, contract: 50 })
@@ -38,7 +38,7 @@ async function heldBy({ pool }: Product, id: number): Promise<string> {
 }
 
 /** Four concurrent copies on two instances: the rows exist once. */
-export async function copiesAtOnce(product: Product, given: Given, judge: Judge, rounds: number) {
+export async function copiesAtOnce(product: Product, given: Factories, judge: Judge, rounds: number) {
   for (let round = 0; round < rounds; round++) {
     const source = await givenSpeciality(given)
     const target = await given.speciality()
@@ -60,7 +60,7 @@ export async function copiesAtOnce(product: Product, given: Given, judge: Judge,
 /** The connection of a copy or a new year ends at a random moment: all rows exist, or none. */
 export async function brokenOff(
   product: Product,
-  given: Given,
+  given: Factories,
   judge: Judge,
   random: Random,
   rounds: number,

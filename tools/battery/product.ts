@@ -15,7 +15,7 @@ import type { Context } from './group.ts'
 
 export type Instance = { origin: string; pid: number; stop: () => Promise<void> }
 
-export type Asking = {
+export type AskOptions = {
   /** The instance; the first by default. */
   at?: Instance
   /** Token of the session; the administrator's by default; null: none. */
@@ -42,7 +42,7 @@ export type Product = {
   signIn: (userId?: number) => Promise<string>
   /** Sets the default session of later requests. */
   actAs: (session: string) => void
-  ask: (call: Pick<Call, 'method' | 'path'>, body?: unknown, asking?: Asking) => Promise<Answer>
+  ask: (call: Pick<Call, 'method' | 'path'>, body?: unknown, asking?: AskOptions) => Promise<Answer>
   /** The log of all processes. */
   log: () => string
   stop: () => Promise<void>

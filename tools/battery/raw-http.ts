@@ -5,7 +5,7 @@ import type { Product } from './product.ts'
 
 // Requests that no client library sends: each is refused or answered once, and no part of it becomes a second request.
 
-type Expected = 'refused' | 'answered'
+type ExpectedOutcome = 'refused' | 'answered'
 
 const path = '/okuu/api/v1/auth/check'
 const head = (...lines: string[]) => `${lines.join('\r\n')}\r\n\r\n`
@@ -13,7 +13,7 @@ const post = (...lines: string[]) => head(`POST ${path} HTTP/1.1`, 'Host: okuu',
 
 const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: okuu\r\n\r\n'
 
-const requests: [what: string, sent: string, expected: Expected][] = [
+const requests: [what: string, sent: string, expected: ExpectedOutcome][] = [
   [
     'length and chunks',
     `${post('Content-Length: 6', 'Transfer-Encoding: chunked')}0\r\n\r\n${smuggled}`,

@@ -4,7 +4,7 @@ import { users } from '#contract/users.ts'
 import { administrator } from './database.ts'
 import { bruteForce } from './brute-force.ts'
 import { type Context, type Group, type Judge, newJudge } from './group.ts'
-import { type Asking, type Product, startProduct } from './product.ts'
+import { type AskOptions, type Product, startProduct } from './product.ts'
 
 export const sessions: Group = {
   name: 'D',
@@ -38,10 +38,10 @@ const elsewhere = (): Record<string, string> => {
   return { 'x-forwarded-for': `10.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}` }
 }
 
-const logIn = (product: Product, login: string, password: string, asking: Asking = {}) =>
+const logIn = (product: Product, login: string, password: string, asking: AskOptions = {}) =>
   product.ask(auth.login, { login, password }, { session: null, headers: elsewhere(), ...asking })
 
-const isOpen = async (product: Product, session: string, asking: Asking = {}) =>
+const isOpen = async (product: Product, session: string, asking: AskOptions = {}) =>
   (await product.ask(auth.check, {}, { ...asking, session })).status === 200
 
 const tokenOf = (setCookie: string | undefined) => /sid=([^;]+)/.exec(setCookie ?? '')?.[1] ?? ''

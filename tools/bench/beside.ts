@@ -5,7 +5,7 @@ import { root } from '#db/root.ts'
 import { type Contestant, signIn, startProduct } from './contestants.ts'
 import { dayAndMachine } from './day-and-machine.ts'
 import { embeddedIn, fill } from './database.ts'
-import { measure, type Measured, type Plan } from './measure.ts'
+import { measure, type Measurement, type Plan } from './measure.ts'
 import { cpuOf, familyOf, untilIdle } from './processes.ts'
 import { median } from './statistics.ts'
 import { table } from './table.ts'
@@ -110,12 +110,12 @@ const columns = [
 ]
 
 /** A line for each work; the last two figures are the ratio of the other version's processor time to this one's. */
-function comparison(measured: readonly Measured[]): string[][] {
+function comparison(measured: readonly Measurement[]): string[][] {
   return measured
     .filter(({ name }) => name === 'product')
     .map((mine) => {
       const other = measured.find(({ work, name }) => work === mine.work && name === 'beside') ?? mine
-      const both = (one: Measured) => one.serverCpu + one.databaseCpu
+      const both = (one: Measurement) => one.serverCpu + one.databaseCpu
       return [
         mine.work,
         mine.rate.toFixed(0),

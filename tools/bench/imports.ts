@@ -45,7 +45,11 @@ const goals = {
 /** Milliseconds between two other calls. */
 const pause = 5
 
-type Measured = { readonly phases: readonly Phase[]; readonly told: string; readonly isApplied: boolean }
+type ImportMeasures = {
+  readonly phases: readonly Phase[]
+  readonly told: string
+  readonly isApplied: boolean
+}
 type Phase = { name: string; seconds: number; p50: number; p99: number; slowest: number; memory: number }
 
 const isFilled = existsSync(join(folder, 'data'))
@@ -146,7 +150,7 @@ async function run(at: Contestant): Promise<number> {
   return missed.length > 0 || !isApplied ? 1 : 0
 
   /** The workbook of the largest institution: exported, imported again, and imported into an empty one. */
-  async function institution(): Promise<Measured> {
+  async function institution(): Promise<ImportMeasures> {
     const from = await largest(url)
     const out = await beside('export', async () => {
       const query = String(
@@ -170,7 +174,7 @@ async function run(at: Contestant): Promise<number> {
   }
 
   /** A workbook of one long sheet, which is only read. */
-  async function oneSheet(): Promise<Measured> {
+  async function oneSheet(): Promise<ImportMeasures> {
     const count = Number(wantedLines)
     const file = new Blob([
       writeWorkbook([
@@ -187,7 +191,7 @@ async function run(at: Contestant): Promise<number> {
   }
 
   /** The longest file of a catalogue. */
-  async function catalogue(): Promise<Measured> {
+  async function catalogue(): Promise<ImportMeasures> {
     const [kind] = await oneStatement<{ name: string }>(
       url,
       'SELECT name_ru AS name FROM discipline_kind ORDER BY id LIMIT 1',

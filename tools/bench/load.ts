@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { percentile } from './statistics.ts'
-import type { Asked, Work } from './works.ts'
+import type { CallCase, Work } from './works.ts'
 
 export type Slice = {
   /** Answers a second. */
@@ -13,7 +13,7 @@ export type Slice = {
 export type Target = { url: string; headers: Record<string, string> }
 
 const base = '/okuu/api/v1/'
-export const pathOf = ({ call }: Asked) => `${base}${call.path}`
+export const pathOf = ({ call }: CallCase) => `${base}${call.path}`
 
 /** Sends a work's requests for some seconds over 64 connections, or over a given number. Any status but 200 is an error. */
 export async function load(
@@ -23,7 +23,7 @@ export async function load(
   next: () => number,
   connections = 64,
 ): Promise<Slice> {
-  const made = (asked: Asked) => ({
+  const made = (asked: CallCase) => ({
     method: asked.call.method,
     path: pathOf(asked),
     headers: { ...target.headers, 'x-okuu': '1', 'content-type': 'application/json' },

@@ -4,7 +4,7 @@ import { cpuOf, familyOf } from './processes.ts'
 import { median } from './statistics.ts'
 import { type Work, works } from './works.ts'
 
-export type Measured = Slice & {
+export type Measurement = Slice & {
   work: string
   name: Contestant['name']
   /** Processor time of one answer; microseconds. */
@@ -21,9 +21,9 @@ export async function measure(
   contestants: Contestant[],
   plan: Plan,
   say: (text: string) => void,
-): Promise<Measured[]> {
+): Promise<Measurement[]> {
   const chosen = works.filter(({ name }) => plan.works.length === 0 || plan.works.includes(name))
-  const slices = new Map<string, Measured[]>()
+  const slices = new Map<string, Measurement[]>()
   const counters = new Map<string, number>()
   for (let round = 0; round <= plan.rounds; round++) {
     for (const work of chosen) {
@@ -49,7 +49,7 @@ async function measureSlice(
   work: Work,
   seconds: number,
   next: () => number,
-): Promise<Measured> {
+): Promise<Measurement> {
   const { databasePid } = contestant
   const database = databasePid === undefined ? [] : familyOf(databasePid)
   const before = { server: cpuOf([contestant.pid]), database: cpuOf(database), at: performance.now() }
@@ -68,10 +68,10 @@ async function measureSlice(
 }
 
 /** Median of each figure. */
-function middle(slices: Measured[]): Measured {
+function middle(slices: Measurement[]): Measurement {
   const [first] = slices
   if (first === undefined) throw new Error('Nothing was measured')
-  const middleOf = (figure: (slice: Measured) => number) => median(slices.map(figure))
+  const middleOf = (figure: (slice: Measurement) => number) => median(slices.map(figure))
   return {
     ...first,
     rate: middleOf(({ rate }) => rate),

@@ -6,7 +6,7 @@ import { signIn, startProduct } from './contestants.ts'
 import { embeddedIn } from './database.ts'
 import { load } from './load.ts'
 import { cpuOf, familyOf } from './processes.ts'
-import { type Asked, facultyNames, type Work } from './works.ts'
+import { type CallCase, facultyNames, type Work } from './works.ts'
 
 const command = new Command('node --import tsx bench/nation.ts')
   .description(
@@ -21,12 +21,12 @@ const { seconds: length, read: chosen } = command.opts<{ seconds: string; read?:
 const seconds = Number(length)
 
 /** Milliseconds of one answer, and processor time of server and database for it. */
-type Measured = { p50: number; p99: number; cpu: number }
+type NationMeasures = { p50: number; p99: number; cpu: number }
 
 const started = Date.now()
 
 /** Saves of a place: the n-th values always differ from the stored ones. */
-const hotSaves: { name: string; ask: (at: Place, n: number) => Asked }[] = [
+const hotSaves: { name: string; ask: (at: Place, n: number) => CallCase }[] = [
   {
     name: 'save: a quota',
     ask: (at, n) => ({
@@ -60,11 +60,11 @@ function nth<Each>(list: readonly Each[], n: number): Each {
 }
 
 /** Every read and some saves, at places all over a folder's country. */
-async function measure(folder: string): Promise<Map<string, Measured>> {
+async function measure(folder: string): Promise<Map<string, NationMeasures>> {
   const product = await signIn(await startProduct(folder, undefined))
   try {
     const { url, pid } = await embeddedIn(folder)
-    const measured = new Map<string, Measured>()
+    const measured = new Map<string, NationMeasures>()
     for (const work of worksAt(await oneStatement<Place>(url, readingPlaces(2000)))) {
       const { name } = work
       if (chosen?.includes(name) === false) continue
@@ -86,7 +86,7 @@ async function measure(folder: string): Promise<Map<string, Measured>> {
   }
 }
 
-const measured: Map<string, Measured>[] = []
+const measured: Map<string, NationMeasures>[] = []
 for (const folder of command.args) measured.push(await measure(folder))
 const [first, last] = [measured[0], measured.at(-1)]
 const header = command.args.flatMap((folder) =>

@@ -1,10 +1,10 @@
 import { dayAndMachine } from './day-and-machine.ts'
 import { goals, limits, slowest } from './goals.ts'
-import type { Measured } from './measure.ts'
+import type { Measurement } from './measure.ts'
 import { type Check, table, tableOfChecks } from './table.ts'
 
 export type Run = {
-  measured: Measured[]
+  measured: Measurement[]
   /** Seconds: a start on an empty folder, and on a filled one whose database was stopped. */
   coldStart: number
   warmStart: number
@@ -29,7 +29,7 @@ export function report(run: Run): { text: string; met: boolean } {
   return { text, met: checks.every(({ met }) => met) }
 }
 
-function ratios(measured: Measured[]): Check[] {
+function ratios(measured: Measurement[]): Check[] {
   const find = (work: string, name: string) =>
     measured.find((each) => each.work === work && each.name === name)
   return goals.flatMap(({ work, of, atLeast }) => {
@@ -49,9 +49,9 @@ function ratios(measured: Measured[]): Check[] {
 }
 
 // Time of the server, and of the database when it runs on this machine.
-const cpuOf = ({ serverCpu, databaseCpu }: Measured) => serverCpu + databaseCpu
+const cpuOf = ({ serverCpu, databaseCpu }: Measurement) => serverCpu + databaseCpu
 
-const tails = (measured: Measured[]): Check[] =>
+const tails = (measured: Measurement[]): Check[] =>
   measured
     .filter(({ name }) => name === 'product')
     .map(({ work, p50, p99 }) => ({
@@ -78,7 +78,7 @@ function figures(run: Run): Check[] {
   ]
 }
 
-const rowOf = ({ work, name, rate, p50, p99, serverCpu, databaseCpu, busy }: Measured) => [
+const rowOf = ({ work, name, rate, p50, p99, serverCpu, databaseCpu, busy }: Measurement) => [
   work,
   name,
   rate.toFixed(0),

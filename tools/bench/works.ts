@@ -3,12 +3,12 @@ import type { Call } from '#contract/call.ts'
 import { country } from './rows.ts'
 
 /** A request of a work. */
-export type Asked = { call: Call; body: object }
+export type CallCase = { call: Call; body: object }
 
 export type Work = {
   name: string
   /** The n-th request; n never repeats within a run. */
-  ask: (n: number) => Asked
+  ask: (n: number) => CallCase
   /** Number of different requests, which are built once and sent repeatedly. Undefined: each is new. */
   repeats?: number
 }
@@ -17,7 +17,7 @@ const { first, institutions, facultiesEach, groups, links, intake, directions, l
 const again = 20
 const faculties = institutions * facultiesEach
 
-const children = (institution: number): Asked => ({
+const children = (institution: number): CallCase => ({
   call: contract.hierarchy.faculties,
   body: { idVuz: first + institution },
 })
@@ -33,7 +33,7 @@ export const facultyNames = (n: number | string) => ({
   nDirector: 'Асанов А. А.',
 })
 
-const update = (n: number): Asked => {
+const update = (n: number): CallCase => {
   // A step that is coprime to the number of rows, so successive requests use distant rows.
   const faculty = (n * 7919) % faculties
   return {
@@ -49,12 +49,12 @@ const update = (n: number): Asked => {
 /** Names of inserts differ in each run, so a database can be measured twice. */
 const started = Date.now() % 1_000_000
 
-const insert = (n: number): Asked => ({
+const insert = (n: number): CallCase => ({
   call: contract.hierarchy.saveFaculty,
   body: { idFaculty: -1, idVuz: first + (n % institutions), ...facultyNames(`${started}-${n}`) },
 })
 
-const direction = (idDirection: number, n: string): Asked => ({
+const direction = (idDirection: number, n: string): CallCase => ({
   call: contract.catalogues.saveDirection,
   body: {
     idDirection,
@@ -66,7 +66,7 @@ const direction = (idDirection: number, n: string): Asked => ({
 })
 
 /** Groups of links that the new years do not use, in every intake but the existing one. */
-const group = (idGroup: number, link: number, idGroupY: number, dop: string): Asked => ({
+const group = (idGroup: number, link: number, idGroupY: number, dop: string): CallCase => ({
   call: contract.groups.save,
   body: { idGroup, idComGspe: first + link, idGroupY, dop, idNameGr: 0 },
 })
@@ -78,7 +78,7 @@ const changedGroup = (n: number) => {
 }
 
 /** A quota exists since the first read of its course, so this never inserts. */
-const quota = (n: number): Asked => ({
+const quota = (n: number): CallCase => ({
   call: contract.quota.save,
   body: { idRrnkGrKolst: first + ((n * 7919) % links), kolB: n % 1000, kolK: Math.floor(n / links) % 1000 },
 })

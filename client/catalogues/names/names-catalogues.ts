@@ -5,7 +5,7 @@ import { entityTitle } from '#contract/entities/registry.ts'
 import { specialityNameCalls } from '#contract/entities/speciality-name.ts'
 import { mutate } from '../../api/mutate.ts'
 import { query, readNow } from '../../api/query.ts'
-import type { Sent } from '../../api/send.ts'
+import type { ClientBody } from '../../api/send.ts'
 import { type NamesRow, type NamesValues, namesReader } from '../../editing/form-facts.ts'
 import { nameIn } from '../../i18n/i18n.ts'
 
@@ -57,8 +57,11 @@ const catalogue = (entity: NamedCatalogue) => {
     /** Call that saves a row. */
     saves: own.save,
     save: (id: number, rev: number | undefined, values: NamesValues) =>
-      mutate(own.save, { ...reader.idInBody(id), ...reader.inBody(values), rev } as Sent<Calls['save']>),
-    remove: (row: NamesRow) => mutate(own.delete, reader.idInBody(reader.idOf(row)) as Sent<Calls['delete']>),
+      mutate(own.save, { ...reader.idInBody(id), ...reader.inBody(values), rev } as ClientBody<
+        Calls['save']
+      >),
+    remove: (row: NamesRow) =>
+      mutate(own.delete, reader.idInBody(reader.idOf(row)) as ClientBody<Calls['delete']>),
   }
 }
 

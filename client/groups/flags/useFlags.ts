@@ -34,7 +34,7 @@ type Change = FlagChange<GroupRow>
 
 type RefusedFlags = { readonly group: GroupRow; readonly outcome: Outcome }
 
-type Saving = {
+type FlagsSaveResult = {
   readonly refused: readonly RefusedFlags[]
   /** Number of saved groups, and the answer of the call. */
   readonly saved: number
@@ -55,7 +55,7 @@ const isWithheld = ({ sms: code, reason }: Outcome) => code === sms.updateRefuse
  * Saves the flags of all groups in one call, all or none: if some are refused (4, 5 or a stale 7), the others are sent again without
  * them.
  */
-const saveFlags = async (changes: readonly Change[]): Promise<Saving> => {
+const saveFlags = async (changes: readonly Change[]): Promise<FlagsSaveResult> => {
   const answer = await mutate(groups.saveAllFlags, { rows: changes.map(bodyOf) })
   const rows = changes.flatMap((change, at) => {
     const outcome = answer[at]

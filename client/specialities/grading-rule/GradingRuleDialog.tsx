@@ -133,10 +133,10 @@ export const GradingRuleDialog = (props: Props) => {
   )
 }
 
-type Read = { readonly rows: readonly SpecialityRuleRow[]; readonly all: readonly GradingRuleRow[] }
+type RuleLists = { readonly rows: readonly SpecialityRuleRow[]; readonly all: readonly GradingRuleRow[] }
 
 /** Specialities with their rules, edited in place, and the bands of the selected one's rule. */
-const RulesOfSpecialities = ({ path, speciality, onClose, rows, all }: Props & Read) => {
+const RulesOfSpecialities = ({ path, speciality, onClose, rows, all }: Props & RuleLists) => {
   const { t } = useTranslation()
   const edit = useRuleEdit(path, rows, speciality)
 

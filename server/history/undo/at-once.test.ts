@@ -13,9 +13,9 @@ const { change } = undoing(server)
 
 const rounds = 24
 
-type Answered = { status: number; data: unknown }
+type UndoAnswer = { status: number; data: unknown }
 /** `2`, `6 duplicate` or the status of a refusal. */
-const outcomeOf = ({ status, data }: Answered) => {
+const outcomeOf = ({ status, data }: UndoAnswer) => {
   const [one] = Array.isArray(data) ? (data as { sms: string; reason?: string }[]) : []
   return one === undefined ? String(status) : [one.sms, one.reason].filter(Boolean).join(' ')
 }

@@ -4,7 +4,7 @@ import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { grading } from '#contract/grading.ts'
 import { history } from '#contract/history.ts'
 import type { Rights } from '#contract/rights.ts'
-import { type Asking, testServer } from '#test/ask.ts'
+import { type AskOptions, testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { undoing } from '#test/undoing.ts'
 import { startSession } from '../../auth/sessions.ts'
@@ -138,7 +138,7 @@ describe('put back', () => {
   // @rule put-back people-scope
   test('without the right to save the row → 403, also in a dry run', async () => {
     const { id, second } = await savedTwice()
-    const signedIn = async (login: string, rights: Rights): Promise<Asking> => {
+    const signedIn = async (login: string, rights: Rights): Promise<AskOptions> => {
       await addUser(server.db, { login, name: '', surname: '' }, 'сыр', rights)
       return {
         session: await startSession(server.db, (await findLogin(server.db, login))?.id ?? 0, undefined),

@@ -1,4 +1,4 @@
-import type { Hindrance, UndoOutcome, UndoReason } from '#contract/history.ts'
+import type { UndoObstacle, UndoOutcome, UndoReason } from '#contract/history.ts'
 import { rowsOfChange } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
@@ -57,7 +57,7 @@ export async function refused(
     change,
   }))
   const labelOf = await readLabels(tx, named, language)
-  const rows = named.flatMap(({ change, ...row }): Hindrance[] => {
+  const rows = named.flatMap(({ change, ...row }): UndoObstacle[] => {
     const entity = entityOf(row.table)
     return entity === undefined ? [] : [{ entity, id: row.id, label: labelOf(row), change }]
   })

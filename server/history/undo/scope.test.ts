@@ -5,7 +5,7 @@ import type { Rights } from '#contract/rights.ts'
 import { setup } from '#contract/setup.ts'
 import { specialities } from '#contract/specialities.ts'
 import { run } from '#db/statement.ts'
-import { type Asking, testServer } from '#test/ask.ts'
+import { type AskOptions, testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { undoing } from '#test/undoing.ts'
 import { startSession } from '../../auth/sessions.ts'
@@ -18,15 +18,15 @@ const given = factories(server)
 const { newest } = undoing(server)
 const registrar = { role: 'registrar', catalogues: false, institutions: [], faculties: [] } as const
 
-async function signedIn(login: string, rights: Rights): Promise<Asking> {
+async function signedIn(login: string, rights: Rights): Promise<AskOptions> {
   await addUser(server.db, { login, name: '', surname: '' }, 'сыр', rights)
   return { session: await startSession(server.db, (await findLogin(server.db, login))?.id ?? 0, undefined) }
 }
 
-let ofFaculty: Asking
-let ofAnother: Asking
-let ofCatalogues: Asking
-let reader: Asking
+let ofFaculty: AskOptions
+let ofAnother: AskOptions
+let ofCatalogues: AskOptions
+let reader: AskOptions
 let faculty: number
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   reader = await signedIn('reader', { ...registrar, role: 'reader', institutions: null, catalogues: true })
 })
 
-const undo = async (change: string, asking: Asking, dryRun = false) =>
+const undo = async (change: string, asking: AskOptions, dryRun = false) =>
   (await ask(history.undo, { change, dryRun }, asking)).status
 
 // @rule people-scope

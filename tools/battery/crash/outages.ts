@@ -66,7 +66,7 @@ export async function full(bench: Bench): Promise<Finding> {
     return await underLoad(drill, join(bench.folder, 'okuu.log'), database, async (scene, failures) => {
       const filling = join(disk, 'filling')
       const rounds = bench.rounds(5)
-      const answers: Refused[] = []
+      const answers: RefusedAnswer[] = []
       let slowest = 0
       for (let round = 0; round < rounds; round++) {
         const { bavail, bsize } = statfsSync(disk)
@@ -94,12 +94,12 @@ export async function full(bench: Bench): Promise<Finding> {
   }
 }
 
-type Refused = { status: number; code: string | undefined; ms: number }
+type RefusedAnswer = { status: number; code: string | undefined; ms: number }
 
 /** Tries a save every half second for this time; returns the refusals. */
-async function askFor(scene: Scene, time: number): Promise<Refused[]> {
+async function askFor(scene: Scene, time: number): Promise<RefusedAnswer[]> {
   const until = performance.now() + time
-  const refused: Promise<Refused | undefined>[] = []
+  const refused: Promise<RefusedAnswer | undefined>[] = []
   for (let n = 0; performance.now() < until; n++) {
     refused.push(tryToSave(scene, `away-${Math.round(until)}-${n}`))
     await sleep(500)
@@ -107,7 +107,7 @@ async function askFor(scene: Scene, time: number): Promise<Refused[]> {
   return (await Promise.all(refused)).filter((answer) => answer !== undefined)
 }
 
-async function tryToSave({ current, cookie }: Scene, code: string): Promise<Refused | undefined> {
+async function tryToSave({ current, cookie }: Scene, code: string): Promise<RefusedAnswer | undefined> {
   const begun = performance.now()
   const answer = await fetch(`${current.origin}/okuu/api/v1/${catalogues.saveDirection.path}`, {
     method: 'POST',
@@ -122,7 +122,7 @@ async function tryToSave({ current, cookie }: Scene, code: string): Promise<Refu
 }
 
 /** Every refusal has the product's form, this status, and is in time. */
-function judge(answers: readonly Refused[], status: number, failures: string[], other = status): void {
+function judge(answers: readonly RefusedAnswer[], status: number, failures: string[], other = status): void {
   if (answers.length === 0) failures.push('nothing was refused: the fault did not bite')
   const wrong = answers.filter((one) => one.status !== status && one.status !== other)
   const [first] = wrong

@@ -1,7 +1,7 @@
 import { contract } from '#contract/index.ts'
 import type { RenamedEntity } from '#contract/names-through-time.ts'
 import { insist } from '../insist.ts'
-import type { Answer, Asking, Product } from '../product.ts'
+import type { Answer, AskOptions, Product } from '../product.ts'
 
 export type Plan = {
   readonly entity: RenamedEntity
@@ -21,7 +21,7 @@ export function newLedger(product: Product) {
   const planned = new Map<number, string>()
   const statuses: Record<number, number> = {}
 
-  async function send(call: { method: 'GET' | 'POST'; path: string }, body: unknown, asking: Asking) {
+  async function send(call: { method: 'GET' | 'POST'; path: string }, body: unknown, asking: AskOptions) {
     const answer = await product.ask(call, body, asking)
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
     return answer
@@ -39,18 +39,18 @@ export function newLedger(product: Product) {
     statuses,
     send,
     /** Sent once: a 503 is an answer, too. */
-    async planOnce(plan: Plan, asking: Asking = {}): Promise<Outcome> {
+    async planOnce(plan: Plan, asking: AskOptions = {}): Promise<Outcome> {
       return keep(plan, await send(contract.names.save, bodyOf(plan), asking))
     },
-    async plan(plan: Plan, asking: Asking = {}): Promise<Outcome> {
+    async plan(plan: Plan, asking: AskOptions = {}): Promise<Outcome> {
       return keep(plan, await insist(() => send(contract.names.save, bodyOf(plan), asking)))
     },
-    async cancel(idPeriod: number, asking: Asking = {}): Promise<Outcome> {
+    async cancel(idPeriod: number, asking: AskOptions = {}): Promise<Outcome> {
       const outcome = outcomeOf(await insist(() => send(contract.names.delete, { idPeriod }, asking)))
       if (outcome.word === '8') planned.delete(idPeriod)
       return outcome
     },
-    async undo(change: string, asking: Asking = {}): Promise<Outcome> {
+    async undo(change: string, asking: AskOptions = {}): Promise<Outcome> {
       return outcomeOf(await insist(() => send(contract.history.undo, { change }, asking)))
     },
   }

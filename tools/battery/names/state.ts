@@ -1,9 +1,15 @@
-import type { Given } from '#test/given.ts'
+import type { Factories } from '#test/given.ts'
 import type { Judge } from '../group.ts'
 import type { Product } from '../product.ts'
 import type { Ledger } from './ledger.ts'
 
-export type PlanningState = { product: Product; given: Given; ledger: Ledger; judge: Judge; people: string[] }
+export type PlanningState = {
+  product: Product
+  given: Factories
+  ledger: Ledger
+  judge: Judge
+  people: string[]
+}
 
 /** The nth user on the nth instance. */
 export const askingOf = ({ product: { instances }, people }: PlanningState, n: number) => {

@@ -7,13 +7,13 @@ import { type Sample, growth, slope } from './samples.ts'
 const limits = { slope: 1, growth: 0.05, slowing: 1.2 }
 
 /** Minutes, maximum of calls a second, and load of the machine before. */
-type Ran = { minutes: number; rate: number; others: number }
+type SoakTotals = { minutes: number; rate: number; others: number }
 
 /** The soak as a page of Markdown. The first quarter, which fills caches and compiles code, is not judged. */
 export function report(
   samples: readonly Sample[],
   times: Times,
-  { minutes, rate, others }: Ran,
+  { minutes, rate, others }: SoakTotals,
 ): { text: string; right: boolean } {
   const late = samples.filter((sample) => sample.minutes >= minutes / 4 - 0.01)
   const [before, after] = [percentile(times.first, 0.99), percentile(times.last, 0.99)]

@@ -17,7 +17,7 @@ export type Sample = {
   log: number
 }
 
-type Counted = { connections: number; sessions: number; size: string }
+type DatabaseCounts = { connections: number; sessions: number; size: string }
 
 const megabyte = 1024 ** 2
 
@@ -29,7 +29,7 @@ export async function takeSample(
   minutes: number,
 ): Promise<Sample> {
   const told = await inUse(probe)
-  const [counted] = await database.query<Counted>(
+  const [counted] = await database.query<DatabaseCounts>(
     `SELECT (SELECT count(*)::integer FROM pg_stat_activity
          WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()) AS connections,
        (SELECT count(*)::integer FROM session) AS sessions,

@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from '@playwright/test'
 import { contract } from '#contract/index.ts'
 import { gzipOnly, sentBytes, type SentBytes } from '#test/browser/sent-bytes.ts'
-import type { Typed, Visited } from './pages.ts'
+import type { InputGoal, PageGoal } from './pages.ts'
 import { watch } from './watch.ts'
 
 /** URL of the product, and the visitor. */
@@ -16,7 +16,7 @@ export type Visit = { readonly ready: number; readonly blocked: number; readonly
 /** Milliseconds of each key; `processor`: time of one key with all its effects. */
 export type Keys = { readonly drawn: readonly number[]; readonly processor: number }
 
-type Asked = { readonly path: string; readonly signedIn?: boolean; readonly sign: Visited['sign'] }
+type PageOptions = { readonly path: string; readonly signedIn?: boolean; readonly sign: PageGoal['sign'] }
 
 const base = '/okuu/'
 const longest = 60_000
@@ -25,7 +25,7 @@ const longest = 60_000
 async function visiting<Result>(
   browser: Browser,
   { url, cookie }: Door,
-  { sign, signedIn = true }: Asked,
+  { sign, signedIn = true }: PageOptions,
   act: (page: Page) => Promise<Result>,
   headers: Record<string, string> = {},
 ): Promise<Result> {
@@ -65,7 +65,7 @@ async function processorClock(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-export const visit = (browser: Browser, door: Door, asked: Visited): Promise<Visit> =>
+export const visit = (browser: Browser, door: Door, asked: PageGoal): Promise<Visit> =>
   visiting(browser, door, asked, async (page) => {
     const processor = await processorClock(page)
     await page.goto(asked.path)
@@ -76,7 +76,7 @@ export const visit = (browser: Browser, door: Door, asked: Visited): Promise<Vis
   })
 
 /** Scripts and styles of a visit: in gzip, or in the encoding that the browser prefers. */
-export const weigh = (browser: Browser, door: Door, asked: Visited, gzip: boolean): Promise<SentBytes> =>
+export const weigh = (browser: Browser, door: Door, asked: PageGoal, gzip: boolean): Promise<SentBytes> =>
   visiting(
     browser,
     door,
@@ -94,7 +94,7 @@ export const weigh = (browser: Browser, door: Door, asked: Visited, gzip: boolea
  * Number of sequential rounds of calls after the session's check, until the page is ready: no answer arrives while a call may
  * still be made.
  */
-export const countRounds = (browser: Browser, door: Door, asked: Visited): Promise<number> =>
+export const countRounds = (browser: Browser, door: Door, asked: PageGoal): Promise<number> =>
   visiting(browser, door, asked, async (page) => {
     const held: Route[] = []
     await page.route('**/api/v1/**', (route) =>
@@ -114,7 +114,7 @@ export const countRounds = (browser: Browser, door: Door, asked: Visited): Promi
   })
 
 /** Each key from its press to its frame, at the pace of a good typist. */
-export const type = (browser: Browser, door: Door, asked: Typed): Promise<Keys> =>
+export const type = (browser: Browser, door: Door, asked: InputGoal): Promise<Keys> =>
   visiting(browser, door, asked, async (page) => {
     const processor = await processorClock(page)
     await page.goto(asked.path)

@@ -5,7 +5,7 @@ import type { Places } from './rows.ts'
 export type Sign = { readonly selector: string; readonly text: string }
 
 /** A page visited with an empty cache. Milliseconds; undefined: no goal. */
-export type Visited = {
+export type PageGoal = {
   readonly name: string
   readonly path: string
   readonly sign: Sign
@@ -17,7 +17,7 @@ export type Visited = {
 }
 
 /** An input into which keys are typed. */
-export type Typed = {
+export type InputGoal = {
   readonly name: string
   readonly path: string
   readonly sign: Sign
@@ -36,7 +36,7 @@ const number = ['1', '2', 'Backspace', '3', 'Backspace', '4', 'Backspace', '5']
 const group = { selector: '#main table tbody', text: 'Мерка-1' }
 const disciplines = { selector: '#main table tbody', text: 'исциплина номер' }
 
-export const visitedPages = ({ deepLink, quota }: Places): readonly Visited[] => [
+export const visitedPages = ({ deepLink, quota }: Places): readonly PageGoal[] => [
   {
     name: 'login',
     path: 'login',
@@ -65,7 +65,7 @@ export const visitedPages = ({ deepLink, quota }: Places): readonly Visited[] =>
   },
 ]
 
-export const typedPages = ({ quota, rooms }: Places): readonly Typed[] => [
+export const typedPages = ({ quota, rooms }: Places): readonly InputGoal[] => [
   {
     name: 'search of 20,000',
     path: 'discipline',

@@ -4,14 +4,14 @@ import { dayAndMachine } from '../day-and-machine.ts'
 import { median } from '../statistics.ts'
 import { type Check, tableOfChecks } from '../table.ts'
 import type { Keys, Visit } from './measure.ts'
-import { mostBlocked, mostRounds, type Typed, type Visited } from './pages.ts'
+import { mostBlocked, mostRounds, type InputGoal, type PageGoal } from './pages.ts'
 
 export type Run = {
   browser: string
-  visits: readonly { asked: Visited; visits: readonly Visit[]; gzip: SentBytes; sent: SentBytes }[]
+  visits: readonly { asked: PageGoal; visits: readonly Visit[]; gzip: SentBytes; sent: SentBytes }[]
   /** Rounds of calls for a link with six levels. */
   rounds: number
-  typed: readonly { asked: Typed; runs: readonly Keys[] }[]
+  typed: readonly { asked: InputGoal; runs: readonly Keys[] }[]
 }
 
 /** The run as a page of Markdown, and whether every goal was met. */

@@ -1,7 +1,7 @@
 import { academicYearInProgress, yearId } from '#db/academic-year.ts'
 import { connect } from '#db/connect.ts'
 import { factories } from '#test/given.ts'
-import { type Given, givenGroups, givenWay } from '../../../e2e/given.ts'
+import { type DatabaseFixtures, givenGroups, givenWay } from '../../../e2e/given.ts'
 import { givenRooms } from '../../../e2e/rooms-screen.ts'
 
 /** Rows of the large catalogue; groups of one course; rooms of one page. */
@@ -13,7 +13,7 @@ export type Places = { deepLink: string; quota: string; rooms: string }
 /** Adds rows to the demo country for pages with many rows. */
 export async function fillPages(url: string): Promise<Places> {
   const { pool, db, close } = connect(url, { poolSize: 1, onError: () => {} })
-  const sql: Given['sql'] = async <Row>(text: string, values?: unknown[]) => {
+  const sql: DatabaseFixtures['sql'] = async <Row>(text: string, values?: unknown[]) => {
     const { rows: found } = await pool.query<Row & object>(text, values)
     return found
   }

@@ -1,11 +1,11 @@
 import type { Sign } from './pages.ts'
 
 /** Times of the page's clock since its navigation; milliseconds. */
-type Noted = { ready?: number; blocked: number; keys: number[] }
+type PageTimes = { ready?: number; blocked: number; keys: number[] }
 
 declare global {
   interface Window {
-    noted: Noted
+    noted: PageTimes
   }
 }
 
@@ -14,7 +14,7 @@ declare global {
  * Key: from its press, as dated by the browser, until the next frame was drawn.
  */
 export const watch = ({ selector, text }: Sign) => {
-  const noted: Noted = { blocked: 0, keys: [] }
+  const noted: PageTimes = { blocked: 0, keys: [] }
   window.noted = noted
   // Notices would open over the page.
   const now = new Date()
