@@ -36,7 +36,7 @@ const ofWholeRun = [
   'server/history/operations.test.ts',
   'server/history/undo/{at-once,every-save}.test.ts',
   'server/hot-read-plans.test.ts',
-  'server/keys/given.test.ts',
+  'server/keys/count-answers.test.ts',
   'server/queues/{deadlines,dear-reads,long-work,one-for-all}.test.ts',
   'server/names/plan.test.ts',
   'server/specialities/*-races.test.ts',

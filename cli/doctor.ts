@@ -14,7 +14,7 @@ import type { Config } from '#server/config/config.ts'
 import { freeSpace, leastFree } from '#server/process/disk.ts'
 import { readEnvironment, readOwnConfig } from '#server/config/environment.ts'
 import { judge } from './licence.ts'
-import { readStored } from '#server/product-licence/stored.ts'
+import { readStoredLicence } from '#server/product-licence/stored-licence.ts'
 import { inWorker } from '#server/transfer/run-worker.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -222,7 +222,7 @@ async function users(db: Db): Promise<Finding> {
 }
 
 async function licence(db: Db, config: Config): Promise<Finding> {
-  const { token } = await readStored(db)
+  const { token } = await readStoredLicence(db)
   const { verdict } = await judge(db, config, token)
   const text = `${verdict}; "licence show" says more`
   return { about: 'licence', state: permits(verdict) ? 'good' : 'bad', text }
@@ -237,7 +237,7 @@ async function clock(db: Db): Promise<Finding> {
     [],
   )
   const apart = Math.round(Math.abs(Date.now() - (row?.now ?? 0)) / 1000)
-  const { mark } = await readStored(db)
+  const { mark } = await readStoredLicence(db)
   if (mark !== undefined && mark.getTime() > Date.now() + 60_000)
     return {
       about,

@@ -7,7 +7,7 @@ import type { Config } from '#server/config/config.ts'
 import { readOwnConfig } from '#server/config/environment.ts'
 import { clockGuard } from '#server/product-licence/clock-guard.ts'
 import { makeKeys, readPrivateKey, writePrivateKey } from '#server/signing/keys.ts'
-import { forgetMark, keepLicence, readStored } from '#server/product-licence/stored.ts'
+import { forgetMark, storeLicence, readStoredLicence } from '#server/product-licence/stored-licence.ts'
 import { presentLicence, signLicence } from '#server/product-licence/token.ts'
 import { readMoment, writeMoment } from './moment.ts'
 import { readStandardInput } from './standard-input.ts'
@@ -102,21 +102,21 @@ async function install(file: string | undefined, { anyway }: { anyway: boolean }
     const { verdict, lines } = await judge(db, config, token)
     if (!permits(verdict) && !anyway)
       throw new Error(['Nobody could work with this licence here; it is not installed.', ...lines].join('\n'))
-    await keepLicence(db, token)
+    await storeLicence(db, token)
     console.log(['The licence is installed.', ...lines].join('\n'))
   })
 }
 
 async function show(): Promise<void> {
   await withDatabase(async (db, config) => {
-    const { token } = await readStored(db)
+    const { token } = await readStoredLicence(db)
     console.log((await judge(db, config, token)).lines.join('\n'))
   })
 }
 
 /** Text of the verdict on a licence for this installation now. */
 export async function judge(db: Db, config: Config, token: string | undefined) {
-  const { publicKey, mark } = await readStored(db)
+  const { publicKey, mark } = await readStoredLicence(db)
   const installed =
     token === undefined ? undefined : await presentLicence(token, config.licencePublicKey ?? publicKey)
   const here = { organisation: config.organisation, code: config.organisationCode }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { doorText } from '#contract/door-text.ts'
+import { inputText } from '#contract/input-text.ts'
 import { ids, lengths } from '#contract/limits.ts'
 import { addNotice, listNotices, withdrawNotice } from '#server/notices/board.ts'
 import { webLocation } from '#server/notices/web-location.ts'
@@ -22,7 +22,7 @@ export function addNoticeCommands(program: Command): void {
 }
 
 async function add(text: string, options: { url: string; important: boolean }): Promise<void> {
-  const trimmed = doorText(text, { lines: true })
+  const trimmed = inputText(text, { lines: true })
   if (trimmed === '') throw new Error('The notice says nothing')
   if (trimmed.length > lengths.noticeText)
     throw new Error(`A notice has at most ${lengths.noticeText} characters`)

@@ -30,7 +30,7 @@
 
   /** @param {string} call @param {Record<string, number | undefined>} [body] Without one the call is a GET. */
   const ask = (call, body) => {
-    // kept/kept-answers.ts has the answer, under TanStack Query's hash of the call
+    // stored-answers/stored-answers.ts has the answer, under TanStack Query's hash of the call
     const hash = JSON.stringify([call, body ?? {}], Object.keys(body ?? {}).sort())
     if (stored.includes(hash)) return Promise.resolve(/** @type {Row[]} */ ([]))
     const sent = body && JSON.stringify(body)

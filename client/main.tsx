@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router'
 import { forgetAhead } from './api/send.ts'
 import { base } from './api/base.ts'
 import { queryClient } from './api/client.ts'
-import { hasKept } from './api/expiry.ts'
+import { hasStoredAnswers } from './api/expiry.ts'
 import { onSignIn, startSessionCheck, wasSignedIn } from './api/session.ts'
 import { markAwaitedCode, watchStyles } from './ui/lazy/lazy-component.ts'
 import { startI18n } from './i18n/i18n.ts'
@@ -34,7 +34,7 @@ const start = async () => {
   const pathname = window.location.pathname.slice(base.length)
   // an invited user has no session yet, and needs no message about it
   const session = pathname === '/invitation' ? Promise.resolve(null) : startSessionCheck()
-  const restoring = hasKept() && import('./kept/kept-answers.ts')
+  const restoring = hasStoredAnswers() && import('./stored-answers/stored-answers.ts')
   const restored = restoring && restoring.then((kept) => kept.restoreAnswers(session)).catch(() => {})
   void Promise.all([session, restored]).then(([user]) => {
     if (user) readScreenAhead(pathname)

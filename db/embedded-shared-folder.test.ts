@@ -8,7 +8,7 @@ import { startEmbedded, stopEmbedded } from '#db/embedded.ts'
 import { isServer } from '#db/embedded/pid-file.ts'
 import { root } from '#db/root.ts'
 import { bundled } from '#test/bundled.ts'
-import { type Disguise, withHiddenSocket, withoutDisguises, withPrivateTmp } from '#test/disguises.ts'
+import { type Disguise, withHiddenSocket, withoutDisguises, withPrivateTmp } from '#test/hidden-server.ts'
 import { oneStatement } from '#test/one-statement.ts'
 import { testedBinaries } from '#test/tested-binaries.ts'
 

@@ -3,7 +3,7 @@ import { groups } from '#contract/groups.ts'
 import { specialities } from '#contract/specialities.ts'
 import { speciality } from '#db/schema/index.ts'
 import type { testServer } from './ask.ts'
-import { holdings } from './double-specialities.ts'
+import { holdings } from './duplicate-specialities.ts'
 import type { Factories } from './given.ts'
 
 /** Shared set-up of the tests that copy a speciality. */

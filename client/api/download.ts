@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { currentLanguage, i18n } from '../i18n/i18n.ts'
 import { base } from './base.ts'
 import { callError, statuses } from './errors.ts'
-import { readEnvelope, type ClientBody } from './send.ts'
+import { readEnvelope, type Input } from './send.ts'
 import { transfer, type Format, type TransferredEntity } from '#contract/transfer.ts'
 
 /** URL of a call that answers a file in the page's language. */
@@ -24,7 +24,7 @@ export const handOver = (file: Blob, name: string) => {
 }
 
 /** Downloads the file that a call with a body answers. */
-export const download = async <C extends Call>(call: C, body: ClientBody<C>, name: string): Promise<void> => {
+export const download = async <C extends Call>(call: C, body: Input<C>, name: string): Promise<void> => {
   const answer = await fetch(`${base}/api/v1/${call.path}?lang=${currentLanguage()}`, {
     method: call.method,
     headers: { 'X-Okuu': '1', 'Content-Type': 'application/json' },

@@ -40,11 +40,11 @@ export const hasJustEnded = () => performance.now() - droppedAt < 3000
 
 /** Name of the database of answers for the next start (`kept/`), and of the entry with their query hashes. */
 export const kept = 'okuu.kept'
-export const hasKept = () => window.localStorage.getItem(kept) !== null
+export const hasStoredAnswers = () => window.localStorage.getItem(kept) !== null
 
 /** Deletes the stored answers: after the session, or before another user, nothing of them remains. */
 export const forgetKept = () => {
-  if (!hasKept()) return
+  if (!hasStoredAnswers()) return
   window.localStorage.removeItem(kept)
   window.indexedDB.deleteDatabase(kept)
 }

@@ -72,7 +72,7 @@ const openStream = (take: (event: StreamEvent) => void, { signal }: { readonly s
 }
 
 /** Stores answers for the next start. `isDue`: a known change made the query stale. `forget` deletes answers of changed tables. */
-export type KeepAnswers = (
+export type StoreAnswers = (
   mark: () => string | undefined,
   isDue: (query: Query) => boolean,
 ) => { readonly forget: (tables: Writes) => void; readonly end: () => void }
@@ -88,7 +88,7 @@ const staleTime = ({ queryKey: [path] }: Pick<Query, 'queryKey'>) => {
  * Follows the changes of all users (domain.md#live-changed): queries of a changed table are refetched while the page is visible. Expensive
  * reads become stale, and are refetched when they are next used. `onPeople` gets the people on a screen. Returns a function that ends it.
  */
-export const followChanges = (onPeople: (now: OnScreen) => void, keepAnswers: KeepAnswers) => {
+export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: StoreAnswers) => {
   const ending = new AbortController()
   const { signal } = ending
   const { queries, ...others } = queryClient.getDefaultOptions()
@@ -119,7 +119,7 @@ export const followChanges = (onPeople: (now: OnScreen) => void, keepAnswers: Ke
   const schedule = () => {
     timer ??= setTimeout(readDue, Math.max(Math.random() * jitter, readAt + betweenReads - performance.now()))
   }
-  const kept = keepAnswers(
+  const kept = storeAnswers(
     () => mark,
     (read) => due.has(read),
   )

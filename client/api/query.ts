@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Call } from '#contract/call.ts'
 import { queryClient } from './client.ts'
-import { type BodyArgument, exchange, type ClientBody } from './send.ts'
+import { type BodyArgument, exchange, type Input } from './send.ts'
 
 /** First part of all query keys of a call: `invalidateQueries({ queryKey: keyOf(contract.groups.list) })`. */
 export const keyOf = (call: Call) => [call.path] as const
@@ -9,7 +9,7 @@ export const keyOf = (call: Call) => [call.path] as const
 /** Options for `useQuery` and the like; a query that is not used any more is aborted. */
 export const query = <C extends Call>(call: C, ...[body]: BodyArgument<C>) =>
   queryOptions({
-    queryKey: [call.path, body ?? {}] as readonly [string, ClientBody<C> | object],
+    queryKey: [call.path, body ?? {}] as readonly [string, Input<C> | object],
     queryFn: async ({ signal }) => (await exchange(call, body, { signal })).data,
   })
 
@@ -19,11 +19,11 @@ export type QueryWith<C extends Call, Options> = Omit<ReturnType<typeof query<C>
 
 /** Body in which values may still be undefined. */
 export type ToChoose<C extends Call> = {
-  readonly [Field in keyof ClientBody<C>]: ClientBody<C>[Field] | undefined
+  readonly [Field in keyof Input<C>]: Input<C>[Field] | undefined
 }
 export const isChosen = (body: object) => Object.values(body).every((value) => value !== undefined)
 /** Casts the body of a query that is disabled until all values are chosen. */
-export const chosen = <C extends Call>(body: ToChoose<C>) => body as ClientBody<C>
+export const chosen = <C extends Call>(body: ToChoose<C>) => body as Input<C>
 
 /** Query that is disabled until all values of its body are chosen. */
 export const queryOfChosen = <C extends Call>(

@@ -1,7 +1,7 @@
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { callError, statuses } from './errors.ts'
-import { exchange, type ClientBody } from './send.ts'
+import { exchange, type Input } from './send.ts'
 
 /** Milliseconds; enough for the largest file on a slow line. */
 const timeout = 180_000
@@ -28,5 +28,5 @@ export const sendFile = async <C extends Call>(
     if (value !== undefined) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   if (file) form.append('file', file)
   // `FormData` replaces the JSON body.
-  return (await exchange(call, form as unknown as ClientBody<C>, { signal, timeout })).data
+  return (await exchange(call, form as unknown as Input<C>, { signal, timeout })).data
 }

@@ -125,23 +125,20 @@ export const forgetAhead = () => {
 type SendOptions = { readonly signal?: AbortSignal | undefined; readonly timeout?: number | undefined }
 
 /** Body of a call in the client: an optional field may be undefined, since JSON omits it. */
-export type ClientBody<C extends Call> = UndefinedForOptional<BodyOf<C>>
+export type Input<C extends Call> = UndefinedForOptional<BodyOf<C>>
 /** A mapped type over an array is the array of mapped elements; primitives are unchanged. */
 type UndefinedForOptional<Body> = {
-  [Field in keyof Body]:
-    | UndefinedForOptional<Body[Field]>
-    | (object extends Pick<Body, Field> ? undefined : never)
+  [Key in keyof Body]: UndefinedForOptional<Body[Key]> | (object extends Pick<Body, Key> ? undefined : never)
 }
 /** Body of a row's save with every field: an omitted one would not be stored. */
-export type CompleteBody<C extends Call> = { [Field in keyof Required<ClientBody<C>>]: ClientBody<C>[Field] }
+export type FullInput<C extends Call> = { [Field in keyof Required<Input<C>>]: Input<C>[Field] }
 
 /** Arguments of a call: the body may be omitted if it has no required field. */
-export type BodyArgument<C extends Call> =
-  object extends BodyOf<C> ? [body?: ClientBody<C>] : [body: ClientBody<C>]
+export type BodyArgument<C extends Call> = object extends BodyOf<C> ? [body?: Input<C>] : [body: Input<C>]
 type SendArguments<C extends Call> =
   object extends BodyOf<C>
-    ? [body?: ClientBody<C>, options?: SendOptions]
-    : [body: ClientBody<C>, options?: SendOptions]
+    ? [body?: Input<C>, options?: SendOptions]
+    : [body: Input<C>, options?: SendOptions]
 
 /** Makes a call and returns the envelope's `data`. Throws a `CallError`, or an `AbortError` if the caller's signal aborts. */
 export const send = async <C extends Call>(
@@ -152,7 +149,7 @@ export const send = async <C extends Call>(
 /** Like `send`, with the server's message, for the few calls that show it on success. */
 export const exchange = async <C extends Call>(
   call: C,
-  body: ClientBody<C> | undefined,
+  body: Input<C> | undefined,
   options: SendOptions = {},
 ): Promise<{ data: DataOf<C>; message: string; change: string | undefined }> => {
   made.set(call.path, call)

@@ -6,7 +6,7 @@ import parts from '../ui/Parts.module.css'
 import { SubmitButton } from '../ui/buttons.tsx'
 import styles from './Account.module.css'
 import { Row } from '../ui/layout.tsx'
-import { typedIn } from '../ui/typed-in.ts'
+import { formText } from '../ui/form-text.ts'
 
 type Props = {
   readonly about: string
@@ -25,7 +25,7 @@ export const FactorForm = ({ about, submit, work, onSubmit, onCancel, children }
     event.preventDefault()
     if (work.isPending) return
     const typed = new FormData(event.currentTarget)
-    onSubmit((name) => typedIn(typed, name))
+    onSubmit((name) => formText(typed, name))
   }
   return (
     <form className={parts.stack} onSubmit={send} noValidate>

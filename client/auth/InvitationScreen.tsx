@@ -21,7 +21,7 @@ import { Box } from '../ui/layout.tsx'
 import { LoginOfPassword } from './LoginOfPassword.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { signIn } from './sign-in.ts'
-import { typedIn } from '../ui/typed-in.ts'
+import { formText } from '../ui/form-text.ts'
 
 type InvitationData = DataOf<typeof auth.invited>
 
@@ -81,8 +81,8 @@ const ChoosePassword = ({ token, invited }: { readonly token: string; readonly i
     event.preventDefault()
     if (choosing.isPending) return
     const typed = new FormData(event.currentTarget)
-    const password = typedIn(typed, 'new')
-    const isSame = password === typedIn(typed, 'again')
+    const password = formText(typed, 'new')
+    const isSame = password === formText(typed, 'again')
     setProblem(isSame ? undefined : t('account.passwordsDiffer'))
     if (isSame) choosing.mutate(password)
   }

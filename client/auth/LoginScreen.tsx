@@ -1,5 +1,5 @@
 import { nameOfSignOn, ssoRefusals } from '#contract/limits.ts'
-import { rememberSigningOn, signedInState, signingOnTo } from '../location/signed-in.ts'
+import { rememberSigningOn, signedInState, signingOnTo } from '../location/sign-in-state.ts'
 import { base, signInWays } from '../api/base.ts'
 import { hasJustEnded } from '../api/expiry.ts'
 import { enterSession, useSession } from '../api/session.ts'

@@ -12,7 +12,7 @@ import { toast } from '../ui/toasts/toast.ts'
 import styles from './Account.module.css'
 import { LoginOfPassword } from './LoginOfPassword.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { typedIn } from '../ui/typed-in.ts'
+import { formText } from '../ui/form-text.ts'
 
 type Body = { readonly old?: string; readonly new: string }
 
@@ -46,7 +46,7 @@ export const PasswordForm = ({ login, isOldTyped = false, onDone }: Props) => {
     event.preventDefault()
     if (changing.isPending) return
     const typed = new FormData(event.currentTarget)
-    const read = (name: string) => typedIn(typed, name)
+    const read = (name: string) => formText(typed, name)
     if (read('new') !== read('again')) return setProblem(t('account.passwordsDiffer'))
     setProblem(undefined)
     return changing.mutate({ ...(asksOld && { old: read('old') }), new: read('new') })

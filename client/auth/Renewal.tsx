@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { base } from '../api/base.ts'
 import type { User } from '../api/session.ts'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
-import { renewal } from '../ui/renewal.ts'
+import { renewal } from '../ui/session-renewal.ts'
 
 export const RenewalDialog = lazyComponent(async () => (await import('./RenewalDialog.tsx')).RenewalDialog)
 

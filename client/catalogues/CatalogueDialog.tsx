@@ -8,7 +8,7 @@ import type { SaveAnswer } from '#contract/save.ts'
 import { useFormerNames, useSuccessors } from '../api/former-names.ts'
 import { succeeded, outcomeOf } from '../api/save.ts'
 import { comparedOrNone, duplicatesLink } from '../ui/merge-link.ts'
-import { ShowRow } from '../editing/existing.ts'
+import { ShowRow } from '../editing/existing-row.ts'
 import { useAsk, useMayPropose, ProposeButton } from '../location/ProposeButton.tsx'
 import { useHistoryLocation } from '../location/address.ts'
 import type { TextKey } from '../i18n/texts.ts'
@@ -19,11 +19,11 @@ import { findOptions, type SelectOption, withPast } from '../ui/SearchSelect/sea
 import { ReadOnlyUnless, useReadOnly } from '../ui/read-only.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { StepGuard } from '../ui/unsaved-changes/unsaved.tsx'
-import { useAskedMeanwhile } from '../ui/unsaved-changes/useAskedMeanwhile.ts'
+import { useDeferredAction } from '../ui/unsaved-changes/useDeferredAction.ts'
 import { CatalogueList } from './CatalogueList.tsx'
 import type { FormCallbacks } from './catalogue-props.ts'
 import { CatalogueStep } from './CatalogueStep.tsx'
-import { CommonCatalogue, commonOf } from './Reach.tsx'
+import { CommonCatalogue, commonOf } from './UseCounts.tsx'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
 import { type CatalogueSteps, useOwnSteps } from './useSteps.ts'
 import { Box } from '../ui/layout.tsx'
@@ -137,7 +137,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const compared = comparedOrNone(props.entity)
   const readOnly = useReadOnly()
   const { open: openHistory } = useHistoryLocation()
-  const meanwhile = useAskedMeanwhile()
+  const meanwhile = useDeferredAction()
   const [search, setSearch] = useState('')
   const [currentId, setCurrentId] = useState<number>()
   const all = list.data ?? []

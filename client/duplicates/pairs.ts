@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type ComparedEntity, type DuplicateRow, duplicates } from '#contract/duplicates.ts'
 import { send } from '../api/send.ts'
-import { areLikely } from './alike.ts'
+import { areLikely } from './similar-names.ts'
 import { readRecords, type CatalogueRecord } from './records.ts'
 
 /** Two records that may be duplicates, and why. */

@@ -7,7 +7,7 @@ import { type ComparedEntity, duplicates, type LikeRow } from '#contract/duplica
 import { recordLink } from '../location/address.ts'
 import { query } from '../api/query.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { ShowRow } from './existing.ts'
+import { ShowRow } from './existing-row.ts'
 import styles from './Form.module.css'
 import { Box, Muted, Text } from '../ui/layout.tsx'
 

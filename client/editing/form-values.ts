@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts'
 import type { Entity } from '#contract/entities.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import { saveRow } from '../api/mutate.ts'
-import type { CompleteBody } from '../api/send.ts'
+import type { FullInput } from '../api/send.ts'
 import type { EntityRow } from '../i18n/entity-names.ts'
 import { factOf, type ValueName } from './form-facts.ts'
 import { readDate, writeDate } from './fields/typed-texts.ts'
@@ -45,7 +45,7 @@ export const formValues = <E extends Entity, const Value extends ValueName<E>>(
         ),
         rev,
         // See the function's comment.
-      }) as CompleteBody<Save>
+      }) as FullInput<Save>
   return {
     // The keys are the names.
     valuesOf: (row: EntityRow | undefined) =>

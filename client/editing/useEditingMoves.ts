@@ -1,5 +1,5 @@
 import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
-import { renewal } from '../ui/renewal.ts'
+import { renewal } from '../ui/session-renewal.ts'
 import type { Texts } from './changes.ts'
 import type { EditableColumn } from './editable-column.ts'
 import type { RowWithRev } from './editing.ts'

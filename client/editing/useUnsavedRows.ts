@@ -7,7 +7,7 @@ import type { EditedList, RowWithRev } from './editing.ts'
 import type { ListDocument } from './list-document.ts'
 import { isReturned, type OpenRow, type RowsView } from './row-state.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { noteRowsInHand, renewal } from '../ui/renewal.ts'
+import { noteRowsInHand, renewal } from '../ui/session-renewal.ts'
 
 /**
  * Reports that rows of this list are open, queued or pasted: an ending session is then renewed in a dialog. `onAsked` is called when that

@@ -111,16 +111,16 @@ const quota = lazyDialog(
   (Quota, { state, close }) => <Quota state={state} onClose={close} />,
 )
 const nextYear = lazyDialog(
-  async () => (await import('../groups/next-year/NextYearDialog.tsx')).NextYearDialog,
+  async () => (await import('../groups/create-next-year/NextYearDialog.tsx')).NextYearDialog,
   (NextYear, { state: { path }, close }) =>
     path.faculty && <NextYear key={path.faculty.id_faculty} faculty={path.faculty} onClose={close} />,
 )
 const doubles = lazyDialog(
-  async () => (await import('../specialities/doubles/Doubles.tsx')).Doubles,
-  (Doubles, { state: { path, choose }, id, close }) =>
+  async () => (await import('../specialities/duplicates/Duplicates.tsx')).Duplicates,
+  (Duplicates, { state: { path, choose }, id, close }) =>
     isCompletePath(path) && (
       // lists are refetched only after this: they lack the chosen row, which would break its path
-      <Doubles path={path} target={id} onClose={close} onDeleted={() => choose('speciality', undefined)} />
+      <Duplicates path={path} target={id} onClose={close} onDeleted={() => choose('speciality', undefined)} />
     ),
 )
 const unlink = lazyDialog(

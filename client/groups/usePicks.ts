@@ -4,7 +4,7 @@ import { readId } from '../location/parameter.ts'
 import { type CompletePath, pickParameters } from '../hierarchy/cascade/path.ts'
 import { presetSubgroup } from './options.ts'
 import { useAllNames, useIntakeYears, useSubgroupNames, useSubgroups, useYearsOf } from './reads.ts'
-import { isClosedIn } from '../years/closed.ts'
+import { isClosedIn } from '../years/closed-years.ts'
 import { useYears } from '../years/years.ts'
 import { statusOfRead } from '../ui/SearchSelect/search-select.ts'
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { DefectKind } from '#contract/languages/kinds.ts'
 import { wrongWords } from '#contract/languages/rules.ts'
 import type { DefectLine } from './defects.ts'
-import { foreignLetters } from './marked.ts'
+import { foreignLetters } from './marked-letters.ts'
 
 /** Defects that make documents wrong; the others are disagreements between two names. */
 const grave: readonly DefectKind[] = ['lookAlike', 'wrongScript', 'letters', 'blanks']

@@ -23,7 +23,7 @@ import { useTranslation } from 'react-i18next'
 import { teachingPosition } from '#contract/entities/teaching-position.ts'
 import { columnOf } from '../editing/column-of.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
-import { nameKey } from '../editing/existing.ts'
+import { nameKey } from '../editing/existing-row.ts'
 
 type PositionColumn = EditableColumn<PositionRow, PositionValues>
 

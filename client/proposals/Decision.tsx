@@ -9,7 +9,7 @@ import { lengths } from '#contract/limits.ts'
 import { type Proposal, proposals } from '#contract/proposals.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
-import { commonOf, Touches } from '../catalogues/Reach.tsx'
+import { commonOf, UseNote } from '../catalogues/UseCounts.tsx'
 import { formatDate } from '../i18n/dates.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Alert } from '../ui/LoadFailure.tsx'
@@ -244,7 +244,7 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
             </div>
           )}
           {decides && <TwinAlert {...{ entity }} rows={twins} id={proposal.id} />}
-          {common && action !== 'add' && !isGone && <Touches entity={common} id={proposal.id ?? undefined} />}
+          {common && action !== 'add' && !isGone && <UseNote entity={common} id={proposal.id ?? undefined} />}
           {!isOpen && (
             <Text block size={13}>
               <b>{t(`proposal.state.${state}`)}</b>

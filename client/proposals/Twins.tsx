@@ -8,7 +8,7 @@ import { type ComparedEntity, duplicates, type LikeRow } from '#contract/duplica
 import type { ProposedEntity } from '#contract/proposed-entities.ts'
 import { recordLink } from '../location/address.ts'
 import { query } from '../api/query.ts'
-import { commonOf, useReaches } from '../catalogues/Reach.tsx'
+import { commonOf, useUseCounts } from '../catalogues/UseCounts.tsx'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Row, Text } from '../ui/layout.tsx'
 import { mergeOfTwoLink } from '../ui/merge-link.ts'
@@ -50,7 +50,7 @@ type Props = {
 /** Records that may be the wanted one, above the form (domain.md#proposal-form). */
 export const TwinsToTake = ({ entity, rows, onTake }: Props) => {
   const { t } = useTranslation()
-  const reachOf = useReaches(commonOf(entity), rows.length > 0)
+  const reachOf = useUseCounts(commonOf(entity), rows.length > 0)
   const aboutOf = (row: LikeRow) => {
     const why = row.why
       .filter((one) => one !== 'likeness')

@@ -17,7 +17,7 @@ import { LoadFailure } from '../ui/LoadFailure.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { toastSaved } from '../ui/undo.ts'
 
-const GroundDialog = lazyComponent(async () => (await import('../ui/ground/GroundDialog.tsx')).GroundDialog)
+const GroundDialog = lazyComponent(async () => (await import('../ui/Dialog/GroundDialog.tsx')).GroundDialog)
 
 /** Text of each kind, and the screen that lists its rows. */
 const kinds: Readonly<Record<UnfinishedKind, readonly [words: TextKey, screen: string]>> = {

@@ -8,7 +8,7 @@ import { useContact, ReadOnlyUnless } from '../ui/read-only.tsx'
 import styles from './ErrorScreen.module.css'
 
 // lazy, since the login screen does not need it
-const WhoMay = lazyComponent(async () => (await import('./WhoMay.tsx')).WhoMay)
+const RightsNote = lazyComponent(async () => (await import('./RightsNote.tsx')).RightsNote)
 
 type Props = {
   readonly saves: Call | undefined
@@ -33,7 +33,7 @@ export const OpenScreen = ({ saves, reads, isInMenu, children }: Props) => {
     )
   return (
     <>
-      {isInMenu && <WhoMay saves={saves} />}
+      {isInMenu && <RightsNote saves={saves} />}
       {saves ? (
         <ReadOnlyUnless isTold={isInMenu} call={saves}>
           {children}

@@ -5,7 +5,7 @@ import { ReloadedPage, Renewal } from '../auth/Renewal.tsx'
 import { ForcedLogout } from '../product-licence/ForcedLogout.tsx'
 import { lazyContent } from '../ui/lazy/lazy-component.ts'
 import { Loading } from '../ui/Loading.tsx'
-import { renewal } from '../ui/renewal.ts'
+import { renewal } from '../ui/session-renewal.ts'
 
 const DemandedPasswordScreen = lazyContent(
   async () => (await import('../auth/DemandedPasswordScreen.tsx')).DemandedPasswordScreen,

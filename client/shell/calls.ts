@@ -10,7 +10,7 @@ import { keepVerdict } from '../product-licence/dead-licence.ts'
 import { isLoggingOut } from '../product-licence/forced-logout.ts'
 import { verdictOfRefusal } from '../product-licence/words.ts'
 import { keepConnection } from '../ui/navigation.ts'
-import { areRowsInHand, askToRenew } from '../ui/renewal.ts'
+import { areRowsInHand, askToRenew } from '../ui/session-renewal.ts'
 import { keepSlowCalls } from '../ui/SlowStrip.tsx'
 import { reportError, clearToastLog, dismissToasts, toast } from '../ui/toasts/toast.ts'
 

@@ -48,7 +48,7 @@ export const globalDialogs = [
     titleKey: 'ground.title',
     icon: IconFileCheck,
     section: 'actions',
-    Dialog: lazyComponent(async () => (await import('../ui/ground/GroundDialog.tsx')).GroundDialog),
+    Dialog: lazyComponent(async () => (await import('../ui/Dialog/GroundDialog.tsx')).GroundDialog),
   }),
   row({
     kind: 'level.list',

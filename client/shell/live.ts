@@ -2,7 +2,7 @@ import { live } from '#contract/live.ts'
 import { followChanges } from '../api/follow-changes.ts'
 import { hindranceOfCall } from '../api/session.ts'
 import { send } from '../api/send.ts'
-import { keepAnswers } from '../kept/kept-answers.ts'
+import { storeAnswers } from '../stored-answers/stored-answers.ts'
 import { routes } from '../routes.tsx'
 import { onOpenRecord, openRecord, showPeople } from '../ui/presence.ts'
 
@@ -47,7 +47,7 @@ const announcePlace = (screenOf: () => string) => {
 
 /** Starts to follow changes, and to announce the screen and open row. */
 export const startLive = (screenOf: () => string, isViewing: boolean) => {
-  const endChanges = followChanges(showPeople, keepAnswers)
+  const endChanges = followChanges(showPeople, storeAnswers)
   // an administrator who views as another user is nowhere
   const place = isViewing ? undefined : announcePlace(screenOf)
   return {

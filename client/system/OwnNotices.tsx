@@ -14,7 +14,7 @@ import { Box, Grid, Hint, Muted, Panel, Row, Title } from '../ui/layout.tsx'
 import { toast } from '../ui/toasts/toast.ts'
 import { PanelHead } from './PanelHead.tsx'
 import styles from './System.module.css'
-import { typedIn } from '../ui/typed-in.ts'
+import { formText } from '../ui/form-text.ts'
 
 /** Notices that administrators show to every user (domain.md#system-notices). */
 export const OwnNotices = ({ notices }: { readonly notices: readonly OwnNotice[] }) => {
@@ -34,10 +34,10 @@ export const OwnNotices = ({ notices }: { readonly notices: readonly OwnNotice[]
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const text = typedIn(data, 'text')
+    const text = formText(data, 'text')
     if (text === '') form.current?.querySelector('textarea')?.focus()
     else if (!telling.isPending)
-      telling.mutate({ text, url: typedIn(data, 'url'), important: data.has('important') })
+      telling.mutate({ text, url: formText(data, 'url'), important: data.has('important') })
   }
   return (
     <Panel stack minWidth={0} className={styles.half} aria-label={t('system.notices')}>

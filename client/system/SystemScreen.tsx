@@ -16,7 +16,7 @@ import { Loading } from '../ui/Loading.tsx'
 import { Box, Columns, Stack, Text, Grid, Muted, Panel, Title, PanelFoot, Row } from '../ui/layout.tsx'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { toast } from '../ui/toasts/toast.ts'
-import { Copies } from './Copies.tsx'
+import { BackupList } from './BackupList.tsx'
 import { type Line, linesOf } from './lines.ts'
 import styles from './System.module.css'
 import { PanelHead } from './PanelHead.tsx'
@@ -225,7 +225,7 @@ export function SystemScreen() {
       </ListFrame>
       {state.data && (
         <Columns early count={2} gap={12}>
-          <Copies {...state.data.backups} />
+          <BackupList {...state.data.backups} />
           <Answers
             {...state.data.answers}
             isCollecting={collecting.isPending}

@@ -1,6 +1,6 @@
 import { type FocusEvent, useCallback, useLayoutEffect, useMemo, useRef, useState, useEffect } from 'react'
 import { focused } from '../ui/focus/focus.ts'
-import { isFocusFree } from '../ui/focus/keep.ts'
+import { isFocusFree } from '../ui/focus/restore-focus.ts'
 import { useLatest } from '../ui/useLatest.ts'
 
 /** Command of a key on a row; `index` and `last` count the rows of the page from 0. */

@@ -8,7 +8,7 @@ import { CheckTable } from './CheckTable.tsx'
 import list from '../table/ListPanel.module.css'
 import type { CheckedSheet } from './reading.ts'
 import { type Findings, type Run, runsOf } from './rows.ts'
-import { scrolledIn } from './scrolled.ts'
+import { scrollPositionIn } from './scroll-positions.ts'
 import { tickRemarked } from './ticks.ts'
 import type { CheckWay } from './useCheck.ts'
 import { useCorrections } from './useCorrections.ts'
@@ -94,7 +94,7 @@ const SheetList = ({
     findings,
     columns: sheet.columns,
     part: way.part,
-    scrolled: scrolledIn(file.scrolled, `${sheet.sheet} ${way.part}`),
+    scrolled: scrollPositionIn(file.scrolled, `${sheet.sheet} ${way.part}`),
     isFirstLook: check.seen !== check.generation,
   }))
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())

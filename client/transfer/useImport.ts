@@ -19,7 +19,7 @@ import { readCatalogue, type TransferSubject } from './locations.ts'
 import { useInstitutionChoice } from '../hierarchy/my-institution/useInstitutionChoice.ts'
 import { newPreviewNumber } from './preview-number.ts'
 import { type CheckedSheet, isInDoubt, sheetsOf } from './reading.ts'
-import type { ScrollPositions } from './scrolled.ts'
+import type { ScrollPositions } from './scroll-positions.ts'
 import { type FileTicks, wholeFile } from './ticks.ts'
 import type { CheckVersion } from './useFindings.ts'
 

@@ -30,7 +30,7 @@ import { Box, Grid, Muted, Panel, Row, Text } from '../ui/layout.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { toast } from '../ui/toasts/toast.ts'
 import { Initials } from './columns.tsx'
-import { mayOf } from './may.ts'
+import { rightsTextOf } from './rights-text.ts'
 import type { ScopePlace } from './scope.ts'
 import styles from './Users.module.css'
 import { demandAllowed, idOf, momentText, nameOf, personOf, untilText } from './users.ts'
@@ -104,7 +104,7 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
         )}
         <Heading>{t('users.may')}</Heading>
         <ul className={styles.may}>
-          {mayOf(row, places).map(({ may, text }) => (
+          {rightsTextOf(row, places).map(({ may, text }) => (
             <Row as="li" key={text} gap={8} pad="3px 0" {...(!may && { tone: 'secondary' })}>
               {may ? (
                 <IconCheck size={16} aria-hidden color="var(--success)" />

@@ -1,5 +1,5 @@
 import { Box } from '../ui/layout.tsx'
-import { type ClosedYear, closedText } from './closed.ts'
+import { type ClosedYear, closedText } from './closed-years.ts'
 
 /** Chip of a speciality that admits nobody from a year; null while it admits. */
 export const ClosedChip = ({ closed }: { readonly closed: ClosedYear }) => {

@@ -1,5 +1,5 @@
 import { type DefectKind, defectKinds, type NameLanguage, type Names } from './kinds.ts'
-import { withKyrgyzLetters, withoutUnseen } from '../door-text.ts'
+import { withKyrgyzLetters, withoutUnseen } from '../input-text.ts'
 import { kyrgyzWords } from './kyrgyz-words.ts'
 
 // Defects that make a name unfit for a diploma (domain.md#language-kinds): pure rules over the names of a row.

@@ -1,4 +1,4 @@
-import { withoutUnseen } from '../door-text.ts'
+import { withoutUnseen } from '../input-text.ts'
 
 // Folding of texts for every search: lists, selects, the palette, and `folded` in the database (db/migrations). Both are tested
 // with the table of folding.cases.ts (domain.md#search-folding).

@@ -38,7 +38,7 @@ import { isYearClosed } from '../saving/sqlstate.ts'
 import { throughDoor } from '../saving/trim.ts'
 import { readSystemState } from '../system/state.ts'
 import type { Services } from '../services/services.ts'
-import { readConfiguration } from '../config/as-it-is.ts'
+import { readConfiguration } from '../config/list-settings.ts'
 import type { Config } from '../config/config.ts'
 
 const Refused = Type.Object({

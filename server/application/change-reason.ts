@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { doorText } from '#contract/door-text.ts'
+import { inputText } from '#contract/input-text.ts'
 import { reasonHeader } from '#contract/history.ts'
 import { lengths } from '#contract/limits.ts'
 import { refusal } from '../messages/refusals.ts'
@@ -13,7 +13,7 @@ export function readReason({ headers }: FastifyRequest): string | undefined {
   if (typeof sent !== 'string') return undefined
   const text = decoded(sent)
   if (text === undefined || text.includes('\0')) throw refusal('badField', { field: 'reason' })
-  const reason = doorText(text)
+  const reason = inputText(text)
   if (reason.length > lengths.reason)
     throw refusal('fieldTooLong', { field: 'reason', n: String(lengths.reason) })
   return reason === '' ? undefined : reason

@@ -2,7 +2,7 @@ import type { Call } from '#contract/call.ts'
 import { isInScope, scopeOf } from '#contract/rights.ts'
 import type { Db } from '#db/connect.ts'
 import { refusal } from '../messages/refusals.ts'
-import { saveOrNothing } from '../saving/or-nothing.ts'
+import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { placesOf } from './places.ts'
 import type { Session } from './sessions.ts'
 

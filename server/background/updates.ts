@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value'
 import { Release, type SystemState } from '#contract/system.ts'
-import { askService } from './outgoing.ts'
+import { askService } from './outgoing-requests.ts'
 
 export type Updates = {
   /** The newer version reported by the configured address; null: no address is configured. */

@@ -14,7 +14,7 @@ import { refusal } from '../messages/refusals.ts'
 import { demandRights } from '../auth/demand-rights.ts'
 import { needDistinct } from '../saving/all-or-nothing.ts'
 import { saveEachRow } from '../saving/each-row.ts'
-import { saveOrNothing } from '../saving/or-nothing.ts'
+import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import type { Caller } from '../serve.ts'
 import { deleteOf, demandList, saveOf } from './own-saves.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db, transaction } from '#db/connect.ts'
 import { derivingLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
-import { inTurn, isAwaited } from './in-turn.ts'
+import { inTurn, isAwaited } from './one-at-a-time.ts'
 import { arrival, behind, byIndex, changed, insertion, removal, texts } from './statements.ts'
 
 /** A source table: each of its rows gets one row in the derived table. */

@@ -1,4 +1,4 @@
-import { withKyrgyzLetters, withoutUnseen } from '#contract/door-text.ts'
+import { withKyrgyzLetters, withoutUnseen } from '#contract/input-text.ts'
 import { letterByLetter } from '../derived/letter-by-letter.ts'
 
 // Folding of names for comparison (domain.md#duplicate-folding). The search has its own folding, `fold`.

@@ -5,7 +5,7 @@ import { read } from '#db/read.ts'
 import { setting } from '#db/schema/index.ts'
 import { run } from '#db/statement.ts'
 import type { Config } from '../config/config.ts'
-import { watched } from './watched.ts'
+import { cacheBriefly } from './cache-briefly.ts'
 
 const findTrimester = read((db) =>
   db.select({ value: setting.value }).from(setting).where(eq(setting.key, 'trimester')),
@@ -74,4 +74,4 @@ export async function readSupportContact(db: Db): Promise<string> {
 
 /** Returns a function for the support contact, cached for a second; a configured one overrides the setting. */
 export const watchSupportContact = (db: Db, { supportContact = '' }: Pick<Config, 'supportContact'>) =>
-  watched(supportContact, async () => supportContact || (await readSupportContact(db)))
+  cacheBriefly(supportContact, async () => supportContact || (await readSupportContact(db)))

@@ -2,7 +2,7 @@ import type { University } from '#contract/university.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Config, evaluation } from '../config/config.ts'
-import { watched } from './watched.ts'
+import { cacheBriefly } from './cache-briefly.ts'
 
 /**
  * Returns a function for the name of the university, cached for a second (domain.md#university-name). Undefined for an
@@ -13,7 +13,7 @@ export function watchUniversity(
   { organisation }: Pick<Config, 'organisation'>,
 ): () => Promise<University | undefined> {
   const here = organisation === evaluation.organisation ? undefined : ofOrganisation(organisation)
-  return watched(here, async () => (await findOnly(db)) ?? here)
+  return cacheBriefly(here, async () => (await findOnly(db)) ?? here)
 }
 
 async function findOnly(db: Db): Promise<University | undefined> {

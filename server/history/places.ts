@@ -1,6 +1,6 @@
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
-import { inTurn } from '../derived/in-turn.ts'
+import { inTurn } from '../derived/one-at-a-time.ts'
 import { arrival, byIndex, known } from '../derived/statements.ts'
 
 // `change_place` has the places of each change's rows and its operation. It is derived from `history` (decision 18). Rows of

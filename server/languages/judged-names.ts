@@ -6,7 +6,7 @@ import type { NamedEntity } from '#contract/languages.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tables } from '../entities.ts'
-import { readRemarks } from './accepted.ts'
+import { readRemarks } from './accepted-remarks.ts'
 import { inSlices } from './in-slices.ts'
 import { listAllNamedTexts } from './named-texts.ts'
 

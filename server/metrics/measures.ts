@@ -4,7 +4,7 @@ import { version } from '#contract/version.ts'
 import { connectionCounts } from '#db/connect.ts'
 import type { Readiness } from '../process/instance.ts'
 import type { Services } from '../services/services.ts'
-import { readMeasured } from '../system/measured.ts'
+import { readMeasures } from '../system/measures.ts'
 
 /** Registers metrics of this process: event loop, memory, connections, queues, cached answers. */
 export function measureProcess(registry: Registry, services: Services, readiness: Readiness): void {
@@ -71,7 +71,7 @@ export function measureInstallation(registry: Registry, services: Services): () 
   const overdue = gauge('okuu_backup_overdue', 'Whether the last backup is older than it should be')
 
   return async () => {
-    const { database, licence, disk, backup } = await readMeasured(services)
+    const { database, licence, disk, backup } = await readMeasures(services)
     up.set(Number(database !== undefined))
     // NaN for an unknown figure: the previous value would look current.
     sessions.set(database?.sessions ?? Number.NaN)

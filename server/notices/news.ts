@@ -2,7 +2,7 @@ import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Background, inBackground } from '../background/background.ts'
 import type { Config } from '../config/config.ts'
-import { askService } from '../background/outgoing.ts'
+import { askService } from '../background/outgoing-requests.ts'
 import { type NewsNotice, readNews } from './news-answer.ts'
 
 type Options = { patience?: number; rest?: number; failed: (error: unknown) => void }

@@ -10,7 +10,7 @@ import { listDecisions, markDecisionRead } from '../proposals/decisions.ts'
 import { who } from '../saving/statements.ts'
 import { type Caller, serve } from '../serve.ts'
 import { isMissingParent } from '../saving/sqlstate.ts'
-import { tellerOf } from './told.ts'
+import { noticeTextsOf } from './notice-texts.ts'
 
 /** A notice of an event has a first row; a written notice has none. */
 type UnreadNotice = NoticeRow & { count: number } & (
@@ -40,7 +40,7 @@ async function listUnread(db: Db, _body: object, caller: Caller): Promise<Notice
   services.freshenNews()
   const { catalogues, institutions, faculties } = scopeOf(rights)
   const rows = await run<UnreadNotice>(db, unread, [userId, catalogues, institutions, faculties])
-  const tell = await tellerOf(
+  const tell = await noticeTextsOf(
     db,
     rows.filter((row) => row.kind !== null),
     language,

@@ -1,7 +1,7 @@
 import { overview } from '#contract/overview.ts'
 import { serve } from '../serve.ts'
 import { listAttention } from './attention.ts'
-import { readChecked } from './checked.ts'
+import { readChecked } from './check-counts.ts'
 import { readFigures } from './figures.ts'
 
 export const overviewRoutes = serve(overview, {

@@ -5,12 +5,12 @@ import { testDatabase } from '#test/database.ts'
 import { testMoment } from '#test/moment.ts'
 import { issueEvaluation } from './evaluation.ts'
 import { issuer } from './licence.fixture.ts'
-import { readStored } from './stored.ts'
+import { readStoredLicence } from './stored-licence.ts'
 import { presentLicence } from './token.ts'
 
 const { db } = await testDatabase()
 const licence = async () => {
-  const { token, publicKey } = await readStored(db)
+  const { token, publicKey } = await readStoredLicence(db)
   return token === undefined ? undefined : presentLicence(token, publicKey)
 }
 
@@ -32,9 +32,9 @@ test('empty database → a licence for a year, issued to this installation', asy
 
 // @rule licence-evaluation
 test('database that has or had a licence → no second one', async () => {
-  const before = await readStored(db)
+  const before = await readStoredLicence(db)
   await issueEvaluation(db, readConfig({}), new Date('2030-01-01T00:00:00Z'))
-  expect(await readStored(db)).toEqual(before)
+  expect(await readStoredLicence(db)).toEqual(before)
   await db.delete(productLicence)
   await issueEvaluation(db, readConfig({}), testMoment.now)
   expect(await licence()).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { Config } from '../config/config.ts'
 import { makeKeys } from '../signing/keys.ts'
-import { keepEvaluation, readStored } from './stored.ts'
+import { storeEvaluation, readStoredLicence } from './stored-licence.ts'
 import { signLicence } from './token.ts'
 
 const noticeDays = 30
@@ -12,7 +12,7 @@ const noticeDays = 30
  */
 export async function issueEvaluation(db: Db, config: Config, now: Date): Promise<void> {
   if (config.licencePublicKey !== undefined) return
-  const { token, publicKey } = await readStored(db)
+  const { token, publicKey } = await readStoredLicence(db)
   if (token !== undefined || publicKey !== undefined) return
   const end = new Date(now)
   end.setUTCFullYear(end.getUTCFullYear() + 1)
@@ -21,5 +21,5 @@ export async function issueEvaluation(db: Db, config: Config, now: Date): Promis
   const keys = makeKeys()
   const { organisation, organisationCode: code } = config
   const issued = await signLicence({ organisation, code, end, notice }, keys.privateKey)
-  await keepEvaluation(db, issued, keys.publicKey)
+  await storeEvaluation(db, issued, keys.publicKey)
 }

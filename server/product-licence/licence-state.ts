@@ -4,7 +4,7 @@ import { type Db, transaction } from '#db/connect.ts'
 import type { Config } from '../config/config.ts'
 import type { LicenceState, ProductLicence } from '../serve.ts'
 import { clockGuard } from './clock-guard.ts'
-import { keepLicence, moveMark, readStored } from './stored.ts'
+import { storeLicence, moveMark, readStoredLicence } from './stored-licence.ts'
 import type { TimeSource } from './time-service.ts'
 import { presentLicence } from './token.ts'
 
@@ -25,7 +25,7 @@ export function watchLicence(
   let asking: Promise<LicenceState> | undefined
 
   async function read(): Promise<LicenceState> {
-    const { token, publicKey, mark } = await readStored(db)
+    const { token, publicKey, mark } = await readStoredLicence(db)
     const now = guarded(time.now(), mark)
     if (time.settled()) await moveMark(db, mark, now)
     const installed =
@@ -54,11 +54,11 @@ export function watchLicence(
     return known !== undefined && age < freshness ? known.verdict : (await answer).verdict
   }
   async function install(token: string, userId: number): Promise<LicenceVerdict> {
-    const { publicKey, mark } = await readStored(db)
+    const { publicKey, mark } = await readStoredLicence(db)
     const row = await presentLicence(token, config.licencePublicKey ?? publicKey)
     const worth = verdictOf(row, here, guarded(time.now(), mark))
     if (permits(worth)) {
-      await transaction(db, userId, (tx) => keepLicence(tx, token))
+      await transaction(db, userId, (tx) => storeLicence(tx, token))
       await read()
     }
     return worth

@@ -8,7 +8,7 @@ import { registrar, testServer } from '#test/ask.ts'
 import { testMoment } from '#test/moment.ts'
 import { startSession } from '../auth/sessions.ts'
 import { fixedKeys, issue, issuer, terms } from './licence.fixture.ts'
-import { forgetMark, keepLicence } from './stored.ts'
+import { forgetMark, storeLicence } from './stored-licence.ts'
 
 const { organisation, code } = terms
 let clock = testMoment.now
@@ -27,7 +27,7 @@ async function install(...tokens: string[]) {
   clock = testMoment.now
   await server.db.delete(productLicence)
   await forgetMark(server.db)
-  for (const token of tokens) await keepLicence(server.db, token)
+  for (const token of tokens) await storeLicence(server.db, token)
   // A verdict is cached for a second; this call makes a new one.
   return get(calls.installed, {})
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { inBackground } from '../background/background.ts'
-import { askService } from '../background/outgoing.ts'
+import { askService } from '../background/outgoing-requests.ts'
 
 export type TimeSource = {
   now: () => Date

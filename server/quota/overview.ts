@@ -20,7 +20,7 @@ import {
 } from '#db/schema/index.ts'
 import { coursesUpTo, intakeOf } from '../groups/course.ts'
 import { shownName } from '../groups/shown-name.ts'
-import { createMissingQuotas } from './missing.ts'
+import { createMissingQuotas } from './missing-quotas.ts'
 import { withYearBefore } from './year-before.ts'
 
 const autumn = alias(groupQuota, 'autumn')

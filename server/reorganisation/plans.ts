@@ -7,11 +7,11 @@ import { type PlannedRow, reorganisation } from '#db/schema/reorganisation.ts'
 import { run } from '#db/statement.ts'
 import { refusal } from '../messages/refusals.ts'
 import { demandRights } from '../auth/demand-rights.ts'
-import { saveOrNothing } from '../saving/or-nothing.ts'
+import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { saveRow } from '../saving/rows.ts'
 import type { Caller } from '../serve.ts'
 import { carryOut, type Reorganisation, undecided } from './carry-out.ts'
-import { changedSince, readRows } from './rows-then.ts'
+import { changedSince, readRows } from './rows-before.ts'
 import { type NamedUnit, namedUnits } from './steps.ts'
 
 type Calls = typeof reorganisations

@@ -1,6 +1,6 @@
 import { reorganisations } from '#contract/reorganisation.ts'
 import { serve } from '../serve.ts'
-import { listEnded } from './ended.ts'
+import { listEnded } from './ended-units.ts'
 import { applyPlan, cancelPlan, listPlans, planReorganisation, savePlan } from './plans.ts'
 
 export const reorganisationRoutes = serve(reorganisations, {

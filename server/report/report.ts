@@ -1,6 +1,6 @@
 import { report } from '#contract/report.ts'
 import { serve } from '../serve.ts'
-import { deleteReport, listReports, saveReport } from './kept.ts'
+import { deleteReport, listReports, saveReport } from './stored-reports.ts'
 import { makePivot } from './pivot.ts'
 import { writeReport } from './xlsx.ts'
 

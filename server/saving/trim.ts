@@ -1,9 +1,9 @@
-import { doorText, type DoorOptions } from '#contract/door-text.ts'
+import { inputText, type InputTextOptions } from '#contract/input-text.ts'
 import { entities } from '#contract/entities.ts'
 import { fieldsOf } from '#contract/entities/registry.ts'
 
 /** Normalises a text of one line for storing. */
-export const trimmed = (text: string): string => doorText(text)
+export const trimmed = (text: string): string => inputText(text)
 
 /** Fields with passwords, which the server does not change. */
 const passwords = new Set(['password', 'old', 'new'])
@@ -19,7 +19,7 @@ const kyrgyzNames = new Set(
 )
 
 /** How the texts of a field are normalised; `name`: of the field in a body or a row. */
-export const doorOf = (name: string): DoorOptions => ({
+export const doorOf = (name: string): InputTextOptions => ({
   lines: severalLines.has(name),
   kyrgyz: kyrgyzNames.has(name),
 })
@@ -29,7 +29,7 @@ export const doorOf = (name: string): DoorOptions => ({
  * field that has the list.
  */
 export function throughDoor(value: unknown, name = ''): unknown {
-  if (typeof value === 'string') return passwords.has(name) ? value : doorText(value, doorOf(name))
+  if (typeof value === 'string') return passwords.has(name) ? value : inputText(value, doorOf(name))
   if (Array.isArray(value)) for (const [place, one] of value.entries()) value[place] = throughDoor(one, name)
   else if (isObject(value)) for (const [key, one] of Object.entries(value)) value[key] = throughDoor(one, key)
   return value

@@ -7,9 +7,9 @@ import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { type Caller, serve } from '../serve.ts'
 import { bringUpToDate } from '../derived/bring-up-to-date.ts'
-import { withFormerNames } from './former.ts'
+import { withFormerNames } from './former-names.ts'
 import { searchLines } from './lines.ts'
-import { soughtFor } from './sought.ts'
+import { conditionsFor } from './conditions.ts'
 import { countryStatement, institutionStatement } from './tree-statement.ts'
 
 /**
@@ -29,7 +29,7 @@ async function searchTree(db: Db, body: BodyOf<typeof search.tree>, caller: Call
 }
 
 async function findPlaces(db: Db, text: string, idVuz: number | undefined, limit: number, year: number) {
-  const sought = soughtFor(text)
+  const sought = conditionsFor(text)
   if (sought === undefined) return []
   const { words, patterns, keys, names, nameKeys, phrase } = sought
   const values = [words, patterns, keys, names, nameKeys, phrase, limit, year]

@@ -4,14 +4,14 @@ import { connectionsOf, type Db } from '#db/connect.ts'
 import { type Updates, updateService } from '../background/updates.ts'
 import { version } from '#contract/version.ts'
 import { keepSessions, type SessionCache } from '../auth/session-cache.ts'
-import { countGiven } from '../keys/given.ts'
+import { countKeyAnswers } from '../keys/count-key-answers.ts'
 import { type Queues, openQueues } from '../queues/queues.ts'
 import type { Failures } from '../process/failures.ts'
 import type { Config } from '../config/config.ts'
 import { newsService } from '../notices/news.ts'
 import { type LiveOptions, openLive } from '../live/streams.ts'
 import type { Backups, Live, ProductLicence } from '../serve.ts'
-import { openBackups } from '../backups/asked.ts'
+import { openBackups } from '../backups/requested-backups.ts'
 import { type AnswerHours, countAnswers } from '../process/answer-hours.ts'
 import { watchLicence } from '../product-licence/licence-state.ts'
 import { followChanges } from '../response-cache/changes.ts'
@@ -68,7 +68,7 @@ export function openServices(
     liveOptions,
   )
 
-  countGiven(app, db, config.base, failing('what keys were given was not written down'))
+  countKeyAnswers(app, db, config.base, failing('counts of key answers were not written'))
 
   // A server that nobody asks anything keeps its news and the licence's time all the same.
   const keepUp = () => {

@@ -1,4 +1,4 @@
-import { doorText } from '#contract/door-text.ts'
+import { inputText } from '#contract/input-text.ts'
 import { doorOf } from '../saving/trim.ts'
 
 // JSON.parse does not report the lines of values, which users need to correct a file.
@@ -43,7 +43,7 @@ export const fieldsOf = (pointer: string): string[] =>
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text, (field, value: unknown) =>
-      typeof value === 'string' ? doorText(value, doorOf(field)) : value,
+      typeof value === 'string' ? inputText(value, doorOf(field)) : value,
     )
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -13,7 +13,7 @@ import {
   setPlan,
   setQuota,
   setSpeciality,
-} from '#test/double-specialities.ts'
+} from '#test/duplicate-specialities.ts'
 import { factories } from '#test/given.ts'
 import { overtaking } from '#test/interleave.ts'
 import { countOutcomes } from '#test/count-outcomes.ts'

@@ -1,5 +1,5 @@
 import type * as OpenId from 'openid-client'
-import { outgoing, readBytes } from '../background/outgoing.ts'
+import { outgoing, readBytes } from '../background/outgoing-requests.ts'
 import type { SsoConfig } from '../config/sso-config.ts'
 
 /** Secrets of one sign-in, known only to the browser that began it. */

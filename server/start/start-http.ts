@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Connection } from '#db/connect.ts'
 import { addMissingYears } from '#db/seed/reference.ts'
-import { startTimedBackups } from '../backups/timed.ts'
+import { startTimedBackups } from '../backups/timed-backups.ts'
 import { buildApp } from '../application/app.ts'
 import { builtClient } from '../application/client-files.ts'
 import { openLog } from '../process/log.ts'

@@ -4,7 +4,7 @@ import type { AnswerHours } from '../process/answer-hours.ts'
 import type { Backups } from '../serve.ts'
 import { instanceName } from '../process/instance.ts'
 import { refusal } from '../messages/refusals.ts'
-import { type Measurable, readMeasured } from './measured.ts'
+import { type MeasureOptions, readMeasures } from './measures.ts'
 import type { Failures } from '../process/failures.ts'
 import { leastFree } from '../process/disk.ts'
 import type { Updates } from '../background/updates.ts'
@@ -15,11 +15,16 @@ const days = 30
 
 /** The state of this installation for its administrator, read now. */
 export async function readSystemState(
-  installation: Measurable & { failures: Failures; answers: AnswerHours; backups: Backups; updates: Updates },
+  installation: MeasureOptions & {
+    failures: Failures
+    answers: AnswerHours
+    backups: Backups
+    updates: Updates
+  },
 ): Promise<SystemState> {
   const { db, config, failures, licence: productLicence, updates } = installation
   const [{ database, licence, disk, backup }, sizes, listed, peak] = await Promise.all([
-    readMeasured(installation),
+    readMeasures(installation),
     listSizes(db, days),
     installation.backups.list(),
     readPeak(db, config.timeZone),

@@ -2,7 +2,7 @@ import type { Entity } from '#contract/entities.ts'
 import type { FileColumn, KeyedField } from './columns.ts'
 import type { Head } from './heads.ts'
 import { lettersOf } from './wished-columns.ts'
-import { matcher, plainWords, synonyms } from './spoken.ts'
+import { matcher, plainWords, synonyms } from './synonyms.ts'
 import { type FileLine, isEmptyCell, textOfCell } from './table.ts'
 import type { KnownRows } from './institution-workbook/known-rows.ts'
 

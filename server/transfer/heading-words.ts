@@ -4,7 +4,7 @@ import { languages, type NameLanguage } from '#contract/languages/kinds.ts'
 import { fold } from '#contract/search/folding.ts'
 import { wordOf } from '../messages/field-names.ts'
 import type { Column, KeyedField } from './columns.ts'
-import { listed, matcher, plainWords, synonyms } from './spoken.ts'
+import { listed, matcher, plainWords, synonyms } from './synonyms.ts'
 
 // Recognises a heading (domain.md#transfer-headings): by the field's name, by our own texts, by synonyms of other systems.
 

@@ -4,7 +4,7 @@ import type { LineAction, TransferCell, TransferLine } from '#contract/transfer.
 import { wordOf } from '../messages/field-names.ts'
 import type { Language } from '../messages/language.ts'
 import { message } from '../messages/messages.ts'
-import { doorText } from '#contract/door-text.ts'
+import { inputText } from '#contract/input-text.ts'
 import type { KeyedField } from './columns.ts'
 import type { CatalogueRow } from './matching.ts'
 import type { NearRow, ReferenceFinder, StoredRow } from './references.ts'
@@ -230,7 +230,7 @@ const isSame = (value: Value, before: Value | undefined) =>
   (Array.isArray(value) && isDeepStrictEqual(value, before)) ||
   (typeof value === 'string' && typeof before === 'string' && plain(value) === plain(before))
 
-const plain = (text: string) => doorText(text, { kyrgyz: true })
+const plain = (text: string) => inputText(text, { kyrgyz: true })
 
 /** False for a field that every row needs. */
 const canBeEmptied = ({ needed }: KeyedField) => needed !== 'always'

@@ -6,18 +6,19 @@ import { decodeText } from './encoding.ts'
 import { sheetsOfExcelXml } from './kinds/excel-2003.ts'
 import { refuseForeign, refuseWebArchive } from './kinds/foreign.ts'
 import { sheetsOfHtml } from './kinds/html.ts'
-import { sheetsOfMade } from './kinds/made.ts'
+import { sheetsOfJsonWorkbook } from './kinds/json-workbook.ts'
 import { sheetsOfContent } from './kinds/ods.ts'
 import { markIn, sheetOf } from './kinds/sheet.ts'
 import type { FileLine, OpenFile } from './table.ts'
 import { isAbout } from './institution-workbook/sheet-names.ts'
 import { type FileSource, openWorkbook } from './workbook.ts'
 
-/** Opens a file by the format of its bytes; its extension is ignored. `isMadeHere`: the server wrote it (kinds/made.ts). */
+/** Opens a file by the format of its bytes; its extension is ignored. `isMadeHere`: the server wrote it (kinds/json-workbook.ts). */
 export async function openFile({ bytes: given }: Upload, isMadeHere = false): Promise<OpenFile> {
   if (given.length === 0) throw refusal('fileEmpty')
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
-  if (isMadeHere) return { format: 'xlsx', sheets: sheetsOfMade(bytes).map(sheetOf), exportedBy: null }
+  if (isMadeHere)
+    return { format: 'xlsx', sheets: sheetsOfJsonWorkbook(bytes).map(sheetOf), exportedBy: null }
   refuseForeign(bytes)
   const isArchive = bytes.toString('latin1', 0, 2) === 'PK' && [3, 5, 7].includes(bytes[2] ?? 0)
   const { format, sheets } = isArchive ? await openWorkbook(bytes) : openText(bytes)

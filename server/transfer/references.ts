@@ -1,6 +1,6 @@
 import { sameText } from '#contract/same-text.ts'
 import type { Language } from '../messages/language.ts'
-import { rowNamed } from './as-written.ts'
+import { rowNamed } from './parse-values.ts'
 import { inWords } from './words.ts'
 
 /** A stored row, by column name. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TransferredEntity } from '#contract/transfer.ts'
-import { noStyle, styleOf } from './as-written.ts'
+import { noStyle, styleOf } from './parse-values.ts'
 import { fieldsOfEntity } from './columns.ts'
 import { closingRemark, remarkReader, standingNames } from './remarks.ts'
 import type { Cell } from './table.ts'

@@ -1,11 +1,11 @@
-import { doorText } from '#contract/door-text.ts'
+import { inputText } from '#contract/input-text.ts'
 import { fold } from '#contract/search/folding.ts'
 import type { Language } from '../messages/language.ts'
 import { letterByLetter } from '../derived/letter-by-letter.ts'
 import { doorOf } from '../saving/trim.ts'
-import { type ColumnStyle, dayIn, isUnit } from './as-written.ts'
+import { type ColumnStyle, dayIn, isUnit } from './parse-values.ts'
 import type { KeyedField } from './columns.ts'
-import { listed, matcher, numberNamed, plainWords, synonyms } from './spoken.ts'
+import { listed, matcher, numberNamed, plainWords, synonyms } from './synonyms.ts'
 import { type Cell, isEmptyCell, isFormula, isoDay, textOfCell } from './table.ts'
 import { inWords } from './words.ts'
 
@@ -59,7 +59,7 @@ export function remarkReader({
   return (cell) => {
     if (isFormula(cell)) return [{ message: inWords(language, 'remark.formula') }]
     if (isEmptyCell(cell) || cell === undefined || cell === null) return []
-    const text = doorText(textOfCell(cell), door)
+    const text = inputText(textOfCell(cell), door)
     const found = finders.map((find) => find(text, cell, style))
     if (standing !== undefined) found.push(likeStanding(text, standing))
     return found.flatMap((one) => {

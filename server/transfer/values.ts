@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { Part } from '#contract/entities/fields.ts'
 import type { FieldValue } from '#contract/history.ts'
-import { doorText } from '#contract/door-text.ts'
+import { inputText } from '#contract/input-text.ts'
 import { languages } from '#contract/languages/kinds.ts'
 import { doctorateValues } from '#contract/limits.ts'
 import type { Language } from '../messages/language.ts'
@@ -9,7 +9,7 @@ import { wordOf } from '../messages/field-names.ts'
 import { message } from '../messages/messages.ts'
 import { isStorable } from '../process/well-formed.ts'
 import { doorOf, trimmed } from '../saving/trim.ts'
-import { type ColumnStyle, dayIn, fieldNamed, noStyle, numberIn } from './as-written.ts'
+import { type ColumnStyle, dayIn, fieldNamed, noStyle, numberIn } from './parse-values.ts'
 import type { KeyedField } from './columns.ts'
 import type { NearRow, ReferenceFinder } from './references.ts'
 import { type Cell, isEmptyCell, isErrorCell, textOfCell } from './table.ts'
@@ -55,7 +55,7 @@ export function cellReader(field: KeyedField, language: Language, style: ColumnS
   const named = fieldNamed[field.word]
   const readers: Record<KeyedField['kind'], (cell: Cell) => CellResult> = {
     text(cell) {
-      const value = asCode(doorText(textOfCell(cell), door))
+      const value = asCode(inputText(textOfCell(cell), door))
       if (!isStorable(value)) return refused(message(language, 'badField', { field: word }))
       return field.max !== undefined && Array.from(value).length > field.max
         ? refused(message(language, 'fieldTooLong', { field: word, n: field.max }))

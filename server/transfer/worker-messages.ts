@@ -4,7 +4,7 @@ import type { Format, SheetEntity, TransferReadingWish, TransferredEntity } from
 import type { Language } from '../messages/language.ts'
 import type { AvnWorkbook, AvnWork } from './avn/make-workbook.ts'
 import type { KnownQuestion } from './avn/stored.ts'
-import type { ColumnStyle } from './as-written.ts'
+import type { ColumnStyle } from './parse-values.ts'
 import type { KeptCorrection } from './stored-file.ts'
 import type { LinePortion } from './previews.ts'
 import type { DuplicateLine } from './unique-indexes.ts'

@@ -12,7 +12,7 @@ import { withdrawInvitation } from '../auth/invitations.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
 import { findUser, loginKeyOf } from '../auth/users.ts'
 import { refusal } from '../messages/refusals.ts'
-import { saveOrNothing } from '../saving/or-nothing.ts'
+import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { saveRow } from '../saving/rows.ts'
 import { isLastAdministrator } from './last-administrator.ts'
 

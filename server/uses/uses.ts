@@ -12,7 +12,7 @@ import { type Reference, references, toldTo } from '../history/references.ts'
 import { type Caller, serve } from '../serve.ts'
 import { locations } from './locations.ts'
 import { locationOf, type Parameters, writtenOf } from './locations-of.ts'
-import { listReach } from './reach.ts'
+import { listUseCounts } from './use-counts.ts'
 
 /** The rows of each kind that are named at most. */
 const shown = 5
@@ -122,4 +122,4 @@ async function findLocation(db: Db, { entity, id }: BodyOf<typeof uses.address>,
   return { address: table in locations ? locationOf(table, row.parameters) : null }
 }
 
-export const usesRoutes = serve(uses, { list: listUses, address: findLocation, reach: listReach })
+export const usesRoutes = serve(uses, { list: listUses, address: findLocation, reach: listUseCounts })

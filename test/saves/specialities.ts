@@ -1,6 +1,6 @@
 import { places } from '#contract/places.ts'
 import { specialities } from '#contract/specialities.ts'
-import { doubles } from '../double-specialities.ts'
+import { doubles } from '../duplicate-specialities.ts'
 import { sixScores } from '../scores.ts'
 import { type SaveCase, saving } from './saving.ts'
 

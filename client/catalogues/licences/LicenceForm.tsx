@@ -4,7 +4,7 @@ import type { LicenceRow } from '#contract/entities/licence.ts'
 import { licenceStates } from '#contract/limits.ts'
 import { readNow } from '../../api/query.ts'
 import type { FormCallbacks } from '../catalogue-props.ts'
-import { Touches } from '../Reach.tsx'
+import { UseNote } from '../UseCounts.tsx'
 import { ChoiceField } from '../../editing/fields/ChoiceField.tsx'
 import { DateField } from '../../editing/fields/DayField.tsx'
 import { LikeHint } from '../../editing/LikeHint.tsx'
@@ -103,7 +103,7 @@ export const LicenceForm = ({ row, onClose, onSaved }: Props) => {
         <TextField {...edit.field('address')} />
       </Columns>
       {row === undefined && <LikeHint entity="licence" values={{ Resolution: edit.values.resolution }} />}
-      <Touches entity="licence" id={row && idOf(row)} />
+      <UseNote entity="licence" id={row && idOf(row)} />
     </RowForm>
   )
 }

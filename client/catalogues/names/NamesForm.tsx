@@ -10,7 +10,7 @@ import type { Language } from '../../i18n/language.ts'
 import { nameIn } from '../../i18n/i18n.ts'
 import { Row } from '../../ui/layout.tsx'
 import type { FormCallbacks } from '../catalogue-props.ts'
-import { Touches } from '../Reach.tsx'
+import { UseNote } from '../UseCounts.tsx'
 import { type NamedCatalogue, namesCatalogues } from './names-catalogues.ts'
 
 type Props = FormCallbacks<NamesRow> & {
@@ -63,7 +63,7 @@ export const NamesForm = ({ of, row, isEnglishCopied = false, onClose, onSaved }
         </Row>
       )}
       {row === undefined && <LikeHint entity={entity} values={inRow(edit.values)} />}
-      <Touches entity={entity} id={row && idOf(row)} />
+      <UseNote entity={entity} id={row && idOf(row)} />
     </RowForm>
   )
 }

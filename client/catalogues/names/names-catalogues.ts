@@ -5,7 +5,7 @@ import { entityTitle } from '#contract/entities/registry.ts'
 import { specialityNameCalls } from '#contract/entities/speciality-name.ts'
 import { mutate } from '../../api/mutate.ts'
 import { query, readNow } from '../../api/query.ts'
-import type { ClientBody } from '../../api/send.ts'
+import type { Input } from '../../api/send.ts'
 import { type NamesRow, type NamesValues, namesReader } from '../../editing/form-facts.ts'
 import { nameIn } from '../../i18n/i18n.ts'
 
@@ -51,17 +51,14 @@ const catalogue = (entity: NamedCatalogue) => {
     entity,
     titles: { list: entityTitle(entity), ...titlesOf(entity) },
     list: query(own.list) as unknown as UseQueryOptions<readonly NamesRow[]>,
-    /** Fetches the list. */
     readRows: (): Promise<readonly NamesRow[]> => readNow(own.list),
     nameOf,
     /** Call that saves a row. */
     saves: own.save,
     save: (id: number, rev: number | undefined, values: NamesValues) =>
-      mutate(own.save, { ...reader.idInBody(id), ...reader.inBody(values), rev } as ClientBody<
-        Calls['save']
-      >),
+      mutate(own.save, { ...reader.idInBody(id), ...reader.inBody(values), rev } as Input<Calls['save']>),
     remove: (row: NamesRow) =>
-      mutate(own.delete, reader.idInBody(reader.idOf(row)) as ClientBody<Calls['delete']>),
+      mutate(own.delete, reader.idInBody(reader.idOf(row)) as Input<Calls['delete']>),
   }
 }
 

@@ -6,7 +6,7 @@ import { ranges } from '#contract/limits.ts'
 import { readNow } from '../../api/query.ts'
 import { useSuccessors } from '../../api/former-names.ts'
 import type { FormCallbacks } from '../catalogue-props.ts'
-import { Touches } from '../Reach.tsx'
+import { UseNote } from '../UseCounts.tsx'
 import { ChoiceField } from '../../editing/fields/ChoiceField.tsx'
 import { LikeHint } from '../../editing/LikeHint.tsx'
 import { RowForm } from '../../editing/RowForm.tsx'
@@ -186,7 +186,7 @@ export const StudyFormForm = ({ row, onClose, onSaved }: Props) => {
           within={{ id_f_educ_prog: edit.values.programme }}
         />
       )}
-      <Touches entity="study-form" id={row && idOf(row)} />
+      <UseNote entity="study-form" id={row && idOf(row)} />
     </RowForm>
   )
 }

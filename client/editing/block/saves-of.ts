@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import { bulk, type RowsList } from '#contract/bulk.ts'
 import { mutate, saveRow } from '../../api/mutate.ts'
-import type { CompleteBody } from '../../api/send.ts'
+import type { FullInput } from '../../api/send.ts'
 import type { EditedList } from '../editing.ts'
 import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import type { ColumnChoice } from '../editable-column.ts'
@@ -10,7 +10,7 @@ import type { ColumnChoice } from '../editable-column.ts'
 export const savesOf = <Save extends Call, Values>(
   list: RowsList,
   call: Save,
-  bodyOf: (id: number, rev: number | undefined, values: Values) => CompleteBody<Save>,
+  bodyOf: (id: number, rev: number | undefined, values: Values) => FullInput<Save>,
 ): Required<Pick<EditedList<never, Values>, 'save' | 'saveMany'>> => ({
   save: (id, rev, values) => saveRow(call, bodyOf(id, rev, values)),
   saveMany: (rows) =>

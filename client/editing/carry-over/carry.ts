@@ -1,5 +1,5 @@
 import type { SaveAnswer } from '#contract/save.ts'
-import { nameKey } from '../existing.ts'
+import { nameKey } from '../existing-row.ts'
 
 /** A row of the previous year. */
 export type CarriedLine = {

@@ -17,7 +17,7 @@ import { formatNumber } from '../../i18n/numbers.ts'
 import { DiffTable } from '../../editing/conflict/versions.tsx'
 import { PanelSection } from '../../specialities/panel/PanelSection.tsx'
 import { useIntakeYears } from '../reads.ts'
-import { carriesWinter, overwrittenBy, type PlannedStudents, type PlannedAt } from './overwritten.ts'
+import { carriesWinter, overwrittenBy, type PlannedStudents, type PlannedAt } from './overwritten-values.ts'
 import { quota } from '#contract/quota.ts'
 import { query } from '../../api/query.ts'
 

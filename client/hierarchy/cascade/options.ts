@@ -2,7 +2,7 @@ import type { Language } from '../../i18n/language.ts'
 import { namedOption, type SelectOption } from '../../ui/SearchSelect/search-select.ts'
 import { crumbIn, idOfStep, namesOfStep } from './names.ts'
 import type { StepRow, Step } from './path.ts'
-import { closedText } from '../../years/closed.ts'
+import { closedText } from '../../years/closed-years.ts'
 
 /** Greatest length of a mark, which shares a line with its code. */
 const maxMark = 20

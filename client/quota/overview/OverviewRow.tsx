@@ -15,7 +15,7 @@ import { ClosedChip } from '../../years/ClosedChip.tsx'
 import styles from './Overview.module.css'
 import {
   type Deviation,
-  type HalfYear,
+  type Half,
   type OverviewGroup,
   type OverviewLine,
   planOfGroup,
@@ -28,7 +28,7 @@ import { Box, Row } from '../../ui/layout.tsx'
 type Props = {
   readonly group: OverviewGroup
   readonly year: number | undefined
-  readonly shownHalves: readonly HalfYear[]
+  readonly shownHalves: readonly Half[]
   readonly edit: RowEditing<OverviewLine, QuotaValues>
   readonly columns: readonly EditableColumn<OverviewLine, QuotaValues>[]
   readonly moves: ReturnType<typeof useEditingMoves<OverviewLine, QuotaValues>>

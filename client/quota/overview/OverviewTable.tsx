@@ -30,7 +30,7 @@ import {
   deviationOfGroup,
   deviationsOf,
   firstOfSpecialities,
-  type HalfYear,
+  type Half,
   halves,
   type OverviewLine,
 } from './rows.ts'
@@ -60,7 +60,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
   const history = useHistoryLocation()
   const isReadOnly = useReadOnly() !== undefined
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
-  const [entered, setEntered] = useState<HalfYear>()
+  const [entered, setEntered] = useState<Half>()
   const half = isPhone ? overview.half : (entered ?? overview.half)
   const shownHalves = isPhone ? [half] : halves
   const places = shownHalves.flatMap((one) => quotaFields.map((key) => ({ half: one, key })))

@@ -8,7 +8,7 @@ import styles from './Overview.module.css'
 import {
   type Deviation,
   deviationOfGroup,
-  type HalfYear,
+  type Half,
   type OverviewGroup,
   type OverviewLine,
   planOfGroup,
@@ -19,7 +19,7 @@ type Props = {
   readonly groups: readonly OverviewGroup[]
   /** Sums of a course also count the deviating specialities. */
   readonly isCourse?: boolean
-  readonly shownHalves: readonly HalfYear[]
+  readonly shownHalves: readonly Half[]
   /** First group of each speciality, whose row shows the plan. */
   readonly firsts: ReadonlySet<number>
   readonly deviations: ReadonlyMap<number, Deviation>

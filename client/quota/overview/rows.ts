@@ -6,12 +6,12 @@ import { type QuotaValues, type Students, sumOf } from '../plan.ts'
 import { asSaved, idOf, valuesOf } from '../rows.ts'
 
 export const halves = ['autumn', 'spring'] as const
-export type HalfYear = (typeof halves)[number]
+export type Half = (typeof halves)[number]
 type Counts = { readonly kol_b: number; readonly kol_k: number }
 
 /** Quota of a group in one half-year. */
 export type OverviewLine = GroupQuotaRow & {
-  readonly half: HalfYear
+  readonly half: Half
   readonly course: number
   readonly code: string
   readonly speciality: string
@@ -31,13 +31,12 @@ export type OverviewGroup = Pick<
   readonly idForm: number
   /** First academic year without admission to the speciality. */
   readonly closed: number | null
-} & Readonly<Record<HalfYear, OverviewLine>>
+} & Readonly<Record<Half, OverviewLine>>
 
-export const halfOf = (idHalfYear: number): HalfYear =>
-  idHalfYear === halfYears.spring ? 'spring' : 'autumn'
-const otherHalfOf = (half: HalfYear): HalfYear => (half === 'autumn' ? 'spring' : 'autumn')
+export const halfOf = (idHalfYear: number): Half => (idHalfYear === halfYears.spring ? 'spring' : 'autumn')
+const otherHalfOf = (half: Half): Half => (half === 'autumn' ? 'spring' : 'autumn')
 
-export const lineOf = (row: QuotaOverviewRow, half: HalfYear): OverviewLine => ({
+export const lineOf = (row: QuotaOverviewRow, half: Half): OverviewLine => ({
   ...row[half],
   half,
   id_group: row.id_group,
@@ -109,7 +108,7 @@ export const changesTo = <Line extends GroupQuotaRow>(
 
 /** First course of a speciality against its plan; `by`: students above it in the larger half-year. */
 export type Deviation =
-  | { readonly kind: 'over'; readonly by: Students; readonly half: HalfYear }
+  | { readonly kind: 'over'; readonly by: Students; readonly half: Half }
   | { readonly kind: 'noPlan' }
 
 const excessOf = (students: Students, plan: Students | undefined): Students => {

@@ -5,7 +5,7 @@ import { proposalsWaiting } from '#contract/proposals-waiting.ts'
 import { query } from '../../api/query.ts'
 import { useMyInstitution } from '../../hierarchy/my-institution/my-institution.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
-import type { CountedJob } from './counted.ts'
+import type { CountedJob } from './counted-paths.ts'
 import styles from './MenuCount.module.css'
 
 const tenMinutes = 600_000

@@ -5,7 +5,7 @@ import { useLastPath } from '../../hierarchy/last-path.ts'
 import { iconOf } from '../../screen-icons.ts'
 import type { ScreenRoute } from '../../screen-route.ts'
 import { useAwaitedPath } from '../../ui/navigation.ts'
-import { countedOf } from './counted.ts'
+import { countedOf } from './counted-paths.ts'
 import { MenuCount } from './lazy-count.ts'
 
 type Props = {

@@ -7,7 +7,7 @@ import { mutate } from '../../api/mutate.ts'
 import { readNow } from '../../api/query.ts'
 import { succeeded, outcomeOf } from '../../api/save.ts'
 import { useRow } from '../../editing/useRow.ts'
-import { isClosedIn } from '../../years/closed.ts'
+import { isClosedIn } from '../../years/closed-years.ts'
 import { labelOfYear, useYears } from '../../years/years.ts'
 import { savesOf } from '../../editing/block/saves-of.ts'
 

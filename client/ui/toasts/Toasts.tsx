@@ -15,7 +15,7 @@ import styles from './Toasts.module.css'
 import { keepRegion, toastRegion } from './region.ts'
 import { dismissToast, type Toast, useShownToasts } from './toast.ts'
 
-const GroundDialog = lazyComponent(async () => (await import('../ground/GroundDialog.tsx')).GroundDialog)
+const GroundDialog = lazyComponent(async () => (await import('../Dialog/GroundDialog.tsx')).GroundDialog)
 
 const icons = {
   info: IconInfoCircle,

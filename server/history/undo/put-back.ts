@@ -10,7 +10,7 @@ import { entityRows, tableOf } from '../../entities.ts'
 import type { StoredRow } from '../label-rules.ts'
 import { storedDefaults } from '../stored-defaults.ts'
 import { planOf } from './plan.ts'
-import { refused, refusedBy } from './refused.ts'
+import { refused, refusedBy } from './refusal.ts'
 import { attempt, hold, keepIfDone } from './attempt.ts'
 
 type Body = BodyOf<typeof history.putBack>

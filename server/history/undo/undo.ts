@@ -13,7 +13,7 @@ import { dismissals } from '../references.ts'
 import { isUndoable } from './apply.ts'
 import { netOf, type WrittenRow } from './net.ts'
 import { planOf } from './plan.ts'
-import { refused, refusedBy } from './refused.ts'
+import { refused, refusedBy } from './refusal.ts'
 import { attempt, hold, keepIfDone } from './attempt.ts'
 
 type Body = BodyOf<typeof history.undo>

@@ -5,7 +5,7 @@ import type { Language } from '../../messages/language.ts'
 import { sheetsInOrder } from '../institution-workbook/order.ts'
 import { sheetOf } from '../institution-workbook/sheet-names.ts'
 import { inWords } from '../words.ts'
-import { writeMade } from '../kinds/made.ts'
+import { writeJsonWorkbook } from '../kinds/json-workbook.ts'
 import { findChanges } from './changes.ts'
 import { filesOfZip, tablesIn } from './folder.ts'
 import type { MapResult, Outcome, SheetLine, Texts } from './mapped.ts'
@@ -149,7 +149,7 @@ function bookOf(
     }
   })
   return {
-    workbook: written.length === 0 ? undefined : writeMade(written),
+    workbook: written.length === 0 ? undefined : writeJsonWorkbook(written),
     sheets: sheets.map(({ entity, name, own }) => ({
       entity,
       name,

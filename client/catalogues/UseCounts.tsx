@@ -1,0 +1,72 @@
+import { commonEntities } from '#contract/entities/registry.ts'
+import { useQuery } from '@tanstack/react-query'
+import { IconWorld } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Entity } from '#contract/entities.ts'
+import { type CommonEntity, uses } from '#contract/uses.ts'
+import { query } from '../api/query.ts'
+import { Row } from '../ui/layout.tsx'
+
+/** The entity, if all institutions share its catalogue; else undefined. */
+export const commonOf = (entity: Entity): CommonEntity | undefined =>
+  commonEntities.find((one) => one === entity)
+
+/** Numbers of uses by row; undefined until loaded. Never cached, since any save may change them. */
+export const useUseCounts = (entity: CommonEntity | undefined, isAsked: boolean) => {
+  const { data } = useQuery({
+    ...query(uses.reach, { entity: entity ?? 'direction' }),
+    refetchOnMount: 'always',
+    enabled: isAsked && entity !== undefined,
+    meta: { quiet: true },
+  })
+  return (id: number | undefined) =>
+    data && (data.find((one) => one.id === id) ?? { used: 0, faculties: 0, institutions: 0 })
+}
+
+const useCounts = (entity: CommonEntity, id: number | undefined) => useUseCounts(entity, id !== undefined)(id)
+
+type Props = { readonly entity: CommonEntity; readonly id: number | undefined }
+
+/** Line about a shared row. */
+const Common = ({ children, ...props }: { readonly role?: 'note'; readonly children: ReactNode }) => (
+  <Row
+    as="p"
+    gap={8}
+    align="baseline"
+    pad="8px 10px"
+    radius={6}
+    background="var(--hover)"
+    tone="secondary"
+    breaks
+    {...props}
+  >
+    <IconWorld size={15} stroke={1.7} aria-hidden style={{ alignSelf: 'center' }} />
+    <span>{children}</span>
+  </Row>
+)
+
+/** Lines above a row's details: who maintains the catalogue, and who uses the row (domain.md#catalogue-reach). */
+export const CommonCatalogue = ({ entity, id }: Props) => {
+  const { t } = useTranslation()
+  const reach = useCounts(entity, id)
+  return (
+    <Common>
+      {t('catalogue.shared')}
+      {reach && (
+        <>
+          {' · '}
+          {reach.used === 0 ? t('catalogue.unused') : t('catalogue.usedIn', { count: reach.faculties })}
+        </>
+      )}
+    </Common>
+  )
+}
+
+/** Line in the form of a shared row: what else a change affects. */
+export const UseNote = ({ entity, id }: Props) => {
+  const { t } = useTranslation()
+  const reach = useCounts(entity, id)
+  if (reach === undefined || reach.used === 0) return null
+  return <Common role="note">{t('catalogue.touches', reach)}</Common>
+}

@@ -1,0 +1,110 @@
+import type { AdmittedGroupRow, IntakeYearRow } from '#contract/groups.ts'
+import type { Draft } from '../../editing/drafts/drafts.tsx'
+import { isClosedIn } from '../../years/closed-years.ts'
+import { findAll } from '../../ui/match.tsx'
+import { type ChainParameters, keepKnown, readChoices, writeChoice } from '../../location/cascade.ts'
+
+export type Ticks = ReadonlySet<number>
+
+/** State of the checkbox above the list. */
+type Tristate = 'none' | 'some' | 'all'
+
+export const tristateOf = (ids: readonly number[], ticks: Ticks): Tristate => {
+  const ticked = ids.filter((id) => ticks.has(id)).length
+  if (ticked === 0) return 'none'
+  return ticked === ids.length ? 'all' : 'some'
+}
+
+/** Ticks all ids, or unticks them if all are ticked; other ticks are preserved. */
+export const toggleAll = (ids: readonly number[], ticks: Ticks): Ticks => {
+  if (tristateOf(ids, ticks) !== 'all') return new Set([...ticks, ...ids])
+  const those = new Set(ids)
+  return new Set([...ticks].filter((id) => !those.has(id)))
+}
+
+export const toggle = (id: number, ticks: Ticks): Ticks => {
+  const next = new Set(ticks)
+  if (!next.delete(id)) next.add(id)
+  return next
+}
+
+type SearchedGroup = Pick<AdmittedGroupRow, 'id_com_gspe' | 'group_name' | 'p25-1' | 'special'>
+
+/** Groups that match the search by name, or by code and name of the speciality. */
+export const findAdmitted = <Row extends SearchedGroup>(rows: readonly Row[], search: string) =>
+  findAll(rows, search, (row) => [row.group_name, row['p25-1'], row.special])
+
+type AdmittedGroup = Pick<AdmittedGroupRow, 'id_com_gspe' | 'closed_year'>
+
+/** Ids of speciality groups without a group in the target year, if their speciality still admits then. */
+export const creatable = (
+  from: readonly AdmittedGroup[],
+  to: readonly AdmittedGroup[],
+  year: number,
+): readonly number[] => {
+  const existing = new Set(to.map(({ id_com_gspe }) => id_com_gspe))
+  return from
+    .filter(({ id_com_gspe, closed_year }) => !existing.has(id_com_gspe) && !isClosedIn(closed_year, year))
+    .map(({ id_com_gspe }) => id_com_gspe)
+}
+
+/** Ticks that are still valid: of groups that can be created. */
+export const validTicks = (ticks: Ticks, ids: readonly number[]): Ticks =>
+  new Set(ids.filter((id) => ticks.has(id)))
+
+/** Field of a tick in its draft. */
+export const tickFields = ['ticked'] as const
+
+/** Ticks as drafts. */
+export const tickDrafts = (ticks: Ticks): Draft[] =>
+  [...ticks].map((id) => ({ id, values: { ticked: String(true) } }))
+
+/** Ticks of drafts that can still be set and are not. */
+export const missedTicks = (open: readonly number[], ticks: Ticks, kept: readonly Draft[]): Ticks =>
+  new Set(kept.map(({ id }) => id).filter((id) => open.includes(id) && !ticks.has(id)))
+
+const parameters: ChainParameters<'from' | 'to'> = {
+  steps: ['from', 'to'],
+  names: { from: 'm-from', to: 'm-to' },
+  withDefault: ['from', 'to'],
+}
+
+type NextYear = {
+  readonly from: number | undefined
+  readonly to: number | undefined
+  /** Years after `from`, which can be chosen. */
+  readonly later: readonly IntakeYearRow[]
+  /** The address names a year that is not after `from`. */
+  readonly isNotLater: boolean
+}
+
+/**
+ * Source and target year in the address. Defaults: the intake year in progress, and the year after the source
+ * (domain.md#next-year-order), if it exists.
+ */
+export const readYears = (
+  search: URLSearchParams,
+  years: readonly IntakeYearRow[],
+  inProgress: number | undefined,
+): NextYear => {
+  const ids = years.map(({ id_group_y }) => id_group_y)
+  const read = (defaults: { readonly from: number | undefined; readonly to?: number }) =>
+    keepKnown(readChoices(search, parameters, defaults), parameters.steps, { from: ids, to: ids })
+  const { from } = read({ from: inProgress })
+  const later = from === undefined ? [] : years.filter(({ id_group_y }) => id_group_y > from)
+  if (from === undefined) return { from, to: undefined, later, isNotLater: false }
+  const { to } = read({ from, to: from + 1 })
+  const isNotLater = to !== undefined && to <= from
+  return { from, to: isNotLater ? undefined : to, later, isNotLater }
+}
+
+/** The address with another source year; the target year is reset to its default. */
+export const withFrom = (search: URLSearchParams, id: number | undefined): URLSearchParams =>
+  writeChoice(search, parameters, {}, 'from', id)
+
+/** The address with another target year, and the source year, so that the link has the same meaning later. */
+export const withTo = (
+  search: URLSearchParams,
+  from: number | undefined,
+  id: number | undefined,
+): URLSearchParams => writeChoice(search, parameters, from === undefined ? {} : { from }, 'to', id)

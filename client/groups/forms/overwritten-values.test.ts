@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { carriesWinter, overwrittenBy } from './overwritten-values.ts'
+
+const plain = { id_group_y: 26, dop: '', ind_name_gr: false, winter_reception: false, planned: [] }
+const full = { id_group_y: 26, dop: 'текст', ind_name_gr: true, winter_reception: true, planned: [] }
+const autumn = { year: 26, halfYear: 1, budget: 12, contract: 13 }
+const spring = { year: 26, halfYear: 2, budget: 0, contract: 25 }
+
+// @rule group-copy-shows
+test('group copy: text, individual name and reception → those of the source', () => {
+  expect(overwrittenBy(full, plain)).toEqual({
+    extra: { was: '', will: 'текст' },
+    individual: { was: false, will: true },
+    winter: { was: false, will: true },
+    planned: [],
+  })
+})
+
+test('group copy: empty values of the source → replace the target’s too', () => {
+  expect(overwrittenBy(plain, full)).toEqual({
+    extra: { was: 'текст', will: '' },
+    individual: { was: true, will: false },
+    winter: { was: true, will: false },
+    planned: [],
+  })
+})
+
+// @rule group-copy-shows
+test('group copy: another intake year → the reception does not change', () => {
+  expect(overwrittenBy(full, { ...plain, id_group_y: 25 })).not.toHaveProperty('winter')
+  expect(carriesWinter(full, { ...plain, id_group_y: 25 })).toBe(false)
+  expect(carriesWinter(full, plain)).toBe(true)
+})
+
+test('group copy: equal groups → no change', () => {
+  const group = { ...full, planned: [autumn] }
+  expect(overwrittenBy(group, group)).toEqual({ planned: [] })
+})
+
+test('group copy: quotas → replaced for the same half-year, else added', () => {
+  const target = { ...plain, planned: [{ ...autumn, budget: 1 }] }
+  expect(overwrittenBy({ ...plain, planned: [autumn, spring] }, target).planned).toEqual([
+    { year: 26, halfYear: 1, was: { budget: 1, contract: 13 }, will: { budget: 12, contract: 13 } },
+    { year: 26, halfYear: 2, was: { budget: 0, contract: 0 }, will: { budget: 0, contract: 25 } },
+  ])
+})
+
+// @rule group-copy-shows
+test('group copy: a quota of zeros → like a missing one; other half-years stay', () => {
+  const zeros = { ...spring, contract: 0 }
+  expect(
+    overwrittenBy({ ...plain, planned: [zeros] }, { ...plain, planned: [autumn, spring] }).planned,
+  ).toEqual([])
+})

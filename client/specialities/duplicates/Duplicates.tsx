@@ -1,0 +1,234 @@
+import { useState, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DialogShell, DialogFrame } from '../../ui/Dialog/DialogFrame.tsx'
+import type { CompletePath } from '../../hierarchy/cascade/path.ts'
+import { specialityName, textOf } from '../panel/text.ts'
+import { DeleteStep } from './DeleteStep.tsx'
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconTrash } from '@tabler/icons-react'
+import { sms } from '#contract/save.ts'
+import { specialities } from '#contract/specialities.ts'
+import { mutateFlat } from '../../api/mutate.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { Failure } from '../../ui/LoadFailure.tsx'
+import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
+import { bySaveKey, SubmitButton } from '../../ui/buttons.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
+import { rememberUndo, toastOutcome } from '../../ui/undo.ts'
+import { optionOf } from '../../hierarchy/cascade/options.ts'
+import { ClosedChip } from '../../years/ClosedChip.tsx'
+import { Comparison, useComparison } from './Comparison.tsx'
+import styles from './Duplicates.module.css'
+import { type TaughtSpeciality, useTargets } from './reads.ts'
+import { Code, Columns, Fixed, Stack } from '../../ui/layout.tsx'
+import type { DataOf } from '#contract/call.ts'
+import { entityTitle } from '#contract/entities/registry.ts'
+import { query } from '../../api/query.ts'
+import { formatNumber } from '../../i18n/numbers.ts'
+import { LostRows } from './LostRows.tsx'
+
+type CopiedCounts = DataOf<typeof specialities.previewCopy>['copied']
+
+/** Numbers of rows that a copy adds to the target, and that would still be lost with the source. */
+const Forecast = ({ source, target }: { readonly source: number; readonly target: number }) => {
+  const { t } = useTranslation()
+  const preview = useQuery({
+    ...query(specialities.previewCopy, { idSpecFrom: source, idSpecTo: target }),
+    gcTime: 0,
+    // the comparison below reports the error
+    meta: { quiet: true },
+  })
+  if (preview.data === undefined) return null
+  const { copied, filled, only } = preview.data
+  return (
+    <div role="status" className={styles.forecast}>
+      {copied.length > 0 && <Counts title={t('doubles.willCome')} counts={copied} />}
+      {filled.length > 0 && <Counts title={t('doubles.willFill')} counts={filled} />}
+      {only === null ? (
+        <p>{t('doubles.canGo')}</p>
+      ) : (
+        <details>
+          <summary>{t('doubles.wouldStay')}</summary>
+          <LostRows only={only} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+const Counts = ({ title, counts }: { readonly title: string; readonly counts: CopiedCounts }) => {
+  const { t } = useTranslation()
+  return (
+    <p>
+      {title}:{' '}
+      {counts.map(({ entity, count }) => `${t(entityTitle(entity))}: ${formatNumber(count)}`).join(' · ')}
+    </p>
+  )
+}
+
+type CopyStepProps = {
+  readonly path: CompletePath
+  /** Picked target; undefined: none yet; null: '--'. */
+  readonly target: number | null | undefined
+  readonly onTarget: (id: number | null) => void
+  readonly onDelete: () => void
+  readonly onClose: () => void
+}
+
+/** Step with the speciality beside its target; copying fills what the target lacks. */
+const CopyStep = ({ path, target, onTarget, onDelete, onClose }: CopyStepProps) => {
+  const { t } = useTranslation()
+  const { faculty, speciality } = path
+  const reasonId = useId()
+  const targets = useTargets(faculty.id_faculty, speciality)
+  const chosen = targets.data?.find(({ speciality: one }) =>
+    // default: a speciality with the same code, the most likely duplicate
+    target === undefined ? one['p25-1'] === speciality['p25-1'] : one.id_speciality === target,
+  )
+  const comparison = useComparison(speciality.id_speciality, chosen?.speciality.id_speciality)
+  const reason = (() => {
+    if (chosen === undefined) return t('doubles.pickTarget')
+    return comparison.copied === 0 ? t('doubles.nothingToCopy') : undefined
+  })()
+
+  const copying = useMutation({
+    mutationFn: async (idSpecTo: number) => {
+      // `false` means success (domain.md#speciality-copy); errors throw
+      const body = { idSpecFrom: speciality.id_speciality, idSpecTo }
+      const detail = chosen ? specialityName(chosen.speciality) : ''
+      const answer = await mutateFlat(specialities.copy, body)
+      const left = answer.data === false ? undefined : answer.data[0]
+      if (left?.sms === sms.cannotDelete) {
+        toastOutcome([left])
+        return
+      }
+      const action = rememberUndo([answer], detail)
+      const skipped = left && t('doubles.closedYears', { n: formatNumber(left.skipped ?? 0) })
+      toast.success(t('toast.copied'), { detail: skipped ?? detail, ...(action && { action }) })
+    },
+  })
+  const copy = () => {
+    if (chosen !== undefined && reason === undefined && !copying.isPending)
+      copying.mutate(chosen.speciality.id_speciality)
+  }
+  return (
+    <DialogFrame
+      title={t('doubles.title')}
+      width={1040}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant="outline"
+            color="red"
+            leftSection={<IconTrash size={15} aria-hidden />}
+            onClick={onDelete}
+          >
+            {t('doubles.delete')}
+          </Button>
+          <span id={reasonId} className={styles.hint}>
+            {reason ?? t('doubles.order')}
+          </span>
+          <Button onClick={onClose}>{t('common.close')}</Button>
+          <SubmitButton
+            isBusy={copying.isPending}
+            blockedBy={reason === undefined ? undefined : reasonId}
+            onClick={copy}
+          >
+            {t('doubles.copy')}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Stack gap={12} height="100%" minHeight={0} onKeyDown={bySaveKey(copy)}>
+        <Columns count={2} flex="none" gap={16}>
+          <Fixed>
+            <dt>{t('doubles.source')}</dt>
+            <dd>
+              <Title speciality={speciality} />
+            </dd>
+          </Fixed>
+          <SearchSelect
+            label={t('doubles.target')}
+            cure={null}
+            autoFocus
+            count={targets.data?.length}
+            options={(targets.data ?? []).map((one) => ({
+              ...optionOf('speciality', one.speciality),
+              id: one.speciality.id_speciality,
+              recordId: one.speciality.id_special,
+              group: `${one.direction['p24-1']} · ${one.study_form.short_name}`,
+            }))}
+            status={targets.isError ? 'failed' : targets.isPending ? 'loading' : 'ready'}
+            value={chosen?.speciality.id_speciality}
+            onChoose={(id) => {
+              copying.reset()
+              onTarget(id ?? null)
+            }}
+          />
+        </Columns>
+        {targets.isError && (
+          <div role="alert">
+            <Banner kind="error" onRetry={() => void targets.refetch()}>
+              {targets.error.message}
+            </Banner>
+          </div>
+        )}
+        <Failure of={copying} />
+        {chosen && <Forecast source={speciality.id_speciality} target={chosen.speciality.id_speciality} />}
+        <Comparison comparison={comparison} isAlone={chosen === undefined} isCopied={copying.isSuccess} />
+      </Stack>
+    </DialogFrame>
+  )
+}
+
+const Title = ({ speciality }: Pick<TaughtSpeciality, 'speciality'>) => {
+  const { text, lang } = textOf(speciality.special, speciality.special_kg, speciality.special_en)
+  return (
+    <>
+      <Code>{speciality['p25-1']}</Code> <span lang={lang}>{text}</span>{' '}
+      <ClosedChip closed={speciality.closed_year} />
+    </>
+  )
+}
+
+type Props = {
+  readonly path: CompletePath
+  /** Target that the address names; the initial choice. */
+  readonly target: number | undefined
+  readonly onClose: () => void
+  /** Called after the delete: the cascade goes back to the study form. */
+  readonly onDeleted: () => void
+}
+
+/** Steps that merge two specialities: compare and copy, then delete (domain.md#speciality-doubles). */
+export const Duplicates = ({ path, onClose, onDeleted, target: named }: Props) => {
+  const { t } = useTranslation()
+  const [isDeleting, setDeleting] = useState(false)
+  const [target, setTarget] = useState<number | null | undefined>(named)
+  const back = () => setDeleting(false)
+  return (
+    <DialogShell width={isDeleting ? 620 : 1040} onClose={onClose}>
+      {isDeleting ? (
+        <DeleteStep
+          path={path}
+          title={t('doubles.delete')}
+          question={t('confirm.deleteNamed', { name: specialityName(path.speciality) })}
+          backKey="common.back"
+          way={t('doubles.copyFirst')}
+          onBack={back}
+          onDeleted={onDeleted}
+        />
+      ) : (
+        <CopyStep
+          path={path}
+          target={target}
+          onTarget={setTarget}
+          onDelete={() => setDeleting(true)}
+          onClose={onClose}
+        />
+      )}
+    </DialogShell>
+  )
+}

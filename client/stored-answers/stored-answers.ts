@@ -1,0 +1,181 @@
+import type { Query, QueryKey } from '@tanstack/react-query'
+import { live, untoldTables } from '#contract/live.ts'
+import { makesStale, type Reads, type Writes } from '#contract/tables.ts'
+import { version } from '#contract/version.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { base } from '../api/base.ts'
+import { queryClient } from '../api/client.ts'
+import { statuses, statusOf } from '../api/errors.ts'
+import type { StoreAnswers } from '../api/follow-changes.ts'
+import { forgetKept, kept, sessionKey } from '../api/expiry.ts'
+import { callAt, knowCall, readUnasked, send } from '../api/send.ts'
+import { mark as signedIn, type User } from '../api/session.ts'
+
+/** An answer in the browser's database, as JSON, and the time of its write in milliseconds. */
+type KeptText = { readonly text: string; readonly at: number }
+type KeptAnswer = KeptText & {
+  readonly hash: string
+  readonly key: QueryKey
+  readonly reads: Exclude<Reads, string>
+}
+/** Owner of all answers, the mark of changes up to which they are right, and the time of the last write. */
+type KeptState = { readonly owner: string; readonly mark: string; readonly at: number }
+
+/** Number of answers, older ones are deleted, and of characters of one. */
+const mostAnswers = 150
+const mostOfAnswer = 200_000
+/** Milliseconds between a change of the query cache and the write. */
+const pause = 1_000
+
+/** Tables of accounts, personal settings and unfinished work; reads of them are not stored. */
+const personal =
+  'app_user invitation notice notice_event notice_muted notice_read proposal reorganisation report saved_view second_factor setting'
+const personalTables: ReadonlySet<string> = new Set([...untoldTables, ...personal.split(' ')])
+
+/** Tables of a read whose answers are stored; undefined: they are not. */
+const keptReads = (path: unknown) => {
+  const { reads = 'once' } = callAt(path) ?? {}
+  if (reads === 'once' || reads === 'any') return undefined
+  return reads.some((table) => personalTables.has(table)) ? undefined : reads
+}
+
+/** Stored answers of another owner are deleted; undefined: nothing is stored. Answers have labels in a language. */
+const ownerOf = (user: User | null | undefined) =>
+  user && !user.viewing && window.localStorage.getItem(signedIn) !== ''
+    ? JSON.stringify([base, version, user.idAvnUser, user.role, user.scope, i18n.language])
+    : undefined
+
+/** Result of a request; only this module writes the database, so its types are known. */
+const resultOf = <Result>(request: IDBRequest) =>
+  new Promise<Result>((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result as Result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')))
+  })
+
+/** Runs one transaction; rejects if the browser has no database for the page or no space, and then nothing is written. */
+const transact = async <Result>(act: (...stores: [IDBObjectStore, IDBObjectStore]) => Promise<Result>) => {
+  const opening = window.indexedDB.open(kept, 1)
+  opening.addEventListener('upgradeneeded', () => {
+    const answers = opening.result.createObjectStore('answers', { keyPath: 'hash' })
+    answers.createIndex('reads', 'reads', { multiEntry: true })
+    answers.createIndex('at', 'at')
+    opening.result.createObjectStore('state')
+  })
+  const database = await resultOf<IDBDatabase>(opening)
+  try {
+    const transaction = database.transaction(['answers', 'state'], 'readwrite')
+    const ended = new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve())
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('IndexedDB')))
+    })
+    const acted = act(transaction.objectStore('answers'), transaction.objectStore('state'))
+    return (await Promise.all([acted, ended]))[0]
+  } finally {
+    database.close()
+  }
+}
+
+// Rows that the user may not read any more disappear.
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated' || event.action.type !== 'error') return
+  const isRefused = statusOf(event.action.error) === statuses.forbidden
+  if (isRefused && event.query.state.data !== undefined) event.query.setState({ data: undefined })
+})
+
+/** Puts the user's stored answers into the query cache, and refetches those that changed since (domain.md#live-kept). */
+export const restoreAnswers = async (session: Promise<User | null>) => {
+  const reading = transact(async (answers, state) => ({
+    answers: await resultOf<KeptAnswer[]>(answers.getAll()),
+    state: await resultOf<KeptState | undefined>(state.get('')),
+  }))
+  const [user, stored] = await Promise.all([session, reading.catch(() => undefined)])
+  // the session check got no answer
+  if (!user && statusOf(queryClient.getQueryState(sessionKey)?.error) !== statuses.unauthorized) return
+  const { owner, mark, at } = stored?.state ?? { mark: '', at: 0 }
+  if (!stored || !user || owner !== ownerOf(user)) return forgetKept()
+  for (const { key, reads, text } of stored.answers) {
+    knowCall({ path: String(key[0]), reads })
+    const options = queryClient.defaultQueryOptions({ queryKey: key, gcTime: Infinity })
+    const query = queryClient.getQueryCache().build(queryClient, options)
+    if (query.state.data === undefined) query.setData(JSON.parse(text) as unknown, { manual: true })
+  }
+  const hashes = new Set(stored.answers.map(({ hash }) => hash))
+  void renew(mark, hashes, new Date(at).toDateString() === new Date().toDateString())
+}
+
+/** Some answers depend on the day, so those of another day are refetched whatever changed. */
+const renew = async (mark: string, hashes: ReadonlySet<string>, isOfToday: boolean) => {
+  const isStored = ({ queryHash }: Query) => hashes.has(queryHash)
+  const changed = await send(live.since, { mark }).catch((error: unknown) => statusOf(error))
+  if (changed === statuses.gone) {
+    // the history was replaced, or belongs to another installation
+    forgetKept()
+    return queryClient.resetQueries({ predicate: isStored })
+  }
+  // the server names tables of the contract
+  const tables = typeof changed === 'object' && isOfToday ? (changed.tables as Writes) : 'any'
+  const isStale = (read: Query) =>
+    isStored(read) && makesStale(tables, callAt(read.queryKey[0])?.reads ?? 'once')
+  return readUnasked(() => queryClient.invalidateQueries({ predicate: isStale }))
+}
+
+/** Writes answers to the browser's database as the query cache gets them, until `end`. */
+export const storeAnswers: StoreAnswers = (mark, isDue) => {
+  const touched = new Map<string, Query>()
+  let changed: Set<string> | 'any' = new Set()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const write = async () => {
+    timer = undefined
+    const at = Date.now()
+    const state = { owner: ownerOf(queryClient.getQueryData<User | null>(sessionKey)), mark: mark(), at }
+    if (state.owner === undefined || state.mark === undefined) return
+    const tables = changed
+    const answers = [...touched.values()].map((query): Pick<KeptAnswer, 'hash'> | KeptAnswer => {
+      const { queryHash: hash, queryKey: key, state: now } = query
+      const reads = keptReads(key[0])
+      if (now.status !== 'success' || now.isInvalidated || isDue(query) || !reads) return { hash }
+      const text = JSON.stringify(now.data)
+      return text.length > mostOfAnswer ? { hash } : { hash, key, reads, text, at }
+    })
+    touched.clear()
+    changed = new Set()
+    await transact(async (store, states) => {
+      const before = await resultOf<KeptState | undefined>(states.get(''))
+      // the session may have ended since
+      if (ownerOf(queryClient.getQueryData<User | null>(sessionKey)) !== state.owner) return
+      if (tables === 'any' || before?.owner !== state.owner) store.clear()
+      else
+        for (const table of tables)
+          for (const key of await resultOf<string[]>(store.index('reads').getAllKeys(table)))
+            store.delete(key)
+      for (const answer of answers) void ('text' in answer ? store.put(answer) : store.delete(answer.hash))
+      states.put(state, '')
+      const hashes = await resultOf<string[]>(store.index('at').getAllKeys())
+      for (const hash of hashes.splice(0, hashes.length - mostAnswers)) store.delete(hash)
+      window.localStorage.setItem(kept, hashes.join('\n'))
+    })
+  }
+  // without a database or space nothing is stored
+  const schedule = () => void (timer ??= setTimeout(() => void write().catch(forgetKept), pause))
+  const cache = queryClient.getQueryCache()
+  const touch = (query: Query) => {
+    if (keptReads(query.queryKey[0]) === undefined) return
+    touched.set(query.queryHash, query)
+    schedule()
+  }
+  cache.getAll().forEach(touch)
+  const unsubscribe = cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type !== 'fetch') touch(event.query as Query)
+  })
+  return {
+    forget: (tables: Writes) => {
+      changed = tables === 'any' || changed === 'any' ? 'any' : new Set([...changed, ...tables])
+      schedule()
+    },
+    end: () => {
+      unsubscribe()
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,209 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconCircleX, IconDownload, IconShieldCheck } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type KeptBackup, system, type SystemState } from '#contract/system.ts'
+import { send } from '../api/send.ts'
+import { dayOf, formatDate, formatMoment } from '../i18n/dates.ts'
+import { formatNumber } from '../i18n/numbers.ts'
+import { sizeText } from '../i18n/sizes.ts'
+import { IconButton } from '../ui/buttons.tsx'
+import { lazyComponent } from '../ui/lazy/lazy-component.ts'
+import { Muted, Panel, PanelFoot, Row, Text, Title } from '../ui/layout.tsx'
+import { toast } from '../ui/toasts/toast.ts'
+import { PanelHead } from './PanelHead.tsx'
+import styles from './System.module.css'
+
+const DownloadBackup = lazyComponent(async () => (await import('./DownloadBackup.tsx')).DownloadBackup)
+
+const days = 30
+const shown = 6
+const longest = 65_000
+const wholeDay = 86_400_000
+
+/** Last thirty days; `missing`: no backup, but an older one exists. */
+const daysOf = (kept: readonly KeptBackup[], every: number) => {
+  const made = new Set(kept.map(({ at }) => dayOf(at)))
+  const oldest = [...made].toSorted()[0]
+  return Array.from({ length: days }, (_, index) => {
+    const day = dayOf(new Date(Date.now() - (days - 1 - index) * wholeDay))
+    const isMissing = every > 0 && every <= 24 && oldest !== undefined && day > oldest && !made.has(day)
+    return { day, state: made.has(day) ? 'made' : isMissing ? 'missing' : 'none' } as const
+  })
+}
+
+type CopyOutcome = { readonly at: string; readonly copy?: KeptBackup; readonly reason?: string }
+
+/** Latest successful and failed backups. */
+const attemptsOf = (
+  kept: readonly KeptBackup[],
+  missed: SystemState['backups']['missed'],
+): readonly CopyOutcome[] =>
+  [...kept.map((copy) => ({ at: copy.at, copy })), ...missed]
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+    .slice(0, shown)
+
+type RowProps = {
+  readonly attempt: CopyOutcome
+  readonly isChecking: (copy: KeptBackup) => boolean
+  readonly isWhole: (copy: KeptBackup) => boolean
+  readonly onCheck: (copy: KeptBackup) => void
+  readonly onDownload: (copy: KeptBackup) => void
+}
+
+const seconds = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+
+/** Backup with result, size and duration; a failed one with the reason. */
+const AttemptRow = ({
+  attempt: { at, copy, reason },
+  isChecking,
+  isWhole,
+  onCheck,
+  onDownload,
+}: RowProps) => {
+  const { t } = useTranslation()
+  const moment = formatMoment(at)
+  const none = t('state.placeholder')
+  return (
+    <tr>
+      <td>{moment}</td>
+      <td>
+        <Row as="span" align="center" gap={6} tone={copy ? 'success' : 'error'} breaks>
+          {copy ? <IconCheck size={15} aria-hidden /> : <IconCircleX size={15} aria-hidden />}
+          {copy ? t(isWhole(copy) ? 'system.madeChecked' : 'system.madeOne') : reason}
+        </Row>
+      </td>
+      <td data-numeric>{copy ? sizeText(copy.bytes) : none}</td>
+      <td data-numeric>
+        {typeof copy?.ms !== 'number'
+          ? none
+          : t('system.seconds', { n: formatNumber(copy.ms / 1000, seconds) })}
+      </td>
+      <td>
+        {copy && (
+          <Row align="center" justify="flex-end" gap={2}>
+            <IconButton
+              label={t('system.checkNamed', { at: moment })}
+              aria-busy={isChecking(copy) || undefined}
+              onClick={() => onCheck(copy)}
+            >
+              <IconShieldCheck size={17} aria-hidden />
+            </IconButton>
+            <IconButton label={t('system.downloadNamed', { at: moment })} onClick={() => onDownload(copy)}>
+              <IconDownload size={17} aria-hidden />
+            </IconButton>
+          </Row>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** Scheduled backups of thirty days, with actions (domain.md#system-backups). */
+export const BackupList = ({ kept, missed, every, keep }: SystemState['backups']) => {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState<KeptBackup>()
+  const checking = useMutation({
+    mutationFn: ({ name }: KeptBackup) => send(system.checkBackup, { name }, { timeout: longest }),
+    onSuccess: ({ reason }, { at }) =>
+      reason === null
+        ? toast.success(t('system.whole'), { detail: formatMoment(at) })
+        : toast.error(t('system.damaged'), { detail: reason }),
+  })
+  const isChecking = ({ name }: KeptBackup) => checking.isPending && checking.variables.name === name
+  // shown at once, since the state is polled every half minute
+  const isWhole = ({ name, checked }: KeptBackup) =>
+    checked || (checking.data?.reason === null && checking.variables?.name === name)
+  const check = (copy: KeptBackup) => !checking.isPending && checking.mutate(copy)
+  const all = daysOf(kept, every)
+  const [newest] = kept
+  const attempts = attemptsOf(kept, missed)
+  const count = (state: 'made' | 'missing') => all.filter((one) => one.state === state).length
+  return (
+    <Panel stack minWidth={0} className={styles.half} aria-label={t('system.copies')}>
+      <PanelHead>
+        <Title>{t('system.copies')}</Title>
+        <Text tone="secondary" size={12}>
+          {every === 0
+            ? t('system.never')
+            : `${t('system.hours', { count: every })}, ${t('system.keeps', { n: keep })}`}
+        </Text>
+      </PanelHead>
+      <Row
+        gap={3}
+        pad="12px 14px 4px"
+        className={styles.days}
+        role="img"
+        aria-label={t('system.copyDays', { made: count('made'), missing: count('missing') })}
+      >
+        {all.map(({ day, state }) => (
+          <span
+            key={day}
+            data-state={state}
+            title={
+              state === 'none'
+                ? formatDate(day)
+                : t(state === 'made' ? 'system.copyMade' : 'system.copyMissing', { day: formatDate(day) })
+            }
+          />
+        ))}
+      </Row>
+      <Row
+        as="p"
+        wrap
+        justify="space-between"
+        gap="4px 12px"
+        pad="0 14px 10px"
+        tone="secondary"
+        size={12}
+        aria-hidden
+      >
+        <span>{formatDate(all[0]?.day ?? '')}</span>
+        <span>{t('system.today')}</span>
+      </Row>
+      {attempts.length === 0 ? (
+        <Muted pad="0 14px 12px">{t('system.noBackup')}</Muted>
+      ) : (
+        <table className={`${styles.table} ${styles.copies}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t('system.when')}</th>
+              <th scope="col">{t('system.outcome')}</th>
+              <th scope="col" data-numeric>
+                {t('system.copySize')}
+              </th>
+              <th scope="col" data-numeric>
+                {t('system.took')}
+              </th>
+              <th scope="col">
+                <span className="visually-hidden">{t('common.actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {attempts.map((attempt) => (
+              <AttemptRow
+                key={attempt.at}
+                {...{ attempt, isChecking, isWhole }}
+                onCheck={check}
+                onDownload={setAsked}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {newest && (
+        <PanelFoot>
+          <Text flex="1 1 200px" tone="secondary" size={13}>
+            {t('system.checkAbout')}
+          </Text>
+          <Button aria-busy={isChecking(newest) || undefined} onClick={() => check(newest)}>
+            {t('system.checkOf', { day: formatDate(newest.at) })}
+          </Button>
+        </PanelFoot>
+      )}
+      {asked && <DownloadBackup copy={asked} onClose={() => setAsked(undefined)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { history } from '#contract/history.ts'
+import { lengths } from '#contract/limits.ts'
+import { setGround, useGround } from '../../api/ground.ts'
+import { mutate } from '../../api/mutate.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { Box, Muted } from '../layout.tsx'
+import { toast } from '../toasts/toast.ts'
+
+type Props = {
+  /** The change that was just made; undefined: the reason applies to later changes. */
+  readonly change?: string
+  readonly onClose: () => void
+}
+
+/** Dialog for the reason of one change, or of all later changes in this tab, which the header shows. */
+export const GroundDialog = ({ change, onClose }: Props) => {
+  const { t } = useTranslation()
+  const ground = useGround()
+  const [text, setText] = useState(ground)
+  const [isKept, setKept] = useState(ground !== '')
+  const take = (next: string) => {
+    setGround(next)
+    onClose()
+  }
+  const saving = useMutation({
+    mutationFn: (number: string) => mutate(history.annotate, { change: number, reason: text }),
+    onSuccess: () => {
+      toast.success(t('journal.groundSaved'), { detail: text })
+      if (isKept) setGround(text)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={t(change === undefined ? 'ground.title' : 'journal.ground')}
+      width={520}
+      onClose={onClose}
+      leave={
+        change === undefined && ground !== '' && <Button onClick={() => take('')}>{t('ground.clear')}</Button>
+      }
+      submit={t(change === undefined ? 'ground.set' : 'common.save')}
+      isBusy={saving.isPending}
+      onSubmit={() => (change === undefined ? take(text) : saving.mutate(change))}
+    >
+      <TextInput
+        label={t('journal.ground')}
+        placeholder={t('journal.groundHelp')}
+        maxLength={lengths.reason}
+        value={text}
+        data-autofocus
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {change === undefined ? (
+        <Muted>{t('ground.about')}</Muted>
+      ) : (
+        <Box as="label" block above={12}>
+          <input
+            type="checkbox"
+            checked={isKept}
+            onChange={({ currentTarget }) => setKept(currentTarget.checked)}
+          />{' '}
+          {t('ground.following')}
+        </Box>
+      )}
+    </FormDialog>
+  )
+}

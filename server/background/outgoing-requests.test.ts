@@ -1,0 +1,67 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { failures, json, patienceWith, startService } from '#test/service.ts'
+import { askService, outgoing } from './outgoing-requests.ts'
+
+const service = await startService(json({ now: 1 }))
+afterAll(service.close)
+
+test('answer → parsed JSON; no body → GET, a body → POST', async () => {
+  service.answer((request, response) => json({ method: request.method })(request, response))
+  expect(await askService(service.url)).toEqual({ method: 'GET' })
+  expect(await askService(service.url, { body: { program: 'Окуу' } })).toEqual({ method: 'POST' })
+  expect(service.asked.at(-1)).toBe('{"program":"Окуу"}')
+})
+
+test('answer as long as the limit → accepted', async () => {
+  const text = 'x'.repeat(outgoing.size - 2)
+  service.answer(json(text))
+  expect(await askService(service.url)).toBe(text)
+})
+
+test('service stops in the middle, after garbage collection → timeout', async () => {
+  service.answer(failures['slow in the middle'])
+  setFlagsFromString('--expose-gc')
+  const collects = setInterval(runInNewContext('gc') as () => void, 50)
+  try {
+    await expect(askService(service.url, { patience: 500 })).rejects.toThrow(/timeout/)
+  } finally {
+    clearInterval(collects)
+  }
+})
+
+describe('redirect → not followed, fails', () => {
+  // `another shape` and `null` are refused by whoever asked.
+  test.each([
+    ['slow', /timeout/],
+    ['slow in the middle', /timeout/],
+    ['huge', /more than 262144 bytes/],
+    ['a little too large', /more than 262144 bytes/],
+    ['no JSON', /JSON/],
+    ['no UTF-8', /not valid/],
+    ['an empty answer', /JSON/],
+    ['status 500', /answered 500/],
+    ['a redirect', /fetch failed/],
+    ['a broken connection', /fetch failed/],
+  ] as const)('%s', async (name, message) => {
+    service.answer(failures[name])
+    const before = service.asked.length
+    await expect(askService(service.url, { patience: patienceWith(name) })).rejects.toThrow(message)
+    expect(service.asked.length).toBe(before + 1)
+  })
+
+  test('service unreachable', async () => {
+    const gone = await startService(json({}))
+    await gone.close()
+    await expect(askService(gone.url)).rejects.toThrow('fetch failed')
+  })
+
+  test('caller gone', async () => {
+    service.answer(() => {})
+    const leaving = new AbortController()
+    const answer = askService(service.url, { signal: leaving.signal })
+    leaving.abort()
+    await expect(answer).rejects.toThrow('aborted')
+  })
+})

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { KeptBackup, MissedBackup } from '#contract/system.ts'
+import { demandWhole } from '#db/backup/file.ts'
+import { ownBackupKey } from '#db/backup/key-file.ts'
+import type { Progress } from '#db/backup/write.ts'
+import type { Db } from '#db/connect.ts'
+import { failureCode, failureMessage } from '#db/failures.ts'
+import { refusal } from '../messages/refusals.ts'
+import type { Config } from '../config/config.ts'
+import type { Backups } from '../serve.ts'
+import { noteAttempt } from './attempts.ts'
+import { backupFolder, type KeptBackup as Kept, type MissedBackup as Missed, readHistory } from './state.ts'
+import { backUpNow } from './timed-backups.ts'
+
+/** Backups for administrators' calls (domain.md#system-backup-now). */
+export function openBackups(db: Db, config: Config, clock: () => Date): Backups {
+  let progress: Progress | undefined
+  const folder = backupFolder(config)
+  const fileOf = (name: string) => join(folder, basename(name))
+
+  async function make(): Promise<KeptBackup> {
+    progress = { table: '', tablesDone: 0, tables: 0, bytes: 0 }
+    try {
+      const made = await backUpNow(db, config, clock(), (now) => (progress = now))
+      if (made === undefined) throw refusal('backupRunning')
+      return present(made)
+    } finally {
+      progress = undefined
+    }
+  }
+
+  async function noteChecked(name: string) {
+    const { kept } = await readHistory(folder)
+    const { at, ms } = kept.find(({ file }) => basename(file) === name) ?? {}
+    if (at) await noteAttempt(folder, { at, ...(ms !== undefined && { ms }), checked: true })
+  }
+
+  return {
+    make: () => (progress === undefined ? make() : undefined),
+    running: () => progress,
+    async list() {
+      const { kept, missed } = await readHistory(folder)
+      return { kept: kept.map(present), missed: missed.map(presentMissed) }
+    },
+    async check(name) {
+      const { key } = await ownBackupKey(config)
+      try {
+        const seal = await orMissing(demandWhole(fileOf(name), key))
+        if (seal !== 'own') return `the seal is ${seal}`
+        await noteChecked(name)
+        return undefined
+      } catch (error) {
+        if (isMissing(error)) throw error
+        return failureMessage(error)
+      }
+    },
+    read: (name) => orMissing(readFile(fileOf(name))),
+  }
+}
+
+const present = ({ file, at, bytes, ms, checked }: Kept): KeptBackup => ({
+  name: basename(file),
+  at: at.toISOString(),
+  bytes,
+  ms: ms ?? null,
+  checked: checked ?? false,
+})
+
+const presentMissed = ({ at, reason }: Missed): MissedBackup => ({ at: at.toISOString(), reason })
+
+const isMissing = (error: unknown) => error instanceof Error && error.message === 'noSuchRow'
+
+/** Converts ENOENT to 404: the backup was deleted in the meantime. */
+const orMissing = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw failureCode(error) === 'ENOENT' ? refusal('noSuchRow') : error
+  })

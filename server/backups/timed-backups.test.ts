@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { ownBackupKey } from '#db/backup/key-file.ts'
+import { restoreBackup } from '#db/backup/restore.ts'
+import { timedBackupLock } from '#db/locks.ts'
+import { emptyDatabase, testDatabase } from '#test/database.ts'
+import { testMoment } from '#test/moment.ts'
+import { readConfig } from '../config/config.ts'
+import { readBackupState } from './state.ts'
+import { backUpIfDue } from './timed-backups.ts'
+
+const { db, pool } = await testDatabase()
+const dataDir = await mkdtemp(join(tmpdir(), 'okuu-timed-'))
+const folder = join(dataDir, 'backups')
+afterAll(() => rm(dataDir, { recursive: true }))
+beforeEach(() => rm(folder, { recursive: true, force: true }))
+
+const config = readConfig({
+  DATA_DIR: dataDir,
+  BACKUP_EVERY: '24',
+  BACKUP_KEEP: '2',
+  BACKUP_KEY: 'of-this-test-alone',
+})
+const after = (hours: number) => new Date(testMoment.now.getTime() + hours * 3_600_000)
+const kept = async () => (await readdir(folder)).filter((name) => name !== 'attempts.json').toSorted()
+
+describe('timed backups', () => {
+  test('no backup → one is written that can be restored; one younger than BACKUP_EVERY → no new one', async () => {
+    const written = await backUpIfDue(db, config, after(0))
+    expect(written?.file).toBe(join(folder, 'okuu-2026-11-20T06-00-00Z.okuu'))
+    expect(await backUpIfDue(db, config, after(23.9))).toBeUndefined()
+    const empty = await emptyDatabase()
+    await restoreBackup(empty.db, written?.file ?? '', { key: (await ownBackupKey(config)).key })
+    expect(await readBackupState(config, after(5))).toEqual({
+      folder,
+      every: 24,
+      last: { file: written?.file, at: after(0), bytes: written?.bytes },
+      age: 5 * 3_600_000,
+      failed: undefined,
+      overdue: false,
+    })
+  })
+
+  test('more than BACKUP_KEEP → the oldest is deleted, other files in the folder stay', async () => {
+    await mkdir(folder)
+    await writeFile(join(folder, 'mine.okuu'), '')
+    await writeFile(join(folder, 'okuu-2026-11-19T06-00-00Z.okuu.unfinished'), 'of a killed process')
+    for (const hours of [0, 24, 48]) await backUpIfDue(db, config, after(hours))
+    expect(await kept()).toEqual([
+      'mine.okuu',
+      'okuu-2026-11-21T06-00-00Z.okuu',
+      'okuu-2026-11-22T06-00-00Z.okuu',
+    ])
+  })
+
+  test('one that fails → the former ones stay, the state says why and when; the next one that succeeds forgets it', async () => {
+    for (const hours of [0, 24]) await backUpIfDue(db, config, after(hours))
+    const before = await kept()
+    // A folder is in the way.
+    const inTheWay = join(folder, 'okuu-2026-11-22T06-00-00Z.okuu.unfinished')
+    await mkdir(join(inTheWay, 'x'), { recursive: true })
+    await expect(backUpIfDue(db, config, after(48))).rejects.toThrow(/directory/)
+    await rm(inTheWay, { recursive: true })
+    expect((await kept()).filter((name) => name.endsWith('.okuu'))).toEqual(before)
+    const state = await readBackupState(config, after(80))
+    expect(state).toMatchObject({ last: { at: after(24) }, failed: { at: after(48) }, overdue: true })
+    expect(state.failed?.reason).toMatch(/directory/)
+    await backUpIfDue(db, config, after(81))
+    expect(await readBackupState(config, after(82))).toMatchObject({ failed: undefined, overdue: false })
+  })
+
+  test('one that fails where no note can be written either → this process says so', async () => {
+    // Folders stand in the way of both: permissions would mean nothing to root.
+    await mkdir(join(folder, 'attempts.json'), { recursive: true })
+    await mkdir(join(folder, 'okuu-2026-11-20T06-00-00Z.okuu.unfinished', 'x'), { recursive: true })
+    await expect(backUpIfDue(db, config, after(0))).rejects.toThrow(/directory/)
+    expect(await readBackupState(config, after(1))).toMatchObject({
+      failed: { at: after(0), reason: expect.stringMatching(/directory/) },
+      overdue: true,
+    })
+    await rm(folder, { recursive: true })
+    await backUpIfDue(db, config, after(2))
+    expect(await readBackupState(config, after(3))).toMatchObject({ failed: undefined, overdue: false })
+  })
+
+  test('the disk has too little left → refused in words, nothing is written', async () => {
+    await mkdir(folder)
+    const last = join(folder, 'okuu-2026-11-19T06-00-00Z.okuu')
+    // A file with a hole: large, and nothing on the disk.
+    await truncate(await touched(last), 2 ** 43)
+    await expect(backUpIfDue(db, config, after(48))).rejects.toThrow(/MB left/)
+    expect((await readBackupState(config, after(49))).failed?.reason).toContain('MB left')
+    expect(await kept()).toEqual(['okuu-2026-11-19T06-00-00Z.okuu'])
+  })
+
+  test('another process writes a backup → none is made', async () => {
+    const other = await pool.connect()
+    await other.query('SELECT pg_advisory_lock($1)', [timedBackupLock])
+    expect(await backUpIfDue(db, config, after(0))).toBeUndefined()
+    other.release(true)
+  })
+
+  test('stopped in the middle → no file and no failure', async () => {
+    await expect(backUpIfDue(db, config, after(0), AbortSignal.abort())).rejects.toThrow(/abort/)
+    expect(await kept()).toEqual([])
+  })
+})
+
+async function touched(file: string): Promise<string> {
+  await writeFile(file, '')
+  return file
+}

@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const freshness = 1000
+/** Time that a page waits for the database; then the previous value is used. Milliseconds. */
+const patience = 300
+
+/** Returns a function that caches the result of `read` for a second; `first` is used until the first result. */
+export function cacheBriefly<Value>(first: Value, read: () => Promise<Value>): () => Promise<Value> {
+  let known = first
+  let askedAt = Number.NEGATIVE_INFINITY
+  let asking: Promise<void> | undefined
+
+  const ask = async () => {
+    try {
+      known = await read()
+    } catch {
+      // The page is served without the database, too; its calls report the failure.
+    } finally {
+      asking = undefined
+    }
+  }
+  return async () => {
+    if (asking === undefined && performance.now() - askedAt >= freshness) {
+      askedAt = performance.now()
+      asking = ask()
+    }
+    await Promise.race([asking, sleep(patience, undefined, { ref: false })])
+    return known
+  }
+}

@@ -1,0 +1,72 @@
+import type { NoticeKind } from '#contract/notice-choices.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { type Language, nameIn } from '../messages/language.ts'
+import { filled } from '../messages/messages.ts'
+import { now, readLabels } from '../history/labels.ts'
+import { locationsOf } from '../uses/locations-of.ts'
+import en from './words/en.json' with { type: 'json' }
+import ky from './words/ky.json' with { type: 'json' }
+import ru from './words/ru.json' with { type: 'json' }
+
+const words: Readonly<Record<Language, typeof ru>> = { ru, ky, en }
+
+/** Notice of an event: the first of `count` rows, and their common subject. */
+type EventNotice = {
+  kind: NoticeKind
+  subject: number
+  count: number
+  table_name: string
+  record: number
+  day: string
+}
+
+/** The row that the notice's text names: for a licence the licence itself, although its link opens the first faculty. */
+const spokenOf = ({ kind, subject, table_name: table, record }: EventNotice) =>
+  kind === 'licence90' || kind === 'licence30' ? { table: 'licence', id: subject } : { table, id: record }
+
+/** Returns a function that writes a notice's text in the caller's language, and the client's address for it. */
+export async function noticeTextsOf(
+  db: Db,
+  abouts: readonly EventNotice[],
+  language: Language,
+): Promise<(about: EventNotice) => { questions: string; address?: string }> {
+  const rows = abouts.map(spokenOf)
+  const labelOf = await readLabels(
+    db,
+    rows.map((row) => ({ ...row, moment: now })),
+    language,
+  )
+  const locationOf = await locationsOf(
+    db,
+    abouts.map(({ table_name: table, record: id }) => ({ table, id })),
+  )
+  const ruleOf = await readRules(db, abouts, language)
+  return (about) => {
+    const { kind, subject, count, day, table_name: table, record: id } = about
+    const row = spokenOf(about)
+    const address = kind === 'finding' ? `/checks?rule=${subject}` : locationOf({ table, id })
+    const text = words[language][kind === 'finding' && count > 1 ? 'findings' : kind]
+    return {
+      questions: filled(language, text, {
+        label: labelOf({ ...row, moment: now }),
+        rule: ruleOf(subject),
+        n: count,
+        day: day.split('-').toReversed().join('.'),
+      }),
+      ...(address !== null && { address }),
+    }
+  }
+}
+
+async function readRules(db: Db, abouts: readonly EventNotice[], language: Language) {
+  const ids = abouts.flatMap(({ kind, subject }) => (kind === 'finding' ? [subject] : []))
+  if (ids.length === 0) return () => ''
+  const rules = await run<{ id: number; title: string }>(
+    db,
+    `SELECT id, ${nameIn('r', 'name', language)} AS title FROM check_rule r WHERE id = ANY ($1::integer[])`,
+    [ids],
+  )
+  const titles = new Map(rules.map(({ id, title }) => [id, title]))
+  return (id: number) => titles.get(id) ?? ''
+}

@@ -1,0 +1,55 @@
+import { type Db, transaction } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+
+// Stored values of the product licence: tokens, public key, and the latest time seen.
+
+const publicKeySetting = 'licencePublicKey'
+
+type StoredLicence = { token: string | undefined; publicKey: string | undefined; mark: Date | undefined }
+
+export async function readStoredLicence(db: Db): Promise<StoredLicence> {
+  const [row] = await run<{ token: string | null; public_key: string | null; mark: number | null }>(
+    db,
+    // Ordered by id, because the clock may have been set back.
+    `SELECT (SELECT token FROM product_licence ORDER BY id DESC LIMIT 1) AS token,
+            (SELECT value #>> '{}' FROM setting WHERE key = '${publicKeySetting}') AS public_key,
+            (SELECT (extract(epoch FROM latest_at) * 1000)::float8 FROM clock_mark) AS mark`,
+    [],
+  )
+  return {
+    token: row?.token ?? undefined,
+    publicKey: row?.public_key ?? undefined,
+    mark: typeof row?.mark === 'number' ? new Date(row.mark) : undefined,
+  }
+}
+
+export async function storeLicence(db: Db, token: string): Promise<void> {
+  await run(db, 'INSERT INTO product_licence (token) VALUES ($1)', [token])
+}
+
+/** Stores the evaluation licence and its key in one transaction. */
+export async function storeEvaluation(db: Db, token: string, publicKey: string): Promise<void> {
+  await transaction(db, null, async (tx) => {
+    await run(tx, 'INSERT INTO setting (key, value) VALUES ($1, $2)', [
+      publicKeySetting,
+      JSON.stringify(publicKey),
+    ])
+    await storeLicence(tx, token)
+  })
+}
+
+/** Minimum progress of the clock before the mark is moved; milliseconds. */
+const leastMove = 1000
+
+/** Moves the mark forward; a mark deleted in the meantime is not created again. */
+export async function moveMark(db: Db, mark: Date | undefined, now: Date): Promise<void> {
+  if (mark === undefined)
+    await run(db, 'INSERT INTO clock_mark (latest_at) VALUES ($1) ON CONFLICT DO NOTHING', [now])
+  else if (now.getTime() - mark.getTime() >= leastMove)
+    await run(db, 'UPDATE clock_mark SET latest_at = $1 WHERE latest_at < $1', [now])
+}
+
+/** Deletes the mark; the next read sets it to the current time. */
+export async function forgetMark(db: Db): Promise<void> {
+  await run(db, 'DELETE FROM clock_mark', [])
+}

@@ -1,0 +1,114 @@
+import type { BodyOf } from '#contract/call.ts'
+import { ids } from '#contract/limits.ts'
+import type { ReportRow, report } from '#contract/report.ts'
+import { created, deleted, duplicate, type SaveAnswer, stale, updated } from '#contract/save.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { refusal } from '../messages/refusals.ts'
+import { isDuplicate } from '../saving/sqlstate.ts'
+import type { Caller } from '../serve.ts'
+import { demandSound } from './pivot.ts'
+import { ready } from './standard-reports.ts'
+
+type Definition = Pick<ReportRow, 'rows' | 'columns' | 'measures' | 'filter'>
+
+const listing = `
+  SELECT r.id, r.name, r.definition, r.shared, r.user_id = $1::integer AS own, r.rev
+  FROM report r WHERE r.shared OR r.user_id = $1::integer ORDER BY r.name, r.id`
+
+type SavedReportRow = {
+  id: number
+  name: string
+  definition: Definition
+  shared: boolean
+  own: boolean
+  rev: number
+}
+
+/** Built-in reports, the caller's own, and shared ones. */
+export async function listReports(db: Db, _body: object, { userId, language }: Caller): Promise<ReportRow[]> {
+  const kept = await run<SavedReportRow>(db, listing, [userId])
+  return [
+    ...ready.map(({ names, of: { rows, columns, measures } }, place) => ({
+      id_report: place + 1,
+      name: names[language],
+      rows: [...rows],
+      columns,
+      measures: [...measures],
+      filter: {},
+      shared: true,
+      own: false,
+      ready: true,
+      rev: 0,
+    })),
+    ...kept.map(({ id, name, definition, shared, own, rev }) => ({
+      id_report: id,
+      name,
+      ...definition,
+      shared,
+      own,
+      ready: false,
+      rev,
+    })),
+  ]
+}
+
+// An administrator may save shared reports; other users only their own.
+const mine = '(user_id = $2::integer OR ($3::boolean AND shared))'
+
+const inserting = `
+  INSERT INTO report (user_id, name, definition, shared) VALUES ($1::integer, $2, $3::jsonb, $4) RETURNING id, rev`
+const updating = `
+  UPDATE report SET name = $4, definition = $5::jsonb, shared = $6
+  WHERE id = $1::integer AND ${mine} AND rev = coalesce($7::integer, rev) RETURNING rev`
+const finding = `SELECT user_id = $2::integer AS own, shared FROM report WHERE id = $1::integer AND (shared OR user_id = $2::integer)`
+
+/** Saves a report by name (domain.md#report-kept): 1, 2, 3 (the caller has one of this name) or 7 (stale). */
+export async function saveReport(
+  db: Db,
+  body: BodyOf<typeof report.save>,
+  caller: Caller,
+): Promise<SaveAnswer> {
+  demandSound(body)
+  const { idReport, name, rows, columns, measures, filter = {}, shared, rev } = body
+  const isAdministrator = caller.rights.role === 'administrator'
+  if (shared && !isAdministrator) throw refusal('administratorOnly')
+  const definition = JSON.stringify({ rows, columns, measures, filter } satisfies Definition)
+  const { userId } = caller
+  try {
+    if (idReport === ids.create) {
+      const [made] = await run<{ id: number; rev: number }>(db, inserting, [userId, name, definition, shared])
+      if (made === undefined) throw new Error('The insert into report returned no row')
+      return created(made.id, made.rev)
+    }
+    const values = [idReport, userId, isAdministrator, name, definition, shared, rev ?? null]
+    const [saved] = await run<{ rev: number }>(db, updating, values)
+    if (saved !== undefined) return updated(saved.rev)
+  } catch (error) {
+    if (isDuplicate(error)) return duplicate()
+    throw error
+  }
+  await demandMine(db, idReport, caller)
+  return stale()
+}
+
+const deleting = `DELETE FROM report WHERE id = $1::integer AND ${mine} RETURNING id`
+
+export async function deleteReport(
+  db: Db,
+  { idReport }: BodyOf<typeof report.delete>,
+  caller: Caller,
+): Promise<SaveAnswer> {
+  const isAdministrator = caller.rights.role === 'administrator'
+  const gone = await run(db, deleting, [idReport, caller.userId, isAdministrator])
+  if (gone.length > 0) return deleted()
+  await demandMine(db, idReport, caller)
+  throw refusal('noSuchRow')
+}
+
+/** Throws 404 for a report that the caller cannot see, 403 for a shared one of another user. */
+async function demandMine(db: Db, id: number, { userId, rights }: Caller): Promise<void> {
+  const [found] = await run<{ own: boolean; shared: boolean }>(db, finding, [id, userId])
+  if (found === undefined) throw refusal('noSuchRow')
+  if (!found.own && rights.role !== 'administrator') throw refusal('administratorOnly')
+}

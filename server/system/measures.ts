@@ -1,0 +1,59 @@
+import type { LicenceVerdict } from '#contract/licence-verdict.ts'
+import type { Db } from '#db/connect.ts'
+import { dataDirOf } from '#db/open.ts'
+import { run } from '#db/statement.ts'
+import { isOpen } from '../auth/open-sessions.ts'
+import { type BackupState, readBackupState } from '../backups/state.ts'
+import { within } from '../queues/deadlines.ts'
+import type { LicenceState, ProductLicence } from '../serve.ts'
+import type { Config } from '../config/config.ts'
+import { type DiskSpace, freeSpace } from '../process/disk.ts'
+
+type Database = { version: string; bytes: number; sessions: number; people: number }
+
+/** `days` until it ends, below 0 when it is over; undefined: there is none that says so. */
+type Licence = { verdict: LicenceVerdict; ends: Date | undefined; days: number | undefined }
+
+/** How the installation is; undefined is what a database that is away could not tell. */
+export type SystemMeasures = {
+  database: Database | undefined
+  licence: Licence | undefined
+  disk: DiskSpace
+  backup: BackupState
+}
+
+/** The parts of the installation that are measured. */
+export type MeasureOptions = { db: Db; config: Config; clock: () => Date; licence: ProductLicence }
+
+/** A scrape is given up after ten seconds; half of them are for a database that may be failing over. */
+const patience = 5_000
+const wholeDay = 86_400_000
+
+export async function readMeasures({ db, config, clock, licence }: MeasureOptions): Promise<SystemMeasures> {
+  const orNothing = <T>(work: Promise<T>) => within(patience, work).catch(() => undefined)
+  const [database, state, disk, backup] = await Promise.all([
+    orNothing(readDatabase(db)),
+    orNothing(licence.read()),
+    freeSpace(dataDirOf(config)),
+    readBackupState(config, clock()),
+  ])
+  return { database, licence: state && licenceOf(state), disk, backup }
+}
+
+async function readDatabase(db: Db): Promise<Database> {
+  const [row] = await run<Database>(
+    db,
+    `SELECT current_setting('server_version') AS version,
+            pg_database_size(current_database())::float8 AS bytes,
+            open.sessions, open.people
+     FROM (SELECT count(*)::int AS sessions, count(DISTINCT user_id)::int AS people FROM session WHERE ${isOpen}) open`,
+    [],
+  )
+  if (row === undefined) throw new Error('The database said nothing')
+  return row
+}
+
+function licenceOf({ installed, now, verdict }: LicenceState): Licence {
+  const ends = installed?.date_end ? new Date(installed.date_end) : undefined
+  return { verdict, ends, days: ends && Math.floor((ends.getTime() - now.getTime()) / wholeDay) }
+}

@@ -1,0 +1,177 @@
+import { yearsIn } from '#contract/years-of-study.ts'
+import { matcher, numberNamed, plainWords, synonyms } from './synonyms.ts'
+import { asShown } from './kinds/numbers.ts'
+import { type Cell, isoDay } from './table.ts'
+
+// Parses numbers, dates and names as people write them (domain.md#transfer-values).
+
+/** Notation of a column, inferred from all of its cells. */
+export type ColumnStyle = {
+  /** Order of day and month in `05/12/2023`; `both`: the cells contradict each other. */
+  readonly order: 'day' | 'month' | 'both'
+  /** True: the column has texts like 13/05/2026, which a spreadsheet program failed to convert to dates. */
+  readonly isMixed: boolean
+  /** Thousands separator of the column; undefined when no cell shows one. */
+  readonly thousands: ',' | '.' | undefined
+}
+
+export const noStyle: ColumnStyle = { order: 'day', isMixed: false, thousands: undefined }
+
+const numericDay = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?!\d)/
+const thousandsBy = { ',': /\d,\d{3}(?:\.\d|,\d{3}(?!\d))/, '.': /\d\.\d{3}(?:,\d|\.\d{3}(?!\d))/ } as const
+
+/** Infers the notation of a column from its cells. */
+export function styleOf(cells: Iterable<Cell | undefined>): ColumnStyle & { readonly isProven: boolean } {
+  let [days, months, isMixed] = [false, false, false]
+  let thousands: ColumnStyle['thousands']
+  for (const cell of cells) {
+    if (typeof cell !== 'string' || !/\d/.test(cell)) continue
+    const text = cell.trim()
+    thousands ??= thousandsBy[','].test(text) ? ',' : thousandsBy['.'].test(text) ? '.' : undefined
+    const [first = 0, second = 0] = numericDay.exec(text)?.slice(1).map(Number) ?? []
+    const [isDay, isMonth] = [first > 12 && second <= 12, second > 12 && first <= 12]
+    days ||= isDay
+    months ||= isMonth
+    isMixed ||= (isDay || isMonth) && !text.includes('.')
+  }
+  const order = months ? (days ? 'both' : 'month') : 'day'
+  return { order, isMixed, thousands, isProven: days || months }
+}
+
+export const isUnit = matcher(synonyms.counted)
+
+/** Parses a number: `1 250,5`, `1,250.5`, `30 мест`. `isWhole`: the field has integers. Undefined: not a number. */
+export function numberIn(
+  cell: Cell,
+  { thousands }: ColumnStyle = noStyle,
+  isWhole = false,
+): number | undefined {
+  if (typeof cell === 'number') return cell
+  if (typeof cell !== 'string') return undefined
+  const {
+    sign = '',
+    figures = '',
+    unit = '',
+  } = /^(?:(?:до|[~≈]) ?)?(?<sign>[+\-−]?)\s*(?<figures>\d(?:[\d.,'’\s]*\d)?)(?<unit>\D*(?:2|²)?\.?)$/u.exec(
+    cell.trim(),
+  )?.groups ?? {}
+  const words = plainWords(unit)
+  if (unit.trim() !== '' && (words.length === 0 || !words.every((word) => isUnit(word)))) return undefined
+  const text = withPoint(figures.replaceAll(/['’\s]/g, ''), thousands, isWhole)
+  const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) * (/[-−]/.test(sign) ? -1 : 1) : Number.NaN
+  return Number.isFinite(number) ? number : undefined
+}
+
+const groups = { ',': /^\d{1,3}(,\d{3})+(?=\.|$)/, '.': /^\d{1,3}(\.\d{3})+(?=,|$)/ } as const
+
+/** Removes thousands separators and writes the decimal separator as a point; '' when the text is not a number. */
+function withPoint(text: string, thousands: ColumnStyle['thousands'], isWhole: boolean): string {
+  const last = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'))
+  if (last < 0) return text
+  const sign = text[last] === ',' ? ',' : '.'
+  const other = sign === ',' ? '.' : ','
+  if (text.includes(other))
+    return groups[other].test(text) ? text.replaceAll(other, '').replace(sign, '.') : ''
+  const areThousands = text.indexOf(sign) !== last || thousands === sign || (isWhole && sign === ',')
+  if (areThousands && groups[sign].test(text)) return text.replaceAll(sign, '')
+  return text.indexOf(sign) === last ? text.replace(sign, '.') : ''
+}
+
+/** Infers the notation of each column. A column that proves no order has none if another one has the month first. */
+export function stylesOf(
+  lines: readonly { readonly cells: readonly Cell[] }[],
+  width: number,
+): ColumnStyle[] {
+  const styles = Array.from({ length: width }, (_, place) => styleOf(lines.map(({ cells }) => cells[place])))
+  const isForeign = styles.some(({ order }) => order === 'month')
+  return styles.map(({ isProven, ...style }) => ({
+    ...style,
+    ...(isForeign && !isProven && { order: 'both' as const }),
+  }))
+}
+
+const longestDay = 60
+
+/** Converts an Excel date serial number of five digits (1954 to 2119), as cells without a date format have it. */
+const dayOfNumber = (number: number): Cell =>
+  number >= 20_000 && number < 80_000 ? asShown(Math.floor(number), 'day') : null
+const months = numberNamed('months')
+const isOfDates = matcher(synonyms.ofDates)
+const isBeforeDates = matcher(synonyms.beforeDates)
+
+/** Parses a date as ISO: `2026-09-01 00:00:00`, `01.09.26`, `1/9/2026`, `1 сентября 2026 г.` Undefined: not a date. */
+export function dayIn(cell: Cell, { order }: ColumnStyle = noStyle): string | undefined {
+  if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? undefined : isoDay(cell)
+  if (typeof cell === 'number') return dayIn(dayOfNumber(cell))
+  if (typeof cell !== 'string') return undefined
+  if (cell.length > longestDay) return undefined
+  const text = cell
+    .trim()
+    .replace(/^\p{L}{1,5} (?=\d|\p{Pi}\d)/u, (word) => (isBeforeDates(word.trim().toLowerCase()) ? '' : word))
+    .replace(/[T\s]+0?0:00(:00(\.0+)?)?(Z|\+00:?00)?$/, '')
+    .replace(/^(\d{1,2})\s?[.,/]\s?(\d{1,2})\s?[.,/]\s?(?=\d)/, '$1.$2.')
+  if (/^\d{5}$/.test(text)) return dayIn(dayOfNumber(Number(text)))
+  const [, year = '', month = '', day = ''] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/.exec(text) ?? []
+  if (year !== '') return isoOf(year, month, day)
+  const [, first = '', second = '', last = ''] =
+    /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?:\s*[гж]\.?|\s*года)?$/.exec(text) ?? []
+  if (last === '') return dayInWords(text)
+  const [byDay, byMonth] = [isoOf(last, second, first), isoOf(last, first, second)]
+  return order === 'month' ? byMonth : (byDay ?? (order === 'both' ? byMonth : undefined))
+}
+
+/** Parses a date with a month name: «1 сентября 2026 г.», «2026-жылдын 1-сентябры», «September 1, 2026». */
+function dayInWords(text: string): string | undefined {
+  const words = plainWords(text)
+  const numbers = words.flatMap((word) => /^\d+/.exec(word)?.[0] ?? [])
+  const others = words.flatMap((word) => /[^\d]+$/u.exec(word)?.[0] ?? [])
+  const month = others.find((word) => months(word) !== undefined)
+  if (month === undefined || numbers.length !== 2) return undefined
+  if (others.some((word) => word !== month && !isOfDates(word))) return undefined
+  const [first = '', second = ''] = numbers
+  const [year, day] = first.length === 4 ? [first, second] : [second, first]
+  return day.length > 2 ? undefined : isoOf(year, String(months(month)), day)
+}
+
+/** ISO date; undefined when the day does not exist. Years of two digits: 00–69 is 20xx, 70–99 is 19xx. */
+function isoOf(year: string, month: string, day: string): string | undefined {
+  const whole = year.length === 2 ? `${Number(year) < 70 ? 20 : 19}${year}` : year
+  const iso = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${iso}T00:00:00Z`)
+  // The database has no year 0.
+  return !Number.isNaN(date.valueOf()) && isoDay(date) === iso && whole !== '0000' ? iso : undefined
+}
+
+/** Id of an academic year (last two digits): `2026`, `26`, `2026/27`, `2026–2027 уч. г.` Undefined: not a year. */
+function yearNamed(text: string): number | undefined {
+  const figures = text
+    .replace(/\.0$/, '')
+    .replaceAll(/[\p{L}.\s]/gu, '')
+    .replace(/[-‐‑‒–—−]+$/, '')
+  const [, first, second] = /^(?:20)?(\d\d)(?:[-/‐‑‒–—−](?:20)?(\d\d))?$/.exec(figures) ?? []
+  if (first === undefined) return undefined
+  if (second !== undefined) return Number(second) === (Number(first) + 1) % 100 ? Number(first) : undefined
+  // The spring of 2027 belongs to the year 2026-2027.
+  return plainWords(text).some((word) => !/\d/.test(word) && halfYear(word) === 2)
+    ? Number(first) - 1
+    : Number(first)
+}
+
+const halfYear = numberNamed('half_year')
+
+/** For tables without an entity: finds the id that a text means. */
+export const rowNamed: Readonly<Record<string, (text: string) => number | undefined>> = {
+  academic_year: yearNamed,
+  intake_year: yearNamed,
+  half_year: numberNamed('half_year'),
+  study_form_kind: numberNamed('study_form_kind'),
+  study_programme: numberNamed('study_programme'),
+}
+
+/** For numeric fields with named values, by the field's text key: finds the number that a text means. */
+export const fieldNamed: Readonly<Record<string, (text: string) => number | undefined>> = {
+  'field.cycle': numberNamed('field.cycle'),
+  'field.oz': numberNamed('field.oz'),
+  'field.doctorate': numberNamed('field.doctorate'),
+  'field.duration': yearsIn,
+}

@@ -1,0 +1,28 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { ReachRow, uses } from '#contract/uses.ts'
+import type { Db } from '#db/connect.ts'
+import { run } from '#db/statement.ts'
+import { tableOf } from '../entities.ts'
+import { references } from '../history/references.ts'
+import { locations } from './locations.ts'
+
+/** The rows that refer by a column, each with its faculty: the one under which the client shows it. */
+function referring(table: string, column: string): string {
+  const { joins = '', parameters } = locations[table] ?? {}
+  return `SELECT t."${column}" AS id, ${parameters?.['fac'] ?? 'NULL::integer'} AS faculty FROM "${table}" t ${joins}
+    WHERE t."${column}" IS NOT NULL`
+}
+
+/** How far each row of a shared catalogue reaches (domain.md#catalogue-reach); a row that nobody uses is left out. */
+export function listUseCounts(db: Db, { entity }: BodyOf<typeof uses.reach>): Promise<ReachRow[]> {
+  const all = references
+    .filter(({ target }) => target === tableOf(entity))
+    .map(({ table, column }) => referring(table, column))
+  return run<ReachRow>(
+    db,
+    `SELECT one.id, count(*)::integer AS used, count(DISTINCT f.id)::integer AS faculties,
+       count(DISTINCT f.institution_id)::integer AS institutions
+     FROM (${all.join(' UNION ALL ')}) AS one LEFT JOIN faculty f ON f.id = one.faculty GROUP BY one.id ORDER BY one.id`,
+    [],
+  )
+}
