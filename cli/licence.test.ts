@@ -51,12 +51,12 @@ beforeEach(async () => {
 })
 
 describe('licence keygen', () => {
-  test('keygen → prints a public key, and writes the private one with mode 0600', async () => {
+  test('licence keygen: keygen → prints a public key, and writes the private one with mode 0600', async () => {
     expect(publicKey).toMatch(/^[\w-]{43}$/)
     expect((await stat(key)).mode & 0o777).toBe(0o600)
   })
 
-  test('existing file → not overwritten', async () => {
+  test('licence keygen: existing file → not overwritten', async () => {
     const before = await readFile(key, 'utf8')
     await expect(okuu('licence', 'keygen', key)).rejects.toThrow('EEXIST')
     expect(await readFile(key, 'utf8')).toBe(before)
@@ -64,7 +64,7 @@ describe('licence keygen', () => {
 })
 
 describe('licence issue', () => {
-  test('issue → whole days of the university’s time zone, with a notice 30 days before the end', async () => {
+  test('licence issue: issue → whole days of the university’s time zone, with a notice 30 days before the end', async () => {
     expect(await readLicence(await sign('--until', '2099-11-20'), publicKey)).toEqual({
       organisation: 'КГУ им. И. Арабаева',
       code: 'KSU-01',
@@ -78,7 +78,7 @@ describe('licence issue', () => {
     })
   })
 
-  test('--out → only a new file, which can be installed; an existing file is unchanged', async () => {
+  test('licence issue: --out → only a new file, which can be installed; an existing file is unchanged', async () => {
     const out = join(folder, 'issued')
     expect(await sign('--until', '2099-11-20', '--out', out)).toBe(`The licence is in ${out}.`)
     await expect(sign('--until', '2098-11-20', '--out', out)).rejects.toThrow('EEXIST')
@@ -93,13 +93,13 @@ describe('licence issue', () => {
     [['--until', '2099-11-20', '--key', join(folder, 'none')], 'ENOENT'],
     [['--until', '2099-11-20', '--key', join(root, 'package.json')], 'no private key'],
     [[], "required option '--until"],
-  ])('%o → refused', async (words, message) => {
+  ])('licence issue: %o → refused', async (words, message) => {
     await expect(sign(...words)).rejects.toThrow(message)
   })
 })
 
 describe('licence install', () => {
-  test('valid licence → installed, and shown by show', async () => {
+  test('licence install: valid licence → installed, and shown by show', async () => {
     const token = await sign('--until', '2099-11-20')
     expect(await okuu('licence', 'install', await inFile(token))).toContain('The licence is installed.')
     expect(await installed()).toEqual([token])
@@ -114,14 +114,17 @@ describe('licence install', () => {
     ['another code’s', () => sign('--until', '2099-11-20', '--code', 'KSU-02'), 'violated'],
     ['a broken one', async () => (await sign('--until', '2099-11-20')).slice(0, -2), 'violated'],
   ]
-  test.each(useless)('%s → refused, installed only with --anyway', async (_name, make, verdict) => {
-    const file = await inFile(await make())
-    await expect(okuu('licence', 'install', file)).rejects.toThrow(`verdict\t${verdict}`)
-    expect(await installed()).toEqual([])
-    expect(await okuu('licence', 'install', file, '--anyway')).toContain(`verdict\t${verdict}`)
-    expect(await installed()).toHaveLength(1)
-    expect(await okuu('licence', 'show')).toContain(`verdict\t${verdict}`)
-  })
+  test.each(useless)(
+    'licence install: %s → refused, installed only with --anyway',
+    async (_name, make, verdict) => {
+      const file = await inFile(await make())
+      await expect(okuu('licence', 'install', file)).rejects.toThrow(`verdict\t${verdict}`)
+      expect(await installed()).toEqual([])
+      expect(await okuu('licence', 'install', file, '--anyway')).toContain(`verdict\t${verdict}`)
+      expect(await installed()).toHaveLength(1)
+      expect(await okuu('licence', 'show')).toContain(`verdict\t${verdict}`)
+    },
+  )
 
   test('empty, huge or missing file → refused', async () => {
     await expect(okuu('licence', 'install', await inFile(''))).rejects.toThrow('empty')

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 describe('notice', () => {
-  test('add → shown to users; list prints it', async () => {
+  test('notice: add → shown to users; list prints it', async () => {
     const added = await okuu('notice', 'add', '  Приказ\n№ 5 ', '--url', 'https://okuu.kg/5', '--important')
     const [row] = await stored()
     expect(added).toBe(`Notice ${row?.id} is added.`)
@@ -47,13 +47,13 @@ describe('notice', () => {
     [['я'.repeat(2001)], 'at most 2000'],
     [['Приказ', '--url', 'javascript:alert(1)'], 'http'],
     [['Приказ', '--url', 'okuu.kg'], 'http'],
-  ])('add %o → refused', async (words, message) => {
+  ])('notice: add %o → refused', async (words, message) => {
     await expect(okuu('notice', 'add', ...words)).rejects.toThrow(message)
     expect(await stored()).toEqual([])
   })
 
   // @rule notice-withdrawn
-  test('delete → the notice and its read marks are deleted, no others', async () => {
+  test('notice: delete → the notice and its read marks are deleted, no others', async () => {
     await okuu('notice', 'add', 'Первый')
     await okuu('notice', 'add', 'Второй')
     const [first] = await stored()
@@ -75,14 +75,14 @@ describe('notice', () => {
     expect(await db.select().from(noticeRead)).toHaveLength(1)
   })
 
-  test.each(['5', 'x', '-1', '1.5', '2147483648'])('delete %s → refused', async (id) => {
+  test.each(['5', 'x', '-1', '1.5', '2147483648'])('notice: delete %s → refused', async (id) => {
     await expect(okuu('notice', 'delete', '--', id)).rejects.toThrow(/There is no notice|is no number/)
   })
 })
 
 describe('setting', () => {
   // @rule speciality-flags-setting
-  test('set → changed, get prints it', async () => {
+  test('setting: set → changed, get prints it', async () => {
     expect(await okuu('setting', 'get', 'trimester')).toBe('0')
     await okuu('setting', 'set', 'trimester', '1')
     expect(await okuu('setting', 'get', 'trimester')).toBe('1')
@@ -96,7 +96,7 @@ describe('setting', () => {
     [['set', 'colour', '1'], 'There is no setting "colour"'],
     [['get', 'licencePublicKey'], 'There is no setting'],
     [['set', 'trimester'], 'missing required argument'],
-  ])('%o → refused', async (words, message) => {
+  ])('setting: %o → refused', async (words, message) => {
     await expect(okuu('setting', ...words)).rejects.toThrow(message)
   })
 })

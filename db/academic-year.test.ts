@@ -19,7 +19,7 @@ describe('academic year', () => {
     ['2026-11-15T12:00:00Z', 2026],
     ['2026-12-15T12:00:00Z', 2026],
     ['2024-02-29T12:00:00Z', 2023],
-  ])('%s → the year %i', (now, year) => {
+  ])('academic year: %s → the year %i', (now, year) => {
     expect(academicYearInProgress(new Date(now), bishkek)).toBe(year)
   })
 
@@ -38,7 +38,7 @@ describe('academic year', () => {
     expect(academicYearInProgress(new Date(now), timeZone)).toBe(year)
   })
 
-  test('unknown time zone → throws', () => {
+  test('academic year: unknown time zone → throws', () => {
     expect(() => academicYearInProgress(new Date('2026-09-01T00:00:00Z'), 'Asia/Nowhere')).toThrow(RangeError)
   })
 })

@@ -71,14 +71,14 @@ describe('a new folder', () => {
     expect(await query(second.url ?? '', 'SELECT text FROM kept')).toEqual([{ text: 'written' }])
   })
 
-  test.each(['two words', 'a, b'])('name "%s" → works', async (name) => {
+  test.each(['two words', 'a, b'])('a new folder: name "%s" → works', async (name) => {
     const folder = join(temporary, name)
     const server = await start(folder)
     expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     await server.stop()
   })
 
-  test('→ private, durable, international; its user is no superuser', async () => {
+  test('a new folder → private, durable, international; its user is no superuser', async () => {
     const server = await start()
     expect(
       await query(
@@ -108,7 +108,7 @@ describe('stopping', () => {
     expect(existsSync(pidFile)).toBe(false)
   })
 
-  test('last user leaves → stopped', async () => {
+  test('stopping: last user leaves → stopped', async () => {
     const [first, second] = [await start(), await start()]
     await first.stop()
     expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
@@ -125,7 +125,7 @@ describe('stopping', () => {
     await stranger.end()
   })
 
-  test('«okuu db stop» → stopped, whoever is connected; a server left running waits for it', async () => {
+  test('stopping: «okuu db stop» → stopped, whoever is connected; a server left running waits for it', async () => {
     await (await start()).leave()
     const server = await start()
     await server.stop()
@@ -139,7 +139,7 @@ describe('stopping', () => {
 })
 
 describe('after a crash', () => {
-  test('server killed → restarted while in use', async () => {
+  test('after a crash: server killed → restarted while in use', async () => {
     const server = await start()
     const { pool, close } = connect(server.ownerUrl, { poolSize: 2, onError: () => {} })
     await pool.query('CREATE TABLE IF NOT EXISTS crash (n int)')
@@ -153,17 +153,20 @@ describe('after a crash', () => {
     await server.stop()
   })
 
-  test.runIf(process.platform === 'linux')('keeper killed → server stops and is restarted', async () => {
-    const server = await start()
-    const before = await serverPid()
-    const { pid } = JSON.parse(await readFile(join(dataDir, 'postgres.beat'), 'utf8'))
-    process.kill(pid, 'SIGKILL')
-    await expect.poll(() => serverPid().catch(() => before), { timeout: 15_000 }).not.toBe(before)
-    await expect
-      .poll(() => query(server.url, 'SELECT 1 AS one').catch(() => []), { timeout: 15_000 })
-      .toEqual([{ one: 1 }])
-    await server.stop()
-  })
+  test.runIf(process.platform === 'linux')(
+    'after a crash: keeper killed → server stops and is restarted',
+    async () => {
+      const server = await start()
+      const before = await serverPid()
+      const { pid } = JSON.parse(await readFile(join(dataDir, 'postgres.beat'), 'utf8'))
+      process.kill(pid, 'SIGKILL')
+      await expect.poll(() => serverPid().catch(() => before), { timeout: 15_000 }).not.toBe(before)
+      await expect
+        .poll(() => query(server.url, 'SELECT 1 AS one').catch(() => []), { timeout: 15_000 })
+        .toEqual([{ one: 1 }])
+      await server.stop()
+    },
+  )
 
   test.each([
     { what: 'nobody', make: async () => 2_000_000_000 },
@@ -190,14 +193,14 @@ describe('the folder', () => {
     await rm(socket, { recursive: true })
   })
 
-  test('cannot be created → refused with a remedy', async () => {
+  test('the folder: cannot be created → refused with a remedy', async () => {
     await writeFile(join(temporary, 'file'), '')
     await expect(start(join(temporary, 'file', 'data'))).rejects.toThrow(
       /cannot write to .*file\/data.*DATA_DIR/,
     )
   })
 
-  test.skipIf(isRoot)('not writable → refused with a remedy', async () => {
+  test.skipIf(isRoot)('the folder: not writable → refused with a remedy', async () => {
     await mkdir(join(temporary, 'closed'), { mode: 0o500 })
     await expect(start(join(temporary, 'closed'))).rejects.toThrow(/cannot write to .*EACCES.*DATA_DIR/)
   })

@@ -82,7 +82,7 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('saves: declared tables → the written ones', () => {
-  test.each(limited)('$path', ({ call, writes }) => {
+  test.each(limited)('saves, declared tables: $path', ({ call, writes }) => {
     const found = [...(written.get(call) ?? [])].filter((table) => read.has(table))
     expect(found.toSorted()).toEqual(writes.toSorted())
   })

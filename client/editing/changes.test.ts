@@ -25,7 +25,7 @@ describe('changes', () => {
         { field: 'en', was: '', will: 'IT' },
       ],
     ],
-  ])('%s', (_, after, changes) => {
+  ])('changes: %s', (_, after, changes) => {
     expect(changesBetween(before, after)).toEqual(changes)
   })
 })

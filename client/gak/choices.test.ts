@@ -21,7 +21,7 @@ describe('institution without a choice', () => {
     ['none of several', [1, 2], undefined, undefined],
     ['none, when there are none', [], 2, undefined],
     ['none, as long as the list is not there', undefined, 2, undefined],
-  ])('%s', (_, ids, last, expected) => {
+  ])('institution without a choice: %s', (_, ids, last, expected) => {
     expect(firstInstitution(ids, last)).toBe(expected)
   })
 })
@@ -36,7 +36,7 @@ describe('choices in the address', () => {
     ['down to the first that is no id', 'vuz=1&fac=x&spec=3', { institution: 1 }],
     ['never the placeholder', 'vuz=1&fac=9999', { institution: 1 }],
     ['nothing of the other screen', 'vuz=1&fac=2&year=25', { institution: 1, faculty: 2 }],
-  ])('%s', (_, search, expected) => {
+  ])('choices in the address: %s', (_, search, expected) => {
     expect(readCommissionChoices(address(search), memberSteps, 7)).toEqual(expected)
   })
 
@@ -52,7 +52,7 @@ describe('old link', () => {
     ['stays when its lists have it', { institution: [1], faculty: [2, 4] }, choices],
     ['goes with everything below', { institution: [1], faculty: [4] }, { institution: 1 }],
     ['goes from the top', { institution: [] }, {}],
-  ])('%s', (_, lists, expected) => {
+  ])('old link: %s', (_, lists, expected) => {
     expect(keepKnown(choices, memberSteps, lists)).toEqual(expected)
   })
 })

@@ -28,17 +28,17 @@ describe('a new member', () => {
     ['is the chair while there is none', [row(1, 3), row(2, 5)], '7'],
     ['is a member once there is a chair', [row(1, 7)], '3'],
     ['is a member as long as nobody says otherwise', [row(1, 7), row(2, 3), row(3, 5)], '3'],
-  ])('%s', (_, rows, expected) => {
+  ])('a new member: %s', (_, rows, expected) => {
     expect(nextRole(rows, roles)).toBe(expected)
     expect(memberValues(undefined, rows, roles)).toEqual({ role: expected, name: '', title: '' })
   })
 
-  test('roles not loaded → no role', () => {
+  test('a new member: roles not loaded → no role', () => {
     expect(nextRole([], [])).toBe('')
     expect(nextRole([row(1, 7)], [role(7)])).toBe('')
   })
 
-  test('stored member → its own role', () => {
+  test('a new member: stored member → its own role', () => {
     expect(memberValues(row(4, 5), [], roles)).toEqual({ role: '5', name: 'Имя 4', title: 'доцент' })
   })
 })

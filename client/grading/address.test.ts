@@ -26,17 +26,17 @@ describe('the rule', () => {
     ['rule=77', undefined],
     ['rule=x', undefined],
     ['rule=-1', undefined],
-  ])('of «%s»', (search, id) => {
+  ])('the rule: of «%s»', (search, id) => {
     expect(chosenRule(rules, readGradingLocation(at(search)).rule)?.id_ebe_var).toBe(id)
   })
 
   // @rule grading-default-rule
-  test('no rule 1 → the first of the list', () => {
+  test('the rule: no rule 1 → the first of the list', () => {
     expect(chosenRule(rules.slice(0, 1), 'default')?.id_ebe_var).toBe(10001)
     expect(chosenRule([], 'default')).toBeUndefined()
   })
 
-  test('another rule → the band is cleared, unknown parameters stay', () => {
+  test('the rule: another rule → the band is cleared, unknown parameters stay', () => {
     expect(String(withRule(at('rule=1&band=3&lang=ky'), 5))).toBe('rule=5&lang=ky')
     expect(String(withRule(at('rule=1&band=3'), undefined))).toBe('rule=')
     expect(String(withBand(at('rule=1'), 4))).toBe('rule=1&band=4')
@@ -51,9 +51,11 @@ describe('the dialog', () => {
     ['modal=delete&id=x', { kind: 'delete', id: undefined }],
     ['modal=quota', { kind: 'none' }],
     ['', { kind: 'none' }],
-  ])('of «%s»', (search, dialog) => expect(readGradingLocation(at(search)).dialog).toEqual(dialog))
+  ])('the dialog: of «%s»', (search, dialog) =>
+    expect(readGradingLocation(at(search)).dialog).toEqual(dialog),
+  )
 
-  test('opened and closed → the former address', () => {
+  test('the dialog: opened and closed → the former address', () => {
     const open = withGradingDialog(at('rule=1&band=3'), 'field.delete', 5)
     expect(String(open)).toBe('rule=1&band=3&modal=field.delete&id=5')
     expect(String(withGradingDialog(open, 'configurator'))).toBe('rule=1&band=3&modal=configurator')
@@ -64,7 +66,7 @@ describe('the dialog', () => {
 describe('the order of the tables', () => {
   const down = { column: 'grade', isDescending: true }
 
-  test('no parameters → the order of scores, and of the rule’s fields', () => {
+  test('the order of the tables: no parameters → the order of scores, and of the rule’s fields', () => {
     const { sorts } = readGradingLocation(at(''))
     expect(Object.values(sorts).map(({ column }) => column)).toEqual(['start', 'start', 'order', 'band'])
   })
@@ -82,7 +84,7 @@ describe('the order of the tables', () => {
     expect(String(withSort(sorted, 'bands', { ...first, isDescending: true }))).toContain('sort-bands=-start')
   })
 
-  test('another rule → the order stays; dialog closed → it is removed', () => {
+  test('the order of the tables: another rule → the order stays; dialog closed → it is removed', () => {
     const sorted = at('rule=5&sort-bands=grade&modal=configurator&sort-fields=min')
     expect(String(withGradingDialog(sorted, 'field.delete', 3))).toContain('sort-fields=min')
     expect(String(withGradingDialog(sorted, 'none'))).toBe('rule=5&sort-bands=grade')

@@ -9,14 +9,14 @@ describe('a band', () => {
     ['60,5', '61'],
     ['99,9', '100'],
     ['0', '100'],
-  ])('from %s to %s → valid', (start, end) => expect(checkBand({ start, end })).toBeUndefined())
+  ])('a band: from %s to %s → valid', (start, end) => expect(checkBand({ start, end })).toBeUndefined())
 
   test.each([
     ['', '60', ['start']],
     ['0', ' ', ['end']],
     ['', '', ['start', 'end']],
     [',', '60', ['start']],
-  ])('from «%s» to «%s» → incomplete', (start, end, fields) =>
+  ])('a band: from «%s» to «%s» → incomplete', (start, end, fields) =>
     expect(checkBand({ start, end })).toEqual({ kind: 'blank', fields }),
   )
 
@@ -26,7 +26,7 @@ describe('a band', () => {
     ['61', '60'],
     ['60,1', '60'],
     ['100', '0'],
-  ])('from %s to %s → reversed', (start, end) =>
+  ])('a band: from %s to %s → reversed', (start, end) =>
     expect(checkBand({ start, end })).toEqual({ kind: 'turnedOver', fields: ['start', 'end'] }),
   )
 
@@ -35,7 +35,7 @@ describe('a band', () => {
     ['0', '101', ['end']],
     ['0', '1000', ['end']],
     ['102', '101', ['start', 'end']],
-  ])('from %s to %s → outside the scale', (start, end, fields) =>
+  ])('a band: from %s to %s → outside the scale', (start, end, fields) =>
     expect(checkBand({ start, end })).toEqual({ kind: 'outside', fields, range: scale }),
   )
 })
@@ -64,13 +64,16 @@ describe('a detail of a band from 60.5 to 73', () => {
   })
 
   // @rule detail-needs-all
-  test.each(['start', 'end', 'number', 'letter'])('%s is missing → reported first', (field) => {
-    const values = { ...right, start: '90', [field]: ' ' }
-    expect(checkDetail(values, band)).toEqual({ kind: 'blank', fields: [field] })
-  })
+  test.each(['start', 'end', 'number', 'letter'])(
+    'a detail of a band from 60.5 to 73: %s is missing → reported first',
+    (field) => {
+      const values = { ...right, start: '90', [field]: ' ' }
+      expect(checkDetail(values, band)).toEqual({ kind: 'blank', fields: [field] })
+    },
+  )
 
   // @rule detail-needs-all
-  test('empty → all four are missing', () =>
+  test('a detail of a band from 60.5 to 73: empty → all four are missing', () =>
     expect(checkDetail({ start: '', end: '', number: '', letter: '' }, band)).toEqual({
       kind: 'blank',
       fields: ['start', 'end', 'number', 'letter'],
@@ -81,7 +84,7 @@ describe('a detail of a band from 60.5 to 73', () => {
     ['100', undefined],
     ['101', { kind: 'outside', fields: ['number'], range: scale }],
     [',', { kind: 'blank', fields: ['number'] }],
-  ])('with the number %s', (number, problem) =>
+  ])('a detail of a band from 60.5 to 73: with the number %s', (number, problem) =>
     expect(checkDetail({ ...right, number }, band)).toEqual(problem),
   )
 })
@@ -92,8 +95,9 @@ describe('a configuration field', () => {
   // @rule configuration-limits
   test('neither mark field nor formula → valid', () => expect(checkField(right)).toBeUndefined())
 
-  test.each(['order', 'name', 'kind', 'min', 'max'])('%s is missing → reported', (field) =>
-    expect(checkField({ ...right, [field]: ' ' })).toEqual({ kind: 'blank', fields: [field] }),
+  test.each(['order', 'name', 'kind', 'min', 'max'])(
+    'a configuration field: %s is missing → reported',
+    (field) => expect(checkField({ ...right, [field]: ' ' })).toEqual({ kind: 'blank', fields: [field] }),
   )
 
   test.each([
@@ -102,7 +106,9 @@ describe('a configuration field', () => {
     ['9', '10', undefined],
     ['31', '30', { kind: 'limits', fields: ['min', 'max'] }],
     ['100', '99', { kind: 'limits', fields: ['min', 'max'] }],
-  ])('from %s to %s', (min, max, problem) => expect(checkField({ ...right, min, max })).toEqual(problem))
+  ])('a configuration field: from %s to %s', (min, max, problem) =>
+    expect(checkField({ ...right, min, max })).toEqual(problem),
+  )
 
   // @rule configuration-limits
   test.each(['1/0', "'; DROP TABLE x; --", '=1+1', '{{name}}'])('any formula → a text: %s', (formula) =>

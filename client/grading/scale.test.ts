@@ -149,7 +149,7 @@ describe('scale drawing', () => {
     [60, 0],
     [61, 1],
     [100, 1],
-  ])('score %d → inside its band, the %dth', (score, part) => {
+  ])('scale drawing: score %d → inside its band, the %dth', (score, part) => {
     const bands = bandsOf('0–60 61–100')
     const { left = 0, width = 0 } = scaleOf(bands).parts[part] ?? {}
     expect(positionOfScore(score, bands)).toBeGreaterThan(left)

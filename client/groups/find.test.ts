@@ -35,7 +35,7 @@ describe('groups', () => {
     ['a course and a text', 1, 'пи', ['ПИ-1-26']],
     ['both, of different groups', 2, 'пи', []],
     ['no pattern, only text', undefined, '.*', []],
-  ])('%s', (_, course, text, names) => {
+  ])('groups: %s', (_, course, text, names) => {
     expect(findGroups(groups, { course, text }).map(({ group_name }) => group_name)).toEqual(names)
   })
 })

@@ -10,7 +10,7 @@ const recent = (speciality: number, crumb = 'КГТУ'): RecentPath => ({
 })
 
 describe('addRecent', () => {
-  test('new path → first', () => {
+  test('addRecent: new path → first', () => {
     expect(addRecent([recent(6)], recent(7))).toEqual([recent(7), recent(6)])
   })
 
@@ -20,7 +20,7 @@ describe('addRecent', () => {
   })
 
   // @rule structure-recent
-  test('ninth path → eight are stored', () => {
+  test('addRecent: ninth path → eight are stored', () => {
     const list = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => recent(id))
     const next = addRecent(list, recent(9))
     expect(next.map(({ ids }) => ids.speciality)).toEqual([9, 1, 2, 3, 4, 5, 6, 7])
@@ -28,7 +28,7 @@ describe('addRecent', () => {
 })
 
 describe('parseRecent', () => {
-  test('stored text → the paths', () => {
+  test('parseRecent: stored text → the paths', () => {
     expect(parseRecent(JSON.stringify([recent(6), recent(7)]))).toEqual([recent(6), recent(7)])
   })
 
@@ -39,7 +39,7 @@ describe('parseRecent', () => {
     },
   )
 
-  test('another shape → left out', () => {
+  test('parseRecent: another shape → left out', () => {
     const { speciality: _, ...fewer } = recent(6).ids
     const wrong = [
       { ...recent(6), ids: fewer },
@@ -59,7 +59,7 @@ describe('stored paths', () => {
   const newStore = () => memoryStore({ lang: 'ky' })
 
   // @rule structure-recent
-  test('another user → does not see them', () => {
+  test('stored paths: another user → does not see them', () => {
     const store = newStore()
     signInAs(7)
     keepRecent(store, recent(6))
@@ -73,7 +73,7 @@ describe('stored paths', () => {
   })
 
   // @rule structure-recent
-  test('logout → they are removed, nothing else is', () => {
+  test('stored paths: logout → they are removed, nothing else is', () => {
     const store = newStore()
     for (const user of [7, 8]) {
       signInAs(user)

@@ -15,7 +15,7 @@ describe('textIn', () => {
   })
 
   // @rule language-fallback-name
-  test('blanks → no translation', () => {
+  test('textIn: blanks → no translation', () => {
     expect(textIn(short, 'ky')).toEqual({ text: 'ФИТ', lang: 'ru' })
   })
 })

@@ -40,7 +40,7 @@ describe('reading', () => {
     ['an id past every id', '?modal=delete&id=9999999999', { dialog: { kind: 'unknown' } }],
     ['another modal', '?modal=rename&id=5', {}],
     ['an id alone', '?id=5', {}],
-  ])('%s', (_, search, expected) => {
+  ])('reading: %s', (_, search, expected) => {
     expect(read(search)).toEqual({ ...start, ...expected })
   })
 })
@@ -65,7 +65,7 @@ describe('writing', () => {
     ['a dialog without one', 'modal=edit&id=7', { dialog: { kind: 'add' } }, 'modal=add'],
     ['no modal', 'page=2&modal=delete&id=7', { dialog: { kind: 'none' } }, 'page=2'],
     ['a link that led nowhere', 'modal=edit&id=x', { dialog: { kind: 'unknown' } }, ''],
-  ])('%s', (_, from, change, expected) => {
+  ])('writing: %s', (_, from, change, expected) => {
     expect(write(from, change)).toBe(expected)
   })
 

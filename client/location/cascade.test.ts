@@ -37,7 +37,7 @@ describe('choose', () => {
     expect(choose(levels, chain(4), 'two', 20)).toEqual({ one: 10, two: 20 })
   })
 
-  test('0 → an id', () => {
+  test('choose: 0 → an id', () => {
     expect(choose(levels, { one: 0 }, 'two', 0)).toEqual({ one: 0, two: 0 })
   })
 })

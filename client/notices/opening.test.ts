@@ -41,7 +41,7 @@ describe('opening by itself', () => {
     expect(afterTick(closed, 500, { ...free, ...change })).toBe(closed)
   })
 
-  test('blocked → waits, for any time', () => {
+  test('opening by itself: blocked → waits, for any time', () => {
     const typing = { ...free, age: 60_000, isTyping: true }
     expect(afterTick(closed, 500, typing)).toBe(closed)
     expect(afterTick(closed, 500, { ...typing, isTyping: false })).toEqual(itself(15_000))
@@ -61,7 +61,7 @@ describe('closing by itself', () => {
     expect(afterTick(widget, 500, shown)).toBe(closed)
   })
 
-  test('late timer → closes at once', () => {
+  test('closing by itself: late timer → closes at once', () => {
     expect(afterTick(itself(400), 500, shown)).toBe(closed)
     expect(afterTick(itself(500), 500, shown)).toBe(closed)
     expect(afterTick(itself(501), 500, shown)).toEqual(itself(1))
@@ -76,14 +76,14 @@ describe('closing by itself', () => {
     expect(afterTick(itself(500), 500, { ...shown, isTyping: true })).toBe(closed)
   })
 
-  test('closed → does not open again on the same day', () => {
+  test('closing by itself: closed → does not open again on the same day', () => {
     expect(afterTick(closed, 500, { ...shown, age: 90_000 })).toBe(closed)
   })
 })
 
 describe('opened by hand', () => {
   // @rule notice-bell
-  test('bell pressed → opens, or closes an open panel', () => {
+  test('opened by hand: bell pressed → opens, or closes an open panel', () => {
     expect(afterBell(closed)).toBe(openByHand)
     expect(afterBell(openByHand)).toBe(closed)
     expect(afterBell(itself(9000))).toBe(closed)

@@ -19,7 +19,7 @@ test('read notice → removed, others stay', () => {
 
 // @rule notice-read
 describe('notice put back', () => {
-  test.each([1, 2, 3, 4])('%i → its former position', (id) => {
+  test.each([1, 2, 3, 4])('notice put back: %i → its former position', (id) => {
     expect(ids(putBack(without(rows, id), rows, id))).toEqual([1, 2, 3, 4])
   })
 
@@ -30,7 +30,7 @@ describe('notice put back', () => {
     ['all others are gone', [], 3, [3]],
     ['it is there again already', [1, 2, 3, 4], 3, [1, 2, 3, 4]],
     ['it never was there', [1, 2], 8, [1, 2]],
-  ])('%s', (_, now, id, after) => {
+  ])('notice put back: %s', (_, now, id, after) => {
     expect(
       ids(
         putBack(

@@ -47,7 +47,7 @@ describe('search of entries', () => {
     ['in the wrong layout, of a Kyrgyz name', 'jylehei', ['Организация производства']],
     ['not at all', 'ботаника', []],
     ['not by letters of two texts', 'экономикаeconomics', []],
-  ])('%s', (_, search, expected) => {
+  ])('search of entries: %s', (_, search, expected) => {
     expect(textsOf(search)).toEqual(expected)
   })
 })
@@ -76,7 +76,7 @@ describe('order of the matches', () => {
     ])
   })
 
-  test('literal matches → before those of another keyboard layout', () => {
+  test('order of the matches: literal matches → before those of another keyboard layout', () => {
     const all = [entry('direction', 'Лук'), entry('direction', 'Z ker z')]
     expect(orderOf(all, 'ker')).toEqual(['Z ker z', 'Лук'])
   })

@@ -15,10 +15,10 @@ const address = 'vuz=10001&modal=quota&m-fac=10013&m-year=26&m-half=1&m-rate=2'
 
 describe('cascade in the address', () => {
   // @rule quota-default-year
-  test('no parameters → the faculty of the path and the calendar year', () =>
+  test('cascade in the address: no parameters → the faculty of the path and the calendar year', () =>
     expect(read('modal=quota')).toEqual({ faculty: 10013, year: 26 }))
 
-  test('no faculty → empty, whatever the year', () =>
+  test('cascade in the address: no faculty → empty, whatever the year', () =>
     expect(readQuotaChoices(new URLSearchParams(''), { faculty: undefined, year: 26 })).toEqual({}))
 
   test('calendar year without an academic year → ends at the faculty', () =>
@@ -27,7 +27,7 @@ describe('cascade in the address', () => {
     }))
 
   // @rule quota-half-year
-  test('half-year → preset until faculty or year is chosen', () => {
+  test('cascade in the address: half-year → preset until faculty or year is chosen', () => {
     const defaults = { faculty: 10013, year: 26, halfYear: 2 }
     expect(read('', defaults)).toEqual(defaults)
     expect(read('m-half=1', defaults)).toEqual({ ...defaults, halfYear: 1 })
@@ -36,9 +36,10 @@ describe('cascade in the address', () => {
     expect(read('m-year=27', defaults)).toEqual({ faculty: 10013, year: 27 })
   })
 
-  test('all levels → in the address', () => expect(read(address, { faculty: 1, year: 20 })).toEqual(all))
+  test('cascade in the address: all levels → in the address', () =>
+    expect(read(address, { faculty: 1, year: 20 })).toEqual(all))
 
-  test('cleared levels → in the address as cleared', () => {
+  test('cascade in the address: cleared levels → in the address as cleared', () => {
     expect(read('m-fac=&m-year=26')).toEqual({})
     expect(read('m-year=&m-half=1')).toEqual({ faculty: 10013 })
   })

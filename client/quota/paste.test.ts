@@ -7,8 +7,9 @@ const read = (text: string) => readQuota(text, 'budget')
 const budgets = (...all: readonly string[]) => lines(...all.map((budget) => ({ budget })))
 
 describe('clipboard of a spreadsheet', () => {
-  test.each(['', '12', '12\n', '12\r\n', 'ПИ-1-26', ' '])('«%s» → one value, left to the input', (text) =>
-    expect(read(text)).toEqual({ kind: 'single' }),
+  test.each(['', '12', '12\n', '12\r\n', 'ПИ-1-26', ' '])(
+    'clipboard of a spreadsheet: «%s» → one value, left to the input',
+    (text) => expect(read(text)).toEqual({ kind: 'single' }),
   )
 
   // @rule quota-paste
@@ -28,12 +29,12 @@ describe('clipboard of a spreadsheet', () => {
     ['ПИ-1-26\t1\t—\n\t5\t5', lines({ group: 'ПИ-1-26', budget: '1', contract: '0' })],
     ['Group\tGrant\tPaid\n ПИ-2-26 \t\t3,00\r\n', lines({ group: 'ПИ-2-26', budget: '0', contract: '3' })],
     ['№\tkol_k\tentity.group\tИтого\n1\t7\tПИ-1-26\t9', lines({ contract: '7', group: 'ПИ-1-26' })],
-  ])('%j → columns by their number, or by their headings', (text, expected) =>
+  ])('clipboard of a spreadsheet: %j → columns by their number, or by their headings', (text, expected) =>
     expect(read(text)).toEqual(expected),
   )
 
   // @rule quota-range
-  test('an empty cell → 0, in the middle, at the end and where a line is short', () => {
+  test('clipboard of a spreadsheet: an empty cell → 0, in the middle, at the end and where a line is short', () => {
     expect(read('12\n\n8')).toEqual(budgets('12', '0', '8'))
     expect(read('12\n8\n\n')).toEqual(budgets('12', '8', '0'))
     expect(read('12\t\n\t13\n7')).toEqual(
@@ -47,7 +48,9 @@ describe('clipboard of a spreadsheet', () => {
     ['a dash for nothing', '-\n—', '0', '0'],
     ['blanks, of a thousands separator too', ' 12 \n9\u00a09', '12', '99'],
     ['the largest', '999\n0999', '999', '999'],
-  ])('%s', (_name, text, first, second) => expect(read(text)).toEqual(budgets(first, second)))
+  ])('clipboard of a spreadsheet: %s', (_name, text, first, second) =>
+    expect(read(text)).toEqual(budgets(first, second)),
+  )
 
   // @rule quota-paste
   test.each([
@@ -59,12 +62,12 @@ describe('clipboard of a spreadsheet', () => {
     ['12\n1e2', 2, '1e2'],
     ['ПИ-1-26\t1\tмного', 1, 'много'],
     ['kol_b\n12\nмного', 3, 'много'],
-  ])('%j → refused, with the line and its text', (text, line, bad) =>
+  ])('clipboard of a spreadsheet: %j → refused, with the line and its text', (text, line, bad) =>
     expect(read(text)).toEqual({ kind: 'notNumber', line, text: bad }),
   )
 
   // @rule quota-paste
-  test('a line of sums → left out and named, whatever it adds up to', () => {
+  test('clipboard of a spreadsheet: a line of sums → left out and named, whatever it adds up to', () => {
     expect(read('600\nВсего\n700\nИтого:\n')).toEqual({
       ...budgets('600', '700'),
       sums: ['Всего', 'Итого:'],
@@ -133,7 +136,7 @@ describe('paste stored as a draft', () => {
       ),
     )
 
-  test('restored → field by field over the stored values', () =>
+  test('paste stored as a draft: restored → field by field over the stored values', () =>
     expect(missed([2, { budget: '5' }], [3, { budget: '1', contract: '2' }])).toEqual({
       2: { budget: '5' },
       3: { budget: '1', contract: '2' },
@@ -143,7 +146,9 @@ describe('paste stored as a draft', () => {
     ['that is stored so by now', 1, { budget: '12' }],
     ['that is stored as nobody', 2, { budget: '0' }],
     ['that is gone', 9, { budget: '5' }],
-  ])('row %s → left out', (_name, id, values) => expect(missed([id, values])).toEqual({}))
+  ])('paste stored as a draft: row %s → left out', (_name, id, values) =>
+    expect(missed([id, values])).toEqual({}),
+  )
 
   test('row that has the value by now → left out', () => {
     const typed = { ...row(1, '12', '13'), shown: { budget: '5', contract: '13' } }

@@ -15,13 +15,14 @@ describe('quota: an empty input → counts as 0', () => {
     [values('8', ''), { budget: 8, contract: 0, total: 8 }],
     [values('', '17'), { budget: 0, contract: 17, total: 17 }],
     [values('008', '999'), { budget: 8, contract: 999, total: 1007 }],
-  ])('%o', (given, students) => expect(studentsOf(given)).toEqual(students))
+  ])('quota, an empty input: %o', (given, students) => expect(studentsOf(given)).toEqual(students))
 })
 
 describe('the totals row', () => {
-  test('no rows → no sums', () => expect(sumOf([])).toEqual({ budget: 0, contract: 0, total: 0 }))
+  test('the totals row: no rows → no sums', () =>
+    expect(sumOf([])).toEqual({ budget: 0, contract: 0, total: 0 }))
 
-  test('rows → the sum of every column', () =>
+  test('the totals row: rows → the sum of every column', () =>
     expect(sumOf([values('12', '13'), values('', '25'), values('8', '17')])).toEqual({
       budget: 20,
       contract: 55,
@@ -47,7 +48,7 @@ describe('the admission plan', () => {
       missing: 2,
     }))
 
-  test('plan of 0 → a plan', () =>
+  test('the admission plan: plan of 0 → a plan', () =>
     expect(planOf([row(1, 0, 0)], 1)).toEqual({ budget: 0, contract: 0, total: 0, missing: 0 }))
 
   test('no speciality with a plan → unknown', () => {
@@ -71,5 +72,5 @@ describe('a bar', () => {
     ['of nobody, planned for nobody', barOf(0, 0, 0), { filled: 0, excess: 0 }],
     ['without a plan, a part of all', barOf(60, undefined, 240), { filled: 25, excess: 0 }],
     ['without a plan and without students', barOf(0, undefined, 0), { filled: 0, excess: 0 }],
-  ])('%s', (_name, bar, expected) => expect(bar).toEqual(expected))
+  ])('a bar: %s', (_name, bar, expected) => expect(bar).toEqual(expected))
 })

@@ -27,7 +27,7 @@ describe('a cell', () => {
     ['is not a formula: carriage return', '\r=1', "'\r=1"],
     ['with a sign further on stays', 'a=b', 'a=b'],
     ['empty stays empty', '', ''],
-  ])('%s', (_, text, expected) => {
+  ])('a cell: %s', (_, text, expected) => {
     expect(cell(text)).toBe(expected)
   })
 })

@@ -16,7 +16,9 @@ describe('on a cell', () => {
     ['End', { row: 3, column: 0 }, move(3, 1)],
     ['PageDown', { row: 1, column: 1 }, move(11, 1)],
     ['PageUp', { row: 12, column: 1 }, move(2, 1)],
-  ])('%s → moves', (key, at, command) => expect(cellCommandOf(press(key), at, size)).toEqual(command))
+  ])('on a cell: %s → moves', (key, at, command) =>
+    expect(cellCommandOf(press(key), at, size)).toEqual(command),
+  )
 
   test.each([
     ['ArrowDown', { row: 13, column: 0 }, move(13, 0)],
@@ -25,7 +27,7 @@ describe('on a cell', () => {
     ['ArrowLeft', { row: 0, column: 0 }, move(0, 0)],
     ['PageDown', { row: 9, column: 0 }, move(13, 0)],
     ['PageUp', { row: 9, column: 0 }, move(0, 0)],
-  ])('%s → stays within the table', (key, at, command) =>
+  ])('on a cell: %s → stays within the table', (key, at, command) =>
     expect(cellCommandOf(press(key), at, size)).toEqual(command),
   )
 
@@ -35,7 +37,7 @@ describe('on a cell', () => {
     expect(cellCommandOf(press('End', { ctrlKey: true }), at, size)).toEqual(move(13, 1))
   })
 
-  test.each(['Enter', 'F2'])('%s → opens with the value', (key) =>
+  test.each(['Enter', 'F2'])('on a cell: %s → opens with the value', (key) =>
     expect(cellCommandOf(press(key), { row: 0, column: 0 }, size)).toEqual({ kind: 'edit' }),
   )
 
@@ -44,7 +46,7 @@ describe('on a cell', () => {
     ['я', 'я'],
     ['Backspace', ''],
     ['Delete', ''],
-  ])('%s → opens with «%s» instead of the value', (key, typed) =>
+  ])('on a cell: %s → opens with «%s» instead of the value', (key, typed) =>
     expect(cellCommandOf(press(key), { row: 0, column: 0 }, size)).toEqual({ kind: 'edit', typed }),
   )
 
@@ -59,7 +61,7 @@ describe('on a cell', () => {
     press('7', { altKey: true }),
     press('Enter', { ctrlKey: true }),
     press('Enter', { shiftKey: true }),
-  ])('$key → ignored', (pressed) =>
+  ])('on a cell: $key → ignored', (pressed) =>
     expect(cellCommandOf(pressed, { row: 0, column: 0 }, size)).toBeUndefined(),
   )
 })
@@ -71,7 +73,7 @@ describe('in an input', () => {
     ['Shift+Enter', press('Enter', { shiftKey: true }), -1],
     ['Ctrl+↓', press('ArrowDown', { ctrlKey: true }), 1],
     ['⌘↑', press('ArrowUp', { metaKey: true }), -1],
-  ])('%s → saves and moves on, in every table', (_name, pressed, by) => {
+  ])('in an input: %s → saves and moves on, in every table', (_name, pressed, by) => {
     expect(rowCommandOf(pressed, 'rows')).toEqual({ kind: 'save', by })
     expect(rowCommandOf(pressed, 'cells')).toEqual({ kind: 'save', by })
   })
@@ -79,13 +81,14 @@ describe('in an input', () => {
   test.each([
     ['ArrowDown', 1],
     ['ArrowUp', -1],
-  ])('%s → does so in tables with cell focus only', (key, by) => {
+  ])('in an input: %s → does so in tables with cell focus only', (key, by) => {
     expect(rowCommandOf(press(key), 'cells')).toEqual({ kind: 'save', by })
     expect(rowCommandOf(press(key), 'rows')).toBeUndefined()
     expect(rowCommandOf(press(key, { shiftKey: true }), 'cells')).toBeUndefined()
   })
 
-  test('Esc → restores', () => expect(rowCommandOf(press('Escape'), 'rows')).toEqual({ kind: 'restore' }))
+  test('in an input: Esc → restores', () =>
+    expect(rowCommandOf(press('Escape'), 'rows')).toEqual({ kind: 'restore' }))
 
   test.each([press('Tab'), press('ArrowLeft'), press('7'), press('Home'), press('Enter', { altKey: true })])(
     '$key → left to the input',

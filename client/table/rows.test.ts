@@ -48,7 +48,7 @@ describe('rows', () => {
     ['the empty one last', by('en'), 'ЁЭМЯЖ', 3],
     ['the empty one last, downwards too', by('en', true), 'ЯМЭЁЖ', 3],
     ['by a column that there is not', by('other'), 'МЖЁЭЯ', 3],
-  ])('%s', (_, asked, expected, gaps) => {
+  ])('rows: %s', (_, asked, expected, gaps) => {
     expect(choose(asked)).toEqual({ chosen: expected, gaps })
   })
 

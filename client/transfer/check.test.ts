@@ -25,7 +25,7 @@ describe('columns and their problems', () => {
     ])
   })
 
-  test('next problem → of the line, then of later lines; a problem without a cell is the first of its line', () => {
+  test('columns and their problems: next problem → of the line, then of later lines; a problem without a cell is the first of its line', () => {
     const walked = [firstProblem(some[0] ?? line(2, 'add'), wide)]
     for (let from = walked[0]; from; from = nextProblem(some, wide, from)) walked.push(from)
     expect(walked.slice(1).map((one) => `${one?.line} ${one?.path}`)).toEqual([

@@ -23,7 +23,7 @@ describe('search', () => {
     ['only across two texts', 'ab', ['a', 'b'], false],
     ['another text', 'физика', ['Химия'], false],
     ['a pattern taken literally', '.*', ['Химия'], false],
-  ])('%s', (_, search, texts, expected) => {
+  ])('search: %s', (_, search, texts, expected) => {
     expect(findAll([texts], search, (one) => one).length > 0).toBe(expected)
   })
 })
@@ -70,11 +70,11 @@ describe('text cut', () => {
     ['at its end', '710100', '00', ['7101', '[00]']],
     ['into one empty part when empty', '', 'a', ['']],
     ['nowhere when folding changes its length', 'İstanbul', 'bul', ['İstanbul']],
-  ])('%s', (_, text, search, expected) => {
+  ])('text cut: %s', (_, text, search, expected) => {
     expect(cut(text, search)).toEqual(expected)
   })
 
-  test('parts → together the text, each with its position', () => {
+  test('text cut: parts → together the text, each with its position', () => {
     const parts = cutAtMatches('Технология и техника', 'тех')
     expect(parts.map(({ text }) => text).join('')).toBe('Технология и техника')
     expect(parts.map(({ start }) => start)).toEqual([0, 3, 13, 16])

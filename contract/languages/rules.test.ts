@@ -55,7 +55,7 @@ test.each<[string, NameLanguage, Partial<Names>, string[]]>([
 })
 
 describe('languages: word list', () => {
-  test('each word → has a letter that a Russian keyboard lacks, occurs once', () => {
+  test('languages, word list: each word → has a letter that a Russian keyboard lacks, occurs once', () => {
     expect(kyrgyzWords.filter((word) => !/^[а-яё]*[өүң][а-яёөүң]*$/.test(word))).toEqual([])
     expect(new Set(kyrgyzWords).size).toBe(kyrgyzWords.length)
   })

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 describe('a backup restored into an empty database', () => {
-  test('→ every row and revision is the same; no sessions', async () => {
+  test('a backup restored into an empty database → every row and revision is the same; no sessions', async () => {
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })
     expect(await everyRow(empty.pool)).toEqual(await everyRow(pool))
@@ -60,7 +60,7 @@ describe('a backup restored into an empty database', () => {
     expect(await next(empty.pool)).toBeGreaterThan((await next(pool)) + 900_000)
   })
 
-  test('later changes → ids, revisions and change numbers continue above all former ones', async () => {
+  test('a backup restored into an empty database: later changes → ids, revisions and change numbers continue above all former ones', async () => {
     const former = await currentChange(pool)
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })
@@ -135,7 +135,7 @@ describe('refused, nothing is changed:', () => {
   test.each([
     ['a newer version', Number.MAX_SAFE_INTEGER, 'a newer version'],
     ['a version that is not known', 5, 'does not know'],
-  ])('restore of a backup of %s', async (_name, migration, words) => {
+  ])('refused, nothing is changed: restore of a backup of %s', async (_name, migration, words) => {
     const foreign = join(folder, `${migration}.okuu`)
     await writeFrames(
       foreign,

@@ -97,7 +97,7 @@ describe('history', () => {
   })
 
   // @rule history-complete
-  test('failed statement → no history row', async () => {
+  test('history: failed statement → no history row', async () => {
     const before = await pool.query('SELECT count(*)::int AS n FROM history')
     await expect(pool.query(`INSERT INTO level (name_ru) VALUES ('новый'), (' НОВЫЙ')`)).rejects.toThrow(
       'level_same',
@@ -124,7 +124,7 @@ describe('history', () => {
   })
 
   // @rule history-no-secrets
-  test('secret columns → not in the history', async () => {
+  test('history: secret columns → not in the history', async () => {
     const changes = await changesOf(
       `UPDATE app_user SET password_hash = 'another-hash' WHERE id = 100`,
       `INSERT INTO product_licence (id, token) VALUES (100, 'signed-token')`,

@@ -18,14 +18,15 @@ describe('revision', () => {
     })
 
   // @rule save-revision
-  test('update → incremented by one', async () => expect(await revOf(`name_en = 'Bachelor'`)).toBe(2))
+  test('revision: update → incremented by one', async () =>
+    expect(await revOf(`name_en = 'Bachelor'`)).toBe(2))
   test('update that sets rev → incremented by one', async () => expect(await revOf('rev = 50')).toBe(2))
   // @rule save-updated
   test('update without a change → same rev, returned', async () =>
     expect(await revOf(`name_ru = 'Бакалавриат'`)).toBe(1))
 
   // @rule save-revision
-  test('tables with rev → all have the trigger, except import_line', async () => {
+  test('revision: tables with rev → all have the trigger, except import_line', async () => {
     const { rows } = await pool.query(`
       SELECT c.table_name FROM information_schema.columns c WHERE c.table_schema = 'public' AND c.column_name = 'rev'
       AND NOT EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.table_name::regclass AND t.tgname = 'rev')`)

@@ -109,14 +109,14 @@ describe('body', () => {
     ['a string', '"ab"'],
     ['null', 'null'],
     ['nothing', ''],
-  ])('%s → 400', async (_name, payload) => {
+  ])('body: %s → 400', async (_name, payload) => {
     const response = await send(payload)
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ data: null, error: true, message: expect.any(String) })
   })
 
   // @rule answer-bad-request
-  test('another type → 415; more than 256 KB → 413', async () => {
+  test('body: another type → 415; more than 256 KB → 413', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
       expect((await send('{"login":"ab","password":"x"}', type)).statusCode).toBe(415)
     expect((await send(`{"a":"${'x'.repeat(262_144)}"}`)).statusCode).toBe(413)
@@ -135,12 +135,12 @@ describe('body', () => {
     [{ idMinisterstvo: [1] }, 'Field “Ministry” must be an integer'],
     [{ idMinisterstvo: -1 }, 'Field “Ministry”: the value is out of range'],
     [{ idMinisterstvo: 2 ** 31 }, 'Field “Ministry”: the value is out of range'],
-  ])('%o → 400 with the field', async (body, message) => {
+  ])('body: %o → 400 with the field', async (body, message) => {
     expect(await ask(hierarchy.institutions, body, { lang: 'en' })).toMatchObject({ status: 400, message })
   })
 
   // @rule answer-bad-request protected-by-seed
-  test('unknown fields → no effect', async () => {
+  test('body: unknown fields → no effect', async () => {
     const body = {
       idDirection: -1,
       code: '719900',
@@ -169,7 +169,7 @@ describe('message language', () => {
     ['then the cookie', undefined, { cookie: 'lang=ky', 'accept-language': 'en' }, words.ky],
     ['an unknown query is passed over', '../../etc/passwd', { cookie: 'lang=en' }, words.en],
     ['else Russian, whatever the browser speaks', undefined, { 'accept-language': 'ky, en;q=0.9' }, words.ru],
-  ])('%s', async (_name, lang, headers, message) => {
+  ])('message language: %s', async (_name, lang, headers, message) => {
     expect(await wrong(lang, headers)).toMatchObject({ status: 401, message })
   })
 })
@@ -187,12 +187,12 @@ describe('OpenAPI document', () => {
     document = (await server.app.inject('/okuu/api/docs/json')).json()
   })
 
-  test('→ valid 3.1', async () => {
+  test('OpenAPI document → valid 3.1', async () => {
     expect(document.openapi).toBe('3.1.0')
     expect(await new Validator().validate(document)).toMatchObject({ valid: true })
   })
 
-  test('→ every call once', () => {
+  test('OpenAPI document → every call once', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => `${method} ${path} ${operationId}`),
     )
@@ -201,7 +201,7 @@ describe('OpenAPI document', () => {
   })
 
   // @rule answer-envelope
-  test('→ envelope, except in a bare call', () => {
+  test('OpenAPI document → envelope, except in a bare call', () => {
     const good = (path: string, method: string) =>
       Object.keys(
         document.paths[path]?.[method]?.responses['200']?.content['application/json']?.schema.properties ??
@@ -216,7 +216,7 @@ describe('OpenAPI document', () => {
     })
   })
 
-  test('page → opens, cannot be framed', async () => {
+  test('OpenAPI document: page → opens, cannot be framed', async () => {
     const page = await server.app.inject('/okuu/api/docs/')
     expect(page.statusCode).toBe(200)
     expect(page.headers).toMatchObject({

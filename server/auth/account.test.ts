@@ -16,7 +16,7 @@ const signIn = async (login: string, word: string) =>
 
 describe('own password', () => {
   // @rule own-account session-password-change
-  test('changed → other sessions end, this one stays, the old password is wrong', async () => {
+  test('own password: changed → other sessions end, this one stays, the old password is wrong', async () => {
     const { id, login, token } = await newUser()
     const elsewhere = await startSession(server.db, id, undefined)
     const answer = await ask(auth.changePassword, { old: password, new: 'экинчи сыр' }, { session: token })
@@ -59,7 +59,7 @@ describe('own password', () => {
   })
 
   // @rule own-account
-  test('the login itself → 400', async () => {
+  test('own password: the login itself → 400', async () => {
     const { login, token } = await newUser()
     await server.db
       .update(appUser)
@@ -115,7 +115,7 @@ test('login while the user is disabled → no session', async () => {
 
 // @rule own-account
 describe('own sessions', () => {
-  test('listed → address, time and browser; the current one marked', async () => {
+  test('own sessions: listed → address, time and browser; the current one marked', async () => {
     const { login } = await newUser()
     const enter = (agent: string) =>
       ask(auth.login, { login, password }, { session: null, headers: { 'user-agent': agent } })
@@ -130,7 +130,7 @@ describe('own sessions', () => {
     expect(JSON.stringify(rows)).not.toContain(current)
   })
 
-  test('one ended → only that one; another user’s → 404', async () => {
+  test('own sessions: one ended → only that one; another user’s → 404', async () => {
     const { id, token } = await newUser()
     const away = await startSession(server.db, id, undefined)
     const neighbour = await newUser()

@@ -25,7 +25,7 @@ const isOpen = async (token: string) => (await ask(auth.check, {}, { session: to
 
 describe('login', () => {
   // @rule session-states
-  test('right password → user, and an HttpOnly cookie', async () => {
+  test('login: right password → user, and an HttpOnly cookie', async () => {
     const answer = await ask(auth.login, right, { session: null })
     expect(answer).toMatchObject({ status: 200, error: false, message: '' })
     expect(answer.data).toEqual({
@@ -83,7 +83,7 @@ describe('login', () => {
   })
 
   // @rule session-length
-  test('stored → only hashes of token and password', async () => {
+  test('login: stored → only hashes of token and password', async () => {
     const token = await signIn()
     const [user] = await server.db.select().from(appUser)
     const sessions = await server.db.select().from(session)
@@ -112,7 +112,7 @@ describe('too many failures', () => {
     expect((await ask(auth.login, right, { session: null })).status).toBe(200)
   })
 
-  test('right password → forgotten', async () => {
+  test('too many failures: right password → forgotten', async () => {
     for (let i = 0; i < 4; i++) await ask(auth.login, { ...right, password: 'x' }, { session: null })
     expect((await ask(auth.login, right, { session: null })).status).toBe(200)
     for (let i = 0; i < 4; i++) await ask(auth.login, { ...right, password: 'x' }, { session: null })
@@ -130,7 +130,7 @@ describe('too many failures', () => {
 
 describe('session', () => {
   // @rule session-states language-of-answers
-  test('logout → ended, with a message in the caller’s language', async () => {
+  test('session: logout → ended, with a message in the caller’s language', async () => {
     const token = await signIn()
     const answer = await ask(auth.logout, {}, { session: token, lang: 'ky' })
     expect(answer).toMatchObject({ status: 200, data: null, message: 'Сиз системадан чыктыңыз' })
@@ -154,7 +154,7 @@ describe('session', () => {
   })
 
   // @rule session-length
-  test('used → not ended', async () => {
+  test('session: used → not ended', async () => {
     const token = await signIn()
     await server.db
       .update(session)
@@ -202,7 +202,7 @@ describe('request of a page', () => {
     { origin: 'http://localhost:81' },
     { 'x-okuu': '0' },
   ]
-  test.each(foreign)('foreign %o → 403', async (headers) => {
+  test.each(foreign)('request of a page: foreign %o → 403', async (headers) => {
     expect(
       (await ask(hierarchy.institutions, { idMinisterstvo: 1 }, { headers: { 'x-okuu': '', ...headers } }))
         .status,
@@ -218,7 +218,7 @@ describe('request of a page', () => {
     { origin: 'http://localhost:80', host: 'localhost:80' },
     { 'x-okuu': '1' },
   ]
-  test.each(own)('own %o → answered', async (headers) => {
+  test.each(own)('request of a page: own %o → answered', async (headers) => {
     const answer = await ask(
       hierarchy.institutions,
       { idMinisterstvo: 1 },

@@ -50,7 +50,7 @@ describe('account of the first sign-on', () => {
     return { token, login: (await server.get(auth.check, {}, { session: token })).login }
   }
 
-  test('K (U+212A) → not k; A to Z in another case → the same', async () => {
+  test('account of the first sign-on: K (U+212A) → not k; A to Z in another case → the same', async () => {
     const { login, person } = await newUser()
     const kelvin = login.replace('k', '\u212a')
     expect(await as({ ...person, email: kelvin })).toEqual(refusedAs('unknown', kelvin))

@@ -162,11 +162,11 @@ describe('reader', () => {
     before = await digest()
   })
 
-  test.each(closed)('%s → 403', async (_name, call) => {
+  test.each(closed)('reader: %s → 403', async (_name, call) => {
     await expectRefused('reader', call, [sampleBody(call), {}, { id: 'forged' }])
   })
 
-  test('after all calls → nothing has changed', async () => {
+  test('reader: after all calls → nothing has changed', async () => {
     expect(await digest()).toBe(before)
   })
 })

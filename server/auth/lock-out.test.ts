@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 // @rule login-limits
 describe('guesses', () => {
-  test('from one IPv6 /64 → 429 there after five; the user signs in from elsewhere', async () => {
+  test('guesses: from one IPv6 /64 → 429 there after five; the user signs in from elsewhere', async () => {
     const { login } = user
     const statuses: number[] = []
     for (let n = 1; n <= 8; n++) statuses.push(await statusOf(login, 'x', { address: `2001:db8:0:7::${n}` }))
@@ -48,7 +48,7 @@ describe('guesses', () => {
     expect(await statusOf(login, password, { address: '2001:db8:0:8::1' })).toBe(200)
   })
 
-  test('from everywhere → the right password is delayed by three seconds, not refused', async () => {
+  test('guesses: from everywhere → the right password is delayed by three seconds, not refused', async () => {
     await attempts(user.login, manyAddresses(999))
     const began = performance.now()
     expect(await statusOf(user.login, password, { address: '10.9.9.9' })).toBe(200)
@@ -114,7 +114,7 @@ describe('known device', () => {
     }
   })
 
-  test('password changed → known where it was changed, unknown elsewhere', async () => {
+  test('known device: password changed → known where it was changed, unknown elsewhere', async () => {
     const { login, token } = user
     const before = await deviceOf(login)
     const from = { address: '10.7.0.4', session: token }

@@ -76,7 +76,7 @@ describe('set-up', () => {
   })
 
   // @rule second-factor-setup history-no-secrets
-  test('→ in the user’s history with its author; no secrets in the history, no codes in the database', async () => {
+  test('set-up → in the user’s history with its author; no secrets in the history, no codes in the database', async () => {
     const { id, secret, recovery } = await newHolder()
     const written = await server.db.select().from(history).where(eq(history.tableName, 'app_user'))
     expect(written.findLast(({ rowId }) => rowId === id)).toMatchObject({
@@ -94,7 +94,7 @@ describe('set-up', () => {
 
 describe('login with second factor', () => {
   // @rule second-factor-login
-  test('password only → asks for the code, no session; with the code → session', async () => {
+  test('login with second factor: password only → asks for the code, no session; with the code → session', async () => {
     const { login, secret } = await newHolder()
     const asked = await signIn(login)
     expect(asked).toMatchObject({ status: 401, code: 'secondFactorNeeded', cookies: [] })
@@ -135,7 +135,7 @@ describe('login with second factor', () => {
   })
 
   // @rule second-factor-limits
-  test('five wrong codes → 429, also for the right one; asking for a code is no failure', async () => {
+  test('login with second factor: five wrong codes → 429, also for the right one; asking for a code is no failure', async () => {
     const { login, secret } = await newHolder()
     for (let i = 0; i < 6; i++) expect(await outcomeOf(login)).toBe('secondFactorNeeded')
     for (let i = 0; i < 5; i++) expect(await outcomeOf(login, codeOf(secret, 9))).toBe('codeRefused')
@@ -176,7 +176,7 @@ describe('login with second factor', () => {
 
 describe('removal', () => {
   // @rule second-factor-removed
-  test('password and code → off, other sessions end, login without a code', async () => {
+  test('removal: password and code → off, other sessions end, login without a code', async () => {
     const { id, login, token, secret } = await newHolder()
     const elsewhere = await startSession(server.db, id, undefined)
     const remove = (word: string, code: string) =>

@@ -66,7 +66,7 @@ test('sessions: many calls → few queries', async () => {
 
 describe('end of a session', () => {
   // @rule session-states
-  test('logout → refused here at once, on the other instance soon', async () => {
+  test('end of a session: logout → refused here at once, on the other instance soon', async () => {
     const token = await used()
     expect((await one.fetch(auth.logout, {}, { session: token })).status).toBe(200)
     expect(await status(one, token)).toBe(401)
@@ -94,7 +94,7 @@ describe('end of a session', () => {
     'the row of the session is deleted by SQL': (token: string) => endSession(instances.db, token),
   }
   // @rule session-password-change
-  test.each(Object.entries(ends))('%s → refused on both instances', async (_name, end) => {
+  test.each(Object.entries(ends))('end of a session: %s → refused on both instances', async (_name, end) => {
     await addUser(instances.db, { login: 'third', name: '', surname: '' }, 'эски', administratorRights).catch(
       () => {},
     )

@@ -63,7 +63,7 @@ describe('administrator viewing as a registrar', () => {
   beforeAll(() => get(users.view, { idUser: dean }, { session: viewer }))
   afterAll(() => get(auth.endViewing, {}, { session: viewer }))
 
-  test('session check → own user, the other’s rights and scope', async () => {
+  test('administrator viewing as a registrar: session check → own user, the other’s rights and scope', async () => {
     const { role, scope } = await get(auth.check, {}, { session: own })
     expect(await get(auth.check, {}, { session: viewer })).toMatchObject({
       idAvnUser: server.userId,
@@ -81,7 +81,7 @@ describe('administrator viewing as a registrar', () => {
     expect(codes.length).toBeGreaterThan(100)
   })
 
-  test('reads → as the other user’s', async () => {
+  test('administrator viewing as a registrar: reads → as the other user’s', async () => {
     const view = { screen: '/direction', address: 'q=а', name: 'Моё', shared: false }
     await get(views.save, { idView: -1, ...view }, { session: own })
     expect(await get(views.list, { screen: '/direction' }, { session: viewer })).toContainEqual(
@@ -137,7 +137,7 @@ describe('two instances', () => {
   })
 
   // @rule view-as
-  test('started on one → the other instance refuses saves after the answer', async () => {
+  test('two instances: started on one → the other instance refuses saves after the answer', async () => {
     const reader = await add(instances.db, 'reader', { ...registrar, role: 'reader' })
     const save = () => other.fetch(catalogues.saveLevel, { idLevel: -1 })
     expect((await save()).status).toBe(400)

@@ -49,7 +49,7 @@ describe('merge: speciality names that faculties teach', () => {
   }
 
   // @rule people-written merge-obstacles
-  test('foreign one → 403, nothing changes; the preview lists the rows with their faculty', async () => {
+  test('merge, speciality names that faculties teach: foreign one → 403, nothing changes; the preview lists the rows with their faculty', async () => {
     const own = await given.faculty()
     const foreign = await given.faculty({ shortRu: 'ФИТ' })
     const asking = await signedIn({ ...registrar, faculties: [own.id] })

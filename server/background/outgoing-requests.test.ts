@@ -51,13 +51,13 @@ describe('redirect → not followed, fails', () => {
     expect(service.asked.length).toBe(before + 1)
   })
 
-  test('service unreachable', async () => {
+  test('redirect: service unreachable', async () => {
     const gone = await startService(json({}))
     await gone.close()
     await expect(askService(gone.url)).rejects.toThrow('fetch failed')
   })
 
-  test('caller gone', async () => {
+  test('redirect: caller gone', async () => {
     service.answer(() => {})
     const leaving = new AbortController()
     const answer = askService(service.url, { signal: leaving.signal })

@@ -99,56 +99,59 @@ const servers = [
 const rounds = process.env.OKUU_WHOLE === undefined ? [1] : [1, 2, 3, 4, 5]
 
 describe('drill: a backup under load', () => {
-  test.each(rounds)('round %i → the restored database is the state of one moment', async (round) => {
-    const { binaries } = servers[round % servers.length] ?? {}
-    const file = join(temporary, `${round}.okuu`)
-    const working = work()
-    const atLeast = (count: number) =>
-      eventually(() => expect(working.acknowledged.length).toBeGreaterThanOrEqual(count))
-    await atLeast(10)
-    const before = [...working.acknowledged]
-    await writeBackup(app.db, file, { key })
-    const after = working.acknowledged.length
-    await atLeast(after + 5)
-    await working.end()
+  test.each(rounds)(
+    'drill, a backup under load: round %i → the restored database is the state of one moment',
+    async (round) => {
+      const { binaries } = servers[round % servers.length] ?? {}
+      const file = join(temporary, `${round}.okuu`)
+      const working = work()
+      const atLeast = (count: number) =>
+        eventually(() => expect(working.acknowledged.length).toBeGreaterThanOrEqual(count))
+      await atLeast(10)
+      const before = [...working.acknowledged]
+      await writeBackup(app.db, file, { key })
+      const after = working.acknowledged.length
+      await atLeast(after + 5)
+      await working.end()
 
-    const server = await startEmbedded({
-      dataDir: join(temporary, `data-${round}`),
-      settings: forgetful,
-      ...(binaries && { binaries }),
-    })
-    const restored = connect(server.url, {
-      poolSize: 2,
-      onError: () => {},
-      ownerUrl: server.ownerUrl,
-    })
-    try {
-      await restoreBackup(restored.db, file, { key })
-      // every row is what its last change left of it
-      for (const table of ['direction', 'group_quota'])
-        expect((await restored.pool.query(differing(table))).rows).toEqual([])
-      // a change is there with all its rows, or not at all
-      const all = await changesIn(app.pool)
-      const held = await changesIn(restored.pool)
-      expect([...held].filter(([change, rows]) => all.get(change) !== rows)).toEqual([])
-      expect(held.size).toBeLessThan(all.size)
-      // every save that was acknowledged before the backup began is in it
-      const { rows: known } = await restored.pool.query<{ id: number }>(
-        `SELECT row_id AS id FROM history WHERE table_name = 'direction' AND action = 'insert'`,
-      )
-      const ids = new Set(known.map(({ id }) => id))
-      expect(before.filter((id) => !ids.has(id))).toEqual([])
-      // and back again, into the server that the rows came from
-      const again = join(temporary, `${round}-again.okuu`)
-      await writeBackup(restored.db, again, { key })
-      const back = await emptyDatabase()
-      await restoreBackup(back.db, again, { key })
-      expect(await everyRow(back.pool)).toEqual(await everyRow(restored.pool))
-    } finally {
-      await restored.close()
-      await server.stop()
-    }
-  })
+      const server = await startEmbedded({
+        dataDir: join(temporary, `data-${round}`),
+        settings: forgetful,
+        ...(binaries && { binaries }),
+      })
+      const restored = connect(server.url, {
+        poolSize: 2,
+        onError: () => {},
+        ownerUrl: server.ownerUrl,
+      })
+      try {
+        await restoreBackup(restored.db, file, { key })
+        // every row is what its last change left of it
+        for (const table of ['direction', 'group_quota'])
+          expect((await restored.pool.query(differing(table))).rows).toEqual([])
+        // a change is there with all its rows, or not at all
+        const all = await changesIn(app.pool)
+        const held = await changesIn(restored.pool)
+        expect([...held].filter(([change, rows]) => all.get(change) !== rows)).toEqual([])
+        expect(held.size).toBeLessThan(all.size)
+        // every save that was acknowledged before the backup began is in it
+        const { rows: known } = await restored.pool.query<{ id: number }>(
+          `SELECT row_id AS id FROM history WHERE table_name = 'direction' AND action = 'insert'`,
+        )
+        const ids = new Set(known.map(({ id }) => id))
+        expect(before.filter((id) => !ids.has(id))).toEqual([])
+        // and back again, into the server that the rows came from
+        const again = join(temporary, `${round}-again.okuu`)
+        await writeBackup(restored.db, again, { key })
+        const back = await emptyDatabase()
+        await restoreBackup(back.db, again, { key })
+        expect(await everyRow(back.pool)).toEqual(await everyRow(restored.pool))
+      } finally {
+        await restored.close()
+        await server.stop()
+      }
+    },
+  )
 })
 
 test('drill: restore into a running product → refused', async () => {

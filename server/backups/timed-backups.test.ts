@@ -27,7 +27,7 @@ const after = (hours: number) => new Date(testMoment.now.getTime() + hours * 3_6
 const kept = async () => (await readdir(folder)).filter((name) => name !== 'attempts.json').toSorted()
 
 describe('timed backups', () => {
-  test('no backup → one is written that can be restored; one younger than BACKUP_EVERY → no new one', async () => {
+  test('timed backups: no backup → one is written that can be restored; one younger than BACKUP_EVERY → no new one', async () => {
     const written = await backUpIfDue(db, config, after(0))
     expect(written?.file).toBe(join(folder, 'okuu-2026-11-20T06-00-00Z.okuu'))
     expect(await backUpIfDue(db, config, after(23.9))).toBeUndefined()
@@ -55,7 +55,7 @@ describe('timed backups', () => {
     ])
   })
 
-  test('one that fails → the former ones stay, the state says why and when; the next one that succeeds forgets it', async () => {
+  test('timed backups: one that fails → the former ones stay, the state says why and when; the next one that succeeds forgets it', async () => {
     for (const hours of [0, 24]) await backUpIfDue(db, config, after(hours))
     const before = await kept()
     // A folder is in the way.

@@ -52,7 +52,7 @@ describe('rows: many pasted', () => {
     expect(await get(history.undo, { change: number })).toMatchObject([{ sms: '2', rows: 2 }])
   })
 
-  test('different values → each its own; the row between them is unchanged', async () => {
+  test('rows, many pasted: different values → each its own; the row between them is unchanged', async () => {
     const [first, between, last] = await three()
     if (!first || !between || !last) throw new Error('three are given')
     const rows = [change(last, { chasy: 310 }), change(first, { chasy: 120 })]
@@ -75,7 +75,7 @@ describe('rows: many pasted', () => {
     expect(await hoursOf([first.id, between.id, last.id])).toEqual([90, 750, 750])
   })
 
-  test('protected name → locked, the other row is not saved', async () => {
+  test('rows, many pasted: protected name → locked, the other row is not saved', async () => {
     const lists = await get(setup.lists, {})
     const kept = lists['room-kind'].find(({ edit }) => !edit)
     const { id } = await given.roomKind()
@@ -138,7 +138,7 @@ describe('rows: many pasted', () => {
       400,
       /./,
     ],
-  ])('%s → refused, nothing is saved', async (_, bodyOf, status, message) => {
+  ])('rows, many pasted: %s → refused, nothing is saved', async (_, bodyOf, status, message) => {
     const rows = await three()
     const answer = await ask(bulk.save, bodyOf(rows.map((row) => change(row))), { lang: 'ru' })
     expect([answer.status, answer.message]).toEqual([status, expect.stringMatching(message)])

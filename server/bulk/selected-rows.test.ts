@@ -33,7 +33,7 @@ const ownValue = (entity: BulkEntity, row: object) => {
 
 // @rule rows-bulk
 describe.each(tried)('row of $name', (entity) => {
-  test('every field set to its value → 2; another revision → 7, nothing is saved', async () => {
+  test('every field set to its value → sms 2; another revision → sms 7, nothing is saved', async () => {
     const driver = driverOf(entity)
     const row = await driver.create()
     const found = (await driver.find(row)) ?? {}
@@ -47,7 +47,7 @@ describe.each(tried)('row of $name', (entity) => {
 })
 
 // @rule rows-bulk
-test.each(bulkEntities)('selected rows of %s: other values → 2, and undo', async (entity) => {
+test.each(bulkEntities)('selected rows of %s: other values → sms 2, and undo', async (entity) => {
   const { rows, set } = await tickedRow(entity, given)
   const [answer] = await get(bulk.change, { entity, rows, set })
   expect(answer).toMatchObject({ sms: '2', rows: [{ sms: '2' }] })
@@ -89,7 +89,7 @@ describe('rows/change', () => {
     expect(await hoursOf(rows)).toEqual([750, 750, 750])
   })
 
-  test('name shared by two → 3 for the second, nothing is saved', async () => {
+  test('name shared by two → sms 3 for the second, nothing is saved', async () => {
     const rows = await three()
     const answer = await get(bulk.change, {
       entity: 'teaching-position',
@@ -108,14 +108,14 @@ describe('rows/change', () => {
     ['a word for a number', { chasy: 'много' }, 400],
     ['a blank name', { n_doljnost: ' ' }, 400],
     ['nothing', {}, 400],
-  ])('%s → refused, nothing is saved', async (_, set, status) => {
+  ])('rows/change: %s → refused, nothing is saved', async (_, set, status) => {
     const rows = await three()
     const answer = await ask(bulk.change, { entity: 'teaching-position', rows, set })
     expect(answer.status).toBe(status)
     expect(await hoursOf(rows)).toEqual([750, 750, 750])
   })
 
-  test('row twice → 400; unknown → 404; 501 rows → 400; entity without own save → 400', async () => {
+  test('rows/change: row twice → 400; unknown → 404; 501 rows → 400; entity without own save → 400', async () => {
     const [row] = await three()
     const asked = async (over: object) =>
       (await ask(bulk.change, { entity: 'teaching-position', rows: [row], set: { chasy: 1 }, ...over }))
@@ -132,7 +132,7 @@ describe('rows/change', () => {
 
 // @rule rows-bulk
 describe('rows/delete', () => {
-  test('→ one change, one undo', async () => {
+  test('rows/delete → one change, one undo', async () => {
     const rows = await three()
     const [answer] = await get(bulk.delete, { entity: 'teaching-position', rows })
     expect(answer).toMatchObject({ sms: '8', rows: rows.map(({ id }) => ({ id, sms: '8' })) })
@@ -141,7 +141,7 @@ describe('rows/delete', () => {
     expect(await hoursOf(rows)).toEqual([750, 750, 750])
   })
 
-  test('one used, one changed → 6 and 7 for these, none is deleted', async () => {
+  test('one used, one changed → sms 6 and 7 for these, none is deleted', async () => {
     const [used, changed, free] = [
       await given.disciplineKind(),
       await given.disciplineKind(),

@@ -11,7 +11,7 @@ const find = async (id: number) =>
   (await get(catalogues.directions, {})).find((row) => row.id_direction === id)
 
 describe('direction: delete', () => {
-  test('existing → 8, and other rows stay', async () => {
+  test('direction, delete: existing → sms 8, and other rows stay', async () => {
     const other = await given.direction()
     const row = await given.direction()
     expect(await get(catalogues.deleteDirection, { idDirection: row.id })).toEqual([{ sms: '8' }])
@@ -20,7 +20,7 @@ describe('direction: delete', () => {
     expect((await ask(catalogues.deleteDirection, { idDirection: row.id })).status).toBe(404)
   })
 
-  test('a speciality has it → 6', async () => {
+  test('a speciality has it → sms 6', async () => {
     const row = await given.direction()
     await given.speciality({ directionId: row.id })
     expect(await get(catalogues.deleteDirection, { idDirection: row.id })).toEqual([
@@ -29,7 +29,7 @@ describe('direction: delete', () => {
     expect(await find(row.id)).toBeDefined()
   })
 
-  test('protected → 6', async () => {
+  test('direction, delete: protected → sms 6', async () => {
     const row = await given.direction({ editable: false })
     expect(await get(catalogues.deleteDirection, { idDirection: row.id })).toEqual([
       { sms: '6', reason: 'protected' },
@@ -41,7 +41,7 @@ describe('direction: delete', () => {
     [-1, 400],
     [9999, 404],
     ['1', 400],
-  ])('id %o → %i', async (idDirection, status) => {
+  ])('direction, delete: id %o → %i', async (idDirection, status) => {
     expect((await ask(catalogues.deleteDirection, { idDirection })).status).toBe(status)
   })
 

@@ -25,7 +25,7 @@ const create = async (over: Partial<typeof body> = {}) => {
 }
 
 describe('direction: save', () => {
-  test('new → 1 with id and rev; the history has its author', async () => {
+  test('direction, save: new → sms 1 with id and rev; the history has its author', async () => {
     const other = await given.direction()
     const [outcome] = await get(catalogues.saveDirection, { ...body, code: ' 710101 ' })
     expect(outcome).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })
@@ -51,7 +51,7 @@ describe('direction: save', () => {
     expect(await find(other.id)).toMatchObject({ rev: 1 })
   })
 
-  test('same code and Russian name, case and blanks ignored → 3', async () => {
+  test('same code and Russian name, case and blanks ignored → sms 3', async () => {
     const id = await create({ code: '710102', direction_: 'Прикладная информатика' })
     const again = await get(catalogues.saveDirection, {
       ...body,
@@ -66,7 +66,7 @@ describe('direction: save', () => {
     expect(await find(other)).toMatchObject({ 'p24-1': '710103', rev: 1 })
   })
 
-  test('existing → 2 with the new rev, and other rows stay', async () => {
+  test('direction, save: existing → sms 2 with the new rev, and other rows stay', async () => {
     const other = await create({ code: '710104' })
     const id = await create({ code: '710105' })
     const update = { ...body, idDirection: id, code: '710106', directionEn: 'Computing', rev: 1 }
@@ -76,7 +76,7 @@ describe('direction: save', () => {
     expect(await get(catalogues.saveDirection, update)).toEqual([{ sms: '7', reason: 'stale' }])
   })
 
-  test('stale rev → 7, and nothing changes; without rev → the last save wins', async () => {
+  test('direction, save: stale rev → sms 7, and nothing changes; without rev → the last save wins', async () => {
     const id = await create({ code: '710107' })
     const update = { ...body, idDirection: id, code: '710107' }
     await get(catalogues.saveDirection, { ...update, directionEn: 'First', rev: 1 })
@@ -90,7 +90,7 @@ describe('direction: save', () => {
   })
 
   // @rule protected-locked
-  test('other code or Russian name of a protected row → 7, all or nothing', async () => {
+  test('other code or Russian name of a protected row → sms 7, all or nothing', async () => {
     const row = await given.direction({ code: '710108', nameRu: 'Охраняемое', editable: false })
     const same = {
       idDirection: row.id,
@@ -129,7 +129,7 @@ describe('direction: save', () => {
     ['a numeric code', { code: 710100 }, 'Поле «Код»: недопустимое значение'],
     ['another negative id', { idDirection: -2 }, 'Поле «Направление»: значение вне допустимых границ'],
     ['an id as text', { idDirection: '5' }, 'Поле «Направление»: нужно целое число'],
-  ])('%s → 400, nothing saved', async (_name, wrong, message) => {
+  ])('direction, save: %s → 400, nothing saved', async (_name, wrong, message) => {
     const before = await get(catalogues.directions, {})
     expect(
       await ask(catalogues.saveDirection, { ...body, code: '719999', ...wrong }, { lang: 'ru' }),
@@ -156,13 +156,13 @@ describe('direction: save', () => {
     '<img src=x onerror=alert(1)>',
     '{{code}}',
     '👩‍🎓',
-  ])('%s → kept as text', async (text) => {
+  ])('direction, save: %s → kept as text', async (text) => {
     const id = await create({ code: '719000', direction_: text })
     expect(await find(id)).toMatchObject({ 'p24-2': text })
   })
 
   // @rule save-unknown-id
-  test('unknown id → 404', async () => {
+  test('direction, save: unknown id → 404', async () => {
     for (const idDirection of [0, 9999, 2_000_000_000])
       expect(await ask(catalogues.saveDirection, { ...body, idDirection, code: '718888' })).toMatchObject({
         status: 404,

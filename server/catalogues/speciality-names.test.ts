@@ -44,7 +44,7 @@ test('list → ordered by code, then by Russian name', async () => {
 })
 
 // @rule delete-in-use
-test('delete of a name that a commission member has → 6', async () => {
+test('delete of a name that a commission member has → sms 6', async () => {
   const name = await given.specialityName()
   await server.db.insert(commissionMember).values({
     facultyId: (await given.faculty()).id,

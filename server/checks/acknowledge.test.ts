@@ -65,7 +65,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged history-changes change-operation
-  test('journal → an acknowledgement has rule, row, place and reason; reopening, too; both are found by kind', async () => {
+  test('checks, acknowledged finding: journal → an acknowledgement has rule, row, place and reason; reopening, too; both are found by kind', async () => {
     const { finding, facultyId } = await endedLicence()
     const ofFaculty = { idFaculty: facultyId, operation: 'acknowledge', limit: 5 } as const
     const change = await changeOf(checks.acknowledge, { ...finding, reason })
@@ -94,7 +94,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged
-  test('acknowledged → hidden until its row changes', async () => {
+  test('checks, acknowledged finding: acknowledged → hidden until its row changes', async () => {
     const { finding } = await endedLicence()
     expect(await get(checks.acknowledge, { ...finding, reason })).toEqual([{ sms: '2' }])
     expect(await open(finding.id)).toBe(0)
@@ -144,7 +144,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged
-  test('acknowledged → shown again when the check finds another value, or when reopened', async () => {
+  test('checks, acknowledged finding: acknowledged → shown again when the check finds another value, or when reopened', async () => {
     const { finding, licence } = await endedLicence()
     await get(checks.acknowledge, { ...finding, reason })
     await run(server.db, `UPDATE licence SET ends_on = '2026-07-01' WHERE id = $1`, [licence.id])
@@ -210,7 +210,7 @@ describe('checks: rules', () => {
   })
 
   // @rule check-kinds
-  test('list → figures, source and address of each rule, in three languages', async () => {
+  test('checks, rules: list → figures, source and address of each rule, in three languages', async () => {
     const all = await rules()
     expect(new Set(all.map(({ kind }) => kind)).size).toBe(11)
     expect(first).toEqual({
@@ -272,7 +272,7 @@ describe('checks: rules', () => {
   })
 
   // @rule check-kinds history-changes
-  test('journal → a saved rule has its figures and codes, institutions and forms by name', async () => {
+  test('checks, rules: journal → a saved rule has its figures and codes, institutions and forms by name', async () => {
     const { id, edit: _, ...body } = (await rules()).find(({ kind }) => kind === 'formNotAllowed') ?? first
     const institution = await given.institution({ shortRu: 'БГУ', fullRu: 'Без грантов' })
     const [evening] = await get(catalogues.studyFormKinds, {})
@@ -301,7 +301,7 @@ describe('checks: rules', () => {
   })
 
   // @rule check-kinds
-  test('invalid rules → refused, nothing changes', async () => {
+  test('checks, rules: invalid rules → refused, nothing changes', async () => {
     const before = await rules()
     const own = before[0] ?? first
     const refusals = [

@@ -14,7 +14,7 @@ const { ruleOf, findingsAt, speciality } = checksOn(server)
 
 describe('checks: licences', () => {
   // @rule check-licence-ended check-findings
-  test('ended yesterday → a finding of its speciality, faculty and institution; ending today → none', async () => {
+  test('checks, licences: ended yesterday → a finding of its speciality, faculty and institution; ending today → none', async () => {
     const ended = await given.licence({ resolution: '№ LD17', startsOn: '2020-01-01', endsOn: '2026-11-19' })
     const stands = await given.licence({ startsOn: '2020-01-01', endsOn: '2026-11-20' })
     const one = await speciality('710300', { licenceId: ended.id })
@@ -97,7 +97,7 @@ describe('checks: rules of years', () => {
   const plansIn = (all: Awaited<ReturnType<typeof findingsAt>>) => all.map(({ entity, id }) => [entity, id])
 
   // @rule check-years check-form
-  test('correspondence → plans of 2025 by the moratorium, those from 2026 by programme', async () => {
+  test('checks, rules of years: correspondence → plans of 2025 by the moratorium, those from 2026 by programme', async () => {
     const full = (await given.studyForm({ kindId: 2 })).id
     const accelerated = (await given.studyForm({ kindId: 2, programmeId: 5 })).id
     const law = await speciality('530500', {}, { studyFormId: full })
@@ -135,7 +135,7 @@ describe('checks: rules of years', () => {
   })
 
   // @rule check-years check-winter-budget
-  test('announced rule → no findings; first year after the last → 400, nothing changes', async () => {
+  test('checks, rules of years: announced rule → no findings; first year after the last → 400, nothing changes', async () => {
     const rule = await ruleOf('winterBudget')
     const { id } = await speciality('710100')
     const link = await given.specialityGroup({ specialityId: id })

@@ -45,7 +45,7 @@ describe('checks: minimum scores', () => {
   })
 
   // @rule check-entrance-score check-codes
-  test('several rules → the one with the longest prefix of the code; score 0 while admitting → a finding; master → none', async () => {
+  test('checks, minimum scores: several rules → the one with the longest prefix of the code; score 0 while admitting → a finding; master → none', async () => {
     const pedagogy = await speciality('550700', { budget: 110, contract: 115 })
     const [found] = await findingsAt(pedagogy.id, 'entranceScore')
     expect([found?.found, found?.expected, found?.rule]).toEqual([

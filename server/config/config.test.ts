@@ -139,7 +139,7 @@ describe('sign-on service', () => {
     PUBLIC_ORIGIN: 'https://okuu.example.kg',
   }
 
-  test('all variables → read', () => {
+  test('sign-on service: all variables → read', () => {
     expect(readConfig({})).toMatchObject({ sso: undefined, passwordLogin: true })
     expect(readConfig({ ...whole, OIDC_ADMIT: 'reader', PASSWORD_LOGIN: '0' })).toMatchObject({
       sso: { issuer: new URL(whole.OIDC_ISSUER), clientId: 'okuu', claim: 'email', admitsReaders: true },

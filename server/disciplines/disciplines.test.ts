@@ -51,13 +51,13 @@ test('kinds of disciplines → listed by Russian name', async () => {
 
 // @rule discipline-identity
 describe('identity of a discipline', () => {
-  test('with a code → the code', async () => {
+  test('identity of a discipline: with a code → the code', async () => {
     expect(await get(disciplines.create, body)).toMatchObject([{ sms: '1' }])
     expect(await get(disciplines.create, { ...body, p34: 'Оптика' })).toEqual([{ sms: '3' }])
     expect(await get(disciplines.create, { ...body, codeDiscipline: 'Б.2' })).toMatchObject([{ sms: '1' }])
   })
 
-  test('without a code → the Russian name', async () => {
+  test('identity of a discipline: without a code → the Russian name', async () => {
     const { codeDiscipline: _leftOut, ...uncoded } = body
     const blanks = ['', ' ', null].map((codeDiscipline) => ({ ...uncoded, codeDiscipline }))
     for (const named of [...blanks, uncoded]) {
@@ -69,7 +69,7 @@ describe('identity of a discipline', () => {
     }
   })
 
-  test('code removed → the name', async () => {
+  test('identity of a discipline: code removed → the name', async () => {
     const [outcome] = await get(disciplines.create, body)
     await get(disciplines.create, { ...body, codeDiscipline: '' })
     const update = { ...body, disciplineId: outcome?.ID ?? 0, codeDiscipline: '' }

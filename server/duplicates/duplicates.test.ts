@@ -44,7 +44,7 @@ describe('duplicates: reasons', () => {
   })
 
   // @rule duplicate-why
-  test('same Kyrgyz name → name; two empty names → no pair', async () => {
+  test('duplicates, reasons: same Kyrgyz name → name; two empty names → no pair', async () => {
     const one = await given.qualification({ nameRu: 'Логопед', nameKy: 'Сүйлөө дарыгери' })
     const other = await given.qualification({ nameRu: 'Речевой терапевт', nameKy: 'Суйлоо  дарыгери' })
     const third = await given.qualification({ nameRu: 'Кочегар' })
@@ -164,7 +164,7 @@ describe('duplicates: reasons', () => {
   })
 
   // @rule duplicate-why
-  test('order → code and name, name, code, likeness', async () => {
+  test('duplicates, reasons: order → code and name, name, code, likeness', async () => {
     const pairs = await get(duplicates.list, { entity: 'speciality-name' })
     const certainty = pairs.map(({ why, likeness }) => {
       const [code, name] = [why.includes('code'), why.includes('name')]
@@ -176,7 +176,7 @@ describe('duplicates: reasons', () => {
 
 describe('duplicates: dismissed', () => {
   // @rule duplicate-dismissed
-  test('dismissed → not listed until one of the rows changes', async () => {
+  test('duplicates, dismissed: dismissed → not listed until one of the rows changes', async () => {
     const one = await given.level({ nameRu: 'Интернатура общая' })
     const other = await given.level({ nameRu: 'Интернатура «общая»' })
     const body = { entity: 'level' as const, ids: [other.id, one.id] }
@@ -251,7 +251,7 @@ describe('duplicates: dismissed', () => {
   })
 
   // @rule duplicate-dismissed history-changes
-  test('journal → a dismissal has the labels of both rows, and is found by its kind', async () => {
+  test('duplicates, dismissed: journal → a dismissal has the labels of both rows, and is found by its kind', async () => {
     const one = await given.level({ nameRu: 'Аспирантура общая' })
     const other = await given.level({ nameRu: 'Аспирантура «общая»' })
     const answer = await ask(duplicates.dismiss, { entity: 'level', ids: [one.id, other.id] })
@@ -269,11 +269,11 @@ describe('duplicates: dismissed', () => {
     ).toBeUndefined()
   })
 
-  test.each([[[1]], [[1, 1]], [[1, 2, 3]], ['1']])('ids %j → 400', async (ids) => {
+  test.each([[[1]], [[1, 1]], [[1, 2, 3]], ['1']])('duplicates, dismissed: ids %j → 400', async (ids) => {
     expect((await ask(duplicates.dismiss, { entity: 'level', ids })).status).toBe(400)
   })
 
-  test('unknown row → 404; entity without comparison → 400', async () => {
+  test('duplicates, dismissed: unknown row → 404; entity without comparison → 400', async () => {
     const { id } = await given.level()
     expect((await ask(duplicates.dismiss, { entity: 'level', ids: [id, 8] })).status).toBe(404)
     expect((await ask(duplicates.list, { entity: 'faculty' })).status).toBe(400)
@@ -292,13 +292,13 @@ describe('duplicates: while typing', () => {
     ['the name in Russian', { 'p24-2': 'легкая «атлетика»' }, ['name', 'likeness']],
     ['the name in Kyrgyz', { p24_kg: 'Женил атлетика' }, ['name']],
     ['most of the name', { 'p24-2': 'Лёгкая атлетик' }, ['likeness']],
-  ])('%s → the row, with its label', async (_, values, why) => {
+  ])('duplicates, while typing: %s → the row, with its label', async (_, values, why) => {
     expect(await get(duplicates.like, { entity: 'direction', values })).toMatchObject([
       { label: '770100 Лёгкая атлетика', why },
     ])
   })
 
-  test('in Kyrgyz → the Kyrgyz label; the row itself, another field or no text → no row', async () => {
+  test('duplicates, while typing: in Kyrgyz → the Kyrgyz label; the row itself, another field or no text → no row', async () => {
     const values = { 'p24-2': 'Легкая атлетика' }
     const [row] = await get(duplicates.like, { entity: 'direction', values }, { lang: 'ky' })
     expect(row?.label).toBe('770100 Жеңил атлетика')
@@ -310,7 +310,7 @@ describe('duplicates: while typing', () => {
     expect(await get(duplicates.like, { entity: 'direction', values: {} })).toEqual([])
   })
 
-  test('room → rooms of the same building', async () => {
+  test('duplicates, while typing: room → rooms of the same building', async () => {
     const room = await given.room({ number: '317' })
     const other = await given.room({ number: '317' })
     const values = { number: '317', id_korpus: String(room.buildingId) }

@@ -49,7 +49,7 @@ describe('duplicates: likeness', () => {
     ['Музейное дело и охрана памятников', 'Музейное дело и охрана памятника', 0.861],
     ['Режиссура жана актер чеберчилиги', 'Режиссура жана актер чеберчилигинин', 0.865],
     ['Объём', 'Объект', 0.444],
-  ])('«%s», «%s» → %d, whatever the server’s ctype', async (one, other, expected) => {
+  ])('duplicates, likeness: «%s», «%s» → %d, whatever the server’s ctype', async (one, other, expected) => {
     expect(await likeness(one, other)).toBe(expected)
   })
 })
@@ -57,7 +57,7 @@ describe('duplicates: likeness', () => {
 describe('duplicates: marks', () => {
   const marks = (name: string) => marksOf(foldName(name))
 
-  test('no name → no marks; long names → triples of four words, by beginning and by ending, as integers', () => {
+  test('duplicates, marks: no name → no marks; long names → triples of four words, by beginning and by ending, as integers', () => {
     expect(marks('')).toEqual([])
     expect(
       marks('Эксплуатация транспортно-технологических машин и комплексов горных предприятий'),

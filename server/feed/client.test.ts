@@ -42,7 +42,7 @@ async function printed(program: string): Promise<unknown> {
 
 // @rule client-of-programs
 describe('client for programs', () => {
-  test('list → its rows; refusal → a value', async () => {
+  test('client for programs: list → its rows; refusal → a value', async () => {
     const row = await given.direction({ nameRu: 'Информатика' })
     const [list, refused, away] = (await printed(`
       const [address, key] = process.argv.slice(2)
@@ -57,7 +57,7 @@ describe('client for programs', () => {
     expect(away).toEqual({ error: expect.objectContaining({ status: 0 }) })
   })
 
-  test('follow → the changes and the latest mark', async () => {
+  test('client for programs: follow → the changes and the latest mark', async () => {
     const pages = await printed(`
       const [address, key] = process.argv.slice(2)
       const feed = okuuClient({ address, key }).feed({ limit: 10, follow: false })
@@ -86,7 +86,7 @@ describe('client for programs', () => {
     expect((await follow())[row.id]).toBeUndefined()
   })
 
-  test('types → accept what the contract accepts, and nothing else', async () => {
+  test('client for programs: types → accept what the contract accepts, and nothing else', async () => {
     const check = async (program: string) => {
       await writeFile(join(folder, 'typed.ts'), `import { okuuClient } from './client.js'\n${program}`)
       const words = [

@@ -166,7 +166,7 @@ describe('feed', () => {
     expect(page.data).toMatchObject({ more: false, changes })
   })
 
-  test('no change → an empty page with the same mark', async () => {
+  test('feed: no change → an empty page with the same mark', async () => {
     const secret = await newKey()
     const { mark } = await follow(secret)
     const again = await ask(secret, { after: mark })
@@ -191,7 +191,7 @@ describe('feed', () => {
     expect(await ask(secret, { after: mark })).toMatchObject({ status: 410, code: 'markGone' })
   })
 
-  test('no mark, no limit → 400; no key → 401', async () => {
+  test('feed: no mark, no limit → 400; no key → 401', async () => {
     const secret = await newKey()
     const { mark } = await follow(secret)
     for (const query of [
@@ -259,7 +259,7 @@ describe('feed: a transaction that commits late', () => {
     expect(names.filter((name) => name !== undefined)).toEqual(['Второе', 'Третье'])
   })
 
-  test('rolled back → never read', async () => {
+  test('feed, a transaction that commits late: rolled back → never read', async () => {
     const secret = await newKey(['direction'])
     const { mark } = await follow(secret)
     const failing = transaction(server.db, null, async (tx) => {

@@ -42,7 +42,7 @@ const explain = async (of: object, options = {}) => get(figures.explain, { of } 
 
 describe('figures: a quota', () => {
   // @rule figure-card
-  test('explained → the groups of its plan, who set it, when, on what ground; the plan as its limit', async () => {
+  test('figures, a quota: explained → the groups of its plan, who set it, when, on what ground; the plan as its limit', async () => {
     const saved = await ask(
       quota.save,
       { idRrnkGrKolst: first.id, kolB: 25, kolK: 4 },
@@ -74,7 +74,7 @@ describe('figures: a quota', () => {
   })
 
   // @rule figure-card
-  test('limited by a rule → of its own year alone, with act, source and years', async () => {
+  test('figures, a quota: limited by a rule → of its own year alone, with act, source and years', async () => {
     await run(
       server.db,
       `UPDATE institution SET ownership = 'private' WHERE id = (SELECT institution_id FROM faculty WHERE id = $1)`,

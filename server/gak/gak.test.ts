@@ -21,7 +21,7 @@ describe('gak: roles', () => {
     ['ky', ['Төрага', 'Комиссиянын мүчөсү', 'Катчы']],
     ['kg', ['Төрага', 'Комиссиянын мүчөсү', 'Катчы']],
     ['en', ['Chair', 'Member', 'Secretary']],
-  ])('in %s → %o, in signing order', async (lang, names) => {
+  ])('gak, roles: in %s → %o, in signing order', async (lang, names) => {
     const roles = await get(gak.roles, {}, { lang })
     expect(roles.map((role) => role.member_type)).toEqual(names)
     expect(roles[0]).toMatchObject({
@@ -81,7 +81,7 @@ const signing = [
 
 describe('gak: members for a speciality', () => {
   // @rule commission-order commission-role-language
-  test('list → in signing order, roles in the caller’s language', async () => {
+  test('gak, members for a speciality: list → in signing order, roles in the caller’s language', async () => {
     const { facultyId, specialityNameId } = await given.commissionMember({
       roleId: secretary,
       name: 'Юсупов',
@@ -114,7 +114,7 @@ describe('gak: members for a speciality', () => {
 
 describe('gak: former members of a faculty', () => {
   // @rule commission-order former-member-year
-  test('list → newest year first, then signing order', async () => {
+  test('gak, former members of a faculty: list → newest year first, then signing order', async () => {
     const { facultyId } = await given.commissionHistoryMember({
       academicYearId: 24,
       roleId: chair,

@@ -41,7 +41,7 @@ test('bands: moved band → contains exactly the details within it', () => {
 })
 
 describe('bands: range of details', () => {
-  test('any order → from the smallest start to the largest end', () => {
+  test('bands, range of details: any order → from the smallest start to the largest end', () => {
     const details = [
       { startsAt: 68, endsAt: 73 },
       { startsAt: 61.5, endsAt: 67 },
@@ -52,7 +52,7 @@ describe('bands: range of details', () => {
     expect(extentOf(details.slice(0, 1))).toEqual(details[0])
   })
 
-  test('no details → undefined', () => {
+  test('bands, range of details: no details → undefined', () => {
     expect(extentOf([])).toBeUndefined()
   })
 })

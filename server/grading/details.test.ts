@@ -44,21 +44,26 @@ describe('grading: details', () => {
     ['starts before it', { begBal: 60.9 }],
     ['ends after it', { endBal: 73.1 }],
     ['is outside it', { begBal: 74, endBal: 86 }],
-  ])('detail that %s → refused with the bounds of its band, in three languages', async (_name, wrong) => {
-    const { id } = await given.scoreBand({ startsAt: 61, endsAt: 73 })
-    const detail = await given.bandDetail({ scoreBandId: id })
-    const words = {
-      ru: 'Значение должно быть от 61 до 73',
-      ky: 'Маани 61–73 аралыгында болушу керек',
-      en: 'Value must be from 61 to 73',
-    }
-    for (const [lang, message] of Object.entries(words))
-      for (const idEbeDetal of [-1, detail.id])
-        expect(
-          await ask(grading.saveDetail, { ...body, ...wrong, idEbeDetal, idEbe: id }, { lang }),
-        ).toMatchObject({ status: 400, error: true, data: null, message })
-    expect(await server.db.select().from(bandDetail).where(eq(bandDetail.scoreBandId, id))).toEqual([detail])
-  })
+  ])(
+    'grading, details: detail that %s → refused with the bounds of its band, in three languages',
+    async (_name, wrong) => {
+      const { id } = await given.scoreBand({ startsAt: 61, endsAt: 73 })
+      const detail = await given.bandDetail({ scoreBandId: id })
+      const words = {
+        ru: 'Значение должно быть от 61 до 73',
+        ky: 'Маани 61–73 аралыгында болушу керек',
+        en: 'Value must be from 61 to 73',
+      }
+      for (const [lang, message] of Object.entries(words))
+        for (const idEbeDetal of [-1, detail.id])
+          expect(
+            await ask(grading.saveDetail, { ...body, ...wrong, idEbeDetal, idEbe: id }, { lang }),
+          ).toMatchObject({ status: 400, error: true, data: null, message })
+      expect(await server.db.select().from(bandDetail).where(eq(bandDetail.scoreBandId, id))).toEqual([
+        detail,
+      ])
+    },
+  )
 
   // @rule detail-inside-band
   test.each([
@@ -76,7 +81,7 @@ describe('grading: details', () => {
   })
 
   // @rule detail-inside-band detail-moves
-  test('detail → may fill its band and overlap another detail', async () => {
+  test('grading, details: detail → may fill its band and overlap another detail', async () => {
     const { id } = await given.scoreBand({ startsAt: 60.5, endsAt: 72.5 })
     await given.bandDetail({ scoreBandId: id })
     const whole = { ...body, idEbe: id, begBal: 60.5, endBal: 72.5 }
@@ -84,7 +89,7 @@ describe('grading: details', () => {
   })
 
   // @rule detail-moves
-  test('detail → can move to another band, if it fits', async () => {
+  test('grading, details: detail → can move to another band, if it fits', async () => {
     const detail = await given.bandDetail({ startsAt: 61, endsAt: 67 })
     const other = await given.scoreBand({ startsAt: 74, endsAt: 86 })
     const moved = { ...body, idEbeDetal: detail.id, idEbe: other.id }

@@ -15,7 +15,7 @@ const unknownIds = [0, 9999, 2_000_000_000]
 
 describe('grading: rules', () => {
   // @rule grading-screen
-  test('list → by name', async () => {
+  test('grading, rules: list → by name', async () => {
     const yes = await given.gradingRule({ name: 'Ясная' })
     const own = await given.gradingRule({ name: 'Өзгөчө' })
     const rows = await get(grading.rules, {})
@@ -28,30 +28,33 @@ describe('grading: rules', () => {
   })
 
   // @rule list-order
-  test.each([grading.bands, grading.bandsOfRule])('bands of a rule → in ascending order', async (call) => {
-    const { id: gradingRuleId } = await given.gradingRule()
-    await given.scoreBand()
-    for (const [startsAt, endsAt] of [
-      [87, 100],
-      [0, 60],
-      [61, 90],
-      [61, 73],
-      [5.5, 7],
-    ] as const)
-      await given.scoreBand({ gradingRuleId, startsAt, endsAt, grade: `${startsAt}–${endsAt}` })
-    const rows = await get(call, { idEbeVar: gradingRuleId })
-    expect(rows.map((row) => row.estimation)).toEqual(['0–60', '5.5–7', '61–73', '61–90', '87–100'])
-    expect(rows[1]).toEqual({
-      id_ebe: expect.any(Number),
-      beg_bal: 5.5,
-      end_bal: 7,
-      estimation: '5.5–7',
-      rev: 1,
-    })
-  })
+  test.each([grading.bands, grading.bandsOfRule])(
+    'grading, rules: bands of a rule → in ascending order',
+    async (call) => {
+      const { id: gradingRuleId } = await given.gradingRule()
+      await given.scoreBand()
+      for (const [startsAt, endsAt] of [
+        [87, 100],
+        [0, 60],
+        [61, 90],
+        [61, 73],
+        [5.5, 7],
+      ] as const)
+        await given.scoreBand({ gradingRuleId, startsAt, endsAt, grade: `${startsAt}–${endsAt}` })
+      const rows = await get(call, { idEbeVar: gradingRuleId })
+      expect(rows.map((row) => row.estimation)).toEqual(['0–60', '5.5–7', '61–73', '61–90', '87–100'])
+      expect(rows[1]).toEqual({
+        id_ebe: expect.any(Number),
+        beg_bal: 5.5,
+        end_bal: 7,
+        estimation: '5.5–7',
+        rev: 1,
+      })
+    },
+  )
 
   // @rule list-unknown-parent
-  test('unknown rule → no bands, fields or display rules', async () => {
+  test('grading, rules: unknown rule → no bands, fields or display rules', async () => {
     for (const idEbeVar of unknownIds)
       for (const call of [
         grading.rule,
@@ -65,7 +68,7 @@ describe('grading: rules', () => {
 })
 
 describe('grading: configuration fields', () => {
-  test('list → in their order', async () => {
+  test('grading, configuration fields: list → in their order', async () => {
     const { id } = await given.gradingRule()
     await given.configurationField()
     for (const position of [10, 2, 1])
@@ -103,7 +106,7 @@ describe('grading: configuration fields', () => {
     '=1+1',
     '{{name}}',
     '1 / 0',
-  ])('formula %s → stored as text', async (formula) => {
+  ])('grading, configuration fields: formula %s → stored as text', async (formula) => {
     const { gradingRuleId: idEbeVar } = await given.configurationField()
     const body = { idEbeVar, orderPole: 2, infoValue: 1, min: 0, max: 0, formula }
     await get(grading.saveField, { ...body, idEstConfig: -1, namePole: formula, poleMarkMag: formula })
@@ -117,7 +120,7 @@ describe('grading: configuration fields', () => {
 
 describe('grading: display rules', () => {
   // @rule display-rule-edit
-  test('list → by band, then by form of assessment', async () => {
+  test('grading, display rules: list → by band, then by form of assessment', async () => {
     const high = await given.scoreBand({ startsAt: 87, endsAt: 100 })
     const low = await given.scoreBand({ startsAt: 0, endsAt: 60.5, gradingRuleId: high.gradingRuleId })
     await given.displayRule()
@@ -142,7 +145,7 @@ describe('grading: display rules', () => {
   })
 
   // @rule display-rule-edit save-always-updated
-  test('saved → always 2, stale 7, other rows unchanged', async () => {
+  test('grading, display rules: saved → always 2, stale 7, other rows unchanged', async () => {
     const other = await given.displayRule({ definition: 'Хорошо' })
     const { id } = await given.displayRule()
     const save = (fields: { Definition?: string | null; rev?: number }) =>
@@ -167,7 +170,7 @@ describe('grading: display rules', () => {
     ...[-1, '1', null].map((idComEbeFEst) => ({ status: 400, body: { idComEbeFEst, Definition: '' } })),
     { status: 400, body: { idComEbeFEst: 1, Definition: 'ң'.repeat(301) } },
     { status: 400, body: { idComEbeFEst: 1, Definition: 5 } },
-  ])('$body → $status', async ({ status, body }) => {
+  ])('grading, display rules: $body → $status', async ({ status, body }) => {
     expect(await ask(grading.saveDisplayRule, body)).toMatchObject({ status, error: true, data: null })
   })
 })

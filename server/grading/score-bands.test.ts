@@ -23,7 +23,7 @@ describe('grading: bounds of a band', () => {
   }
 
   // @rule band-bounds save-always-updated
-  test('saved → 2 with the next rev; the grade and other bands unchanged', async () => {
+  test('grading, bounds of a band: saved → sms 2 with the next rev; the grade and other bands unchanged', async () => {
     const other = await given.scoreBand()
     const band = await given.scoreBand({ startsAt: 61, endsAt: 73 })
     const update = { idEbe: band.id, begBal: 60.5, endBal: 74.9, rev: 1 }
@@ -38,7 +38,7 @@ describe('grading: bounds of a band', () => {
   })
 
   // @rule save-revision
-  test('saved with an old rev → 7; without a rev → the last save wins', async () => {
+  test('saved with an old rev → sms 7; without a rev → the last save wins', async () => {
     const { id } = await given.scoreBand()
     await get(grading.saveBand, { idEbe: id, begBal: 62, endBal: 73, rev: 1 })
     const stale = { idEbe: id, begBal: 63, endBal: 73, rev: 1 }
@@ -70,12 +70,12 @@ describe('grading: bounds of a band', () => {
     ['null', { endBal: null }, 'Поле «По»: недопустимое значение'],
     ['a text', { endBal: '73' }, 'Поле «По»: недопустимое значение'],
     ['blank', { begBal: '' }, 'Поле «С»: недопустимое значение'],
-  ])('%s → refused', async (_name, wrong, message) => {
+  ])('grading, bounds of a band: %s → refused', async (_name, wrong, message) => {
     await refuses((await given.scoreBand()).id, wrong, message)
   })
 
   // @rule save-unknown-id
-  test('unknown id → 404, no id → 400', async () => {
+  test('grading, bounds of a band: unknown id → 404, no id → 400', async () => {
     for (const idEbe of unknownIds)
       expect((await ask(grading.saveBand, { idEbe, begBal: 0, endBal: 1 })).status).toBe(404)
     for (const idEbe of [-1, '1', null, undefined])

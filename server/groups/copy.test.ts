@@ -23,7 +23,7 @@ const quotasOf = async (id: number) =>
 
 describe('copy of a group', () => {
   // @rule group-copy save-always-updated
-  test('→ text, flag and quotas of the same half-years replaced; others unchanged', async () => {
+  test('copy of a group → text, flag and quotas of the same half-years replaced; others unchanged', async () => {
     const from = await given.group({ extra: 'Физики', individualName: true, winterReception: true })
     const to = await given.group({ extra: 'старый' })
     await given.quota({ groupId: from.id, academicYearId: 26, halfYearId: 1, budget: 10, contract: 5 })
@@ -64,7 +64,7 @@ describe('copy of a group', () => {
   })
 
   // @rule save-revision
-  test('target changed since → 7, nothing changes', async () => {
+  test('target changed since → sms 7, nothing changes', async () => {
     const from = await given.group({ extra: 'новый' })
     await given.quota({ groupId: from.id, budget: 4 })
     const to = await given.group()
@@ -75,7 +75,7 @@ describe('copy of a group', () => {
   })
 
   // @rule group-copy-target
-  test('same group → 400; unknown group → 404', async () => {
+  test('copy of a group: same group → 400; unknown group → 404', async () => {
     const row = await given.group()
     const status = async (idGroupFrom: unknown, idGroupTo: unknown) =>
       (await ask(groups.copy, { idGroupFrom, idGroupTo })).status
@@ -92,7 +92,7 @@ describe('copy of a group', () => {
   })
 
   // @rule save-transaction
-  test('interrupted → nothing changes', async () => {
+  test('copy of a group: interrupted → nothing changes', async () => {
     const from = await given.group({ extra: 'новый' })
     await given.quota({ groupId: from.id, halfYearId: 1, budget: 8 })
     await given.quota({ groupId: from.id, halfYearId: 2, budget: 8 })

@@ -16,7 +16,7 @@ const quotasOf = (id: number) => server.db.select().from(groupQuota).where(eq(gr
 
 describe('delete of a group', () => {
   // @rule group-delete
-  test('→ 8; its empty quotas are deleted, its link and other groups are not', async () => {
+  test('delete of a group → sms 8; its empty quotas are deleted, its link and other groups are not', async () => {
     const row = await given.group()
     const other = await given.group({ specialityGroupId: row.specialityGroupId, intakeYearId: 25 })
     for (const halfYearId of [1, 2]) await given.quota({ groupId: row.id, halfYearId })
@@ -36,16 +36,19 @@ describe('delete of a group', () => {
   })
 
   // @rule group-delete
-  test.each([{ budget: 1 }, { contract: 1 }])('quota %o → 6, nothing is deleted', async (places) => {
-    const row = await given.group()
-    const quotas = [
-      await given.quota({ groupId: row.id, halfYearId: 1 }),
-      await given.quota({ groupId: row.id, halfYearId: 2, ...places }),
-    ]
-    expect(await get(groups.delete, { idGroup: row.id })).toEqual([{ sms: '6', reason: 'inUse' }])
-    expect(await stands(row.id)).toBe(1)
-    expect(await quotasOf(row.id)).toEqual(quotas)
-  })
+  test.each([{ budget: 1 }, { contract: 1 }])(
+    'delete of a group: quota %o → sms 6, nothing is deleted',
+    async (places) => {
+      const row = await given.group()
+      const quotas = [
+        await given.quota({ groupId: row.id, halfYearId: 1 }),
+        await given.quota({ groupId: row.id, halfYearId: 2, ...places }),
+      ]
+      expect(await get(groups.delete, { idGroup: row.id })).toEqual([{ sms: '6', reason: 'inUse' }])
+      expect(await stands(row.id)).toBe(1)
+      expect(await quotasOf(row.id)).toEqual(quotas)
+    },
+  )
 
   // @rule save-unknown-id
   test.each([
@@ -54,12 +57,12 @@ describe('delete of a group', () => {
     [undefined, 400],
     [9999, 404],
     [0, 404],
-  ])('id %o → %i', async (idGroup, status) => {
+  ])('delete of a group: id %o → %i', async (idGroup, status) => {
     expect((await ask(groups.delete, { idGroup })).status).toBe(status)
   })
 
   // @rule save-transaction
-  test('interrupted → group and quotas unchanged', async () => {
+  test('delete of a group: interrupted → group and quotas unchanged', async () => {
     const row = await given.group()
     const empty = await given.quota({ groupId: row.id })
     // The empty quota is gone by then: only the group's own going is written down.
@@ -90,7 +93,7 @@ describe('delete of a group', () => {
     }
   })
 
-  test('quotas read concurrently for the first time → 8, and the list is answered', async () => {
+  test('quotas read concurrently for the first time → sms 8, and the list is answered', async () => {
     for (let round = 0; round < 25; round++) {
       const speciality = await given.speciality()
       const link = await given.specialityGroup({ specialityId: speciality.id })
@@ -111,7 +114,7 @@ describe('delete of a group name', () => {
   const named = (id: number) => server.db.$count(groupName, eq(groupName.id, id))
 
   // @rule group-name-delete
-  test('→ 8; used by a speciality group → 6', async () => {
+  test('delete of a group name → sms 8; used by a speciality group → sms 6', async () => {
     const free = await given.groupName()
     const { groupNameId: used } = await given.specialityGroup()
     expect(await get(groups.deleteName, { idNGr: free.id })).toEqual([{ sms: '8' }])
@@ -122,7 +125,7 @@ describe('delete of a group name', () => {
   test.each([
     [-1, 400],
     [9999, 404],
-  ])('id %o → %i', async (idNGr, status) => {
+  ])('delete of a group name: id %o → %i', async (idNGr, status) => {
     expect((await ask(groups.deleteName, { idNGr })).status).toBe(status)
   })
 })

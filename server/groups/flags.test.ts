@@ -43,7 +43,7 @@ const stale = { sms: '7', reason: 'stale' }
 const withheld = (rev: number) => ({ sms: '7', rev })
 
 describe('flags of many groups', () => {
-  test('all valid → 2 for each in its place, no other group changes', async () => {
+  test('flags of many groups: all valid → sms 2 for each in its place, no other group changes', async () => {
     const plain = await given.group()
     const named = await given.group({ extra: 'Физики', winterReception: true })
     const other = await given.group({ specialityGroupId: plain.specialityGroupId, intakeYearId: 25 })
@@ -61,7 +61,7 @@ describe('flags of many groups', () => {
       expect(await changesOf(id)).toEqual([{ action: 'update', userId: server.userId }])
   })
 
-  test('flag left out → unchanged; same values → 2 without a new revision', async () => {
+  test('flags of many groups: flag left out → unchanged; same values → sms 2 without a new revision', async () => {
     const named = await given.group({ extra: 'Физики', individualName: true })
     const same = await given.group({ intakeYearId: 24, winterReception: true })
     await given.quota({ groupId: same.id, academicYearId: 24, budget: 5 })
@@ -74,7 +74,7 @@ describe('flags of many groups', () => {
     expect(await changesOf(same.id)).toEqual([])
   })
 
-  test('some refused → their reasons, 7 with the revision for the others, nothing is saved', async () => {
+  test('flags of many groups: some refused → their reasons, 7 with the revision for the others, nothing is saved', async () => {
     const fine = await given.group({ extra: 'Физики' })
     const early = await given.group({ intakeYearId: 25 })
     await given.quota({ groupId: early.id, academicYearId: 25, budget: 5 })
@@ -104,7 +104,7 @@ describe('flags of many groups', () => {
   test.each([
     { academicYearId: 27, budget: 5 },
     { academicYearId: 26, budget: 0 },
-  ])('quota %o → reception can change', async (quota) => {
+  ])('flags of many groups: quota %o → reception can change', async (quota) => {
     const row = await given.group()
     await given.quota({ groupId: row.id, ...quota })
     await given.quota({ academicYearId: 26, budget: 5 })
@@ -137,14 +137,14 @@ describe('flags of many groups', () => {
     [{ idNameGr: true }, 400],
     [{ idNameGr: 2 }, 400],
     [{ rev: -1 }, 400],
-  ])('row with %o → %i, nothing is saved', async (wrong, status) => {
+  ])('flags of many groups: row with %o → %i, nothing is saved', async (wrong, status) => {
     const all = [await given.group(), await given.group({ extra: 'Физики' })] as const
     const rows = [rowOf(all[0].id), { ...rowOf(all[1].id), ...wrong }]
     expect((await ask(groups.saveAllFlags, { rows })).status).toBe(status)
     expect(await stored(...all)).toEqual(all)
   })
 
-  test('group twice → 400 with its place, nothing is saved', async () => {
+  test('flags of many groups: group twice → 400 with its place, nothing is saved', async () => {
     const row = await given.group()
     const rows = [rowOf(row.id), rowOf(row.id, { winterReception: false })]
     expect(await ask(groups.saveAllFlags, { rows }, { lang: 'en' })).toMatchObject({
@@ -154,7 +154,7 @@ describe('flags of many groups', () => {
     expect(await stored(row)).toEqual([row])
   })
 
-  test.each([0, rowsAtOnce.max + 1])('%i rows → 400', async (count) => {
+  test.each([0, rowsAtOnce.max + 1])('flags of many groups: %i rows → 400', async (count) => {
     const rows = Array.from({ length: count }, (_, place) => rowOf(ids.max - place))
     expect((await ask(groups.saveAllFlags, { rows })).status).toBe(400)
   })

@@ -10,7 +10,7 @@ const given = factories(server)
 
 describe('courses of a speciality', () => {
   // @rule course-list
-  test('→ 1 to the study form’s maximum', async () => {
+  test('courses of a speciality → 1 to the study form’s maximum', async () => {
     const { id } = await given.speciality({ studyFormId: (await given.studyForm({ maxCourse: 3 })).id })
     expect(await get(groups.courses, { idSpeciality: id })).toEqual([
       { id_rate: 1, rate: 1 },
@@ -55,14 +55,14 @@ describe('groups of a speciality', () => {
     (await get(groups.list, { idRate, idSpeciality })).map((row) => `${row.rate} ${row.group_name}`)
 
   // @rule course-of-group group-shown-name
-  test('course → the intake of that course, with shown names', async () => {
+  test('groups of a speciality: course → the intake of that course, with shown names', async () => {
     expect(await names(1)).toEqual(['1 ПИ-А-26', '1 ПИ-А-26/2 анг.'])
     expect(await names(2)).toEqual(['2 Лингвисты', '2 ПИ-Б-25'])
     expect(await names(3)).toEqual([])
   })
 
   // @rule course-zero-all course-of-group
-  test('course 0 → all, including future and graduated ones', async () => {
+  test('groups of a speciality: course 0 → all, including future and graduated ones', async () => {
     expect(await names(0)).toEqual([
       '22 ПИ-Б-05',
       '2 Лингвисты',
@@ -74,7 +74,7 @@ describe('groups of a speciality', () => {
   })
 
   // @rule list-carries-rev
-  test('→ flags, links and rev', async () => {
+  test('groups of a speciality → flags, links and rev', async () => {
     const [row] = await get(groups.list, { idRate: 2, idSpeciality })
     expect(row).toMatchObject({
       id_group_y: 25,
@@ -92,7 +92,7 @@ describe('groups of a speciality', () => {
 })
 describe('intake years', () => {
   // @rule year-range year-numbers list-order
-  test('→ 2000 to five after the current one, newest first', async () => {
+  test('intake years → 2000 to five after the current one, newest first', async () => {
     const rows = await get(groups.allYears, {})
     expect(rows[0]).toEqual({ id_group_y: 31, group_y: '2031-2032' })
     expect(rows.at(-1)).toEqual({ id_group_y: 0, group_y: '2000-2001' })

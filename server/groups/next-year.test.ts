@@ -32,7 +32,7 @@ const linksWithGroups = async (count: number) => {
 
 describe('groups admitted in a year', () => {
   // @rule next-year-lists
-  test('→ the faculty’s, by code, speciality and name', async () => {
+  test('groups admitted in a year → the faculty’s, by code, speciality and name', async () => {
     const { id: facultyId } = await given.faculty()
     const add = async (code: string, nameRu: string, name: string, intakeYearId: number, over = {}) => {
       const specialityNameId = (await given.specialityName({ code, nameRu })).id
@@ -67,7 +67,7 @@ describe('groups admitted in a year', () => {
 
 describe('groups of the next year', () => {
   // @rule next-year-create next-year-outcome
-  test('created → 1 with text and flag, without winter reception; again → 3', async () => {
+  test('groups of the next year: created → sms 1 with text and flag, without winter reception; again → sms 3', async () => {
     const link = await given.specialityGroup()
     const old = await given.group({
       specialityGroupId: link.id,
@@ -122,7 +122,7 @@ describe('groups of the next year', () => {
   })
 
   // @rule next-year-outcome
-  test('empty list → 3', async () => {
+  test('groups of the next year: empty list → sms 3', async () => {
     expect(await get(groups.createNextYear, { idComGspe: [], yearFrom: 25, yearTo: 26 })).toEqual([
       { sms: '3', created: 0, skipped: 0 },
     ])
@@ -139,7 +139,7 @@ describe('groups of the next year', () => {
     [{ idComGspe: 5 }, 400],
     [{ idComGspe: ['5'] }, 400],
     [{ idComGspe: [-1] }, 400],
-  ])('%o → %i', async (wrong, status) => {
+  ])('groups of the next year: %o → %i', async (wrong, status) => {
     const { links } = await linksWithGroups(1)
     const body = { idComGspe: links, yearFrom: 26, yearTo: 27, ...wrong }
     expect((await ask(groups.createNextYear, body)).status).toBe(status)
@@ -147,7 +147,7 @@ describe('groups of the next year', () => {
   })
 
   // @rule next-year-outcome
-  test('one unknown → 404, none is created', async () => {
+  test('groups of the next year: one unknown → 404, none is created', async () => {
     const { links } = await linksWithGroups(2)
     const body = { idComGspe: [...links, 9999], yearFrom: 26, yearTo: 27 }
     expect((await ask(groups.createNextYear, body)).status).toBe(404)
@@ -155,7 +155,7 @@ describe('groups of the next year', () => {
   })
 
   // @rule save-transaction
-  test('interrupted → none is created', async () => {
+  test('groups of the next year: interrupted → none is created', async () => {
     const { links } = await linksWithGroups(3)
     const [, , last = 0] = links
     // Another user is about to create the last of them.

@@ -15,7 +15,7 @@ const find = async (id: number) => (await server.db.select().from(studyGroup).wh
 
 describe('winter reception', () => {
   // @rule reception-this-year save-always-updated
-  test('this year, no quota above 0 → 2, on and off', async () => {
+  test('this year, no quota above 0 → sms 2, on and off', async () => {
     const row = await given.group({ intakeYearId: 26 })
     const other = await given.group({ specialityGroupId: row.specialityGroupId, intakeYearId: 25 })
     await given.quota({ groupId: row.id, academicYearId: 26, halfYearId: 1 })
@@ -39,20 +39,23 @@ describe('winter reception', () => {
   })
 
   // @rule reception-this-year
-  test.each([25, 27])('admitted in 20%i → 4, with or without quotas', async (intakeYearId) => {
-    const row = await given.group({ intakeYearId })
-    const body = { idGroup: row.id, winterReception: true }
-    expect(await get(groups.saveReception, body)).toEqual([{ sms: '4' }])
-    await given.quota({ groupId: row.id, academicYearId: intakeYearId, budget: 5 })
-    expect(await get(groups.saveReception, body)).toEqual([{ sms: '4' }])
-    expect(await find(row.id)).toEqual(row)
-  })
+  test.each([25, 27])(
+    'winter reception: admitted in 20%i → sms 4, with or without quotas',
+    async (intakeYearId) => {
+      const row = await given.group({ intakeYearId })
+      const body = { idGroup: row.id, winterReception: true }
+      expect(await get(groups.saveReception, body)).toEqual([{ sms: '4' }])
+      await given.quota({ groupId: row.id, academicYearId: intakeYearId, budget: 5 })
+      expect(await get(groups.saveReception, body)).toEqual([{ sms: '4' }])
+      expect(await find(row.id)).toEqual(row)
+    },
+  )
 
   // @rule reception-quota-entered
   test.each([
     [1, { budget: 1 }],
     [2, { contract: 1 }],
-  ])('quota above 0 in half-year %i → 5', async (halfYearId, places) => {
+  ])('quota above 0 in half-year %i → sms 5', async (halfYearId, places) => {
     const row = await given.group({ winterReception: true })
     const planned = await given.quota({ groupId: row.id, academicYearId: 26, halfYearId, ...places })
     const body = { idGroup: row.id, winterReception: false, rev: 1 }
@@ -73,7 +76,7 @@ describe('winter reception', () => {
   })
 
   // @rule reception-same-value
-  test('same value → 2, whatever forbids a change', async () => {
+  test('winter reception: same value → sms 2, whatever forbids a change', async () => {
     const row = await given.group({ intakeYearId: 24, winterReception: true })
     await given.quota({ groupId: row.id, academicYearId: 24, budget: 5 })
     expect(await get(groups.saveReception, { idGroup: row.id, winterReception: true })).toEqual([
@@ -82,7 +85,7 @@ describe('winter reception', () => {
   })
 
   // @rule reception-same-value
-  test('stale rev → 7, before other reasons', async () => {
+  test('winter reception: stale rev → sms 7, before other reasons', async () => {
     const row = await given.group({ intakeYearId: 24 })
     for (const winterReception of [true, false])
       expect(await get(groups.saveReception, { idGroup: row.id, winterReception, rev: 5 })).toEqual([
@@ -97,7 +100,7 @@ describe('winter reception', () => {
     [{ winterReception: 1 }, 400],
     [{ winterReception: undefined }, 400],
     [{ winterReception: null }, 400],
-  ])('%o → %i', async (wrong, status) => {
+  ])('winter reception: %o → %i', async (wrong, status) => {
     const row = await given.group()
     const body = { idGroup: row.id, winterReception: true, ...wrong }
     expect((await ask(groups.saveReception, body)).status).toBe(status)

@@ -21,7 +21,7 @@ describe('save of a group', () => {
   })
 
   // @rule group-add save-duplicate
-  test('new → 1, again → 3; in the history', async () => {
+  test('save of a group: new → sms 1, again → sms 3; in the history', async () => {
     const body = await group()
     const [outcome] = await get(groups.save, body)
     expect(outcome).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })
@@ -37,7 +37,7 @@ describe('save of a group', () => {
   })
 
   // @rule group-fixed
-  test('text and flag → saved, no other group changes', async () => {
+  test('save of a group: text and flag → saved, no other group changes', async () => {
     const body = await group()
     const other = await given.group({ specialityGroupId: body.idComGspe, intakeYearId: 25 })
     const [made] = await get(groups.save, body)
@@ -84,7 +84,7 @@ describe('save of a group', () => {
     [{ idNameGr: true }, 400],
     [{ dop: 'д'.repeat(21) }, 400],
     [{ idGroupY: undefined }, 400],
-  ])('%o → refused', async (wrong, status) => {
+  ])('save of a group: %o → refused', async (wrong, status) => {
     const body = await group()
     expect((await ask(groups.save, { ...body, ...wrong })).status).toBe(status)
     expect(await get(groups.years, { idComGspe: body.idComGspe })).toEqual([])

@@ -11,7 +11,7 @@ const given = factories(server)
 
 describe('subgroups', () => {
   // @rule group-subgroups
-  test('listed → all, linked ones first', async () => {
+  test('subgroups: listed → all, linked ones first', async () => {
     const { id: idSpeciality } = await given.speciality()
     const { id: idNGr } = await given.groupName()
     const link = await given.specialityGroup({
@@ -28,7 +28,7 @@ describe('subgroups', () => {
   })
 
   // @rule group-subgroups save-once-under-load
-  test('linked → once, also by two concurrent calls', async () => {
+  test('subgroups: linked → once, also by two concurrent calls', async () => {
     const link = {
       idSpeciality: (await given.speciality()).id,
       idNGr: (await given.groupName()).id,
@@ -41,7 +41,7 @@ describe('subgroups', () => {
   })
 
   // @rule group-subgroups delete-in-use
-  test('unlinked → 8; with a group → 6', async () => {
+  test('subgroups: unlinked → sms 8; with a group → sms 6', async () => {
     const [empty, used] = [await given.specialityGroup(), await given.specialityGroup()]
     await given.group({ specialityGroupId: used.id })
     expect(await get(groups.unlink, { idComGspe: empty.id })).toEqual([{ sms: '8' }])
@@ -54,7 +54,7 @@ describe('subgroups', () => {
   })
 
   // @rule save-unknown-id
-  test.each(['idSpeciality', 'idNGr', 'idSubGr'] as const)('unknown %s → 404', async (field) => {
+  test.each(['idSpeciality', 'idNGr', 'idSubGr'] as const)('subgroups: unknown %s → 404', async (field) => {
     const link = {
       idSpeciality: (await given.speciality()).id,
       idNGr: (await given.groupName()).id,

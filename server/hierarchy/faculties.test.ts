@@ -54,7 +54,7 @@ const place = async () => {
 }
 
 describe('faculty: save', () => {
-  test('new → 1 with id and rev; the history has its author', async () => {
+  test('faculty, save: new → sms 1 with id and rev; the history has its author', async () => {
     const { idVuz, neighbour, find } = await place()
     const before = await find(neighbour)
     const [outcome] = await get(hierarchy.saveFaculty, { idFaculty: -1, idVuz, ...names })
@@ -76,7 +76,7 @@ describe('faculty: save', () => {
   })
 
   // @rule save-unique
-  test('short or full Russian name exists in the institution → 3, in another one → saved', async () => {
+  test('short or full Russian name exists in the institution → sms 3, in another one → saved', async () => {
     const { idVuz, neighbour, create, find } = await place()
     const standing = await create()
     const row = await find(standing.idFaculty)
@@ -100,7 +100,7 @@ describe('faculty: save', () => {
   })
 
   // @rule faculty-needs-seven save-needs
-  test('existing → 2 with its rev, optional names cleared; other rows stay', async () => {
+  test('faculty, save: existing → sms 2 with its rev, optional names cleared; other rows stay', async () => {
     const { neighbour, create, find } = await place()
     const before = await find(neighbour)
     const standing = await create()
@@ -126,7 +126,7 @@ describe('faculty: save', () => {
     expect(await find(neighbour)).toEqual(before)
   })
 
-  test('stale rev → 7, and nothing changes; without rev → the last save wins', async () => {
+  test('faculty, save: stale rev → sms 7, and nothing changes; without rev → the last save wins', async () => {
     const { create, find } = await place()
     const standing = await create()
     await get(hierarchy.saveFaculty, { ...standing, nDirector: 'Первый', rev: 1 })
@@ -141,7 +141,7 @@ describe('faculty: save', () => {
   })
 
   // @rule protected-locked
-  test('other Russian names of a protected row → 7', async () => {
+  test('other Russian names of a protected row → sms 7', async () => {
     const { create, find } = await place()
     const standing = await create()
     const { idFaculty } = standing
@@ -174,7 +174,7 @@ describe('faculty: save', () => {
     expect(await find(standing.idFaculty)).toMatchObject({ id_vuz: idVuz, rev: 1 })
   })
 
-  test('unknown id → 404', async () => {
+  test('faculty, save: unknown id → 404', async () => {
     const { idVuz, refuses } = await place()
     for (const idFaculty of [0, 9999, 2_000_000_000]) await refuses({ idFaculty, idVuz, ...names }, 404)
   })
@@ -190,24 +190,27 @@ describe('faculty: save', () => {
 
 describe('faculty: refused', () => {
   // @rule faculty-needs-seven
-  test.each(Object.keys(names))('new, without %s → 400', async (field) => {
+  test.each(Object.keys(names))('faculty, refused: new, without %s → 400', async (field) => {
     const { idVuz, refuses } = await place()
     for (const blank of [undefined, null, '', ' \u00A0 '])
       await refuses({ idFaculty: -1, idVuz, ...names, [field]: blank }, 400, field)
   })
 
   // @rule faculty-needs-seven save-needs
-  test('new → every missing name is listed', async () => {
+  test('faculty, refused: new → every missing name is listed', async () => {
     const { idVuz, refuses } = await place()
     const body = { idFaculty: -1, idVuz, shortName: 'А', fullName: 'А', nDirector: ' ', fullNameKg: 'А' }
     await refuses(body, 400, 'shortNameKg, shortNameEn, fullNameEn, nDirector')
   })
 
-  test.each(['shortName', 'fullName', 'idVuz', 'idFaculty'])('without %s → 400', async (field) => {
-    const { create, refuses } = await place()
-    const standing = await create()
-    for (const blank of [undefined, null, '  ']) await refuses({ ...standing, [field]: blank }, 400, field)
-  })
+  test.each(['shortName', 'fullName', 'idVuz', 'idFaculty'])(
+    'faculty, refused: without %s → 400',
+    async (field) => {
+      const { create, refuses } = await place()
+      const standing = await create()
+      for (const blank of [undefined, null, '  ']) await refuses({ ...standing, [field]: blank }, 400, field)
+    },
+  )
 
   test.each([
     ['shortName', 50],
@@ -217,7 +220,7 @@ describe('faculty: refused', () => {
     ['fullNameKg', 300],
     ['fullNameEn', 300],
     ['nDirector', 300],
-  ])('%s of more than %i characters, or of another type → 400', async (field, length) => {
+  ])('faculty, refused: %s of more than %i characters, or of another type → 400', async (field, length) => {
     const { create, find, refuses } = await place()
     const standing = await create()
     for (const wrong of ['ң'.repeat(length + 1), 5, true, [], {}])

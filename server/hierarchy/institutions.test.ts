@@ -51,7 +51,7 @@ const standing = async () => {
 }
 
 // @rule institution-form save-always-updated
-test('save → 2 with its rev; its Russian names and other rows stay', async () => {
+test('save → sms 2 with its rev; its Russian names and other rows stay', async () => {
   const { idVuz, neighbour, find } = await standing()
   const before = await find(neighbour)
   expect(await get(hierarchy.saveInstitution, { idVuz, ...fields, rev: 1 })).toEqual([{ sms: '2', rev: 2 }])
@@ -87,7 +87,7 @@ test.each([
 })
 
 // @rule save-revision
-test('stale rev → 7, and nothing changes; two saves at once → one wins', async () => {
+test('stale rev → sms 7, and nothing changes; two saves at once → one wins', async () => {
   const { idVuz, find } = await standing()
   await get(hierarchy.saveInstitution, { idVuz, ...fields, rev: 1 })
   expect(await get(hierarchy.saveInstitution, { idVuz, glava: 'Иной', rev: 1 })).toEqual([

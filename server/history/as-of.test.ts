@@ -17,7 +17,7 @@ const given = factories(server)
 
 describe('history: a list as of a moment', () => {
   // @rule history-as-of
-  test('catalogue → its rows at that moment, as the list call answers them', async () => {
+  test('history, a list as of a moment: catalogue → its rows at that moment, as the list call answers them', async () => {
     for (const code of ['1', '2', '3']) await given.direction({ code })
     const before = await get(catalogues.directions, {})
     const at = new Date().toISOString()
@@ -39,7 +39,7 @@ describe('history: a list as of a moment', () => {
   })
 
   // @rule history-as-of
-  test('beginning → time of the oldest change; a new change does not move it', async () => {
+  test('history, a list as of a moment: beginning → time of the oldest change; a new change does not move it', async () => {
     const [oldest] = await server.db.select({ at: changes.at }).from(changes).orderBy(changes.id).limit(1)
     const begun = await get(history.begun, {})
     expect(begun).toEqual({ at: oldest && new Date(oldest.at).toISOString() })
@@ -48,7 +48,7 @@ describe('history: a list as of a moment', () => {
   })
 
   // @rule history-as-of
-  test('group names → with their uses at that moment', async () => {
+  test('history, a list as of a moment: group names → with their uses at that moment', async () => {
     const name = await given.groupName({ name: 'АСОФ-1' })
     await given.specialityGroup({ groupNameId: name.id })
     const before = await get(groups.allNames, {})

@@ -16,7 +16,7 @@ async function saveDirection(code: string, name: string) {
 
 describe('history: the list of changes', () => {
   // @rule history-changes
-  test('pages → every change once, newest first', async () => {
+  test('history, the list of changes: pages → every change once, newest first', async () => {
     for (const code of ['1', '2', '3', '4', '5', '6']) await saveDirection(code, `Страница ${code}`)
     const pages = []
     let before: string | undefined
@@ -38,7 +38,7 @@ describe('history: the list of changes', () => {
   })
 
   // @rule history-changes
-  test('part of a name → changes of rows that have or had it; % and _ are literal', async () => {
+  test('history, the list of changes: part of a name → changes of rows that have or had it; % and _ are literal', async () => {
     const id = await saveDirection('7100', 'Искомое 50%_чего')
     await get(catalogues.saveDirection, { idDirection: id, code: '7100', direction_: 'Переименованное' })
     await saveDirection('7101', 'Постороннее 50 чего')
@@ -66,7 +66,7 @@ describe('history: the list of changes', () => {
   })
 
   // @rule history-changes
-  test('user, day or row → only their changes', async () => {
+  test('history, the list of changes: user, day or row → only their changes', async () => {
     const id = await saveDirection('9', 'По дням')
     const day = (offset: number) =>
       new Date(Date.now() + (offset * 24 + 6) * 3_600_000).toISOString().slice(0, 10)
@@ -89,7 +89,7 @@ describe('history: the list of changes', () => {
     [{ before: 'x' }],
     [{ before: 5 }],
     [{ from: '2026-13-01' }],
-  ])('%j → 400', async (filters) => {
+  ])('history, the list of changes: %j → 400', async (filters) => {
     expect((await ask(history.changes, filters)).status).toBe(400)
   })
 

@@ -29,7 +29,7 @@ describe('history: a change', () => {
   })
 
   // @rule history-changes change-numbered label-of-row
-  test('listed → number, author, time, rows and the label in the caller’s language', async () => {
+  test('history, a change: listed → number, author, time, rows and the label in the caller’s language', async () => {
     const change = await newest({ entity: 'direction', id: made.id })
     expect(change).toEqual({
       change: made.change,
@@ -71,7 +71,7 @@ describe('history: a change', () => {
   })
 
   // @rule history-change-fields
-  test('opened → changed fields, by row field', async () => {
+  test('history, a change: opened → changed fields, by row field', async () => {
     expect(await get(history.change, { change: made.change })).toEqual([
       {
         entity: 'direction',
@@ -100,7 +100,7 @@ describe('history: a change', () => {
   })
 
   // @rule history-change-fields label-of-row
-  test('reference → id and the label at that time', async () => {
+  test('history, a change: reference → id and the label at that time', async () => {
     const faculty = await given.faculty({ fullRu: 'Факультет физики', fullKy: 'Физика факультети' })
     const save = (values: object) =>
       get(catalogues.saveDepartment, {
@@ -142,7 +142,7 @@ describe('history: a change', () => {
   })
 
   // @rule label-of-row
-  test('group and quota → labels as users know them; a deleted row has its last one', async () => {
+  test('history, a change: group and quota → labels as users know them; a deleted row has its last one', async () => {
     const link = await given.specialityGroup({
       groupNameId: (await given.groupName({ name: 'ПИ-1' })).id,
       subgroupId: 3,
@@ -175,7 +175,7 @@ describe('history: a change', () => {
   })
 
   // @rule history-no-secrets
-  test('user → no secret; settings and notices → not listed', async () => {
+  test('history, a change: user → no secret; settings and notices → not listed', async () => {
     await server.db.execute(`UPDATE app_user SET password_hash = 'another', surname = 'Асанова-Бакирова'`)
     await server.db.execute(`UPDATE setting SET value = '1' WHERE key = 'trimester'`)
     const user = await newest({ entity: 'user' })

@@ -47,7 +47,7 @@ describe('history: operation of each save', () => {
     },
   )
 
-  test('undo, put back → their own operations', async () => {
+  test('history, operation of each save: undo, put back → their own operations', async () => {
     const { id } = await given.level()
     const { change } = await saveLevel()
     await get(history.undo, { change })
@@ -85,7 +85,7 @@ describe('history: place of a change', () => {
     other = await institution()
   })
 
-  test('faculty’s row → path of institution and faculty, found by both filters', async () => {
+  test('history, place of a change: faculty’s row → path of institution and faculty, found by both filters', async () => {
     await rename(at.faculty, at.id, 'Факультет гор')
     const change = await newest()
     expect(change?.place).toMatchObject([
@@ -100,7 +100,7 @@ describe('history: place of a change', () => {
     expect(row?.place).toEqual(change?.place)
   })
 
-  test('common row → no place; rows of two faculties → the institution', async () => {
+  test('history, place of a change: common row → no place; rows of two faculties → the institution', async () => {
     await saveLevel()
     expect((await newest())?.place).toBeNull()
     const groups = []
@@ -181,7 +181,7 @@ test('history: change of one row → its first three fields, and the number of o
 
 // @rule change-reason
 describe('history: reason of a change', () => {
-  test('sent with a save → stored for this change only', async () => {
+  test('history, reason of a change: sent with a save → stored for this change only', async () => {
     const { change } = await saveLevel(onGround(order))
     expect(await newest()).toMatchObject({ change, reason: order, operation: 'save' })
     await saveLevel()
@@ -195,7 +195,7 @@ describe('history: reason of a change', () => {
     expect(await newest()).toEqual(before)
   })
 
-  test('refused save → no reason is stored', async () => {
+  test('history, reason of a change: refused save → no reason is stored', async () => {
     const name = 'Занятое имя'
     const same = { IDLevel: -1, NameLevel: name, NameLevelKg: name, NameLevelEn: name }
     await get(catalogues.saveLevel, same)
@@ -205,7 +205,7 @@ describe('history: reason of a change', () => {
     expect((await notes()).rows).toEqual(rows)
   })
 
-  test('added later → by its author within 30 days or an administrator; others → 403', async () => {
+  test('history, reason of a change: added later → by its author within 30 days or an administrator; others → 403', async () => {
     const author = await newUser()
     const stranger = await newUser()
     const as = ({ token }: typeof author) => ({ session: token })

@@ -33,7 +33,7 @@ const others = calls.filter(({ readByKey, open }) => readByKey === undefined && 
 
 describe('keys', () => {
   // @rule keys-saved
-  test('made → the secret is answered once, the database has its digest', async () => {
+  test('keys: made → the secret is answered once, the database has its digest', async () => {
     const [outcome] = await get(keys.save, { id: -1, name: 'Портал', entities: ['direction', 'direction'] })
     expect(outcome).toEqual({
       sms: '1',
@@ -74,7 +74,7 @@ describe('keys', () => {
   })
 
   // @rule keys-saved
-  test('deleted → lets nobody in any more', async () => {
+  test('keys: deleted → lets nobody in any more', async () => {
     const { id, secret } = await newKey()
     const other = await newKey()
     expect(await statusOf(secret, catalogues.directions)).toBe(200)
@@ -127,7 +127,7 @@ describe('a key ends', () => {
       expect((await ask(keys.save, { id, name, entities: null, expires })).status).toBe(400)
   })
 
-  test('on its last day → it reads still; the day after → 401', async () => {
+  test('a key ends: on its last day → it reads still; the day after → 401', async () => {
     const { id, secret } = await newKey()
     // the database's day, by which keys end
     const end = (days: number) =>
@@ -189,7 +189,7 @@ describe('a key', () => {
     for (const call of others) expect(await freshStatusOf(call), call.path).toBe(403)
   })
 
-  test('of one entity → its list and those of all, no other entity', async () => {
+  test('a key: of one entity → its list and those of all, no other entity', async () => {
     const { secret } = await newKey(['level'])
     expect(await statusOf(secret, catalogues.levels)).toBe(200)
     expect(await statusOf(secret, quota.years)).toBe(200)

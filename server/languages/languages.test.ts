@@ -42,7 +42,7 @@ describe('languages: defects', () => {
   })
 
   // @rule language-kinds
-  test('faculty → defects of the short and of the full name', async () => {
+  test('languages, defects: faculty → defects of the short and of the full name', async () => {
     const faculty = await given.faculty({ shortRu: 'ФТ', shortKy: 'ТФ', shortEn: 'FT', fullKy: '' })
     const found = await defectsOf('faculty', faculty.id, { lang: 'ky' })
     expect(found.map(({ field, kind }) => [field, kind])).toEqual([['p23-2_kg', 'empty']])
@@ -66,7 +66,7 @@ describe('languages: defects', () => {
     expect((await defectsOf('qualification', lacking.id))[0]?.suggestion).toBeNull()
   })
 
-  test('limit → number of lines; unknown kind, language or entity → 400', async () => {
+  test('languages, defects: limit → number of lines; unknown kind, language or entity → 400', async () => {
     expect(await get(languages.defects, { limit: 1 })).toHaveLength(1)
     for (const body of [{ kind: 'wrong' }, { lang: 'kg' }, { entity: 'room' }, { limit: 0 }])
       expect((await ask(languages.defects, body)).status).toBe(400)
@@ -75,7 +75,7 @@ describe('languages: defects', () => {
 
 describe('languages: defects page by page', () => {
   // @rule language-board
-  test('a page → its number of names with all their defects, the position of each and the total', async () => {
+  test('languages, defects page by page: a page → its number of names with all their defects, the position of each and the total', async () => {
     for (const code of ['95 1', '95 2', '95 3'])
       await given.discipline({ code, nameRu: `Ткачество ${code}`, nameKy: 'Ткачество', nameEn: 'Ткачество' })
     const all = await get(languages.defects, { entity: 'discipline', lang: 'en', limit: 10_000 })
@@ -99,7 +99,7 @@ describe('languages: defects page by page', () => {
 
 describe('languages: summary', () => {
   // @rule language-summary
-  test('summary → rows, filled rows and defects by kind, for each entity and language', async () => {
+  test('languages, summary: summary → rows, filled rows and defects by kind, for each entity and language', async () => {
     const before = await get(languages.summary, {})
     expect(before).toHaveLength(27)
     await given.level({ nameRu: 'Курсы', nameKy: '', nameEn: 'Courses ' })
@@ -170,7 +170,7 @@ describe('languages: fix', () => {
   })
 
   // @rule language-fix
-  test('every row refused → 7, no change', async () => {
+  test('languages, fix: every row refused → sms 7, no change', async () => {
     const [answer] = await get(languages.fix, { fixes: [fixOf(1, 'p24_en', 'Smithery', 9)] })
     expect(answer).toEqual({
       sms: sms.updateRefused,
@@ -186,7 +186,7 @@ describe('languages: fix', () => {
     ['more than a name holds', { value: 'я'.repeat(301) }, 400],
     ['no revision', { rev: undefined }, 400],
     ['an unknown row', { id: 8 }, 404],
-  ])('%s → %d, nothing saved', async (_, over, status) => {
+  ])('languages, fix: %s → %d, nothing saved', async (_, over, status) => {
     const fixes = [fixOf(1, 'p24_en', 'Smithery', 1), { ...fixOf(1, 'p24_en', 'Smithery', 1), ...over }]
     expect((await ask(languages.fix, { fixes })).status).toBe(status)
     expect(await stored(1)).toMatchObject({ p24_en: '' })

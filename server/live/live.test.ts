@@ -67,7 +67,7 @@ const save = (instance: Instance, name: string) =>
 
 // @rule live-changed
 describe('live: a stream', () => {
-  test('opened → hello with a mark, then comments, in a form that no proxy holds back', async () => {
+  test('live, a stream: opened → hello with a mark, then comments, in a form that no proxy holds back', async () => {
     const stream = await open(one)
     expect(await stream.next('hello')).toEqual({ mark: expect.stringMatching(/^[\w-]+$/) })
     expect(stream.status).toBe(200)
@@ -180,7 +180,7 @@ describe('live: a stream', () => {
 
 // @rule live-since
 describe('live/since', () => {
-  test('mark → the tables of the commits after it, on either instance', async () => {
+  test('live/since: mark → the tables of the commits after it, on either instance', async () => {
     const stream = await open(one)
     const { mark } = await stream.next('hello')
     expect((await ask(other, { mark })).data.tables).toEqual([])
@@ -308,7 +308,7 @@ describe('live/at', () => {
     expect(stream.received.filter(({ event }) => event === 'at')).toHaveLength(1)
   })
 
-  test('many at once → 429; a body that names no screen → 400', async () => {
+  test('live/at: many at once → 429; a body that names no screen → 400', async () => {
     const session = await signIn()
     const answers = await Promise.all(Array.from({ length: 8 }, () => at(one, { screen: '/level' }, session)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)

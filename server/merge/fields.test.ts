@@ -42,7 +42,7 @@ test('merge: preview of two rows → the fields that differ, references by label
 })
 
 // @rule merge-fields
-test('merge: unique code and name of the deleted row → taken; those of a third row → 3', async () => {
+test('merge: unique code and name of the deleted row → taken; those of a third row → sms 3', async () => {
   const keep = await given.direction({ code: '901', nameRu: 'Первое' })
   const away = await given.direction({ code: '902', nameRu: 'Второе' })
   const pair = { entity: 'direction' as const, keep: keep.id, away: away.id }
@@ -67,7 +67,7 @@ test('merge: preview → the time at which each row was created, none if it is o
 })
 
 // @rule merge-stale
-test('merge: one of the two rows has changed → 7, and nothing changes', async () => {
+test('merge: one of the two rows has changed → sms 7, and nothing changes', async () => {
   const [keep, away] = [await given.level(), await given.level()]
   const pair = { entity: 'level' as const, keep: keep.id, away: away.id }
   const stale = { sms: sms.updateRefused, reason: 'stale' }

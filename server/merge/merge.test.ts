@@ -187,7 +187,7 @@ test('merge: undo → both rows return with all references to them', async () =>
 
 describe('merge: obstacles', () => {
   // @rule merge-obstacles
-  test('two quotas of one group, year and half-year differ → 6, and nothing changes', async () => {
+  test('two quotas of one group, year and half-year differ → sms 6, and nothing changes', async () => {
     const { pair, keptGroup, goneGroup } = await duplicates()
     await given.quota({ groupId: keptGroup.id, budget: 10 })
     const quota = await given.quota({ groupId: goneGroup.id, budget: 12 })
@@ -220,7 +220,7 @@ describe('merge: obstacles', () => {
   })
 
   // @rule merge-obstacles
-  test('two equal quotas → one', async () => {
+  test('merge, obstacles: two equal quotas → one', async () => {
     const { pair, keptGroup, goneGroup } = await duplicates()
     await given.quota({ groupId: keptGroup.id, budget: 10 })
     await given.quota({ groupId: goneGroup.id, budget: 10 })
@@ -228,7 +228,7 @@ describe('merge: obstacles', () => {
   })
 
   // @rule merge-obstacles
-  test('the deleted row is protected → 6; the kept row is → 2, its locked fields too', async () => {
+  test('the deleted row is protected → sms 6; the kept row is → sms 2, its locked fields too', async () => {
     const guarded = await given.level({ editable: false, nameRu: 'Аспирантура', nameEn: '' })
     const free = await given.level({ nameEn: 'Postgraduate study' })
     const goes = { entity: 'level' as const, keep: free.id, away: guarded.id }

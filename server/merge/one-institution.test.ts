@@ -71,7 +71,7 @@ describe('merge: departments of two institutions', () => {
 })
 
 // @rule merge-obstacles reference-one-institution
-test('merge: a room takes a faculty, a department or a building of another institution → 6 with the room', async () => {
+test('merge: a room takes a faculty, a department or a building of another institution → sms 6 with the room', async () => {
   const [own, other] = [await institution(), await institution()]
   const [keep, away] = [(await saveRoom(own)).data?.[0]?.ID ?? 0, (await saveRoom(other)).data?.[0]?.ID ?? 0]
   const before = await everything()

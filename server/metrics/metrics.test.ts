@@ -35,7 +35,7 @@ describe('metrics next to the calls', () => {
     await plain.close()
   })
 
-  test('requests → counted by route and status, not by address', async () => {
+  test('metrics next to the calls: requests → counted by route and status, not by address', async () => {
     await server.get(catalogues.levels, {})
     await server.get(catalogues.levels, {})
     await server.ask(catalogues.levels, {}, { session: null })
@@ -100,14 +100,14 @@ describe('metrics on a separate port', () => {
     besideTheCalls = (await app.inject({ url: '/metrics' })).statusCode
   })
 
-  test('no token → reachable from this machine only, and without calls', async () => {
+  test('metrics on a separate port: no token → reachable from this machine only, and without calls', async () => {
     expect(besideTheCalls).toBe(404)
     expect(new URL(origin).hostname).toBe('127.0.0.1')
     expect(figures(await (await fetch(`${origin}/metrics`)).text()).get('okuu_ready')).toBe(1)
     expect((await fetch(`${origin}/okuu/api/v1/${auth.check.path}`)).status).toBe(404)
   })
 
-  test('port in use → the start fails with the variable’s name', async () => {
+  test('metrics on a separate port: port in use → the start fails with the variable’s name', async () => {
     const { db } = await testDatabase()
     const config = readConfig({ METRICS_PORT: new URL(origin).port, LOG_LEVEL: 'silent' })
     const app = await buildApp(db, config)

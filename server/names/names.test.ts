@@ -327,7 +327,7 @@ test('names: row without a rename absorbs another → its name has no first day,
 
 // @rule names-rights
 describe('names: rights', () => {
-  test('rename → allowed with the right to save the row, else 403', async () => {
+  test('names, rights: rename → allowed with the right to save the row, else 403', async () => {
     const [own, foreign] = [await given.faculty(), await given.faculty()]
     const registrar = await signedIn({
       role: 'registrar',
@@ -366,7 +366,7 @@ describe('names: rights', () => {
   })
 
   // @rule names-protected
-  test('names: protected row → 6 (locked) for a registrar; an administrator renames it and undoes that', async () => {
+  test('names: protected row → sms 6 (locked) for a registrar; an administrator renames it and undoes that', async () => {
     const faculty = await given.faculty({ editable: false })
     const registrar = await signedIn({
       role: 'registrar',

@@ -296,7 +296,7 @@ test('new year: two users apply the same plan at once → one creates the rows, 
 })
 
 // @rule new-year-stale
-test('new year: a source row was changed or deleted since the plan → 7 with its name, and nothing is created', async () => {
+test('new year: a source row was changed or deleted since the plan → sms 7 with its name, and nothing is created', async () => {
   const { idFaculty, name, position, planned, groups } = await grownFaculty()
   const gone = await planned(25, 26, 4, 4, 2)
   const rows = own(await plan({ idFaculty }), position).filter(({ action }) => action === 'create')

@@ -168,7 +168,7 @@ describe('bell: findings', () => {
   })
 
   // @rule notice-events
-  test('acknowledged → no notice; nothing changed → no search', async () => {
+  test('bell, findings: acknowledged → no notice; nothing changed → no search', async () => {
     const { rule, ended } = await setUp()
     const { id } = await ended()
     const [found] = await get(checks.findings, { idSpeciality: id })

@@ -88,7 +88,7 @@ test('notice → stored once, by address', async () => {
 
 describe('call of the service', () => {
   // @rule notice-news
-  test('many instances → one call', async () => {
+  test('call of the service: many instances → one call', async () => {
     service.answer(json({ data: [first] }))
     const instances = Array.from({ length: 5 }, () => instance())
     for (const { poke } of instances) poke()
@@ -98,7 +98,7 @@ describe('call of the service', () => {
   })
 
   // @rule notice-news
-  test('several instances → the first claim calls, even if another one’s statement began earlier', async () => {
+  test('call of the service: several instances → the first claim calls, even if another one’s statement began earlier', async () => {
     service.answer(json({ data: [first] }))
     await transaction(server.db, null, async (earlier) => {
       await earlier.execute(sql`SELECT now()`)
@@ -133,7 +133,7 @@ describe('call of the service', () => {
 
 // @rule notice-news
 describe('failing service → no effect', () => {
-  test.each(Object.entries(failures))('answers %s', async (name, failure) => {
+  test.each(Object.entries(failures))('failing service: answers %s', async (name, failure) => {
     service.answer(failure)
     const { poke, failed } = instance(patienceWith(name))
     poke()

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 describe('wiki/getWiki', () => {
   // @rule notice-unread wire-names
-  test('notice → with the specification’s names', async () => {
+  test('wiki/getWiki: notice → with the specification’s names', async () => {
     const id = await given('Проверьте контингент', { url: 'https://okuu.kg/1', important: true })
     expect(await get(notices.unread, {})).toEqual([
       {
@@ -50,14 +50,14 @@ describe('wiki/getWiki', () => {
     expect(await unread()).toEqual(['важное новое', 'важное старое', 'того же дня, позже', 'новое', 'старое'])
   })
 
-  test('no notices → empty', async () => {
+  test('wiki/getWiki: no notices → empty', async () => {
     expect(await unread()).toEqual([])
   })
 })
 
 describe('wiki/insertWiki', () => {
   // @rule notice-read
-  test('marked as read → removed for this user only, and only this notice', async () => {
+  test('wiki/insertWiki: marked as read → removed for this user only, and only this notice', async () => {
     await addUser(server.db, { login: 'second', name: '', surname: '' }, 'чоң сыр', administratorRights)
     const second = await findLogin(server.db, 'second')
     const session = await startSession(server.db, second?.id ?? 0, undefined)
@@ -71,7 +71,7 @@ describe('wiki/insertWiki', () => {
   })
 
   // @rule notice-read save-always-updated
-  test('marked twice, or at once → 2 each time, one mark', async () => {
+  test('marked twice, or at once → sms 2 each time, one mark', async () => {
     const id = await given('Прочитанное')
     const answers = await Promise.all([1, 2, 3].map(() => get(notices.markRead, { idWiki: id })))
     expect([...answers, await get(notices.markRead, { idWiki: id })]).toEqual(
@@ -81,7 +81,7 @@ describe('wiki/insertWiki', () => {
   })
 
   // @rule save-unknown-id
-  test.each([0, 9999, 2_147_483_647])('unknown id, %s → 404', async (idWiki) => {
+  test.each([0, 9999, 2_147_483_647])('wiki/insertWiki: unknown id, %s → 404', async (idWiki) => {
     expect(await ask(notices.markRead, { idWiki })).toMatchObject({ status: 404, error: true, data: null })
   })
 

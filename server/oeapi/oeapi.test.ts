@@ -210,7 +210,7 @@ describe('oeapi: rows as objects', () => {
     expect((await items('/programmes?primaryCode=SUC-1', closed))[0]?.ext).toBeUndefined()
   })
 
-  test('a year and its half-years', async () => {
+  test('oeapi, rows as objects: a year and its half-years', async () => {
     const [year] = await items('/academic-sessions?primaryCode=2026-2027')
     expect(year).toMatchObject({
       academicSessionType: 'academic_year',
@@ -282,7 +282,7 @@ describe('oeapi: pages', () => {
     'filter_query[totalSeats][gt_int]=a',
     'filter_query[name][gt_int]=1',
     'filter_query[name][is]=b',
-  ])('%s → 400 with a Problem', async (query) => {
+  ])('oeapi, pages: %s → 400 with a Problem', async (query) => {
     const { status, headers, body } = await read(`/rooms?${query}`)
     expect([status, headers['content-type']]).toEqual([400, 'application/problem+json; charset=utf-8'])
     expect(differences('Problem', body)).toEqual([])

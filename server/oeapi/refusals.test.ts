@@ -57,7 +57,7 @@ describe('oeapi: refusal → a Problem', () => {
     expect(differences('Problem', refused[0]?.body)).toEqual([])
   })
 
-  test('another version → 406, which names the served one', async () => {
+  test('oeapi, refusal: another version → 406, which names the served one', async () => {
     for (const accept of [
       'application/json; version=5',
       'application/vnd.oeapi.v5+json',
@@ -85,12 +85,12 @@ describe('oeapi: refusal → a Problem', () => {
     '/programme-offering-associations/1',
     '/learning-outcomes',
     '/programme-offerings',
-  ])('%s → 404', async (path) => {
+  ])('oeapi, refusal: %s → 404', async (path) => {
     const { status, body } = await read(path)
     expect([status, differences('Problem', body)]).toEqual([404, []])
   })
 
-  test('an invalid id → 404; another method → 405', async () => {
+  test('oeapi, refusal: an invalid id → 404; another method → 405', async () => {
     expect((await read('/rooms/abc')).status).toBe(404)
     const answer = await server.app.inject({ method: 'POST', url: `${oeapiHome}/rooms`, payload: {} })
     expect([answer.statusCode, differences('Problem', answer.json())]).toEqual([405, []])
@@ -106,7 +106,7 @@ describe('oeapi: names in a request', () => {
     '/rooms?filter_query[name][constructor]=1',
     `/rooms?fields=${'('.repeat(2000)}`,
     `/rooms?fields=${'a('.repeat(11)}b${')'.repeat(11)}`,
-  ])('%s → 400', async (path) => {
+  ])('oeapi, names in a request: %s → 400', async (path) => {
     const { status, body } = await read(path)
     expect([status, differences('Problem', body)]).toEqual([400, []])
   })

@@ -57,11 +57,14 @@ describe('paste: rows of a spreadsheet', () => {
       { direction: [direction('84', 'Литьё')], level: [{ NameLevel: 'Ступень', NameLevelEn: 'Step' }] },
       /кыргыз.*\(№ 1\)/,
     ],
-  ])('%s → 400 that names the line, and nothing is added', async (_, body, message) => {
-    const answer = await ask(paste.add, body, { lang: 'ru' })
-    expect([answer.status, answer.message]).toEqual([400, expect.stringMatching(message)])
-    expect(await directions()).not.toContain('Литьё')
-  })
+  ])(
+    'paste, rows of a spreadsheet: %s → 400 that names the line, and nothing is added',
+    async (_, body, message) => {
+      const answer = await ask(paste.add, body, { lang: 'ru' })
+      expect([answer.status, answer.message]).toEqual([400, expect.stringMatching(message)])
+      expect(await directions()).not.toContain('Литьё')
+    },
+  )
 
   test('under an unknown parent → 404; nothing, or more lines than go at once → 400', async () => {
     const faculty = await newRows.faculty(given)
@@ -118,7 +121,7 @@ describe('paste: groups', () => {
 
 describe('paste: rights', () => {
   // @rule people-written setup-paste
-  test('a registrar → departments of his own faculty only, no list of the set-up', async () => {
+  test('paste, rights: a registrar → departments of his own faculty only, no list of the set-up', async () => {
     const [own, foreign] = [await given.faculty(), await given.faculty()]
     const rights = { ...registrarOfEverything, catalogues: false, institutions: [], faculties: [own.id] }
     await addUser(server.db, { login: 'вставка', name: '', surname: '' }, 'мөңгү суусу', rights)

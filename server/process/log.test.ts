@@ -33,7 +33,7 @@ async function failing(code: string, text: string, work: () => Promise<void>) {
 }
 
 describe('log: a call that fails', () => {
-  test('typed values → in no line; code, routine and statement → logged', async () => {
+  test('log, a call that fails: typed values → in no line; code, routine and statement → logged', async () => {
     await owner.pool.query('ALTER TABLE login_attempt RENAME TO attempts_away')
     expect((await signIn()).statusCode).toBe(500)
     await owner.pool.query('ALTER TABLE attempts_away RENAME TO login_attempt')

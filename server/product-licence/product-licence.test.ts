@@ -67,7 +67,7 @@ const good: [string, string[]][] = [
 ]
 
 describe('product licence: calls', () => {
-  test('installed → the licence, the installation and the time', async () => {
+  test('product licence, calls: installed → the licence, the installation and the time', async () => {
     expect(await get(calls.installed, {})).toEqual([
       { organisation, code, date_end: '2027-11-20T17:59:59.000Z', date_notice: '2027-10-21T18:00:00.000Z' },
     ])
@@ -87,18 +87,18 @@ describe('product licence: calls', () => {
     verify.mockRestore()
   })
 
-  test('time → outside the envelope', async () => {
+  test('product licence, calls: time → outside the envelope', async () => {
     const answer = await server.app.inject('/okuu/api/v1/license/time')
     expect(answer.json()).toEqual({ now: '2026-11-20T06:00:00.000Z' })
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('no licence → an empty list', async () => {
+  test('product licence, calls: no licence → an empty list', async () => {
     expect(await install()).toEqual([])
   })
 
   // @rule licence-token
-  test('invalid signature → none of its terms', async () => {
+  test('product licence, calls: invalid signature → none of its terms', async () => {
     const violated = [{ organisation: '', code: '', date_end: null, date_notice: null, violated: true }]
     expect(await install(await issue({}, fixedKeys(8).privateKey))).toEqual(violated)
     expect(await install('noise')).toEqual(violated)

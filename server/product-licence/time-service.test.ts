@@ -66,12 +66,15 @@ describe('own clock is used when the service', () => {
     'a moment without a zone': json({ now: '2026-11-25T10:00:00' }),
     'a day that is none': json({ now: '2026-13-45T10:00:00Z' }),
   }
-  test.each(Object.entries({ ...failures, ...others }))('answers %s', async (name, failure) => {
-    service.answer(failure)
-    const { source, failed } = await settledSource({ patience: patienceWith(name) })
-    expect(source.now()).toBe(own)
-    expect(failed).toHaveBeenCalledTimes(1)
-  })
+  test.each(Object.entries({ ...failures, ...others }))(
+    'own clock is used when the service: answers %s',
+    async (name, failure) => {
+      service.answer(failure)
+      const { source, failed } = await settledSource({ patience: patienceWith(name) })
+      expect(source.now()).toBe(own)
+      expect(failed).toHaveBeenCalledTimes(1)
+    },
+  )
 })
 
 test('failure → reported once, and again only after the service has answered', async () => {

@@ -82,7 +82,7 @@ describe('token: signed, but no licence', () => {
     ['an end as text', { alg: 'EdDSA' }, { ...claims, exp: '2027-11-20' }],
     ['an end beyond all years', { alg: 'EdDSA' }, { ...claims, exp: 1e300 }],
     ['no notice', { alg: 'EdDSA' }, { ...claims, notice: null }],
-  ])('%s', async (_name, header, body) => {
+  ])('token, signed, but no licence: %s', async (_name, header, body) => {
     expect(await readLicence(signed(header, body), issuer.publicKey)).toBeUndefined()
   })
 })

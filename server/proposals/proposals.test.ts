@@ -135,7 +135,7 @@ test.each([
 })
 
 // @rule proposal-rules
-test('proposals: rules of the save when proposing → 3, 6 or 7, nothing is proposed', async () => {
+test('proposals: rules of the save when proposing → sms 3, 6 or 7, nothing is proposed', async () => {
   const { id: taken, nameRu } = await given.level()
   const used = await given.direction()
   await given.speciality({ directionId: used.id })

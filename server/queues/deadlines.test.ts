@@ -18,7 +18,7 @@ afterAll(() => one.close())
 
 // @rule fair-turns answer-in-time
 describe('saves that wait for one row', () => {
-  test('a hundred → other reads and saves are answered, these are refused within eight seconds', async () => {
+  test('saves that wait for one row: a hundred → other reads and saves are answered, these are refused within eight seconds', async () => {
     const other = new pg.Client({ connectionString: instances.url })
     const held = await given.direction()
     await given.level()
@@ -63,7 +63,7 @@ describe('saves that wait for one row', () => {
     expect((times[40] ?? 0) - (times[20] ?? 0)).toBeGreaterThan(1_000)
   })
 
-  test('afterwards → saves work', async () => {
+  test('saves that wait for one row: afterwards → saves work', async () => {
     const { id } = await given.direction()
     const saved = await one.fetch(catalogues.saveDirection, {
       idDirection: id,
@@ -75,7 +75,7 @@ describe('saves that wait for one row', () => {
 })
 
 describe('a deadline', () => {
-  test('in time → the result or its error; late → 503', async () => {
+  test('a deadline: in time → the result or its error; late → 503', async () => {
     expect(await within(1_000, Promise.resolve(7))).toBe(7)
     await expect(within(1_000, Promise.reject(new Error('own')))).rejects.toThrow('own')
     await expect(within(20, sleep(1_000))).rejects.toThrow('tooBusy')

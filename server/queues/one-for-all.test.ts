@@ -56,7 +56,7 @@ test('dear reads: one reader queues a hundred → saves, reads and another’s d
 
 // @rule answer-in-time
 describe('database hangs', () => {
-  test('every call → 503 with Retry-After within eight seconds, cached lists too; afterwards answered', async () => {
+  test('database hangs: every call → 503 with Retry-After within eight seconds, cached lists too; afterwards answered', async () => {
     const line = await silentLine(instances.url)
     const two = await instances.start({ ...whileServing, poolSize: 14 }, line.url)
     const calls = [

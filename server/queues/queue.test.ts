@@ -25,7 +25,7 @@ function turnsIn(queue: ReturnType<typeof openQueue>) {
 }
 
 describe('queue', () => {
-  test('one at a time → in order; a failure frees the place', async () => {
+  test('queue: one at a time → in order; a failure frees the place', async () => {
     const queue = openQueue({ ...bounds, most: 1 })
     const done: number[] = []
     const work = (n: number) =>
@@ -122,7 +122,7 @@ describe('queue', () => {
     expect(begun).toEqual(['first', 'other work', 'last'])
   })
 
-  test('no turn in time → 503, and its place is free', async () => {
+  test('queue: no turn in time → 503, and its place is free', async () => {
     const queue = openQueue({ ...bounds, most: 1, longestWait: 20 })
     const { ask, end } = turnsIn(queue)
     const first = ask('first', asker('a'))

@@ -41,7 +41,7 @@ async function facultyWithSpeciality(code: string) {
 
 describe('quota: overview of a faculty', () => {
   // @rule quota-overview quota-plan
-  test('→ a row for each group on a course, with half-years, plan and the year before', async () => {
+  test('quota, overview of a faculty → a row for each group on a course, with half-years, plan and the year before', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810101')
     const group = await groupOf(idSpeciality, 25, 'ОБЗ-1')
     const now = { groupId: group.id, academicYearId: 26 }
@@ -90,7 +90,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview
-  test('first course → the previous group, else the whole speciality', async () => {
+  test('quota, overview of a faculty: first course → the previous group, else the whole speciality', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810105')
     const name = await given.groupName({ name: 'ОБЗ-50' })
     const link = await given.specialityGroup({ specialityId: idSpeciality, groupNameId: name.id })
@@ -132,7 +132,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-zero-rows history-empty-quota
-  test('first read → missing rows of zeros are created once, without history; others unchanged', async () => {
+  test('quota, overview of a faculty: first read → missing rows of zeros are created once, without history; others unchanged', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810103')
     const first = await groupOf(idSpeciality, 26, 'ОБЗ-10')
     const second = await groupOf(idSpeciality, 25, 'ОБЗ-20')
@@ -161,7 +161,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview course-list
-  test('→ the rows of every course’s own list', async () => {
+  test('quota, overview of a faculty → the rows of every course’s own list', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810104')
     for (const [intake, name] of [
       [26, 'ВСЕ-2'],
@@ -190,12 +190,15 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule list-unknown-parent
-  test.each([{ idFaculty: 9999 }, { idYear: 9999 }, { idYear: 99 }])('%o → empty', async (where) => {
-    const { idFaculty, idSpeciality } = await facultyWithSpeciality(JSON.stringify(where))
-    const group = await groupOf(idSpeciality, 26, JSON.stringify(where))
-    expect(await get(quota.overview, { idFaculty, idYear: 26, ...where })).toEqual([])
-    expect(await quotasOf(group.id)).toEqual([])
-  })
+  test.each([{ idFaculty: 9999 }, { idYear: 9999 }, { idYear: 99 }])(
+    'quota, overview of a faculty: %o → empty',
+    async (where) => {
+      const { idFaculty, idSpeciality } = await facultyWithSpeciality(JSON.stringify(where))
+      const group = await groupOf(idSpeciality, 26, JSON.stringify(where))
+      expect(await get(quota.overview, { idFaculty, idYear: 26, ...where })).toEqual([])
+      expect(await quotasOf(group.id)).toEqual([])
+    },
+  )
 
   test.each([{}, { idFaculty: 1 }, { idFaculty: 1, idYear: '26' }, { idFaculty: -1, idYear: 26 }])(
     '%o → 400',

@@ -43,7 +43,7 @@ describe('courses of a faculty', () => {
     (await get(quota.courses, { idYear: 26, idWs: 1, idFaculty, ...where })).map((row) => row.id_rate)
 
   // @rule course-list
-  test('→ those with groups in that year, ascending, 1 to 10', async () => {
+  test('courses of a faculty → those with groups in that year, ascending, 1 to 10', async () => {
     expect(await courses({})).toEqual([1, 3])
     expect(await courses({ idWs: 2 })).toEqual([1, 3])
     expect(await courses({ idYear: 27 })).toEqual([1, 2, 4])
@@ -58,7 +58,7 @@ describe('courses of a faculty', () => {
 
 describe('quotas of a course', () => {
   // @rule quota-zero-rows
-  test('first read → created with zeros, once', async () => {
+  test('quotas of a course: first read → created with zeros, once', async () => {
     const { id: idFaculty } = await given.faculty()
     const ten = await groupIn(idFaculty, 26, 'ТЕП-10')
     const two = await groupIn(idFaculty, 26, 'ТЕП-2')
@@ -83,7 +83,7 @@ describe('quotas of a course', () => {
   })
 
   // @rule history-empty-quota
-  test('zeros → not in the history; above 0 → in it', async () => {
+  test('quotas of a course: zeros → not in the history; above 0 → in it', async () => {
     const { id: idFaculty } = await given.faculty()
     await groupIn(idFaculty, 26)
     const [row] = await get(quota.list, autumn(idFaculty))
@@ -98,7 +98,7 @@ describe('quotas of a course', () => {
   })
 
   // @rule quota-plan
-  test('group added → existing rows unchanged; plan of the intake year', async () => {
+  test('quotas of a course: group added → existing rows unchanged; plan of the intake year', async () => {
     const { id: idFaculty } = await given.faculty()
     const group = await groupIn(idFaculty, 25)
     await given.quota({ groupId: group.id, academicYearId: 26, halfYearId: 2, budget: 7, contract: 8 })
@@ -130,7 +130,7 @@ describe('quotas of a course', () => {
     { idRate: 0 },
     { idRate: 11 },
     { idFaculty: 9999 },
-  ])('%o → empty, none is created', async (where) => {
+  ])('quotas of a course: %o → empty, none is created', async (where) => {
     const { id: idFaculty } = await given.faculty()
     const groups = [await groupIn(idFaculty, 26), await groupIn(idFaculty, 27), await groupIn(idFaculty, 16)]
     expect(await get(quota.list, autumn(idFaculty, where))).toEqual([])
@@ -160,7 +160,7 @@ describe('quotas of a course', () => {
 
 describe('save of a quota', () => {
   // @rule save-always-updated
-  test('→ 2 with the new rev, no other row changes', async () => {
+  test('save of a quota → sms 2 with the new rev, no other row changes', async () => {
     const row = await given.quota()
     const other = await given.quota({ groupId: row.groupId, halfYearId: 2, budget: 4 })
     const body = { idRrnkGrKolst: row.id, kolB: 12, kolK: 999 }
@@ -187,7 +187,7 @@ describe('save of a quota', () => {
     [{ idRrnkGrKolst: -1 }, 400],
     [{ idRrnkGrKolst: 9999 }, 404],
     [{ idRrnkGrKolst: 2_000_000_000 }, 404],
-  ])('%o → %i', async (wrong, status) => {
+  ])('save of a quota: %o → %i', async (wrong, status) => {
     const row = await given.quota({ budget: 3 })
     const body = { idRrnkGrKolst: row.id, kolB: 1, kolK: 1, ...wrong }
     expect((await ask(quota.save, body)).status).toBe(status)

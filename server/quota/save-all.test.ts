@@ -49,7 +49,7 @@ async function twoQuotas() {
 
 // @rule quota-all-or-none
 describe('quotas of many rows', () => {
-  test('all valid → 2 for each in its place, no other row changes', async () => {
+  test('quotas of many rows: all valid → sms 2 for each in its place, no other row changes', async () => {
     const [autumn, spring] = await twoQuotas()
     const other = await given.quota({ groupId: autumn.groupId, academicYearId: 27, budget: 4 })
     const rows = [rowOf(spring.id, { kolB: 7, kolK: 0, rev: 1 }), rowOf(autumn.id)]
@@ -66,7 +66,7 @@ describe('quotas of many rows', () => {
       expect(await changesOf(id)).toEqual([{ action: 'update', userId: server.userId }])
   })
 
-  test('equal values → 2 with the same revision, no history', async () => {
+  test('quotas of many rows: equal values → sms 2 with the same revision, no history', async () => {
     const [autumn, spring] = await twoQuotas()
     const rows = [rowOf(autumn.id, { kolB: 1, kolK: 2, rev: 1 }), rowOf(spring.id, { rev: 1 })]
     expect(await get(quota.saveAll, { rows })).toEqual([
@@ -76,7 +76,7 @@ describe('quotas of many rows', () => {
     expect(await changesOf(autumn.id)).toEqual([])
   })
 
-  test('one stale → 7 for each, stale for that one, nothing is saved', async () => {
+  test('quotas of many rows: one stale → sms 7 for each, stale for that one, nothing is saved', async () => {
     const [autumn, spring] = await twoQuotas()
     await get(quota.save, { idRrnkGrKolst: autumn.id, kolB: 9, kolK: 9 })
     const before = await stored([autumn, spring])
@@ -89,14 +89,14 @@ describe('quotas of many rows', () => {
     expect(await changesOf(spring.id)).toEqual([])
   })
 
-  test('one unknown → 404, nothing is saved', async () => {
+  test('quotas of many rows: one unknown → 404, nothing is saved', async () => {
     const quotas = await twoQuotas()
     const rows = [rowOf(quotas[0].id), rowOf(2_000_000_000)]
     expect((await ask(quota.saveAll, { rows })).status).toBe(404)
     expect(await stored(quotas)).toEqual(quotas)
   })
 
-  test('row twice → 400 with its place, nothing is saved', async () => {
+  test('quotas of many rows: row twice → 400 with its place, nothing is saved', async () => {
     const quotas = await twoQuotas()
     const [autumn, spring] = quotas
     const rows = [rowOf(autumn.id), rowOf(spring.id), rowOf(autumn.id, { kolB: 5 })]
@@ -116,16 +116,19 @@ describe('quotas of many rows', () => {
     { kolK: undefined },
     { idRrnkGrKolst: -1 },
     { rev: '1' },
-  ])('row with %o → 400, nothing is saved', async (wrong) => {
+  ])('quotas of many rows: row with %o → 400, nothing is saved', async (wrong) => {
     const quotas = await twoQuotas()
     const rows = [rowOf(quotas[0].id), { ...rowOf(quotas[1].id), ...wrong }]
     expect((await ask(quota.saveAll, { rows })).status).toBe(400)
     expect(await stored(quotas)).toEqual(quotas)
   })
 
-  test.each([[undefined], [null], [{}], [[]], [[null]]])('rows %o → 400', async (rows) => {
-    expect((await ask(quota.saveAll, { rows })).status).toBe(400)
-  })
+  test.each([[undefined], [null], [{}], [[]], [[null]]])(
+    'quotas of many rows: rows %o → 400',
+    async (rows) => {
+      expect((await ask(quota.saveAll, { rows })).status).toBe(400)
+    },
+  )
 
   test('two saves with the same revisions → one saves all, the other nothing', async () => {
     const [autumn, spring] = await twoQuotas()
@@ -142,7 +145,7 @@ describe('quotas of many rows', () => {
     }
   })
 
-  test('rows in any order → locked by ascending id, so no deadlock', async () => {
+  test('quotas of many rows: rows in any order → locked by ascending id, so no deadlock', async () => {
     const [autumn, spring] = await twoQuotas()
     const answers = await transaction(server.db, null, async (tx) => {
       await tx.update(groupQuota).set({ budget: 100 }).where(eq(groupQuota.id, autumn.id))

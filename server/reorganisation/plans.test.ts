@@ -65,7 +65,7 @@ test('reorganisation: impossible plan → 400 with the number of the step, and n
 })
 
 // @rule reorganisation-stale
-test('reorganisation: a department of the plan is renamed before it is applied → 7 with its name; another field → no effect', async () => {
+test('reorganisation: a department of the plan is renamed before it is applied → sms 7 with its name; another field → no effect', async () => {
   const { id: institutionId } = await given.institution()
   const [from, into] = [await facultyWith(institutionId), await given.faculty({ institutionId })]
   const steps: Step[] = [{ step: 'move', entity: 'department', id: from.department.id, into: into.id }]

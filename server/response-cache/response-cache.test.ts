@@ -72,7 +72,7 @@ test('cacheable reads: read again → the same answer without a query for the ro
 })
 
 describe('after a save', () => {
-  test('on this instance → visible in the next read of each instance', async () => {
+  test('after a save: on this instance → visible in the next read of each instance', async () => {
     for (let i = 0; i < 30; i++) {
       await save(one, `Имя ${i}`)
       expect(await Promise.all([names(one), names(other)])).toEqual([[`Имя ${i}`], [`Имя ${i}`]])
@@ -86,7 +86,7 @@ describe('after a save', () => {
     }
   })
 
-  test('of another table → the cached answer is kept', async () => {
+  test('after a save: of another table → the cached answer is kept', async () => {
     await given.level()
     expect(await questions(one, () => names(one))).toBe(0)
   })
@@ -207,7 +207,7 @@ describe('response cache: connection for changes', () => {
     expect(await names(one)).toEqual(['Неслышно'])
   })
 
-  test('lost → every read is correct; after reconnecting it is cached again', async () => {
+  test('response cache, connection for changes: lost → every read is correct; after reconnecting it is cached again', async () => {
     await cutAll()
     for (let i = 0; i < 10; i++) {
       await change(`Имя ${i}`)

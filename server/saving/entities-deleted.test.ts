@@ -10,7 +10,7 @@ describe.each(entities)('delete of a $name', (entity) => {
   const { key, remove, create, find, stored } = driverOf(entity)
 
   // @rule delete-row save-codes
-  test('→ 8, no other row is deleted', async () => {
+  test('→ sms 8, no other row is deleted', async () => {
     const other = await create()
     const row = await create()
     const rest = (await stored()).filter((one) => !('id' in one && one.id === row.id))
@@ -37,7 +37,7 @@ describe.each(entities.filter(({ protects }) => protects))('delete of a protecte
   const { remove, create, protect, find } = driverOf(entity)
 
   // @rule delete-protected save-reason
-  test('→ 6', async () => {
+  test('→ sms 6', async () => {
     const row = await create()
     await protect(row)
     expect(await remove(row.id)).toEqual([{ sms: '6', reason: 'protected' }])
@@ -51,7 +51,7 @@ describe.each(referredTo)('delete of a referenced $name', (entity) => {
   const { remove, create, protect, find } = driverOf(entity)
 
   // @rule delete-in-use save-reason
-  test('referenced → 6', async () => {
+  test('referenced → sms 6', async () => {
     const row = await create()
     const before = await find(row)
     await entity.refer(row.id)

@@ -15,7 +15,7 @@ describe.each(entities)('save of a $name', (entity) => {
   const { bodyOf, othersOf, save, create, find, shown } = driverOf(entity)
 
   // @rule save-codes save-created id-create history-complete
-  test('new → 1 with ID and rev, listed as sent, author in the history', async () => {
+  test('new → sms 1 with ID and rev, listed as sent, author in the history', async () => {
     const other = await create()
     const before = await find(other)
     const body = await bodyOf()
@@ -36,7 +36,7 @@ describe.each(entities)('save of a $name', (entity) => {
   })
 
   // @rule save-codes save-updated save-revision
-  test('update → 2 with the next rev, other rows unchanged', async () => {
+  test('update → sms 2 with the next rev, other rows unchanged', async () => {
     const other = await create()
     const before = await find(other)
     const { id, body } = await create()
@@ -51,7 +51,7 @@ describe.each(entities)('save of a $name', (entity) => {
   })
 
   // @rule save-revision save-reason
-  test('another revision → 7; without rev → the last save wins', async () => {
+  test('another revision → sms 7; without rev → the last save wins', async () => {
     const row = await create()
     const { body } = row
     const changed = await othersOf(entity.changed)
@@ -105,7 +105,7 @@ describe.each(known)('uniqueness of a $name', (entity) => {
   const lastOfSame = same.slice(-1)
 
   // @rule save-duplicate save-same-text save-unique commission-identity
-  test('duplicate (case and blanks ignored) → 3, nothing changes', async () => {
+  test('duplicate (case and blanks ignored) → sms 3, nothing changes', async () => {
     const standing = await create()
     const before = await find(standing)
     const twin = { ...standing.body, ...(await othersOf(entity.changed)), [key]: ids.create }
@@ -123,7 +123,7 @@ describe.each(known)('uniqueness of a $name', (entity) => {
   })
 
   // @rule save-duplicate save-unique commission-identity
-  test.each([...lastOfSame, ...entity.apart])('another %s → 1', async (field) => {
+  test.each([...lastOfSame, ...entity.apart])('another %s → sms 1', async (field) => {
     const { body } = await create()
     expect(await save({ ...body, ...(await othersOf([field])), [key]: ids.create })).toMatchObject([
       { sms: '1' },
@@ -144,7 +144,7 @@ describe.each(repeatable)('a $name', (entity) => {
   const { key, save, create } = driverOf(entity)
 
   // @rule detail-moves
-  test('the same twice → 1 both times: no unique key', async () => {
+  test('the same twice → sms 1 both times: no unique key', async () => {
     const { id, body } = await create()
     const [outcome] = await save({ ...body, [key]: ids.create })
     expect(outcome).toMatchObject({ sms: '1' })
@@ -161,7 +161,7 @@ describe.each(entities.filter(({ protects }) => protects))('save of a protected 
   }
 
   // @rule protected-locked save-reason
-  test.each(entity.locked)('another %s → 7', async (field) => {
+  test.each(entity.locked)('another %s → sms 7', async (field) => {
     const row = await protectedRow()
     const before = await find(row)
     const change = { ...row.body, ...(await othersOf([...entity.changed, field])) }
@@ -172,7 +172,7 @@ describe.each(entities.filter(({ protects }) => protects))('save of a protected 
   })
 
   // @rule protected-locked
-  test('other fields → 2', async () => {
+  test('other fields → sms 2', async () => {
     const row = await protectedRow()
     const update = { ...row.body, ...(await othersOf(entity.changed)), rev: 2 }
     expect(await save(update)).toEqual([{ sms: '2', rev: 3 }])

@@ -116,7 +116,7 @@ describe('room', () => {
 
 describe('department of a speciality', () => {
   // @rule reference-one-institution
-  test('of another institution → 400 with the field; of another faculty, or none → 2', async () => {
+  test('of another institution → 400 with the field; of another faculty, or none → sms 2', async () => {
     const [own, other] = [await institution(), await institution()]
     expect(await saveDepartmentOf(own.speciality, other.department)).toMatchObject({
       ...elsewhere,

@@ -14,15 +14,21 @@ const given = factories(server)
 
 describe('search: the database', () => {
   // @rule search-folding
-  test.each(foldingCases)('«%s» → «%s», as the client folds it', async (written, folded) => {
-    expect(await run(server.db, 'SELECT folded($1::text) AS folded', [written])).toEqual([{ folded }])
-  })
+  test.each(foldingCases)(
+    'search, the database: «%s» → «%s», as the client folds it',
+    async (written, folded) => {
+      expect(await run(server.db, 'SELECT folded($1::text) AS folded', [written])).toEqual([{ folded }])
+    },
+  )
 
   // @rule search-ranking
-  test.each(rankingCases)('%o for «%s» → %o, as the client ranks it', async (texts, sought, rank) => {
-    const ranking = 'SELECT match_rank($1::text, $2::text) AS rank'
-    expect(await run(server.db, ranking, [linesOf(texts), sought])).toEqual([{ rank }])
-  })
+  test.each(rankingCases)(
+    'search, the database: %o for «%s» → %o, as the client ranks it',
+    async (texts, sought, rank) => {
+      const ranking = 'SELECT match_rank($1::text, $2::text) AS rank'
+      expect(await run(server.db, ranking, [linesOf(texts), sought])).toEqual([{ rank }])
+    },
+  )
 })
 
 /** Two faculties of two institutions that teach the same. */
@@ -94,7 +100,7 @@ const found = async (text: string, over: { idVuz?: number; limit?: number } = {}
 
 describe('search: the tree', () => {
   // @rule search-tree
-  test('a place → with its path of ids and names, below it nothing', async () => {
+  test('search, the tree: a place → with its path of ids and names, below it nothing', async () => {
     const { ministry, own, faculty, direction, full, name, speciality, short } = made
     const [row] = await get(search.tree, { text: 'юн-1-25/2' })
     const path = {
@@ -150,12 +156,12 @@ describe('search: the tree', () => {
     ['an individual name', 'кесиптик', 'group'],
     ['a group of the faculty', 'флпо аюн', 'group'],
     ['a group by name and year', 'юн-1 25', 'group'],
-  ])('%s → found first', async (_, text, kind) => {
+  ])('search, the tree: %s → found first', async (_, text, kind) => {
     expect((await found(text))[0]?.[0]).toBe(kind)
   })
 
   // @rule search-ranking
-  test('ranked → equal, beginning, inside', async () => {
+  test('search, the tree: ranked → equal, beginning, inside', async () => {
     const { short, long, inside, full, part } = made
     expect(await found('юн-1')).toEqual([
       ['group', short.id],
@@ -193,7 +199,7 @@ describe('search: the tree', () => {
     'нбу',
     'ошский',
     'я'.repeat(100),
-  ])('«%s» → no matches', async (text) => expect(await found(text)).toEqual([]))
+  ])('search, the tree: «%s» → no matches', async (text) => expect(await found(text)).toEqual([]))
 
   test.each([
     {},
@@ -203,7 +209,7 @@ describe('search: the tree', () => {
     { text: 'юн', limit: 51 },
     { text: 'юн', idVuz: -1 },
     { text: 'юн', idVuz: '1' },
-  ])('%o → 400', async (body) => {
+  ])('search, the tree: %o → 400', async (body) => {
     expect((await ask(search.tree, body)).status).toBe(400)
   })
 })

@@ -16,7 +16,7 @@ const { scaleOf, everything, newRule, bandsOf, firstBand } = gradingScales(serve
 
 describe('set-up: splitting a band', () => {
   // @rule band-split
-  test('at a score → the upper part is a new band, each score is in one of both', async () => {
+  test('set-up, splitting a band: at a score → the upper part is a new band, each score is in one of both', async () => {
     const [id, other] = [await newRule(), await newRule()]
     const idEbe = await firstBand(id)
     const [made] = await get(setup.splitBand, { idEbe, at: 61, estimation: 'Хорошо', rev: 1 })
@@ -35,7 +35,7 @@ describe('set-up: splitting a band', () => {
   })
 
   // @rule band-split
-  test('details → stay in their part; one across the border → 400 with its name', async () => {
+  test('set-up, splitting a band: details → stay in their part; one across the border → 400 with its name', async () => {
     const rule = await given.gradingRule()
     const band = await given.scoreBand({ gradingRuleId: rule.id, startsAt: 61, endsAt: 86 })
     const low = await given.bandDetail({ scoreBandId: band.id, startsAt: 61, endsAt: 67 })
@@ -106,7 +106,7 @@ describe('set-up: splitting a band', () => {
 
 describe('set-up: joining two bands', () => {
   // @rule band-join
-  test('neighbours → one band with the grade of the first and the details of both', async () => {
+  test('set-up, joining two bands: neighbours → one band with the grade of the first and the details of both', async () => {
     const id = await newRule(ids.defaultGradingRule)
     const source = await scaleOf(ids.defaultGradingRule)
     const [first, second] = await get(grading.bandsOfRule, { idEbeVar: id })

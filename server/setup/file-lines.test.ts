@@ -24,12 +24,12 @@ describe('lines of a JSON file', () => {
     expect(pointers.map((pointer) => lineAt(file, pointer))).toEqual([1, 2, 5, 7, 5, 9, 9])
   })
 
-  test('repeated field → the last one', () => {
+  test('lines of a JSON file: repeated field → the last one', () => {
     const file = readLines('{"a": [1,\n2, {}],\n"a":\n[{"b": 1}]}') as { a: object[] }
     expect(lineOf(file.a[0] ?? {}, 'b')).toBe(4)
   })
 
-  test('invalid JSON → an error with the line', () => {
+  test('lines of a JSON file: invalid JSON → an error with the line', () => {
     expect(() => readLines('{\n"a": [1 2]\n}')).toThrow(/line 2/)
   })
 })

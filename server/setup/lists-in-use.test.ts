@@ -12,7 +12,7 @@ const given = factories(server)
 
 describe('set-up: row in use', () => {
   // @rule delete-in-use
-  test('deleted → 6 inUse, row unchanged', async () => {
+  test('set-up, row in use: deleted → sms 6 inUse, row unchanged', async () => {
     const institution = await given.institution()
     const room = await given.room({
       buildingId: (await given.building({ institutionId: institution.id })).id,
@@ -43,7 +43,7 @@ describe('set-up: row in use', () => {
     expect(await get(setup.lists, {})).toEqual(before)
   })
 
-  test('unknown list → 400', async () => {
+  test('set-up, row in use: unknown list → 400', async () => {
     for (const list of ['faculty', '', undefined, 5, 'toString'])
       expect((await ask(setup.delete, { list, id: 1 })).status).toBe(400)
   })

@@ -41,7 +41,7 @@ async function ownRule(id: number) {
 
 describe('speciality copy', () => {
   // @rule speciality-copy
-  test('empty target → gets everything; data is false; a second copy changes nothing', async () => {
+  test('speciality copy: empty target → gets everything; data is false; a second copy changes nothing', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality({ facultyId: from.facultyId })
     const bystander = await fullSpeciality()
@@ -126,7 +126,7 @@ describe('speciality copy', () => {
   })
 
   // @rule speciality-copy
-  test('empty parameters → the target gets none', async () => {
+  test('speciality copy: empty parameters → the target gets none', async () => {
     const from = await given.speciality()
     const to = await given.speciality()
     await given.parameters(from.id)
@@ -135,7 +135,7 @@ describe('speciality copy', () => {
   })
 
   // @rule save-transaction history-complete
-  test('copied → one change of the caller in the history', async () => {
+  test('speciality copy: copied → one change of the caller in the history', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality()
     await copy(from.id, to.id)

@@ -109,7 +109,7 @@ describe('speciality delete: at the same time as', () => {
     }
   })
 
-  test('the first read of its course → 8, and the list is answered', async () => {
+  test('the first read of its course → sms 8, and the list is answered', async () => {
     for (const _ of rounds) {
       const { doomed, facultyId } = await doubles(given)
       const [gone, list] = await Promise.all([

@@ -28,7 +28,7 @@ const refused = (only: object) => [{ sms: '6', reason: 'inUse', only: { ...nothi
 
 describe('speciality delete', () => {
   // @rule speciality-delete
-  test('no rows of its own → 8, other specialities unchanged', async () => {
+  test('no rows of its own → sms 8, other specialities unchanged', async () => {
     const row = await given.speciality()
     const other = await given.speciality({ facultyId: row.facultyId })
     expect(await remove(row.id)).toEqual([{ sms: '8' }])
@@ -38,7 +38,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-delete
-  test('only empty rows of its own → 8', async () => {
+  test('only empty rows of its own → sms 8', async () => {
     const row = await given.speciality()
     await given.parameters(row.id)
     await given.specialityGroup({ specialityId: row.id })
@@ -47,7 +47,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-delete
-  test('all its rows exist in other specialities of the faculty → 8; its rows are deleted, theirs are not', async () => {
+  test('all its rows exist in other specialities of the faculty → sms 8; its rows are deleted, theirs are not', async () => {
     const { doomed, double } = await doubles(given)
     const before = await held(double.id)
     expect(await remove(doomed.id)).toEqual([{ sms: '8' }])
@@ -68,7 +68,7 @@ describe('speciality delete', () => {
     expect(own.every((change) => change.userId === server.userId)).toBe(true)
   })
 
-  test('copied before → 8', async () => {
+  test('speciality delete: copied before → sms 8', async () => {
     const { doomed, facultyId } = await doubles(given)
     await given.admissionPlan({ specialityId: doomed.id, academicYearId: 24 })
     const target = await given.speciality({ facultyId })
@@ -78,7 +78,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-delete
-  test('its rows exist in several others of the faculty → 8', async () => {
+  test('its rows exist in several others of the faculty → sms 8', async () => {
     const { doomed, double, facultyId } = await doubles(given)
     const third = await given.speciality({ facultyId })
     await server.db
@@ -89,7 +89,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-unlink
-  test('preview → the rows that the delete would answer; nothing changes', async () => {
+  test('speciality delete: preview → the rows that the delete would answer; nothing changes', async () => {
     const { doomed, double, shown } = await doubles(given)
     const look = () => get(specialities.previewDelete, { idSpec: doomed.id })
     expect(await look()).toEqual({ only: null })
@@ -103,7 +103,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-delete speciality-delete-names
-  test('its rows exist only in another faculty → 6 with all of them', async () => {
+  test('its rows exist only in another faculty → sms 6 with all of them', async () => {
     const { doomed, double, shown, institutionId } = await doubles(given)
     const elsewhere = (await given.faculty({ institutionId })).id
     await server.db.update(speciality).set({ facultyId: elsewhere }).where(eq(speciality.id, double.id))
@@ -166,7 +166,7 @@ describe('speciality delete', () => {
       () => ({ parameters: true }),
     ],
     ['no rule', (it) => setSpeciality(server.db, it, { gradingRuleId: null }), () => ({ rule: true })],
-  ])('duplicate with %s → 6, nothing changes', async (_name, change, lost) => {
+  ])('speciality delete: duplicate with %s → sms 6, nothing changes', async (_name, change, lost) => {
     const { doomed, double, shown } = await doubles(given)
     await change(double)
     const before = await held(doomed.id)
@@ -174,7 +174,7 @@ describe('speciality delete', () => {
     expect(await held(doomed.id)).toEqual(before)
   })
 
-  test('its flags are unset, its duplicate’s set → 8', async () => {
+  test('its flags are unset, its duplicate’s set → sms 8', async () => {
     const { doomed, double } = await doubles(given)
     await setGroup(server.db, doomed, { extra: '' })
     await setGroup(server.db, double, { extra: 'анг.', individualName: true, winterReception: true })
@@ -195,7 +195,7 @@ describe('speciality delete', () => {
     ['1', 400],
     [undefined, 400],
     [9999, 404],
-  ])('id %o → %i', async (idSpec, status) => {
+  ])('speciality delete: id %o → %i', async (idSpec, status) => {
     expect((await ask(specialities.delete, { idSpec })).status).toBe(status)
   })
 

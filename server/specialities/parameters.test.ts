@@ -24,7 +24,7 @@ describe('parameters: save', () => {
     })
 
   // @rule parameters-one-row save-always-updated parameters-duration
-  test('first save → 2, and the read answers the saved values', async () => {
+  test('parameters, save: first save → sms 2, and the read answers the saved values', async () => {
     const row = await given.speciality()
     const other = await given.speciality()
     await given.parameters(other.id, { duration: 2 })
@@ -59,7 +59,7 @@ describe('parameters: save', () => {
   })
 
   // @rule save-revision
-  test('stale rev → 7, nothing changes; without a rev → the last save wins', async () => {
+  test('parameters, save: stale rev → sms 7, nothing changes; without a rev → the last save wins', async () => {
     const { id: idSpeciality } = await given.speciality()
     const body = { idSpeciality, ...noParameters }
     await get(specialities.saveParameters, { ...body, bio: 1, rev: 0 })
@@ -99,7 +99,7 @@ describe('parameters: save', () => {
     [{ budget: null }, 400],
     [{ contract: 2_147_483_648 }, 400],
     [{ codeSpec: '7'.repeat(21) }, 400],
-  ])('%o → refused with %i', async (wrong, status) => {
+  ])('parameters, save: %o → refused with %i', async (wrong, status) => {
     const { id } = await given.speciality()
     const body = { idSpeciality: id, ...noParameters, ...wrong }
     expect((await ask(specialities.saveParameters, body)).status).toBe(status)

@@ -19,14 +19,14 @@ const pathTo = (row: { facultyId: number; directionId: number; studyFormId: numb
 
 describe('parameters', () => {
   // @rule parameters-one-row
-  test('nothing stored → one row of null, empty and 0', async () => {
+  test('parameters: nothing stored → one row of null, empty and 0', async () => {
     const row = await given.speciality()
     expect(await get(specialities.parameters, { ...pathTo(row), idSpeciality: row.id })).toEqual([
       { idSpeciality: row.id, ...noParameters, rev: 0 },
     ])
   })
 
-  test('stored → the stored values', async () => {
+  test('parameters: stored → the stored values', async () => {
     const row = await given.speciality()
     const other = await given.speciality()
     const stored = {

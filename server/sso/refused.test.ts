@@ -28,7 +28,7 @@ describe('sso: sign-on refused → no session', () => {
   })
 
   // @rule sso-matching
-  test('disabled user → unknown', async () => {
+  test('sso, sign-on refused: disabled user → unknown', async () => {
     const [outcome] = await server.get(users.save, {
       idUser: -1,
       login: 'gone@univ.kg',
@@ -57,12 +57,15 @@ describe('sso: sign-on refused → no session', () => {
     ['a clock ten minutes ahead', 'clock', (claims) => service.sign(shifted(claims, 600))],
     ['a clock ten minutes behind', 'clock', (claims) => service.sign(shifted(claims, -600))],
     ['an end two hours ago', 'clock', (claims) => service.sign(shifted(claims, -7200))],
-  ] as [string, string, NonNullable<typeof service.forgery>][])('%s → %s', async (_name, reason, forgery) => {
-    const before = await sessions()
-    service.forgery = forgery
-    expect((await signOn()).ended).toEqual(refusedAs(reason))
-    expect(await sessions()).toBe(before)
-  })
+  ] as [string, string, NonNullable<typeof service.forgery>][])(
+    'sso, sign-on refused: %s → %s',
+    async (_name, reason, forgery) => {
+      const before = await sessions()
+      service.forgery = forgery
+      expect((await signOn()).ended).toEqual(refusedAs(reason))
+      expect(await sessions()).toBe(before)
+    },
+  )
 
   test('clock two minutes off → a session', async () => {
     for (const seconds of [120, -120]) {

@@ -35,7 +35,7 @@ describe('sso: sign-on', () => {
     '/\\evil.example',
     '/a\r\nb',
     `/${'x'.repeat(600)}`,
-  ])('`to` = %j → no other place', async (to) => {
+  ])('sso, sign-on: `to` = %j → no other place', async (to) => {
     const { ended } = await signOn(server, `?to=${encodeURIComponent(to)}`)
     expect(new URL(ended.to).origin).toBe('http://okuu.test')
   })

@@ -203,7 +203,7 @@ describe('succession: move of an intake', () => {
   })
 
   // @rule succession-move
-  test('split → each row chooses its code; joined in one faculty → the second row stays', async () => {
+  test('succession, move of an intake: split → each row chooses its code; joined in one faculty → the second row stays', async () => {
     const split = await codes('split', [1, 2])
     const [replaced = 0] = split.from
     const [first = 0, second = 0] = split.to
@@ -261,7 +261,7 @@ describe('succession: move of an intake', () => {
   })
 
   // @rule succession-move succession-codes
-  test('a registrar → moves rows of the own institution, sees those of others', async () => {
+  test('succession, move of an intake: a registrar → moves rows of the own institution, sees those of others', async () => {
     const { id, from } = moved
     const [own, foreign] = [await admitting(from[0] ?? 0), await admitting(from[0] ?? 0)]
     const asking = await registrarOf({ faculties: [own.facultyId] })

@@ -87,7 +87,7 @@ test('apply: a new row with some fields selected → these and the required ones
 })
 
 // @rule transfer-apply
-test('apply: a row was changed, deleted or created since → 7 with its lines, and nothing is saved', async () => {
+test('apply: a row was changed, deleted or created since → sms 7 with its lines, and nothing is saved', async () => {
   const changed = await given.groupName()
   const gone = await given.groupName()
   const kept = await given.groupName()
@@ -123,7 +123,7 @@ test('apply: a row was changed, deleted or created since → 7 with its lines, a
 })
 
 // @rule transfer-apply
-test('apply: the same lines twice → 7 the second time', async () => {
+test('apply: the same lines twice → sms 7 the second time', async () => {
   const preview = await transfers.preview('group-name', 'n_gr\nДВЖ-1\n')
   expect((await transfers.applying(preview.import, [{ line: 2 }])).outcome).toMatchObject({
     sms: '2',
@@ -199,7 +199,7 @@ test('problems: lines that cannot be saved → a file of the same format with th
 })
 
 // @rule transfer-apply
-test('apply: a referenced row is deleted after the preview → 7 with that line, and nothing is saved', async () => {
+test('apply: a referenced row is deleted after the preview → sms 7 with that line, and nothing is saved', async () => {
   const gone = await given.faculty()
   const stays = await given.faculty()
   const row = (name: string, faculty: { shortRu: string }) => `К;${name};к;k;${faculty.shortRu}`

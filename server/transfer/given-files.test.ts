@@ -364,8 +364,11 @@ const readAs = ({ reading, lines }: TransferPreview) => {
 
 describe('a file of a university', () => {
   // @rule transfer-reading transfer-headings transfer-values transfer-remarks
-  test.each(files)('%s, of %s → columns and lines as expected', async (_name, entity, file, read, lines) => {
-    const bytes = typeof file === 'function' ? await file() : file
-    expect(readAs(await transfers.preview(entity, bytes))).toEqual([read, lines])
-  })
+  test.each(files)(
+    'a file of a university: %s, of %s → columns and lines as expected',
+    async (_name, entity, file, read, lines) => {
+      const bytes = typeof file === 'function' ? await file() : file
+      expect(readAs(await transfers.preview(entity, bytes))).toEqual([read, lines])
+    },
+  )
 })

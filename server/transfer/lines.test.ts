@@ -52,7 +52,7 @@ describe('transfer: the row that a line means', () => {
   })
 
   // @rule transfer-matching
-  test('an unknown id → problem', async () => {
+  test('transfer, the row that a line means: an unknown id → problem', async () => {
     expect(await linesOf('level', 'ID;NameLevel\n424242;Уровень\n', ours)).toMatchObject([
       { action: 'problem', problems: [{ field: null, message: 'Записи с номером 424242 нет' }] },
     ])
@@ -225,7 +225,7 @@ describe('transfer: rights', () => {
   }
 
   // @rule transfer-rights
-  test('a reader → may export, not import', async () => {
+  test('transfer, rights: a reader → may export, not import', async () => {
     const session = await signedIn({ role: 'reader', catalogues: false, institutions: [], faculties: [] })
     expect((await transfers.file('transfer/export?entity=level&format=csv', { session })).status).toBe(200)
     expect(await transfers.refusedPreview('level', 'NameLevel\nа\n', { session })).toMatchObject({

@@ -28,7 +28,7 @@ describe('import of invalid dates', () => {
     },
   )
 
-  test('workbook → problems of its lines', async () => {
+  test('import of invalid dates: workbook → problems of its lines', async () => {
     const { id } = await given.institution()
     const read = await transfers.wholePreview(id, noDays['numbers that look like days']())
     expect(read.sheets).toMatchObject([{ entity: 'licence', counts: { add: 1, problem: 6 } }])

@@ -136,7 +136,7 @@ describe('import: proposed reading', () => {
   })
 
   // @rule transfer-proposed
-  test('hidden lines → counted, and omitted unless requested; vertically merged cells → in all their lines', async () => {
+  test('import, proposed reading: hidden lines → counted, and omitted unless requested; vertically merged cells → in all their lines', async () => {
     const preview = await transfers.preview('direction', await shared('filtered-rows.xlsx'))
     expect(preview.reading.hidden).toBe(2)
     expect(preview.lines).toHaveLength(1)

@@ -76,7 +76,7 @@ describe('CSV', () => {
       'quotations and ends of lines of Windows',
       Buffer.from(bare.replaceAll('\n', '\r\n').replace('Проба пера', '"Проба пера"')),
     ],
-  ])('%s → the same lines', async (_name, bytes) => {
+  ])('CSV: %s → the same lines', async (_name, bytes) => {
     expect(await linesOf(bytes)).toEqual([
       [1, 'Код', 'Наименование на русском'],
       [2, '880001', 'Проба пера'],
@@ -204,7 +204,7 @@ describe('an unreadable file', () => {
     ],
     ['KOI8', koi8, 'encodingUnknown', 'Кодировка'],
     ['a quotation without end', 'Код;p24-2\n"1;а\n', 'fileUnreadable', 'повреждён'],
-  ])('%s → refused with the reason', async (_name, file, code, words) => {
+  ])('an unreadable file: %s → refused with the reason', async (_name, file, code, words) => {
     const refused: unknown = await linesOf(file).catch((error: unknown) => error)
     if (!isRefusal(refused)) throw refused
     expect(refused).toMatchObject({ refusal: code, statusCode: 400 })
@@ -223,7 +223,7 @@ describe('an unreadable file', () => {
       'headingsUnknown',
       '«Код»',
     ],
-  ])('%s → 400 with the same message', async (_name, file, code, words) => {
+  ])('an unreadable file: %s → 400 with the same message', async (_name, file, code, words) => {
     const refused = await transfers.refusedPreview('direction', file)
     expect(refused).toMatchObject({ status: 400, code })
     expect(refused.message).toContain(words)

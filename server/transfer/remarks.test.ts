@@ -37,7 +37,7 @@ describe('remarks: texts', () => {
     ['Әли', 'Таких букв нет ни в кыргызском, ни в русском, ни в английском: Ә'],
     ['ПИ–1–26', 'Отличается от группы ПИ-1-26 только похожими буквами, тире или пробелами', 'ПИ-1-26'],
     ['AИ - 2', 'Отличается от группы АИ-2 только похожими буквами, тире или пробелами', 'АИ-2'],
-  ])('%j → «%s»', (cell, message, cure) => {
+  ])('remarks, texts: %j → «%s»', (cell, message, cure) => {
     expect(remarks(cell)).toEqual([{ message, ...(cure !== undefined && { cure }) }])
   })
 
@@ -50,7 +50,7 @@ describe('remarks: texts', () => {
     ['Вопрос?'],
     [null],
     ['Өң үлгү №2'],
-  ])('%j → no remark', (cell) => {
+  ])('remarks, texts: %j → no remark', (cell) => {
     expect(remarks(cell)).toEqual([])
   })
 

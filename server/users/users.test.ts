@@ -185,7 +185,7 @@ describe('ending sessions', () => {
 
 // @rule users-last-administrator
 describe('the last administrator', () => {
-  test('users: demoted or disabled → 6 inUse, nothing changes', async () => {
+  test('users: demoted or disabled → sms 6 inUse, nothing changes', async () => {
     const { id, sent } = await add({ role: 'administrator' })
     await get(users.disable, { idUser: id })
     const [me] = (await get(users.list, {})).filter(({ id_user }) => id_user === server.userId)

@@ -94,7 +94,7 @@ describe('the choice', () => {
     ['one field', ['name'], { ...mine, name: 'E' }],
     ['fields that belong together', ['start'], { ...theirs, name: 'D' }],
     ['everything', ['name', 'start'], theirs],
-  ])('%s', (_, chosen, values) => {
+  ])('the choice: %s', (_, chosen, values) => {
     expect(withChoice(both, theirs, new Set(chosen))).toEqual(values)
   })
 

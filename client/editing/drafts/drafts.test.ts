@@ -58,7 +58,7 @@ describe('drafts of a form', () => {
     ['a list of the same rows', { ...whose, form: formKey('', fields, 'paste') }],
     ['a form with other fields', { ...whose, form: formKey('', ['code', 'ru'], -1) }],
     ['the same form in another place', { ...whose, form: formKey('levels', fields, -1) }],
-  ])('asked for %s → none', (_name, other) => {
+  ])('drafts of a form: asked for %s → none', (_name, other) => {
     const store = memoryStore()
     saveDrafts(store, whose, input)
     expect(readDrafts(store, other, fields)).toEqual([])

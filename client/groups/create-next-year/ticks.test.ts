@@ -24,7 +24,7 @@ describe('box above the list', () => {
   ] as const)('over %j', (ids, ticks, state) => expect(tristateOf(ids, ticks)).toBe(state))
 
   // @rule next-year-ticks
-  test('pressed → ticks the rest; pressed again → unticks all', () => {
+  test('box above the list: pressed → ticks the rest; pressed again → unticks all', () => {
     expect(toggleAll([1, 2], set())).toEqual(set(1, 2))
     expect(toggleAll([1, 2], set(2))).toEqual(set(1, 2))
     expect(toggleAll([1, 2], set(1, 2))).toEqual(set())
@@ -36,7 +36,7 @@ describe('box above the list', () => {
     expect(toggleAll([1, 2], set(1, 2, 9))).toEqual(set(9))
   })
 
-  test('no groups → no change', () => expect(toggleAll([], set(9))).toEqual(set(9)))
+  test('box above the list: no groups → no change', () => expect(toggleAll([], set(9))).toEqual(set(9)))
 })
 
 test('one tick → set, then removed', () => {

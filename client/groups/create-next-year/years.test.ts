@@ -49,12 +49,12 @@ describe('choice', () => {
   const search = new URLSearchParams('fac=1&modal=nextYear&m-from=24&m-to=27')
 
   // @rule next-year-order
-  test('source year → clears the target year', () => {
+  test('choice: source year → clears the target year', () => {
     expect(String(withFrom(search, 25))).toBe('fac=1&modal=nextYear&m-from=25')
     expect(String(withFrom(search, undefined))).toBe('fac=1&modal=nextYear&m-from=')
   })
 
-  test('target year → keeps the source year, and both are in the address', () => {
+  test('choice: target year → keeps the source year, and both are in the address', () => {
     expect(String(withTo(search, 24, 28))).toBe('fac=1&modal=nextYear&m-from=24&m-to=28')
     expect(String(withTo(new URLSearchParams('modal=nextYear'), 26, 28))).toBe(
       'modal=nextYear&m-from=26&m-to=28',

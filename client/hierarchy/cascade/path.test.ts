@@ -11,7 +11,7 @@ describe('path in the address', () => {
     expect(write('min=1&modal=quota&m-fac=3&m-year=26', { ministry: 1 })).toBe('min=1'))
 
   // @rule structure-address
-  test('whole path → written and read unchanged', () => {
+  test('path in the address: whole path → written and read unchanged', () => {
     expect(read(address)).toEqual(whole)
     expect(write('', whole)).toBe(address)
   })
@@ -31,7 +31,7 @@ describe('path in the address', () => {
     ['min=1&vuz=2147483647', { ministry: 1, institution: 2_147_483_647 }],
     ['min=0', { ministry: 0 }],
     ['min=1&min=2', { ministry: 1 }],
-  ])('%j → %j', (search, ids) => {
+  ])('path in the address: %j → %j', (search, ids) => {
     expect(read(search)).toEqual(ids)
   })
 
@@ -39,11 +39,11 @@ describe('path in the address', () => {
     [{ ministry: 1, institution: 2 }, 'min=1&vuz=2'],
     [{ ministry: 1 }, 'min=1'],
     [{}, 'min='],
-  ])('%j → %j, replacing a longer one', (ids, search) => {
+  ])('path in the address: %j → %j, replacing a longer one', (ids, search) => {
     expect(write(address, ids)).toBe(search)
   })
 
-  test('another path → course and dialog are removed, the rest stays', () => {
+  test('path in the address: another path → course and dialog are removed, the rest stays', () => {
     expect(write('min=1&rate=2&modal=quota&id=7&q=x', { ministry: 1, institution: 2 })).toBe(
       'q=x&min=1&vuz=2',
     )
@@ -61,11 +61,11 @@ describe('course in the address', () => {
     ['rate=3', 3],
     ['rate=0', undefined],
     ['rate=x', undefined],
-  ])('%j → %j', (search, course) => {
+  ])('course in the address: %j → %j', (search, course) => {
     expect(readCourse(new URLSearchParams(search))).toBe(course)
   })
 
-  test('course → written and removed', () => {
+  test('course in the address: course → written and removed', () => {
     expect(withCourse(new URLSearchParams('min=1'), 3).toString()).toBe('min=1&rate=3')
     expect(withCourse(new URLSearchParams('min=1&rate=3'), undefined).toString()).toBe('min=1')
   })

@@ -34,7 +34,7 @@ describe('findOptions', () => {
     ['техника 710100', [1]],
     ['710100 дизайн', []],
     ['нет такого', []],
-  ])('%j → %j', (search, ids) => {
+  ])('findOptions: %j → %j', (search, ids) => {
     expect(idsOf(search)).toEqual(ids)
   })
 
@@ -80,7 +80,7 @@ describe('findOptions', () => {
     [100, 100, 0],
     [101, 100, 1],
     [250, 100, 150],
-  ])('%i rows → shows %i and counts %i more', (count, shown, more) => {
+  ])('findOptions: %i rows → shows %i and counts %i more', (count, shown, more) => {
     const many = Array.from({ length: count }, (_, id) => ({ id, text: 'строка' }))
     const found = findOptions(many, 'строка')
     expect(found.shown).toHaveLength(shown)
@@ -123,11 +123,11 @@ describe('moveActive', () => {
     ['PageUp', 3, 0],
     ['Home', 3, undefined],
     ['a', 3, undefined],
-  ])('%s from %i of 20 → %j', (key, active, next) => {
+  ])('moveActive: %s from %i of 20 → %j', (key, active, next) => {
     expect(moveActive(key, active, 20)).toBe(next)
   })
 
-  test('empty list → no move', () => {
+  test('moveActive: empty list → no move', () => {
     expect(moveActive('ArrowDown', 0, 0)).toBeUndefined()
   })
 })

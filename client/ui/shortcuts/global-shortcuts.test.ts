@@ -35,11 +35,11 @@ describe('Ctrl, by the position of the key', () => {
     ['Ctrl+Shift+K, which is another thing', press('KeyK', 'K', { ...ctrl, shiftKey: true }), undefined],
     ['AltGr, which types', press('KeyK', 'k', { ...ctrl, altKey: true }), undefined],
     ['Ctrl+D, the browser’s', press('KeyD', 'd', ctrl), undefined],
-  ])('%s', (_, pressed, expected) => {
+  ])('Ctrl, by the position of the key: %s', (_, pressed, expected) => {
     expect(kindOf(pressed)).toBe(expected)
   })
 
-  test('palette → opens while typing, and without single keys; undo → left to the input', () => {
+  test('Ctrl, by the position of the key: palette → opens while typing, and without single keys; undo → left to the input', () => {
     const typing = { isTyping: true, hasOwnUndo: true, areSingleKeyShortcutsOn: false }
     expect(kindOf(press('KeyK', 'л', ctrl), typing)).toBe('palette')
     expect(kindOf(press('Slash', '.', ctrl), typing)).toBe('shortcuts')
@@ -61,7 +61,7 @@ describe('Alt+N → adds', () => {
     ['anywhere', {}, 'add'],
     ['while one types', { isTyping: true }, 'add'],
     ['with single keys off', { areSingleKeyShortcutsOn: false }, 'add'],
-  ])('%s', (_, situation, expected) => {
+  ])('Alt+N: %s', (_, situation, expected) => {
     expect(kindOf(press('KeyN', 'т', { altKey: true }), situation)).toBe(expected)
   })
 
@@ -79,7 +79,7 @@ describe('single keys', () => {
     ['/ of a German layout', press('Digit7', '/', { shiftKey: true }), 'search'],
     ['/ of the number pad', press('NumpadDivide', '/'), 'search'],
     ['? is none', press('Slash', '?', { shiftKey: true }), undefined],
-  ])('%s', (_, pressed, expected) => {
+  ])('single keys: %s', (_, pressed, expected) => {
     expect(kindOf(pressed)).toBe(expected)
     expect(kindOf(pressed, { isTyping: true })).toBeUndefined()
     expect(kindOf(pressed, { areSingleKeyShortcutsOn: false })).toBeUndefined()
@@ -100,7 +100,7 @@ describe('single keys', () => {
     expect(readKey(press('KeyG', 'g', { shiftKey: true }), calm).goSince).toBeUndefined()
   })
 
-  test('G twice → waits again; while typing, or switched off → ignored', () => {
+  test('single keys: G twice → waits again; while typing, or switched off → ignored', () => {
     expect(readKey(press('KeyG', 'g'), { ...calm, goSince: calm.now - 5 }).goSince).toBe(calm.now)
     expect(readKey(press('KeyG', 'g'), { ...calm, isTyping: true }).goSince).toBeUndefined()
     expect(readKey(press('KeyG', 'g'), { ...calm, areSingleKeyShortcutsOn: false }).goSince).toBeUndefined()

@@ -29,24 +29,27 @@ const { newest, wholeDatabase, change, undo } = undoing(server)
 
 describe('undo: every save', () => {
   // @rule undo-exact undo-of-undo
-  test.each(savings)('$name → former values; undone again → as saved', async ({ call, body }) => {
-    const asked = await body(given)
-    const before = await wholeDatabase()
-    const number = await change(call, asked)
-    const after = await wholeDatabase()
-    expect(after).not.toEqual(before)
+  test.each(savings)(
+    'undo, every save: $name → former values; undone again → as saved',
+    async ({ call, body }) => {
+      const asked = await body(given)
+      const before = await wholeDatabase()
+      const number = await change(call, asked)
+      const after = await wholeDatabase()
+      expect(after).not.toEqual(before)
 
-    const dry = await get(history.undo, { change: number, dryRun: true })
-    expect(await wholeDatabase()).toEqual(after)
-    const done = await undo(number)
-    expect(done).toEqual({ sms: '2', change: await newest(), rows: dry[0]?.rows })
-    expect(await wholeDatabase()).toEqual(before)
+      const dry = await get(history.undo, { change: number, dryRun: true })
+      expect(await wholeDatabase()).toEqual(after)
+      const done = await undo(number)
+      expect(done).toEqual({ sms: '2', change: await newest(), rows: dry[0]?.rows })
+      expect(await wholeDatabase()).toEqual(before)
 
-    expect(await undo(done?.change ?? '')).toMatchObject({ sms: '2', rows: done?.rows })
-    expect(await wholeDatabase()).toEqual(after)
-    expect(await undo(number)).toMatchObject({ sms: '2', rows: done?.rows })
-    expect(await wholeDatabase()).toEqual(before)
-  })
+      expect(await undo(done?.change ?? '')).toMatchObject({ sms: '2', rows: done?.rows })
+      expect(await wholeDatabase()).toEqual(after)
+      expect(await undo(number)).toMatchObject({ sms: '2', rows: done?.rows })
+      expect(await wholeDatabase()).toEqual(before)
+    },
+  )
 
   test('calls of the contract that save rows → all included', () => {
     const known = new Set(savings.map(({ call }) => call.path))
@@ -97,7 +100,7 @@ test('call without a save → no change number', async () => {
 })
 
 // @rule save-tells-change
-test('same values → 2 without a change; another value → its change', async () => {
+test('same values → sms 2 without a change; another value → its change', async () => {
   const level = await given.level()
   const group = await given.group()
   const admitted = await given.group({ intakeYearId: 26 })

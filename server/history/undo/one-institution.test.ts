@@ -59,7 +59,7 @@ test('undo refused: department moved to another institution since → otherInsti
 })
 
 // @rule put-back reference-one-institution
-test('put back: department moved to another institution → otherInstitution; another field → 2', async () => {
+test('put back: department moved to another institution → otherInstitution; another field → sms 2', async () => {
   const { idAuditorium, idKafedra, changed, moved } = await leftByDepartment()
   const body = { entity: 'room' as const, id: idAuditorium, change: changed }
   const refused = [{ sms: '6', reason: 'otherInstitution', rows: [{ entity: 'room', change: moved }] }]

@@ -42,7 +42,7 @@ async function savedTwice() {
 
 describe('put back', () => {
   // @rule put-back
-  test('one field → only it has the former value; one change with a header, which can be undone', async () => {
+  test('put back: one field → only it has the former value; one change with a header, which can be undone', async () => {
     const { id, code, second } = await savedTwice()
     const body = { ...of(id, second), fields: ['p24_kg'], last: second }
     expect(await get(history.putBack, { ...body, dryRun: true })).toMatchObject([{ sms: '2', rows: 1 }])
@@ -63,7 +63,7 @@ describe('put back', () => {
   })
 
   // @rule put-back
-  test('whole row → as before the change, whatever changed later; again → nothing to do', async () => {
+  test('put back: whole row → as before the change, whatever changed later; again → nothing to do', async () => {
     const { id, code, second, save } = await savedTwice()
     await save({ code: `${code}0`, direction_: 'Потом' })
     const body = of(id, second)
@@ -80,7 +80,7 @@ describe('put back', () => {
   })
 
   // @rule put-back undo-exact
-  test('deleted row → inserted with its id; a single field of it → refused', async () => {
+  test('put back: deleted row → inserted with its id; a single field of it → refused', async () => {
     const { id } = await savedTwice()
     await get(catalogues.deleteDirection, { idDirection: id })
     const change = await newest()

@@ -37,7 +37,7 @@ describe('undo: effects', () => {
   })
 
   // @rule undo-exact save-revision
-  test('deleted row → inserted with its id and a revision above all former ones', async () => {
+  test('undo, effects: deleted row → inserted with its id and a revision above all former ones', async () => {
     const level = await given.level()
     const save = (name: string) =>
       get(catalogues.saveLevel, { IDLevel: level.id, NameLevel: name, NameLevelKg: '', NameLevelEn: '' })
@@ -55,7 +55,7 @@ describe('undo: effects', () => {
   })
 
   // @rule undo-exact
-  test('update → its fields restored, fields changed later unchanged', async () => {
+  test('undo, effects: update → its fields restored, fields changed later unchanged', async () => {
     const direction = await given.direction()
     const save = (values: object) =>
       change(catalogues.saveDirection, {

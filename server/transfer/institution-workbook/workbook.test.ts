@@ -372,7 +372,7 @@ test('years of study as users write them → a number with halves; another fract
 })
 
 // @rule transfer-whole-apply
-test('a line of a later sheet has become a duplicate → 7 with it, and earlier sheets are not saved', async () => {
+test('a line of a later sheet has become a duplicate → sms 7 with it, and earlier sheets are not saved', async () => {
   const { idVuz } = await place()
   const { import: id } = await transfers.wholePreview(
     idVuz,

@@ -81,7 +81,7 @@ describe('a workbook', () => {
   })
 
   // @rule transfer-reading
-  test('with a filter → hidden lines are marked', async () => {
+  test('a workbook: with a filter → hidden lines are marked', async () => {
     const lines = await linesOf(await given('filtered-rows.xlsx'))
     expect(lines.map(({ line, hidden }) => [line, hidden])).toEqual([
       [1, undefined],
@@ -124,7 +124,7 @@ const text = (value: string) => cell('office:value-type="string"', value)
 
 describe('an .ods', () => {
   // @rule transfer-reading
-  test('of LibreOffice → its lines, without the repeated rows at the end of the sheet', async () => {
+  test('an .ods: of LibreOffice → its lines, without the repeated rows at the end of the sheet', async () => {
     const file = await given('libreoffice.ods')
     expect(await cellsOf(file)).toEqual([
       [1, 'Код', 'Наименование на русском', 'Наименование на кыргызском', 'Наименование на английском'],
@@ -243,7 +243,7 @@ describe('separated lines', () => {
     ['a first line that names the separator', 'sep=|\nКод|Имя, полное\n1|а;б\n', 2],
     ['a title without separators above', 'Список, утверждён\n\nКод\tИмя, полное\n1\tа;б\n2\tв\n', 3],
     ['commas within numbers', 'Код;Имя, полное\n1;"а;б"\n', 1],
-  ])('%s → the columns', async (_name, file, line) => {
+  ])('separated lines: %s → the columns', async (_name, file, line) => {
     const lines = await cellsOf(file)
     expect(lines.filter(([number]) => number === line || number === line + 1)).toEqual([
       [line, 'Код', 'Имя, полное'],
@@ -312,14 +312,17 @@ describe('a file of an unsupported format', () => {
       'fileUnreadable',
       'повреждён',
     ],
-  ])('%s → refused with the name of the format', async (_name, file, code, words) => {
-    const refused: unknown = await linesOf(file).catch((error: unknown) => error)
-    if (!isRefusal(refused)) throw refused
-    expect(refused).toMatchObject({ refusal: code, statusCode: 400 })
-    expect(message('ru', refused.refusal, refused.values)).toContain(words)
-    for (const language of ['ky', 'en'] as const)
-      expect(message(language, refused.refusal, refused.values)).not.toContain('{{')
-  })
+  ])(
+    'a file of an unsupported format: %s → refused with the name of the format',
+    async (_name, file, code, words) => {
+      const refused: unknown = await linesOf(file).catch((error: unknown) => error)
+      if (!isRefusal(refused)) throw refused
+      expect(refused).toMatchObject({ refusal: code, statusCode: 400 })
+      expect(message('ru', refused.refusal, refused.values)).toContain(words)
+      for (const language of ['ky', 'en'] as const)
+        expect(message(language, refused.refusal, refused.values)).not.toContain('{{')
+    },
+  )
 })
 
 const long = 300_000
@@ -358,13 +361,16 @@ describe('a file that exhausts memory or processor', () => {
         `<table:table-cell office:value-type="string"><text:p>а<text:s text:c="999999999"/></text:p></table:table-cell>`,
       ),
     ],
-  ])('%s → its cells, or refused, in linear time', async (_name, file) => {
-    const lines = await linesOf(file).catch((error: unknown) => {
-      if (!isRefusal(error)) throw error
-      return error.refusal
-    })
-    expect(typeof lines === 'string' || textOfCell(lines[0]?.cells[0]).startsWith('а')).toBe(true)
-  })
+  ])(
+    'a file that exhausts memory or processor: %s → its cells, or refused, in linear time',
+    async (_name, file) => {
+      const lines = await linesOf(file).catch((error: unknown) => {
+        if (!isRefusal(error)) throw error
+        return error.refusal
+      })
+      expect(typeof lines === 'string' || textOfCell(lines[0]?.cells[0]).startsWith('а')).toBe(true)
+    },
+  )
 
   // @rule transfer-refused
   test('a row repeated to the end with content → at most the allowed number of lines', async () => {
