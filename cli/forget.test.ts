@@ -25,7 +25,7 @@ const everything = async () => {
 }
 
 // @rule user-forgotten
-test('user forget → login and names occur nowhere, the history has all changes', async () => {
+test('forget: user forget → login and names occur nowhere, the history has all changes', async () => {
   const password = 'алтын күз'
   const names = ['--name', 'Айжамал', '--surname', 'Токтосунова']
   await run(['add', 'toktosunova', '--role', 'administrator', ...names], password)

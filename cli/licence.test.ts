@@ -126,7 +126,7 @@ describe('licence install', () => {
     },
   )
 
-  test('empty, huge or missing file → refused', async () => {
+  test('licence install: empty, huge or missing file → refused', async () => {
     await expect(okuu('licence', 'install', await inFile(''))).rejects.toThrow('empty')
     await expect(okuu('licence', 'install', await inFile('x'.repeat(10_001)), '--anyway')).rejects.toThrow(
       'long',
@@ -134,7 +134,7 @@ describe('licence install', () => {
     await expect(okuu('licence', 'install', join(folder, 'none'))).rejects.toThrow('ENOENT')
   })
 
-  test('output of npm before the licence → refused with a reason', async () => {
+  test('licence install: output of npm before the licence → refused with a reason', async () => {
     const token = await sign('--until', '2099-11-20')
     const file = await inFile(`\n> okuu@2.0.0 okuu\n> node scripts/okuu.mjs licence issue\n\n${token}`)
     await expect(okuu('licence', 'install', file)).rejects.toThrow('has other text around it')

@@ -66,7 +66,7 @@ describe('notice', () => {
   })
 
   // @rule notice-withdrawn
-  test('delete, notice of the news service → marked as read by all, so that it is not fetched again', async () => {
+  test('notice: delete, notice of the news service → marked as read by all, so that it is not fetched again', async () => {
     const address = 'https://news.kg/1'
     await db.insert(notice).values({ text: 'Новость', url: address, source: 'news', address })
     const [row] = await stored()

@@ -138,7 +138,7 @@ test('user: rights → given, changed, shown; the last administrator keeps the r
   await expect(run(['rename', 'plain', 'ROOT'])).rejects.toThrow('There is a user "ROOT" already')
 })
 
-test('unknown command → help and exit code 1', async () => {
+test('users: unknown command → help and exit code 1', async () => {
   expect(await okuu(['user', 'fly'])).toMatchObject({
     code: 1,
     err: expect.stringContaining("unknown command 'fly'"),

@@ -33,7 +33,7 @@ test('licence verdict: date with an offset → the moment it means', () => {
 
 describe.each(moments)('licence verdict: %s', (_name, now) => {
   // @rule licence-verdict
-  test('no licence, another installation or an invalid signature → absent or violated', () => {
+  test('licence verdict: no licence, another installation or an invalid signature → absent or violated', () => {
     const verdict = (installed: Parameters<typeof verdictOf>[0]) => verdictOf(installed, here, new Date(now))
     expect(verdict(undefined)).toBe('absent')
     expect(verdict({ ...licence, violated: true })).toBe('violated')

@@ -49,7 +49,7 @@ describe('collations', () => {
     expect(await fileOf('direction_same')).toBe(after)
   })
 
-  test('duplicates exist by then → throws with the table', async () => {
+  test('collations: duplicates exist by then → throws with the table', async () => {
     await follow()
     await makeOlder()
     // An index that was built concurrently and met duplicates stays there unfinished, and is not looked at.

@@ -212,7 +212,7 @@ async function closedPort(): Promise<number> {
   return port
 }
 
-test('server away → statements and transactions wait for it', async () => {
+test('connect: server away → statements and transactions wait for it', async () => {
   const port = await closedPort()
   const away = connect(through(port), { poolSize: 2, onError: () => {} })
   const statement = away.pool.query('SELECT 1 AS one')

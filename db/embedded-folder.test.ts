@@ -59,7 +59,7 @@ describe('postgres.log', () => {
   })
 })
 
-test('initdb interrupted → the start fails and leaves no files', async () => {
+test('embedded folder: initdb interrupted → the start fails and leaves no files', async () => {
   const programs = join(temporary, 'programs')
   await mkdir(programs)
   await writeFile(join(programs, 'initdb'), '#!/bin/sh\ntouch "$2/PG_VERSION"\nkill -TERM $$\n', {

@@ -94,7 +94,7 @@ describe.skipIf(cannot !== undefined)(
       },
     )
 
-    test('elsewhere killed with its server → this process takes over after a wait', async () => {
+    test('embedded shared folder: elsewhere killed with its server → this process takes over after a wait', async () => {
       const [, machine] = withHiddenSocket
       const there = await holdElsewhere(machine, short)
       expect(there.error).toBeUndefined()
@@ -105,7 +105,7 @@ describe.skipIf(cannot !== undefined)(
       await server.stop()
     })
 
-    test('two first starts on a new folder that cannot see each other → one server', async () => {
+    test('embedded shared folder: two first starts on a new folder that cannot see each other → one server', async () => {
       const [, disguise] = withPrivateTmp
       const folder = join(temporary, 'c'.repeat(60), 'd'.repeat(60))
       await mkdir(join(temporary, 'c'.repeat(60)), { mode: 0o755 })
@@ -116,7 +116,7 @@ describe.skipIf(cannot !== undefined)(
 )
 
 describe('another claim on the folder', () => {
-  test('claimed by another process → PostgreSQL stops at once; that process ends → it restarts', async () => {
+  test('another claim on the folder: claimed by another process → PostgreSQL stops at once; that process ends → it restarts', async () => {
     const server = await start(short)
     const pid = await pidOf(short)
     const file = join(short, 'postgres.beat')
@@ -146,7 +146,7 @@ describe('another claim on the folder', () => {
     await server.stop()
   })
 
-  test('heartbeat not writable → PostgreSQL stops within ten seconds', async () => {
+  test('another claim on the folder: heartbeat not writable → PostgreSQL stops within ten seconds', async () => {
     const server = await start(short)
     const pid = await pidOf(short)
     const file = join(short, 'postgres.beat')

@@ -63,7 +63,7 @@ afterAll(() => rm(temporary, { recursive: true, force: true }))
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 describe('a new folder', () => {
-  test('two concurrent starts → one server, which stores rows', async () => {
+  test('a new folder: two concurrent starts → one server, which stores rows', async () => {
     const [first, second] = await Promise.all([hold(), hold()])
     expect(first.adopted).toBe(!second.adopted)
     expect(await whenStarted(first.url ?? '')).toEqual(await whenStarted(second.url ?? ''))
@@ -96,7 +96,7 @@ describe('a new folder', () => {
 })
 
 describe('stopping', () => {
-  test('server of a killed process → adopted, and stopped by the adopting process', async () => {
+  test('stopping: server of a killed process → adopted, and stopped by the adopting process', async () => {
     const { process: killed, url = '' } = await hold()
     const started = await whenStarted(url)
     await kill(killed)
@@ -116,7 +116,7 @@ describe('stopping', () => {
     expect(existsSync(pidFile)).toBe(false)
   })
 
-  test('another client connected → not stopped', async () => {
+  test('stopping: another client connected → not stopped', async () => {
     const server = await start()
     const stranger = new pg.Client({ connectionString: server.url })
     await stranger.connect()
@@ -172,7 +172,7 @@ describe('after a crash', () => {
     { what: 'nobody', make: async () => 2_000_000_000 },
     { what: 'a zombie', make: () => numberFrom('true & echo $!; exec sleep 600') },
     { what: 'a stranger', make: () => numberFrom('echo $$; exec sleep 600') },
-  ])('pid file has $what → the server starts', async ({ make }) => {
+  ])('after a crash: pid file has $what → the server starts', async ({ make }) => {
     await (await start()).stop()
     await writeFile(pidFile, `${await make()}\n${join(dataDir, 'postgres')}\n1700000000\n5432\n`)
     const server = await start()
@@ -182,7 +182,7 @@ describe('after a crash', () => {
 })
 
 describe('the folder', () => {
-  test('path too long for a socket → socket elsewhere', async () => {
+  test('the folder: path too long for a socket → socket elsewhere', async () => {
     const long = join(temporary, 'a'.repeat(60), 'b'.repeat(60))
     const server = await start(long)
     expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
@@ -205,14 +205,14 @@ describe('the folder', () => {
     await expect(start(join(temporary, 'closed'))).rejects.toThrow(/cannot write to .*EACCES.*DATA_DIR/)
   })
 
-  test.runIf(isRoot)('closed to PostgreSQL’s user by root → refused with a remedy', async () => {
+  test.runIf(isRoot)('the folder: closed to PostgreSQL’s user by root → refused with a remedy', async () => {
     await mkdir(join(temporary, 'private'), { mode: 0o700 })
     await expect(start(join(temporary, 'private', 'data'))).rejects.toThrow(
       /cannot reach .*chmod o\+x.*DATA_DIR/,
     )
   })
 
-  test.runIf(isRoot)('of an ordinary user → works', async () => {
+  test.runIf(isRoot)('the folder: of an ordinary user → works', async () => {
     const identity = { uid: account?.uid ?? 0, gid: account?.gid ?? 0 }
     const refused = await hold(join(temporary, 'roots'), identity)
     expect(refused.error).toMatch(/cannot write to .*EACCES.*DATA_DIR/)

@@ -81,7 +81,7 @@ const thoseThatRun = (listed) => {
   }
 }
 
-/** Every package that runs, with version, licence and checksum, for whoever looks for holes in them (CycloneDX). */
+/** Every package that runs, with version, licence and checksum, for vulnerability scanners (CycloneDX). */
 const writeBillOfMaterials = async () => {
   const own = process.env.npm_execpath
   const [program, words] = own && /\.(c|m)?js$/.test(own) ? [process.execPath, [own]] : ['npm', []]
@@ -98,7 +98,7 @@ const writeBillOfMaterials = async () => {
 const build = async () => {
   rmSync(next, { recursive: true, force: true })
   mkdirSync(next)
-  // first: a source changed meanwhile asks for the next build
+  // written first: a source that changes during the build requests the next build
   stampBuild(next)
   await Promise.all([buildServer(), buildClient(), writeReadClient(next), writeBillOfMaterials()])
   rmSync(join(root, 'dist'), { recursive: true, force: true })

@@ -154,7 +154,7 @@ test.each(yearReads({} as Place).map(({ name }) => name))(
 describe.each(names)('hot read «%s»', (name) => {
   const plans = (setting: string) => plansOf(name, setting)
 
-  test('plan → no scan of a large table, no sort larger than the answer', async () => {
+  test('hot read plans: plan → no scan of a large table, no sort larger than the answer', async () => {
     const nodes = await plans('enable_seqscan = on')
     expect(scannedLarge(nodes)).toEqual([])
     const sorted = nodes
@@ -164,23 +164,29 @@ describe.each(names)('hot read «%s»', (name) => {
   })
 
   // A short statement may well be planned for its values: that costs less than the better plan saves.
-  test.runIf(/^(search|journal|history)/.test(name))('other values → the same plan', async () => {
-    const read = reads.find((one) => one.name === name)
-    const sent = read ? await sentFor(read) : []
-    const anew: string[] = []
-    for (const one of sent) if (await isPlannedAnew(one)) anew.push(one.text)
-    expect(anew).toEqual([])
-  })
+  test.runIf(/^(search|journal|history)/.test(name))(
+    'hot read plans: other values → the same plan',
+    async () => {
+      const read = reads.find((one) => one.name === name)
+      const sent = read ? await sentFor(read) : []
+      const anew: string[] = []
+      for (const one of sent) if (await isPlannedAnew(one)) anew.push(one.text)
+      expect(anew).toEqual([])
+    },
+  )
 
   // This list counts the uses of every name: it has to read every link.
-  test.skipIf(name === 'catalogue: group names')('growing tables → read by an index', async () => {
-    const nodes = await plans(
-      `enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off`,
-    )
-    const read = nodes.flatMap((node) => {
-      const table = node['Relation Name']
-      return table !== undefined && rowsRead(node) > (counts.get(table) ?? Infinity) / 2 ? [table] : []
-    })
-    expect(read).toEqual([])
-  })
+  test.skipIf(name === 'catalogue: group names')(
+    'hot read plans: growing tables → read by an index',
+    async () => {
+      const nodes = await plans(
+        `enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off`,
+      )
+      const read = nodes.flatMap((node) => {
+        const table = node['Relation Name']
+        return table !== undefined && rowsRead(node) > (counts.get(table) ?? Infinity) / 2 ? [table] : []
+      })
+      expect(read).toEqual([])
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeUnder, productUnder, textOf } from './sources.ts'
+import { codeUnder, textOf } from './sources.ts'
 
 const roots = ['contract', 'db', 'server', 'client', 'cli', 'test', 'e2e', 'scripts', 'tools']
 
@@ -18,7 +18,8 @@ const sentencesIn = (path: string) =>
   )
 
 /** A sentence names its subject: a type, a table, a parameter, a function, an element, a person by his part (docs/style.md). */
-const subjectless = /^(?:who|whoever|what|whatever|nobody|somebody|everybody)\b/i
+const subjectless =
+  /^(?:who|whoever|what|whatever|nobody|somebody|everybody|one (?:is|was|has|had|that|who|which|may|can))\b/i
 
 /** A sentence states what its subject is, or is not. */
 const isNone = /(?<!\bthere )\b(?:is|are|was|were) none\b/i
@@ -38,8 +39,8 @@ test.each([
 /** Words with a plainer synonym: deadlock, in the meantime, again, the caller (docs/style.md). */
 const riddle = /\b(?:anew|crosswise|meanwhile|whoever)\b/i
 
-test('comments: server and database → none of these words', () => {
-  const found = productUnder('contract', 'db', 'server', 'cli').flatMap((path) =>
+test('comments: product and tests → without words that have a plainer synonym', () => {
+  const found = codeUnder(...roots).flatMap((path) =>
     sentencesIn(path)
       .filter((text) => riddle.test(text))
       .map((text) => `${path}: ${text.replaceAll(/\s+/g, ' ')}`),
@@ -61,5 +62,19 @@ test('types: all roots → a role (XOptions, XRow, XResult) instead of a partici
       .filter((name) => !nouns.test(name))
       .map((name) => `${path} ${name}`),
   )
+  expect(found).toEqual([])
+})
+
+const title = /^[ \t]*(?:test|it)\((['"`])((?:\\.|(?!\1).)*)\1/gm
+
+test('titles: every test → a subject, and a result in words', () => {
+  const found = codeUnder(...roots)
+    .filter((path) => path.includes('.test.'))
+    .flatMap((path) =>
+      [...textOf(path).matchAll(title)]
+        .flatMap(([, , text = '']) => text)
+        .filter((text) => /^(?:→|%\w$)/.test(text) || /\b(?:is|are) none\b/.test(text))
+        .map((text) => `${path}: ${text}`),
+    )
   expect(found).toEqual([])
 })

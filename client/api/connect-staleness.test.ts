@@ -66,7 +66,7 @@ test.each<[string, SaveAnswer]>([
   },
 )
 
-test('a level in use is not deleted → nothing is read again', async () => {
+test('connect staleness: a level in use is not deleted → nothing is read again', async () => {
   expect(await staleAfter(catalogues.deleteLevel, inUse())).toEqual([])
 })
 
@@ -77,11 +77,11 @@ test.each([history.undo, history.putBack])(
   },
 )
 
-test('a save whose answer is no list of outcomes → its lists are read again', async () => {
+test('connect staleness: a save whose answer is no list of outcomes → its lists are read again', async () => {
   expect(await staleAfter(catalogues.saveLevel, false)).toEqual([levels])
 })
 
-test('the texts of the language come → nothing is read again; another language → every answer, not the session', () => {
+test('connect staleness: the texts of the language come → nothing is read again; another language → every answer, not the session', () => {
   vi.stubGlobal('document', { documentElement: {} })
   queryClient.setQueryData(sessionKey, {})
   i18n.emit('languageChanged', i18n.language)
@@ -91,7 +91,7 @@ test('the texts of the language come → nothing is read again; another language
   expect(queryClient.getQueryState(sessionKey)?.isInvalidated).toBe(false)
 })
 
-test('delete → waits for its lists; a save, and the delete of a speciality, do not', async () => {
+test('connect staleness: delete → waits for its lists; a save, and the delete of a speciality, do not', async () => {
   const lists = [query(catalogues.levels), query(specialities.parameters, {} as never)]
   const stops = lists.map((list) =>
     new QueryObserver<unknown>(queryClient, list as never).subscribe(() => {}),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readBare, readEnvelope } from './send.ts'
 
 // @rule answer-envelope
-test('an answer with data', () => {
+test('envelope: an answer with data', () => {
   expect(readEnvelope('{"data":[1],"error":false,"message":""}')).toEqual({
     data: [1],
     error: false,
@@ -11,7 +11,7 @@ test('an answer with data', () => {
 })
 
 // @rule answer-envelope
-test('refusal → its message', () => {
+test('envelope: refusal → its message', () => {
   expect(readEnvelope('{"data":null,"error":true,"message":"Нет"}')).toEqual({
     data: null,
     error: true,
@@ -19,7 +19,7 @@ test('refusal → its message', () => {
   })
 })
 
-test('refusal → its code', () => {
+test('envelope: refusal → its code', () => {
   expect(readEnvelope('{"data":null,"error":true,"message":"Нет","code":"licenceExpired"}')).toMatchObject({
     code: 'licenceExpired',
     message: 'Нет',
@@ -27,7 +27,7 @@ test('refusal → its code', () => {
   expect(readEnvelope('{"error":true,"code":7}')).not.toHaveProperty('code')
 })
 
-test('missing members → empty', () => {
+test('envelope: missing members → empty', () => {
   expect(readEnvelope('{"error":true}')).toEqual({ data: null, error: true, message: '' })
 })
 

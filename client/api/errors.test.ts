@@ -10,7 +10,7 @@ test.each([
   [401, false],
   [404, false],
   [429, false],
-])('a read that failed with %i → repeated: %s', (status, again) => {
+])('errors: a read that failed with %i → repeated: %s', (status, again) => {
   expect(isWorthRetrying(callError(status, ''))).toBe(again)
 })
 

@@ -20,7 +20,7 @@ afterEach(() => {
 const isSlow = () => slow
 
 // @rule error-slow
-test('no answer for eight seconds → slow, until the answer', () => {
+test('api waiting: no answer for eight seconds → slow, until the answer', () => {
   const waiting = waitForAnswer()
   vi.advanceTimersByTime(delays.slow - 1)
   expect(isSlow()).toBe(false)
@@ -31,13 +31,13 @@ test('no answer for eight seconds → slow, until the answer', () => {
   expect(waiting.cancelled.aborted).toBe(false)
 })
 
-test('answer in time → never slow', () => {
+test('api waiting: answer in time → never slow', () => {
   waitForAnswer().end()
   vi.advanceTimersByTime(delays.slow * 2)
   expect(isSlow()).toBe(false)
 })
 
-test('slow calls ended → others still wait', () => {
+test('api waiting: slow calls ended → others still wait', () => {
   const [first, second] = [waitForAnswer(), waitForAnswer()]
   vi.advanceTimersByTime(delays.slow)
   const third = waitForAnswer()

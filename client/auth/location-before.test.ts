@@ -16,6 +16,6 @@ test.each([
   { from: null },
   { from: '//elsewhere' },
   { from: { pathname: 1, search: '' } },
-])('%j → the base', (state) => {
+])('location before: %j → the base', (state) => {
   expect(locationBefore(state)).toBe('/')
 })

@@ -39,18 +39,18 @@ describe('changes on a row that another user has changed', () => {
     ['what both changed is mine', { ...before, ru: 'ИВТ' }, { ...theirs, ru: 'ИВТ' }],
     ['what I took out is out', { ...before, ky: '' }, { ...theirs, ky: '' }],
     ['blanks around a text are no change', { ...before, ru: ' Информатика ' }, theirs],
-  ])('%s', (_, mine, merged) => {
+  ])('editing changes: %s', (_, mine, merged) => {
     expect(mergeOnto(theirs, before, mine)).toEqual(merged)
   })
 })
 
-test('required fields are blank → these, in the order of the rule', () => {
+test('editing changes: required fields are blank → these, in the order of the rule', () => {
   const values = { code: '', ru: '  ', ky: '', en: 'x' }
   expect(blankFields(values, ['code', 'ru'])).toEqual(['code', 'ru'])
   expect(blankFields(values, ['en'])).toEqual([])
   expect(blankFields(values, [])).toEqual([])
 })
 
-test('texts with blanks around them → sent without these', () => {
+test('editing changes: texts with blanks around them → sent without these', () => {
   expect(trimAll({ code: ' 1 ', ru: 'a  b', ky: '' })).toEqual({ code: '1', ru: 'a  b', ky: '' })
 })

@@ -32,7 +32,7 @@ test('form: a number that is 0 where it is left blank → not needed, although a
   expect(isNeeded('teaching-position', 'hours', true)).toBe(true)
 })
 
-test('a table → its needed values with their words; a paste → what a new row needs, and how long it may be', () => {
+test('form facts: a table → its needed values with their words; a paste → what a new row needs, and how long it may be', () => {
   expect(Object.keys(neededIn('commission-member', ['role', 'name', 'title']))).toEqual(['role', 'name'])
   expect(pasteOf('faculty', ['shortKy', 'director']).columns).toEqual([
     {

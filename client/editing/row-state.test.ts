@@ -157,12 +157,12 @@ const events: Readonly<
 }
 
 describe.each(Object.entries(events))('row-state: %s', (_name, { event, makes }) => {
-  test.each(states)('row $open, attempt $sent', (was) => {
+  test.each(states)('row state: row $open, attempt $sent', (was) => {
     const before = Object.freeze(stateOf(was))
     const made = next(before, event)
     const now = { open: made.open?.values, sent: made.sent.get(1)?.state ?? 'none' }
     expect(now).toEqual({ open: before.open?.values, sent: was.sent, ...makes(was) })
-    // values on their way are the ones that were sent, whatever happens meanwhile
+    // queued values are those that were sent, whatever event follows
     expect([undefined, attempt.values]).toContainEqual(made.sent.get(1)?.attempt.values)
   })
 })

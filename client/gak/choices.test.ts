@@ -40,7 +40,7 @@ describe('choices in the address', () => {
     expect(readCommissionChoices(address(search), memberSteps, 7)).toEqual(expected)
   })
 
-  test('the year 2000, whose id is 0 → valid', () => {
+  test('choices in the address: the year 2000, whose id is 0 → valid', () => {
     expect(readCommissionChoices(address('vuz=1&fac=2&year=0'), formerSteps, undefined).year).toBe(0)
   })
 })
@@ -72,7 +72,7 @@ describe('choice', () => {
     expect(before.toString()).toBe('lang=ky&vuz=1&fac=2&spec=3')
   })
 
-  test('below a default institution → the address has the institution, too', () => {
+  test('choice: below a default institution → the address has the institution, too', () => {
     expect(withCommissionChoice(address(''), formerSteps, { institution: 7 }, 'faculty', 2).toString()).toBe(
       'vuz=7&fac=2',
     )

@@ -43,7 +43,7 @@ describe('a new member', () => {
   })
 })
 
-test('years of the select → those of the rows and the current one, each once, newest first', () => {
+test('gak rows: years of the select → those of the rows and the current one, each once, newest first', () => {
   const rows = [row(1, 7, 25), row(2, 3, 25), row(3, 7, 9)]
   expect(yearsToChoose(rows, 26)).toEqual([26, 25, 9])
   expect(yearsToChoose(rows, 25)).toEqual([25, 9])
@@ -52,7 +52,7 @@ test('years of the select → those of the rows and the current one, each once, 
 })
 
 // @rule commission-sheet
-test('each year’s commission → its own sheet, in the order of the list', () => {
+test('gak rows: each year’s commission → its own sheet, in the order of the list', () => {
   const rows = [row(1, 7, 25), row(2, 3, 25), row(3, 7, 24)]
   expect(byYear(rows)).toEqual([[rows[0], rows[1]], [rows[2]]])
   expect(byYear([])).toEqual([])

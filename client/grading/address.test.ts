@@ -71,7 +71,7 @@ describe('the order of the tables', () => {
     expect(Object.values(sorts).map(({ column }) => column)).toEqual(['start', 'start', 'order', 'band'])
   })
 
-  test('order of each table → in the address unless it is the default', () => {
+  test('the order of the tables: order of each table → in the address unless it is the default', () => {
     const sorted = withSort(withSort(at('rule=5'), 'bands', down), 'fields', {
       column: 'min',
       isDescending: false,

@@ -93,7 +93,8 @@ describe('a configuration field', () => {
   const right = { order: '1', name: 'Модуль', kind: '1', mark: '', formula: '', min: '0', max: '30' }
 
   // @rule configuration-limits
-  test('neither mark field nor formula → valid', () => expect(checkField(right)).toBeUndefined())
+  test('a configuration field: neither mark field nor formula → valid', () =>
+    expect(checkField(right)).toBeUndefined())
 
   test.each(['order', 'name', 'kind', 'min', 'max'])(
     'a configuration field: %s is missing → reported',
@@ -111,8 +112,9 @@ describe('a configuration field', () => {
   )
 
   // @rule configuration-limits
-  test.each(['1/0', "'; DROP TABLE x; --", '=1+1', '{{name}}'])('any formula → a text: %s', (formula) =>
-    expect(checkField({ ...right, formula })).toBeUndefined(),
+  test.each(['1/0', "'; DROP TABLE x; --", '=1+1', '{{name}}'])(
+    'a configuration field: any formula → a text: %s',
+    (formula) => expect(checkField({ ...right, formula })).toBeUndefined(),
   )
 })
 
@@ -129,4 +131,4 @@ test.each([
   ['в+', 'B+'],
   ['АВЕ', 'ABE'],
   ['сху', 'CXY'],
-])('letter «%s» → «%s»', (typed, kept) => expect(keepLetter(typed, 3)).toBe(kept))
+])('grading checks: letter «%s» → «%s»', (typed, kept) => expect(keepLetter(typed, 3)).toBe(kept))

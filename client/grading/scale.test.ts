@@ -138,7 +138,7 @@ describe('scale drawing', () => {
     ['0–50 40–60 45–100', [0, 1, 2], 3],
     ['0–50 40–60 51–100', [0, 1, 0], 2],
     ['', [], 1],
-  ])('overlapping bands → below one another: %s', (bands, lanes, count) => {
+  ])('scale drawing: overlapping bands → below one another: %s', (bands, lanes, count) => {
     const scale = scaleOf(bandsOf(bands))
     expect(scale.parts.map(({ lane }) => lane)).toEqual(lanes)
     expect(scale.lanes).toBe(count)
@@ -162,4 +162,4 @@ test.each([
   ['0–60.5 61–100', 10],
   ['0–60 60.1–100', 10],
   ['', 1],
-])('units of «%s» → %d', (bands, per) => expect(unitsPerPoint(bandsOf(bands))).toBe(per))
+])('scale: units of «%s» → %d', (bands, per) => expect(unitsPerPoint(bandsOf(bands))).toBe(per))

@@ -48,7 +48,7 @@ test.each([
     ],
     undefined,
   ],
-])('initial subgroup if %s', (_, links, preset) => {
+])('options: initial subgroup if %s', (_, links, preset) => {
   expect(presetSubgroup(subgroups, links)).toBe(preset)
 })
 

@@ -14,7 +14,7 @@ describe('addRecent', () => {
     expect(addRecent([recent(6)], recent(7))).toEqual([recent(7), recent(6)])
   })
 
-  test('the same path again → once, with its current label', () => {
+  test('addRecent: the same path again → once, with its current label', () => {
     const list = [recent(6, 'КТУ'), recent(7)]
     expect(addRecent(list, recent(6, 'КГТУ'))).toEqual([recent(6, 'КГТУ'), recent(7)])
   })

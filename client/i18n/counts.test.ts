@@ -20,7 +20,7 @@ test.each([
   ['ru', '20\u00a0225 записей'],
   ['ky', '20\u00a0225 жазуу'],
   ['en', '20,225 records'],
-])('count → as in the pager: %s', (lng, text) => {
+])('counts: count → as in the pager: %s', (lng, text) => {
   expect(texts.t('state.records', { lng, count: 20_225 })).toBe(text)
 })
 

@@ -19,12 +19,15 @@ test.each([
   ['54.50', 54.5],
   [',5', 0.5],
   [' 7 ', 7],
-])('«%s» → %d', (text, value) => {
+])('decimal text: «%s» → %d', (text, value) => {
   expect(decimalOf(text)).toBe(value)
   expect(plainDecimal(text)).toBe(String(value))
 })
 
-test.each(['', '  ', ',', '.', '1,2,3', '1.2.3', '-1', 'x', '1e3'])('«%s» → no number', (text) => {
-  expect(decimalOf(text)).toBeUndefined()
-  expect(plainDecimal(text)).toBe(text.trim())
-})
+test.each(['', '  ', ',', '.', '1,2,3', '1.2.3', '-1', 'x', '1e3'])(
+  'decimal text: «%s» → no number',
+  (text) => {
+    expect(decimalOf(text)).toBeUndefined()
+    expect(plainDecimal(text)).toBe(text.trim())
+  },
+)

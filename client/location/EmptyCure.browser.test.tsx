@@ -63,7 +63,7 @@ test.each([
   expect((shown === 'link' ? words : link).elements()).toEqual([])
 })
 
-test('nothing to choose, and a button to add → no second one, but the contact', async () => {
+test('EmptyCure: nothing to choose, and a button to add → no second one, but the contact', async () => {
   enter('registrar', registrar)
   render(
     <p>

@@ -17,23 +17,26 @@ describe('choose', () => {
   const impossible = everywhere.filter(({ depth, at }) => at > depth)
 
   // @rule cascade-clears
-  test.each(possible)('$level, $depth levels chosen → levels below are cleared', ({ depth, level, at }) => {
-    const before = chain(depth)
-    expect(choose(levels, before, level, 99)).toEqual({ ...chain(at), [level]: 99 })
-    expect(before).toEqual(chain(depth))
-  })
+  test.each(possible)(
+    'choose: $level, $depth levels chosen → levels below are cleared',
+    ({ depth, level, at }) => {
+      const before = chain(depth)
+      expect(choose(levels, before, level, 99)).toEqual({ ...chain(at), [level]: 99 })
+      expect(before).toEqual(chain(depth))
+    },
+  )
 
-  test.each(possible)('$level cleared, $depth levels chosen → removed', ({ depth, level, at }) => {
+  test.each(possible)('choose: $level cleared, $depth levels chosen → removed', ({ depth, level, at }) => {
     expect(choose(levels, chain(depth), level, undefined)).toEqual(chain(at))
   })
 
-  test.each(impossible)('$level, $depth levels chosen → unchanged', ({ depth, level }) => {
+  test.each(impossible)('choose: $level, $depth levels chosen → unchanged', ({ depth, level }) => {
     const before = chain(depth)
     expect(choose(levels, before, level, 99)).toBe(before)
     expect(choose(levels, before, level, undefined)).toBe(before)
   })
 
-  test('the same row again → levels below are cleared', () => {
+  test('choose: the same row again → levels below are cleared', () => {
     expect(choose(levels, chain(4), 'two', 20)).toEqual({ one: 10, two: 20 })
   })
 

@@ -21,11 +21,11 @@ test.each([
   ['modal=', 'none'],
   ['modal=none', 'none'],
   ['modal=nonsense', 'none'],
-])('%j → opens %j', (search, kind) => {
+])('dialog: %j → opens %j', (search, kind) => {
   expect(read(search)).toBe(kind)
 })
 
-test('row other than the chosen one → named by its id', () => {
+test('dialog: row other than the chosen one → named by its id', () => {
   const edit = writeDialog(new URLSearchParams('min=1'), 'studyForm.edit', 12)
   expect(edit.toString()).toBe('min=1&modal=studyForm.edit&id=12')
   expect(readDialog(edit, kinds)).toEqual({ kind: 'studyForm.edit', id: 12 })
@@ -37,7 +37,7 @@ test('row other than the chosen one → named by its id', () => {
   })
 })
 
-test('opened and closed → the path is unchanged', () => {
+test('dialog: opened and closed → the path is unchanged', () => {
   const open = writeDialog(new URLSearchParams('min=1&vuz=2'), 'quota')
   expect(open.toString()).toBe('min=1&vuz=2&modal=quota')
   expect(writeDialog(open, 'duplicates').toString()).toBe('min=1&vuz=2&modal=duplicates')

@@ -10,7 +10,7 @@ test.each<[string, ProposalLocation]>([
     { entity: 'direction', action: 'merge', id: 5, away: 6, taken: ['p24-1', 'p24_kg'] },
   ],
   ['speciality-name.merge.5.6', { entity: 'speciality-name', action: 'merge', id: 5, away: 6 }],
-])('the address %s → what is proposed', (text, asked) => {
+])('propose: the address %s → what is proposed', (text, asked) => {
   expect(readAsked(new URLSearchParams({ propose: text }))).toEqual(asked)
 })
 

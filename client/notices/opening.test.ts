@@ -52,7 +52,7 @@ describe('opening by itself', () => {
 describe('closing by itself', () => {
   const shown = { ...free, shownOn: free.today }
 
-  test('after 15 s, and not before', () => {
+  test('closing by itself: after 15 s, and not before', () => {
     let widget = afterTick(closed, 500, free)
     for (let passed = 500; passed < 15_000; passed += 500) {
       widget = afterTick(widget, 500, shown)
@@ -72,7 +72,7 @@ describe('closing by itself', () => {
     expect(afterTick(widget, 500, { ...shown, [reason]: true })).toBe(widget)
   })
 
-  test('typing in another element → the timer runs', () => {
+  test('closing by itself: typing in another element → the timer runs', () => {
     expect(afterTick(itself(500), 500, { ...shown, isTyping: true })).toBe(closed)
   })
 

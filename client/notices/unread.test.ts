@@ -12,7 +12,7 @@ const ids = (rows: readonly NoticeRow[]) => rows.map(({ id_question_answer }) =>
 const rows = [row(1, true), row(2, true), row(3), row(4)]
 
 // @rule notice-read
-test('read notice → removed, others stay', () => {
+test('unread: read notice → removed, others stay', () => {
   expect(ids(without(rows, 2))).toEqual([1, 3, 4])
   expect(ids(without(rows, 9))).toEqual([1, 2, 3, 4])
 })
@@ -44,7 +44,7 @@ describe('notice put back', () => {
 })
 
 // @rule notice-unread
-test('important notices → a group of their own, in their order', () => {
+test('unread: important notices → a group of their own, in their order', () => {
   const { important, others } = groupsOf([row(3), row(1, true), row(4), row(2, true)])
   expect(ids(important)).toEqual([1, 2])
   expect(ids(others)).toEqual([3, 4])
@@ -68,6 +68,6 @@ test.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('%i on the bell → %s', (count, text) => {
+])('unread: %i on the bell → %s', (count, text) => {
   expect(shortCount(count)).toBe(text)
 })

@@ -52,7 +52,7 @@ describe('search of entries', () => {
   })
 })
 
-test('empty text → recent paths, pages and actions', () => {
+test('palette find: empty text → recent paths, pages and actions', () => {
   expect(findEntries(everything, '  ').map(({ section }) => section)).toEqual(['recent', 'pages', 'actions'])
 })
 
@@ -60,14 +60,14 @@ describe('order of the matches', () => {
   const orderOf = (entries: readonly Entry[], search: string) =>
     findEntries(prepare(entries), search).flatMap(({ shown }) => shown.map((found) => found.entry.text))
 
-  test('equal, prefix, prefix of a word, then contained', () => {
+  test('order of the matches: equal, prefix, prefix of a word, then contained', () => {
     const all = ['Биохимия', 'Органическая химия', 'Химия и жизнь', 'Химия'].map((text) =>
       entry('direction', text),
     )
     expect(orderOf(all, 'химия')).toEqual(['Химия', 'Химия и жизнь', 'Органическая химия', 'Биохимия'])
   })
 
-  test('sections by best match; equal ones stay in order', () => {
+  test('order of the matches: sections by best match; equal ones stay in order', () => {
     const all = [entry('direction', 'Биохимия'), entry('department', 'Химия'), entry('actions', 'Химия')]
     expect(findEntries(prepare(all), 'химия').map(({ section }) => section)).toEqual([
       'department',
@@ -85,12 +85,12 @@ describe('order of the matches', () => {
 describe('reason of a match', () => {
   const becauseOf = (search: string) => findEntries(everything, search)[0]?.shown[0]?.because
 
-  test('name of another language → shown, unless the visible one matches, too', () => {
+  test('reason of a match: name of another language → shown, unless the visible one matches, too', () => {
     expect(becauseOf('soft')).toEqual({ text: 'Software Engineering', language: 'en' })
     expect(becauseOf('программалык')).toEqual({ text: 'Программалык инженерия', language: 'ky' })
   })
 
-  test('visible text or code matches → no reason', () => {
+  test('reason of a match: visible text or code matches → no reason', () => {
     expect(becauseOf('экономика')).toBeUndefined()
     expect(becauseOf('580100')).toBeUndefined()
     expect(becauseOf('580100 эконом')).toBeUndefined()
@@ -98,7 +98,7 @@ describe('reason of a match', () => {
 })
 
 // @rule names-search
-test('former name → after current names, with its last day', () => {
+test('palette find: former name → after current names, with its last day', () => {
   const was = { text: 'бывш. ФИТ, до 01.09.2024', former: 'ФИТ' }
   const renamed = entry('faculty', 'Институт технологий', '', [was])
   const all = prepare([renamed, entry('faculty', 'Профитология')])
@@ -117,7 +117,7 @@ test('former name → after current names, with its last day', () => {
   expect(found('фит кгту', [renamed])).toEqual([['Институт технологий', was]])
 })
 
-test('row found by the server → shown even if its own name does not match', () => {
+test('palette find: row found by the server → shown even if its own name does not match', () => {
   const group = entry('places', 'ПИ-1-26')
   expect(findEntries(everything, 'экономика', [group]).map(({ section }) => section)).toEqual([
     'direction',
@@ -126,7 +126,7 @@ test('row found by the server → shown even if its own name does not match', ()
 })
 
 // @rule palette-finds
-test('many matches → six are shown and the others counted, by section', () => {
+test('palette find: many matches → six are shown and the others counted, by section', () => {
   const all = Array.from({ length: 9 }, (_, n) => entry('direction', `Химия ${n}`))
   const [found] = findEntries(prepare([...all, entry('department', 'Химия')]), 'химия').slice(-1)
   expect(found?.shown.map(({ entry: one }) => one.text)).toEqual([0, 1, 2, 3, 4, 5].map((n) => `Химия ${n}`))

@@ -83,16 +83,16 @@ test.each([
   ['a speciality to its row', 'speciality-name-50', '/speciality', 'q=710104&row=50'],
   ['a department to its row', 'department-60', '/kafedra', 'q=Кафедра&row=60'],
   ['a qualification to its row', 'qualification-70', '/qual', 'q=Бакалавр&row=70'],
-])('every record → the screen of its use: %s', (_, id, pathname, search) => {
+])('records: every record → the screen of its use: %s', (_, id, pathname, search) => {
   expect(wayTo(id)).toEqual({ pathname, search: String(new URLSearchParams(search)) })
 })
 
-test('faculty without a loaded institution → no link, and waits', () => {
+test('records: faculty without a loaded institution → no link, and waits', () => {
   const withoutInstitutions = { ...lists, institution: [] }
   expect(recordEntries(withoutInstitutions, 'ru').map(({ id }) => id)).not.toContain('faculty-30')
 })
 
-test('name → in the page’s language, or the Russian one with a mark; the others match, too', () => {
+test('records: name → in the page’s language, or the Russian one with a mark; the others match, too', () => {
   const english = recordEntries(lists, 'en')
   const [direction] = english.filter(({ section }) => section === 'direction')
   expect(direction).toMatchObject({ code: '710100', text: 'Информатика', language: 'ru' })
@@ -109,7 +109,7 @@ test('records of the same name → distinguished by their parents', () => {
 })
 
 // @rule same-code-marks
-test('two long names of one code → each says which it is, before its end is cut', () => {
+test('records: two long names of one code → each says which it is, before its end is cut', () => {
   const long = 'Программное обеспечение вычислительной техники и автоматизированных систем'
   const [first] = lists['speciality-name']
   const twins = ['английская', 'кыргызская'].map((group, at) => ({

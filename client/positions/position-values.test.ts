@@ -28,6 +28,6 @@ test.each([
     { name: ' ', hours: '' },
     { name: '', hours: '' },
   ],
-])('%j → saved as %j', (typed, saved) => {
+])('position values: %j → saved as %j', (typed, saved) => {
   expect(asSaved(typed)).toEqual(saved)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differing, namesIn, shownOf, textsOf, valuesOf } from './values.ts'
 
-test('values of a row → texts of inputs, and back as the call takes them', () => {
+test('proposals values: values of a row → texts of inputs, and back as the call takes them', () => {
   const texts = textsOf('teaching-position', {
     n_doljnost: 'Доцент',
     chasy: 10,
@@ -21,7 +21,7 @@ test('values of a row → texts of inputs, and back as the call takes them', () 
   expect(shownOf({ id: 26, label: '2026-2027' })).toBe('2026-2027')
 })
 
-test('empty date → null', () =>
+test('proposals values: empty date → null', () =>
   expect(valuesOf('licence', { ResolutionBeg: '', Resolution: '' }, ['ResolutionBeg', 'Resolution'])).toEqual(
     {
       ResolutionBeg: null,
@@ -29,7 +29,7 @@ test('empty date → null', () =>
     },
   ))
 
-test('similar records → found by code and names', () =>
+test('proposals values: similar records → found by code and names', () =>
   expect(namesIn('direction', { 'p24-1': '710310', 'p24-2': 'Имя' })).toEqual({
     'p24-1': '710310',
     'p24-2': 'Имя',

@@ -21,7 +21,7 @@ describe('cascade in the address', () => {
   test('cascade in the address: no faculty → empty, whatever the year', () =>
     expect(readQuotaChoices(new URLSearchParams(''), { faculty: undefined, year: 26 })).toEqual({}))
 
-  test('calendar year without an academic year → ends at the faculty', () =>
+  test('cascade in the address: calendar year without an academic year → ends at the faculty', () =>
     expect(readQuotaChoices(new URLSearchParams(''), { faculty: 10013, year: undefined })).toEqual({
       faculty: 10013,
     }))
@@ -62,18 +62,18 @@ describe('quota: a choice → what is below it is cleared', () => {
     ['course', 3, 'vuz=10001&modal=quota&m-fac=10013&m-year=26&m-half=1&m-rate=3'],
   ] as const)('%s %i', (level, id, next) => expect(after(level, id)).toBe(next))
 
-  test('another faculty → the default year again', () =>
+  test('quota choices: another faculty → the default year again', () =>
     expect(readQuotaChoices(new URLSearchParams(after('faculty', 10014)), defaults)).toEqual({
       faculty: 10014,
       year: 26,
     }))
 
-  test('default cleared → stays cleared', () => {
+  test('quota choices: default cleared → stays cleared', () => {
     expect(read(after('year', undefined))).toEqual({ faculty: 10013 })
     expect(read(after('faculty', undefined))).toEqual({})
   })
 
-  test('first choice → the defaults are in the address, too', () =>
+  test('quota choices: first choice → the defaults are in the address, too', () =>
     expect(
       String(
         withQuotaChoice(new URLSearchParams('modal=quota'), { faculty: 10013, year: 26 }, 'halfYear', 1),
@@ -81,7 +81,7 @@ describe('quota: a choice → what is below it is cleared', () => {
     ).toBe('modal=quota&m-fac=10013&m-year=26&m-half=1'))
 })
 
-test('all four levels → complete', () => {
+test('quota choices: all four levels → complete', () => {
   expect(isCompleteChoice(all)).toBe(true)
   expect(isCompleteChoice({ faculty: 10013, year: 26, halfYear: 1 })).toBe(false)
   expect(isCompleteChoice({})).toBe(false)
@@ -97,8 +97,10 @@ describe('missing in the lists → not chosen, nor the levels below', () => {
     ['no half-years', { halfYear: [] }, { faculty: 10013, year: 26 }],
     ['no groups on the course', { course: [1] }, { faculty: 10013, year: 26, halfYear: 1 }],
     ['a list that is not there yet says nothing', { year: undefined, course: undefined }, all],
-  ])('%s', (_name, other, known) => expect(keepKnown(all, quotaSteps, { ...lists, ...other })).toEqual(known))
+  ])('quota choices: %s', (_name, other, known) =>
+    expect(keepKnown(all, quotaSteps, { ...lists, ...other })).toEqual(known),
+  )
 
-  test('cleared levels → stay cleared', () =>
+  test('quota choices: cleared levels → stay cleared', () =>
     expect(keepKnown({ faculty: 10013 }, quotaSteps, lists)).toEqual({ faculty: 10013 }))
 })

@@ -150,7 +150,7 @@ describe('paste stored as a draft', () => {
     expect(missed([id, values])).toEqual({}),
   )
 
-  test('row that has the value by now → left out', () => {
+  test('paste stored as a draft: row that has the value by now → left out', () => {
     const typed = { ...row(1, '12', '13'), shown: { budget: '5', contract: '13' } }
     expect(missedPastedRows([typed], [{ id: 1, values: { budget: '5' } }], asSaved).size).toBe(0)
   })

@@ -32,7 +32,7 @@ describe('the totals row', () => {
 
 describe('the admission plan', () => {
   // @rule quota-plan
-  test('speciality with several groups → counts once', () =>
+  test('the admission plan: speciality with several groups → counts once', () =>
     expect(planOf([row(1, 25, 50), row(1, 25, 50), row(2, 25, 70)], 1)).toEqual({
       budget: 50,
       contract: 120,
@@ -40,7 +40,7 @@ describe('the admission plan', () => {
       missing: 0,
     }))
 
-  test('specialities without a plan → counted', () =>
+  test('the admission plan: specialities without a plan → counted', () =>
     expect(planOf([row(1, 25, 50), row(2, null, null), row(3, null, null), row(3, null, null)], 1)).toEqual({
       budget: 25,
       contract: 50,
@@ -51,13 +51,13 @@ describe('the admission plan', () => {
   test('the admission plan: plan of 0 → a plan', () =>
     expect(planOf([row(1, 0, 0)], 1)).toEqual({ budget: 0, contract: 0, total: 0, missing: 0 }))
 
-  test('no speciality with a plan → unknown', () => {
+  test('the admission plan: no speciality with a plan → unknown', () => {
     expect(planOf([row(1, null, null)], 1)).toBeUndefined()
     expect(planOf([], 1)).toBeUndefined()
   })
 
   // @rule quota-plan
-  test.each([2, 3, 10])('first course only, not course %i', (course) =>
+  test.each([2, 3, 10])('the admission plan: first course only, not course %i', (course) =>
     expect(planOf([row(1, 25, 50)], course)).toBeUndefined(),
   )
 })
@@ -72,5 +72,5 @@ describe('a bar', () => {
     ['of nobody, planned for nobody', barOf(0, 0, 0), { filled: 0, excess: 0 }],
     ['without a plan, a part of all', barOf(60, undefined, 240), { filled: 25, excess: 0 }],
     ['without a plan and without students', barOf(0, undefined, 0), { filled: 0, excess: 0 }],
-  ])('a bar: %s', (_name, bar, expected) => expect(bar).toEqual(expected))
+  ])('bar of a plan: %s', (_name, bar, expected) => expect(bar).toEqual(expected))
 })

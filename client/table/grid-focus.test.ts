@@ -114,7 +114,7 @@ test.each([
   [' ', 1, { kind: 'select' }],
   ['Tab', 1, undefined],
   ['a', 1, undefined],
-])('%s on row %i', (key, index, command) => {
+])('grid focus: %s on row %i', (key, index, command) => {
   expect(pressOnRow(key, { index })).toEqual(command)
 })
 
@@ -125,7 +125,7 @@ test('Enter and Space on a button of the row → left to the button', () => {
   expect(pressOnRow('ArrowDown', { isOnRow: false })).toEqual({ kind: 'focus', index: 2 })
 })
 
-test('key with another modifier → ignored', () => {
+test('grid focus: key with another modifier → ignored', () => {
   for (const key of ['ArrowDown', 'Home', 'Enter', 'Delete', 'PageDown', ' '])
     expect(pressOnRow(key, { hasModifier: true })).toBeUndefined()
 })

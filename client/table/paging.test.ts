@@ -12,15 +12,15 @@ test.each([
   ['one past the last', 4, 3, { rows: [4], number: 2, count: 2, from: 4, to: 4 }],
   ['far past the last', 6, 99, { rows: [4, 5, 6], number: 2, count: 2, from: 4, to: 6 }],
   ['before the first', 4, 0, { rows: [1, 2, 3], number: 1, count: 2, from: 1, to: 3 }],
-])('%s', (_, total, wanted, page) => {
+])('paging: %s', (_, total, wanted, page) => {
   expect(cutPage(rows(total), wanted, 3)).toEqual(page)
 })
 
-test('the page of a row', () => {
+test('paging: the page of a row', () => {
   expect([0, 2, 3, 5, 6].map((index) => pageOf(index, 3))).toEqual([1, 1, 2, 2, 3])
 })
 
-test('a row that the address points at → its page, unless another one is named', () => {
+test('paging: a row that the address points at → its page, unless another one is named', () => {
   const named = (page: number, row: number | undefined) => pageNamed(rows(7), { page, row }, (id) => id, 3)
   expect([named(1, 5), named(2, 7), named(1, 9), named(1, undefined)]).toEqual([2, 2, 1, 1])
 })

@@ -44,7 +44,7 @@ test.each([
   ['', 'Новая', 'come:Новая'],
   ['Старая', '', 'gone:Старая'],
   ['та же', 'та же', 'same:та же'],
-])('pieces of «%s» and «%s»', (before, after, pieces) => {
+])('check: pieces of «%s» and «%s»', (before, after, pieces) => {
   expect(
     piecesOf(before, after)
       .map(({ kind, text }) => `${kind}:${text}`)

@@ -10,6 +10,6 @@ test.each([
   ['👩‍🎓 Айым', '👩‍🎓А'],
   ['🦊🐻admin', '🦊🐻'],
   ['', ''],
-])('%s → %s', (name, initials) => {
+])('initials: %s → %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)
 })

@@ -44,11 +44,11 @@ describe('several matches', () => {
     expect(findBest(['АИ-1', 'И-10', 'И-1'], 'и-1', one)).toEqual(['И-1', 'И-10', 'АИ-1'])
   })
 
-  test('own order requested → own order', () => {
+  test('several matches: own order requested → own order', () => {
     expect(findAll(forms, 'очная', one)).toEqual(forms)
   })
 
-  test('other keyboard layout → only without literal matches', () => {
+  test('several matches: other keyboard layout → only without literal matches', () => {
     expect(findAll(['Лук', 'Z ker z'], 'ker', one)).toEqual(['Z ker z'])
     expect(findAll(['Лук'], 'ker', one)).toEqual(['Лук'])
   })

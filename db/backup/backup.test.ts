@@ -45,7 +45,7 @@ describe('a backup restored into an empty database', () => {
   })
 
   // @rule restore-ids
-  test('ids used after the backup → not used again in any table', async () => {
+  test('a backup restored into an empty database: ids used after the backup → not used again in any table', async () => {
     const lost = new Map(await everySequence(pool))
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })
@@ -81,7 +81,7 @@ describe('a backup restored into an empty database', () => {
     expect(written[0]?.change).toBeGreaterThan(former)
   })
 
-  test('backup of an older schema → migrated to the newest', async () => {
+  test('a backup restored into an empty database: backup of an older schema → migrated to the newest', async () => {
     const old = await emptyDatabase()
     const client = new pg.Client({ connectionString: old.ownerUrl })
     await client.connect()
@@ -102,13 +102,13 @@ describe('a backup restored into an empty database', () => {
 })
 
 describe('refused, nothing is changed:', () => {
-  test('backup into an existing file', async () => {
+  test('refused, nothing is changed: backup into an existing file', async () => {
     const before = await readFile(file)
     await expect(writeBackup(db, file, { key })).rejects.toThrow('never written over')
     expect(await readFile(file)).toEqual(before)
   })
 
-  test('restore into a used database', async () => {
+  test('refused, nothing is changed: restore into a used database', async () => {
     const used = await testDatabase()
     await used.pool.query(`INSERT INTO direction (code, name_ru) VALUES ('1', 'Моё')`)
     const before = await everyRow(used.pool)
@@ -116,7 +116,7 @@ describe('refused, nothing is changed:', () => {
     expect(await everyRow(used.pool)).toEqual(before)
   })
 
-  test('restore after a user changed a seeded rule', async () => {
+  test('refused, nothing is changed: restore after a user changed a seeded rule', async () => {
     const used = await testDatabase()
     // A database without users, which are refused first
     await used.owner.pool.query(
@@ -126,7 +126,7 @@ describe('refused, nothing is changed:', () => {
     await expect(restoreBackup(used.db, file, { key })).rejects.toThrow('not empty (history)')
   })
 
-  test('restore into another program’s database', async () => {
+  test('refused, nothing is changed: restore into another program’s database', async () => {
     const other = await emptyDatabase()
     await other.owner.pool.query('CREATE TABLE theirs ()')
     await expect(restoreBackup(other.db, file, { key })).rejects.toThrow('not Okuu’s')
@@ -146,7 +146,7 @@ describe('refused, nothing is changed:', () => {
     await expect(restoreBackup(empty.db, foreign, { key })).rejects.toThrow(words)
   })
 
-  test('restore that fails at its end → the seeded rows are unchanged', async () => {
+  test('refused, nothing is changed: restore that fails at its end → the seeded rows are unchanged', async () => {
     const wrong = join(folder, 'wrong.okuu')
     const header = { madeAt: '', migration: newestMigration(), changesEnd: '1', sequences: [] }
     const tables = [{ name: 'direction', columns: ['id', 'code', 'name_ru'] }]
@@ -159,7 +159,7 @@ describe('refused, nothing is changed:', () => {
 })
 
 describe('a damaged file', () => {
-  test('one of forty bits flipped, or the end missing → refused before anything is written', async () => {
+  test('a damaged file: one of forty bits flipped, or the end missing → refused before anything is written', async () => {
     const whole = await readFile(file)
     const empty = await emptyDatabase()
     const damaged = join(folder, 'copy.okuu')
@@ -181,7 +181,7 @@ describe('a damaged file', () => {
     expect(await everyRow(empty.pool)).toEqual({})
   })
 
-  test('database lost during a backup → no file', async () => {
+  test('a damaged file: database lost during a backup → no file', async () => {
     const broken = join(folder, 'broken.okuu')
     const locking = await pool.connect()
     try {

@@ -161,7 +161,7 @@ test.each([
   expect(await set(length + 1)).toBe(tooLong)
 })
 
-test('number out of the type’s range → refused, not truncated', async () => {
+test('schema checks: number out of the type’s range → refused, not truncated', async () => {
   expect(await attempt(pool, `UPDATE score_band SET ends_at = 1000`)).toBe(outOfType)
   expect(await attempt(pool, `UPDATE room SET square = 10000000000`)).toBe(outOfType)
 })

@@ -33,7 +33,7 @@ const level = { id: 100, name_ru: 'Бакалавриат', name_ky: '', name_en
 
 describe('history', () => {
   // @rule history-complete
-  test('insert, update, delete → author, table, before and after of each', async () => {
+  test('history: insert, update, delete → author, table, before and after of each', async () => {
     const changes = await changesOf(
       `SELECT set_config('okuu.user', '100', true)`,
       `UPDATE level SET name_en = 'Bachelor' WHERE id = 100`,
@@ -74,7 +74,7 @@ describe('history', () => {
     expect(change?.user_id).toBe(100)
   })
 
-  test('no author, also after a transaction with one → null', async () => {
+  test('history: no author, also after a transaction with one → null', async () => {
     const client = await pool.connect()
     try {
       await client.query(`SELECT set_config('okuu.user', '100', true)`)
@@ -106,7 +106,7 @@ describe('history', () => {
   })
 
   // @rule history-empty-quota
-  test('quota of 0 and 0 inserted or deleted → no history row; another quota → one', async () => {
+  test('history: quota of 0 and 0 inserted or deleted → no history row; another quota → one', async () => {
     const values = '(group_id, academic_year_id, half_year_id, budget, contract) VALUES'
     const changes = await changesOf(
       `INSERT INTO group_quota (id, group_id, academic_year_id, half_year_id) VALUES (102, 100, 27, 1)`,
@@ -159,7 +159,7 @@ describe('history', () => {
   )
 
   // @rule history-complete
-  test('tables without history → exactly these', async () => {
+  test('history: tables without history → exactly these', async () => {
     const { rows } = await pool.query<{ name: string }>(`
       SELECT relname::text AS name FROM pg_class c WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
       AND NOT EXISTS (

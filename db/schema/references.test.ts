@@ -38,7 +38,7 @@ test('references: during an undo → deferrable', async () => {
   expect((await references()).filter(({ deferrable }) => !deferrable)).toEqual([])
 })
 
-test('columns …_id → foreign keys, except in the history and in import previews', async () => {
+test('references: columns …_id → foreign keys, except in the history and in import previews', async () => {
   const referring = new Set((await references()).map(({ child, column }) => `${child}.${column}`))
   const { rows } = await pool.query<{ name: string }>(`
     SELECT table_name || '.' || column_name AS name

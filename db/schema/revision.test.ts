@@ -20,9 +20,10 @@ describe('revision', () => {
   // @rule save-revision
   test('revision: update → incremented by one', async () =>
     expect(await revOf(`name_en = 'Bachelor'`)).toBe(2))
-  test('update that sets rev → incremented by one', async () => expect(await revOf('rev = 50')).toBe(2))
+  test('revision: update that sets rev → incremented by one', async () =>
+    expect(await revOf('rev = 50')).toBe(2))
   // @rule save-updated
-  test('update without a change → same rev, returned', async () =>
+  test('revision: update without a change → same rev, returned', async () =>
     expect(await revOf(`name_ru = 'Бакалавриат'`)).toBe(1))
 
   // @rule save-revision

@@ -40,7 +40,7 @@ test('calls: without session, licence or envelope → exactly these', () => {
 describe.each(closed)('%s', (_name, call) => {
   const tokens = [null, '', 'x', 'A'.repeat(43), 'A'.repeat(8000)]
   // @rule session-required
-  test('without a session → 401, whatever the body', async () => {
+  test('calls: without a session → 401, whatever the body', async () => {
     for (const session of tokens)
       for (const body of [{}, { idDirection: 1 }, []])
         expect(await ask(call, body, { session })).toMatchObject({
@@ -52,7 +52,7 @@ describe.each(closed)('%s', (_name, call) => {
   })
 
   // @rule answer-methods
-  test('another method → refused', async () => {
+  test('calls: another method → refused', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD'] as const) {
       if (method === call.method) continue
       const response = await server.app.inject({
@@ -122,7 +122,7 @@ describe('body', () => {
     expect((await send(`{"a":"${'x'.repeat(262_144)}"}`)).statusCode).toBe(413)
   })
 
-  test('missing, call without fields → accepted', async () => {
+  test('body: missing, call without fields → accepted', async () => {
     expect(await ask(catalogues.departments, undefined)).toMatchObject({ status: 200, data: [] })
   })
 

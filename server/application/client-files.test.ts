@@ -28,7 +28,7 @@ describe.each([
   ['/okuu', '/okuu'],
   ['/', ''],
   ['/a/b/', '/a/b'],
-])('under the base %s', (given, base) => {
+])('client files: under the base %s', (given, base) => {
   let app: FastifyInstance
   beforeAll(async () => {
     const { db } = await testDatabase()
@@ -38,14 +38,14 @@ describe.each([
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
   // @rule security-headers
-  test('page → its own inline script is allowed by hash, no other', async () => {
+  test('client files: page → its own inline script is allowed by hash, no other', async () => {
     const hash = createHash('sha256').update(inline).digest('base64')
     const { headers } = await get(`${base}/login`)
     expect(headers['content-security-policy']).toContain(`;script-src 'self' 'sha256-${hash}';`)
   })
 
   // @rule routes-base
-  test('any path of the application → the page with absolute addresses and the base', async () => {
+  test('client files: any path of the application → the page with absolute addresses and the base', async () => {
     for (const path of [
       '/',
       '/login',
@@ -86,7 +86,7 @@ describe.each([
     expect(known.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
   })
 
-  test('hashed files → cached for a year, compressed', async () => {
+  test('client files: hashed files → cached for a year, compressed', async () => {
     const plain = await get(`${base}/assets/main-abc.js`)
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(plain.body).toBe(script)
@@ -96,14 +96,14 @@ describe.each([
   })
 
   // @rule answer-methods
-  test('missing file, unknown call → 404', async () => {
+  test('client files: missing file, unknown call → 404', async () => {
     expect((await get(`${base}/assets/old-def.js`)).statusCode).toBe(404)
     const call = await get(`${base}/api/v1/nothing`)
     expect(call.statusCode).toBe(404)
     expect(call.json()).toMatchObject({ data: null, error: true })
   })
 
-  test('path traversal → no other file', async () => {
+  test('client files: path traversal → no other file', async () => {
     for (const path of [
       '/../package.json',
       '/%2e%2e/package.json',

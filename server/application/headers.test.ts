@@ -31,7 +31,7 @@ afterAll(async () => {
 /** The headers of the first answer to these bytes. */
 function answerTo(request: string): Promise<Headers> {
   const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
-  // Half open: whoever has hung up is sent no file.
+  // The connection is half open: a client that has closed its side gets no file.
   socket.write(request)
   let said = ''
   socket.on('data', (part) => (said += String(part)))
@@ -67,7 +67,7 @@ const answers: [what: string, request: string, type: string][] = [
 
 // @rule security-headers
 describe.each(answers)('under https %s', (_what, request, type) => {
-  test('→ its own type, a policy without frames, foreign bases and objects, https for a year', async () => {
+  test('headers → its own type, a policy without frames, foreign bases and objects, https for a year', async () => {
     const headers = await answerTo(request)
     expect(headers.get('content-type')?.toLowerCase()).toBe(type)
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')

@@ -30,7 +30,7 @@ const refused: [string, number, string][] = [
   ['two lengths', 400, 'POST /x HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx'],
 ]
 
-test.each(refused)('%s → %i with envelope and security headers', async (_name, status, bytes) => {
+test.each(refused)('malformed: %s → %i with envelope and security headers', async (_name, status, bytes) => {
   const said = await answerTo(bytes)
   const [head = '', body = ''] = said.split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))

@@ -26,7 +26,7 @@ describe('own password', () => {
   })
 
   // @rule own-account
-  test('other sessions ended → this one stays; other users are not affected', async () => {
+  test('own password: other sessions ended → this one stays; other users are not affected', async () => {
     const { id, token } = await newUser()
     const neighbour = await newUser()
     const elsewhere = [
@@ -51,7 +51,7 @@ describe('own password', () => {
     [password, '1qaz2wsx3edc', 'passwordCommon'],
     [password, 'SonyEricsson', 'passwordCommon'],
     [password, '', 'passwordUntypable'],
-  ])('%s → %s: 400 %s, nothing changes', async (old, next, code) => {
+  ])('own password: %s → %s: 400 %s, nothing changes', async (old, next, code) => {
     const { login, token } = await newUser()
     const answer = await ask(auth.changePassword, { old, new: next }, { session: token })
     expect(answer).toMatchObject({ status: 400, code, data: null })
@@ -74,7 +74,7 @@ describe('own password', () => {
   })
 
   // @rule own-account login-limits
-  test('five wrong guesses → 429, also for the right one', async () => {
+  test('own password: five wrong guesses → 429, also for the right one', async () => {
     const { token } = await newUser()
     const change = (old: string) => ask(auth.changePassword, { old, new: 'экинчи сыр' }, { session: token })
     for (let i = 0; i < 5; i++) expect((await change('x')).status).toBe(400)
@@ -83,7 +83,7 @@ describe('own password', () => {
 })
 
 // @rule session-password-change
-test('login during a password change → no session with the old password', async () => {
+test('account: login during a password change → no session with the old password', async () => {
   const { id, login } = await newUser()
   const next = await hashPassword('экинчи сыр')
   const answer = await overtaking(
@@ -99,7 +99,7 @@ test('login during a password change → no session with the old password', asyn
 })
 
 // @rule session-password-change
-test('login while the user is disabled → no session', async () => {
+test('account: login while the user is disabled → no session', async () => {
   const { id, login } = await newUser()
   const answer = await overtaking(
     server.db,

@@ -53,7 +53,7 @@ describe('login', () => {
   })
 
   // @rule login-refused
-  test('wrong password, unknown login → the same answer', async () => {
+  test('login: wrong password, unknown login → the same answer', async () => {
     const wrong = await ask(auth.login, { ...right, password: 'x' }, { session: null })
     const unknown = await ask(auth.login, { login: 'nobody', password: 'x' }, { session: null })
     expect(wrong).toMatchObject({
@@ -66,7 +66,7 @@ describe('login', () => {
   })
 
   // @rule session-several
-  test('again in the same browser → its old session ends, no other', async () => {
+  test('login: again in the same browser → its old session ends, no other', async () => {
     const elsewhere = await signIn()
     const before = await signIn()
     const answer = await ask(auth.login, right, { session: before })
@@ -76,7 +76,7 @@ describe('login', () => {
   })
 
   // @rule session-several
-  test('invented session id → not used', async () => {
+  test('login: invented session id → not used', async () => {
     const answer = await ask(auth.login, right, { session: 'fixed' })
     expect(answer.cookies[0]?.value).not.toBe('fixed')
     expect(await isOpen('fixed')).toBe(false)
@@ -94,7 +94,7 @@ describe('login', () => {
 
 // @rule login-limits
 describe('too many failures', () => {
-  test('five of an account → 429 also for the right password; other accounts are not affected', async () => {
+  test('too many failures: five of an account → 429 also for the right password; other accounts are not affected', async () => {
     await addUser(server.db, { login: 'second', name: '', surname: '' }, 'сыр', administratorRights)
     for (let i = 0; i < 5; i++)
       expect((await ask(auth.login, { ...right, password: 'x' }, { session: null })).status).toBe(401)
@@ -104,7 +104,7 @@ describe('too many failures', () => {
     expect((await ask(auth.login, { login: 'second', password: 'сыр' }, { session: null })).status).toBe(200)
   })
 
-  test('after a quarter of an hour → forgotten', async () => {
+  test('too many failures: after a quarter of an hour → forgotten', async () => {
     const ago = new Date(Date.now() - 15 * 60_000 - 1000)
     await server.db
       .insert(loginAttempt)
@@ -119,7 +119,7 @@ describe('too many failures', () => {
     expect((await ask(auth.login, right, { session: null })).status).toBe(200)
   })
 
-  test('twenty of an address in a minute → 429 for any login', async () => {
+  test('too many failures: twenty of an address in a minute → 429 for any login', async () => {
     for (let i = 0; i < 20; i++)
       expect((await ask(auth.login, { login: `guess${i}`, password: 'x' }, { session: null })).status).toBe(
         401,
@@ -138,7 +138,7 @@ describe('session', () => {
   })
 
   // @rule session-length
-  test('idle for half an hour, or twelve hours old → ended', async () => {
+  test('session: idle for half an hour, or twelve hours old → ended', async () => {
     const rested = await signIn()
     await server.db
       .update(session)
@@ -166,7 +166,7 @@ describe('session', () => {
   })
 
   // @rule session-password-change
-  test('password changed or user disabled → ended', async () => {
+  test('session: password changed or user disabled → ended', async () => {
     await addUser(server.db, { login: 'third', name: '', surname: '' }, 'эски сыр сөз', administratorRights)
     const enter = async (password: string) =>
       (await ask(auth.login, { login: 'third', password }, { session: null })).cookies[0]?.value ?? ''

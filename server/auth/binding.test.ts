@@ -57,7 +57,7 @@ describe('account of the first sign-on', () => {
     expect((await loginAs({ ...person, email: login.toUpperCase() })).login).toBe(login)
   })
 
-  test('renamed at the service → still bound; another account with the name → refused', async () => {
+  test('account of the first sign-on: renamed at the service → still bound; another account with the name → refused', async () => {
     const { id, login, person } = await newUser()
     await loginAs(person)
     expect((await loginAs({ sub: person.sub, email: 'married@univ.kg', email_verified: true })).login).toBe(
@@ -69,7 +69,7 @@ describe('account of the first sign-on', () => {
     expect(await as(person)).toEqual(refusedAs('unknown', login))
   })
 
-  test('two concurrent sign-ons → one is bound', async () => {
+  test('account of the first sign-on: two concurrent sign-ons → one is bound', async () => {
     const { person, login } = await newUser()
     const begun: Awaited<ReturnType<typeof beforeCallback>>[] = []
     for (const sub of ['one', 'other']) {
@@ -80,7 +80,7 @@ describe('account of the first sign-on', () => {
     expect(ends.map(({ to }) => to).toSorted()).toEqual([`${home}/`, refusedAs('bound', login).to])
   })
 
-  test('released by an administrator → sessions end, the next account is bound; the history has no account', async () => {
+  test('account of the first sign-on: released by an administrator → sessions end, the next account is bound; the history has no account', async () => {
     const { id, person, login } = await newUser()
     const other = await newUser()
     const { token } = await loginAs(person)

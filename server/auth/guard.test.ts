@@ -173,7 +173,7 @@ describe('reader', () => {
 
 // @rule people-roles
 describe.each(ofAdministrators)('%s', (_name, call) => {
-  test('registrar of everything → 403; administrator → allowed', async () => {
+  test('guard: registrar of everything → 403; administrator → allowed', async () => {
     await expectNoChange(() => expectRefused('a registrar of everything', call, [sampleBody(call)]))
     expect(await statusOf('an administrator', call, sampleBody(call))).not.toBe(403)
   })
@@ -181,7 +181,7 @@ describe.each(ofAdministrators)('%s', (_name, call) => {
 
 // @rule people-catalogues
 describe.each(ofCatalogues)('%s', (_name, call) => {
-  test('without the right → 403; with it → allowed', async () => {
+  test('guard: without the right → 403; with it → allowed', async () => {
     await expectNoChange(async () => {
       await expectRefused('a registrar of all institutions', call, [sampleBody(call)])
       await expectRefused('a registrar of the institution', call, [sampleBody(call)])
@@ -220,7 +220,7 @@ describe.each(scoped)('%s', (_name, call, belonging) => {
           ),
         ]
 
-  test('rows of others, alone or with own ones → 403, nothing changes', () =>
+  test('guard: rows of others, alone or with own ones → 403, nothing changes', () =>
     expectNoChange(async () => {
       for (const who of ['a registrar of the faculty', 'a registrar of the institution'])
         await expectRefused(who, call, [
@@ -238,13 +238,13 @@ describe.each(scoped)('%s', (_name, call, belonging) => {
         await expectRefused(who, call, [all(own), all(foreign), ...newUnder(own)])
     }))
 
-  test('unknown rows → nothing changes', async () => {
+  test('guard: unknown rows → nothing changes', async () => {
     const nowhere = (id: number) => bodyNaming(call, belonging, () => id)
     const unknown = [nowhere(2_000_000_000), nowhere(ids.placeholder)]
     await expectNoChange(() => expectRefused('a registrar of the institution', call, unknown, [403, 404]))
   })
 
-  test('own rows → allowed; all institutions → allowed', async () => {
+  test('guard: own rows → allowed; all institutions → allowed', async () => {
     for (const who of [
       'a registrar of the institution',
       'a registrar of all institutions',

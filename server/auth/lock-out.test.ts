@@ -55,7 +55,7 @@ describe('guesses', () => {
     expect(performance.now() - began).toBeGreaterThan(2900)
   })
 
-  test('a thousand in a quarter of an hour → 429 for unknown devices, not for a known one', async () => {
+  test('guesses: a thousand in a quarter of an hour → 429 for unknown devices, not for a known one', async () => {
     const device = await deviceOf(user.login)
     await attempts(user.login, manyAddresses(1000))
     const refused = await signIn(user.login, password, { address: '10.9.9.9' })
@@ -64,7 +64,7 @@ describe('guesses', () => {
     expect(await statusOf(user.login, password, { address: '10.9.9.9', device })).toBe(200)
   })
 
-  test('a few on many logins → 429 for the network’s unknown devices', async () => {
+  test('guesses: a few on many logins → 429 for the network’s unknown devices', async () => {
     const device = await deviceOf(user.login)
     await server.db.insert(loginAttempt).values(
       Array.from({ length: 50 }, (_, n) => ({
@@ -82,7 +82,7 @@ describe('guesses', () => {
 
 // @rule login-device
 describe('known device', () => {
-  test('guesses from the same address → signs in, with five tries of its own', async () => {
+  test('known device: guesses from the same address → signs in, with five tries of its own', async () => {
     const { login } = user
     const device = await deviceOf(login)
     const from = { address: '10.7.0.1' }
@@ -93,7 +93,7 @@ describe('known device', () => {
     expect(await statusOf(login, password, { ...from, device })).toBe(429)
   })
 
-  test('another user’s, or altered cookie → unknown', async () => {
+  test('known device: another user’s, or altered cookie → unknown', async () => {
     const { login, id } = user
     const other = await newUser()
     const device = await deviceOf(other.login)
@@ -104,7 +104,7 @@ describe('known device', () => {
       expect(await statusOf(login, password, { address: '10.7.0.2', device: mark }), mark).toBe(429)
   })
 
-  test('two users of one device → both known', async () => {
+  test('known device: two users of one device → both known', async () => {
     const other = await newUser()
     const device = await deviceOf(other.login, password, await deviceOf(user.login))
     for (const { login } of [user, other]) {

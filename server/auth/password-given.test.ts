@@ -29,7 +29,7 @@ test('given password: sign-in or session check → a new password is required, a
   const again = await ask(auth.login, { login: 'newcomer', password: 'өзүм тандаган' }, { session: null })
   expect(again.data).not.toHaveProperty('passwordGiven')
 
-  // given again it has to be changed again; whoever comes by the sign-on of the organisation has used no password
+  // a password that an administrator sets again must be changed again; a session of the organisation's sign-on used no password
   await get(users.save, { ...body, idUser: made?.ID ?? 0, password: 'дагы бир сыр' })
   const origin = { address: '', agent: '', via: 'sso' as const }
   const bySignOn = { session: await startSession(server.db, made?.ID ?? 0, undefined, origin) }

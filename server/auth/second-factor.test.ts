@@ -36,7 +36,7 @@ const outcomeOf = async (...sent: Parameters<typeof signIn>) => {
 
 describe('set-up', () => {
   // @rule second-factor-setup
-  test('password, then a code → on, ten recovery codes, other sessions end', async () => {
+  test('set-up: password, then a code → on, ten recovery codes, other sessions end', async () => {
     const { id, token } = await newUser()
     const elsewhere = await startSession(server.db, id, undefined)
     const by = { session: token }
@@ -55,7 +55,7 @@ describe('set-up', () => {
   })
 
   // @rule second-factor-setup
-  test('wrong password or code, set up already, begun too long ago → 400, not on', async () => {
+  test('set-up: wrong password or code, set up already, begun too long ago → 400, not on', async () => {
     const { id, token, login } = await newUser()
     const by = { session: token }
     const codeFor = async (code: string) => (await ask(auth.confirmSecondFactor, { code }, by)).code
@@ -105,7 +105,7 @@ describe('login with second factor', () => {
   })
 
   // @rule second-factor-codes
-  test('code of a used or earlier step → refused', async () => {
+  test('login with second factor: code of a used or earlier step → refused', async () => {
     const { login, secret } = await newHolder()
     const code = codeOf(secret)
     expect(await outcomeOf(login, codeOf(secret, -1))).toBe('codeRefused')
@@ -116,7 +116,7 @@ describe('login with second factor', () => {
   })
 
   // @rule second-factor-codes
-  test('one code sent many times concurrently → one session', async () => {
+  test('login with second factor: one code sent many times concurrently → one session', async () => {
     const { login, secret } = await newHolder()
     const code = codeOf(secret)
     const answers = await Promise.all(Array.from({ length: 4 }, () => outcomeOf(login, code)))
@@ -124,7 +124,7 @@ describe('login with second factor', () => {
   })
 
   // @rule second-factor-codes
-  test('recovery code in any spelling → session, once', async () => {
+  test('login with second factor: recovery code in any spelling → session, once', async () => {
     const { login, token, recovery } = await newHolder()
     const [first = '', second = ''] = recovery
     expect(await outcomeOf(login, ` ${first.toUpperCase().replaceAll('-', ' ')} `)).toBe('in')
@@ -145,7 +145,7 @@ describe('login with second factor', () => {
   })
 
   // @rule second-factor-limits
-  test('five wrong first codes → 429, also for the right one; sign-in is not affected', async () => {
+  test('login with second factor: five wrong first codes → 429, also for the right one; sign-in is not affected', async () => {
     const { login, token } = await newUser()
     const by = { session: token }
     const { secret } = await get(auth.beginSecondFactor, { password }, by)
@@ -159,7 +159,7 @@ describe('login with second factor', () => {
   })
 
   // @rule second-factor-limits
-  test('twenty concurrent guesses → five are checked', async () => {
+  test('login with second factor: twenty concurrent guesses → five are checked', async () => {
     const { login, secret } = await newHolder()
     const answers = await Promise.all(Array.from({ length: 20 }, () => outcomeOf(login, codeOf(secret, 9))))
     expect(answers.filter((outcome) => outcome === 'codeRefused')).toHaveLength(5)
@@ -190,7 +190,7 @@ describe('removal', () => {
   })
 
   // @rule second-factor-reset
-  test('reset by an administrator → off, sessions end; the own one is refused, a reader gets 403', async () => {
+  test('removal: reset by an administrator → off, sessions end; the own one is refused, a reader gets 403', async () => {
     const { id, login, token } = await newHolder()
     const neighbour = await newHolder()
     expect((await get(users.list, {})).find(({ id_user }) => id_user === id)?.second_factor).toBe(true)

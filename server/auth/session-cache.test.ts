@@ -74,7 +74,7 @@ describe('end of a session', () => {
   })
 
   // @rule session-several
-  test('another login in the browser → refused here at once', async () => {
+  test('end of a session: another login in the browser → refused here at once', async () => {
     const token = await used()
     await addUser(instances.db, { login: 'again', name: '', surname: '' }, 'сыр', administratorRights)
     const body = { login: 'again', password: 'сыр' }

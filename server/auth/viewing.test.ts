@@ -73,7 +73,7 @@ describe('administrator viewing as a registrar', () => {
     })
   })
 
-  test('saves and account calls → refused', async () => {
+  test('administrator viewing as a registrar: saves and account calls → refused', async () => {
     const codes = await Promise.all(
       closed.map(async (call) => ({ path: call.path, ...(await ask(call, {}, { session: viewer })) })),
     )
@@ -93,7 +93,7 @@ describe('administrator viewing as a registrar', () => {
 })
 
 // @rule view-as
-test('after it → saves again as himself', async () => {
+test('viewing: after it → saves again as himself', async () => {
   const asking = { session: viewer }
   expect((await ask(users.list, {}, asking)).status).toBe(200)
   const body = { idDirection: -1, code: '510000', direction_: 'А', directionKg: 'А', directionEn: 'A' }
@@ -114,7 +114,7 @@ test('viewing by others, as an administrator or a disabled user → refused', as
 })
 
 // @rule view-as
-test('administrator loses the role → sees with the own rights', async () => {
+test('viewing: administrator loses the role → sees with the own rights', async () => {
   const former = await add(server.db, 'former', administratorRights)
   const session = await startSession(server.db, former, undefined)
   await get(users.view, { idUser: dean }, { session })

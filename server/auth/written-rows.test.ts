@@ -73,7 +73,7 @@ describe('merge: speciality names that faculties teach', () => {
   })
 
   // @rule people-written
-  test('the user’s own rows only → merged, and undone by the same user', async () => {
+  test('merge, speciality names that faculties teach: the user’s own rows only → merged, and undone by the same user', async () => {
     const own = await given.faculty()
     const asking = await signedIn({ ...registrar, faculties: [own.id] })
     const { pair } = await taughtBy(own.id)
@@ -88,7 +88,7 @@ describe('merge: speciality names that faculties teach', () => {
   })
 
   // @rule people-written
-  test('foreign one with another quota → 403, not 6', async () => {
+  test('merge, speciality names that faculties teach: foreign one with another quota → 403, not 6', async () => {
     const foreign = await given.faculty()
     const asking = await signedIn(registrar)
     const { pair } = await taughtBy(foreign.id)
@@ -140,7 +140,7 @@ describe('save waiting for a row', () => {
   })
 
   // @rule people-rights-change people-written
-  test('its author loses the faculty in the meantime → 403', async () => {
+  test('save waiting for a row: its author loses the faculty in the meantime → 403', async () => {
     const own = await given.faculty()
     const asking = await signedIn({ ...registrar, faculties: [own.id] })
     const { id, shortName } = await given.department({ facultyId: own.id })
@@ -157,7 +157,7 @@ describe('save waiting for a row', () => {
   })
 
   // @rule people-rights-change
-  test('user disabled during his save’s commit → before or after it, not in between', async () => {
+  test('save waiting for a row: user disabled during his save’s commit → before or after it, not in between', async () => {
     const asking = await signedIn(registrar)
     const { id } = await given.level()
     let answered = false
@@ -180,7 +180,7 @@ describe('save waiting for a row', () => {
 })
 
 // @rule people-written
-test('save that makes its author an administrator → checked with the former rights', async () => {
+test('written rows: save that makes its author an administrator → checked with the former rights', async () => {
   const { id } = await signedIn({ ...registrar, catalogues: false })
   const promoted = transaction(server.db, id, async (tx) => {
     await tx.update(appUser).set({ role: 'administrator' }).where(eq(appUser.id, id))
@@ -192,7 +192,7 @@ test('save that makes its author an administrator → checked with the former ri
 })
 
 // @rule people-written
-test('administrator gives up the role, reader changes the own name → saved', async () => {
+test('written rows: administrator gives up the role, reader changes the own name → saved', async () => {
   const leaving = await signedIn(administratorRights)
   const save = { login: `person${count}`, surname: '', name: '', role: 'reader' as const }
   expect(await get(users.save, { idUser: leaving.id, ...save }, leaving)).toMatchObject([{ sms: '2' }])

@@ -12,7 +12,7 @@ function manualWork() {
   return { ends, work }
 }
 
-test('running → not started again', async () => {
+test('background: running → not started again', async () => {
   const { ends, work } = manualWork()
   const { poke } = inBackground(0, work, () => {})
   poke()
@@ -25,7 +25,7 @@ test('running → not started again', async () => {
   })
 })
 
-test('done → a pause before the next run', async () => {
+test('background: done → a pause before the next run', async () => {
   const work = vi.fn<() => Promise<void>>().mockResolvedValue()
   const { poke, stop } = inBackground(60_000, work, () => {})
   poke()
@@ -35,7 +35,7 @@ test('done → a pause before the next run', async () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('failed → reported, and repeated', async () => {
+test('background: failed → reported, and repeated', async () => {
   const failed = vi.fn<(error: unknown) => void>()
   const { ends, work } = manualWork()
   const { poke } = inBackground(0, work, failed)
@@ -46,7 +46,7 @@ test('failed → reported, and repeated', async () => {
   expect(ends).toHaveLength(2)
 })
 
-test('stopped → aborted and awaited, never started again; its end is no failure', async () => {
+test('background: stopped → aborted and awaited, never started again; its end is no failure', async () => {
   const failed = vi.fn<(error: unknown) => void>()
   const { ends, work } = manualWork()
   const { poke, stop } = inBackground(0, work, failed)

@@ -7,20 +7,20 @@ import { askService, outgoing } from './outgoing-requests.ts'
 const service = await startService(json({ now: 1 }))
 afterAll(service.close)
 
-test('answer → parsed JSON; no body → GET, a body → POST', async () => {
+test('outgoing requests: answer → parsed JSON; no body → GET, a body → POST', async () => {
   service.answer((request, response) => json({ method: request.method })(request, response))
   expect(await askService(service.url)).toEqual({ method: 'GET' })
   expect(await askService(service.url, { body: { program: 'Окуу' } })).toEqual({ method: 'POST' })
   expect(service.asked.at(-1)).toBe('{"program":"Окуу"}')
 })
 
-test('answer as long as the limit → accepted', async () => {
+test('outgoing requests: answer as long as the limit → accepted', async () => {
   const text = 'x'.repeat(outgoing.size - 2)
   service.answer(json(text))
   expect(await askService(service.url)).toBe(text)
 })
 
-test('service stops in the middle, after garbage collection → timeout', async () => {
+test('outgoing requests: service stops in the middle, after garbage collection → timeout', async () => {
   service.answer(failures['slow in the middle'])
   setFlagsFromString('--expose-gc')
   const collects = setInterval(runInNewContext('gc') as () => void, 50)
@@ -32,7 +32,7 @@ test('service stops in the middle, after garbage collection → timeout', async 
 })
 
 describe('redirect → not followed, fails', () => {
-  // `another shape` and `null` are refused by whoever asked.
+  // `another shape` and `null` are refused by the caller.
   test.each([
     ['slow', /timeout/],
     ['slow in the middle', /timeout/],

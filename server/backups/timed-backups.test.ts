@@ -43,7 +43,7 @@ describe('timed backups', () => {
     })
   })
 
-  test('more than BACKUP_KEEP → the oldest is deleted, other files in the folder stay', async () => {
+  test('timed backups: more than BACKUP_KEEP → the oldest is deleted, other files in the folder stay', async () => {
     await mkdir(folder)
     await writeFile(join(folder, 'mine.okuu'), '')
     await writeFile(join(folder, 'okuu-2026-11-19T06-00-00Z.okuu.unfinished'), 'of a killed process')
@@ -71,7 +71,7 @@ describe('timed backups', () => {
     expect(await readBackupState(config, after(82))).toMatchObject({ failed: undefined, overdue: false })
   })
 
-  test('one that fails where no note can be written either → this process says so', async () => {
+  test('timed backups: one that fails where no note can be written either → this process says so', async () => {
     // Folders stand in the way of both: permissions would mean nothing to root.
     await mkdir(join(folder, 'attempts.json'), { recursive: true })
     await mkdir(join(folder, 'okuu-2026-11-20T06-00-00Z.okuu.unfinished', 'x'), { recursive: true })
@@ -85,7 +85,7 @@ describe('timed backups', () => {
     expect(await readBackupState(config, after(3))).toMatchObject({ failed: undefined, overdue: false })
   })
 
-  test('the disk has too little left → refused in words, nothing is written', async () => {
+  test('timed backups: the disk has too little left → refused in words, nothing is written', async () => {
     await mkdir(folder)
     const last = join(folder, 'okuu-2026-11-19T06-00-00Z.okuu')
     // A file with a hole: large, and nothing on the disk.
@@ -95,14 +95,14 @@ describe('timed backups', () => {
     expect(await kept()).toEqual(['okuu-2026-11-19T06-00-00Z.okuu'])
   })
 
-  test('another process writes a backup → none is made', async () => {
+  test('timed backups: another process writes a backup → none is made', async () => {
     const other = await pool.connect()
     await other.query('SELECT pg_advisory_lock($1)', [timedBackupLock])
     expect(await backUpIfDue(db, config, after(0))).toBeUndefined()
     other.release(true)
   })
 
-  test('stopped in the middle → no file and no failure', async () => {
+  test('timed backups: stopped in the middle → no file and no failure', async () => {
     await expect(backUpIfDue(db, config, after(0), AbortSignal.abort())).rejects.toThrow(/abort/)
     expect(await kept()).toEqual([])
   })

@@ -64,7 +64,7 @@ describe('rows: many pasted', () => {
     expect((await positionsOf()).find((row) => row.id_rrnk_doljnost === between.id)?.rev).toBe(1)
   })
 
-  test('one stale, one duplicate → their reasons, the third is not saved', async () => {
+  test('rows, many pasted: one stale, one duplicate → their reasons, the third is not saved', async () => {
     const [first, between, last] = await three()
     if (!first || !between || !last) throw new Error('three are given')
     await get(positions.save, change(first, { chasy: 90 }))
@@ -145,7 +145,7 @@ describe('rows: many pasted', () => {
     expect(await hoursOf(rows.map(({ id }) => id))).toEqual([750, 750, 750])
   })
 
-  test('rule of the row’s own save broken → 400, nothing is saved', async () => {
+  test('rows, many pasted: rule of the row’s own save broken → 400, nothing is saved', async () => {
     const [one, other] = [await given.bandDetail(), await given.bandDetail()]
     const bodies = [one, other].map(({ id, scoreBandId }, at) => ({
       idEbeDetal: id,
@@ -163,7 +163,7 @@ describe('rows: many pasted', () => {
 
 describe('rows: rights', () => {
   // @rule people-written rows-pasted
-  test('registrar of a faculty → own rows only, own lists only', async () => {
+  test('rows, rights: registrar of a faculty → own rows only, own lists only', async () => {
     const [own, foreign] = [await given.commissionMember(), await given.commissionMember()]
     const rights = {
       ...registrarOfEverything,

@@ -33,7 +33,7 @@ const ownValue = (entity: BulkEntity, row: object) => {
 
 // @rule rows-bulk
 describe.each(tried)('row of $name', (entity) => {
-  test('every field set to its value → sms 2; another revision → sms 7, nothing is saved', async () => {
+  test('selected rows: every field set to its value → sms 2; another revision → sms 7, nothing is saved', async () => {
     const driver = driverOf(entity)
     const row = await driver.create()
     const found = (await driver.find(row)) ?? {}
@@ -72,7 +72,7 @@ const hoursOf = async (rows: readonly { id: number }[]) => {
 
 // @rule rows-bulk
 describe('rows/change', () => {
-  test('same hours for three positions → one change, one undo', async () => {
+  test('rows/change: same hours for three positions → one change, one undo', async () => {
     const [other] = await three()
     const rows = await three()
     const [answer] = await get(bulk.change, { entity: 'teaching-position', rows, set: { chasy: 640 } })
@@ -89,7 +89,7 @@ describe('rows/change', () => {
     expect(await hoursOf(rows)).toEqual([750, 750, 750])
   })
 
-  test('name shared by two → sms 3 for the second, nothing is saved', async () => {
+  test('rows/change: name shared by two → sms 3 for the second, nothing is saved', async () => {
     const rows = await three()
     const answer = await get(bulk.change, {
       entity: 'teaching-position',
@@ -141,7 +141,7 @@ describe('rows/delete', () => {
     expect(await hoursOf(rows)).toEqual([750, 750, 750])
   })
 
-  test('one used, one changed → sms 6 and 7 for these, none is deleted', async () => {
+  test('rows/delete: one used, one changed → sms 6 and 7 for these, none is deleted', async () => {
     const [used, changed, free] = [
       await given.disciplineKind(),
       await given.disciplineKind(),

@@ -8,7 +8,7 @@ const { ask, get } = server
 const given = factories(server)
 
 // @rule department-needs save-needs
-test('a new department without required names → refused, with their fields', async () => {
+test('departments: a new department without required names → refused, with their fields', async () => {
   const body = { idKafedra: -1, snF1: 'ПО', f1: 'Отдел', f1Kg: ' ', idFaculty: (await given.faculty()).id }
   for (const [lang, message] of [
     ['ru', 'Не заполнено: Наименование на кыргызском, Наименование на английском'],
@@ -19,7 +19,7 @@ test('a new department without required names → refused, with their fields', a
 })
 
 // @rule department-needs
-test('move to another faculty → saved unless a department there has the name; a protected one moves, too', async () => {
+test('departments: move to another faculty → saved unless a department there has the name; a protected one moves, too', async () => {
   const [here, there] = [await given.faculty(), await given.faculty()]
   const row = await given.department({ facultyId: here.id, nameRu: 'Высшая математика', editable: false })
   const body = { idKafedra: row.id, snF1: row.shortName, f1: row.nameRu, idFaculty: there.id }

@@ -20,7 +20,7 @@ describe('direction: delete', () => {
     expect((await ask(catalogues.deleteDirection, { idDirection: row.id })).status).toBe(404)
   })
 
-  test('a speciality has it → sms 6', async () => {
+  test('direction, delete: a speciality has it → sms 6', async () => {
     const row = await given.direction()
     await given.speciality({ directionId: row.id })
     expect(await get(catalogues.deleteDirection, { idDirection: row.id })).toEqual([
@@ -45,7 +45,7 @@ describe('direction: delete', () => {
     expect((await ask(catalogues.deleteDirection, { idDirection })).status).toBe(status)
   })
 
-  test('specialities are created under it at the same time → no orphan', async () => {
+  test('direction, delete: specialities are created under it at the same time → no orphan', async () => {
     for (let round = 0; round < 20; round++) {
       const row = await given.direction()
       const parents = {

@@ -51,7 +51,7 @@ describe('direction: save', () => {
     expect(await find(other.id)).toMatchObject({ rev: 1 })
   })
 
-  test('same code and Russian name, case and blanks ignored → sms 3', async () => {
+  test('direction, save: same code and Russian name, case and blanks ignored → sms 3', async () => {
     const id = await create({ code: '710102', direction_: 'Прикладная информатика' })
     const again = await get(catalogues.saveDirection, {
       ...body,
@@ -90,7 +90,7 @@ describe('direction: save', () => {
   })
 
   // @rule protected-locked
-  test('other code or Russian name of a protected row → sms 7, all or nothing', async () => {
+  test('direction, save: other code or Russian name of a protected row → sms 7, all or nothing', async () => {
     const row = await given.direction({ code: '710108', nameRu: 'Охраняемое', editable: false })
     const same = {
       idDirection: row.id,
@@ -109,7 +109,7 @@ describe('direction: save', () => {
   })
 
   // @rule value-blank
-  test('optional names omitted or null → empty', async () => {
+  test('direction, save: optional names omitted or null → empty', async () => {
     const id = await create({ code: '710110' })
     const blank = { idDirection: id, code: '710110', direction_: 'Информатика', directionKg: null }
     expect(await get(catalogues.saveDirection, blank)).toEqual([{ sms: '2', rev: 2 }])
@@ -142,7 +142,7 @@ describe('direction: save', () => {
   })
 
   // @rule value-lengths value-trimmed
-  test('text of the full length with blanks around it → saved trimmed', async () => {
+  test('direction, save: text of the full length with blanks around it → saved trimmed', async () => {
     const name = `  ${'Ңөү'.repeat(100)}  `
     const id = await create({ code: ` ${'7'.repeat(20)} `, direction_: name })
     expect(await find(id)).toMatchObject({ 'p24-1': '7'.repeat(20), 'p24-2': name.trim() })
@@ -171,7 +171,7 @@ describe('direction: save', () => {
   })
 
   // @rule save-once-under-load
-  test('fifty saves of one new row at once → one 1, the others 3', async () => {
+  test('direction, save: fifty saves of one new row at once → one 1, the others 3', async () => {
     const race = { ...body, code: '717777', direction_: 'Гонка' }
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => get(catalogues.saveDirection, race)))
     expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 49 })
@@ -179,7 +179,7 @@ describe('direction: save', () => {
   })
 
   // @rule save-revision
-  test('two saves of one revision at once → one wins', async () => {
+  test('direction, save: two saves of one revision at once → one wins', async () => {
     const id = await create({ code: '716666' })
     for (let rev = 1; rev <= 20; rev++) {
       const outcomes = await Promise.all(
@@ -199,7 +199,7 @@ describe('direction: save', () => {
 })
 
 // @rule list-order
-test('list → ordered by code, then by Russian name in alphabetical order', async () => {
+test('directions: list → ordered by code, then by Russian name in alphabetical order', async () => {
   await server.db
     .delete(direction)
     .where(eq(direction.editable, true))

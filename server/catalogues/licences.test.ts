@@ -16,7 +16,7 @@ const body = {
 }
 
 // @rule licence-turned-over language-of-answers
-test('end before begin → refused in the language of the caller, new or not', async () => {
+test('licences: end before begin → refused in the language of the caller, new or not', async () => {
   const row = await given.licence({ startsOn: '2024-02-28', endsOn: '2029-02-28' })
   const turned = { ...body, ResolutionEnd: '2024-02-28' }
   for (const IDLicence of [-1, row.id]) {
@@ -72,7 +72,7 @@ test.each([
   'infinity',
   'today',
   20240228,
-])('date %s → refused', async (date) => {
+])('licences: date %s → refused', async (date) => {
   for (const field of ['ResolutionBeg', 'ResolutionEnd'])
     expect(await ask(catalogues.saveLicence, { ...body, Resolution: 'Дата', [field]: date })).toMatchObject({
       status: 400,
@@ -80,7 +80,7 @@ test.each([
 })
 
 // @rule list-order
-test('list → ordered by resolution, then by first day', async () => {
+test('licences: list → ordered by resolution, then by first day', async () => {
   for (const [resolution, startsOn] of [
     ['Список Б', '2020-01-01'],
     ['Список А', '2021-01-01'],

@@ -32,7 +32,7 @@ test('English name → stored apart, and listed under both field names', async (
 })
 
 // @rule list-order
-test('list → ordered by code, then by Russian name', async () => {
+test('speciality names: list → ordered by code, then by Russian name', async () => {
   for (const [code, nameRu] of [
     ['500002', 'Ель'],
     ['500002', 'Ёлка'],
@@ -44,7 +44,7 @@ test('list → ordered by code, then by Russian name', async () => {
 })
 
 // @rule delete-in-use
-test('delete of a name that a commission member has → sms 6', async () => {
+test('speciality names: delete of a name that a commission member has → sms 6', async () => {
   const name = await given.specialityName()
   await server.db.insert(commissionMember).values({
     facultyId: (await given.faculty()).id,

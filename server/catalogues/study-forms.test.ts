@@ -42,7 +42,7 @@ test.each([
   expect(await find()).toEqual(before)
 })
 
-test('kind and programme → listed with Russian names', async () => {
+test('study forms: kind and programme → listed with Russian names', async () => {
   expect(await get(catalogues.studyFormKinds, {})).toEqual([
     { id_f_educ_vid: 3, name: 'Вечерняя', name_kg: 'Кечки', name_en: 'Evening' },
     { id_f_educ_vid: 4, name: 'Дистанционная', name_kg: 'Дистанттык', name_en: 'Distance' },
@@ -58,7 +58,7 @@ test('kind and programme → listed with Russian names', async () => {
   ])
 })
 
-test('catalogue and cascade → the same row', async () => {
+test('study forms: catalogue and cascade → the same row', async () => {
   const speciality = await given.speciality()
   const [linked] = await get(hierarchy.studyForms, {
     idFaculty: speciality.facultyId,

@@ -40,7 +40,7 @@ const registrar = (faculties: number[]) => ({ role: 'registrar', institutions: [
 
 describe('checks: acknowledged finding', () => {
   // @rule undo-exact check-acknowledged
-  test('acknowledge, reopen, saved rule → each undone and redone; nobody outside the scope may', async () => {
+  test('checks, acknowledged finding: acknowledge, reopen, saved rule → each undone and redone; nobody outside the scope may', async () => {
     const { finding } = await endedLicence()
     const undo = async (change: string) => (await get(history.undo, { change }))[0]?.change ?? ''
     const acknowledged = await changeOf(checks.acknowledge, { ...finding, reason })
@@ -119,7 +119,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged
-  test('several findings of a rule → one change, reopened or undone as one; one of them unknown or out of scope → nothing', async () => {
+  test('checks, acknowledged finding: several findings of a rule → one change, reopened or undone as one; one of them unknown or out of scope → nothing', async () => {
     const [one, two, other] = [await endedLicence(), await endedLicence(), await endedLicence()]
     const left = () => Promise.all([one, two, other].map(({ finding }) => open(finding.id)))
     const rows = [two.finding, one.finding].map(({ entity, id }) => ({ entity, id }))
@@ -156,7 +156,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged
-  test('no reason, unknown rule, no finding → refused with a reason, nothing changes', async () => {
+  test('checks, acknowledged finding: no reason, unknown rule, no finding → refused with a reason, nothing changes', async () => {
     const { finding } = await endedLicence()
     const sound = await given.speciality()
     expect(await ask(checks.acknowledge, finding)).toMatchObject({ status: 400, code: 'fieldMissing' })
@@ -178,7 +178,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged people-scope people-written
-  test('rights → of the finding’s row: other institutions 403, readers 403', async () => {
+  test('checks, acknowledged finding: rights → of the finding’s row: other institutions 403, readers 403', async () => {
     const { finding, facultyId } = await endedLicence()
     const stranger = await session('stranger', registrar([(await given.faculty()).id]))
     const reader = await session('reader', { role: 'reader' })
@@ -245,7 +245,7 @@ describe('checks: rules', () => {
   })
 
   // @rule check-kinds check-findings
-  test('figure changed, rule added, rule turned off → findings follow', async () => {
+  test('checks, rules: figure changed, rule added, rule turned off → findings follow', async () => {
     const { id } = await given.speciality({
       specialityNameId: (await given.specialityName({ code: '590100' })).id,
     })

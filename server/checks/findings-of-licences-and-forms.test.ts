@@ -34,7 +34,7 @@ describe('checks: licences', () => {
   })
 
   // @rule check-licence-state
-  test('withdrawn or suspended → a finding; suspended from tomorrow on, or reissued → none', async () => {
+  test('checks, licences: withdrawn or suspended → a finding; suspended from tomorrow on, or reissued → none', async () => {
     const of = async (state: 'withdrawn' | 'suspended' | 'reissued', stateFrom: string | null) => {
       const licence = await given.licence({ resolution: `№ ${state} ${stateFrom}`, state, stateFrom })
       return findingsAt((await speciality('710300', { licenceId: licence.id })).id, 'licenceState')
@@ -48,7 +48,7 @@ describe('checks: licences', () => {
   })
 
   // @rule check-licence-headcount
-  test('sum of a year’s plans above the supplement’s number → a finding of the largest plan', async () => {
+  test('checks, licences: sum of a year’s plans above the supplement’s number → a finding of the largest plan', async () => {
     const licence = await given.licence({
       startsOn: '2020-01-01',
       supplement: 'Приложение № 3, контингент 200',
@@ -122,7 +122,7 @@ describe('checks: rules of years', () => {
   })
 
   // @rule check-years
-  test('master by correspondence → a finding; by distance, or without places → none', async () => {
+  test('checks, rules of years: master by correspondence → a finding; by distance, or without places → none', async () => {
     const correspondence = (await given.studyForm({ kindId: 2, cycle: 2, programmeId: 3 })).id
     const distance = (await given.studyForm({ kindId: 4, cycle: 2, programmeId: 3 })).id
     const one = await speciality('710100', {}, { studyFormId: correspondence })

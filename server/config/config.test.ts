@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('no variables → a default for each', () => {
+test('config: no variables → a default for each', () => {
   expect(readConfig({})).toMatchObject({
     port: 8080,
     host: '127.0.0.1',
@@ -25,13 +25,13 @@ test('no variables → a default for each', () => {
   })
 })
 
-test('external server → starts without the demo country', () => {
+test('config: external server → starts without the demo country', () => {
   expect(readConfig({ DATABASE_URL: 'postgres://db/okuu' }).demo).toBe(false)
   expect(readConfig({ DATABASE_URL: 'postgres://db/okuu', DEMO: '1' }).demo).toBe(true)
   expect(readConfig({ DEMO: '0' }).demo).toBe(false)
 })
 
-test('names → trimmed and normalised; addresses → in one notation', () => {
+test('config: names → trimmed and normalised; addresses → in one notation', () => {
   const key = 'A6EHv_POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg'
   expect(
     readConfig({
@@ -98,7 +98,7 @@ test.each([
   ['TRUSTED_PROXY', '10.0.0.0/33'],
   ['TRUSTED_PROXY', '0.0.0.0/0'],
   ['TRUSTED_PROXY', '10.0.0.5,'],
-])('%s=%s → refused with the variable’s name', (name, value) => {
+])('config: %s=%s → refused with the variable’s name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must`))
 })
 
@@ -112,11 +112,11 @@ test.each([
   ['ADMIN_PASSWORD', 'secret of all '],
   ['ADMIN_PASSWORD', 'x'.repeat(1001)],
   ['ADMIN_PASSWORD', 'two\tcolumns'],
-])('%s=%j → refused, because nobody could sign in', (name, value) => {
+])('config: %s=%j → refused, because nobody could sign in', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must`))
 })
 
-test('login → trimmed as on the login screen; secrets → never shown', () => {
+test('config: login → trimmed as on the login screen; secrets → never shown', () => {
   expect(readConfig({ ADMIN_LOGIN: ' Rector\u200b ' }).adminLogin).toBe('Rector')
   for (const environment of [{ ADMIN_PASSWORD: 'hidden ' }, { DATABASE_URL: 'mysql://okuu:hidden@db' }])
     expect(() => readConfig(environment)).toThrow(/^(?!.*hidden)/)

@@ -35,7 +35,7 @@ const likePair = async (instance: Instance, ids: number[]) =>
 
 describe('derived: search after a save', () => {
   // @rule search-fresh
-  test('save on one instance → found on both at once, no longer under the old name', async () => {
+  test('derived, search after a save: save on one instance → found on both at once, no longer under the old name', async () => {
     for (const [at, name] of [
       [here.one, 'Метеорология'],
       [here.other, 'Климатология'],
@@ -51,7 +51,7 @@ describe('derived: search after a save', () => {
   })
 
   // @rule search-fresh
-  test('undo, delete, bulk insert, id inserted again → found or gone', async () => {
+  test('derived, search after a save: undo, delete, bulk insert, id inserted again → found or gone', async () => {
     await save(here.one, 'Океанология')
     const change = await save(here.one, 'Вулканология')
     expect(await found(here.other, 'вулкано')).toEqual([here.place.id])
@@ -76,7 +76,7 @@ describe('derived: search after a save', () => {
   })
 
   // @rule search-fresh duplicate-fresh
-  test('two names become similar, are merged and unmerged → listed, gone, listed', async () => {
+  test('derived, search after a save: two names become similar, are merged and unmerged → listed, gone, listed', async () => {
     const [keep, away] = [
       await given.specialityName({ code: '8801', nameRu: 'Сейсмология' }),
       await given.specialityName({ code: '8802', nameRu: 'Палеонтология' }),
@@ -104,7 +104,7 @@ describe('derived: search after a save', () => {
   })
 
   // @rule search-fresh
-  test('commit after later changes were derived → not missed', async () => {
+  test('derived, search after a save: commit after later changes were derived → not missed', async () => {
     await rename('Раньше')
     await transaction(instances.db, null, async (tx) => {
       await tx
@@ -120,7 +120,7 @@ describe('derived: search after a save', () => {
   })
 
   // @rule search-fresh
-  test('concurrent saves and searches on two instances → nothing is lost', async () => {
+  test('derived, search after a save: concurrent saves and searches on two instances → nothing is lost', async () => {
     for (let round = 0; round < 20; round++) {
       const [mine, theirs] = [here.one, here.other].toSorted(() => (round % 2 === 0 ? 1 : -1)) as [
         Instance,

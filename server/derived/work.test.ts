@@ -29,7 +29,7 @@ describe('derived: background work', () => {
     expect(rows).toHaveLength(900)
   })
 
-  test('deriving under way → saves and other reads run, the search waits', async () => {
+  test('derived, background work: deriving under way → saves and other reads run, the search waits', async () => {
     // One person may have four of twelve connections for reads.
     const at = await instances.start({ poolSize: 12 })
     await rename('Лимнология')
@@ -54,7 +54,7 @@ describe('derived: background work', () => {
   })
 
   // @rule search-fresh
-  test('database copied to another cluster → derived again', async () => {
+  test('derived, background work: database copied to another cluster → derived again', async () => {
     await rename('Геодезия')
     expect(await found(here.one, 'геодезия')).toEqual([here.place.id])
     await instances.db.execute(
@@ -65,7 +65,7 @@ describe('derived: background work', () => {
   })
 
   // @rule duplicate-fresh
-  test('rows of an earlier version of the derivation → derived again', async () => {
+  test('derived, background work: rows of an earlier version of the derivation → derived again', async () => {
     await instances.db.execute(
       `UPDATE derived_state SET derived = 'before' WHERE derived = '${nameFoldings.way}'`,
     )

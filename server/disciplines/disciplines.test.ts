@@ -40,7 +40,7 @@ test('disciplines → listed by code, then by Russian name', async () => {
   })
 })
 
-test('kinds of disciplines → listed by Russian name', async () => {
+test('disciplines: kinds of disciplines → listed by Russian name', async () => {
   expect(await get(disciplines.kinds, {})).toEqual([
     { idVidDisc: 1, name: 'Обязательная', name_kg: 'Милдеттүү', name_en: 'Compulsory' },
     { idVidDisc: 2, name: 'По выбору', name_kg: 'Тандоо боюнча', name_en: 'Elective' },
@@ -77,7 +77,7 @@ describe('identity of a discipline', () => {
     expect(await get(disciplines.update, { ...update, p34: 'Оптика' })).toEqual([{ sms: '2', rev: 2 }])
   })
 
-  test('fifty saves without a code at once → one row', async () => {
+  test('identity of a discipline: fifty saves without a code at once → one row', async () => {
     const named = { ...body, codeDiscipline: '' }
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => get(disciplines.create, named)))
     expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 49 })

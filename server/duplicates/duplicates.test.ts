@@ -20,7 +20,7 @@ const names = { nameKy: 'Маданият таануу', nameEn: 'Cultural Studi
 
 describe('duplicates: reasons', () => {
   // @rule duplicate-why
-  test('same code, two names → code', async () => {
+  test('duplicates, reasons: same code, two names → code', async () => {
     const one = await given.direction({ code: '99 1', nameRu: 'Физика' })
     const other = await given.direction({ code: '99  1', nameRu: 'Ботаника' })
     const foreign = await given.direction({ code: '992', nameRu: 'Зоология' })
@@ -35,7 +35,7 @@ describe('duplicates: reasons', () => {
     ['a hyphen that joins', 'Микро-климатология', 'Микроклиматология'],
     ['Latin letters', 'Кoсмическая геология', 'Космическая геология'],
     ['an honoured name', 'Университет им. Тоголока Молдо', 'Университет имени Тоголока Молдо'],
-  ])('names equal after folding, %s → name', async (_, first, second) => {
+  ])('duplicates, reasons: names equal after folding, %s → name', async (_, first, second) => {
     const one = await given.specialityName({ nameRu: first })
     const other = await given.specialityName({ nameRu: second })
     const pair = await pairOf('speciality-name', one, other)
@@ -55,7 +55,7 @@ describe('duplicates: reasons', () => {
   })
 
   // @rule duplicate-likeness
-  test('misspelt Russian name → likeness; other numbers → no pair', async () => {
+  test('duplicates, reasons: misspelt Russian name → likeness; other numbers → no pair', async () => {
     const one = await given.discipline({ nameRu: 'Основы програмирования сетей' })
     const other = await given.discipline({ nameRu: 'Основы программирования сети' })
     const pair = await pairOf('discipline', one, other)
@@ -77,16 +77,19 @@ describe('duplicates: reasons', () => {
     ['Материаловедение металлургии', 'Матириаловедение миталлургии', 0.647],
     ['Гидроэлектростанциялардын курулушу', 'Гидраэлектростанциялардын куурулушу', 0.775],
     ['Мугалимдердин квалификациясын жогорулатуу', 'Мугалымдердин кволификациясын жогурулатуу', 0.66],
-  ])('«%s», «%s» → likeness from 0.6 in one language: %s', async (first, second, likeness) => {
-    const [one, other] = [
-      await given.discipline({ nameRu: first, code: '' }),
-      await given.discipline({ nameRu: second, code: '' }),
-    ]
-    const found = await pairOf('discipline', one, other)
-    expect(found?.likeness).toBe(likeness)
-    const like = await get(duplicates.like, { entity: 'discipline', values: { p34: second }, id: other.id })
-    expect(like.some(({ id }) => id === one.id)).toBe(likeness !== undefined)
-  })
+  ])(
+    'duplicates, reasons: «%s», «%s» → likeness from 0.6 in one language: %s',
+    async (first, second, likeness) => {
+      const [one, other] = [
+        await given.discipline({ nameRu: first, code: '' }),
+        await given.discipline({ nameRu: second, code: '' }),
+      ]
+      const found = await pairOf('discipline', one, other)
+      expect(found?.likeness).toBe(likeness)
+      const like = await get(duplicates.like, { entity: 'discipline', values: { p34: second }, id: other.id })
+      expect(like.some(({ id }) => id === one.id)).toBe(likeness !== undefined)
+    },
+  )
 
   // @rule duplicate-likeness
   test.each([
@@ -111,7 +114,7 @@ describe('duplicates: reasons', () => {
   )
 
   // @rule duplicate-likeness
-  test('half alike in two languages → likeness; in one → no pair', async () => {
+  test('duplicates, reasons: half alike in two languages → likeness; in one → no pair', async () => {
     const one = await given.level({ nameRu: 'Наука о культуре', ...names })
     const two = { nameRu: 'Культурология', nameKy: 'Маданиятты таануу', nameEn: 'Culture Studies' }
     const other = await given.level(two)
@@ -121,7 +124,7 @@ describe('duplicates: reasons', () => {
   })
 
   // @rule duplicate-why
-  test('profiles under a direction’s code → no pair, until one has a code elsewhere', async () => {
+  test('duplicates, reasons: profiles under a direction’s code → no pair, until one has a code elsewhere', async () => {
     const direction = await given.direction({ code: '881100', nameRu: 'Словесность' })
     const code = direction.code
     const own = await given.specialityName({ code, nameRu: 'Словесность' })
@@ -132,7 +135,7 @@ describe('duplicates: reasons', () => {
   })
 
   // @rule duplicate-why
-  test('department, room, study form → compared within one faculty, building, programme', async () => {
+  test('duplicates, reasons: department, room, study form → compared within one faculty, building, programme', async () => {
     const { id: facultyId } = await given.faculty()
     const one = await given.department({ facultyId, nameRu: 'Кафедра «Физики»' })
     const other = await given.department({ facultyId, nameRu: 'Кафедра физики' })
@@ -152,7 +155,7 @@ describe('duplicates: reasons', () => {
   })
 
   // @rule duplicate-why
-  test('licences and group names → compared by their only name', async () => {
+  test('duplicates, reasons: licences and group names → compared by their only name', async () => {
     const one = await given.licence({ resolution: '№ LD-55', startsOn: '2020-01-01' })
     const other = await given.licence({ resolution: '№ LD 55', startsOn: '2021-01-01' })
     expect((await pairOf('licence', one, other))?.why).toContain('name')
@@ -189,7 +192,7 @@ describe('duplicates: dismissed', () => {
   })
 
   // @rule duplicate-dismissed undo-exact
-  test('undo of the change in the answer → listed again; undo of that → dismissed', async () => {
+  test('duplicates, dismissed: undo of the change in the answer → listed again; undo of that → dismissed', async () => {
     const one = await given.level({ nameRu: 'Ординатура общая' })
     const other = await given.level({ nameRu: 'Ординатура «общая»' })
     const dismiss = () => ask(duplicates.dismiss, { entity: 'level', ids: [one.id, other.id] })
@@ -208,7 +211,7 @@ describe('duplicates: dismissed', () => {
   })
 
   // @rule duplicate-dismissed
-  test('dismissed by names → no pair of these names is listed, also after a change; the dismissal is listed, restored → pairs are listed again', async () => {
+  test('duplicates, dismissed: dismissed by names → no pair of these names is listed, also after a change; the dismissal is listed, restored → pairs are listed again', async () => {
     const names = ['Прикладная математика', 'Прикладная математика и']
     const made: { id: number }[] = []
     for (const faculty of [await given.faculty(), await given.faculty()])

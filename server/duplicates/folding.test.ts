@@ -65,7 +65,7 @@ describe('duplicates: marks', () => {
     for (const mark of marks('Прикладная информатика в экономике')) expect(mark).toBe(Math.trunc(mark) | 0)
   })
 
-  test('words with the same ending → each mark once', () => {
+  test('duplicates, marks: words with the same ending → each mark once', () => {
     const all = marks('Психология, физиология, биология и экология')
     expect(new Set(all).size).toBe(all.length)
   })
@@ -84,7 +84,7 @@ describe('duplicates: marks', () => {
     ['Физика', 'Химия', false],
     ['ПИ-1', 'БИ-1', false],
     ['ПИ-1', 'ПИ 1', true],
-  ])('«%s», «%s» → compared: %s', (one, other, compared) => {
+  ])('duplicates, marks: «%s», «%s» → compared: %s', (one, other, compared) => {
     const of = marks(other)
     expect(marks(one).some((mark) => of.includes(mark))).toBe(compared)
   })

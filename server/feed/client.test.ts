@@ -70,7 +70,7 @@ describe('client for programs', () => {
     expect(pages).toEqual([true, true, [400]])
   })
 
-  test('the example, started repeatedly → the directions', async () => {
+  test('client for programs: the example, started repeatedly → the directions', async () => {
     const file = join(folder, 'directions.json')
     const follow = async () => {
       const env = { OKUU_KEY: key, OKUU_CLIENT: pathToFileURL(client).href }

@@ -75,7 +75,7 @@ test('feed: a rename is planned and cancelled → its period is a row, then dele
 
 // @rule feed-read
 describe('feed', () => {
-  test('a row is created, changed and deleted → three changes in order, with the fields of its list', async () => {
+  test('feed: a row is created, changed and deleted → three changes in order, with the fields of its list', async () => {
     const secret = await newKey()
     const { mark } = await follow(secret)
     const [made] = await get(catalogues.saveDirection, {
@@ -110,7 +110,7 @@ describe('feed', () => {
     ).toEqual(changes)
   })
 
-  test('from the beginning → every row of every list, equal to the list', async () => {
+  test('feed: from the beginning → every row of every list, equal to the list', async () => {
     await given.room()
     await given.licence()
     await given.qualification()
@@ -144,7 +144,7 @@ describe('feed', () => {
     expect(kept(changes, 'user').size).toBe(0)
   })
 
-  test('pages of any length → the same changes as one page', async () => {
+  test('feed: pages of any length → the same changes as one page', async () => {
     const secret = await newKey(['direction', 'level'])
     const { mark } = await follow(secret)
     for (let i = 0; i < 7; i++) await given.direction()
@@ -173,7 +173,7 @@ describe('feed', () => {
     expect(again.data).toEqual({ mark, more: false, changes: [] })
   })
 
-  test('key of some entities → no change of others; accounts only if the key names them', async () => {
+  test('feed: key of some entities → no change of others; accounts only if the key names them', async () => {
     const secret = await newKey(['level'])
     await given.direction()
     await given.level()
@@ -183,7 +183,7 @@ describe('feed', () => {
     expect(JSON.stringify(changes)).not.toContain('password')
   })
 
-  test('key whose entities changed → 410', async () => {
+  test('feed: key whose entities changed → 410', async () => {
     const [outcome] = await get(keys.save, { id: -1, name: 'Шире', entities: ['level'] })
     const secret = outcome?.secret ?? ''
     const { mark } = await follow(secret)
@@ -213,7 +213,7 @@ describe('feed', () => {
 
 // @rule feed-late-commit
 describe('feed: a transaction that commits late', () => {
-  test('began before the last read → read once, after its commit', async () => {
+  test('feed, a transaction that commits late: began before the last read → read once, after its commit', async () => {
     const secret = await newKey(['direction', 'level'])
     let { mark } = await follow(secret)
     const seen: number[] = []
@@ -238,7 +238,7 @@ describe('feed: a transaction that commits late', () => {
     expect(seen).toEqual([...early, late])
   })
 
-  test('later change of a row committed first → the last state of the row', async () => {
+  test('feed, a transaction that commits late: later change of a row committed first → the last state of the row', async () => {
     const secret = await newKey(['direction', 'level'])
     const row = await given.direction({ nameRu: 'Было' })
     let { mark } = await follow(secret)
@@ -310,7 +310,7 @@ describe('feed: mark', () => {
   const thin = (until: string) =>
     owner(`BEGIN; SET LOCAL okuu.rewrites_history = 'on'; DELETE FROM history WHERE ${until}; COMMIT`)
 
-  test('history thinned since → 410 if changes after the mark are missing, else the next changes', async () => {
+  test('feed, mark: history thinned since → 410 if changes after the mark are missing, else the next changes', async () => {
     const secret = await newKey(['direction'])
     const before = await follow(secret)
     const row = await given.direction({ nameRu: 'Старое' })
@@ -336,7 +336,7 @@ describe('feed: mark', () => {
     expect(short?.changes ?? again.changes).toEqual(again.changes)
   })
 
-  test('mark of another installation → 410 with the message to start again', async () => {
+  test('feed, mark: mark of another installation → 410 with the message to start again', async () => {
     const secret = await newKey()
     const { mark } = await follow(secret)
     const own = await readInstallation(server.db)
@@ -350,7 +350,7 @@ describe('feed: mark', () => {
     expect((await ask(secret, { after: mark })).status).toBe(200)
   })
 
-  test('mark with a correct checksum but no signature → 410, whatever its content', async () => {
+  test('feed, mark: mark with a correct checksum but no signature → 410, whatever its content', async () => {
     const secret = await newKey()
     const summed = (text: string) =>
       Buffer.from(`${hash('sha256', `okuu feed ${text}`, 'hex').slice(0, 8)}${text}`).toString('base64url')
@@ -368,7 +368,7 @@ describe('feed: mark', () => {
       })
   })
 
-  test('mark from before a restore → 410 with the message to start again', async () => {
+  test('feed, mark: mark from before a restore → 410 with the message to start again', async () => {
     const secret = await newKey(['direction'])
     const { mark } = await follow(secret)
     const client = ownerBesidePool(server.db, {})

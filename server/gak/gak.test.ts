@@ -31,7 +31,7 @@ describe('gak: roles', () => {
     })
   })
 
-  test('without a name in the language → the Russian one', async () => {
+  test('gak, roles: without a name in the language → the Russian one', async () => {
     const [row] = await server.db.insert(commissionRole).values({ nameRu: 'Гость', rank: 4 }).returning()
     const { facultyId } = await given.commissionHistoryMember({ roleId: row?.id ?? 0 })
     const [guest] = await get(gak.formerMembers, { idFaculty: facultyId }, { lang: 'ky' })
@@ -105,7 +105,7 @@ describe('gak: members for a speciality', () => {
   })
 
   // @rule list-unknown-parent
-  test('unknown faculty or speciality name → empty list', async () => {
+  test('gak, members for a speciality: unknown faculty or speciality name → empty list', async () => {
     const { facultyId, specialityNameId } = await given.commissionMember()
     expect(await get(gak.members, { idFaculty: 9999, idSpecial: specialityNameId })).toEqual([])
     expect(await get(gak.members, { idFaculty: facultyId, idSpecial: 9999 })).toEqual([])
@@ -148,7 +148,7 @@ describe('gak: former members of a faculty', () => {
   })
 
   // @rule former-member-year
-  test('new record without a year → current year; changed record without one → year unchanged', async () => {
+  test('gak, former members of a faculty: new record without a year → current year; changed record without one → year unchanged', async () => {
     const { id: idFaculty } = await given.faculty()
     const body = { idGAKMemberHistory: -1, idFaculty, idMemberType: member, memberName: 'Асанов', title: '' }
     expect(await get(gak.saveFormerMember, body)).toMatchObject([{ sms: '1' }])

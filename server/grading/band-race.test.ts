@@ -42,7 +42,7 @@ const setUp = async () => {
 }
 
 // @rule band-keeps-details
-test('band narrowed while a detail is saved → waits, and is refused', async () => {
+test('band race: band narrowed while a detail is saved → waits, and is refused', async () => {
   const { saveDetail, narrowBand } = await setUp()
   const saves: ReturnType<typeof narrowBand>[] = []
   await withoutWrites('band_detail', async (tx) => {
@@ -60,7 +60,7 @@ test('band narrowed while a detail is saved → waits, and is refused', async ()
 })
 
 // @rule band-keeps-details
-test('detail saved while its band is narrowed → waits, and is refused with the new bounds', async () => {
+test('band race: detail saved while its band is narrowed → waits, and is refused with the new bounds', async () => {
   const { saveDetail, narrowBand } = await setUp()
   const saves: ReturnType<typeof saveDetail>[] = []
   await withoutWrites('score_band', async (tx) => {

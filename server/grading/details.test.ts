@@ -16,7 +16,7 @@ describe('grading: details', () => {
   const body = { idEbeDetal: -1, begBal: 61, endBal: 67, ekvNum: 2, ekvBukv: 'E' }
 
   // @rule list-order
-  test('of a band or a rule → listed in ascending order', async () => {
+  test('grading, details: of a band or a rule → listed in ascending order', async () => {
     const low = await given.scoreBand({ startsAt: 0, endsAt: 60 })
     const high = await given.scoreBand({ startsAt: 61, endsAt: 100, gradingRuleId: low.gradingRuleId })
     await given.bandDetail()
@@ -69,7 +69,7 @@ describe('grading: details', () => {
   test.each([
     [67, 67],
     [67.1, 67],
-  ])('detail from %d to %d → refused as an invalid range', async (begBal, endBal) => {
+  ])('grading, details: detail from %d to %d → refused as an invalid range', async (begBal, endBal) => {
     const { id } = await given.scoreBand({ startsAt: 61, endsAt: 73 })
     expect(
       await ask(grading.saveDetail, { ...body, idEbe: id, begBal, endBal }, { lang: 'en' }),
@@ -102,11 +102,14 @@ describe('grading: details', () => {
   })
 
   // @rule detail-letter
-  test.each(['e', 'Fx', 'өө'])('detail with the letter %s → refused: must be upper case', async (ekvBukv) => {
-    const { id } = await given.scoreBand()
-    expect(await ask(grading.saveDetail, { ...body, idEbe: id, ekvBukv }, { lang: 'en' })).toMatchObject({
-      status: 400,
-      message: 'The letter equivalent is written in upper case',
-    })
-  })
+  test.each(['e', 'Fx', 'өө'])(
+    'grading, details: detail with the letter %s → refused: must be upper case',
+    async (ekvBukv) => {
+      const { id } = await given.scoreBand()
+      expect(await ask(grading.saveDetail, { ...body, idEbe: id, ekvBukv }, { lang: 'en' })).toMatchObject({
+        status: 400,
+        message: 'The letter equivalent is written in upper case',
+      })
+    },
+  )
 })

@@ -78,7 +78,7 @@ describe('grading: configuration fields', () => {
   })
 
   // @rule configuration-limits
-  test('minimum above the maximum → refused', async () => {
+  test('grading, configuration fields: minimum above the maximum → refused', async () => {
     const field = await given.configurationField({ min: 0, max: 30 })
     const body = {
       idEstConfig: field.id,

@@ -38,7 +38,7 @@ describe('grading: bounds of a band', () => {
   })
 
   // @rule save-revision
-  test('saved with an old rev → sms 7; without a rev → the last save wins', async () => {
+  test('grading, bounds of a band: saved with an old rev → sms 7; without a rev → the last save wins', async () => {
     const { id } = await given.scoreBand()
     await get(grading.saveBand, { idEbe: id, begBal: 62, endBal: 73, rev: 1 })
     const stale = { idEbe: id, begBal: 63, endBal: 73, rev: 1 }
@@ -52,7 +52,7 @@ describe('grading: bounds of a band', () => {
   })
 
   // @rule band-bounds
-  test('overlap of another band → saved', async () => {
+  test('grading, bounds of a band: overlap of another band → saved', async () => {
     const { id, gradingRuleId } = await given.scoreBand({ startsAt: 61, endsAt: 73 })
     await given.scoreBand({ gradingRuleId, startsAt: 74, endsAt: 86 })
     expect(await get(grading.saveBand, { idEbe: id, begBal: 0, endBal: 100 })).toMatchObject([{ sms: '2' }])
@@ -83,7 +83,7 @@ describe('grading: bounds of a band', () => {
   })
 
   // @rule band-keeps-details
-  test('bounds that leave details outside → refused with the range of the details', async () => {
+  test('grading, bounds of a band: bounds that leave details outside → refused with the range of the details', async () => {
     const { id } = await given.scoreBand({ startsAt: 61, endsAt: 73 })
     await given.bandDetail({ scoreBandId: id, startsAt: 61.5, endsAt: 67 })
     await given.bandDetail({ scoreBandId: id, startsAt: 62, endsAt: 72.5 })

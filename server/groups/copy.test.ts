@@ -56,7 +56,7 @@ describe('copy of a group', () => {
   })
 
   // @rule group-copy
-  test('between intake years → winter reception unchanged', async () => {
+  test('copy of a group: between intake years → winter reception unchanged', async () => {
     const from = await given.group({ intakeYearId: 26, winterReception: true, extra: 'анг.' })
     const to = await given.group({ intakeYearId: 25 })
     expect(await get(groups.copy, { idGroupFrom: from.id, idGroupTo: to.id })).toEqual([{ sms: '2', rev: 2 }])
@@ -64,7 +64,7 @@ describe('copy of a group', () => {
   })
 
   // @rule save-revision
-  test('target changed since → sms 7, nothing changes', async () => {
+  test('copy of a group: target changed since → sms 7, nothing changes', async () => {
     const from = await given.group({ extra: 'новый' })
     await given.quota({ groupId: from.id, budget: 4 })
     const to = await given.group()
@@ -109,7 +109,7 @@ describe('copy of a group', () => {
   })
 
   // @rule save-transaction
-  test('concurrent copies in both directions → as one after the other', async () => {
+  test('copy of a group: concurrent copies in both directions → as one after the other', async () => {
     for (let round = 0; round < 25; round++) {
       const a = await given.group({ extra: 'A' })
       const b = await given.group({ extra: 'B' })
@@ -126,7 +126,7 @@ describe('copy of a group', () => {
     }
   })
 
-  test('source deleted concurrently → copied before or not at all', async () => {
+  test('copy of a group: source deleted concurrently → copied before or not at all', async () => {
     for (let round = 0; round < 25; round++) {
       const from = await given.group({ extra: 'новый' })
       const to = await given.group()

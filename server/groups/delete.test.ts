@@ -78,7 +78,7 @@ describe('delete of a group', () => {
   })
 
   // @rule group-delete
-  test('quota raised concurrently → both stay or both are deleted', async () => {
+  test('delete of a group: quota raised concurrently → both stay or both are deleted', async () => {
     for (let round = 0; round < 25; round++) {
       const row = await given.group()
       const empty = await given.quota({ groupId: row.id })
@@ -93,7 +93,7 @@ describe('delete of a group', () => {
     }
   })
 
-  test('quotas read concurrently for the first time → sms 8, and the list is answered', async () => {
+  test('delete of a group: quotas read concurrently for the first time → sms 8, and the list is answered', async () => {
     for (let round = 0; round < 25; round++) {
       const speciality = await given.speciality()
       const link = await given.specialityGroup({ specialityId: speciality.id })

@@ -111,7 +111,7 @@ describe('flags of many groups', () => {
     expect(await get(groups.saveAllFlags, { rows: [rowOf(row.id)] })).toEqual([{ sms: '2', rev: 2 }])
   })
 
-  test('individual name without an extra text → 400, nothing is saved', async () => {
+  test('flags of many groups: individual name without an extra text → 400, nothing is saved', async () => {
     const [fine, nameless] = [await given.group(), await given.group({ intakeYearId: 25 })]
     const rows = [rowOf(fine.id), rowOf(nameless.id, { idNameGr: 1 })]
     expect(await ask(groups.saveAllFlags, { rows }, { lang: 'en' })).toMatchObject({
@@ -121,7 +121,7 @@ describe('flags of many groups', () => {
     expect(await stored(fine, nameless)).toEqual([fine, nameless])
   })
 
-  test('extra text removed since → stale, before the rule of the individual name', async () => {
+  test('flags of many groups: extra text removed since → stale, before the rule of the individual name', async () => {
     const row = await given.group()
     expect(await get(groups.saveAllFlags, { rows: [rowOf(row.id, { idNameGr: 1, rev: 3 })] })).toEqual([
       stale,
@@ -159,20 +159,20 @@ describe('flags of many groups', () => {
     expect((await ask(groups.saveAllFlags, { rows })).status).toBe(400)
   })
 
-  test(`${rowsAtOnce.max} longest rows → below the body limit`, async () => {
+  test(`flags of many groups: ${rowsAtOnce.max} longest rows → below the body limit`, async () => {
     const rows = Array.from({ length: rowsAtOnce.max }, (_, place) =>
       rowOf(ids.max - place, { winterReception: false, idNameGr: 0, rev: ids.max }),
     )
     expect((await ask(groups.saveAllFlags, { rows })).status).toBe(404)
   })
 
-  test('two saves with the same revisions → one saves all, the other nothing', async () => {
+  test('flags of many groups: two saves with the same revisions → one saves all, the other nothing', async () => {
     const all = [await given.group(), await given.group({ extra: 'Физики' })] as const
     for (let rev = 1; rev <= 20; rev++) {
       const winterReception = rev % 2 === 1
       const save = (rows: readonly { id: number }[]) =>
         get(groups.saveAllFlags, { rows: rows.map(({ id }) => rowOf(id, { winterReception, rev })) })
-      // in opposite orders: they must not wait for each other crosswise
+      // in opposite orders: the two transactions must not deadlock
       const answers = await Promise.all([save(all), save(all.toReversed())])
       expect(answers.map((answer) => answer.map(({ sms }) => sms).join()).toSorted()).toEqual(['2,2', '7,7'])
       expect((await stored(...all)).map((row) => [row.winterReception, row.rev])).toEqual([
@@ -182,7 +182,7 @@ describe('flags of many groups', () => {
     }
   })
 
-  test('group locked by another save → waits, then stale', async () => {
+  test('flags of many groups: group locked by another save → waits, then stale', async () => {
     const [fine, taken] = [await given.group(), await given.group()]
     const answer = await overtaking(
       server.db,

@@ -19,7 +19,7 @@ describe('courses of a speciality', () => {
     ])
   })
 
-  test('unknown speciality → empty', async () => {
+  test('courses of a speciality: unknown speciality → empty', async () => {
     expect(await get(groups.courses, { idSpeciality: 9999 })).toEqual([])
   })
 })
@@ -86,7 +86,7 @@ describe('groups of a speciality', () => {
   })
 
   // @rule list-unknown-parent
-  test('unknown speciality → empty', async () => {
+  test('groups of a speciality: unknown speciality → empty', async () => {
     expect(await get(groups.list, { idRate: 0, idSpeciality: 9999 })).toEqual([])
   })
 })
@@ -99,7 +99,7 @@ describe('intake years', () => {
     expect(rows).toHaveLength(32)
   })
 
-  test('of a speciality group → with their groups, newest first', async () => {
+  test('intake years: of a speciality group → with their groups, newest first', async () => {
     const link = await given.specialityGroup()
     const old = await given.group({ specialityGroupId: link.id, intakeYearId: 24, extra: 'рус.' })
     const recent = await given.group({ specialityGroupId: link.id, intakeYearId: 26 })

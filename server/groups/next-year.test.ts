@@ -110,7 +110,7 @@ describe('groups of the next year', () => {
   })
 
   // @rule next-year-create next-year-outcome
-  test('existing ones and links without a group → skipped and counted once', async () => {
+  test('groups of the next year: existing ones and links without a group → skipped and counted once', async () => {
     const { links } = await linksWithGroups(2)
     const [fresh = 0, existing = 0] = links
     const standing = await given.group({ specialityGroupId: existing, intakeYearId: 27, extra: 'своя' })
@@ -169,7 +169,7 @@ describe('groups of the next year', () => {
   })
 
   // @rule next-year-create save-transaction
-  test('two concurrent calls → each group once, whatever the order', async () => {
+  test('groups of the next year: two concurrent calls → each group once, whatever the order', async () => {
     for (let round = 0; round < 20; round++) {
       const { links } = await linksWithGroups(4)
       const lists = [links, links.toReversed()]
@@ -186,7 +186,7 @@ describe('groups of the next year', () => {
     }
   })
 
-  test('speciality deleted concurrently → as one after the other', async () => {
+  test('groups of the next year: speciality deleted concurrently → as one after the other', async () => {
     for (let round = 0; round < 20; round++) {
       const { specialityId, facultyId, links } = await linksWithGroups(2)
       // A double keeps what there is this year, so that only the next year stands against the delete.

@@ -15,7 +15,7 @@ const find = async (id: number) => (await server.db.select().from(studyGroup).wh
 
 describe('winter reception', () => {
   // @rule reception-this-year save-always-updated
-  test('this year, no quota above 0 → sms 2, on and off', async () => {
+  test('winter reception: this year, no quota above 0 → sms 2, on and off', async () => {
     const row = await given.group({ intakeYearId: 26 })
     const other = await given.group({ specialityGroupId: row.specialityGroupId, intakeYearId: 25 })
     await given.quota({ groupId: row.id, academicYearId: 26, halfYearId: 1 })
@@ -55,7 +55,7 @@ describe('winter reception', () => {
   test.each([
     [1, { budget: 1 }],
     [2, { contract: 1 }],
-  ])('quota above 0 in half-year %i → sms 5', async (halfYearId, places) => {
+  ])('winter reception: quota above 0 in half-year %i → sms 5', async (halfYearId, places) => {
     const row = await given.group({ winterReception: true })
     const planned = await given.quota({ groupId: row.id, academicYearId: 26, halfYearId, ...places })
     const body = { idGroup: row.id, winterReception: false, rev: 1 }
@@ -66,7 +66,7 @@ describe('winter reception', () => {
   })
 
   // @rule reception-quota-entered
-  test('quotas of other years → ignored', async () => {
+  test('winter reception: quotas of other years → ignored', async () => {
     const row = await given.group()
     await given.quota({ groupId: row.id, academicYearId: 27, budget: 5 })
     await given.quota({ academicYearId: 26, budget: 5 })

@@ -54,7 +54,7 @@ describe('save of a group', () => {
   })
 
   // @rule group-fixed
-  test('another year or link → 400', async () => {
+  test('save of a group: another year or link → 400', async () => {
     const body = await group()
     const [made] = await get(groups.save, body)
     const elsewhere = await given.specialityGroup()
@@ -69,7 +69,7 @@ describe('save of a group', () => {
   })
 
   // @rule group-individual-needs-text
-  test('individual name without text → 400', async () => {
+  test('save of a group: individual name without text → 400', async () => {
     const body = await group()
     expect((await ask(groups.save, { ...body, dop: '  ', idNameGr: 1 })).status).toBe(400)
     expect(await get(groups.years, { idComGspe: body.idComGspe })).toEqual([])
@@ -91,7 +91,7 @@ describe('save of a group', () => {
   })
 
   // @rule save-once-under-load
-  test('twenty concurrent inserts → one group', async () => {
+  test('save of a group: twenty concurrent inserts → one group', async () => {
     const body = await group()
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => get(groups.save, body)))
     expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 19 })

@@ -76,7 +76,7 @@ describe('faculty: save', () => {
   })
 
   // @rule save-unique
-  test('short or full Russian name exists in the institution → sms 3, in another one → saved', async () => {
+  test('faculty, save: short or full Russian name exists in the institution → sms 3, in another one → saved', async () => {
     const { idVuz, neighbour, create, find } = await place()
     const standing = await create()
     const row = await find(standing.idFaculty)
@@ -141,7 +141,7 @@ describe('faculty: save', () => {
   })
 
   // @rule protected-locked
-  test('other Russian names of a protected row → sms 7', async () => {
+  test('faculty, save: other Russian names of a protected row → sms 7', async () => {
     const { create, find } = await place()
     const standing = await create()
     const { idFaculty } = standing
@@ -158,7 +158,7 @@ describe('faculty: save', () => {
   })
 
   // @rule faculty-fixed
-  test('another institution → 400, an unknown one → 404', async () => {
+  test('faculty, save: another institution → 400, an unknown one → 404', async () => {
     const { idVuz, create, find, refuses } = await place()
     const standing = await create()
     const elsewhere = (await given.institution()).id
@@ -179,7 +179,7 @@ describe('faculty: save', () => {
     for (const idFaculty of [0, 9999, 2_000_000_000]) await refuses({ idFaculty, idVuz, ...names }, 404)
   })
 
-  test('fifty saves of one new row at once → one row', async () => {
+  test('faculty, save: fifty saves of one new row at once → one row', async () => {
     const { idVuz, list } = await place()
     const body = { idFaculty: -1, idVuz, ...names }
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => get(hierarchy.saveFaculty, body)))
@@ -232,7 +232,7 @@ describe('faculty: refused', () => {
 })
 
 // @rule list-order
-test('all faculties → by short, then by full name, across institutions', async () => {
+test('faculties: all faculties → by short, then by full name, across institutions', async () => {
   const made: number[] = []
   for (const [shortRu, fullRu] of [
     ['ФЯ', 'Языков'],

@@ -51,7 +51,7 @@ const standing = async () => {
 }
 
 // @rule institution-form save-always-updated
-test('save → sms 2 with its rev; its Russian names and other rows stay', async () => {
+test('institutions: save → sms 2 with its rev; its Russian names and other rows stay', async () => {
   const { idVuz, neighbour, find } = await standing()
   const before = await find(neighbour)
   expect(await get(hierarchy.saveInstitution, { idVuz, ...fields, rev: 1 })).toEqual([{ sms: '2', rev: 2 }])
@@ -78,7 +78,7 @@ test.each([
   ['left out', {}],
   ['null', Object.fromEntries(Object.keys(fields).map((field) => [field, null]))],
   ['blank', { ...Object.fromEntries(Object.keys(fields).map((field) => [field, '  '])), licenceDate: null }],
-])('%s → read as empty', async (_name, blank) => {
+])('institutions: %s → read as empty', async (_name, blank) => {
   const { idVuz, find } = await standing()
   await get(hierarchy.saveInstitution, { idVuz, ...fields })
   expect(await get(hierarchy.saveInstitution, { idVuz, ...blank })).toEqual([{ sms: '2', rev: 3 }])
@@ -87,7 +87,7 @@ test.each([
 })
 
 // @rule save-revision
-test('stale rev → sms 7, and nothing changes; two saves at once → one wins', async () => {
+test('institutions: stale rev → sms 7, and nothing changes; two saves at once → one wins', async () => {
   const { idVuz, find } = await standing()
   await get(hierarchy.saveInstitution, { idVuz, ...fields, rev: 1 })
   expect(await get(hierarchy.saveInstitution, { idVuz, glava: 'Иной', rev: 1 })).toEqual([
@@ -115,7 +115,7 @@ const limits = {
 }
 
 // @rule value-lengths
-test.each(Object.entries(limits))('%s → at most %i characters', async (field, length) => {
+test.each(Object.entries(limits))('institutions: %s → at most %i characters', async (field, length) => {
   const { idVuz, list } = await standing()
   const full = 'ң'.repeat(length)
   expect((await ask(hierarchy.saveInstitution, { idVuz, [field]: full })).data).toMatchObject([{ sms: '2' }])
@@ -145,6 +145,6 @@ test.each([
   [-1, 400],
   ['5', 400],
   [undefined, 400],
-])('id %o → %i, and no new row', async (idVuz, status) => {
+])('institutions: id %o → %i, and no new row', async (idVuz, status) => {
   expect(await ask(hierarchy.saveInstitution, { idVuz, ...fields })).toMatchObject({ status, error: true })
 })

@@ -60,7 +60,7 @@ describe('history: a list as of a moment', () => {
   })
 
   // @rule history-as-of
-  test('every entity with a whole list → the list; others → 400', async () => {
+  test('history, a list as of a moment: every entity with a whole list → the list; others → 400', async () => {
     await given.room()
     await given.speciality()
     for (const entity of namesCatalogues) await given.named(tables[entity])

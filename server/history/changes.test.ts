@@ -50,7 +50,7 @@ describe('history: the list of changes', () => {
   })
 
   // @rule history-changes
-  test('change of many rows → one entry with counts, labelled by the highest row', async () => {
+  test('history, the list of changes: change of many rows → one entry with counts, labelled by the highest row', async () => {
     const faculty = await given.faculty()
     const speciality = await given.speciality({ facultyId: faculty.id })
     const links = await Promise.all(
@@ -93,7 +93,7 @@ describe('history: the list of changes', () => {
     expect((await ask(history.changes, filters)).status).toBe(400)
   })
 
-  test('unknown change or row → empty', async () => {
+  test('history, the list of changes: unknown change or row → empty', async () => {
     expect(await get(history.change, { change: '999999999999' })).toEqual([])
     expect(await get(history.row, { entity: 'direction', id: 77 })).toEqual([])
     expect((await ask(history.row, { entity: 'setting', id: 1 })).status).toBe(400)

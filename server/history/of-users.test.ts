@@ -45,7 +45,7 @@ test('journal: changes of accounts → administrators only', async () => {
 })
 
 // @rule history-of-users
-test('change of accounts and other rows → readers see the other rows', async () => {
+test('of users: change of accounts and other rows → readers see the other rows', async () => {
   const entitiesOf = async (change: string, asking = {}) =>
     (await get(history.change, { change }, asking)).map(({ entity }) => entity)
   expect(await entitiesOf(mixed)).toEqual(['level', 'user', 'user'])

@@ -133,7 +133,7 @@ describe('history: place of a change', () => {
     expect((await newest())?.summary.alike).toBe(false)
   })
 
-  test('pages of one faculty → each change once', async () => {
+  test('history, place of a change: pages of one faculty → each change once', async () => {
     for (const name of ['Один', 'Два', 'Три']) await rename(other.faculty, other.id, name)
     const all = await get(history.changes, { idFaculty: other.faculty })
     const paged = []
@@ -188,7 +188,7 @@ describe('history: reason of a change', () => {
     expect(await newest()).toMatchObject({ reason: null })
   })
 
-  test('too long, or not percent-encoded → 400, nothing is saved', async () => {
+  test('history, reason of a change: too long, or not percent-encoded → 400, nothing is saved', async () => {
     const before = await newest()
     for (const asking of [onGround('я'.repeat(301)), { headers: { [reasonHeader]: '%E0%A4%A' } }])
       expect((await saveLevel(asking)).status).toBe(400)

@@ -109,7 +109,7 @@ describe('a key ends', () => {
     return { id, user, key: { ...body, id: outcome?.ID ?? 0 }, secret: outcome?.secret ?? '' }
   }
 
-  test('last day over; it can be set and moved → 401', async () => {
+  test('a key ends: last day over; it can be set and moved → 401', async () => {
     const { id, secret } = await newKey()
     const name = (await rowOf(id))?.name ?? ''
     for (const [day, status, ended] of [
@@ -143,7 +143,7 @@ describe('a key ends', () => {
     expect(await rowOf(id)).toMatchObject({ days_left: -1, ended: 'expired' })
   })
 
-  test('owner disabled or no administrator → 401; another key → still valid', async () => {
+  test('a key ends: owner disabled or no administrator → 401; another key → still valid', async () => {
     const neighbour = await newKey()
     const { id, user, key, secret } = await newOwner()
     expect(await rowOf(key.id)).toMatchObject({ owner: 'Жолдошев Бакыт', ended: null })
@@ -165,7 +165,7 @@ describe('a key ends', () => {
     expect(await readWith(secret)).toBe(200)
   })
 
-  test('saved by another administrator → valid again, in his name', async () => {
+  test('a key ends: saved by another administrator → valid again, in his name', async () => {
     const { id, key, secret } = await newOwner()
     await get(users.disable, { idUser: id })
     expect(await readWith(secret)).toBe(401)
@@ -184,7 +184,7 @@ describe('a key', () => {
     },
   )
 
-  test('other reads and saves → refused', async () => {
+  test('a key: other reads and saves → refused', async () => {
     expect(others.length).toBeGreaterThan(80)
     for (const call of others) expect(await freshStatusOf(call), call.path).toBe(403)
   })
@@ -196,7 +196,7 @@ describe('a key', () => {
     expect(await statusOf(secret, catalogues.directions)).toBe(403)
   })
 
-  test('unknown, or together with a session → 401, 403', async () => {
+  test('a key: unknown, or together with a session → 401, 403', async () => {
     expect(await statusOf('x'.repeat(43), catalogues.levels)).toBe(401)
     const { secret } = await newKey()
     const asking = { headers: { authorization: `Bearer ${secret}` } }

@@ -15,7 +15,7 @@ const defectsOf = async (entity: 'direction' | 'faculty' | 'qualification', id: 
 
 describe('languages: defects', () => {
   // @rule language-kinds
-  test('row with a gap and a copy → one line a field, with the texts in the other languages', async () => {
+  test('languages, defects: row with a gap and a copy → one line a field, with the texts in the other languages', async () => {
     const direction = await given.direction({
       code: '650200',
       nameRu: 'Металлургия',
@@ -49,7 +49,7 @@ describe('languages: defects', () => {
   })
 
   // @rule language-suggestion
-  test('another row has the same Russian name → its correct name is suggested, first from the same catalogue', async () => {
+  test('languages, defects: another row has the same Russian name → its correct name is suggested, first from the same catalogue', async () => {
     const lacking = await given.direction({ nameRu: 'Телематика', nameKy: 'Телематика' })
     await given.specialityName({ nameRu: 'телематика ', nameEn: 'Telematics of names' })
     const elsewhere = await defectsOf('direction', lacking.id)
@@ -60,7 +60,7 @@ describe('languages: defects', () => {
   })
 
   // @rule language-suggestion
-  test('the other row’s name has a defect, too, or no row has the same text → no suggestion', async () => {
+  test('languages, defects: the other row’s name has a defect, too, or no row has the same text → no suggestion', async () => {
     const lacking = await given.qualification({ nameRu: 'Геофизик', nameKy: 'Геофизик' })
     await given.discipline({ nameRu: 'Геофизик', nameEn: 'Геофизик' })
     expect((await defectsOf('qualification', lacking.id))[0]?.suggestion).toBeNull()
@@ -134,7 +134,7 @@ describe('languages: fix', () => {
     (await get(catalogues.directions, {})).find(({ id_direction }) => id_direction === made[place]?.id)
 
   // @rule language-fix
-  test('stale, locked and duplicate rows → refused, others saved in one change', async () => {
+  test('languages, fix: stale, locked and duplicate rows → refused, others saved in one change', async () => {
     const fixes = [
       fixOf(0, 'p24_kg', ' Карапа иши ', 1),
       fixOf(0, 'p24_en', 'Pottery', 1),
@@ -163,7 +163,7 @@ describe('languages: fix', () => {
   })
 
   // @rule language-fix
-  test('a locked row’s Kyrgyz and English names → saved', async () => {
+  test('languages, fix: a locked row’s Kyrgyz and English names → saved', async () => {
     const [answer] = await get(languages.fix, { fixes: [fixOf(2, 'p24_en', 'Weaving', 2)] })
     expect(answer).toMatchObject({ sms: sms.updated, rows: 1, refused: [] })
     expect(await stored(2)).toMatchObject({ p24_en: 'Weaving' })
@@ -192,7 +192,7 @@ describe('languages: fix', () => {
     expect(await stored(1)).toMatchObject({ p24_en: '' })
   })
 
-  test('no fix or too many → 400; short name → its own limit of length', async () => {
+  test('languages, fix: no fix or too many → 400; short name → its own limit of length', async () => {
     expect((await ask(languages.fix, { fixes: [] })).status).toBe(400)
     const many = Array.from({ length: 201 }, () => fixOf(1, 'p24_en', 'Smithery', 1))
     expect((await ask(languages.fix, { fixes: many })).status).toBe(400)
@@ -204,7 +204,7 @@ describe('languages: fix', () => {
 
 describe('languages: dismissed remarks', () => {
   // @rule language-accepted
-  test('dismissed for a row → hidden until its text changes; listed; restored → shown again', async () => {
+  test('languages, dismissed remarks: dismissed for a row → hidden until its text changes; listed; restored → shown again', async () => {
     const row = { nameRu: 'Работа в Ubuntu', nameKy: 'Ubuntu менен иштөө', nameEn: 'Work in Ubuntu' }
     const direction = await given.direction({ code: '650201', ...row })
     const other = await given.direction({ code: '650202', ...row })
@@ -234,7 +234,7 @@ describe('languages: dismissed remarks', () => {
   })
 
   // @rule language-accepted
-  test('dismissed for a word → hidden in all rows, and not counted', async () => {
+  test('languages, dismissed remarks: dismissed for a word → hidden in all rows, and not counted', async () => {
     const names = (text: string) => ({ nameRu: text, nameKy: 'Иштөө', nameEn: 'Work' })
     const one = await given.direction({ code: '650203', ...names('Работа в Debian') })
     const other = await given.direction({ code: '650204', ...names('Иное в debian') })
@@ -252,7 +252,7 @@ describe('languages: dismissed remarks', () => {
   })
 
   // @rule language-accepted language-fix
-  test('fix with a remaining defect → saved, the answer has the remark', async () => {
+  test('languages, dismissed remarks: fix with a remaining defect → saved, the answer has the remark', async () => {
     const direction = await given.direction({
       code: '650206',
       nameRu: 'Без чисел',

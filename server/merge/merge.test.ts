@@ -15,7 +15,7 @@ const { apply, rowsOf, everything, duplicates } = merging(server, given)
 
 describe('merge: two specialities are merged', () => {
   // @rule merge-joins merge-one-change
-  test('an empty field of the kept row → filled; a filled one → unchanged; all as one change', async () => {
+  test('merge, two specialities are merged: an empty field of the kept row → filled; a filled one → unchanged; all as one change', async () => {
     const { pair, rule, kept, gone, keptGroup, goneGroup, goneLink } = await duplicates()
     const department = await given.department({ facultyId: kept.facultyId })
     await given.parameters(kept.id, { code: 'СВОЙ', maths: 0, duration: 4 })
@@ -107,7 +107,7 @@ describe('merge: two specialities are merged', () => {
   })
 
   // @rule merge-joins
-  test('the kept row has no parameters → those of the deleted row are moved', async () => {
+  test('merge, two specialities are merged: the kept row has no parameters → those of the deleted row are moved', async () => {
     const { pair, kept, gone } = await duplicates()
     await given.parameters(gone.id, { code: 'ОДИН' })
     expect((await get(merge.preview, pair)).moves).toEqual([{ entity: 'speciality-parameters', count: 1 }])
@@ -118,7 +118,7 @@ describe('merge: two specialities are merged', () => {
   })
 
   // @rule merge-joins
-  test('the same commission member under both names → one member, with the title of the one that has it', async () => {
+  test('merge, two specialities are merged: the same commission member under both names → one member, with the title of the one that has it', async () => {
     const [keep, away] = [await given.specialityName(), await given.specialityName()]
     const { id: facultyId } = await given.faculty()
     const member = await given.commissionMember({ specialityNameId: keep.id, facultyId, name: 'Асанов А.' })
@@ -187,7 +187,7 @@ test('merge: undo → both rows return with all references to them', async () =>
 
 describe('merge: obstacles', () => {
   // @rule merge-obstacles
-  test('two quotas of one group, year and half-year differ → sms 6, and nothing changes', async () => {
+  test('merge, obstacles: two quotas of one group, year and half-year differ → sms 6, and nothing changes', async () => {
     const { pair, keptGroup, goneGroup } = await duplicates()
     await given.quota({ groupId: keptGroup.id, budget: 10 })
     const quota = await given.quota({ groupId: goneGroup.id, budget: 12 })
@@ -201,7 +201,7 @@ describe('merge: obstacles', () => {
   })
 
   // @rule merge-obstacles
-  test('two quotas that differ → the preview names both with their places; the chosen one is kept', async () => {
+  test('merge, obstacles: two quotas that differ → the preview names both with their places; the chosen one is kept', async () => {
     for (const side of ['keep', 'away'] as const) {
       const { pair, keptGroup, goneGroup } = await duplicates()
       const kept = await given.quota({ groupId: keptGroup.id, budget: 10, contract: 3 })
@@ -228,7 +228,7 @@ describe('merge: obstacles', () => {
   })
 
   // @rule merge-obstacles
-  test('the deleted row is protected → sms 6; the kept row is → sms 2, its locked fields too', async () => {
+  test('merge, obstacles: the deleted row is protected → sms 6; the kept row is → sms 2, its locked fields too', async () => {
     const guarded = await given.level({ editable: false, nameRu: 'Аспирантура', nameEn: '' })
     const free = await given.level({ nameEn: 'Postgraduate study' })
     const goes = { entity: 'level' as const, keep: free.id, away: guarded.id }

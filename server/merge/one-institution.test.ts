@@ -18,7 +18,7 @@ const department = (keep: number, away: number) => ({ entity: 'department' as co
 
 describe('merge: departments of two institutions', () => {
   // @rule merge-obstacles reference-one-institution
-  test('rows refer to the deleted department → each is an obstacle with its place, in preview and merge, and nothing changes', async () => {
+  test('merge, departments of two institutions: rows refer to the deleted department → each is an obstacle with its place, in preview and merge, and nothing changes', async () => {
     const [own, other] = [await institution(), await institution()]
     const room = (await saveRoom(own)).data?.[0]?.ID ?? 0
     await saveDepartmentOf(own.speciality, own.department)
@@ -35,7 +35,7 @@ describe('merge: departments of two institutions', () => {
   })
 
   // @rule merge-obstacles reference-one-institution
-  test('the kept department takes the faculty of the other → the rows of the kept one are obstacles', async () => {
+  test('merge, departments of two institutions: the kept department takes the faculty of the other → the rows of the kept one are obstacles', async () => {
     const [own, other] = [await institution(), await institution()]
     const room = (await saveRoom(own)).data?.[0]?.ID ?? 0
     const take = ['id_faculty']
@@ -48,7 +48,7 @@ describe('merge: departments of two institutions', () => {
   })
 
   // @rule merge-references reference-one-institution
-  test('no row refers to the deleted department → merged', async () => {
+  test('merge, departments of two institutions: no row refers to the deleted department → merged', async () => {
     const [own, other] = [await institution(), await institution()]
     await saveDepartmentOf(own.speciality, own.department)
     const pair = department(own.department, other.department)
@@ -58,7 +58,7 @@ describe('merge: departments of two institutions', () => {
   })
 
   // @rule merge-obstacles reference-one-institution
-  test('departments of one institution, and a room that was foreign before the rule → the room is the obstacle', async () => {
+  test('merge, departments of two institutions: departments of one institution, and a room that was foreign before the rule → the room is the obstacle', async () => {
     const [own, other] = [await institution(), await institution()]
     const { id } = await foreignRoom(own, other.department)
     const twin = await given.department({ facultyId: other.otherFaculty })

@@ -117,7 +117,7 @@ describe('merge: references to the deleted row → to the remaining row', () => 
     ],
   ]
 
-  test.each(pairs)('%s', async (_, make) => {
+  test.each(pairs)('references: %s', async (_, make) => {
     const { referring: place, ...pair } = await make()
     const preview = await get(merge.preview, pair)
     expect(preview.moves).toEqual([{ entity: joiningOf(place.table).entity, count: 1 }])
@@ -131,7 +131,7 @@ describe('merge: references to the deleted row → to the remaining row', () => 
     ])
   })
 
-  test('disciplines and rooms → no reference to them', async () => {
+  test('references: disciplines and rooms → no reference to them', async () => {
     const [one, other] = [await given.discipline(), await given.discipline()]
     expect(await apply({ entity: 'discipline', keep: one.id, away: other.id })).toMatchObject({
       sms: sms.updated,
@@ -143,7 +143,7 @@ describe('merge: references to the deleted row → to the remaining row', () => 
     ])
   })
 
-  test('every table that refers to a compared row, directly or not → has a join rule', async () => {
+  test('references: every table that refers to a compared row, directly or not → has a join rule', async () => {
     const { references } = await readConstraints(server.db)
     const reached = new Set(comparedEntities.map((entity) => getTableName(compared[entity].table)))
     for (const table of reached)

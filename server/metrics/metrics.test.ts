@@ -27,7 +27,7 @@ const figures = (text: string) =>
   )
 
 describe('metrics next to the calls', () => {
-  test('without the token, or with another one → 401; none is configured → 404', async () => {
+  test('metrics next to the calls: without the token, or with another one → 401; none is configured → 404', async () => {
     expect((await server.app.inject({ url: '/metrics' })).statusCode).toBe(401)
     expect((await scrape(`${token}.`)).status).toBe(401)
     const plain = await buildApp(server.db, readConfig({ LOG_LEVEL: 'silent' }))
@@ -54,7 +54,7 @@ describe('metrics next to the calls', () => {
     )
   })
 
-  test('answers with alarms → counted from 0, so that the first one is an increase', async () => {
+  test('metrics next to the calls: answers with alarms → counted from 0, so that the first one is an increase', async () => {
     const found = figures((await scrape()).text)
     const count = (status: number) => found.get(`okuu_answers_total{status="${status}"}`)
     expect([429, 500, 503, 507].map(count)).toEqual([0, 0, 0, 0])
@@ -63,7 +63,7 @@ describe('metrics next to the calls', () => {
     expect(figures((await scrape()).text).get('okuu_answers_total{status="404"}')).toBe(refused + 1)
   })
 
-  test('pool, cache, event loop, sessions, database, disk, licence and backups → each has figures', async () => {
+  test('metrics next to the calls: pool, cache, event loop, sessions, database, disk, licence and backups → each has figures', async () => {
     const found = figures((await scrape()).text)
     for (const name of [
       'okuu_pool_connections',

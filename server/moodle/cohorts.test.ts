@@ -75,7 +75,7 @@ test('moodle: groups of one name → labelled with faculty, institution and code
 })
 
 // @rule moodle-files
-test('moodle: an intake or a moment that is none, or of another file → 400', async () => {
+test('moodle: an invalid intake or moment, or a moment of another file → 400', async () => {
   for (const fields of [
     'moodle-cohorts&intake=2026',
     'moodle-cohorts&since=yesterday',

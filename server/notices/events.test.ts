@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 describe('bell: licences', () => {
   // @rule notice-events
-  test('90 and 30 days before its end → one notice each for users with specialities under it, in their language', async () => {
+  test('bell, licences: 90 and 30 days before its end → one notice each for users with specialities under it, in their language', async () => {
     const { licence, speciality } = await licenceUntil('2027-02-18')
     const dean = await registrarOf({ faculties: [speciality.facultyId] })
     const other = await registrarOf({ faculties: [(await given.speciality()).facultyId] })
@@ -85,7 +85,7 @@ describe('bell: licences', () => {
   })
 
   // @rule notice-events
-  test('licence without specialities → only for the keepers of the catalogues', async () => {
+  test('bell, licences: licence without specialities → only for the keepers of the catalogues', async () => {
     const { resolution } = await given.licence({ endsOn: '2026-12-01' })
     const registrar = await registrarOf({ institutions: null })
     await gather()
@@ -133,7 +133,7 @@ describe('bell: findings', () => {
   }
 
   // @rule notice-events
-  test('findings of a rule → one notice, once each and within the user’s scope; corrected ones are removed', async () => {
+  test('bell, findings: findings of a rule → one notice, once each and within the user’s scope; corrected ones are removed', async () => {
     const { rule, ended } = await setUp()
     const first = await ended()
     const second = await ended({ facultyId: first.facultyId })

@@ -5,7 +5,7 @@ import { webLocation } from './web-location.ts'
 const one = { id_question_answer: 7, questions: ' Новый приказ ', url: 'https://news.kg/a', important: true }
 const kept = { text: 'Новый приказ', url: 'https://news.kg/a', important: true }
 
-test('notice → text, address and importance', () => {
+test('news answer: notice → text, address and importance', () => {
   expect(readNews({ data: [one], error: false })).toEqual([kept])
 })
 
@@ -14,7 +14,7 @@ test.each([
   [{ important: 0 }, false],
   [{ important: null }, false],
   [{ important: undefined }, false],
-])('%o → important: %s', (over, important) => {
+])('news answer: %o → important: %s', (over, important) => {
   expect(readNews({ data: [{ ...one, ...over }] })).toEqual([{ ...kept, important }])
 })
 
@@ -34,22 +34,22 @@ test.each([
   ['a NUL', { questions: 'a\u0000b' }],
   ['half a character', { questions: 'a\ud800' }],
   ['an odd importance', { important: 'yes' }],
-])('%s → left out, and the next one is stored', (_name, over) => {
+])('news answer: %s → left out, and the next one is stored', (_name, over) => {
   const next = { ...one, url: 'https://news.kg/b' }
   expect(readNews({ data: [{ ...one, ...over }, next] })).toEqual([{ ...kept, url: 'https://news.kg/b' }])
 })
 
-test('invalid entry → left out', () => {
+test('news answer: invalid entry → left out', () => {
   expect(readNews({ data: [null, 1, 'x', [], {}, one] })).toEqual([kept])
 })
 
 // @rule notice-news
-test('one address in several notations → once, the first counts', () => {
+test('news answer: one address in several notations → once, the first counts', () => {
   const again = { ...one, url: 'HTTPS://NEWS.kg:443/a', questions: 'Иначе' }
   expect(readNews({ data: [one, again] })).toEqual([kept])
 })
 
-test('more than a hundred notices → the first hundred', () => {
+test('news answer: more than a hundred notices → the first hundred', () => {
   const many = Array.from({ length: 1000 }, (_, n) => ({ ...one, url: `https://news.kg/${n}` }))
   expect(readNews({ data: many })).toHaveLength(100)
 })
@@ -62,7 +62,7 @@ test.each([null, 1, 'x', [], {}, { data: null }, { data: 'x' }, { data: {} }])(
   },
 )
 
-test('address of the web → one notation', () => {
+test('news answer: address of the web → one notation', () => {
   expect(webLocation('https://Okuu.KG')).toBe('https://okuu.kg/')
   expect(webLocation('https://okuu.kg/кг')).toBe('https://okuu.kg/%D0%BA%D0%B3')
   expect(webLocation('okuu.kg')).toBeUndefined()

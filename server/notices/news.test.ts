@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 // @rule notice-news
-test('bell → has the service called in the background, and shows its notices afterwards', async () => {
+test('news: bell → has the service called in the background, and shows its notices afterwards', async () => {
   let release = () => {}
   service.answer((request, response) => {
     release = () => json({ data: [first, second] })(request, response)
@@ -57,7 +57,7 @@ test('bell → has the service called in the background, and shows its notices a
   await eventually(async () => expect(await texts(asking)).toEqual(['Первая', 'Вторая', 'Местное']))
 })
 
-test('first entry of the service → the newest; each is stored by address with an id of the product', async () => {
+test('news: first entry of the service → the newest; each is stored by address with an id of the product', async () => {
   const addresses = [1, 2, 3, 4, 5].map((n) => `https://news.kg/${n}`)
   service.answer(json({ data: addresses.map((url) => ({ ...first, url, questions: url })) }))
   instance().poke()
@@ -70,7 +70,7 @@ test('first entry of the service → the newest; each is stored by address with 
 })
 
 // @rule notice-news
-test('notice → stored once, by address', async () => {
+test('news: notice → stored once, by address', async () => {
   service.answer(json({ data: [first, second] }))
   const { poke } = instance()
   poke()
@@ -146,7 +146,7 @@ describe('failing service → no effect', () => {
     expect(service.asked).toHaveLength(1)
   })
 
-  test('notices mixed with invalid entries', async () => {
+  test('failing service: notices mixed with invalid entries', async () => {
     service.answer(json({ data: [null, { ...first, url: 'javascript:alert(1)' }, second, { questions: 5 }] }))
     instance().poke()
     await eventually(async () => expect(await texts()).toEqual(['Вторая', 'Местное']))
@@ -154,7 +154,7 @@ describe('failing service → no effect', () => {
 })
 
 // @rule notice-news
-test('more notices than the limit → the oldest are deleted with their marks, except local and still answered ones', async () => {
+test('news: more notices than the limit → the oldest are deleted with their marks, except local and still answered ones', async () => {
   const old = Array.from({ length: keptNews + 3 }, (_, n) => {
     const url = `https://news.kg/old-${n}`
     return { text: `Давняя ${n}`, url, address: url, source: 'news' as const }

@@ -40,7 +40,7 @@ describe('wiki/getWiki', () => {
   })
 
   // @rule notice-unread
-  test('important ones first, then the newest', async () => {
+  test('wiki/getWiki: important ones first, then the newest', async () => {
     const day = (n: number) => ({ publishedAt: new Date(Date.UTC(2026, 10, n)) })
     await given('старое', day(1))
     await given('важное старое', { ...day(2), important: true })
@@ -71,7 +71,7 @@ describe('wiki/insertWiki', () => {
   })
 
   // @rule notice-read save-always-updated
-  test('marked twice, or at once → sms 2 each time, one mark', async () => {
+  test('wiki/insertWiki: marked twice, or at once → sms 2 each time, one mark', async () => {
     const id = await given('Прочитанное')
     const answers = await Promise.all([1, 2, 3].map(() => get(notices.markRead, { idWiki: id })))
     expect([...answers, await get(notices.markRead, { idWiki: id })]).toEqual(

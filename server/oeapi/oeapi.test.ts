@@ -73,7 +73,7 @@ describe('oeapi: every kind of answer → valid by the standard', () => {
 
 // @rule oeapi-objects
 describe('oeapi: rows as objects', () => {
-  test('a room, its building, an institution, its faculty and department', async () => {
+  test('oeapi, rows as objects: a room, its building, an institution, its faculty and department', async () => {
     const institution = await given.institution({
       fullRu: 'Университет Ош',
       fullKy: 'Ош университети',
@@ -110,7 +110,7 @@ describe('oeapi: rows as objects', () => {
     expect(below).toMatchObject({ organisationType: 'department', rootId: id })
   })
 
-  test('a speciality, its direction, its plan of a year and its groups with their students', async () => {
+  test('oeapi, rows as objects: a speciality, its direction, its plan of a year and its groups with their students', async () => {
     const studyForm = await given.studyForm({ kindId: 2, cycle: 2, maxCourse: 2 })
     const speciality = await given.speciality({ studyFormId: studyForm.id })
     const qualification = await given.qualification({ nameRu: 'магистр техники' })
@@ -180,7 +180,7 @@ describe('oeapi: rows as objects', () => {
   })
 
   // @rule succession-oeapi
-  test('replaced direction, speciality → successors and predecessors, if the key may read them', async () => {
+  test('oeapi, rows as objects: replaced direction, speciality → successors and predecessors, if the key may read them', async () => {
     const [old, next] = [await given.direction({ code: 'SUC-1' }), await given.direction({ code: 'SUC-2' })]
     await given.succession({
       entity: 'direction',
@@ -254,7 +254,7 @@ test('oeapi: id → UUID of version 5, unchanged by a change of the row, 404 aft
 
 // @rule oeapi-pages
 describe('oeapi: pages', () => {
-  test('all pages of a list → every object once', async () => {
+  test('oeapi, pages: all pages of a list → every object once', async () => {
     const all = (await items('/organisations?pageSize=250')).map((one) => one.organisationId)
     const found: unknown[] = []
     for (let page = 1, more = true; more; page++) {

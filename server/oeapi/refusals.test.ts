@@ -22,13 +22,13 @@ const anyOf = async (collection: string, idField: string) =>
 describe('oeapi: refusal → a Problem', () => {
   const kept = async (entities: Entity[], path: string) => (await read(path, await newKey(entities))).status
 
-  test('no key, a wrong one, a session → 401', async () => {
+  test('oeapi, refusal: no key, a wrong one, a session → 401', async () => {
     const none = await server.app.inject({ url: `${oeapiHome}/rooms` })
     expect([none.statusCode, differences('Problem', none.json())]).toEqual([401, []])
     expect((await read('/rooms', 'x'.repeat(43))).status).toBe(401)
   })
 
-  test('key of other entities → 403; of some entities of a kind → their objects', async () => {
+  test('oeapi, refusal: key of other entities → 403; of some entities of a kind → their objects', async () => {
     expect(await kept(['level'], '/rooms')).toBe(403)
     expect(await kept(['level'], '/organisations')).toBe(403)
     expect(await kept(['level'], '/academic-sessions')).toBe(200)
@@ -48,7 +48,7 @@ describe('oeapi: refusal → a Problem', () => {
     ).toBe(403)
   })
 
-  test('more than 20 requests in a second → 429 with Retry-After', async () => {
+  test('oeapi, refusal: more than 20 requests in a second → 429 with Retry-After', async () => {
     const own = await newKey()
     const answers = await Promise.all(Array.from({ length: 25 }, () => read('/buildings', own)))
     const refused = answers.filter(({ status }) => status === 429)
@@ -111,13 +111,13 @@ describe('oeapi: names in a request', () => {
     expect([status, differences('Problem', body)]).toEqual([400, []])
   })
 
-  test('ten levels of fields → read; a name from Object.prototype → no field', async () => {
+  test('oeapi, names in a request: ten levels of fields → read; a name from Object.prototype → no field', async () => {
     const deep = `(${'a('.repeat(9)}b${')'.repeat(10)}`
     const [room] = await items(`/rooms?fields=${deep},constructor,__proto__`)
     expect(Object.keys(room ?? {}).toSorted()).toEqual(['name', 'primaryCode', 'roomId', 'roomType'])
   })
 
-  test('an expansion from Object.prototype → 400; one that is repeated → read once', async () => {
+  test('oeapi, names in a request: an expansion from Object.prototype → 400; one that is repeated → read once', async () => {
     const path = `/rooms/${await anyOf('rooms', 'roomId')}`
     for (const name of ['__proto__', 'constructor', 'building,toString'])
       expect((await read(`${path}?expand=${name}`)).status, name).toBe(400)
@@ -134,7 +134,7 @@ describe('oeapi: names in a request', () => {
     expect(await counted(`expand=${'building,'.repeat(1000)}&fields=building`)).toEqual(once)
   })
 
-  test('many unknown ids in one filter → the ids of each kind are read once', async () => {
+  test('oeapi, names in a request: many unknown ids in one filter → the ids of each kind are read once', async () => {
     const counted = async (ids: number) => {
       const uuids = Array.from(
         { length: ids },

@@ -30,7 +30,7 @@ describe('paste: rows of a spreadsheet', () => {
   })
 
   // @rule setup-paste
-  test('some exist, case and blanks ignored → the others as one change, undone as one', async () => {
+  test('paste, rows of a spreadsheet: some exist, case and blanks ignored → the others as one change, undone as one', async () => {
     await given.direction({ code: '81', nameRu: 'Гончарное дело', nameKy: 'Карапа' })
     const rows = [
       direction(' 81', 'гончарное  дело', 'Башка'),
@@ -66,7 +66,7 @@ describe('paste: rows of a spreadsheet', () => {
     },
   )
 
-  test('under an unknown parent → 404; nothing, or more lines than go at once → 400', async () => {
+  test('paste, rows of a spreadsheet: under an unknown parent → 404; nothing, or more lines than go at once → 400', async () => {
     const faculty = await newRows.faculty(given)
     expect((await ask(paste.add, { faculty: [{ ...faculty, idVuz: 8 }] })).status).toBe(404)
     expect((await ask(paste.add, {})).status).toBe(400)
@@ -76,7 +76,7 @@ describe('paste: rows of a spreadsheet', () => {
   })
 
   // @rule setup-paste answer-in-time
-  test('as many lines as go at once, with long names → added', async () => {
+  test('paste, rows of a spreadsheet: as many lines as go at once, with long names → added', async () => {
     const long = 'я'.repeat(150)
     const unit = Array.from({ length: rowsAtOnce.max }, (_, n) => ({
       name: `${n} ${long}`,
@@ -91,7 +91,7 @@ describe('paste: rows of a spreadsheet', () => {
 
 describe('paste: groups', () => {
   // @rule setup-paste
-  test('existing and new names and links → added to their speciality with an existing subgroup', async () => {
+  test('paste, groups: existing and new names and links → added to their speciality with an existing subgroup', async () => {
     const { id: idSpeciality } = await given.speciality()
     const name = await given.groupName({ name: 'ГР-1' })
     await given.specialityGroup({ specialityId: idSpeciality, groupNameId: name.id })

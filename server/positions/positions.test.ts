@@ -25,12 +25,12 @@ test('positions of a year → by name, in alphabetical order', async () => {
 })
 
 // @rule list-unknown-parent
-test('year without positions, or an unknown one → empty', async () => {
+test('positions: year without positions, or an unknown one → empty', async () => {
   for (const idYear of [0, 98, 9999]) expect(await get(positions.list, { idYear })).toEqual([])
 })
 
 // @rule position-needs
-test('missing field → refused with its name', async () => {
+test('positions: missing field → refused with its name', async () => {
   const body = { idRrnkDoljnost: -1, nDoljnost: 'Доцент', chasy: 750, idYear: 26 }
   for (const [field, name] of [
     ['nDoljnost', 'Position'],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { diskWatch, freeSpace } from './disk.ts'
 
-test('missing folder → the space of its parent', async () => {
+test('disk: missing folder → the space of its parent', async () => {
   const space = await freeSpace(join(tmpdir(), 'none', 'below'))
   expect(space.folder).toBe(tmpdir())
   expect(space.part).toBeGreaterThanOrEqual(0)

@@ -43,7 +43,7 @@ describe('log: a call that fails', () => {
     expect(JSON.stringify(lines)).not.toMatch(/azamat|сыр/)
   })
 
-  test('two hundred equal lines → one a second, with the number of dropped ones', async () => {
+  test('log, a call that fails: two hundred equal lines → one a second, with the number of dropped ones', async () => {
     await owner.pool.query('ALTER TABLE login_attempt RENAME TO attempts_away')
     await Promise.all(Array.from({ length: 200 }, () => signIn()))
     await sleep(1_050)
@@ -56,7 +56,7 @@ describe('log: a call that fails', () => {
     expect(failed.length + held).toBe(201)
   })
 
-  test('the disk of the database is full → 507 with its own words, an error in the log', async () => {
+  test('log, a call that fails: the disk of the database is full → 507 with its own words, an error in the log', async () => {
     await failing('53100', 'could not extend file', async () => {
       const answer = await signIn()
       expect(answer.statusCode).toBe(507)

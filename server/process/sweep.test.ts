@@ -22,7 +22,7 @@ function server() {
   return { state, end }
 }
 
-test('quiet moment → garbage is collected once, and again after more of it; never under load', () => {
+test('sweep: quiet moment → garbage is collected once, and again after more of it; never under load', () => {
   const { state, end } = server()
   look()
   expect(state.sweeps).toBe(0)

@@ -11,7 +11,7 @@ beforeEach(() => {
   guard = clockGuard(() => elapsed)
 })
 
-test('no mark → the time of the clock', () => {
+test('clock guard: no mark → the time of the clock', () => {
   expect(guard(at(0), undefined)).toEqual(at(0))
 })
 
@@ -29,7 +29,7 @@ test.each([
 })
 
 // @rule licence-clock
-test('wrong clock, read many times in an hour → the mark moves by a day at most', () => {
+test('clock guard: wrong clock, read many times in an hour → the mark moves by a day at most', () => {
   let mark = at(0)
   for (elapsed = 0; elapsed < hour; elapsed += 60_000) mark = guard(at(90_000), mark)
   expect(mark).toEqual(at(24))
@@ -38,7 +38,7 @@ test('wrong clock, read many times in an hour → the mark moves by a day at mos
   expect(guard(at(90_000), mark)).toEqual(at(48))
 })
 
-test('server off for ten days → the mark reaches the clock within ten hours', () => {
+test('clock guard: server off for ten days → the mark reaches the clock within ten hours', () => {
   let mark = at(0)
   for (let i = 0; i < 10; i++) {
     mark = guard(at(240 + i), mark)
@@ -57,7 +57,7 @@ test('clock in step with the mark → its time at once', () => {
 })
 
 // @rule licence-clock
-test('mark set back by hand → used at once', () => {
+test('clock guard: mark set back by hand → used at once', () => {
   expect(guard(at(1000), at(990))).toEqual(at(1000))
   expect(guard(at(0), undefined)).toEqual(at(0))
   expect(guard(at(1), at(0))).toEqual(at(1))

@@ -77,7 +77,7 @@ describe('product licence: calls', () => {
 
   // @rule answer-envelope
   // @rule licence-token
-  test('a signature is verified once; another token → verified again', async () => {
+  test('product licence, calls: a signature is verified once; another token → verified again', async () => {
     const verify = vi.spyOn(crypto.subtle, 'verify')
     const before = verify.mock.calls.length
     for (let n = 0; n < 3; n++) expect(await get(calls.installed, {})).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('product licence: calls', () => {
     expect(await install('noise')).toEqual(violated)
   })
 
-  test('another organisation → answered unchanged: the client compares', async () => {
+  test('product licence, calls: another organisation → answered unchanged: the client compares', async () => {
     expect(await install(await issue({ organisation: 'ОшГУ' }))).toEqual([
       expect.objectContaining({ organisation: 'ОшГУ', code }),
     ])
@@ -112,7 +112,7 @@ describe('product licence: calls', () => {
 })
 
 describe.each(good)('product licence %s', (_name, tokens) => {
-  test('valid → all calls are answered', async () => {
+  test('product licence: valid → all calls are answered', async () => {
     await install(...tokens)
     const session = await startSession(server.db, server.userId, undefined)
     expect(await get(auth.check, {}, { session })).not.toHaveProperty('licence')
@@ -137,7 +137,7 @@ const statuses = async (session: string) =>
 
 describe.each(bad)('product licence: %s', (_name, tokens, message) => {
   // @rule licence-forced-logout
-  test('login → a session of three seconds', async () => {
+  test('product licence: login → a session of three seconds', async () => {
     await install(...tokens)
     const login = await ask(auth.login, registrar, { session: null })
     const session = login.cookies[0]?.value ?? ''
@@ -149,7 +149,7 @@ describe.each(bad)('product licence: %s', (_name, tokens, message) => {
   })
 
   // @rule licence-told
-  test('login and check → the verdict; a request without a session → 401 with its message', async () => {
+  test('product licence: login and check → the verdict; a request without a session → 401 with its message', async () => {
     const session = await startSession(server.db, server.userId, undefined)
     await install(...tokens)
     const licence = verdictIn[message]
@@ -164,7 +164,7 @@ describe.each(bad)('product licence: %s', (_name, tokens, message) => {
   })
 
   // @rule licence-forced-logout
-  test('an open session → refused with the reason', async () => {
+  test('product licence: an open session → refused with the reason', async () => {
     const session = await startSession(server.db, server.userId, undefined)
     expect((await read(session)).status).toBe(200)
     await install(...tokens)
@@ -176,7 +176,7 @@ describe.each(bad)('product licence: %s', (_name, tokens, message) => {
   })
 
   // @rule licence-forced-logout
-  test('page opened → three seconds for its message', async () => {
+  test('product licence: page opened → three seconds for its message', async () => {
     const session = await startSession(server.db, server.userId, undefined)
     await install(...tokens)
     expect((await ask(auth.check, {}, { session })).status).toBe(200)
@@ -187,7 +187,7 @@ describe.each(bad)('product licence: %s', (_name, tokens, message) => {
 })
 
 // @rule licence-forced-logout
-test('checked again → still three seconds', async () => {
+test('product licence: checked again → still three seconds', async () => {
   const session = await startSession(server.db, server.userId, undefined)
   await install()
   await ask(auth.check, {}, { session })
@@ -197,7 +197,7 @@ test('checked again → still three seconds', async () => {
   expect((await ask(auth.check, {}, { session })).status).toBe(401)
 })
 
-test('logout → ends the session without a licence, too', async () => {
+test('product licence: logout → ends the session without a licence, too', async () => {
   const session = await startSession(server.db, server.userId, undefined)
   await install()
   expect((await ask(auth.logout, {}, { session })).status).toBe(200)
@@ -223,7 +223,7 @@ describe('product licence: clock', () => {
   )
 
   // @rule licence-clock
-  test('clock ten years ahead by mistake, read many times → the licence stays valid', async () => {
+  test('product licence, clock: clock ten years ahead by mistake, read many times → the licence stays valid', async () => {
     clock = from(testMoment.now, 24 * 3650)
     for (let i = 0; i < 20; i++) expect(await time()).toEqual(from(testMoment.now, 24))
     expect(await status()).toBe(200)
@@ -234,7 +234,7 @@ describe('product licence: clock', () => {
     expect(await time()).toEqual(testMoment.now)
   })
 
-  test('clock reaches the end of the licence → invalid', async () => {
+  test('product licence, clock: clock reaches the end of the licence → invalid', async () => {
     await install(await issue({ end: from(testMoment.now, 2) }))
     clock = from(testMoment.now, 1)
     expect(await status()).toBe(200)
@@ -242,7 +242,7 @@ describe('product licence: clock', () => {
     expect(await status()).toBe(401)
   })
 
-  test('mark moved by another instance → not overwritten', async () => {
+  test('product licence, clock: mark moved by another instance → not overwritten', async () => {
     await server.db.update(clockMark).set({ latestAt: from(testMoment.now, 5) })
     expect(await time()).toEqual(from(testMoment.now, 5))
     clock = from(testMoment.now, 3)

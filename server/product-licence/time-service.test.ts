@@ -22,7 +22,7 @@ async function settledSource(options: { patience?: number; rest?: number } = {})
 }
 
 // @rule licence-time-service
-test('every client → the time of the service', async () => {
+test('time service: every client → the time of the service', async () => {
   await eventually(async () => {
     const { now } = await server.get(productLicence.time, {}, { session: null })
     expect(now).toMatch(/^2026-11-20T15:0/)
@@ -30,13 +30,13 @@ test('every client → the time of the service', async () => {
 })
 
 // @rule licence-time-service
-test('no service → the own clock', () => {
+test('time service: no service → the own clock', () => {
   const source = timeSource(undefined, () => own, { failed: () => {} })
   expect(source.settled()).toBe(true)
   expect(source.now()).toBe(own)
 })
 
-test('no answer of the service yet → own clock', async () => {
+test('time service: no answer of the service yet → own clock', async () => {
   service.answer(() => {})
   const source = timeSource(service.url, () => own, { failed: () => {} })
   open.push(source)
@@ -48,7 +48,7 @@ test.each([
   ['2026-11-25T10:00:00Z', '2026-11-25T10:00:00Z'],
   ['2026-11-25T16:00:00.000+06:00', '2026-11-25T10:00:00Z'],
   ['2026-11-25T16:00+0600', '2026-11-25T10:00:00Z'],
-])('service answers %s', async (now, moment) => {
+])('time service: service answers %s', async (now, moment) => {
   service.answer(json({ now, more: 1 }))
   const { source, failed } = await settledSource()
   const late = source.now().getTime() - Date.parse(moment)
@@ -77,7 +77,7 @@ describe('own clock is used when the service', () => {
   )
 })
 
-test('failure → reported once, and again only after the service has answered', async () => {
+test('time service: failure → reported once, and again only after the service has answered', async () => {
   service.answer(json(null))
   const { source, failed } = await settledSource({ rest: 0 })
   const before = service.asked.length
@@ -90,7 +90,7 @@ test('failure → reported once, and again only after the service has answered',
   await eventually(() => expect(source.now().getTime()).toBeGreaterThan(own.getTime()))
 })
 
-test('answer → extrapolated for a while before the next request', async () => {
+test('time service: answer → extrapolated for a while before the next request', async () => {
   service.answer(json({ now: '2026-11-25T10:00:00Z' }))
   const { source } = await settledSource()
   const before = service.asked.length

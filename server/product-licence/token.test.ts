@@ -40,12 +40,12 @@ const issuedEarlier = [
 ].join('')
 
 // @rule licence-token
-test('a token issued earlier → unchanged terms', async () => {
+test('token: a token issued earlier → unchanged terms', async () => {
   expect(await readLicence(issuedEarlier, issuer.publicKey)).toEqual(terms)
 })
 
 // @rule licence-token
-test('one flipped bit → invalid', async () => {
+test('token: one flipped bit → invalid', async () => {
   const bytes = Buffer.from(token)
   let turned = 0
   for (let bit = 0; bit < bytes.length * 8; bit++) {
@@ -57,7 +57,7 @@ test('one flipped bit → invalid', async () => {
 })
 
 // @rule licence-token
-test('another key, or none → invalid', async () => {
+test('token: another key, or none → invalid', async () => {
   expect(await readLicence(token, fixedKeys(8).publicKey)).toBeUndefined()
   expect(await readLicence(token, 'no key')).toBeUndefined()
   expect(await presentLicence(token, undefined)).toEqual({
@@ -87,7 +87,7 @@ describe('token: signed, but no licence', () => {
   })
 })
 
-test('a hundred files of noise → no licence and no exception', async () => {
+test('token: a hundred files of noise → no licence and no exception', async () => {
   // A generator with a fixed seed: the same noise in every run.
   let state = 20_261_120
   const next = () => {
@@ -107,7 +107,7 @@ test('a hundred files of noise → no licence and no exception', async () => {
   }
 })
 
-test('private key → read as PEM, only if it is Ed25519', () => {
+test('token: private key → read as PEM, only if it is Ed25519', () => {
   expect(readPrivateKey(writePrivateKey(issuer.privateKey)).equals(issuer.privateKey)).toBe(true)
   expect(() => readPrivateKey('-----BEGIN PRIVATE KEY-----\n')).toThrow(/DECODER|PEM/)
   expect(() => readPublicKey(issuer.publicKey.slice(1))).toThrow('Invalid JWK')

@@ -39,7 +39,7 @@ describe('queue', () => {
     expect(queue.counts()).toEqual({ working: 0, waiting: 0 })
   })
 
-  test('another person behind many calls of one → gets the next turn', async () => {
+  test('queue: another person behind many calls of one → gets the next turn', async () => {
     const { begun, ask, end } = turnsIn(openQueue(bounds))
     const all = ['a1', 'a2', 'a3', 'a4'].map((name) => ask(name, asker('a')))
     all.push(ask('b1', asker('b')))
@@ -50,7 +50,7 @@ describe('queue', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'a4'])
   })
 
-  test('one person at the limit → others start at once', async () => {
+  test('queue: one person at the limit → others start at once', async () => {
     const { begun, ask, end } = turnsIn(openQueue({ ...bounds, most: 3, each: 1 }))
     const all = [ask('a1', asker('a')), ask('a2', asker('a')), ask('b1', asker('b'))]
     await sleep(0)
@@ -59,7 +59,7 @@ describe('queue', () => {
     await Promise.all(all)
   })
 
-  test('two calls on one row → in sequence; a call on another row runs beside them', async () => {
+  test('queue: two calls on one row → in sequence; a call on another row runs beside them', async () => {
     const { begun, ask, end } = turnsIn(openQueue(bounds))
     const all = [
       ask('first', asker('a', 'row 1')),
@@ -91,7 +91,7 @@ describe('queue', () => {
     await Promise.all(all)
   })
 
-  test('pause after a call → delays this person only', async () => {
+  test('queue: pause after a call → delays this person only', async () => {
     const queue = openQueue({ ...bounds, each: 1, longestRest: 60 })
     const times: Record<string, number> = {}
     const work = (name: string) => async () => {
@@ -105,7 +105,7 @@ describe('queue', () => {
     expect(times.b1).toBeLessThan(times.a2 ?? 0)
   })
 
-  test('second call with the same alone → refused at once; accepted after the first', async () => {
+  test('queue: second call with the same alone → refused at once; accepted after the first', async () => {
     const queue = openQueue({ ...bounds, each: 1 })
     const { begun, ask, end } = turnsIn(queue)
     const backup = (person: string): QueueCaller => ({ ...asker(person), alone: 'backupRunning' })

@@ -143,7 +143,7 @@ describe('quotas of a course', () => {
   )
 
   // @rule quota-zero-rows
-  test('first read by many concurrently → one row for each group', async () => {
+  test('quotas of a course: first read by many concurrently → one row for each group', async () => {
     for (let round = 0; round < 20; round++) {
       const { id: idFaculty } = await given.faculty()
       const group = await groupIn(idFaculty, 26)
@@ -195,7 +195,7 @@ describe('save of a quota', () => {
   })
 
   // @rule save-revision
-  test('two saves with one revision → exactly one saves', async () => {
+  test('save of a quota: two saves with one revision → exactly one saves', async () => {
     const { id: idRrnkGrKolst } = await given.quota()
     for (let rev = 1; rev <= 20; rev++) {
       const outcomes = await Promise.all(

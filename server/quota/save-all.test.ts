@@ -130,13 +130,13 @@ describe('quotas of many rows', () => {
     },
   )
 
-  test('two saves with the same revisions → one saves all, the other nothing', async () => {
+  test('quotas of many rows: two saves with the same revisions → one saves all, the other nothing', async () => {
     const [autumn, spring] = await twoQuotas()
     for (let rev = 1; rev <= 20; rev++) {
       const save = (kolB: number, rows: readonly { id: number }[]) =>
         get(quota.saveAll, { rows: rows.map(({ id }) => rowOf(id, { kolB, rev })) })
       const kolB = 10 * rev
-      // in opposite orders: they must not wait for each other crosswise
+      // in opposite orders: the two transactions must not deadlock
       const answers = await Promise.all([save(kolB, [autumn, spring]), save(kolB + 1, [spring, autumn])])
       const codes = answers.map((answer) => answer.map(({ sms }) => sms).join())
       expect(codes.toSorted()).toEqual(['2,2', '7,7'])
@@ -170,7 +170,7 @@ describe('quotas of many rows', () => {
     return rows.length > 0
   }
 
-  test('row locked by another save → waits, then stale', async () => {
+  test('quotas of many rows: row locked by another save → waits, then stale', async () => {
     const [autumn, spring] = await twoQuotas()
     const answer = await overtaking(
       server.db,
@@ -184,7 +184,7 @@ describe('quotas of many rows', () => {
     expect(await stored([autumn, spring])).toEqual([autumn, { ...spring, budget: 100, rev: 2 }])
   })
 
-  test('row deleted concurrently → waits, then 404, nothing is saved', async () => {
+  test('quotas of many rows: row deleted concurrently → waits, then 404, nothing is saved', async () => {
     const [autumn, spring] = await twoQuotas()
     const { status } = await overtaking(
       server.db,
@@ -204,7 +204,7 @@ describe(`quotas of ${rowsAtOnce.max} rows`, () => {
     rev: ids.max,
   })
 
-  test('one more → 400', async () => {
+  test('save all: one more → 400', async () => {
     const rows = Array.from({ length: rowsAtOnce.max + 1 }, (_, place) => longest(ids.max - place))
     expect(await ask(quota.saveAll, { rows }, { lang: 'en' })).toMatchObject({
       status: 400,
@@ -212,12 +212,12 @@ describe(`quotas of ${rowsAtOnce.max} rows`, () => {
     })
   })
 
-  test('longest numbers → below the body limit', async () => {
+  test('save all: longest numbers → below the body limit', async () => {
     const rows = Array.from({ length: rowsAtOnce.max }, (_, place) => longest(ids.max - place))
     expect((await ask(quota.saveAll, { rows })).status).toBe(404)
   })
 
-  test('whole faculty → all saved', async () => {
+  test('save all: whole faculty → all saved', async () => {
     const { id: specialityGroupId } = await given.specialityGroup()
     const { rows: quotas } = await server.db.execute<{ id: number }>(sql`
       WITH made AS (

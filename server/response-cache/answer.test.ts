@@ -59,7 +59,7 @@ describe('a long cached answer', () => {
     },
   )
 
-  test('encoding with weight 0, or unknown → the plain answer', async () => {
+  test('a long cached answer: encoding with weight 0, or unknown → the plain answer', async () => {
     for (const accepted of ['br;q=0, gzip;q=0.0', 'zstd', ''])
       expect((await ask({ 'accept-encoding': accepted })).headers.get('content-encoding')).toBe(null)
   })

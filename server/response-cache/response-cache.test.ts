@@ -79,7 +79,7 @@ describe('after a save', () => {
     }
   })
 
-  test('by SQL outside the application → visible in the next read', async () => {
+  test('after a save: by SQL outside the application → visible in the next read', async () => {
     for (let i = 0; i < 30; i++) {
       await change(`Имя ${i}`)
       expect(await names(one)).toEqual([`Имя ${i}`])
@@ -91,7 +91,7 @@ describe('after a save', () => {
     expect(await questions(one, () => names(one))).toBe(0)
   })
 
-  test('under another parent → one answer for each body', async () => {
+  test('after a save: under another parent → one answer for each body', async () => {
     const [first, second] = [await given.institution(), await given.institution()]
     await given.faculty({ institutionId: first.id, shortRu: 'А' })
     await given.faculty({ institutionId: second.id, shortRu: 'Б' })
@@ -193,7 +193,7 @@ describe('response cache: connection for changes', () => {
     return rows.map(({ pid }) => pid)
   }
 
-  test('connection lost before a change was read, then restored → change applied', async () => {
+  test('response cache, connection for changes: connection lost before a change was read, then restored → change applied', async () => {
     const lost = await listeners()
     // No read until both instances have reconnected.
     await change('Неслышно')
@@ -219,7 +219,7 @@ describe('response cache: connection for changes', () => {
     expect(await names(one)).toEqual(['Потом'])
   })
 
-  test('lost for good, and a change in the meantime → no stale answer afterwards', async () => {
+  test('response cache, connection for changes: lost for good, and a change in the meantime → no stale answer afterwards', async () => {
     for (let i = 0; i < 5; i++) {
       await Promise.all([cutAll(), change(`Имя ${i}`)])
       expect(await names(one)).toEqual([`Имя ${i}`])

@@ -10,7 +10,7 @@ describe.each(entities)('delete of a $name', (entity) => {
   const { key, remove, create, find, stored } = driverOf(entity)
 
   // @rule delete-row save-codes
-  test('→ sms 8, no other row is deleted', async () => {
+  test('entities deleted → sms 8, no other row is deleted', async () => {
     const other = await create()
     const row = await create()
     const rest = (await stored()).filter((one) => !('id' in one && one.id === row.id))
@@ -28,7 +28,7 @@ describe.each(entities)('delete of a $name', (entity) => {
   test.each([
     ...unknownIds.map((id) => [id, 404]),
     ...[-1, 1.5, '5', null, undefined].map((id) => [id, 400]),
-  ])('id %o → %i', async (id, status) => {
+  ])('entities deleted: id %o → %i', async (id, status) => {
     expect(await ask(entity.remove, { [key]: id })).toMatchObject({ status, error: true, data: null })
   })
 })
@@ -37,7 +37,7 @@ describe.each(entities.filter(({ protects }) => protects))('delete of a protecte
   const { remove, create, protect, find } = driverOf(entity)
 
   // @rule delete-protected save-reason
-  test('→ sms 6', async () => {
+  test('entities deleted → sms 6', async () => {
     const row = await create()
     await protect(row)
     expect(await remove(row.id)).toEqual([{ sms: '6', reason: 'protected' }])
@@ -51,7 +51,7 @@ describe.each(referredTo)('delete of a referenced $name', (entity) => {
   const { remove, create, protect, find } = driverOf(entity)
 
   // @rule delete-in-use save-reason
-  test('referenced → sms 6', async () => {
+  test('entities deleted: referenced → sms 6', async () => {
     const row = await create()
     const before = await find(row)
     await entity.refer(row.id)
@@ -60,7 +60,7 @@ describe.each(referredTo)('delete of a referenced $name', (entity) => {
   })
 
   // @rule delete-protected save-reason
-  test('protected and referenced → protected', async () => {
+  test('entities deleted: protected and referenced → protected', async () => {
     const row = await create()
     await protect(row)
     await entity.refer(row.id)
@@ -69,7 +69,7 @@ describe.each(referredTo)('delete of a referenced $name', (entity) => {
   })
 
   // @rule delete-in-use
-  test('delete and reference concurrently → one of them succeeds', async () => {
+  test('entities deleted: delete and reference concurrently → one of them succeeds', async () => {
     for (let round = 0; round < 5; round++) {
       const row = await create()
       const [answer, referred] = await Promise.all([

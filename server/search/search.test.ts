@@ -176,7 +176,7 @@ describe('search: the tree', () => {
   })
 
   // @rule search-tree
-  test('within an institution → nothing of another one', async () => {
+  test('search, the tree: within an institution → nothing of another one', async () => {
     const { own, other, speciality, twin, short } = made
     expect(await found('конструирование', { idVuz: own.id })).toEqual([['speciality', speciality.id]])
     expect(await found('конструирование', { idVuz: other.id })).toEqual([['speciality', twin.id]])

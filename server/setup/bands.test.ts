@@ -57,7 +57,7 @@ describe('set-up: splitting a band', () => {
   })
 
   // @rule band-split save-revision
-  test('outside, unknown, stale, two decimals → refused, nothing changes', async () => {
+  test('set-up, splitting a band: outside, unknown, stale, two decimals → refused, nothing changes', async () => {
     const rule = await given.gradingRule()
     const band = await given.scoreBand({ gradingRuleId: rule.id })
     const body = { idEbe: band.id, at: 65, estimation: 'Хорошо' }
@@ -82,7 +82,7 @@ describe('set-up: splitting a band', () => {
   })
 
   // @rule band-keeps-details
-  test('concurrent save of a detail across the border → waits, then is refused', async () => {
+  test('set-up, splitting a band: concurrent save of a detail across the border → waits, then is refused', async () => {
     const rule = await given.gradingRule()
     const band = await given.scoreBand({ gradingRuleId: rule.id })
     const { status } = await overtaking(
@@ -124,7 +124,7 @@ describe('set-up: joining two bands', () => {
   })
 
   // @rule band-join save-revision
-  test('not neighbours, another rule, the same band, stale → refused, nothing changes', async () => {
+  test('set-up, joining two bands: not neighbours, another rule, the same band, stale → refused, nothing changes', async () => {
     const id = await newRule(ids.defaultGradingRule)
     const bands = (await get(grading.bandsOfRule, { idEbeVar: id })).map(({ id_ebe }) => id_ebe)
     const [first = 0, second = 0, third = 0] = bands

@@ -13,7 +13,7 @@ const text = `{
 }`
 
 describe('lines of a JSON file', () => {
-  test('row, field, missing field → its line, or the line of the row', () => {
+  test('lines of a JSON file: row, field, missing field → its line, or the line of the row', () => {
     const file = readLines(text) as { units: object[] }
     const [first = {}, second = {}] = file.units
     expect(first).toEqual({ name: 'а, {б} [в] "г"' })

@@ -50,7 +50,7 @@ describe('set-up: row in use', () => {
 })
 describe('set-up: building', () => {
   // @rule building-institution save-unique
-  test('listed with its institution; another institution → may have a building of the same name', async () => {
+  test('set-up, building: listed with its institution; another institution → may have a building of the same name', async () => {
     const [own, other] = [await given.institution(), await given.institution()]
     const body = { idKorpus: ids.create, nameKorpus: 'Главный корпус' }
     const [first] = await get(setup.saveBuilding, { ...body, idVuz: own.id })

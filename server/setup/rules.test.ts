@@ -62,7 +62,7 @@ describe('set-up: grading rule', () => {
   })
 
   // @rule save-unknown-id save-duplicate
-  test('copy of an unknown rule → 404; existing name → sms 3; nothing is left behind', async () => {
+  test('set-up, grading rule: copy of an unknown rule → 404; existing name → sms 3; nothing is left behind', async () => {
     const before = await everything()
     const copy = (copyOf: number, ebeVar = 'Ничья') =>
       ask(setup.saveRule, { idEbeVar: ids.create, ebeVar, copyOf })
@@ -74,7 +74,7 @@ describe('set-up: grading rule', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('existing rule with copyOf → 400', async () => {
+  test('set-up, grading rule: existing rule with copyOf → 400', async () => {
     const id = await newRule()
     const before = await everything()
     const body = { idEbeVar: id, ebeVar: 'Иная', copyOf: ids.defaultGradingRule }
@@ -91,7 +91,7 @@ describe('set-up: grading rule', () => {
   })
 
   // @rule rule-delete delete-in-use setup-protected
-  test('deleted while a speciality uses it, or rule 1 → sms 6, nothing is deleted', async () => {
+  test('set-up, grading rule: deleted while a speciality uses it, or rule 1 → sms 6, nothing is deleted', async () => {
     const id = await newRule(ids.defaultGradingRule)
     await given.speciality({ gradingRuleId: id })
     const before = await everything()

@@ -90,7 +90,7 @@ describe('admission plans: save', () => {
   })
 
   // @rule plan-upsert
-  test('twenty at once → one plan: one 1, the others 2', async () => {
+  test('admission plans, save: twenty at once → one plan: one 1, the others 2', async () => {
     const { id: idSpeciality } = await given.speciality()
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, kolB) =>

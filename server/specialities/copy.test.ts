@@ -66,7 +66,7 @@ describe('speciality copy', () => {
   })
 
   // @rule speciality-copy
-  test('existing rows of the target → unchanged', async () => {
+  test('speciality copy: existing rows of the target → unchanged', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality({ facultyId: from.facultyId })
     await given.parameters(to.id, { code: 'своё', duration: 5 })
@@ -110,7 +110,7 @@ describe('speciality copy', () => {
   })
 
   // @rule speciality-copy reference-one-institution
-  test('source in another institution → everything but its department', async () => {
+  test('speciality copy: source in another institution → everything but its department', async () => {
     const from = await fullSpeciality()
     const to = await given.speciality()
     const before = await held(from.id)
@@ -152,7 +152,7 @@ describe('speciality copy', () => {
   })
 
   // @rule speciality-copy-target
-  test('same speciality or none → 400, unknown ones → 404', async () => {
+  test('speciality copy: same speciality or none → 400, unknown ones → 404', async () => {
     const row = await fullSpeciality()
     const before = await held(row.id)
     for (const [from, to, status] of [

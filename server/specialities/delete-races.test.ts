@@ -42,7 +42,7 @@ describe('speciality delete: waits for a concurrent save of', () => {
       (tx, it) => setParameters(tx, it, { physics: 60 }),
       { sms: '6', only: { parameters: true } },
     ],
-  ])('%s → and compares the saved value', async (_name, change, expected) => {
+  ])('delete races: %s → and compares the saved value', async (_name, change, expected) => {
     const { doomed } = await doubles(given)
     const [outcome] = await overtaking(
       server.db,
@@ -62,7 +62,7 @@ describe('speciality delete: at the same time as', () => {
   const rounds = Array.from({ length: 20 }, (_, round) => round)
 
   // @rule speciality-delete
-  test('the delete of its duplicate → one of the two is deleted', async () => {
+  test('speciality delete, at the same time as: the delete of its duplicate → one of the two is deleted', async () => {
     for (const _ of rounds) {
       const { doomed, double } = await doubles(given)
       const outcomes = await Promise.all([remove(doomed.id), remove(double.id)])
@@ -71,7 +71,7 @@ describe('speciality delete: at the same time as', () => {
     }
   })
 
-  test('a save of its quota → both rows deleted or both kept', async () => {
+  test('speciality delete, at the same time as: a save of its quota → both rows deleted or both kept', async () => {
     for (const _ of rounds) {
       const { doomed } = await doubles(given)
       const [gone, raised] = await Promise.all([
@@ -82,7 +82,7 @@ describe('speciality delete: at the same time as', () => {
     }
   })
 
-  test('a save of its parameters → both rows deleted or both kept', async () => {
+  test('speciality delete, at the same time as: a save of its parameters → both rows deleted or both kept', async () => {
     for (const _ of rounds) {
       const { facultyId, id: idSpeciality } = await given.speciality()
       await given.speciality({ facultyId })
@@ -97,7 +97,7 @@ describe('speciality delete: at the same time as', () => {
     }
   })
 
-  test('a save of its plan → both rows deleted or both kept', async () => {
+  test('speciality delete, at the same time as: a save of its plan → both rows deleted or both kept', async () => {
     for (const _ of rounds) {
       const { id: idSpeciality } = await given.speciality()
       const plan = { idPlanAbit: -1, idSpeciality, aYear: 26, kolK: 1, kolB: 1 }
@@ -109,7 +109,7 @@ describe('speciality delete: at the same time as', () => {
     }
   })
 
-  test('the first read of its course → sms 8, and the list is answered', async () => {
+  test('speciality delete, at the same time as: the first read of its course → sms 8, and the list is answered', async () => {
     for (const _ of rounds) {
       const { doomed, facultyId } = await doubles(given)
       const [gone, list] = await Promise.all([

@@ -28,7 +28,7 @@ const refused = (only: object) => [{ sms: '6', reason: 'inUse', only: { ...nothi
 
 describe('speciality delete', () => {
   // @rule speciality-delete
-  test('no rows of its own → sms 8, other specialities unchanged', async () => {
+  test('speciality delete: no rows of its own → sms 8, other specialities unchanged', async () => {
     const row = await given.speciality()
     const other = await given.speciality({ facultyId: row.facultyId })
     expect(await remove(row.id)).toEqual([{ sms: '8' }])
@@ -38,7 +38,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-delete
-  test('only empty rows of its own → sms 8', async () => {
+  test('speciality delete: only empty rows of its own → sms 8', async () => {
     const row = await given.speciality()
     await given.parameters(row.id)
     await given.specialityGroup({ specialityId: row.id })
@@ -47,7 +47,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-delete
-  test('all its rows exist in other specialities of the faculty → sms 8; its rows are deleted, theirs are not', async () => {
+  test('speciality delete: all its rows exist in other specialities of the faculty → sms 8; its rows are deleted, theirs are not', async () => {
     const { doomed, double } = await doubles(given)
     const before = await held(double.id)
     expect(await remove(doomed.id)).toEqual([{ sms: '8' }])
@@ -78,7 +78,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-delete
-  test('its rows exist in several others of the faculty → sms 8', async () => {
+  test('speciality delete: its rows exist in several others of the faculty → sms 8', async () => {
     const { doomed, double, facultyId } = await doubles(given)
     const third = await given.speciality({ facultyId })
     await server.db
@@ -103,7 +103,7 @@ describe('speciality delete', () => {
   })
 
   // @rule speciality-delete speciality-delete-names
-  test('its rows exist only in another faculty → sms 6 with all of them', async () => {
+  test('speciality delete: its rows exist only in another faculty → sms 6 with all of them', async () => {
     const { doomed, double, shown, institutionId } = await doubles(given)
     const elsewhere = (await given.faculty({ institutionId })).id
     await server.db.update(speciality).set({ facultyId: elsewhere }).where(eq(speciality.id, double.id))
@@ -174,7 +174,7 @@ describe('speciality delete', () => {
     expect(await held(doomed.id)).toEqual(before)
   })
 
-  test('its flags are unset, its duplicate’s set → sms 8', async () => {
+  test('speciality delete: its flags are unset, its duplicate’s set → sms 8', async () => {
     const { doomed, double } = await doubles(given)
     await setGroup(server.db, doomed, { extra: '' })
     await setGroup(server.db, double, { extra: 'анг.', individualName: true, winterReception: true })
@@ -200,7 +200,7 @@ describe('speciality delete', () => {
   })
 
   // @rule save-transaction
-  test('connection lost half-way → nothing deleted', async () => {
+  test('speciality delete: connection lost half-way → nothing deleted', async () => {
     const { doomed } = await doubles(given)
     const before = await held(doomed.id)
     // Writing the deleted rows to the history fails.

@@ -133,7 +133,7 @@ describe('speciality copy: contents of specialities', () => {
     expect(await holdings(full.id, empty.id)).toEqual(rows.toReversed())
   })
 
-  test('unknown speciality → left out', async () => {
+  test('speciality copy, contents of specialities: unknown speciality → left out', async () => {
     const { id } = await given.speciality()
     expect(await holdings(9999)).toEqual([])
     expect(await holdings(9999, id)).toHaveLength(1)

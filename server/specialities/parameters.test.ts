@@ -72,7 +72,7 @@ describe('parameters: save', () => {
   })
 
   // @rule value-blank
-  test('missing or null texts → empty', async () => {
+  test('parameters, save: missing or null texts → empty', async () => {
     const { id: idSpeciality } = await given.speciality()
     const { Licence_text: _leftOut, ...others } = noParameters
     const blank = { ...others, idSpeciality, codeSpec: null }
@@ -107,7 +107,7 @@ describe('parameters: save', () => {
   })
 
   // @rule value-lengths
-  test('licence text of 2000 characters → saved; longer → refused', async () => {
+  test('parameters, save: licence text of 2000 characters → saved; longer → refused', async () => {
     const { id: idSpeciality } = await given.speciality()
     const licensed = (length: number) => ({ ...noParameters, idSpeciality, Licence_text: 'ң'.repeat(length) })
     expect((await ask(specialities.saveParameters, licensed(2001))).status).toBe(400)
@@ -115,7 +115,7 @@ describe('parameters: save', () => {
     expect((await stored(idSpeciality))?.licenceText).toHaveLength(2000)
   })
 
-  test('two first saves at once, both without a row before → exactly one wins', async () => {
+  test('parameters, save: two first saves at once, both without a row before → exactly one wins', async () => {
     for (let round = 0; round < 20; round++) {
       const { id: idSpeciality } = await given.speciality()
       const outcomes = await Promise.all(

@@ -42,7 +42,7 @@ describe('specialities: add', () => {
   })
 
   // @rule save-unique
-  test('another form, direction or faculty → another speciality', async () => {
+  test('specialities, add: another form, direction or faculty → another speciality', async () => {
     const body = await link()
     await get(specialities.save, body)
     const { idFEduc, idDirection, idFaculty } = await link()
@@ -51,7 +51,7 @@ describe('specialities: add', () => {
   })
 
   // @rule speciality-flags
-  test('trimester and doctorate → 400 with a reason', async () => {
+  test('specialities, add: trimester and doctorate → 400 with a reason', async () => {
     const body = await link({ trimester: true, Phd: 5 })
     expect(await ask(specialities.save, body, { lang: 'ru' })).toMatchObject({
       status: 400,

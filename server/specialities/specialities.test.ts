@@ -64,7 +64,7 @@ describe('parameters', () => {
   })
 
   // @rule parameters-one-row
-  test('path does not lead to the speciality → empty list', async () => {
+  test('parameters: path does not lead to the speciality → empty list', async () => {
     const row = await given.speciality()
     const elsewhere = await given.speciality()
     expect(await get(specialities.parameters, { ...pathTo(elsewhere), idSpeciality: row.id })).toEqual([])

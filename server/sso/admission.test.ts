@@ -18,7 +18,7 @@ const admitting = testServer({
 describe('with a configured claim and admission of readers', () => {
   const person = { preferred_username: 'Asanova', given_name: 'Айгүл', family_name: 'Асанова' }
 
-  test('unknown person → becomes a reader, once, for any e-mail', async () => {
+  test('admission: unknown person → becomes a reader, once, for any e-mail', async () => {
     service.person = { sub: '4', ...person }
     const ends = await Promise.all([signOn(admitting), signOn(admitting)])
     expect(ends.map(({ ended }) => ended.to)).toEqual([`${home}/`, `${home}/`])
@@ -33,14 +33,14 @@ describe('with a configured claim and admission of readers', () => {
     expect(change).toMatchObject({ tableName: 'app_user', action: 'insert', userId: null })
   })
 
-  test('look-alike login → not admitted', async () => {
+  test('admission: look-alike login → not admitted', async () => {
     for (const preferred_username of ['Ａsanova', 'Asan\u200bova', 'ｋemelova', 'k\u00ademelova']) {
       service.person = { sub: '5', ...person, preferred_username }
       expect((await signOn(admitting)).ended.to, preferred_username).toContain(refusedAs('unknown').to)
     }
   })
 
-  test('disabled user → not admitted', async () => {
+  test('admission: disabled user → not admitted', async () => {
     const [row] = (await admitting.get(users.list, {})).filter(({ login }) => login === 'Asanova')
     await admitting.get(users.disable, { idUser: row?.id_user ?? 0 })
     service.person = { sub: '4', ...person }

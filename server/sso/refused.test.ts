@@ -41,7 +41,7 @@ describe('sso: sign-on refused → no session', () => {
   })
 
   // @rule sso-refused
-  test('cancelled at the service → cancelled', async () => {
+  test('sso, sign-on refused: cancelled at the service → cancelled', async () => {
     service.person = null
     expect((await signOn()).ended).toEqual(refusedAs('cancelled'))
   })
@@ -67,7 +67,7 @@ describe('sso: sign-on refused → no session', () => {
     },
   )
 
-  test('clock two minutes off → a session', async () => {
+  test('sso, sign-on refused: clock two minutes off → a session', async () => {
     for (const seconds of [120, -120]) {
       service.forgery = (claims) => service.sign(shifted(claims, seconds))
       expect((await signOn()).ended.cookies).toMatch(/^sid=/)
@@ -75,7 +75,7 @@ describe('sso: sign-on refused → no session', () => {
   })
 
   // @rule sso-refused
-  test('used code, used address, another browser or another sign-in → refused', async () => {
+  test('sso, sign-on refused: used code, used address, another browser or another sign-in → refused', async () => {
     const { begun, back, ended } = await signOn()
     expect(ended.cookies).toMatch(/^sid=/)
     // The service accepts a code only once.
@@ -89,7 +89,7 @@ describe('sso: sign-on refused → no session', () => {
 })
 
 // @rule sso-refused
-test('unknown person → a log line with the login to add', async () => {
+test('refused: unknown person → a log line with the login to add', async () => {
   const lines: unknown[] = []
   const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) }
   const app = await buildApp(server.db, readConfig(settings), { clock: () => testMoment.now, logTo })
@@ -101,7 +101,7 @@ test('unknown person → a log line with the login to add', async () => {
 })
 
 // @rule sso-refused
-test('service down → unavailable, at the start and at the callback', async () => {
+test('refused: service down → unavailable, at the start and at the callback', async () => {
   const begun = await get('/okuu/sso/start')
   const back = pathOf(await passThrough(begun.to, home))
   await service.stop()

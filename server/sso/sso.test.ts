@@ -12,7 +12,7 @@ const plain = testServer()
 
 // @rule sso-sign-in
 describe('sso: sign-on', () => {
-  test('verified e-mail = login → a session of that user, at the requested location', async () => {
+  test('sso, sign-on: verified e-mail = login → a session of that user, at the requested location', async () => {
     const { begun, ended } = await signOn(server, '?to=%2Fdirection%3Fq%3Da')
     expect(begun).toMatchObject({ status: 303, cookies: expect.stringMatching(/^sso=/) })
     const asked = new URL(begun.to)
@@ -54,13 +54,13 @@ describe('sso: sign-on', () => {
     },
   )
 
-  test('at the root of the site → only places below it', async () => {
+  test('sso, sign-on: at the root of the site → only places below it', async () => {
     const { begun, back } = await beforeCallback(atRoot, '?to=%2F%2Fevil.example', '')
     expect(begun.status).toBe(303)
     expect(await get(back, begun.cookies, atRoot)).toMatchObject({ status: 302, to: 'http://okuu.test/' })
   })
 
-  test('session cookie sent along → that session is replaced', async () => {
+  test('sso, sign-on: session cookie sent along → that session is replaced', async () => {
     const { ended } = await signOn()
     const begun = await get('/okuu/sso/start')
     const back = pathOf(await passThrough(begun.to, home))
@@ -83,7 +83,7 @@ test.each(['cross-site', 'same-site'])(
 )
 
 // @rule sso-sign-in
-test('without a configuration → no such address', async () => {
+test('sso: without a configuration → no such address', async () => {
   const { app } = plain
   expect((await app.inject('/okuu/sso/start')).statusCode).toBe(404)
 })

@@ -28,11 +28,14 @@ test.each([
   undefined,
   ['/a'],
   `/${'a'.repeat(500)}`,
-])('`to` = %j → the base', (to) => {
+])('sso target: `to` = %j → the base', (to) => {
   expect([targetOf(to, home), targetOf(to, 'https://okuu.kg')]).toEqual(['/', '/'])
 })
 
 // @rule sso-sign-in
-test.each(['/../admin', '/%2e%2e/admin', '/a/../../admin'])('`to` = %s leaves the base → the base', (to) => {
-  expect(targetOf(to, home)).toBe('/')
-})
+test.each(['/../admin', '/%2e%2e/admin', '/a/../../admin'])(
+  'sso target: `to` = %s leaves the base → the base',
+  (to) => {
+    expect(targetOf(to, home)).toBe('/')
+  },
+)

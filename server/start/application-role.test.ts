@@ -15,7 +15,7 @@ import { root } from '#db/root.ts'
 import { bundled } from '#test/bundled.ts'
 import { eventually } from '#test/eventually.ts'
 
-// The product with its own database, as it runs, and whoever can make it send a statement of his own.
+// The product as it runs on its own database, and an attacker who can make it send any statement.
 
 const main = await bundled('server/main.ts')
 const temporary = await mkdtemp(join(tmpdir(), 'okuu-role-'))
@@ -124,7 +124,7 @@ const forbidden = [
 
 describe('application role of the product’s own database', () => {
   // @rule history-append-only
-  test('saves → recorded in the history; disabling the history, changing it, creating or dropping objects → refused', async () => {
+  test('application role: saves → recorded in the history; disabling the history, changing it, creating or dropping objects → refused', async () => {
     const dataDir = join(temporary, 'running')
     const origin = await start(dataDir)
     await save(origin)
@@ -149,7 +149,7 @@ describe('application role of the product’s own database', () => {
     })
   })
 
-  test('a folder of an older version, whose owner was the only role → is upgraded by the start', async () => {
+  test('application role: a folder of an older version, whose owner was the only role → is upgraded by the start', async () => {
     const dataDir = join(temporary, 'older')
     folders.add(dataDir)
     await (await startEmbedded({ dataDir })).leave()

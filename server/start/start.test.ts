@@ -125,7 +125,7 @@ test('start on a new database: before the first user exists → a sign-in is 503
 })
 
 // @rule account-rules
-test('weak ADMIN_PASSWORD → refused before it becomes a user’s password', async () => {
+test('start: weak ADMIN_PASSWORD → refused before it becomes a user’s password', async () => {
   const weak = readConfig({ DATABASE_URL: url, ADMIN_PASSWORD: 'admin123' })
   const empty = await testDatabase()
   await expect(prepareDatabase(empty, weak, new Date())).rejects.toThrow(/^ADMIN_PASSWORD must/)
@@ -133,14 +133,14 @@ test('weak ADMIN_PASSWORD → refused before it becomes a user’s password', as
   await prepareDatabase(database, weak, new Date())
 })
 
-test('database does not answer → named within seconds, without its password', async () => {
+test('start: database does not answer → named within seconds, without its password', async () => {
   const { said } = await start({ DATABASE_URL: 'postgres://okuu:hidden@127.0.0.1:1/okuu' }, /Trying again/)
   expect(said).toContain('The database at postgres://okuu@127.0.0.1:1/okuu cannot be used')
   expect(said).not.toContain('hidden')
   running.pop()?.kill('SIGKILL')
 })
 
-test('database of a newer version → refused with the reason', async () => {
+test('start: database of a newer version → refused with the reason', async () => {
   await database.owner.pool.query(
     `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', 9000000000000)`,
   )

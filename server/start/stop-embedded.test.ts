@@ -68,7 +68,7 @@ async function post(origin: string, path: string, body: object, cookie = ''): Pr
   return fetch(`${origin}/okuu/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-test('a new database is being started → it is stopped with the start', async () => {
+test('stop embedded: a new database is being started → it is stopped with the start', async () => {
   const { child } = run()
   await eventually(() => readFile(join(cluster, 'postmaster.pid')))
   expect(await twice(child, 'SIGTERM')).toBe(0)

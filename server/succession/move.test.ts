@@ -65,7 +65,7 @@ const move = async (idSuccession: number, rows: { idSpeciality: number; to?: num
 
 describe('succession: specialities that still admit under an old code', () => {
   // @rule succession-codes
-  test('list → each with its plan and groups, and the reason why it cannot move', async () => {
+  test('move: list → each with its plan and groups, and the reason why it cannot move', async () => {
     const { id, from, to } = await codes('replaced')
     const [replaced = 0, successor = 0] = [from[0], to[0]]
     await given.change('direction', replaced, { code: '710200', nameRu: 'Информационные системы' })
@@ -138,7 +138,7 @@ describe('succession: move of an intake', () => {
   })
 
   // @rule succession-move
-  test('plans and groups of the year and later → moved, earlier years stay; one change with its order, undone as one', async () => {
+  test('succession, move of an intake: plans and groups of the year and later → moved, earlier years stay; one change with its order, undone as one', async () => {
     const { id, from, to } = moved
     const [replaced = 0, successor = 0] = [from[0], to[0]]
     const row = await admitting(replaced)
@@ -234,7 +234,7 @@ describe('succession: move of an intake', () => {
   })
 
   // @rule succession-move
-  test('a closed speciality of the new code → reopened and used; a qualification → replaced on its day', async () => {
+  test('succession, move of an intake: a closed speciality of the new code → reopened and used; a qualification → replaced on its day', async () => {
     const { id, from, to } = moved
     const row = await admitting(from[0] ?? 0)
     const { facultyId, studyFormId, specialityNameId } = row

@@ -19,7 +19,7 @@ const ours = { reading: { numbers: 'ours' } } as const
 
 // @rule transfer-numbers
 describe('import: ids of rows', () => {
-  test('a row with another code and name than the line → unclear, one message, saved only if selected itself', async () => {
+  test('import, ids of rows: a row with another code and name than the line → unclear, one message, saved only if selected itself', async () => {
     const other = await given.direction({ code: '610101', nameRu: 'Математика', nameEn: 'Mathematics' })
     const own = await given.direction({ code: '610102', nameRu: 'Физика' })
     const file = `ID;Код;Название;Наименование на русском\n${other.id};991310;;Чужая запись\n${own.id};610102;;Общая физика\n`
@@ -43,7 +43,7 @@ describe('import: ids of rows', () => {
     expect(await directionOf(other.id)).toMatchObject({ 'p24-2': 'Математика', rev: 1 })
   })
 
-  test('code and name both changed in an exported file, and the line selected → the row is changed', async () => {
+  test('import, ids of rows: code and name both changed in an exported file, and the line selected → the row is changed', async () => {
     const { id } = await given.groupName({ name: 'НОМ-1' })
     const { import: preview } = await transfers.preview('group-name', `ID;n_gr\n${id};НОМ-2\n`, ours)
     expect((await transfers.applying(preview, [{ line: 2 }])).outcome).toMatchObject({ updated: 1 })
@@ -51,14 +51,14 @@ describe('import: ids of rows', () => {
     expect(rows).toEqual([{ name: 'НОМ-2' }])
   })
 
-  test('such a line that breaks a rule → cannot be selected', async () => {
+  test('import, ids of rows: such a line that breaks a rule → cannot be selected', async () => {
     const { id } = await given.level({ nameRu: 'Хранимый', editable: false })
     const { lines, import: preview } = await transfers.preview('level', `ID;NameLevel\n${id};Иной\n`, ours)
     expect(lines).toMatchObject([{ action: 'unclear', id: null, problems: [{}, { field: 'NameLevel' }] }])
     expect((await transfers.applying(preview, [{ line: 2 }])).outcome).toMatchObject({ updated: 0 })
   })
 
-  test('one equal name in any language, or neither code nor name → the row of the id', async () => {
+  test('import, ids of rows: one equal name in any language, or neither code nor name → the row of the id', async () => {
     const { id, nameKy } = await given.direction({ code: '610103', nameKy: 'Аталыш' })
     const head = 'ID;p24-1;p24-2;p24_kg;p24_en'
     const actionsOf = async (line: string) =>
@@ -68,7 +68,7 @@ describe('import: ids of rows', () => {
     expect(await actionsOf(`${id};;Иное;;New`)).toEqual(['unclear'])
   })
 
-  test('a reference whose id has another name → a problem, and the row with that name is proposed', async () => {
+  test('import, ids of rows: a reference whose id has another name → a problem, and the row with that name is proposed', async () => {
     await given.faculty({ shortRu: 'ДВА' })
     const second = await given.faculty({ shortRu: 'ДВА' })
     const stranger = await given.faculty({ shortRu: 'ЧУЖ' })

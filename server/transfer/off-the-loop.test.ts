@@ -19,7 +19,7 @@ function loadedBy(file: string, found = new Set<string>()): Set<string> {
 const namesOf = (file: string) => [...loadedBy(join(folder, file))].map((one) => relative(folder, one))
 
 // @rule transfer-off-the-loop
-test('reading and comparing of spreadsheets → imported by the thread, not by the server', () => {
+test('off the loop: reading and comparing of spreadsheets → imported by the thread, not by the server', () => {
   const reading = [
     'csv.ts',
     'workbook.ts',

@@ -25,7 +25,7 @@ const fieldsOf = ({ reading }: Awaited<ReturnType<typeof again>>) => reading.col
 
 describe('import: proposed reading', () => {
   // @rule transfer-proposed
-  test('own headings in two lines below a title → recognised with their lines', async () => {
+  test('import, proposed reading: own headings in two lines below a title → recognised with their lines', async () => {
     const file = plainWorkbook(
       ['Утверждено приказом ректора'],
       ['№ п/п', 'Шифр', 'Наименование', ''],
@@ -49,7 +49,7 @@ describe('import: proposed reading', () => {
   })
 
   // @rule transfer-proposed
-  test('an invalid reading → 400 with its field, and the preview is unchanged', async () => {
+  test('import, proposed reading: an invalid reading → 400 with its field, and the preview is unchanged', async () => {
     const { import: id } = await transfers.preview('direction', 'Код;Название\n991051;Стоит\n')
     const column = (letters: string, field: string) => ({ column: letters, field })
     for (const [reading, named] of [
@@ -94,7 +94,7 @@ describe('import: proposed reading', () => {
   })
 
   // @rule transfer-proposed
-  test('one faculty for all lines, or in a line above each block → after the import proposed for the next file with these headings', async () => {
+  test('import, proposed reading: one faculty for all lines, or in a line above each block → after the import proposed for the next file with these headings', async () => {
     const first = await given.faculty({ shortRu: 'ИИТ-П' })
     const second = await given.faculty({ shortRu: 'ЭКО-П' })
     const head = ['Краткое название', 'Название', 'Наименование на кыргызском', 'Наименование на английском']
@@ -151,7 +151,7 @@ describe('import: proposed reading', () => {
   })
 
   // @rule transfer-proposed
-  test('a sheet of instructions before the data → the data; a sheet with the name of another catalogue → 400 with both names', async () => {
+  test('import, proposed reading: a sheet of instructions before the data → the data; a sheet with the name of another catalogue → 400 with both names', async () => {
     const data = [
       ['Код', 'Название'],
       ['991096', 'Со второго листа'],
@@ -170,7 +170,7 @@ describe('import: proposed reading', () => {
   })
 
   // @rule transfer-numbers
-  test('ids of another system → no row is changed by them, one message; exported here → own ids', async () => {
+  test('import, proposed reading: ids of another system → no row is changed by them, one message; exported here → own ids', async () => {
     const { id } = await given.direction({ code: '610199', nameRu: 'Своя' })
     const foreign = `ID;Код;Название\n${id};991310;Чужая\n77;610199;Своя\n`
     const { reading, lines } = await transfers.preview('direction', foreign)
@@ -191,7 +191,7 @@ describe('import: proposed reading', () => {
 
 describe('import: remarks and causes', () => {
   // @rule transfer-remarks transfer-apply
-  test('lines with remarks → saved only if selected, or requested for all', async () => {
+  test('import, remarks and causes: lines with remarks → saved only if selected, or requested for all', async () => {
     const file = 'n_gr\nЗАМ-1\nЗА?М-2\nnan\n'
     const { lines, counts, import: id } = await transfers.preview('group-name', file)
     expect(lines.map(({ remarks }) => remarks.map(({ field }) => field))).toEqual([[], ['n_gr'], ['n_gr']])
@@ -212,7 +212,7 @@ describe('import: remarks and causes', () => {
   })
 
   // @rule transfer-causes
-  test('one unknown word in many lines → one cause with similar rows, and one replacement for all', async () => {
+  test('import, remarks and causes: one unknown word in many lines → one cause with similar rows, and one replacement for all', async () => {
     const { institutionId } = await given.building({ nameRu: 'Главный корпус' })
     const faculty = await given.faculty({ institutionId, shortRu: 'ПРИЧ' })
     const department = await given.department({ facultyId: faculty.id, nameRu: 'Кафедра причин' })
@@ -244,7 +244,7 @@ describe('import: remarks and causes', () => {
   })
 
   // @rule transfer-preview
-  test('files of the last three previews of a user → stored; older ones cannot be read again', async () => {
+  test('import, remarks and causes: files of the last three previews of a user → stored; older ones cannot be read again', async () => {
     const ids: string[] = []
     for (let n = 0; n < 4; n++) ids.push((await transfers.preview('group-name', `n_gr\nХРН-${n}\n`)).import)
     expect(await refusedAgain(ids[0] ?? '', {})).toMatchObject({ status: 404 })

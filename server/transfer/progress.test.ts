@@ -36,7 +36,7 @@ const stored = async (sign: string) => {
 }
 
 // @rule transfer-progress transfer-stop
-test('a file is being read → progress; stopped → the call is refused, no preview and no lines remain', async () => {
+test('transfer progress: a file is being read → progress; stopped → the call is refused, no preview and no lines remain', async () => {
   const id = randomUUID()
   const reading = transfers.refusedPreview('group-name', fileOf(20_000, 'ЧТН'), { import: id })
   await expect.poll(() => progressOf(id), { interval: 5, timeout: 20_000 }).toMatchObject({ of: 20_000 })
@@ -59,7 +59,7 @@ test('a file is being read → progress; stopped → the call is refused, no pre
 }, 60_000)
 
 // @rule transfer-progress transfer-stop
-test('lines are being saved → progress; stopped → nothing is written, and they can be saved again', async () => {
+test('transfer progress: lines are being saved → progress; stopped → nothing is written, and they can be saved again', async () => {
   const { id: idVuz } = await given.institution()
   const file = sheetsWorkbook({
     'group-name': [['n_gr'], ...names(18_000, 'СТП').map((name) => [name])],
@@ -96,7 +96,7 @@ test('lines are being saved → progress; stopped → nothing is written, and th
 }, 60_000)
 
 // @rule transfer-progress transfer-stop
-test('the saving process has died → no progress, and a stop deletes the preview', async () => {
+test('transfer progress: the saving process has died → no progress, and a stop deletes the preview', async () => {
   const { import: id } = await transfers.preview('group-name', fileOf(2, 'УМЕ'))
   const { import: other } = await transfers.preview('group-name', fileOf(2, 'УМД'))
   const dead = () =>
@@ -122,7 +122,7 @@ test('the saving process has died → no progress, and a stop deletes the previe
 })
 
 // @rule transfer-stop
-test('stops for unknown ids → the last ten of a user are kept; a reader is refused', async () => {
+test('transfer progress: stops for unknown ids → the last ten of a user are kept; a reader is refused', async () => {
   const stops = async () => {
     const { rows } = await server.database.pool.query<{ id: string }>(
       'SELECT id FROM import_preview WHERE stopped AND user_id = $1',

@@ -84,7 +84,7 @@ describe('CSV', () => {
   })
 
   // @rule transfer-reading
-  test('headings in three languages, by names of fields, in any order, with unknown ones → recognised', async () => {
+  test('CSV: headings in three languages, by names of fields, in any order, with unknown ones → recognised', async () => {
     const file = 'p24_en;Примечание;Орусча аталышы;Code\nProbe;x;Проба пера;880001\n'
     const { columns, lines } = await transfers.preview('direction', file)
     expect(columns.map(({ heading, field }) => [heading, field])).toEqual([
@@ -168,7 +168,7 @@ describe('a workbook', () => {
   })
 
   // @rule transfer-reading
-  test('with the name of the catalogue on its second sheet → that sheet', async () => {
+  test('a workbook: with the name of the catalogue on its second sheet → that sheet', async () => {
     const named = workbook({
       sheet: 'Названия групп',
       sheetData: inlineRow(1, 'n_gr') + inlineRow(2, 'ТСТ-9'),
@@ -230,12 +230,12 @@ describe('an unreadable file', () => {
   })
 
   // @rule transfer-refused
-  test('a zip bomb with a wrong size → unpacked no further than its stated size', async () => {
+  test('an unreadable file: a zip bomb with a wrong size → unpacked no further than its stated size', async () => {
     await expect(linesOf(bomb(1000))).rejects.toMatchObject({ refusal: 'fileUnreadable' })
   })
 
   // @rule transfer-refused
-  test('more than 5 MB, more than 20,000 lines → 413', async () => {
+  test('an unreadable file: more than 5 MB, more than 20,000 lines → 413', async () => {
     const large = Buffer.alloc(spreadsheet.bytes + 1, 'а')
     expect(await transfers.refusedPreview('direction', large, { lang: 'en' })).toEqual({
       status: 413,
@@ -250,7 +250,7 @@ describe('an unreadable file', () => {
   })
 
   // @rule transfer-refused
-  test('an unknown catalogue, a body that is no form → 400', async () => {
+  test('an unreadable file: an unknown catalogue, a body that is no form → 400', async () => {
     expect(await transfers.refusedPreview('user', bare)).toMatchObject({ status: 400 })
     expect((await transfers.file('transfer/export?entity=user&format=csv')).status).toBe(400)
     expect((await transfers.file('transfer/export?entity=direction&format=pdf')).status).toBe(400)
@@ -258,7 +258,7 @@ describe('an unreadable file', () => {
 })
 
 // @rule transfer-out
-test('cells that look like formulas → escaped in a CSV, and restored by the import', async () => {
+test('transfer reading: cells that look like formulas → escaped in a CSV, and restored by the import', async () => {
   const names = ['=1+1', '+7', '-x', '@x', "'=x", "''@x", "'plain", '_x0041_', 'a\u0001b', 'a "quoted"; text']
   for (const nameEn of names) await given.level({ nameEn })
   const { text, bytes, headers } = await transfers.file('transfer/export?entity=level&format=csv')

@@ -54,7 +54,7 @@ describe('remarks: texts', () => {
     expect(remarks(cell)).toEqual([])
   })
 
-  test('a formula without a value → a remark in the caller’s language', () => {
+  test('remarks, texts: a formula without a value → a remark in the caller’s language', () => {
     const english = remarkReader({ field: name, language: 'en', style: noStyle })
     expect(english({ formula: 'A1&B1' })).toEqual([{ message: 'The formula has no stored value' }])
   })

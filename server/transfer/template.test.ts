@@ -59,7 +59,7 @@ test('template → text columns are text, required ones are coloured, small list
 })
 
 // @rule transfer-out
-test('exported .xlsx, .csv and institution → recognised as own; another workbook with the same headings → not', async () => {
+test('template: exported .xlsx, .csv and institution → recognised as own; another workbook with the same headings → not', async () => {
   const { id } = await given.institution()
   await given.level()
   const own = await exportMark(server.db)
@@ -85,7 +85,7 @@ test('exported .xlsx, .csv and institution → recognised as own; another workbo
 })
 
 // @rule transfer-out
-test.each(languages)('file in %s → named by content, owner and day', async (lang) => {
+test.each(languages)('template: file in %s → named by content, owner and day', async (lang) => {
   const [level, institution] = {
     ru: ['Уровни обучения', 'Учебное заведение'],
     ky: ['Окуу деңгээлдери', 'Окуу жай'],

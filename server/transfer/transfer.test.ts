@@ -29,19 +29,22 @@ for (const [format, lang, entities] of [
   ['xlsx', 'ru', catalogues],
   ['csv', 'ky', inBoth],
 ] as const)
-  test.each(entities)(`%s as ${format} in ${lang} → imported again, every line unchanged`, async (entity) => {
-    const { bytes, status } = await transfers.file(`transfer/export?entity=${entity}&format=${format}`, {
-      lang,
-    })
-    expect(status).toBe(200)
-    const { counts, columns, lines } = await transfers.preview(entity, bytes)
-    expect(columns.filter(({ field }) => field === null)).toEqual([])
-    expect(lines.filter(({ action }) => action !== 'same')).toEqual([])
-    expect(counts.same).toBeGreaterThan(2)
-  })
+  test.each(entities)(
+    `transfer: %s as ${format} in ${lang} → imported again, every line unchanged`,
+    async (entity) => {
+      const { bytes, status } = await transfers.file(`transfer/export?entity=${entity}&format=${format}`, {
+        lang,
+      })
+      expect(status).toBe(200)
+      const { counts, columns, lines } = await transfers.preview(entity, bytes)
+      expect(columns.filter(({ field }) => field === null)).toEqual([])
+      expect(lines.filter(({ action }) => action !== 'same')).toEqual([])
+      expect(counts.same).toBeGreaterThan(2)
+    },
+  )
 
 // @rule names-in-files
-test('export with a day → the names of that day, in both formats; a catalogue without dated names → refused', async () => {
+test('transfer: export with a day → the names of that day, in both formats; a catalogue without dated names → refused', async () => {
   const [row] = await run<{ id: number; name_ru: string }>(
     server.db,
     `SELECT id, name_ru FROM level WHERE editable ORDER BY id LIMIT 1`,
@@ -77,7 +80,7 @@ test('export with a day → the names of that day, in both formats; a catalogue 
 })
 
 // @rule transfer-apply
-test('a file that adds and changes rows → one change, which is undone as one', async () => {
+test('transfer: a file that adds and changes rows → one change, which is undone as one', async () => {
   const [row] = await run<{ id: number }>(server.db, 'SELECT id FROM direction ORDER BY id LIMIT 1', [])
   const file = `ID;Код;Наименование на русском;p24_en;Примечание\n${row?.id};;;Changed by file;x\n;990100;Новое направление;New one;\n`
   const preview = await transfers.preview('direction', file)

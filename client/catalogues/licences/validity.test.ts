@@ -10,7 +10,7 @@ test.each([
   ['2027-01-19', 'running', 60],
   ['2027-11-20', 'running', 365],
   ['2021-11-20', 'over', -1826],
-])('a licence until %s is %s on 20 November 2026, with %i days', (endsOn, state, days) => {
+])('validity: a licence until %s is %s on 20 November 2026, with %i days', (endsOn, state, days) => {
   expect(validityOf(endsOn, '2026-11-20')).toEqual({ state, days })
 })
 

@@ -36,7 +36,7 @@ test('EditableTable: a block is pasted on a cell → shown to the right and belo
   await expect.poll(shown).toEqual(['2 → 20', '3 → 30'])
   await expect.element(bar()).toHaveTextContent('Изменится ячеек: 2, строк: 2. Сохранить?')
   await expect.element(button('Сохранить')).toHaveFocus()
-  // nothing else is edited meanwhile
+  // no other cell is edited during the save
   await row('Тьютор').click()
   await userEvent.keyboard('{Enter}')
   expect(document.querySelector('tr[data-open]')).toBeNull()

@@ -98,7 +98,7 @@ describe('the choice', () => {
     expect(withChoice(both, theirs, new Set(chosen))).toEqual(values)
   })
 
-  test('merged values contradict each other → each changed field is chosen, also those that one person changed alone', () => {
+  test('the choice: merged values contradict each other → each changed field is chosen, also those that one person changed alone', () => {
     const versions = { before: band, mine: { ...band, start: '78' }, theirs: { ...band, end: '70' } }
     expect(contestedVersions(versions)).toEqual({
       merged: { name: 'C', start: '78', end: '70' },

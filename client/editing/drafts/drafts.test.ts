@@ -105,7 +105,7 @@ describe('drafts of a form', () => {
     '[{"id":5}]',
     '[{"id":5,"values":null}]',
     '[{"id":5,"values":{"ru":7}}]',
-  ])('the browser holds %s → no draft', (text) => {
+  ])('drafts of a form: the browser holds %s → no draft', (text) => {
     const store = memoryStore()
     saveDrafts(store, whose, input)
     const [key = ''] = store.keys()
@@ -138,10 +138,10 @@ describe('isMissed', () => {
 })
 
 describe('locationOf', () => {
-  test('without named parameters → the whole address', () => {
+  test('locationOf: without named parameters → the whole address', () => {
     expect(locationOf('/direction', '?page=2&modal=add')).toBe('/direction?page=2&modal=add')
   })
-  test('with named parameters → the path and these parameters, in their order', () => {
+  test('locationOf: with named parameters → the path and these parameters, in their order', () => {
     const [one, other] = ['?row=5&rule=1&page=2', '?page=3&rule=1'].map((search) =>
       locationOf('/evaluation-rule', search, ['rule', 'band']),
     )

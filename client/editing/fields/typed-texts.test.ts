@@ -24,7 +24,7 @@ test.each([
   ['2026-9-1', '2026-09-01'],
   ['29.02.2028', '2028-02-29'],
   ['31.12.9999', '9999-12-31'],
-])('%j → %s', (text, date) => {
+])('typed texts: %j → %s', (text, date) => {
   expect(readDate(text)).toBe(date)
   expect(normaliseDate(text)).toBe(writeDate(date))
 })
@@ -41,17 +41,17 @@ test.each([
   'завтра',
   '2026',
   '12',
-])('%j → no date, and unchanged as typed', (text) => {
+])('typed texts: %j → no date, and unchanged as typed', (text) => {
   expect(readDate(text)).toBeUndefined()
   expect(normaliseDate(text)).toBe(text)
 })
 
-test('a date of the wire → day, month and year', () => {
+test('typed texts: a date of the wire → day, month and year', () => {
   expect(writeDate('2026-09-01')).toBe('01.09.2026')
   expect(writeDate('')).toBe('')
 })
 
-test('dates of a form → each in one way of writing, the wrong ones by their names, blanks among neither', () => {
+test('typed texts: dates of a form → each in one way of writing, the wrong ones by their names, blanks among neither', () => {
   const values = { from: '1.9.2026', to: '31.04.2026', seen: ' ', name: '01092026' }
   expect(normaliseDates(values, ['from', 'to', 'seen'])).toEqual({
     from: '01.09.2026',
@@ -85,7 +85,7 @@ test.each([
   ['007', 7],
   ['999', 999],
   ['1,5', 0],
-])('«%s» → %i', (digits, count) => expect(countOf(digits)).toBe(count))
+])('typed texts: «%s» → %i', (digits, count) => expect(countOf(digits)).toBe(count))
 
 test.each([
   ['007', '7'],

@@ -31,7 +31,7 @@ describe('box above the list', () => {
   })
 
   // @rule next-year-ticks
-  test('groups hidden by the search → unchanged', () => {
+  test('box above the list: groups hidden by the search → unchanged', () => {
     expect(toggleAll([1, 2], set(9))).toEqual(set(1, 2, 9))
     expect(toggleAll([1, 2], set(1, 2, 9))).toEqual(set(9))
   })
@@ -39,7 +39,7 @@ describe('box above the list', () => {
   test('box above the list: no groups → no change', () => expect(toggleAll([], set(9))).toEqual(set(9)))
 })
 
-test('one tick → set, then removed', () => {
+test('create next year ticks: one tick → set, then removed', () => {
   expect(toggle(1, set())).toEqual(set(1))
   expect(toggle(1, set(1, 2))).toEqual(set(2))
 })
@@ -57,14 +57,14 @@ const from = [
 ]
 
 // @rule next-year-lists
-test('groups that exist in the target year → not created again', () => {
+test('create next year ticks: groups that exist in the target year → not created again', () => {
   expect(creatable(from, [], 27)).toEqual([1, 2, 3])
   expect(creatable(from, [group(2, 'ИВТ-2-27'), group(7, 'АБ-1-27')], 27)).toEqual([1, 3])
   expect(creatable([], [], 27)).toEqual([])
 })
 
 // @rule speciality-closed
-test('group of a speciality that is closed by then → not created', () => {
+test('create next year ticks: group of a speciality that is closed by then → not created', () => {
   const [first = group(1, ''), ...rest] = from
   const closed = [{ ...first, closed_year: 27 }, ...rest]
   expect([26, 27, 28].map((year) => creatable(closed, [], year))).toEqual([
@@ -81,16 +81,16 @@ test.each([
   ['710400', [3]],
   ['-2-', [2]],
   ['нет такой', []],
-])('search for «%s»', (search, ids) =>
+])('create next year ticks: search for «%s»', (search, ids) =>
   expect(findAdmitted(from, search).map(({ id_com_gspe }) => id_com_gspe)).toEqual(ids),
 )
 
-test('tick of a group that exists since → does not count', () => {
+test('create next year ticks: tick of a group that exists since → does not count', () => {
   expect(validTicks(set(1, 2, 9), [1, 3])).toEqual(set(1))
   expect(validTicks(set(), [1, 3])).toEqual(set())
 })
 
-test('stored ticks → restored, except those of existing, created or deleted groups', () => {
+test('create next year ticks: stored ticks → restored, except those of existing, created or deleted groups', () => {
   const kept = tickDrafts(set(1, 2, 3, 9))
   expect(missedTicks([1, 2, 4], set(2), kept)).toEqual(set(1))
   expect(missedTicks([1, 2, 4], set(), kept)).toEqual(set(1, 2))

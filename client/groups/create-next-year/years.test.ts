@@ -34,7 +34,7 @@ test.each(['m-from=26&m-to=26', 'm-from=26&m-to=25', 'm-to=0'])(
   (text) => expect(read(text)).toMatchObject({ from: 26, to: undefined, isNotLater: true }),
 )
 
-test.each(['m-from=26&m-to=99', 'm-from=26&m-to=x', 'm-from=26&m-to='])('%s → no year', (text) =>
+test.each(['m-from=26&m-to=99', 'm-from=26&m-to=x', 'm-from=26&m-to='])('years: %s → no year', (text) =>
   expect(read(text)).toMatchObject({ from: 26, to: undefined, isNotLater: false }),
 )
 

@@ -97,7 +97,7 @@ test.each([
   ['of a group not admitted this year', [{ id: 3, values: { winter: 'true' } }], none],
   ['of nothing', [{ id: 1, values: {} }], none],
   ['that is no flag', [{ id: 1, values: { winter: 'yes' } }], withFlag(none, 1, 'winter', true)],
-])('a tick %s → left out', (_name, kept, ticked) => {
+])('flags: a tick %s → left out', (_name, kept, ticked) => {
   expect(missedFlags(rows, ticked, kept, undefined)).toEqual(new Map())
 })
 

@@ -11,7 +11,7 @@ test.each([
   ['2026/27', 26],
   ['2025-2026', 25],
   ['2005', 5],
-])('a group is pasted with the year %j → admitted in %i', (year, idGroupY) => {
+])('groups paste: a group is pasted with the year %j → admitted in %i', (year, idGroupY) => {
   expect(rowOf(['ПИ-1', '2', year, ''])).toEqual({
     row: { idSpeciality: 7, nGr: 'ПИ-1', subGr: '2', idGroupY, dop: '' },
   })

@@ -7,7 +7,7 @@ const read = (search: string) => readPath(new URLSearchParams(search))
 const write = (search: string, ids: PathIds) => withPath(new URLSearchParams(search), ids).toString()
 
 describe('path in the address', () => {
-  test('chosen inside a dialog → not in the address', () =>
+  test('path in the address: chosen inside a dialog → not in the address', () =>
     expect(write('min=1&modal=quota&m-fac=3&m-year=26', { ministry: 1 })).toBe('min=1'))
 
   // @rule structure-address
@@ -49,7 +49,7 @@ describe('path in the address', () => {
     )
   })
 
-  test('no path in the address → the default ministry', () => {
+  test('path in the address: no path in the address → the default ministry', () => {
     const isOpen = (search: string) => leavesMinistryOpen(new URLSearchParams(search))
     expect([isOpen(''), isOpen('min='), isOpen('min=1')]).toEqual([true, false, false])
   })

@@ -66,12 +66,12 @@ const rowsUpTo = (depth: number) =>
 const each = steps.map((level, depth) => ({ level, depth }))
 
 // @rule structure-address
-test('six existing ids → a whole path', () => {
+test('cascade resolve: six existing ids → a whole path', () => {
   expect(resolvePath(ids, lists)).toEqual({ path: rows, unlinked: [], end: undefined })
 })
 
 describe.each(each)('level $level', ({ level, depth }) => {
-  test('address ends there → the level has no choice', () => {
+  test('cascade resolve: address ends there → the level has no choice', () => {
     expect(resolvePath(upTo(depth), lists)).toEqual({
       path: rowsUpTo(depth),
       unlinked: [],
@@ -79,16 +79,19 @@ describe.each(each)('level $level', ({ level, depth }) => {
     })
   })
 
-  test.each(['loading', 'failed'] as const)('list is %s → the path ends there, whatever follows', (why) => {
-    expect(resolvePath(ids, { ...lists, [level]: why })).toEqual({
-      path: rowsUpTo(depth),
-      unlinked: [],
-      end: { level, why },
-    })
-  })
+  test.each(['loading', 'failed'] as const)(
+    'cascade resolve: list is %s → the path ends there, whatever follows',
+    (why) => {
+      expect(resolvePath(ids, { ...lists, [level]: why })).toEqual({
+        path: rowsUpTo(depth),
+        unlinked: [],
+        end: { level, why },
+      })
+    },
+  )
 
   // @rule structure-address
-  test('id missing in the list → the path ends there, even if lower ids exist', () => {
+  test('cascade resolve: id missing in the list → the path ends there, even if lower ids exist', () => {
     expect(resolvePath({ ...ids, [level]: 77 }, lists)).toEqual({
       path: rowsUpTo(depth),
       unlinked: [],
@@ -96,12 +99,12 @@ describe.each(each)('level $level', ({ level, depth }) => {
     })
   })
 
-  test('empty list → the path ends there', () => {
+  test('cascade resolve: empty list → the path ends there', () => {
     expect(resolvePath(ids, { ...lists, [level]: [] }).end).toEqual({ level, why: 'gone' })
   })
 })
 
-test('address → the speciality by its name in the catalogue, not by its link', () => {
+test('cascade resolve: address → the speciality by its name in the catalogue, not by its link', () => {
   expect(resolvePath({ ...ids, speciality: 600 }, lists).end).toEqual({ level: 'speciality', why: 'gone' })
 })
 
@@ -111,7 +114,7 @@ describe('direction of the catalogue that the faculty lacks', () => {
   const without: StepLists = { ...lists, studyForm: [] }
 
   // @rule cascade-unlinked
-  test('loaded → chosen and marked', () => {
+  test('cascade resolve: loaded → chosen and marked', () => {
     expect(resolvePath(unlinkedIds, without, { direction: [other] })).toEqual({
       path: { ...rowsUpTo(3), direction: other },
       unlinked: ['direction'],
@@ -119,28 +122,28 @@ describe('direction of the catalogue that the faculty lacks', () => {
     })
   })
 
-  test('catalogue loading → waited for', () => {
+  test('cascade resolve: catalogue loading → waited for', () => {
     expect(resolvePath(unlinkedIds, without, { direction: 'loading' }).end).toEqual({
       level: 'direction',
       why: 'loading',
     })
   })
 
-  test('catalogue failed → treated like a deleted one', () => {
+  test('cascade resolve: catalogue failed → treated like a deleted one', () => {
     expect(resolvePath(unlinkedIds, without, { direction: 'failed' }).end).toEqual({
       level: 'direction',
       why: 'failed',
     })
   })
 
-  test('missing in the catalogue, too → deleted', () => {
+  test('cascade resolve: missing in the catalogue, too → deleted', () => {
     expect(resolvePath(unlinkedIds, without, { direction: [] }).end).toEqual({
       level: 'direction',
       why: 'gone',
     })
   })
 
-  test('the faculty has it after all → not marked', () => {
+  test('cascade resolve: the faculty has it after all → not marked', () => {
     expect(resolvePath(ids, lists, { direction: [rows.direction] }).unlinked).toEqual([])
   })
 })
@@ -163,7 +166,7 @@ describe('below an unlinked direction the path continues through the catalogues'
   const unlinkedIds = { ...upTo(3), direction: 40, studyForm: 50, speciality: 60 }
   const chosen = { ...rowsUpTo(3), direction, studyForm }
 
-  test('study form → found in the catalogue', () => {
+  test('cascade resolve: study form → found in the catalogue', () => {
     expect(resolvePath({ ...upTo(3), direction: 40, studyForm: 50 }, none, catalogues)).toEqual({
       path: chosen,
       unlinked: ['direction', 'studyForm'],
@@ -171,7 +174,7 @@ describe('below an unlinked direction the path continues through the catalogues'
     })
   })
 
-  test('speciality name → found, but not a speciality of the path', () => {
+  test('cascade resolve: speciality name → found, but not a speciality of the path', () => {
     expect(resolvePath(unlinkedIds, none, catalogues)).toEqual({
       path: { ...chosen, newName: name },
       unlinked: ['direction', 'studyForm', 'speciality'],
@@ -179,7 +182,7 @@ describe('below an unlinked direction the path continues through the catalogues'
     })
   })
 
-  test('only the name is new, direction and form exist → found in the catalogue', () => {
+  test('cascade resolve: only the name is new, direction and form exist → found in the catalogue', () => {
     const resolved = resolvePath({ ...ids, speciality: 60 }, lists, catalogues)
     expect(resolved.unlinked).toEqual(['speciality'])
     expect(resolved.path.newName).toBe(name)

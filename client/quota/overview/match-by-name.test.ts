@@ -15,13 +15,13 @@ describe('quota overview: names are matched', () => {
       groups.map((group) => ({ group, budget: '1', contract: '2' })),
     )
 
-  test('in any order, in any case, with any dash → each finds its group', () => {
+  test('quota overview, names are matched: in any order, in any case, with any dash → each finds its group', () => {
     const { found, unknown, repeated, unclear } = paste('пи-2-26  РУС.ЯЗ.', 'ПИ – 1 – 26')
     expect(found.map(({ line }) => line)).toEqual([lines[1], lines[0]])
     expect([unknown, repeated, unclear]).toEqual([[], [], []])
   })
 
-  test('no group of that name, a name of one group pasted twice → listed, and changes nothing', () => {
+  test('quota overview, names are matched: no group of that name, a name of one group pasted twice → listed, and changes nothing', () => {
     expect(paste('ПИ-9-26', 'ПИ-1-26', 'пи-1-26')).toEqual({
       found: [],
       unknown: ['ПИ-9-26'],
@@ -30,7 +30,7 @@ describe('quota overview: names are matched', () => {
     })
   })
 
-  test('a name of two groups → each line with the groups among which one is chosen', () => {
+  test('quota overview, names are matched: a name of two groups → each line with the groups among which one is chosen', () => {
     const { found, unclear } = paste('эк-1-26', 'ЭК-1-26', 'ПИ-1-26')
     expect(found.map(({ line }) => line)).toEqual([lines[0]])
     expect(unclear).toEqual([

@@ -15,7 +15,7 @@ test.each([
   [200, [0, 50, 100, 150, 200]],
   [201, [0, 100, 200, 300]],
   [1998, [0, 500, 1000, 1500, 2000]],
-])('an axis for %i', (most, marks) => {
+])('chart scale: an axis for %i', (most, marks) => {
   expect(axisMarks(most)).toEqual(marks)
 })
 
@@ -32,6 +32,6 @@ test('axis: marks of any size → whole, ascending, at most five, reaching the m
   }
 })
 
-test('a plan of any size', () => {
+test('chart scale: a plan of any size', () => {
   expect(axisMarks(2_147_483_647)).toEqual([0, 1e9, 2e9, 3e9])
 })

@@ -19,6 +19,6 @@ test('plan: years → sorted, with sums', () => {
   ])
 })
 
-test('no plan', () => {
+test('panel plan: no plan', () => {
   expect(planYears([])).toEqual([])
 })

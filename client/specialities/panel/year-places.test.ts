@@ -13,7 +13,7 @@ const source = (id: number, counts: 'budget' | 'contract') => ({
 })
 
 // @rule plan-sources
-test('places: one figure is split → grants and contracts have it, and a source of 0 is none', () => {
+test('places: one figure is split → grants and contracts have it; a source of 0 is left out', () => {
   const typed = typedOf({ ...plan, parts: [] }, true)
   expect(partsOf(typed)).toEqual([
     { source: 1, count: 33 },

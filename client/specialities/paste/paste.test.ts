@@ -51,9 +51,12 @@ test.each([
     ['7101.00', 'Информатика', 'ОЧ.', '710104', 'повтас'],
     [1, 5, 8],
   ],
-])('a speciality is pasted as %j → the link of %j', (cells, [idDirection, idFEduc, idSpecial]) => {
-  expect(rowOf(cells)).toEqual({ row: { idFaculty: 3, idDirection, idFEduc, idSpecial } })
-})
+])(
+  'specialities paste: a speciality is pasted as %j → the link of %j',
+  (cells, [idDirection, idFEduc, idSpecial]) => {
+    expect(rowOf(cells)).toEqual({ row: { idFaculty: 3, idDirection, idFEduc, idSpecial } })
+  },
+)
 
 test.each([
   [['710100', '', 'Заочная', '710104', ''], { problem: 'unclear', at: 0 }],
@@ -61,6 +64,6 @@ test.each([
   [['710100', 'Информатика', 'Очная', '710104', ''], { problem: 'unclear', at: 2 }],
   [['710100', 'Информатика', 'Вечерняя', '710104', ''], { problem: 'unknown', at: 2 }],
   [['710100', 'Информатика', 'Заочная', '710104', 'ЗИ'], { problem: 'unknown', at: 3 }],
-])('a speciality is pasted as %j → %o', (cells, problem) => {
+])('specialities paste: a speciality is pasted as %j → %o', (cells, problem) => {
   expect(rowOf(cells)).toEqual(problem)
 })

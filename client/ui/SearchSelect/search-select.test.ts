@@ -138,6 +138,6 @@ test.each([
   ['Эсептөө техникасы', 'Эсептөө', '710104'],
   ['Software of Computers and Systems', 'Software of…', '710104'],
   ['Право', '', '710104'],
-])('the code before %j with the mark %j → %j', (text, mark, shown) => {
+])('search select: the code before %j with the mark %j → %j', (text, mark, shown) => {
   expect(codeBeforeName({ id: 1, code: '710104', text, mark })).toBe(shown)
 })

@@ -96,7 +96,7 @@ test.each([
   expect(leavesForm(from, to, ['building', 'page'])).toBe(leaves)
 })
 
-test('screen without parameters → only the screen', () => {
+test('stack: screen without parameters → only the screen', () => {
   const [from, to] = [at('/audience', '?modal=edit&id=5'), at('/audience', '?page=2')]
   expect(leavesForm(from, to, [])).toBe(false)
   expect(leavesForm(from, at('/login'), [])).toBe(true)
@@ -118,6 +118,6 @@ test.each([
     false,
   ],
   ['another list of the screen', at('/audience', '?building=1'), at('/audience', '?building=2'), false],
-])('form closed → its screen stays: %s', (_, from, to, closes) => {
+])('stack: form closed → its screen stays: %s', (_, from, to, closes) => {
   expect(closesDialog(from, to)).toBe(closes)
 })

@@ -49,7 +49,7 @@ describe('Ctrl, by the position of the key', () => {
   })
 })
 
-test('select without a text → undo of the page', () => {
+test('global shortcuts: select without a text → undo of the page', () => {
   const waiting = { isTyping: true, hasOwnUndo: false }
   expect(kindOf(press('KeyZ', 'я', ctrl), waiting)).toBe('undo')
   expect(kindOf(press('KeyY', 'н', ctrl), waiting)).toBe('redo')
@@ -65,7 +65,7 @@ describe('Alt+N → adds', () => {
     expect(kindOf(press('KeyN', 'т', { altKey: true }), situation)).toBe(expected)
   })
 
-  test('other keys with Alt → ignored', () => {
+  test('Alt+N: other keys with Alt → ignored', () => {
     expect(kindOf(press('KeyN', 'N', { altKey: true, shiftKey: true }))).toBeUndefined()
     expect(kindOf(press('KeyG', 'g', { altKey: true }))).toBeUndefined()
   })
@@ -93,7 +93,7 @@ describe('single keys', () => {
     expect(second).toEqual({ command: { kind: 'go', path }, goSince: undefined })
   })
 
-  test('the letter alone, too late, or after another key → ignored', () => {
+  test('single keys: the letter alone, too late, or after another key → ignored', () => {
     expect(kindOf(press('KeyE', 'e'))).toBeUndefined()
     expect(kindOf(press('KeyE', 'e'), { goSince: calm.now - 1501 })).toBeUndefined()
     expect(readKey(press('KeyX', 'x'), { ...calm, goSince: calm.now }).goSince).toBeUndefined()

@@ -21,7 +21,7 @@ const outcomeOf = ({ status, data }: UndoAnswer) => {
 }
 
 // @rule undo-refused put-back
-test('undo and put back concurrently → one restores the row, the other finds it', async () => {
+test('at once: undo and put back concurrently → one restores the row, the other finds it', async () => {
   for (let round = 0; round < rounds; round++) {
     const { id } = await given.level()
     const deleted = await change(catalogues.deleteLevel, { IDLevel: id })

@@ -51,7 +51,7 @@ describe('undo: every save', () => {
     },
   )
 
-  test('calls of the contract that save rows → all included', () => {
+  test('undo, every save: calls of the contract that save rows → all included', () => {
     const known = new Set(savings.map(({ call }) => call.path))
     const saving = Object.values(contract)
       .flatMap((calls) => Object.values(calls))
@@ -86,7 +86,7 @@ describe('undo: every save', () => {
 })
 
 // @rule save-tells-change
-test('call without a save → no change number', async () => {
+test('every save: call without a save → no change number', async () => {
   const level = await given.level()
   const body = { IDLevel: level.id, NameLevel: 'Занято', NameLevelKg: 'а', NameLevelEn: 'b' }
   for (const [call, asked] of [
@@ -100,7 +100,7 @@ test('call without a save → no change number', async () => {
 })
 
 // @rule save-tells-change
-test('same values → sms 2 without a change; another value → its change', async () => {
+test('every save: same values → sms 2 without a change; another value → its change', async () => {
   const level = await given.level()
   const group = await given.group()
   const admitted = await given.group({ intakeYearId: 26 })

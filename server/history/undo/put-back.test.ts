@@ -93,7 +93,7 @@ describe('put back', () => {
   })
 
   // @rule put-back
-  test('row changed after the last seen change → changedSince, nothing changes', async () => {
+  test('put back: row changed after the last seen change → changedSince, nothing changes', async () => {
     const { id, second, save } = await savedTwice()
     const third = await save({ directionEn: 'Third' })
     const asked = { ...of(id, second), fields: ['p24_en'], last: second }
@@ -104,7 +104,7 @@ describe('put back', () => {
   })
 
   // @rule put-back protected-locked undo-refused
-  test('locked field, taken name → refused as by an undo', async () => {
+  test('put back: locked field, taken name → refused as by an undo', async () => {
     const { id, code, second } = await savedTwice()
     const taken = await given.direction({ code, nameRu: `Первое ${code}` })
     expect(await get(history.putBack, of(id, second))).toMatchObject([{ sms: '6', reason: 'duplicate' }])
@@ -118,7 +118,7 @@ describe('put back', () => {
   })
 
   // @rule put-back
-  test('protection, bounds of a band, users, insert of a row → 400; unknown change → 404', async () => {
+  test('put back: protection, bounds of a band, users, insert of a row → 400; unknown change → 404', async () => {
     const { id, second, first } = await savedTwice()
     const wrong = async (body: object) => (await ask(history.putBack, body)).code
     const own = of(id, second)
@@ -136,7 +136,7 @@ describe('put back', () => {
   })
 
   // @rule put-back people-scope
-  test('without the right to save the row → 403, also in a dry run', async () => {
+  test('put back: without the right to save the row → 403, also in a dry run', async () => {
     const { id, second } = await savedTwice()
     const signedIn = async (login: string, rights: Rights): Promise<AskOptions> => {
       await addUser(server.db, { login, name: '', surname: '' }, 'сыр', rights)

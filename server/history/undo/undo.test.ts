@@ -15,7 +15,7 @@ const { newest, change, undo } = undoing(server)
 
 describe('undo: effects', () => {
   // @rule undo-exact undo-of-undo
-  test('change and its undo → each refers to the other until the undo is undone', async () => {
+  test('undo, effects: change and its undo → each refers to the other until the undo is undone', async () => {
     const number = await change(catalogues.saveLevel, {
       IDLevel: -1,
       NameLevel: 'Назван',
@@ -74,7 +74,7 @@ describe('undo: effects', () => {
   })
 
   // @rule undo-exact history-empty-quota
-  test('new group whose quotas were read → deleted with its zeros', async () => {
+  test('undo, effects: new group whose quotas were read → deleted with its zeros', async () => {
     const link = await given.specialityGroup()
     const made = await change(groups.save, { idGroup: -1, idComGspe: link.id, idGroupY: 26, idNameGr: 0 })
     const [row] = await get(history.change, { change: made })
@@ -83,7 +83,7 @@ describe('undo: effects', () => {
   })
 
   // @rule undo-exact history-empty-quota
-  test('deleted quota, new row of zeros → the old one is restored', async () => {
+  test('undo, effects: deleted quota, new row of zeros → the old one is restored', async () => {
     const group = await given.group()
     const whole = await given.quota({ groupId: group.id })
     const saved = await change(quota.save, { idRrnkGrKolst: whole.id, kolB: 7, kolK: 0 })
@@ -98,7 +98,7 @@ describe('undo: effects', () => {
   })
 
   // @rule undo-exact
-  test('plan deleted before the list of parts existed → restored with an empty list', async () => {
+  test('undo, effects: plan deleted before the list of parts existed → restored with an empty list', async () => {
     const plan = await given.admissionPlan()
     const gone = await change(specialities.deleteAdmissionPlan, { idPlanAbit: plan.id })
     await server.database.owner.pool.query(

@@ -46,7 +46,7 @@ async function renameSome(institutionId: number) {
 }
 
 // @rule transfer-whole-names transfer-whole-round-trip transfer-whole-apply transfer-whole-moving-in
-test('institution of the demo country → imported into an empty installation with the same lists; undone → empty again', async () => {
+test('empty: institution of the demo country → imported into an empty installation with the same lists; undone → empty again', async () => {
   const id = await institution(demo.db)
   await renameSome(id)
   const { bytes } = await transferring(demo).file(`transfer/export?entity=all&idVuz=${id}&format=xlsx`)

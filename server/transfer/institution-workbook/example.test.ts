@@ -59,7 +59,7 @@ test('example file → imported into an empty installation, every line is added 
 }, 60_000)
 
 // @rule transfer-whole-moving-in transfer-remarks
-test('workbook for an institution without faculties → a line with a remark is omitted until it is requested', async () => {
+test('example: workbook for an institution without faculties → a line with a remark is omitted until it is requested', async () => {
   const { id } = await given.institution()
   const preview = await transfers.wholePreview(
     id,

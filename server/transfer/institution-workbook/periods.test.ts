@@ -37,7 +37,7 @@ const namesOf = async (id: number) =>
   ])
 
 // @rule transfer-whole-names
-test('names by date → added to a row without any, as one change; invalid ones are a problem of their line', async () => {
+test('periods: names by date → added to a row without any, as one change; invalid ones are a problem of their line', async () => {
   const { id: idVuz } = await given.institution()
   const faculty = await given.faculty({ institutionId: idVuz, shortRu: 'ИИТ', fullRu: 'Институт' })
   const file = sheetsWorkbook({
@@ -89,7 +89,7 @@ test('names by date → added to a row without any, as one change; invalid ones 
 })
 
 // @rule transfer-whole-names
-test('names of a row that another line inserts → saved with it, and not without it', async () => {
+test('periods: names of a row that another line inserts → saved with it, and not without it', async () => {
   const { id: idVuz } = await given.institution()
   await given.faculty({ institutionId: idVuz })
   const file = sheetsWorkbook({
@@ -110,7 +110,7 @@ test('names of a row that another line inserts → saved with it, and not withou
 })
 
 // @rule transfer-whole-names transfer-whole-rights
-test('a registrar → names of the own faculty are saved, those of shared rows are problems', async () => {
+test('periods: a registrar → names of the own faculty are saved, those of shared rows are problems', async () => {
   const { id: idVuz } = await given.institution()
   const own = await given.faculty({ institutionId: idVuz, shortRu: 'СВОЙ' })
   await given.faculty({ institutionId: idVuz, shortRu: 'ЧУЖОЙ' })
@@ -136,7 +136,7 @@ test('a registrar → names of the own faculty are saved, those of shared rows a
 })
 
 // @rule transfer-whole-names transfer-whole-round-trip
-test('names of a merged row, or failed ones → not exported, and the export is imported unchanged', async () => {
+test('periods: names of a merged row, or failed ones → not exported, and the export is imported unchanged', async () => {
   const { id: idVuz } = await given.institution()
   await given.faculty({ institutionId: idVuz })
   const [keep, away] = [await given.level(), await given.level()]
@@ -162,7 +162,7 @@ test('names of a merged row, or failed ones → not exported, and the export is 
 })
 
 // @rule transfer-whole-names
-test('row with only names of a merged row, or failed ones → a line is added to it', async () => {
+test('periods: row with only names of a merged row, or failed ones → a line is added to it', async () => {
   const { id: idVuz } = await given.institution()
   await given.faculty({ institutionId: idVuz })
   const [merged, failed] = [await given.level(), await given.level()]

@@ -14,7 +14,7 @@ const given = factories(server)
 const read = (lines: Json) => JSON.parse(new TextDecoder().decode(lines)) as unknown[]
 
 // @rule transfer-off-the-loop
-test('a sheet longer than a catalogue’s limit → compared and stored in portions, without lost or repeated lines', async () => {
+test('portions: a sheet longer than a catalogue’s limit → compared and stored in portions, without lost or repeated lines', async () => {
   const names = Array.from({ length: spreadsheet.lines + 50 }, (_, number) => [`Г-${number}`])
   const bytes = sheetsWorkbook({ 'group-name': [['n_gr'], ...names, ['г-7']] })
   const asked: number[] = []
@@ -59,7 +59,7 @@ test('a sheet longer than a catalogue’s limit → compared and stored in porti
 })
 
 // @rule transfer-rules
-test('two lines of one code in different portions → the second is a problem that names the first', async () => {
+test('portions: two lines of one code in different portions → the second is a problem that names the first', async () => {
   const transfers = transferring(server)
   const { id } = await given.institution()
   const { nameRu: kind } = await given.disciplineKind()

@@ -48,7 +48,7 @@ const session = async (rights: Partial<Rights>) => {
 }
 
 // @rule transfer-whole-in transfer-whole-apply transfer-whole-lines
-test('lines refer to lines of other sheets → saved as one change, undone as one', async () => {
+test('workbook: lines refer to lines of other sheets → saved as one change, undone as one', async () => {
   const { idVuz } = await place()
   const form = await given.studyForm()
   const file = sheetsWorkbook({
@@ -147,7 +147,7 @@ test('lines refer to lines of other sheets → saved as one change, undone as on
 }, 60_000)
 
 // @rule transfer-whole-in
-test('unknown reference → a problem of its cell, with similar rows; a rule over several fields → a problem', async () => {
+test('workbook: unknown reference → a problem of its cell, with similar rows; a rule over several fields → a problem', async () => {
   const { idVuz } = await place()
   await given.faculty({ institutionId: idVuz, shortRu: 'ЭКОНОМ-7', fullRu: 'Экономический' })
   const [direction, form, name] = [
@@ -198,7 +198,7 @@ test('unknown reference → a problem of its cell, with similar rows; a rule ove
 }, 60_000)
 
 // @rule transfer-whole-rights
-test('a registrar → rows in the scope are saved, others are problems; a reader → refused', async () => {
+test('workbook: a registrar → rows in the scope are saved, others are problems; a reader → refused', async () => {
   const { idVuz, faculty } = await place()
   const other = await given.faculty({ institutionId: idVuz })
   const file = sheetsWorkbook({
@@ -234,7 +234,7 @@ test('a registrar → rows in the scope are saved, others are problems; a reader
 }, 60_000)
 
 // @rule transfer-whole-in
-test('not a workbook of an institution → 400 with the reason; no institution → 400, an unknown one → 404', async () => {
+test('workbook: not a workbook of an institution → 400 with the reason; no institution → 400, an unknown one → 404', async () => {
   const { idVuz } = await place()
   const refused = (file: string | Uint8Array, id = String(idVuz)) =>
     transfers.refusedPreview('all', file, { idVuz: id })
@@ -255,7 +255,7 @@ test('not a workbook of an institution → 400 with the reason; no institution �
 }, 60_000)
 
 // @rule transfer-problems
-test('lines of a workbook with problems → a workbook with their sheets, and a column with the reasons', async () => {
+test('workbook: lines of a workbook with problems → a workbook with their sheets, and a column with the reasons', async () => {
   const { idVuz } = await place()
   const file = sheetsWorkbook({
     direction: [
@@ -302,7 +302,7 @@ test('lines of a workbook with problems → a workbook with their sheets, and a 
 }, 60_000)
 
 // @rule transfer-refused
-test('21 MB, 200,001 lines, a repeated heading, a cell of 40,000 characters → refused with the reason, nothing is stored', async () => {
+test('workbook: 21 MB, 200,001 lines, a repeated heading, a cell of 40,000 characters → refused with the reason, nothing is stored', async () => {
   const { idVuz } = await place()
   const refused = (file: string | Uint8Array, lang = 'ru') =>
     transfers.refusedPreview('all', file, { idVuz: String(idVuz), lang })
@@ -340,7 +340,7 @@ test('21 MB, 200,001 lines, a repeated heading, a cell of 40,000 characters → 
 }, 60_000)
 
 // @rule parameters-duration
-test('years of study as users write them → a number with halves; another fraction → refused with the reason', async () => {
+test('workbook: years of study as users write them → a number with halves; another fraction → refused with the reason', async () => {
   const { idVuz, faculty } = await place()
   const [direction, form] = [await given.direction(), await given.studyForm()]
   const written = ['4 года 6 мес.', '4,5', '4 жыл', '4,3']
@@ -372,7 +372,7 @@ test('years of study as users write them → a number with halves; another fract
 })
 
 // @rule transfer-whole-apply
-test('a line of a later sheet has become a duplicate → sms 7 with it, and earlier sheets are not saved', async () => {
+test('workbook: a line of a later sheet has become a duplicate → sms 7 with it, and earlier sheets are not saved', async () => {
   const { idVuz } = await place()
   const { import: id } = await transfers.wholePreview(
     idVuz,

@@ -45,7 +45,7 @@ const renamed = (type: string) =>
 
 describe('a workbook', () => {
   // @rule transfer-reading
-  test('of 1С, with a capital letter in the name of the string part → its texts', async () => {
+  test('a workbook: of 1С, with a capital letter in the name of the string part → its texts', async () => {
     expect(await cellsOf(await given('shared-strings-capital.xlsx'))).toMatchObject([
       [1, 'Код', 'Наименование на русском', expect.anything(), expect.anything()],
       [2, '991001', 'Полевая геодезия', 'Талаа геодезиясы', 'Field geodesy'],
@@ -57,17 +57,20 @@ describe('a workbook', () => {
   test.each([
     'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
     'http://purl.oclc.org/ooxml/officeDocument/relationships',
-  ])('with parts of any name, found by the relations of %s → read, hidden sheets included', async (type) => {
-    const { sheets } = await open(renamed(type))
-    expect(sheets).toMatchObject([
-      { name: 'Тайное', hidden: true },
-      { name: 'Явное', hidden: false },
-    ])
-    expect(await cellsOf(renamed(type), 1)).toEqual([[1, 'Код', day]])
-  })
+  ])(
+    'a workbook: with parts of any name, found by the relations of %s → read, hidden sheets included',
+    async (type) => {
+      const { sheets } = await open(renamed(type))
+      expect(sheets).toMatchObject([
+        { name: 'Тайное', hidden: true },
+        { name: 'Явное', hidden: false },
+      ])
+      expect(await cellsOf(renamed(type), 1)).toEqual([[1, 'Код', day]])
+    },
+  )
 
   // @rule transfer-reading
-  test('with vertically merged cells → the value in all lines, marked as filled; a line of filled cells only is ignored', async () => {
+  test('a workbook: with vertically merged cells → the value in all lines, marked as filled; a line of filled cells only is ignored', async () => {
     const file = await given('merged-down.xlsx')
     const lines = await linesOf(file)
     expect(lines.map(({ cells, filled }) => [cells[0], filled])).toEqual([
@@ -92,7 +95,7 @@ describe('a workbook', () => {
   })
 
   // @rule transfer-reading
-  test('with formulas without a stored value → marked; a stored empty text is no formula', async () => {
+  test('a workbook: with formulas without a stored value → marked; a stored empty text is no formula', async () => {
     const sheet =
       '<worksheet><sheetData><row><c><f>A2&amp;1</f></c><c><f>SUM(A1)</f><v/></c><c t="str"><f>""</f><v></v></c><c><f>1+1</f><v>2</v></c><c t="e"><f>1/0</f><v>#DIV/0!</v></c></row></sheetData></worksheet>'
     const file = zipSync({
@@ -135,7 +138,7 @@ describe('an .ods', () => {
   })
 
   // @rule transfer-reading
-  test('with dates, numbers, leading zeros, errors, formulas, line breaks, a comment → the shown values', async () => {
+  test('an .ods: with dates, numbers, leading zeros, errors, formulas, line breaks, a comment → the shown values', async () => {
     const row = [
       cell('office:value-type="date" office:date-value="2026-09-01"', '01.09.26'),
       cell('office:value-type="float" office:value="12.5"', '12,50'),
@@ -158,7 +161,7 @@ describe('an .ods', () => {
   })
 
   // @rule transfer-reading
-  test('with repeated cells and rows, hidden rows and sheets, merged cells → as shown by LibreOffice', async () => {
+  test('an .ods: with repeated cells and rows, hidden rows and sheets, merged cells → as shown by LibreOffice', async () => {
     const hidden =
       '<style:style style:name="ta2" style:family="table"><style:table-properties table:display="false"/></style:style>'
     const file = ods(
@@ -188,7 +191,7 @@ const excelXml = (rows: string, options = '') =>
 
 describe('Excel 2003 XML with the extension .xls', () => {
   // @rule transfer-reading
-  test('with cell indexes, merged and hidden rows, dates, leading zeros, a comment → as shown by Excel', async () => {
+  test('Excel 2003 XML with the extension .xls: with cell indexes, merged and hidden rows, dates, leading zeros, a comment → as shown by Excel', async () => {
     const data = (type: string, value: string, attributes = '') =>
       `<Cell ${attributes}><Data ss:Type="${type}">${value}</Data></Cell>`
     const file = excelXml(
@@ -213,7 +216,7 @@ describe('Excel 2003 XML with the extension .xls', () => {
 
 describe('HTML with the extension .xls', () => {
   // @rule transfer-reading
-  test('with unclosed tags, entities, spans, hidden rows, nested tables → tables with lines', async () => {
+  test('HTML with the extension .xls: with unclosed tags, entities, spans, hidden rows, nested tables → tables with lines', async () => {
     const file = `\n<HTML><head><title>x</title><style>td > a { }</style></head><body><p>Отчёт<table border=1 title='a>b'>
       <tr><th rowspan=2>Факультет<th colspan=2>Название &laquo;&nbsp;a < b &raquo;
       <tr><th>на русском<th>код
@@ -252,7 +255,7 @@ describe('separated lines', () => {
   })
 
   // @rule transfer-reading
-  test('a heading with an installation mark → the file belongs to that installation', async () => {
+  test('separated lines: a heading with an installation mark → the file belongs to that installation', async () => {
     const file = 'ID okuu:0123abc;Код\n1;а\n'
     expect(await cellsOf(file)).toEqual([
       [1, 'ID', 'Код'],
@@ -373,7 +376,7 @@ describe('a file that exhausts memory or processor', () => {
   )
 
   // @rule transfer-refused
-  test('a row repeated to the end with content → at most the allowed number of lines', async () => {
+  test('a file that exhausts memory or processor: a row repeated to the end with content → at most the allowed number of lines', async () => {
     expect(await linesOf(rowsOf('table:number-rows-repeated="1048576"', text('а')))).toHaveLength(200_001)
     const row = `<table:table-row table:number-rows-repeated="1048576">${text('а')}</table:table-row>`
     await expect(
@@ -382,7 +385,7 @@ describe('a file that exhausts memory or processor', () => {
   })
 
   // @rule transfer-refused
-  test('full rows repeated to the end → refused by their unpacked size, before any line', async () => {
+  test('a file that exhausts memory or processor: full rows repeated to the end → refused by their unpacked size, before any line', async () => {
     const wide =
       '<table:table-cell table:number-columns-repeated="200" office:value-type="string"><text:p>а</text:p></table:table-cell>'
     await expect(linesOf(rowsOf('table:number-rows-repeated="1048576"', wide))).rejects.toMatchObject({

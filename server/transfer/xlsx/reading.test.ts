@@ -33,7 +33,7 @@ const read = async (bytes: Uint8Array) => {
 }
 
 // @rule transfer-reading
-test('prefixes, cells and rows without addresses, comments, CDATA, rich text, phonetic text → the shown text', async () => {
+test('xlsx reading: prefixes, cells and rows without addresses, comments, CDATA, rich text, phonetic text → the shown text', async () => {
   const { name, lines } = await read(
     packed({
       strings:
@@ -63,7 +63,7 @@ test('dates: built-in and custom formats, counted from 1904, ISO texts → dates
 })
 
 // @rule transfer-reading
-test('a sheet of thousands of rows → every line once, in order, when unpacked in pieces', async () => {
+test('xlsx reading: a sheet of thousands of rows → every line once, in order, when unpacked in pieces', async () => {
   const rows = Array.from({ length: 20_000 }, (_, place) => [
     `Строка ${place}`,
     place,
@@ -78,7 +78,7 @@ test('a sheet of thousands of rows → every line once, in order, when unpacked 
 })
 
 // @rule transfer-refused
-test('rows and columns beyond the limits, deep nesting, truncated XML → refused as damaged, or ignored', async () => {
+test('xlsx reading: rows and columns beyond the limits, deep nesting, truncated XML → refused as damaged, or ignored', async () => {
   const row = (cells: string, number = '1') =>
     `<worksheet><sheetData><row r="${number}">${cells}</row></sheetData></worksheet>`
   const cell = (address: string) => `<c r="${address}" t="inlineStr"><is><t>x</t></is></c>`
@@ -117,7 +117,7 @@ test('xlsx: a relation or a number format of 900,000 letters, 9,000 sheets of on
 })
 
 // @rule transfer-refused
-test('a repeated or invalid row number → refused as damaged; entities named like inherited properties → unchanged', async () => {
+test('xlsx reading: a repeated or invalid row number → refused as damaged; entities named like inherited properties → unchanged', async () => {
   const rows = (...numbers: string[]) =>
     `<worksheet><sheetData>${numbers.map((r) => `<row r="${r}"><c t="str"><v>&amp;constructor;&constructor;</v></c></row>`).join('')}</sheetData></worksheet>`
   for (const numbers of [['1', '1'], ['2', '1'], ['1.5'], ['1e400']])
