@@ -44,7 +44,7 @@ describe.runIf(process.platform === 'linux' && existsSync(terminal))('user add a
     ['two that differ', ['жазгы таң\r', 'күзгү таң\r'], 'The two passwords differ'],
     ['Ctrl+C', ['жазгы\u0003'], 'No password was given'],
   ])(
-    '%s → no user added',
+    'password: %s → no user added',
     async (_name, answers, message) => {
       const { code, shown } = await typeAt(['user', 'add', 'nobody'], answers)
       expect(code).toBe(1)

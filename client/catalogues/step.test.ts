@@ -11,6 +11,6 @@ test.each([
   ['the chosen one, to delete', 'studyForm.delete', undefined, 7, { kind: 'delete', id: 7 }],
   ['nothing to change: the list', 'studyForm.edit', undefined, undefined, { kind: 'pick' }],
   ['a step of another catalogue: the list', 'speciality.edit', 8, 7, { kind: 'pick' }],
-] as const)('%s', (_, kind, id, chosen, step) => {
+] as const)('step: %s', (_, kind, id, chosen, step) => {
   expect(stepOf('studyForm', kind, id, chosen)).toEqual(step)
 })

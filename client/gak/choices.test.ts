@@ -66,7 +66,7 @@ describe('choice', () => {
     ['of another speciality clears nothing', 'speciality', 8, 'lang=ky&vuz=1&fac=2&spec=8'],
     ['of no faculty', 'faculty', undefined, 'lang=ky&vuz=1'],
     ['of no institution says so', 'institution', undefined, 'lang=ky&vuz='],
-  ] as const)('%s', (_, level, id, expected) => {
+  ] as const)('gak choices: %s', (_, level, id, expected) => {
     const before = address('lang=ky&vuz=1&fac=2&spec=3')
     expect(withCommissionChoice(before, memberSteps, choices, level, id).toString()).toBe(expected)
     expect(before.toString()).toBe('lang=ky&vuz=1&fac=2&spec=3')

@@ -29,7 +29,7 @@ test.each([
   ['a gap', 88, []],
   ['a band without details', 100, ['4 ']],
   ['beyond the scale', 101, []],
-])('%s: %d', (_name, score, expected) => {
+])('equivalents: %s: %d', (_name, score, expected) => {
   const found = equivalentsOf(score, bands, details)
   expect(
     found.map((one) => `${one.band.id_ebe} ${one.details.map((row) => row.ekv_bukv).join(',')}`),

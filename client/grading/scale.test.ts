@@ -35,7 +35,9 @@ describe('whole scores', () => {
     ['overlaps that do not touch', '0–40 35–70 65–100', '', '35–40 65–70'],
     ['gap and overlap', '0–50 45–60 71–100', '61–70', '45–50'],
     ['behind a long one', '0–80 10–20 85–100', '81–84', '10–20'],
-  ])('%s: %s', (_name, bands, gaps, overlaps) => expect(verdict(bands)).toEqual({ gaps, overlaps }))
+  ])('grading scale: %s: %s', (_name, bands, gaps, overlaps) =>
+    expect(verdict(bands)).toEqual({ gaps, overlaps }),
+  )
 
   // @rule band-bounds
   test('scale: every pair of bands → same gaps as counting each score', () => {
@@ -64,7 +66,9 @@ describe('scores with a tenth', () => {
     ['between whole bounds as well', '0–60 61–72.5 72.6–100', '60.1–60.9', ''],
     ['a tenth of overlap', '0–60.5 60.5–100', '', '60.5–60.5'],
     ['no rest of binary fractions', '0–0.3 0.4–28.9 29–57.3 57.4–100', '', ''],
-  ])('%s: %s', (_name, bands, gaps, overlaps) => expect(verdict(bands)).toEqual({ gaps, overlaps }))
+  ])('grading scale: %s: %s', (_name, bands, gaps, overlaps) =>
+    expect(verdict(bands)).toEqual({ gaps, overlaps }),
+  )
 })
 
 describe('scores with a tenth between whole bounds', () => {
@@ -76,7 +80,7 @@ describe('scores with a tenth between whole bounds', () => {
     ['a gap says it already', '0–60 62–100', ''],
     ['bounds with a tenth are gaps already', '0–60 61–72.5 72.6–100', ''],
     ['no band', '', ''],
-  ])('%s: %s', (_name, bands, tenths) =>
+  ])('grading scale: %s: %s', (_name, bands, tenths) =>
     expect(shown(coverageOf(bandsOf(bands), wholeScale).tenths)).toBe(tenths),
   )
 
@@ -111,7 +115,9 @@ describe('details inside a band', () => {
     ['tenths', '74–79.9 80–86', 74, 86, ['', '', '']],
     ['a band with a tenth', '74–80', 74, 80.5, ['80.1–80.5', '', '']],
     ['none', '', 74, 86, ['74–86', '', '']],
-  ])('%s: %s', (_name, details, from, to, expected) => expect(judged(details, from, to)).toEqual(expected))
+  ])('grading scale: %s: %s', (_name, details, from, to, expected) =>
+    expect(judged(details, from, to)).toEqual(expected),
+  )
 })
 
 describe('scale drawing', () => {

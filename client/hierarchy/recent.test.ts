@@ -33,7 +33,7 @@ describe('parseRecent', () => {
   })
 
   test.each([[null], [''], ['{'], ['{}'], ['7'], ['null'], ['[null, 7, "x", {}]']])(
-    '%j → no paths',
+    'recent: %j → no paths',
     (text) => {
       expect(parseRecent(text)).toEqual([])
     },

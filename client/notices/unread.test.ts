@@ -51,14 +51,14 @@ test('unread: important notices → a group of their own, in their order', () =>
 })
 
 test.each(['https://example.org/okuu', 'http://example.org', 'HTTPS://EXAMPLE.ORG/А'])(
-  '%s → an address of the web',
+  'notices unread: %s → an address of the web',
   (url) => {
     expect(webLocation(url)).toBe(url)
   },
 )
 
 test.each(['', 'javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', 'ftp://a.b', '/okuu', 'a b'])(
-  '%j → no link',
+  'notices unread: %j → no link',
   (url) => {
     expect(webLocation(url)).toBeUndefined()
   },

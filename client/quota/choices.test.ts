@@ -45,7 +45,7 @@ describe('cascade in the address', () => {
   })
 
   test.each(['m-rate=2', 'm-half=x&m-rate=2', 'm-half=9999&m-rate=2', 'm-half=-1&m-rate=2'])(
-    '%s → ends above the first cleared level',
+    'quota choices: %s → ends above the first cleared level',
     (text) => expect(read(text)).toEqual({ faculty: 10013, year: 26 }),
   )
 })
@@ -60,7 +60,7 @@ describe('quota: a choice → what is below it is cleared', () => {
     ['year', 25, 'vuz=10001&modal=quota&m-fac=10013&m-year=25'],
     ['halfYear', 2, 'vuz=10001&modal=quota&m-fac=10013&m-year=26&m-half=2'],
     ['course', 3, 'vuz=10001&modal=quota&m-fac=10013&m-year=26&m-half=1&m-rate=3'],
-  ] as const)('%s %i', (level, id, next) => expect(after(level, id)).toBe(next))
+  ] as const)('quota choices: %s %i', (level, id, next) => expect(after(level, id)).toBe(next))
 
   test('quota choices: another faculty → the default year again', () =>
     expect(readQuotaChoices(new URLSearchParams(after('faculty', 10014)), defaults)).toEqual({

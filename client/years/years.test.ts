@@ -41,7 +41,7 @@ test.each([
   [25, 'over'],
   [26, 'running'],
   [27, 'coming'],
-] as const)('%i in 2026-2027 is %s', (id, standing) => expect(yearStateOf(id, 26)).toBe(standing))
+] as const)('years: %i in 2026-2027 is %s', (id, standing) => expect(yearStateOf(id, 26)).toBe(standing))
 
 // @rule year-numbers
 test.each([

@@ -66,7 +66,7 @@ test.each([
   ],
   ['score_band', 'starts_at', [0, 12.5], { '-0.1': 'score_band_starts_at_range' }],
   ['band_detail', 'numeric_equivalent', [0, 3.33, 100], { 100.01: 'band_detail_numeric_equivalent_range' }],
-])('%s.%s: %j accepted, %j refused', async (table, column, taken, refused) => {
+])('schema checks: %s.%s: %j accepted, %j refused', async (table, column, taken, refused) => {
   // One row: a rule of the row itself must be what refuses
   const set = (value: number | string) =>
     attempt(pool, `UPDATE ${table} SET ${column} = ${value} WHERE ctid = (SELECT max(ctid) FROM ${table})`)
@@ -115,7 +115,7 @@ describe('rules across columns', () => {
     ['academic_year_spring_after_begins', `UPDATE academic_year SET spring = begins WHERE id = 26`],
     ['direction_code_filled', `UPDATE direction SET code = ' '`],
     ['direction_name_ru_filled', `UPDATE direction SET name_ru = ''`],
-  ])('%s: %s', async (constraint, statement) => {
+  ])('schema checks: %s: %s', async (constraint, statement) => {
     expect(await attempt(pool, statement)).toBe(`23514 ${constraint}`)
   })
 
@@ -151,7 +151,7 @@ test.each([
   ['display_rule', 'definition', lengths.definition],
   ['configuration_field', 'formula', lengths.formula],
   ['configuration_field', 'name', lengths.fieldName],
-])('%s.%s: %i characters accepted, one more refused', async (table, column, length) => {
+])('schema checks: %s.%s: %i characters accepted, one more refused', async (table, column, length) => {
   const set = (characters: number) =>
     attempt(
       pool,

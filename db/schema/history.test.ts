@@ -149,7 +149,7 @@ describe('history', () => {
 
   // @rule history-append-only
   test.each([`UPDATE history SET user_id = NULL`, `DELETE FROM history`, `TRUNCATE history`])(
-    '%s → refused',
+    'history: %s → refused',
     async (statement) => {
       expect(await attempt(owner.pool, statement)).toBe('P0001')
       const rewriting = `SET LOCAL okuu.rewrites_history = 'on'; ${statement}`

@@ -71,7 +71,7 @@ test.each([
     'sign_on_account',
     `sign_on (user_id, issuer, subject) SELECT id, 'https://id.univ.kg', '1' FROM app_user WHERE id <> 100`,
   ],
-])('%s: same key → refused', async (constraint, row) => {
+])('unique: %s: same key → refused', async (constraint, row) => {
   expect(await attempt(pool, `INSERT INTO ${row}`)).toBe(`23505 ${constraint}`)
 })
 
@@ -92,7 +92,7 @@ test.each([
     'a local notice without an address',
     `notice (text, source) VALUES ('Новость', 'local'), ('Новость', 'local')`,
   ],
-])('%s: another key → accepted', async (_, row) => {
+])('unique: %s: another key → accepted', async (_, row) => {
   expect(await attempt(pool, `INSERT INTO ${row}`)).toBe('done')
 })
 

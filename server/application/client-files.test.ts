@@ -124,7 +124,7 @@ describe('outside the base', () => {
 
   // @rule routes-base
   test.each(['/', '/login', '/educational', '/okuuu', '//evil.example/okuu'])(
-    '%s → redirect to the login',
+    'client files: %s → redirect to the login',
     async (url) => {
       const response = await app.inject({ url })
       expect(response.statusCode).toBe(302)

@@ -20,7 +20,7 @@ const inDatabase = async (table: string) =>
   (await run<{ by: string }>(server.db, 'SELECT saved_by($1) AS by', [table]))[0]?.by
 
 // @rule people-written people-catalogues
-test.each(entities)('%s: trigger → requires the right of the contract', async (entity) => {
+test.each(entities)('saved by: %s: trigger → requires the right of the contract', async (entity) => {
   const right = savedBy(entity)
   expect(await inDatabase(tableOf(entity))).toBe(typeof right === 'string' ? right : 'scope')
 })

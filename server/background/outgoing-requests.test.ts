@@ -44,7 +44,7 @@ describe('redirect → not followed, fails', () => {
     ['status 500', /answered 500/],
     ['a redirect', /fetch failed/],
     ['a broken connection', /fetch failed/],
-  ] as const)('%s', async (name, message) => {
+  ] as const)('outgoing requests: %s', async (name, message) => {
     service.answer(failures[name])
     const before = service.asked.length
     await expect(askService(service.url, { patience: patienceWith(name) })).rejects.toThrow(message)

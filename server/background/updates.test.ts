@@ -22,7 +22,7 @@ test.each([
   ['2.10', '2.9.1', true],
   ['2.0.0', '2.0.0', false],
   ['1.9.9', '2.0.0', false],
-])('%s newer than %s: %s', (offered, current, newer) => {
+])('updates: %s newer than %s: %s', (offered, current, newer) => {
   expect(isNewer(offered, current)).toBe(newer)
 })
 

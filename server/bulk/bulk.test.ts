@@ -39,7 +39,7 @@ const withoutRev = ({ rev: _rev, ...row }: Position): Position => row
 
 // @rule rows-pasted
 describe('rows: many pasted', () => {
-  test.each(rowsLists)('%s: two rows → one change, one undo', async (list) => {
+  test.each(rowsLists)('bulk: %s: two rows → one change, one undo', async (list) => {
     const answer = await ask(bulk.save, {
       [list]: [await changedRows[list](given), await changedRows[list](given)],
     })

@@ -61,15 +61,18 @@ const fieldsOf = ({ data }: Call): string[] =>
   'items' in data ? Object.keys((data.items as { properties: object }).properties) : []
 
 // @rule history-change-fields
-test.each(Object.entries(lists))('%s: every field → in the rows of its list call', (entity, list) => {
-  // The list above has no other keys.
-  const fields = Object.keys(entityRows[entity as Entity].fields)
-  const [call, ...chosenBy] = list ?? []
-  if (call === undefined) throw new Error(`${entity} has no list`)
-  // the end of a unit, which no list of today has
-  const known = [...fieldsOf(call), ...chosenBy, 'ended']
-  expect(fields.filter((field) => !known.includes(field))).toEqual([])
-})
+test.each(Object.entries(lists))(
+  'entities: %s: every field → in the rows of its list call',
+  (entity, list) => {
+    // The list above has no other keys.
+    const fields = Object.keys(entityRows[entity as Entity].fields)
+    const [call, ...chosenBy] = list ?? []
+    if (call === undefined) throw new Error(`${entity} has no list`)
+    // the end of a unit, which no list of today has
+    const known = [...fieldsOf(call), ...chosenBy, 'ended']
+    expect(fields.filter((field) => !known.includes(field))).toEqual([])
+  },
+)
 
 /** Columns that never change, or that the change itself tells. */
 const untold: Partial<Record<Entity, readonly string[]>> = {
@@ -88,7 +91,7 @@ const untold: Partial<Record<Entity, readonly string[]>> = {
 }
 
 // @rule history-change-fields history-no-secrets
-test.each(entities)('%s: every column except id, rev and secrets → a field', (entity) => {
+test.each(entities)('entities: %s: every column except id, rev and secrets → a field', (entity) => {
   const { table, id, fields } = entityRows[entity]
   const shown = Object.values(fields).map(({ name }) => name)
   const hidden = ['rev', id.name, 'login_key', 'password_hash', 'rank', ...(untold[entity] ?? [])]

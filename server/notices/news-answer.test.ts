@@ -56,7 +56,7 @@ test('news answer: more than a hundred notices → the first hundred', () => {
 
 // @rule notice-news
 test.each([null, 1, 'x', [], {}, { data: null }, { data: 'x' }, { data: {} }])(
-  '%o → invalid answer',
+  'news answer: %o → invalid answer',
   (answer) => {
     expect(() => readNews(answer)).toThrow('no list of notices')
   },

@@ -118,7 +118,7 @@ describe('call of the service', () => {
     [9.9, false],
     [10.1, true],
     [-60, true],
-  ])('%s minutes after the last call: %s', async (minutes, again) => {
+  ])('news: %s minutes after the last call: %s', async (minutes, again) => {
     const last = ago(minutes)
     await server.db.insert(newsFetch).values({ askedAt: last })
     service.answer(json({ data: [first] }))

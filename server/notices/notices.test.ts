@@ -86,7 +86,7 @@ describe('wiki/insertWiki', () => {
   })
 
   test.each([[{}], [{ idWiki: -1 }], [{ idWiki: '5' }], [{ idWiki: null }], [{ idWiki: 2 ** 31 }]])(
-    '%o → 400',
+    'notices: %o → 400',
     async (body) => {
       expect(await ask(notices.markRead, body)).toMatchObject({ status: 400 })
     },

@@ -21,13 +21,16 @@ const directions = async () => (await get(catalogues.directions, {})).map((row) 
 
 describe('paste: rows of a spreadsheet', () => {
   // @rule setup-paste
-  test.each(pastedLists)('%s: added twice → made, then left as they are, without a change', async (list) => {
-    const rows = [await newRows[list](given), await newRows[list](given)]
-    expect(await get(paste.add, { [list]: rows })).toEqual([{ sms: '1', created: 2, skipped: 0 }])
-    const again = await ask(paste.add, { [list]: rows })
-    expect(again.data).toEqual([{ sms: '3', created: 0, skipped: 2 }])
-    expect(again.headers[changeHeader]).toBeUndefined()
-  })
+  test.each(pastedLists)(
+    'paste: %s: added twice → made, then left as they are, without a change',
+    async (list) => {
+      const rows = [await newRows[list](given), await newRows[list](given)]
+      expect(await get(paste.add, { [list]: rows })).toEqual([{ sms: '1', created: 2, skipped: 0 }])
+      const again = await ask(paste.add, { [list]: rows })
+      expect(again.data).toEqual([{ sms: '3', created: 0, skipped: 2 }])
+      expect(again.headers[changeHeader]).toBeUndefined()
+    },
+  )
 
   // @rule setup-paste
   test('paste, rows of a spreadsheet: some exist, case and blanks ignored → the others as one change, undone as one', async () => {

@@ -201,7 +201,7 @@ describe('quota: overview of a faculty', () => {
   )
 
   test.each([{}, { idFaculty: 1 }, { idFaculty: 1, idYear: '26' }, { idFaculty: -1, idYear: 26 }])(
-    '%o → 400',
+    'overview: %o → 400',
     async (body) => expect((await ask(quota.overview, body)).status).toBe(400),
   )
 })

@@ -51,7 +51,7 @@ describe('courses of a faculty', () => {
   })
 
   test.each([{ idYear: 9999 }, { idYear: 2_147_483_647 }, { idWs: 3 }, { idFaculty: 9999 }])(
-    '%o → empty',
+    'quota: %o → empty',
     async (where) => expect(await courses(where)).toEqual([]),
   )
 })
@@ -138,7 +138,7 @@ describe('quotas of a course', () => {
   })
 
   test.each([{ idYear: '26' }, { idWs: undefined }, { idRate: -1 }, { idFaculty: null }])(
-    '%o → 400',
+    'quota: %o → 400',
     async (wrong) => expect((await ask(quota.list, { ...autumn(1), ...wrong })).status).toBe(400),
   )
 

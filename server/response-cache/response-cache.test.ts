@@ -140,7 +140,7 @@ describe('a save between the query and the caching of its rows', () => {
   }
 
   test.each(['that nobody has heard of', 'that a read has heard of'])(
-    '%s → no stale answer is cached',
+    'response cache: %s → no stale answer is cached',
     async (heard) => {
       await change('Среднее')
       delayRows(one, async () => {

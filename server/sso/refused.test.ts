@@ -20,7 +20,7 @@ describe('sso: sign-on refused → no session', () => {
     ['unverified', { email: registrar.login, email_verified: false }],
     ['unverified', { email: registrar.login }],
     ['unverified', { name: 'Айгүл' }],
-  ])('%s: %o → refused', async (reason, person) => {
+  ])('sso refused: %s: %o → refused', async (reason, person) => {
     service.person = { sub: '2', ...person }
     const before = await sessions()
     expect((await signOn()).ended).toEqual(refusedAs(reason, 'email' in person ? person.email : undefined))

@@ -76,7 +76,7 @@ test('stop embedded: a new database is being started → it is stopped with the 
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s twice → the save under way is stored, the database is stopped',
+  'stop embedded: %s twice → the save under way is stored, the database is stopped',
   async (signal) => {
     const { child, said } = run()
     const origin = await eventually(() => {

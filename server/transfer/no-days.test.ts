@@ -15,7 +15,7 @@ beforeAll(() => {
 // @rule transfer-rules
 describe('import of invalid dates', () => {
   test.each(Object.entries(noDays))(
-    '%s → a problem in each cell, and the line with a valid date is added',
+    'no days: %s → a problem in each cell, and the line with a valid date is added',
     async (_, bytes) => {
       const { lines, counts, import: id } = await transfers.preview('licence', bytes())
       const refused = lines.filter(({ action }) => action === 'problem')

@@ -132,7 +132,7 @@ describe('isMissed', () => {
     ['what was saved after all', { ru: 'Имя' }, { ...before, ru: 'Третье' }, false],
     ['what was typed again', { ru: 'Новое' }, { ...before, ru: ' Новое ' }, false],
     ['nothing', {}, before, false],
-  ] as const)('%s', (_name, kept, now, missed) => {
+  ] as const)('drafts: %s', (_name, kept, now, missed) => {
     expect(isMissed(kept, before, now)).toBe(missed)
   })
 })

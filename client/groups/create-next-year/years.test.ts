@@ -38,8 +38,9 @@ test.each(['m-from=26&m-to=99', 'm-from=26&m-to=x', 'm-from=26&m-to='])('years: 
   expect(read(text)).toMatchObject({ from: 26, to: undefined, isNotLater: false }),
 )
 
-test.each(['m-from=', 'm-from=77', 'm-from=-1&m-to=27'])('%s: no later years', (text) =>
-  expect(read(text)).toEqual({ from: undefined, to: undefined, later: [], isNotLater: false }),
+test.each(['m-from=', 'm-from=77', 'm-from=-1&m-to=27'])(
+  'create next year years: %s: no later years',
+  (text) => expect(read(text)).toEqual({ from: undefined, to: undefined, later: [], isNotLater: false }),
 )
 
 test('next year: years are not loaded → none', () =>

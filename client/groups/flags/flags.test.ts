@@ -65,7 +65,7 @@ test.each([
   ['individual', { ...plain, id_group: 3, rate: 2, dop: 'текст' }, undefined],
   // a flag that was stored wrongly long ago can be taken away
   ['individual', { ...plain, ind_name_gr: true }, undefined],
-] as const)('%s of %j is hindered by %s', (flag, row, why) => {
+] as const)('flags: %s of %j is hindered by %s', (flag, row, why) => {
   expect(hindranceOf(flag, row, new Set([3]))).toBe(why)
 })
 

@@ -18,7 +18,7 @@ test.each([
   [0, 0, 'same'],
   [null, null, 'same'],
   ['', '', 'same'],
-] as const)('%j beside %j: %s', (source, target, fate) => {
+] as const)('compare: %j beside %j: %s', (source, target, fate) => {
   expect(filledLine('key', 'label', cell(source), cell(target)).fate).toBe(fate)
 })
 

@@ -11,6 +11,6 @@ test.each([
   [source, false],
   [{ id_speciality: 10_001, id_special: 9999 }, false],
   [{ id_speciality: 9999, id_special: 10_101 }, false],
-])('%j as a target: %s', (row, can) => {
+])('duplicates target: %j as a target: %s', (row, can) => {
   expect(canBeTarget(source)(row)).toBe(can)
 })

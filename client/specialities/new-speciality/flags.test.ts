@@ -21,7 +21,7 @@ test.each([
   [{ trimester: false, Phd: 1 }, noFlags],
   [{ trimester: true, Phd: 0 }, trimester],
   [{ trimester: false, Phd: 5 }, doctorate],
-] as const)('%j is shown as %j', (row, flags) => {
+] as const)('flags: %j is shown as %j', (row, flags) => {
   expect(flagsOf(row)).toEqual(flags)
 })
 
