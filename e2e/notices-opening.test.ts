@@ -135,7 +135,7 @@ test('notices: a dialog or typing → opening waits; never below another element
   await expect(panel(page)).toHaveCount(0)
   await waitOpen(page, 2500)
   await expect(searchBox(page)).toBeFocused()
-  // axe needs the clock, for which a panel that is pointed at waits
+  // the open panel waits while the pointer is over it, so the clock can run for axe
   await panel(page).getByRole('button', { name: 'Прочитано' }).hover()
   await page.clock.resume()
   await expectAccessible(page)

@@ -21,7 +21,7 @@ type RoomOptions = {
   short: { faculty: string; department: string }
 }
 
-/** Makes a building called after the key with so many rooms, К-1 and on, and the rows that they belong to. */
+/** Inserts a building named by `key`, its parents, and `count` rooms К-1, К-2, …. */
 export async function givenRooms(okuu: Database, key: string, count: number): Promise<RoomOptions> {
   const { given } = okuu
   const way = await givenWay(okuu, key)

@@ -42,13 +42,13 @@ export async function testSignOn() {
     }
   }
 
-  /** Goes to the service and back like a browser; returns the address of the way back. */
+  /** Goes to the service and back like a browser; returns the address to which the service redirects back. */
   async function beforeCallback(over: Asked = server, to = '', base = '/okuu') {
     const begun = await get(`${base}/sso/start${to}`, '', over)
     return { begun, back: pathOf(await passThrough(begun.to, `http://okuu.test${base}/sso`)) }
   }
 
-  /** Signs in like a browser; returns the final address, the cookies, and the address of the way back. */
+  /** Signs in like a browser; returns the final address, the cookies, and the address to which the service redirects back. */
   async function signOn(over: Asked = server, to = '') {
     const { begun, back } = await beforeCallback(over, to)
     return { begun, back, ended: await get(back, begun.cookies, over) }

@@ -81,7 +81,7 @@ describe('in an input', () => {
   test.each([
     ['ArrowDown', 1],
     ['ArrowUp', -1],
-  ])('in an input: %s → does so in tables with cell focus only', (key, by) => {
+  ])('in an input: %s → saves and moves on, only in tables with cell focus', (key, by) => {
     expect(rowCommandOf(press(key), 'cells')).toEqual({ kind: 'save', by })
     expect(rowCommandOf(press(key), 'rows')).toBeUndefined()
     expect(rowCommandOf(press(key, { shiftKey: true }), 'cells')).toBeUndefined()

@@ -118,7 +118,7 @@ describe('refused, nothing is changed:', () => {
 
   test('refused, nothing is changed: restore after a user changed a seeded rule', async () => {
     const used = await testDatabase()
-    // A database without users, which are refused first
+    // without users, since restore refuses a database with users first
     await used.owner.pool.query(
       `ALTER TABLE history DISABLE TRIGGER demand_rights;
        SELECT set_config('okuu.user', '7', false); UPDATE grading_rule SET name = 'Наша' WHERE id = 1`,

@@ -30,7 +30,7 @@ const columns: Record<keyof typeof names, string> = {
   nDirector: 'n_director',
 }
 const shown = (body: Record<keyof typeof names, unknown>) =>
-  Object.fromEntries(Object.entries(columns).map(([field, column]) => [column, body[field as 'shortName']])) // a key of columns is one of names
+  Object.fromEntries(Object.entries(columns).map(([field, column]) => [column, body[field as 'shortName']])) // columns and names have the same keys
 
 /** A new institution with one faculty, which must not change. */
 const place = async () => {

@@ -7,7 +7,7 @@ export const courses = 10
 /** Quotas and plans of earlier years were carried over from elsewhere and have no history. */
 export const recordedYears = 10
 
-/** Every so many-th speciality has two groups a year, the others one. */
+/** Each speciality whose number is a multiple of this has two groups a year, the others one. */
 export const secondStreamEvery = 9
 
 /** How many rows a part of the country has: 10 is a tenth. Groups and quotas follow from them. */

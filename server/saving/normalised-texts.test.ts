@@ -61,7 +61,7 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
 
 // @rule value-trimmed
 test.each(Object.keys(ways))(
-  'door: invisible characters in a name by %s → removed, other names unchanged',
+  'saved texts: invisible characters in a name by %s → removed, other names unchanged',
   async (way) => {
     const other = await given.direction({ code: '7', nameRu: 'Ѳ  по-русски', nameKy: 'Ң' })
     await ways[way]?.()
@@ -75,7 +75,7 @@ test.each(Object.keys(ways))(
 )
 
 // @rule value-trimmed
-test('door: text of several lines → line ends stay', async () => {
+test('saved texts: text of several lines → line ends stay', async () => {
   const { id: idSpeciality, facultyId, directionId, studyFormId } = await given.speciality()
   const Licence_text = ' Приказ № 1\nот 1\u00ADсентября \n'
   await get(specialities.saveParameters, { idSpeciality, ...noParameters, Licence_text, rev: 0 })
@@ -85,7 +85,7 @@ test('door: text of several lines → line ends stay', async () => {
 })
 
 // @rule value-trimmed
-test('door: numbers, passwords → unchanged', () => {
+test('saved texts: numbers, passwords → unchanged', () => {
   const bytes = Buffer.from([0xef, 0xbb, 0xbf])
   const body = {
     login: ' a\u200B ',
