@@ -3,7 +3,15 @@ import type { SaveAnswer } from '#contract/save.ts'
 import { blankFields, type Texts, trimAll } from './changes.ts'
 import type { FieldUnits } from './conflict/merge-versions.ts'
 import { type NumberRule, numberProblem } from './fields/typed-texts.ts'
-import type { SaveAll } from './send-row.ts'
+
+type RowOnto<Values> = {
+  readonly id: number
+  readonly rev: number | undefined
+  readonly values: Values
+}
+
+/** Saves stored rows in one call, all or none: one outcome per row in their order, with `reason` at those that caused a refusal. */
+export type SaveAll<Values> = (rows: readonly RowOnto<Values>[]) => Promise<SaveAnswer>
 
 export type RowWithRev = { readonly rev: number }
 

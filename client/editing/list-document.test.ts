@@ -1,3 +1,4 @@
+import type { SaveAll } from './editing.ts'
 import { expect, test, vi } from 'vitest'
 import { positions } from '#contract/positions.ts'
 import { created, duplicate, type SaveAnswer, stale, updated, withheld } from '#contract/save.ts'
@@ -5,7 +6,6 @@ import { queryClient } from '../api/client.ts'
 import { connectStaleness } from '../api/connect-staleness.ts'
 import { succeeded } from '../api/save.ts'
 import { makeBlock } from './block/block-document.ts'
-import type { SaveAll } from './send-row.ts'
 import { makeListDocument } from './list-document.ts'
 
 type Values = { readonly name: string; readonly hours: string }

@@ -11,11 +11,11 @@ import { dismissToastsAbout } from '../ui/toasts/toast.ts'
 import { rememberUndo, toastDone, toastOutcome } from '../ui/undo.ts'
 import type { Texts } from './changes.ts'
 import { isOwnVersion } from './conflict/merge-versions.ts'
-import type { EditedRows, RowWithRev } from './editing.ts'
+import type { EditedRows, RowWithRev, SaveAll } from './editing.ts'
 import { existingOf } from './existing-row.ts'
 import type { Attempt, Progress, RowsContext } from './row-state.ts'
 import type { SavedRows } from './saved-rows.ts'
-import { sendRow, fitTogether, type SaveAll, sendTogether } from './send-row.ts'
+import { sendRow, fitTogether, sendTogether } from './send-row.ts'
 
 /** The last `count` changes of a row before this save, by user, with the changed fields in words. */
 const listMeanwhile = async (

@@ -3,19 +3,10 @@ import { created, type SaveAnswer, updated } from '#contract/save.ts'
 import { succeeded, outcomeOf } from '../api/save.ts'
 import { changesBetween, type Texts } from './changes.ts'
 import { mergeVersions } from './conflict/merge-versions.ts'
-import type { EditedRows, RowWithRev } from './editing.ts'
+import type { EditedRows, RowWithRev, SaveAll } from './editing.ts'
 import type { Attempt } from './row-state.ts'
 import type { SavedRows, SaveTarget } from './saved-rows.ts'
 import { statusOf } from '../api/errors.ts'
-
-type RowOnto<Values> = {
-  readonly id: number
-  readonly rev: number | undefined
-  readonly values: Values
-}
-
-/** Saves stored rows in one call, all or none: one outcome per row in their order, with `reason` at those that caused a refusal. */
-export type SaveAll<Values> = (rows: readonly RowOnto<Values>[]) => Promise<SaveAnswer>
 
 /** Rows that one call can save: each once; not new rows, merged rows, or rows whose last save got no answer. */
 export const fitTogether = <Row extends RowWithRev, Values>(

@@ -1,7 +1,7 @@
+import type { SaveAll } from '../editing/editing.ts'
 import { quota } from '#contract/quota.ts'
 import { mutate, saveRow } from '../api/mutate.ts'
 import type { QuotaValues } from './plan.ts'
-import type { SaveAll } from '../editing/send-row.ts'
 
 type Rev = number | undefined
 

@@ -1,21 +1,13 @@
-import {
-  type KeyboardEvent,
-  memo,
-  type ReactNode,
-  type Ref,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type KeyboardEvent, memo, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CellFocus, Column } from './column.ts'
 import buttonStyles from './RowButtons.module.css'
 import styles from './Table.module.css'
 import type { Walk, GridFocus } from './useGridFocus.ts'
 import type { OtherUser } from './useOtherUsers.ts'
-import type { Ticks } from './table-props.ts'
+import type { Ticks, RowEditor, RowState, RowButton } from './table-props.ts'
 import { Loader } from '@mantine/core'
-import { type Icon, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { TextKey } from '../i18n/texts.ts'
 import { IconButton } from '../ui/buttons.tsx'
 import { initialsOf } from '../ui/initials.ts'
@@ -23,14 +15,6 @@ import { Disc } from '../ui/layout.tsx'
 import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 
 const RowPanel = lazyComponent(async () => (await import('./RowPanel.tsx')).RowPanel)
-
-/** Button at the end of a row; `labelKey` takes the row's `name`. */
-export type RowButton = {
-  readonly kind: 'edit' | 'copy' | 'history' | 'delete'
-  readonly titleKey: TextKey
-  readonly labelKey: TextKey
-  readonly icon: Icon
-}
 
 const edit = { titleKey: 'common.edit', labelKey: 'catalogue.editNamed', icon: IconPencil } as const
 const remove = { titleKey: 'common.delete', labelKey: 'catalogue.deleteNamed', icon: IconTrash } as const
@@ -128,23 +112,6 @@ const RowButtons = ({ id, name, stopKey, isSaving, ...props }: RowButtonsProps) 
       })}
     </>
   )
-}
-
-/** State of a row; undefined: nothing to show. */
-export type RowState<Shown> = {
-  /** `draft`: pasted and not saved. `changed`: another user changed it while this one typed in the list. */
-  readonly mark?: 'saving' | 'saved' | 'failed' | 'draft' | 'changed' | undefined
-  /** The row with its pasted values. */
-  readonly draft?: Shown | undefined
-  /** Field that replaces a refused cell. */
-  readonly field?: ((key: string) => ReactNode) | undefined
-}
-
-/** Editor of the open row: fields in place of cells, and buttons. */
-export type RowEditor = {
-  /** Field of a column; undefined: the column is read-only. */
-  readonly field: (key: string) => ReactNode
-  readonly buttons: ReactNode
 }
 
 /** Callbacks that stay the same between renders, so that memoised rows are not rendered again. */

@@ -5,10 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Sort } from '../location/address.ts'
 import type { Column } from './column.ts'
 import styles from './Table.module.css'
-import type { Ticks } from './table-props.ts'
-
-/** Order of a table; `by` undefined: by no column, such as by relevance. */
-export type SortState = { readonly by: Sort | undefined; readonly onSort: (sort: Sort) => void }
+import type { Ticks, SortState } from './table-props.ts'
 
 type Props<Shown> = {
   readonly columns: readonly Column<Shown>[]

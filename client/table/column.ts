@@ -1,7 +1,9 @@
 import type { ReactNode, RefCallback } from 'react'
 import type { Language } from '../i18n/language.ts'
 import type { TextKey } from '../i18n/texts.ts'
-import type { SortValue } from './rows.ts'
+
+/** Sort value of a column; a number in a numeric column. */
+export type SortValue = string | number
 
 /** Props of the element in a cell that gets the cell's focus. */
 export type CellFocus = {

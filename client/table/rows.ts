@@ -2,7 +2,7 @@ import { findAll, findBest } from '../ui/match.tsx'
 import { compareTexts } from '../i18n/numbers.ts'
 import { type Names, isFullyTranslated } from '../i18n/translations.ts'
 import { type CatalogueLocation, type Condition, readConditions, type Sort } from '../location/address.ts'
-import type { Column } from './column.ts'
+import type { Column, SortValue } from './column.ts'
 import { fold } from '#contract/search/folding.ts'
 import { useEffect, useState } from 'react'
 
@@ -42,9 +42,6 @@ const answers = (value: SortValue, { operator, value: asked }: Condition) => {
   const [one, other] = typeof value === 'number' ? [value, Number(asked)] : [value, asked]
   return operator === 'from' ? one >= other : one <= other
 }
-
-/** Sort value of a column; a number in a numeric column. */
-export type SortValue = string | number
 
 type SortValues<Row> = Readonly<Record<string, (row: Row) => SortValue>>
 

@@ -1,10 +1,39 @@
+import type { Icon } from '@tabler/icons-react'
+import type { TextKey } from '../i18n/texts.ts'
+import type { Sort } from '../location/address.ts'
 import type { ComponentType, KeyboardEvent, ReactNode, Ref } from 'react'
 import type { RecordRef } from '#contract/entities.ts'
 import type { Density } from '../ui/user-setting.ts'
 import type { Column } from './column.ts'
-import type { RowEditor, RowState, RowButton } from './Row.tsx'
-import type { SortState } from './TableHead.tsx'
 import type { Walk, CellLocation, GridFocus } from './useGridFocus.ts'
+
+/** Order of a table; `by` undefined: by no column, such as by relevance. */
+export type SortState = { readonly by: Sort | undefined; readonly onSort: (sort: Sort) => void }
+
+/** Button at the end of a row; `labelKey` takes the row's `name`. */
+export type RowButton = {
+  readonly kind: 'edit' | 'copy' | 'history' | 'delete'
+  readonly titleKey: TextKey
+  readonly labelKey: TextKey
+  readonly icon: Icon
+}
+
+/** State of a row; undefined: nothing to show. */
+export type RowState<Shown> = {
+  /** `draft`: pasted and not saved. `changed`: another user changed it while this one typed in the list. */
+  readonly mark?: 'saving' | 'saved' | 'failed' | 'draft' | 'changed' | undefined
+  /** The row with its pasted values. */
+  readonly draft?: Shown | undefined
+  /** Field that replaces a refused cell. */
+  readonly field?: ((key: string) => ReactNode) | undefined
+}
+
+/** Editor of the open row: fields in place of cells, and buttons. */
+export type RowEditor = {
+  /** Field of a column; undefined: the column is read-only. */
+  readonly field: (key: string) => ReactNode
+  readonly buttons: ReactNode
+}
 
 export type TickBoxProps = {
   readonly id: number

@@ -1,5 +1,6 @@
+import type { SortValue } from './column.ts'
 import { type Sort, useCatalogueLocation } from '../location/address.ts'
-import { filterRows, type SortValue, sortRows } from './rows.ts'
+import { filterRows, sortRows } from './rows.ts'
 
 export type Order<Row> = {
   /** All rows that match the filters, in their order. */

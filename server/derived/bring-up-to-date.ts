@@ -3,26 +3,17 @@ import { type Db, transaction } from '#db/connect.ts'
 import { derivingLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
 import { inTurn, isAwaited } from './one-at-a-time.ts'
-import { arrival, behind, byIndex, changed, insertion, removal, texts } from './statements.ts'
-
-/** A source table: each of its rows gets one row in the derived table. */
-export type Source = {
-  readonly table: string
-  /** SQL expressions of the texts from which a row is derived. */
-  readonly texts: readonly string[]
-  /** SQL condition on source rows; undefined: every row gets a derived one. */
-  readonly where?: string
-  /** Returns the columns of the derived row, without the source's name and id. */
-  readonly derive: (texts: readonly string[]) => object
-}
-
-/** A table derived from source tables when it is read, so that saves do not pay for it. */
-export type DerivedTable = {
-  readonly name: string
-  /** Version of the derivation: another value than the stored one derives all rows again. */
-  readonly way: string
-  readonly sources: readonly Source[]
-}
+import {
+  arrival,
+  behind,
+  byIndex,
+  changed,
+  insertion,
+  removal,
+  texts,
+  type Source,
+  type DerivedTable,
+} from './statements.ts'
 
 /** Rows for each transaction. Between two portions, other processes get the lock and other calls can run. */
 const portion = 500

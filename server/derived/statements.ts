@@ -1,4 +1,21 @@
-import type { DerivedTable, Source } from './bring-up-to-date.ts'
+/** A table derived from source tables when it is read, so that saves do not pay for it. */
+export type DerivedTable = {
+  readonly name: string
+  /** Version of the derivation: another value than the stored one derives all rows again. */
+  readonly way: string
+  readonly sources: readonly Source[]
+}
+
+/** A source table: each of its rows gets one row in the derived table. */
+export type Source = {
+  readonly table: string
+  /** SQL expressions of the texts from which a row is derived. */
+  readonly texts: readonly string[]
+  /** SQL condition on source rows; undefined: every row gets a derived one. */
+  readonly where?: string
+  /** Returns the columns of the derived row, without the source's name and id. */
+  readonly derive: (texts: readonly string[]) => object
+}
 
 // False in a database restored into another cluster, whose transaction numbers start again: everything is derived again.
 export const known = 'pg_snapshot_xmax(snapshot) <= pg_snapshot_xmax(pg_current_snapshot())'

@@ -1,8 +1,9 @@
+import type { Source, DerivedTable } from '../derived/statements.ts'
 import { comparedEntities } from '#contract/entities/registry.ts'
 import { getTableName } from 'drizzle-orm'
 import type { ComparedEntity } from '#contract/duplicates.ts'
 import type { Db } from '#db/connect.ts'
-import { bringUpToDate, type DerivedTable, type Source } from '../derived/bring-up-to-date.ts'
+import { bringUpToDate } from '../derived/bring-up-to-date.ts'
 import { columnOf, compared } from './entities.ts'
 import { foldName, lettersOf, marksOf } from './folding.ts'
 

@@ -1,5 +1,5 @@
+import type { Source, DerivedTable } from '../derived/statements.ts'
 import { linesOf } from '#contract/search/ranking.ts'
-import type { DerivedTable, Source } from '../derived/bring-up-to-date.ts'
 import { letterByLetter } from '../derived/letter-by-letter.ts'
 
 /** Searched tables and their searched columns. */

@@ -1,5 +1,5 @@
+import type { KeptCorrection } from './worker-messages.ts'
 import type { FileColumn } from './columns.ts'
-import type { KeptCorrection } from './stored-file.ts'
 import { type FileLine, textOfCell } from './table.ts'
 
 /** Returns a function that applies the user's earlier corrections to a line. */

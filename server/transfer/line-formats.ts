@@ -2,10 +2,9 @@ import type { LineAction } from '#contract/transfer.ts'
 import type { Language } from '../messages/language.ts'
 import type { FileColumn } from './columns.ts'
 import type { JudgedLine } from './lines.ts'
-import { type Cell, textOfCell } from './table.ts'
+import { type Cell, textOfCell, type Json } from './table.ts'
 import type { DuplicateLine } from './unique-indexes.ts'
 import { inWords } from './words.ts'
-import type { Json } from './worker-messages.ts'
 
 // Converts compared lines for the answer and for storing.
 

@@ -8,7 +8,7 @@ import { isRefusal, refusal } from '../messages/refusals.ts'
 import { asWritten, type Author, type Caller } from '../serve.ts'
 import { exportMark } from './export-mark.ts'
 import { demandRight } from './apply.ts'
-import { beginAgain, findReading, type KeptCorrection, type KeptFile, readKeptFile } from './stored-file.ts'
+import { beginAgain, findReading, type KeptFile, readKeptFile } from './stored-file.ts'
 import { readNumbered } from './other-numbers.ts'
 import { beginPreview, dropPreview, findPreview, finishPreview, keepLines, sheetIn } from './previews.ts'
 import { inWorker } from './run-worker.ts'
@@ -16,7 +16,7 @@ import { findTaken, readKeys, rowsInJson } from './unique-indexes.ts'
 import { findInstitution } from './institution-workbook/make-files.ts'
 import { numberOf } from './institution-workbook/order.ts'
 import { readTable, uniqueOf } from './institution-workbook/stored.ts'
-import type { PreviewResult } from './worker-messages.ts'
+import type { PreviewResult, KeptCorrection } from './worker-messages.ts'
 
 export type ImportCaller = Author &
   Pick<Caller, 'rights' | 'language'> & {

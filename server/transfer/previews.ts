@@ -17,7 +17,7 @@ import { entityOf, tableOf } from '../entities.ts'
 import { storable } from '../process/well-formed.ts'
 import { refusal } from '../messages/refusals.ts'
 import type { ColumnStyle } from './parse-values.ts'
-import type { Json, PreviewResult } from './worker-messages.ts'
+import type { PreviewResult, LinePortion } from './worker-messages.ts'
 
 // Previews are stored in the database for `previewMinutes`, so that every instance finds them.
 
@@ -72,9 +72,6 @@ export async function beginPreview(
   // The user stopped the preview before it was inserted.
   if (begun.length === 0) throw refusal('importStopped')
 }
-
-/** Lines to store as JSON rows of import_line, and the progress after them. */
-export type LinePortion = { readonly lines: Json; readonly progress: TransferProgress }
 
 /** Stores lines; throws 400 when the preview was stopped. */
 export async function keepLines(db: Db, id: string, { lines, progress }: LinePortion): Promise<null> {

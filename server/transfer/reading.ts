@@ -1,3 +1,4 @@
+import type { KeptCorrection } from './worker-messages.ts'
 import type { SheetEntity, TransferReading } from '#contract/transfer.ts'
 import type { Language } from '../messages/language.ts'
 import type { Column, FileColumn, KeyedField } from './columns.ts'
@@ -12,7 +13,6 @@ import type { KnownRows } from './institution-workbook/known-rows.ts'
 import { pathsOf, sheetColumnNames, sheetFields } from './institution-workbook/shape.ts'
 import { tableOf } from '../entities.ts'
 import { corrector } from './corrector.ts'
-import type { KeptCorrection } from './stored-file.ts'
 
 /** How a sheet is read. `columns`: the file's columns, then virtual ones: split names, constants, the group line. */
 export type SheetReading = {

@@ -1,3 +1,4 @@
+import type { KeptCorrection } from './worker-messages.ts'
 import type { Upload } from '#contract/call.ts'
 import type { TransferredEntity, TransferReadingWish } from '#contract/transfer.ts'
 import { type Db, transaction } from '#db/connect.ts'
@@ -5,13 +6,6 @@ import { run } from '#db/statement.ts'
 import { tableOf } from '../entities.ts'
 import { refusal } from '../messages/refusals.ts'
 import { findPreview } from './previews.ts'
-
-/** A correction of a cell: of one `line`, or of all lines with the text `from`. */
-export type KeptCorrection = {
-  readonly sheet: number
-  readonly field: string
-  readonly to: string
-} & ({ readonly line: number } | { readonly from: string })
 
 /** The stored file of a preview, with its settings and corrections. */
 export type KeptFile = {

@@ -1,3 +1,5 @@
+/** JSON as UTF-8 bytes. They are transferred between threads without a copy, and the server's thread does not encode them. */
+export type Json = Uint8Array
 /** A formula without a stored value. */
 export type Formula = { readonly formula: string }
 

@@ -1,9 +1,9 @@
+import type { Json } from './table.ts'
 import { getTableName } from 'drizzle-orm'
 import type { Entity } from '#contract/entities.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tables } from '../entities.ts'
-import type { Json } from './worker-messages.ts'
 
 // Finds duplicates by the unique indexes of a table. Their expressions are read from PostgreSQL, so no rule is written twice.
 

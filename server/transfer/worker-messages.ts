@@ -1,14 +1,29 @@
+import type { Json } from './table.ts'
 import type { Upload } from '#contract/call.ts'
 import type { Rights } from '#contract/rights.ts'
-import type { Format, SheetEntity, TransferReadingWish, TransferredEntity } from '#contract/transfer.ts'
+import type {
+  Format,
+  SheetEntity,
+  TransferReadingWish,
+  TransferredEntity,
+  TransferProgress,
+} from '#contract/transfer.ts'
 import type { Language } from '../messages/language.ts'
 import type { AvnWorkbook, AvnWork } from './avn/make-workbook.ts'
 import type { KnownQuestion } from './avn/stored.ts'
 import type { ColumnStyle } from './parse-values.ts'
-import type { KeptCorrection } from './stored-file.ts'
-import type { LinePortion } from './previews.ts'
 import type { DuplicateLine } from './unique-indexes.ts'
 import type { KeptEntity } from './institution-workbook/order.ts'
+
+/** A correction of a cell: of one `line`, or of all lines with the text `from`. */
+export type KeptCorrection = {
+  readonly sheet: number
+  readonly field: string
+  readonly to: string
+} & ({ readonly line: number } | { readonly from: string })
+
+/** Lines to store as JSON rows of import_line, and the progress after them. */
+export type LinePortion = { readonly lines: Json; readonly progress: TransferProgress }
 
 // Messages between the server and the thread that reads and writes spreadsheets. The thread has no database connection, so
 // it asks the server's thread for rows.
@@ -91,9 +106,6 @@ export type Correction = {
 
 /** A corrected line for the answer and for storing, and its additional rows; all as JSON. */
 export type CorrectedLine = { readonly answer: string; readonly kept: string; readonly beside: string }
-
-/** JSON as UTF-8 bytes. They are transferred between threads without a copy, and the server's thread does not encode them. */
-export type Json = Uint8Array
 
 export type WorkerQuestions = {
   /** Rows of a table as `readTable` returns them. */

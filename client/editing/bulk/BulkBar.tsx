@@ -21,7 +21,7 @@ import { toastDone } from '../../ui/undo.ts'
 import { UsesDialog } from '../../ui/Dialog/lazy-dialogs.ts'
 import { Box, Row, Text } from '../../ui/layout.tsx'
 import styles from './Bulk.module.css'
-import { type FieldValue, ChangeFields } from './ChangeFields.tsx'
+import { type FieldValue, ChangeFields, type BulkRow } from './ChangeFields.tsx'
 import { outcomeMessage } from '../../api/save.ts'
 import { Banner } from '../../ui/Banner.tsx'
 
@@ -63,14 +63,6 @@ const RefusedRows = ({ refused, rows, others, messageOf, isBusy, onOthers, onClo
       </Banner>
     </div>
   )
-}
-
-export type BulkRow = {
-  readonly key: number
-  readonly id: number
-  readonly rev: number
-  readonly name: string
-  readonly shown: object
 }
 
 type Props = { readonly entity: BulkEntity; readonly rows: readonly BulkRow[]; readonly ticks: Ticks }

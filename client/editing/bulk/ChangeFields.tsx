@@ -10,7 +10,6 @@ import { pressedToSave, SubmitButton } from '../../ui/buttons.tsx'
 import { DateField } from '../fields/DayField.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
 import { TextField } from '../fields/TextField.tsx'
-import type { BulkRow } from './BulkBar.tsx'
 import { Box } from '../../ui/layout.tsx'
 import styles from './Bulk.module.css'
 import type { Field } from '#contract/entities/fields.ts'
@@ -29,6 +28,14 @@ import { query } from '../../api/query.ts'
 import { type EntityRow, namesOfEntity } from '../../i18n/entity-names.ts'
 import { textIn } from '../../i18n/i18n.ts'
 import { namedOption, type SelectOption, statusOfRead } from '../../ui/SearchSelect/search-select.ts'
+
+export type BulkRow = {
+  readonly key: number
+  readonly id: number
+  readonly rev: number
+  readonly name: string
+  readonly shown: object
+}
 
 /** A field that can be set to one value in all ticked rows. */
 type BulkField = Omit<Field, 'word' | 'refers'> & {

@@ -1,3 +1,4 @@
+import type { BulkRow } from './ChangeFields.tsx'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/numbers.ts'
@@ -7,7 +8,6 @@ import type { Entity } from '#contract/entities.ts'
 import { bulkEntities } from '#contract/bulk-entities.ts'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { useReadOnly } from '../../ui/read-only.tsx'
-import type { BulkRow } from './BulkBar.tsx'
 
 /** Checkbox of a row. It is no tab stop: Space on the row ticks it. */
 const TickBox = ({ id, name, isTicked, actions }: TickBoxProps) => {

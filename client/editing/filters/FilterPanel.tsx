@@ -1,3 +1,6 @@
+import type { TextKey } from '../../i18n/texts.ts'
+import type { SortValue } from '../../table/column.ts'
+import type { SortState } from '../../table/table-props.ts'
 import { Button } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,14 +8,22 @@ import type { Condition, Operator } from '../../location/address.ts'
 import { compareTexts, formatNumber } from '../../i18n/numbers.ts'
 import type { OpenPanel } from '../../table/PanelButton.tsx'
 import { PanelFrame } from '../../table/PanelFrame.tsx'
-import type { SortState } from '../../table/TableHead.tsx'
 import { DayField } from '../fields/DayField.tsx'
 import { keepNumber } from '../fields/typed-texts.ts'
 import { TextField } from '../fields/TextField.tsx'
 import { Chip, Chips } from '../../ui/Chip.tsx'
 import { Box, Stack, Text } from '../../ui/layout.tsx'
 import styles from './Filters.module.css'
-import type { FilteredColumn } from './useFilters.tsx'
+
+/** Column as a filter needs it: the value to compare, and its text. */
+export type FilteredColumn<Row> = {
+  readonly key: string
+  readonly label: TextKey
+  readonly valueOf: (row: Row) => SortValue
+  readonly textOf: (row: Row) => string
+  /** Text for a value that no row has, if it is not readable itself. */
+  readonly textOfValue?: (value: string) => string | undefined
+}
 
 export type FilterPanelProps<Row> = OpenPanel & {
   /** The column of the clicked heading, or all columns to choose from. */

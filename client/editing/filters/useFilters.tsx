@@ -1,29 +1,17 @@
+import type { SortState } from '../../table/table-props.ts'
 import { IconBookmark, IconFilter, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PanelButton } from '../../table/PanelButton.tsx'
 import { lazyComponent } from '../../ui/lazy/lazy-component.ts'
 import { type ReactElement, type ReactNode, useMemo } from 'react'
 import { type Condition, readConditions, writeConditions, useConditions } from '../../location/address.ts'
-import type { TextKey } from '../../i18n/texts.ts'
-import type { Column } from '../../table/column.ts'
-import type { SortValue } from '../../table/rows.ts'
-import type { SortState } from '../../table/TableHead.tsx'
+import type { Column, SortValue } from '../../table/column.ts'
 import styles from './Filters.module.css'
 import { writeDate } from '../fields/typed-texts.ts'
 import type { EditableColumn } from '../editable-column.ts'
-import type { FilterPanelProps } from './FilterPanel.tsx'
+import type { FilterPanelProps, FilteredColumn } from './FilterPanel.tsx'
 
 const FilterPanel = lazyComponent(async () => (await import('./FilterPanel.tsx')).FilterPanel)
-
-/** Column as a filter needs it: the value to compare, and its text. */
-export type FilteredColumn<Row> = {
-  readonly key: string
-  readonly label: TextKey
-  readonly valueOf: (row: Row) => SortValue
-  readonly textOf: (row: Row) => string
-  /** Text for a value that no row has, if it is not readable itself. */
-  readonly textOfValue?: (value: string) => string | undefined
-}
 
 export type FilterProps<Row> = {
   readonly columns: readonly FilteredColumn<Row>[]

@@ -1,6 +1,7 @@
+import type { SortValue } from '../../table/column.ts'
 import { useTranslation } from 'react-i18next'
 import { useConditions } from '../../location/address.ts'
-import { filterRows, type SortValue } from '../../table/rows.ts'
+import { filterRows } from '../../table/rows.ts'
 import { MessageRow } from '../../table/placeholder.tsx'
 import { Row as Line } from '../../ui/layout.tsx'
 import type { EditableColumn } from '../editable-column.ts'

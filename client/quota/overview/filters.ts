@@ -1,4 +1,5 @@
-import { type FilteredColumn, filteredColumn } from '../../editing/filters/useFilters.tsx'
+import type { FilteredColumn } from '../../editing/filters/FilterPanel.tsx'
+import { filteredColumn } from '../../editing/filters/useFilters.tsx'
 import { i18n } from '../../i18n/i18n.ts'
 import { studentsOf } from '../plan.ts'
 import { valuesOf } from '../rows.ts'

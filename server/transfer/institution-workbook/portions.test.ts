@@ -1,3 +1,4 @@
+import type { Json } from '../table.ts'
 import { expect, test } from 'vitest'
 import { spreadsheet } from '#contract/limits.ts'
 import { transfer, type TransferSheet } from '#contract/transfer.ts'
@@ -5,7 +6,7 @@ import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { transferring } from '#test/transferring.ts'
 import { sheetsWorkbook } from '#test/workbooks.ts'
-import type { Ask, Json } from '../worker-messages.ts'
+import type { Ask } from '../worker-messages.ts'
 import { makePreview } from '../make-preview.ts'
 
 const server = testServer()
