@@ -35,6 +35,21 @@ describe('imports point one way', () => {
     expect(wrong).toEqual([])
   })
 
+  test('layers: two files → never import each other, nor in a circle, types included', () => {
+    const files = productUnder('contract', 'db', 'server', 'client', 'cli').filter(
+      (path) => !path.endsWith('.css'),
+    )
+    const targets = new Map(files.map((path) => [path, importsOf(path, true)]))
+    // A file whose imports are all settled is settled, too; a circle never is.
+    const open = new Set(files)
+    let size: number
+    do {
+      size = open.size
+      for (const path of open) if (!targets.get(path)?.some((target) => open.has(target))) open.delete(path)
+    } while (open.size < size)
+    expect([...open]).toEqual([])
+  })
+
   test('layers: limits → import nothing', () => {
     expect(importsOf('contract/limits.ts')).toEqual([])
   })

@@ -32,10 +32,11 @@ export function productUnder(...folders: string[]): string[] {
 }
 
 const importForms = /\b(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g
+const staticForms = /\b(?:from|import)\s*['"]([^'"\n]+)['"]/g
 
-/** Imports of a file: paths relative to the repository for own files, names for packages. */
-export function importsOf(path: string): string[] {
-  return [...textOf(path).matchAll(importForms)].map(([, target = '']) => {
+/** Imports of a file: paths relative to the repository for own files, names for packages. `isStatic`: without those loaded later. */
+export function importsOf(path: string, isStatic = false): string[] {
+  return [...textOf(path).matchAll(isStatic ? staticForms : importForms)].map(([, target = '']) => {
     if (target.startsWith('#')) return target.slice(1)
     if (target.startsWith('.')) return posix.join(dirname(path), target)
     return `package ${target}`

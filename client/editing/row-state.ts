@@ -10,7 +10,14 @@ import {
   withValuesHad,
   withVersion,
 } from './known-rows.ts'
-import type { OtherVersion } from './send-row.ts'
+
+/** Another version of a row, with the values that both began with. `isOwn`: this user saved it in another window. */
+export type OtherVersion<Row, Values> = {
+  readonly theirs: Row
+  readonly began: Values
+  readonly seen?: Values | undefined
+  readonly isOwn?: boolean
+}
 
 /** Where the focus goes when a row opens; a new object moves the focus again. */
 export type OpeningState = {

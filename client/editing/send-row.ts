@@ -4,7 +4,7 @@ import { succeeded, outcomeOf } from '../api/save.ts'
 import { changesBetween, type Texts } from './changes.ts'
 import { mergeVersions } from './conflict/merge-versions.ts'
 import type { EditedRows, RowWithRev, SaveAll } from './editing.ts'
-import type { Attempt } from './row-state.ts'
+import type { Attempt, OtherVersion } from './row-state.ts'
 import type { SavedRows, SaveTarget } from './saved-rows.ts'
 import { statusOf } from '../api/errors.ts'
 
@@ -74,14 +74,6 @@ type SendOptions<Row, Values> = Pick<
   readonly normalise: (values: Values) => Values
   /** Answers whether merged values may be sent without asking the user. */
   readonly canSend: (values: Values) => boolean
-}
-
-/** Another version of a row, with the values that both began with. `isOwn`: this user saved it in another window. */
-export type OtherVersion<Row, Values> = {
-  readonly theirs: Row
-  readonly began: Values
-  readonly seen?: Values | undefined
-  readonly isOwn?: boolean
 }
 
 type SendResult<Row, Values> = {

@@ -1,4 +1,17 @@
+import type { TextKey } from '../i18n/texts.ts'
+import type { Flag, GroupFlagValues } from './flags/flags.ts'
 import type { GroupRow } from '#contract/groups.ts'
+
+/** A group as stored, and the texts that the table shows. */
+export type ShownGroup = GroupCells & {
+  readonly group: GroupRow
+  /** Flags of the group with unsaved ticks. */
+  readonly flags: GroupFlagValues
+  /** Why a flag cannot be changed; undefined: it can. */
+  readonly hindrances: Readonly<Record<Flag, TextKey | undefined>>
+  /** Id of the message about the group. */
+  readonly problemId: string | undefined
+}
 
 /** Stage of a group: before its first course, studying, or past its last course. */
 type CourseState = 'coming' | 'studying' | 'graduated'

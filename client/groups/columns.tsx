@@ -7,23 +7,12 @@ import type { TextKey } from '../i18n/texts.ts'
 import type { Column } from '../table/column.ts'
 import { Highlighted } from '../ui/match.tsx'
 import { useLatest } from '../ui/useLatest.ts'
-import { type GroupCells, undividedMark } from './cells.ts'
+import { type ShownGroup, undividedMark } from './cells.ts'
 import { Text } from '../ui/layout.tsx'
 import { FlagBox } from './flags/FlagCell.tsx'
-import { type Flag, flags as flagKeys, type GroupFlagValues, storedOf } from './flags/flags.ts'
+import { type Flag, flags as flagKeys, storedOf } from './flags/flags.ts'
 import type { GroupFlags } from './flags/useFlags.ts'
 import styles from './GroupsTable.module.css'
-
-/** A group as stored, and the texts that the table shows. */
-export type ShownGroup = GroupCells & {
-  readonly group: GroupRow
-  /** Flags of the group with unsaved ticks. */
-  readonly flags: GroupFlagValues
-  /** Why a flag cannot be changed; undefined: it can. */
-  readonly hindrances: Readonly<Record<Flag, TextKey | undefined>>
-  /** Id of the message about the group. */
-  readonly problemId: string | undefined
-}
 
 type GroupColumn = Column<ShownGroup>
 

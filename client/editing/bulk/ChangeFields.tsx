@@ -5,7 +5,7 @@ import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import type { BulkEntity } from '#contract/bulk-entities.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
-import { type SelectHandle, SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
+import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { pressedToSave, SubmitButton } from '../../ui/buttons.tsx'
 import { DateField } from '../fields/DayField.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
@@ -27,7 +27,12 @@ import { rooms } from '#contract/rooms.ts'
 import { query } from '../../api/query.ts'
 import { type EntityRow, namesOfEntity } from '../../i18n/entity-names.ts'
 import { textIn } from '../../i18n/i18n.ts'
-import { namedOption, type SelectOption, statusOfRead } from '../../ui/SearchSelect/search-select.ts'
+import {
+  namedOption,
+  type SelectOption,
+  statusOfRead,
+  type SelectHandle,
+} from '../../ui/SearchSelect/search-select.ts'
 
 export type BulkRow = {
   readonly key: number

@@ -1,9 +1,5 @@
-import {
-  SearchSelect,
-  type SearchSelectProps,
-  type SelectStatus,
-} from '../../ui/SearchSelect/SearchSelect.tsx'
-import type { SelectOption } from '../../ui/SearchSelect/search-select.ts'
+import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
+import type { SelectOption, SelectStatus, SearchSelectProps } from '../../ui/SearchSelect/search-select.ts'
 import type { Texts } from '../changes.ts'
 import type { RowEdit } from '../useRowEdit.ts'
 import { IconChevronRight, IconX } from '@tabler/icons-react'

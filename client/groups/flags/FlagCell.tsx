@@ -1,6 +1,6 @@
+import type { ShownGroup } from '../cells.ts'
 import { useTranslation } from 'react-i18next'
 import type { CellFocus } from '../../table/column.ts'
-import type { ShownGroup } from '../columns.tsx'
 import styles from './Flags.module.css'
 import type { Flag } from './flags.ts'
 

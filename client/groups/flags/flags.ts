@@ -3,7 +3,6 @@ import type { Draft } from '../../editing/drafts/drafts.tsx'
 import type { TextKey } from '../../i18n/texts.ts'
 import type { KeyboardEvent } from 'react'
 import { isSaveKey } from '../../ui/buttons.tsx'
-import type { GroupFlags } from './useFlags.ts'
 
 export const flags = ['winter', 'individual'] as const
 export type Flag = (typeof flags)[number]
@@ -92,7 +91,7 @@ export const missedFlags = (
   )
 
 /** Keys while flags are edited: Ctrl+Enter saves, Esc cancels, except in a search field. */
-export const flagsKey = (event: KeyboardEvent, { save, cancel }: Pick<GroupFlags, 'save' | 'cancel'>) => {
+export const flagsKey = (event: KeyboardEvent, { save, cancel }: Record<'save' | 'cancel', () => void>) => {
   if (event.defaultPrevented) return
   if (isSaveKey(event)) {
     event.preventDefault()

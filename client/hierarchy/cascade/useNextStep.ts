@@ -1,7 +1,7 @@
+import type { SelectHandle, SelectStep } from '../../ui/SearchSelect/search-select.ts'
 import { useEffect, useReducer, useRef } from 'react'
 import type { Choices } from '../../location/cascade.ts'
 import { holdKeys, letKeysGo } from '../../ui/shortcuts/typed-ahead.ts'
-import type { SelectHandle, SelectStep } from '../../ui/SearchSelect/SearchSelect.tsx'
 
 type StepMove<Step> = {
   readonly step: Step

@@ -1,7 +1,7 @@
+import type { SelectStatus } from '../../ui/SearchSelect/search-select.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { hierarchy, type InstitutionRow } from '#contract/hierarchy.ts'
 import { query } from '../../api/query.ts'
-import type { SelectStatus } from '../../ui/SearchSelect/SearchSelect.tsx'
 
 const none: readonly never[] = []
 

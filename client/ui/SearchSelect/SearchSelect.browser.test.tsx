@@ -1,8 +1,9 @@
+import type { SearchSelectProps } from './search-select.ts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#test/browser/render.tsx'
 import { createStore } from '../store.ts'
-import { SearchSelect, type SearchSelectProps } from './SearchSelect.tsx'
+import { SearchSelect } from './SearchSelect.tsx'
 
 const faculties = [
   { id: 1, text: 'Физика', otherTexts: ['Physics'] },

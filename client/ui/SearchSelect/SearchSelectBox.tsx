@@ -14,7 +14,6 @@ import { useAwaitedKeys } from '../shortcuts/useAwaitedKeys.ts'
 import { isFocusFree, isLent, settle } from '../focus/restore-focus.ts'
 import { SearchSelectDropdown } from './lazy-dropdown.ts'
 import styles from './SearchSelectBox.module.css'
-import type { SearchSelectProps, SelectStep } from './SearchSelect.tsx'
 import {
   beginsWord,
   findCertain,
@@ -23,6 +22,8 @@ import {
   rowId,
   withPast,
   type SelectOption,
+  type SelectStep,
+  type SearchSelectProps,
 } from './search-select.ts'
 import { ChosenAside, ChosenCode, describedBy, SelectDoubt } from './SelectParts.tsx'
 import { refuseKeys } from '../shortcuts/typed-ahead.ts'

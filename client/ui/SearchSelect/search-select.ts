@@ -1,3 +1,4 @@
+import type { ReactNode, Ref } from 'react'
 import type { Entity } from '#contract/entities.ts'
 import type { FormerName, FormerOf, SuccessorsOf } from '../../api/former-names.ts'
 import { currentLanguage, textIn } from '../../i18n/i18n.ts'
@@ -7,7 +8,48 @@ import { fold } from '#contract/search/folding.ts'
 import { linesOf, rankOf } from '#contract/search/ranking.ts'
 import { findBest, findMeant } from '../match.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { SelectStatus } from './SearchSelect.tsx'
+
+export type SearchSelectProps = {
+  readonly label: string
+  readonly options: readonly SelectOption[]
+  readonly value: number | undefined
+  /** Called with the chosen id; undefined for '--'. */
+  readonly onChoose: (id: number | undefined, byKeyboard: boolean) => void
+  /** A status other than `ready` is shown instead of a value. */
+  readonly status?: SelectStatus
+  readonly required?: boolean
+  /** Number of options, beside the label. */
+  readonly count?: number | undefined
+  /** Icon buttons at the end of the label line. */
+  readonly actions?: ReactNode
+  /** Remedy shown if there are no options, such as a link to add one; null: nobody can add any. */
+  readonly cure: ReactNode
+  readonly error?: string | undefined
+  /** Gets the focus when its dialog opens. */
+  readonly autoFocus?: boolean
+  /** The step of a cascade that this select is; undefined: none. */
+  readonly step?: SelectStep
+  readonly ref?: Ref<SelectHandle>
+}
+
+export type SelectStatus = 'ready' | 'loading' | 'failed'
+
+/** Select that is a step of a cascade: after a choice the keys go to the next one. */
+export type SelectStep = {
+  /** Answers whether a text without a match here matches an automatically chosen step above. */
+  readonly isMeantAbove: (words: string) => boolean
+  /** No step below. */
+  readonly isLast: boolean
+}
+
+export type SelectHandle = {
+  /** `open` also opens the list, once it is loaded. */
+  readonly focus: (how?: { readonly open?: boolean }) => void
+  /** Closes the list before another step is chosen automatically; false if the user searches or moves in it, or it is not focused. */
+  readonly giveWay: () => boolean
+  /** Answers whether the text matches the chosen row. */
+  readonly isMeant: (words: string) => boolean
+}
 
 /** Option of a select. */
 export type SelectOption = {
