@@ -13,11 +13,11 @@ test.each<[typed: string, kept: string, options?: InputTextOptions]>([
   ['Ѳндүрүш ɵнүмү', 'Өндүрүш өнүмү', { kyrgyz: true }],
   ['Ѳндүрүш', 'Ѳндүрүш'],
   ['Ёлка, é, Ə, ²', 'Ёлка, é, Ə, ²', { kyrgyz: true }],
-])('door text: %j → %j', (typed, kept, options) => {
+])('input text: %j → %j', (typed, kept, options) => {
   expect(inputText(typed, options)).toBe(kept)
 })
 
-test('door text: a million blanks between two words → unchanged, without backtracking', () => {
+test('input text: a million blanks between two words → unchanged, without backtracking', () => {
   const long = `А${' '.repeat(1_000_000)}б`
   expect(inputText(`${long} \u{e0001}`)).toBe(long)
 })
