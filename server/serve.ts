@@ -3,7 +3,7 @@ import type { BodyOf, Call, DataOf } from '#contract/call.ts'
 import type { Entity } from '#contract/entities.ts'
 import type { LicenceVerdict } from '#contract/licence-verdict.ts'
 import type { SsoRefusal } from '#contract/limits.ts'
-import type { Changed, OnScreen } from '#contract/live.ts'
+import type { ChangedTables, OnScreen } from '#contract/live.ts'
 import type { InstallationRow, ProductLicenceRow } from '#contract/product-licence.ts'
 import type { Rights, Role } from '#contract/rights.ts'
 import type { KeptBackup, MissedBackup, SettingRow, SystemState } from '#contract/system.ts'
@@ -109,7 +109,7 @@ export type Live = {
   open: (token: string, rights: Rights) => Promise<EventStream>
   /** Returns the mark of the newest known change. */
   mark: () => Promise<string>
-  since: (mark: string) => Promise<Changed>
+  since: (mark: string) => Promise<ChangedTables>
   /** Called after a save: the streams of all instances report it before their next query. */
   saved: () => void
   settle: (token: string, place: OnScreen['people'][number] & { screen: string }) => Promise<OnScreen>

@@ -1,5 +1,6 @@
+import type { FootAction } from '../ui/SearchSelect/search-select.ts'
 import { useSession } from '../api/session.ts'
-import { hasJustSignedIn } from '../location/signed-in.ts'
+import { hasJustSignedIn } from '../location/sign-in-state.ts'
 import { useDialog } from '../location/dialog.ts'
 import { PathCard } from '../hierarchy/cascade/PathCard.tsx'
 import { isCompletePath, type Path, type Step, type PathIds, steps } from '../hierarchy/cascade/path.ts'
@@ -8,7 +9,6 @@ import { useMyInstitution } from '../hierarchy/my-institution/my-institution.ts'
 import { keepLastPath } from '../hierarchy/last-path.ts'
 import { rememberPath, readRecent } from '../hierarchy/recent.ts'
 import { isDialogOpen } from '../ui/dialogs/stack.ts'
-import type { FootAction } from '../ui/SearchSelect/SearchSelect.tsx'
 import { IconAction } from '../ui/IconAction.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { Box, Panel, EmptyState, Muted, Row } from '../ui/layout.tsx'
@@ -48,9 +48,9 @@ const titleKeys: Record<Step, TextKey> = {
 }
 
 // lazy, since a new user has neither
-const Choices = lazyComponent(async () => (await import('./Ways.tsx')).Choices)
+const Choices = lazyComponent(async () => (await import('./PathLinks.tsx')).Choices)
 const FacultyLine = lazyComponent(async () => (await import('./FacultyLine.tsx')).FacultyLine)
-const RecentWays = lazyComponent(async () => (await import('./Ways.tsx')).RecentWays)
+const RecentPaths = lazyComponent(async () => (await import('./PathLinks.tsx')).RecentPaths)
 
 type EmptyGuideProps = {
   /** Level to choose next. */
@@ -99,7 +99,7 @@ const EmptyGuide = ({ level, list, ids, path, onOpen, hasRecent }: EmptyGuidePro
       {typeof list !== 'string' && (list.length <= mostOffered || level === 'faculty') && (
         <Choices name={t(titleKeys[level])} {...{ level, list, ids }} />
       )}
-      {hasRecent && recent.length > 0 && <RecentWays recent={recent} />}
+      {hasRecent && recent.length > 0 && <RecentPaths recent={recent} />}
     </EmptyState>
   )
 }

@@ -8,7 +8,7 @@ import { readRecent } from '../hierarchy/recent.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Panel, Row, Text } from '../ui/layout.tsx'
 import { useYears } from '../years/years.ts'
-import { RecentWays } from './Ways.tsx'
+import { RecentPaths } from './PathLinks.tsx'
 
 /** Number of recent paths in the line. */
 const mostRecent = 3
@@ -34,7 +34,7 @@ export const FacultyLine = ({ mine }: { readonly mine: MyInstitution }) => {
         <Text weight={620} tone="primary">
           {shortNameOf(mine)}
         </Text>
-        <RecentWays recent={readRecent().slice(0, mostRecent)} />
+        <RecentPaths recent={readRecent().slice(0, mostRecent)} />
         {attention.data && (
           <Link to="/overview">
             {t('overview.attention')}: {formatNumber(attention.data.length)}

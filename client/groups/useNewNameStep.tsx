@@ -1,3 +1,4 @@
+import type { FootAction } from '../ui/SearchSelect/search-select.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { Hint } from '../ui/layout.tsx'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
@@ -12,7 +13,6 @@ import { TextInput } from '@mantine/core'
 import { useClickOutside, useFocusTrap, useMergedRef } from '@mantine/hooks'
 import { lengths } from '#contract/limits.ts'
 import { SubmitButton } from '../ui/buttons.tsx'
-import type { FootAction } from '../ui/SearchSelect/SearchSelect.tsx'
 
 type GroupNamePopoverProps = {
   readonly text: string

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Call } from '#contract/call.ts'
 import { setup, type SetupList } from '#contract/setup.ts'
-import type { Whole } from '../api/send.ts'
+import type { FullInput } from '../api/send.ts'
 import { type NamesEntity, type NamesRow, namesReader } from '../editing/form-facts.ts'
 import { pasteOfNames } from '../editing/paste/columns.ts'
 import { nameIn } from '../i18n/i18n.ts'
@@ -18,7 +18,7 @@ const saving = <Save extends Call>(list: NamesEntity & SetupList, call: Save) =>
   return savesOf(
     list,
     call,
-    (id, rev, names: Names) => ({ ...idInBody(id), ...inBody(names), rev }) as Whole<Save>,
+    (id, rev, names: Names) => ({ ...idInBody(id), ...inBody(names), rev }) as FullInput<Save>,
   )
 }
 

@@ -118,7 +118,7 @@ describe('live: a stream', () => {
     },
   )
 
-  test('a transaction commits after later ones → sent', async () => {
+  test('live, a stream: a transaction commits after later ones → sent', async () => {
     const stream = await open(one)
     await stream.next('hello')
     await instances.db.transaction(async (tx) => {
@@ -129,20 +129,20 @@ describe('live: a stream', () => {
     expect((await stream.next('changed')).tables).toEqual(['level'])
   })
 
-  test('a table without history is written → sent, too', async () => {
+  test('live, a stream: a table without history is written → sent, too', async () => {
     const stream = await open(one)
     await stream.next('hello')
     await other.get(views.save, { idView: -1, screen: '/level', address: 'q=а', name: 'Моё', shared: false })
     expect((await stream.next('changed')).tables).toEqual(['saved_view'])
   })
 
-  test('of another page, or without a session → refused', async () => {
+  test('live, a stream: of another page, or without a session → refused', async () => {
     const foreign = await one.fetch(live.stream, {}, { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(foreign.status).toBe(403)
     expect((await one.fetch(live.stream, {}, { session: 'x' })).status).toBe(401)
   })
 
-  test('the session ends on the other instance → the stream ends, that of another session goes on', async () => {
+  test('live, a stream: the session ends on the other instance → the stream ends, that of another session goes on', async () => {
     const [session, left] = [await signIn(), await signIn()]
     const stream = await open(one, session)
     const second = await open(one, left)
@@ -153,7 +153,7 @@ describe('live: a stream', () => {
     expect((await second.next('changed')).tables).toContain('direction')
   })
 
-  test('the fifth of a session → 429 on either instance, until one is closed', async () => {
+  test('live, a stream: the fifth of a session → 429 on either instance, until one is closed', async () => {
     const session = await signIn()
     const four = await Promise.all([open(one, session), open(one, session), open(one, session)])
     four.push(await open(other, session))
@@ -167,7 +167,7 @@ describe('live: a stream', () => {
     })
   })
 
-  test('a stop of the instance → ends it at once', async () => {
+  test('live, a stream: a stop of the instance → ends it at once', async () => {
     const third = await instances.start({}, undefined, quick)
     const stream = await open(third)
     await stream.next('hello')
@@ -192,7 +192,7 @@ describe('live/since', () => {
     }
   })
 
-  test('the mark of the answer with which a page begins → what has changed since', async () => {
+  test('live/since: the mark of the answer with which a page begins → what has changed since', async () => {
     const began = await one.fetch(auth.check)
     const mark = began.headers.get(markHeader)
     expect((await ask(other, { mark })).data.tables).toEqual([])
@@ -201,7 +201,7 @@ describe('live/since', () => {
     expect((await one.fetch(auth.check, {}, { session: 'x' })).headers.get(markHeader)).toBe(null)
   })
 
-  test('empty, missing or malformed → 400; never given, or of another installation → 410', async () => {
+  test('live/since: empty, missing or malformed → 400; never given, or of another installation → 410', async () => {
     for (const mark of ['', ' ', undefined, null, 5, {}, 'не метка', '<>'])
       expect(await ask(one, { mark }), JSON.stringify(mark)).toMatchObject({ status: 400 })
     const foreign = writeMark(await readMark(instances.db, toldTables), 'another installation')
@@ -209,7 +209,7 @@ describe('live/since', () => {
       expect(await ask(one, { mark }), mark).toMatchObject({ status: 410, code: 'markGone' })
   })
 
-  test('anchor of the mark removed from the history → 410', async () => {
+  test('live/since: anchor of the mark removed from the history → 410', async () => {
     await save(one, 'Прореженное')
     const stream = await open(one)
     const { mark } = await stream.next('hello')
@@ -220,7 +220,7 @@ describe('live/since', () => {
     expect(await ask(other, { mark })).toMatchObject({ status: 410 })
   })
 
-  test('more changes than are looked through → every table', async () => {
+  test('live/since: more changes than are looked through → every table', async () => {
     const mark = await readMark(instances.db, toldTables)
     await instances.owner.pool.query(`
       INSERT INTO history (user_id, table_name, row_id, action, before, after)
@@ -243,7 +243,7 @@ const installation = async () => {
 describe('live/at', () => {
   const person = { name: 'Усенов Бакыт', entity: null, id: null }
 
-  test('a reader on the same screen of another instance → listed with his row; on another screen → not listed', async () => {
+  test('live/at: a reader on the same screen of another instance → listed with his row; on another screen → not listed', async () => {
     const [mine, his] = [await signIn(), await signIn(reader)]
     const stream = await open(one, mine)
     await at(one, { screen: '/direction' }, mine)
@@ -262,7 +262,7 @@ describe('live/at', () => {
     expect(await stream.next('at')).toEqual({ screen: '/direction', people: [] })
   })
 
-  test('a session that ends, and one that says nothing more → are forgotten', async () => {
+  test('live/at: a session that ends, and one that says nothing more → are forgotten', async () => {
     const [mine, his] = [await signIn(), await signIn(reader)]
     await at(one, { screen: '/qual' }, mine)
     const [stream, gone] = [await open(one, mine), await open(other, his)]
@@ -280,7 +280,7 @@ describe('live/at', () => {
     })
   })
 
-  test('a screen that is closed to the user → 403, and nothing of it is heard', async () => {
+  test('live/at: a screen that is closed to the user → 403, and nothing of it is heard', async () => {
     const [admin, his] = [await signIn(), await signIn(reader)]
     const stream = await open(one, his)
     expect((await at(one, { screen: '/users' }, his)).status).toBe(403)
@@ -292,7 +292,7 @@ describe('live/at', () => {
     expect(stream.received.filter(({ event }) => event === 'at')).toEqual([])
   })
 
-  test('an administrator becomes a reader → hears no more of the screen of administrators', async () => {
+  test('live/at: an administrator becomes a reader → hears no more of the screen of administrators', async () => {
     const { db } = instances
     await addUser(db, { login: 'former', name: 'А', surname: 'Б' }, 'сыр', administratorRights)
     const former = (await findLogin(db, 'former'))?.id ?? 0
@@ -318,7 +318,7 @@ describe('live/at', () => {
   })
 
   // @rule live-passive
-  test('calls of the stream → no activity, the session ages', async () => {
+  test('live/at: calls of the stream → no activity, the session ages', async () => {
     const session = await signIn()
     await instances.db.execute(
       `UPDATE session SET seen_at = now() - interval '29 minutes 59 seconds' WHERE user_id = ${instances.userId}`,

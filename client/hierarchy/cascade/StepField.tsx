@@ -1,14 +1,14 @@
+import type {
+  FootAction,
+  SelectHandle,
+  SelectStep,
+  SelectStatus,
+} from '../../ui/SearchSelect/search-select.ts'
 import { type Ref, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../i18n/i18n.ts'
 import type { TextKey } from '../../i18n/texts.ts'
-import {
-  type FootAction,
-  SearchSelect,
-  type SelectHandle,
-  type SelectStatus,
-  type SelectStep,
-} from '../../ui/SearchSelect/SearchSelect.tsx'
+import { SearchSelect } from '../../ui/SearchSelect/SearchSelect.tsx'
 import { idOfStep } from './names.ts'
 import { optionOf, optionsOf } from './options.ts'
 import { type StepRow, type Step, type Rows, type Path, placeOf } from './path.ts'

@@ -1,6 +1,6 @@
+import type { FootAction } from './search-select.ts'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { walkFocus } from '../focus/walk.ts'
-import type { FootAction } from './SearchSelect.tsx'
 import styles from './SearchSelectList.module.css'
 
 type Props = {

@@ -1,3 +1,4 @@
+import type { Icon } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import type { Entity } from '#contract/entities.ts'
 import type { FormerName, FormerOf, SuccessorsOf } from '../../api/former-names.ts'
@@ -20,8 +21,10 @@ export type SearchSelectProps = {
   readonly required?: boolean
   /** Number of options, beside the label. */
   readonly count?: number | undefined
-  /** Icon buttons at the end of the label line. */
+  /** Text at the end of the label line. */
   readonly actions?: ReactNode
+  /** Actions at the end of the open list. */
+  readonly foot?: readonly FootAction[]
   /** Remedy shown if there are no options, such as a link to add one; null: nobody can add any. */
   readonly cure: ReactNode
   readonly error?: string | undefined
@@ -49,6 +52,20 @@ export type SelectHandle = {
   readonly giveWay: () => boolean
   /** Answers whether the text matches the chosen row. */
   readonly isMeant: (words: string) => boolean
+}
+
+/** Action at the end of an open list. */
+export type FootAction = {
+  readonly label: string
+  readonly icon: Icon
+  /** Why it cannot be done now. */
+  readonly reason?: string | undefined
+  readonly isDangerous?: boolean
+  /** Key that runs it on the closed control. */
+  readonly key?: string | undefined
+  /** Only its key runs it. */
+  readonly isHidden?: boolean
+  readonly run: () => void
 }
 
 /** Option of a select. */
