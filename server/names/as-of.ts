@@ -97,7 +97,7 @@ export function selectNamed(entity: RenamedEntity, table: PgTable, date: SQL, on
 export const rowsNamedText = (entity: RenamedEntity): string =>
   new PgDialect().sqlToQuery(rowsNamed(renamedTable(entity), sql.raw('$1'))).sql
 
-const rowsOn = (table: PgTable, { date }: Given<DayOptions>) => rowsNamed(table, sql`${date}`)
+const rowsOn = (table: PgTable, { date }: Placeholders<DayOptions>) => rowsNamed(table, sql`${date}`)
 
 const lists = new Map<RenamedEntity, ReturnType<typeof listOver<DayOptions>>>(
   renamedEntities.map((entity) => [
