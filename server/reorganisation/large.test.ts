@@ -5,27 +5,11 @@ import { sms } from '#contract/save.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
+import { teachingAlike } from '#test/teaching-alike.ts'
 
 const server = testServer()
 const { get } = server
 const given = factories(server)
-
-// Five faculties of four institutions that all teach the same 20 specialities to 15 groups each: 1,500 groups an institution.
-const filling = `
-  WITH f AS (
-    INSERT INTO faculty (institution_id, short_ru, full_ru)
-    SELECT i, 'Ф' || n, 'Факультет ' || n FROM unnest($1::integer[]) AS i, generate_series(1, 5) AS n RETURNING id
-  ), d AS (
-    INSERT INTO department (faculty_id, short_name, name_ru) SELECT f.id, 'К' || n, 'Кафедра ' || n FROM f, generate_series(1, 10) AS n RETURNING id
-  ), s AS (
-    INSERT INTO speciality (faculty_id, direction_id, study_form_id, speciality_name_id)
-    SELECT f.id, $2::integer, $3::integer, name FROM f, unnest($4::integer[]) AS name RETURNING id
-  ), l AS (
-    INSERT INTO speciality_group (speciality_id, group_name_id, subgroup_id) SELECT s.id, name, 1 FROM s, unnest($5::integer[]) AS name RETURNING id
-  ), g AS (
-    INSERT INTO study_group (speciality_group_id, intake_year_id) SELECT l.id, 24 + n FROM l, generate_series(0, 2) AS n RETURNING id
-  )
-  INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget) SELECT id, 26, 1, 10 FROM g`
 
 const dumping = [
   'institution',
@@ -63,7 +47,7 @@ test('reorganisation: three institutions of 1,500 groups join a fourth that teac
   for (let n = 0; n < 20; n++) names.push((await given.specialityName()).id)
   const groups = []
   for (let n = 0; n < 5; n++) groups.push((await given.groupName()).id)
-  await run(server.db, filling, [
+  await run(server.db, teachingAlike, [
     institutions,
     (await given.direction()).id,
     (await given.studyForm()).id,

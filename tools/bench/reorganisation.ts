@@ -5,6 +5,7 @@ import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
 import type { Effects, PlanAnswer, Step } from '#contract/reorganisation.ts'
 import type { SaveAnswer } from '#contract/save.ts'
+import { teachingAlike } from '#test/teaching-alike.ts'
 import { signIn, startProduct } from './contestants.ts'
 import { embeddedIn } from './database.ts'
 import { median } from './statistics.ts'
@@ -24,30 +25,14 @@ const runs = Number(command.opts<{ runs: string }>().runs)
 /** Milliseconds. */
 const goals: Readonly<Record<string, number>> = { plan: 3000, apply: 10_000 }
 
-/** Four institutions of five faculties that teach the same 20 specialities to 15 groups each. */
 const making = `
-  WITH i AS (
-    INSERT INTO institution (ministry_id, short_ru, full_ru)
-    SELECT (SELECT min(id) FROM ministry), left(md5(n || clock_timestamp()::text), 12), 'Университет ' || n || clock_timestamp()
-    FROM generate_series(1, 4) n RETURNING id
-  ), f AS (
-    INSERT INTO faculty (institution_id, short_ru, full_ru)
-    SELECT i.id, 'Ф' || n, 'Факультет ' || n FROM i, generate_series(1, 5) n RETURNING id
-  ), d AS (
-    INSERT INTO department (faculty_id, short_name, name_ru) SELECT f.id, 'К' || n, 'Кафедра ' || n FROM f, generate_series(1, 10) n
-  ), s AS (
-    INSERT INTO speciality (faculty_id, direction_id, study_form_id, speciality_name_id)
-    SELECT f.id, (SELECT min(id) FROM direction), (SELECT min(id) FROM study_form WHERE max_course >= 4), name.id
-    FROM f, (SELECT id FROM speciality_name ORDER BY id LIMIT 20) name RETURNING id
-  ), l AS (
-    INSERT INTO speciality_group (speciality_id, group_name_id, subgroup_id)
-    SELECT s.id, name.id, (SELECT min(id) FROM subgroup) FROM s, (SELECT id FROM group_name ORDER BY id LIMIT 5) name RETURNING id
-  ), g AS (
-    INSERT INTO study_group (speciality_group_id, intake_year_id) SELECT l.id, 24 + n FROM l, generate_series(0, 2) n RETURNING id
-  ), q AS (
-    INSERT INTO group_quota (group_id, academic_year_id, half_year_id, budget) SELECT id, 26, 1, 10 FROM g
-  )
-  SELECT id FROM i ORDER BY id`
+  INSERT INTO institution (ministry_id, short_ru, full_ru)
+  SELECT (SELECT min(id) FROM ministry), left(md5(n || clock_timestamp()::text), 12), 'Университет ' || n || clock_timestamp()
+  FROM generate_series(1, 4) n RETURNING id`
+
+const taught = `
+  SELECT (SELECT min(id) FROM direction) AS direction, (SELECT min(id) FROM study_form WHERE max_course >= 4) AS form,
+    ARRAY(SELECT id FROM speciality_name ORDER BY id LIMIT 20) AS names, ARRAY(SELECT id FROM group_name ORDER BY id LIMIT 5) AS groups`
 
 const written = [
   'institution',
@@ -110,10 +95,20 @@ async function colleague(over: Promise<unknown>): Promise<number[]> {
   return times
 }
 
+type TaughtRow = {
+  readonly direction: number
+  readonly form: number
+  readonly names: readonly number[]
+  readonly groups: readonly number[]
+}
+
 async function measure(): Promise<number> {
   const { rows } = await client.query<{ id: number }>(making)
+  const institutions = rows.map(({ id }) => id)
+  const { direction, form, names, groups: groupNames } = (await client.query(taught)).rows[0] as TaughtRow
+  await client.query(teachingAlike, [institutions, direction, form, names, groupNames])
   await client.query('ANALYZE')
-  const [keep = 0, ...away] = rows.map(({ id }) => id)
+  const [keep = 0, ...away] = institutions
   const steps: Step[] = [{ step: 'join', entity: 'institution', keep, away }]
   const choices = ['faculty', 'department', 'group', 'quota'].map((entity) => ({ entity, choice: 'join' }))
   const plan = { steps, from: '2027-09-01', basis: 'Указ' }
