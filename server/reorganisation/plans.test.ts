@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { history } from '#contract/history.ts'
 import { overview } from '#contract/overview.ts'
 import { reorganisations, type Step } from '#contract/reorganisation.ts'
 import { sms } from '#contract/save.ts'
+import { transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
@@ -154,4 +155,31 @@ test('overview: a reorganisation that failed, clashes or is near → a link to i
   const details = ['Сбой · 01.11.2026', 'Скоро · 20.12.2026', 'Столкновения · 01.09.2027']
   expect(found?.first.map(({ detail }) => detail)).toEqual(details)
   expect(found?.first.at(-1)?.address).toBe(`/reorganisation?plan=${clashes}`)
+})
+
+// @rule reorganisation-day
+test('reorganisation: the instance that carries out a plan stops in the middle → nothing is done; the next one carries it out once', async () => {
+  const { id: institutionId } = await given.institution()
+  const [own, into] = [await facultyWith(institutionId), await given.faculty({ institutionId })]
+  const [saved] = await get(
+    reorganisations.save,
+    planOf([{ step: 'move', entity: 'department', id: own.department.id, into: into.id }]),
+  )
+  const before = await everything()
+  const day = { today: '2027-09-01', timeZone: 'Asia/Bishkek' }
+  const stateOf = async () =>
+    (await get(reorganisations.list, {})).find(({ id_plan: id }) => id === saved?.ID)?.state
+  // the room is moved after the specialities, so the instance waits with them moved
+  await transaction(server.db, null, async (tx) => {
+    await run(tx, 'SELECT FROM room WHERE id = $1 FOR UPDATE', [own.room.id])
+    const stopped = expect(carryOutDue(server.db, day)).rejects.toThrow()
+    const waiting = `SELECT pg_terminate_backend(pid) AS ended FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%UPDATE room r%'`
+    await vi.waitFor(async () => expect(await run(server.db, waiting, [])).toHaveLength(1), 10_000)
+    await stopped
+  })
+  expect(await everything()).toBe(before)
+  expect(await stateOf()).toBe('planned')
+  await carryOutDue(server.db, day)
+  expect(await stateOf()).toBe('done')
 })
