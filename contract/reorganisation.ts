@@ -8,6 +8,14 @@ import { outcomeFields } from './save.ts'
 /** Entities whose rows are units that a reorganisation joins and splits. */
 const unitEntities = ['institution', 'faculty', 'department', 'building', 'speciality'] as const
 const unit = Type.Enum([...unitEntities])
+
+/** Units whose ended rows are kept, with the day of their end. */
+const endedUnits = ['institution', 'faculty', 'building', 'department'] as const
+export type EndedUnit = (typeof endedUnits)[number]
+
+/** The table keeps rows of ended units. */
+export const hasEnd = (table: string) => endedUnits.some((one) => one === table)
+
 /** Rows of units that a reorganisation can move. */
 const movable = Type.Enum([...unitEntities, 'room'])
 const names = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: lengths.name }))

@@ -16,7 +16,7 @@ import { applyMerge } from '../merge/merge.ts'
 import { saveName } from '../names/save.ts'
 import { deleteOf, saveOf } from '../bulk/own-saves.ts'
 import type { Caller } from '../serve.ts'
-import { hasEnd } from '../reorganisation/work.ts'
+import { hasEnd } from '#contract/reorganisation.ts'
 import { bodyOfNew, bodyOfStanding, type ProposedValues } from './values.ts'
 
 /** A row with the values of its list call. */

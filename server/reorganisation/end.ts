@@ -1,6 +1,7 @@
+import type { EndedUnit } from '#contract/reorganisation.ts'
 import { academicYearOn } from '#db/academic-year.ts'
 import { run } from '#db/statement.ts'
-import { count, type EndedUnit, meet, type Unit, units, type Work } from './work.ts'
+import { count, meet, type Unit, units, type Work } from './work.ts'
 
 const succeeding = `
   INSERT INTO succession (entity, from_ids, to_ids, kind, starts_on, basis)

@@ -1,3 +1,4 @@
+import type { EndedUnit } from '#contract/reorganisation.ts'
 import { lengths } from '#contract/limits.ts'
 import { run } from '#db/statement.ts'
 import { nameIn } from '../messages/language.ts'
@@ -7,7 +8,7 @@ import { countContents, moveFollowers, moveMembers, moveSpecialities } from './f
 import { giveNames, newNameOf } from './names.ts'
 import { joinRooms } from './rooms.ts'
 import { joinSpecialities } from './specialities.ts'
-import { count, type EndedUnit, meet, type Unit, units, type Work } from './work.ts'
+import { count, meet, type Unit, units, type Work } from './work.ts'
 
 /** Names that must be unique below a parent, with their maximum length. */
 const distinct = {

@@ -1,3 +1,4 @@
+import type { EndedUnit } from '#contract/reorganisation.ts'
 import { lengths } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
 import { ids as newId } from '#contract/limits.ts'
@@ -8,7 +9,7 @@ import { refusal } from '../messages/refusals.ts'
 import { entityRows } from '../entities.ts'
 import { isRenamed, namedFields, type PeriodValues } from '../names/named-fields.ts'
 import { holdRow, takeNames } from '../names/rename.ts'
-import { choiceOf, type EndedUnit, type Work, units } from './work.ts'
+import { choiceOf, type Work, units } from './work.ts'
 
 /** Columns of a unit's names, by field of its row; Russian names are required. */
 function nameColumns(entity: EndedUnit) {

@@ -1,9 +1,9 @@
-import type { Step } from '#contract/reorganisation.ts'
+import type { EndedUnit, Step } from '#contract/reorganisation.ts'
 import { run } from '#db/statement.ts'
 import { endUnits, meetContents } from './end.ts'
 import { moveUnits } from './move.ts'
 import { readNames } from './names.ts'
-import { count, type EndedUnit, type Unit, units, type Work } from './work.ts'
+import { count, type Unit, units, type Work } from './work.ts'
 
 type Split = Extract<Step, { step: 'split' }>
 

@@ -14,13 +14,6 @@ export const units = {
 } as const
 export type Unit = keyof typeof units
 
-/** Units whose ended rows are kept, with the day of their end. */
-const endedUnits = ['institution', 'faculty', 'building', 'department'] as const
-export type EndedUnit = (typeof endedUnits)[number]
-
-/** The table keeps rows of ended units. */
-export const hasEnd = (table: string) => endedUnits.some((one) => one === table)
-
 /** A reorganisation in progress. */
 export type Work = {
   readonly tx: Db
