@@ -200,11 +200,11 @@ const HeadStart = ({ state: { path, end, isExpected } }: { readonly state: PathS
     <Row align="center" className={headStyles.step}>
       {step && !isExpected && <Muted as="span">{t('state.step', step)}</Muted>}
       <LicenceCheck />
-      <span>
+      <Row as="span">
         {pageItems.map(({ titleKey, icon, run }) => (
           <IconAction key={titleKey} icon={icon} label={t(titleKey)} onClick={run} />
         ))}
-      </span>
+      </Row>
     </Row>
   )
 }
