@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Command } from 'commander'
 import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/index.ts'
-import type { Changed } from '#contract/live.ts'
+import type { ChangedTables } from '#contract/live.ts'
 import { unaskedHeader } from '#contract/limits.ts'
 import { type Contestant, signIn, startProduct } from './contestants.ts'
 import { embeddedIn } from './database.ts'
@@ -89,7 +89,7 @@ async function follow(
     text = blocks.pop() ?? ''
     for (const block of blocks) {
       const data = /^event: changed\ndata: (.*)$/.exec(block)?.[1]
-      if (data !== undefined && (JSON.parse(data) as Changed).tables.includes('direction')) {
+      if (data !== undefined && (JSON.parse(data) as ChangedTables).tables.includes('direction')) {
         told()
         schedule()
       }
