@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { expect, expectNoSidewaysScroll, open, test, toastOf } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, expectWholeLabels, open, test, toastOf } from './fixtures.ts'
 import { givenDepartment, givenGroups, givenWay } from './given.ts'
 
 // @rule reorganisation-screen
@@ -59,6 +59,21 @@ test('reorganisation: a department moves to another faculty by keyboard → plan
   await expect(steps.getByRole('listitem')).toContainText('РгК → Рг фак2')
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1366, height: 768 })
+
+  // the plan opens at the unit of its first step, in every language
+  const address = new URL(page.url())
+  for (const language of ['ky', 'en', 'ru'] as const) {
+    await open(page, `reorganisation?plan=${address.searchParams.get('plan')}`, { language })
+    await expect(page.locator('[role="treeitem"]:focus')).toHaveAttribute(
+      'data-value',
+      `department ${department.id}`,
+    )
+    await expectWholeLabels(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectWholeLabels(page)
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 1366, height: 768 })
+  }
 
   await page.getByRole('button', { name: 'Применить сейчас…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Применить' }).click()

@@ -22,6 +22,7 @@ import {
   neededBy,
   outcomeOf,
   type Problem,
+  openingOf,
   treesOf,
   type Unit,
 } from './tree.ts'
@@ -46,8 +47,9 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
   const outcome = useMemo(() => outcomeOf(units, steps), [units, steps])
   const trees = useMemo(() => treesOf(units, outcome), [units, outcome])
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({})
+  const opening = useMemo(() => openingOf(units, steps), [units, steps])
   // the first institution is one's own, once that is known
-  const expanded = { ...(units[0] && { [units[0].key]: true }), ...opened }
+  const expanded = { ...(units[0] && { [units[0].key]: true }), ...opening.opened, ...opened }
   const [current, setCurrent] = useState<Readonly<Partial<Record<'now' | 'will', string>>>>({})
   const [held, setHeld] = useState<Unit>()
   const [added, setAdded] = useState<{ readonly split?: Unit | undefined }>()
@@ -80,7 +82,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
     )
   }
   const onKeyDown = (side: 'now' | 'will') => (event: KeyboardEvent) => {
-    const unit = outcome.later.get(current[side] ?? '')
+    const unit = outcome.later.get(current[side] ?? opening.current ?? '')
     if (unit === undefined || event.altKey || event.shiftKey || isReadOnly) return
     const run = commandOf(event, {
       'Ctrl KeyX': () => setHeld(unit),
@@ -114,7 +116,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
               const changed = Object.entries(next).filter(([key, is]) => is !== (expanded[key] ?? false))
               if (changed.length > 0) setOpened((now) => ({ ...now, ...Object.fromEntries(changed) }))
             }}
-            current={current[side]}
+            current={current[side] ?? opening.current}
             onCurrent={(key) => {
               setCurrent((now) => ({ ...now, [side]: key }))
               // the other tree shows what becomes of it

@@ -79,6 +79,11 @@ export const UnitTree = ({ title, nodes, expanded, current, held, areCounted, ..
     const entered = lines.find(({ dataset }) => dataset['value'] === current) ?? lines[0]
     for (const line of lines) line.tabIndex = line === entered ? 0 : -1
   })
+  // a focus on arrival does not scroll
+  useEffect(() => {
+    const line = linesOf(root).find(({ dataset }) => dataset['value'] === current)
+    line?.firstElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [root, current])
   const noteOf = ({ look, into, from, joined, end }: TreeNode) => {
     if (look === 'away') return end === 'end' ? t('rg.ended') : `→ ${into}`
     if (look === 'ended') return t('rg.ended')

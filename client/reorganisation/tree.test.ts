@@ -4,6 +4,7 @@ import {
   joinInto,
   moveInto,
   neededBy,
+  openingOf,
   outcomeOf,
   type TreeEntity,
   type TreeNode,
@@ -129,4 +130,14 @@ test('reorganisation: a unit is put onto another one → a move into the unit th
   expect(moveInto(byName('ЭФ'), byName('КГТУ'), later)).toBeUndefined()
   expect(joinInto(byName('АТ'), byName('АУ'))).toEqual(join)
   expect(joinInto(byName('АТ'), byName('ЭФ'))).toBeUndefined()
+})
+
+// @rule reorganisation-screen
+test('reorganisation: a plan is opened → at the unit of its first step, with the units around those of its steps open', () => {
+  const opened = { 'faculty 1': true, 'faculty 2': true, 'institution 1': true }
+  expect(openingOf(units, [join, end])).toEqual({ current: 'department 4', opened })
+  expect(openingOf(units, [end])).toEqual({ current: 'faculty 2', opened: { 'institution 1': true } })
+  expect(openingOf(units, [move(3, 1)])).toEqual({ current: 'department 3', opened })
+  expect(openingOf(units, [{ ...end, id: 99 }])).toEqual({ current: undefined, opened: {} })
+  expect(openingOf(units, [])).toEqual({ current: undefined, opened: {} })
 })

@@ -26,6 +26,27 @@ export const above: Readonly<Record<TreeEntity, TreeEntity | undefined>> = {
 }
 export const isInTree = (entity: string): entity is TreeEntity => entity in above
 
+/** Key of the unit into which a step moves another one. */
+const targetOf = (step: Step): string | undefined => {
+  const target = step.step === 'move' && isInTree(step.entity) ? above[step.entity] : undefined
+  return step.step === 'move' && target ? keyOf(target, step.into) : undefined
+}
+
+/** The unit at which a plan opens, that of its first step, and the units in which those of the steps are and will be. */
+export const openingOf = (units: readonly Unit[], steps: readonly Step[]) => {
+  const parents = new Map(units.map(({ key, parent }) => [key, parent]))
+  const targets = steps.map(targetOf)
+  const named = steps
+    .flatMap((step) =>
+      (step.step === 'join' ? [...step.away, step.keep] : [step.id]).map((id) => keyOf(step.entity, id)),
+    )
+    .filter((key) => parents.has(key))
+  const opened = new Set<string>()
+  for (const key of [...named.map((one) => parents.get(one)), ...targets])
+    for (let at = key; at !== undefined; at = parents.get(at)) opened.add(at)
+  return { current: named[0], opened: Object.fromEntries([...opened].map((key) => [key, true])) }
+}
+
 type UnitEnd = { readonly how: 'joined' | 'split' | 'end'; readonly into: string }
 
 /** A unit after the steps. `joined`: the units that it has taken in. */

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { reorganisations, type Step } from '#contract/reorganisation.ts'
+import { sms } from '#contract/save.ts'
+import { run } from '#db/statement.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { reorganising } from '#test/reorganising.ts'
+import { addUser } from '../auth/users.ts'
+import { carryOutDue } from './due.ts'
+
+const server = testServer()
+const { ask, get } = server
+const given = factories(server)
+const { planOf, everything, facultyWith } = reorganising(server, given)
+
+/** A department, with a plan that moves it to another faculty. */
+async function plannedMove() {
+  const { id: institutionId } = await given.institution()
+  const [own, into, third] = [
+    await facultyWith(institutionId),
+    await given.faculty({ institutionId }),
+    await given.faculty({ institutionId }),
+  ]
+  const { department } = own
+  const steps: Step[] = [{ step: 'move', entity: 'department', id: department.id, into: into.id }]
+  return { department, into, third, steps }
+}
+
+const facultyOf = async (id: number) =>
+  (
+    await run<{ faculty: number }>(server.db, 'SELECT faculty_id AS faculty FROM department WHERE id = $1', [
+      id,
+    ])
+  )[0]?.faculty
+
+// @rule reorganisation-stale
+test('reorganisation: a colleague moves a department of the plan before it is applied → sms 7 with its name; his other saves stay', async () => {
+  const { department, into, third, steps } = await plannedMove()
+  const [saved] = await get(reorganisations.save, planOf(steps))
+  const idPlan = saved?.ID ?? 0
+  await given.change('department', department.id, { facultyId: third.id })
+  expect(await get(reorganisations.apply, { idPlan })).toEqual([
+    { sms: sms.updateRefused, reason: 'stale', changed: [expect.stringContaining(department.nameRu)] },
+  ])
+  expect(await facultyOf(department.id)).toBe(third.id)
+
+  await get(reorganisations.save, { ...planOf(steps), idPlan })
+  await given.change('faculty', into.id, { director: 'Новый декан' })
+  expect(await get(reorganisations.apply, { idPlan })).toMatchObject([{ sms: sms.updated }])
+  expect(await facultyOf(department.id)).toBe(into.id)
+  const [faculty] = await run(server.db, 'SELECT director FROM faculty WHERE id = $1', [into.id])
+  expect(faculty).toEqual({ director: 'Новый декан' })
+})
+
+// @rule reorganisation-bad
+test('reorganisation: two plans that name one row, saved at once → one is saved, the other gets 400', async () => {
+  const { steps } = await plannedMove()
+  const answers = await Promise.all([1, 2].map(() => ask(reorganisations.save, planOf(steps))))
+  expect(answers.map(({ status, code }) => `${status} ${code}`).toSorted()).toEqual([
+    '200 undefined',
+    '400 stepOtherPlan',
+  ])
+})
+
+// @rule reorganisation-bad
+test('reorganisation: a unit that has ended → 400 as target and as moved row, and nothing changes', async () => {
+  const { department, into, third, steps } = await plannedMove()
+  const [ended] = await get(reorganisations.save, planOf([{ step: 'end', entity: 'faculty', id: third.id }]))
+  expect(await get(reorganisations.apply, { idPlan: ended?.ID ?? 0 })).toMatchObject([{ sms: sms.updated }])
+  const before = await everything()
+  for (const wrong of [
+    { step: 'move', entity: 'department', id: department.id, into: third.id },
+    { step: 'join', entity: 'faculty', keep: third.id, away: [into.id] },
+    { step: 'end', entity: 'faculty', id: third.id },
+  ] satisfies Step[]) {
+    const { status, code, step } = await ask(reorganisations.save, planOf([...steps, wrong]))
+    expect([status, code, step]).toEqual([400, 'stepEnded', 2])
+  }
+  expect(await everything()).toBe(before)
+})
+
+// @rule reorganisation-day
+test('reorganisation: its day passed while no instance ran → carried out once, days later', async () => {
+  const { department, into, steps } = await plannedMove()
+  const [saved] = await get(reorganisations.save, planOf(steps))
+  const late = { today: '2027-09-05', timeZone: 'Asia/Bishkek' }
+  const done: number[] = []
+  await carryOutDue(server.db, late, ({ id }) => done.push(id))
+  await carryOutDue(server.db, late, ({ id }) => done.push(id))
+  expect(done.filter((id) => id === saved?.ID)).toHaveLength(1)
+  expect(await facultyOf(department.id)).toBe(into.id)
+})
+
+// @rule reorganisation-people
+test('reorganisation: a user whose only faculty ends → named in the dry run with an empty scope after it', async () => {
+  const { third } = await plannedMove()
+  await addUser(server.db, { login: 'last-scope', name: 'Айбек', surname: 'Токтогулов' }, 'сыр', {
+    role: 'registrar',
+    catalogues: false,
+    institutions: [],
+    faculties: [third.id],
+  })
+  const { steps, choices, from, basis } = planOf([{ step: 'end', entity: 'faculty', id: third.id }])
+  const { users } = await get(reorganisations.plan, { steps, choices, from, basis })
+  expect(users).toMatchObject([
+    { login: 'last-scope', before: [{ entity: 'faculty', id: third.id }], after: [] },
+  ])
+})
