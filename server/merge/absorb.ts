@@ -220,8 +220,9 @@ type QuotaNumbers = {
 /** Quotas with the short names of their institution and faculty. */
 const readingQuotas = (language: Language) => `
   SELECT q.id, q.budget, q.contract, concat_ws(' › ', ${nameIn('i', 'short', language)}, ${nameIn('f', 'short', language)}) AS place
-  FROM group_quota q CROSS JOIN LATERAL place_of('group_quota', to_jsonb(q)) AS at
-  LEFT JOIN institution i ON i.id = at.institution LEFT JOIN faculty f ON f.id = at.faculty WHERE q.id = ANY ($1::integer[])`
+  FROM group_quota q JOIN study_group g ON g.id = q.group_id JOIN speciality_group l ON l.id = g.speciality_group_id
+  JOIN speciality s ON s.id = l.speciality_id JOIN faculty f ON f.id = s.faculty_id JOIN institution i ON i.id = f.institution_id
+  WHERE q.id = ANY ($1::integer[])`
 
 /** A quota of 0 and 0 counts as missing; two different quotas cannot be joined (domain.md#merge-obstacles). */
 async function planJoinsOfQuotas(

@@ -1,34 +1,49 @@
 import type { EndedUnit } from '#contract/reorganisation.ts'
 import { academicYearOn } from '#db/academic-year.ts'
 import { run } from '#db/statement.ts'
+import type { Pair } from '../merge/absorb.ts'
+import { movingNumbers } from '../merge/foreign-numbers.ts'
 import { count, meet, type Unit, units, type Work } from './work.ts'
 
 const succeeding = `
   INSERT INTO succession (entity, from_ids, to_ids, kind, starts_on, basis)
   VALUES ($1, $2::integer[], $3::integer[], $4, $5::date, $6) ON CONFLICT DO NOTHING`
 
-type Successors = { readonly kind: 'joined' | 'split'; readonly to: readonly number[] }
+const succeedingEach = `
+  INSERT INTO succession (entity, from_ids, to_ids, kind, starts_on, basis)
+  SELECT $3, ARRAY[pair.away], ARRAY[pair.keep], 'joined', $4::date, $5 FROM unnest($1::integer[], $2::integer[]) AS pair (keep, away)
+  ON CONFLICT DO NOTHING`
 
-/** Ends units on the day; their rows are kept, with references to their successors. */
+const ending = (entity: EndedUnit) =>
+  `UPDATE ${units[entity].table} SET ended_on = $2::date WHERE id = ANY ($1::integer[]) AND ended_on IS NULL`
+
+/** Ends units on the day; their rows are kept, with references to the parts into which they were split. */
 export async function endUnits(
   work: Work,
   entity: EndedUnit,
   ids: readonly number[],
-  successors?: Successors,
+  parts: readonly number[] = [],
 ): Promise<void> {
   const { tx, on, basis } = work
-  await run(
-    tx,
-    `UPDATE ${units[entity].table} SET ended_on = $2::date WHERE id = ANY ($1::integer[]) AND ended_on IS NULL`,
-    [ids, on],
-  )
-  const to = (successors?.to ?? []).toSorted((one, other) => one - other)
-  if (successors !== undefined && to.length > 0) {
-    const kind = successors.kind === 'split' && to.length === 1 ? 'replaced' : successors.kind
-    await run(tx, succeeding, [entity, ids, to, kind, on, basis])
-  }
+  await run(tx, ending(entity), [ids, on])
+  const to = parts.toSorted((one, other) => one - other)
+  if (to.length > 0)
+    await run(tx, succeeding, [entity, ids, to, to.length === 1 ? 'replaced' : 'split', on, basis])
   if (entity === 'institution' || entity === 'faculty')
     for (const id of ids) work.successors[entity].set(id, to)
+}
+
+/** Ends the unit of each pair that was joined with the kept one, its successor. */
+export async function endJoined(work: Work, entity: EndedUnit, pairs: readonly Pair[]): Promise<void> {
+  const { tx, on, basis } = work
+  const [keep, away] = [pairs.map((one) => one.keep), pairs.map((one) => one.away)]
+  // Numbers in other systems move to the kept unit, so the next import finds it.
+  const { text, values } = movingNumbers(entity, { keep, away })
+  await run(tx, text, [...values])
+  await run(tx, ending(entity), [away, on])
+  await run(tx, succeedingEach, [keep, away, entity, on, basis])
+  if (entity === 'institution' || entity === 'faculty')
+    for (const pair of pairs) work.successors[entity].set(pair.away, [pair.keep])
 }
 
 /** Rows of a unit, with the choice that ends them together with it; []: they can only be moved. */

@@ -1,14 +1,19 @@
-import type { EndedUnit } from '#contract/reorganisation.ts'
 import { lengths } from '#contract/limits.ts'
 import { run } from '#db/statement.ts'
 import { nameIn } from '../messages/language.ts'
-import { movingNumbers } from '../merge/foreign-numbers.ts'
-import { endUnits } from './end.ts'
+import type { Pair } from '../merge/absorb.ts'
+import { endJoined } from './end.ts'
 import { countContents, moveFollowers, moveMembers, moveSpecialities } from './followers.ts'
 import { giveNames, newNameOf } from './names.ts'
 import { joinRooms } from './rooms.ts'
 import { joinSpecialities } from './specialities.ts'
 import { count, meet, type Unit, units, type Work } from './work.ts'
+
+const unnestedPairs = 'unnest($1::integer[], $2::integer[]) AS pair (keep, away)'
+
+const readingPlaces = `
+  SELECT k.faculty_id AS faculty, array_agg(pair.away ORDER BY pair.away) AS away
+  FROM ${unnestedPairs} JOIN department k ON k.id = pair.keep GROUP BY 1 ORDER BY 1`
 
 /** Names that must be unique below a parent, with their maximum length. */
 const distinct = {
@@ -69,7 +74,7 @@ async function withoutTwins(
      WHERE a.id = ANY ($1::integer[]) AND k.id <> ALL ($1::integer[]) ORDER BY a.id, k.id`,
     [ids, into],
   )
-  const joined = new Set<number>()
+  const joined = new Map<number, number>()
   for (const { away, keep, own, same, origin } of twins) {
     const decided = meet(work, { entity, ids: [away, keep], reason: 'same', choices: ['join', 'rename'] })
     if (decided === 'rename') {
@@ -78,10 +83,14 @@ async function withoutTwins(
       )
       if (await giveNames(work, entity, away, Object.fromEntries(values))) continue
     }
-    joined.add(away)
-    if (entity === 'faculty') await joinFaculty(work, keep, away)
-    else await joinUnits(work, entity, keep, [away])
+    joined.set(away, keep)
+    if (entity !== 'department') await joinOne[entity](work, keep, away)
   }
+  if (entity === 'department')
+    await joinDepartments(
+      work,
+      [...joined].map(([away, keep]) => ({ keep, away })),
+    )
   return ids.filter((id) => !joined.has(id))
 }
 
@@ -98,18 +107,16 @@ export async function joinUnits(
   keep: number,
   away: readonly number[],
 ): Promise<void> {
-  if (entity === 'speciality')
-    return joinSpecialities(
-      work,
-      away.map((one) => ({ keep, away: one })),
-    )
+  const pairs = away.map((one) => ({ keep, away: one }))
+  if (entity === 'speciality') return joinSpecialities(work, pairs)
+  if (entity === 'department') return joinDepartments(work, pairs)
   for (const one of away) await joinOne[entity](work, keep, one)
 }
 
 async function joinInstitution(work: Work, keep: number, away: number): Promise<void> {
   await moveUnits(work, 'building', await idsIn(work, openIn('building', 'institution_id'), away), keep)
   await moveUnits(work, 'faculty', await idsIn(work, openIn('faculty', 'institution_id'), away), keep)
-  await endInto(work, 'institution', keep, away)
+  await endJoined(work, 'institution', [{ keep, away }])
 }
 
 async function joinFaculty(work: Work, keep: number, away: number): Promise<void> {
@@ -127,46 +134,37 @@ async function joinFaculty(work: Work, keep: number, away: number): Promise<void
   )
   count(work, 'room', rooms.length)
   await moveMembers(work, [away], keep, 'ALL')
-  await endInto(work, 'faculty', keep, away)
+  await endJoined(work, 'faculty', [{ keep, away }])
 }
 
-async function joinDepartment(work: Work, keep: number, away: number): Promise<void> {
+/** Joins departments of any faculties, each with the kept one of its pair. */
+async function joinDepartments(work: Work, pairs: readonly Pair[]): Promise<void> {
+  if (pairs.length === 0) return
   const { tx } = work
-  const [place] = await run<{ faculty: number }>(
-    tx,
-    'SELECT faculty_id AS faculty FROM department WHERE id = $1',
-    [keep],
-  )
-  if (place !== undefined) await moveFollowers(work, [away], place.faculty)
+  const values = [pairs.map(({ keep }) => keep), pairs.map(({ away }) => away)]
+  const places = await run<{ faculty: number; away: number[] }>(tx, readingPlaces, values)
+  for (const { faculty, away } of places) await moveFollowers(work, away, faculty)
   for (const [table, entity] of [
     ['speciality_parameters', 'speciality-parameters'],
     ['room', 'room'],
   ] as const) {
     const moved = await run(
       tx,
-      `UPDATE ${table} SET department_id = $2::integer WHERE department_id = $1::integer RETURNING 1`,
-      [away, keep],
+      `UPDATE ${table} t SET department_id = pair.keep FROM ${unnestedPairs} WHERE t.department_id = pair.away RETURNING 1`,
+      values,
     )
     count(work, entity, moved.length)
   }
-  await endInto(work, 'department', keep, away)
+  await endJoined(work, 'department', pairs)
 }
 
 async function joinBuilding(work: Work, keep: number, away: number): Promise<void> {
   await joinRooms(work, keep, away)
-  await endInto(work, 'building', keep, away)
+  await endJoined(work, 'building', [{ keep, away }])
 }
 
 const joinOne = {
   institution: joinInstitution,
   faculty: joinFaculty,
-  department: joinDepartment,
   building: joinBuilding,
-}
-
-async function endInto(work: Work, entity: EndedUnit, keep: number, away: number): Promise<void> {
-  // Numbers in other systems move to the kept unit, so the next import finds it.
-  const { text, values } = movingNumbers(entity, { keep: [keep], away: [away] })
-  await run(work.tx, text, [...values])
-  await endUnits(work, entity, [away], { kind: 'joined', to: [keep] })
 }

@@ -34,7 +34,7 @@ export async function splitUnit(work: Work, { entity, id, parts }: Split): Promi
     return
   }
   await meetContents(work, entity, id)
-  await endUnits(work, entity, [id], { kind: 'split', to: made })
+  await endUnits(work, entity, [id], made)
 }
 
 /** A part of a department or a building takes rows by id, other parts take units, which are moved. */
