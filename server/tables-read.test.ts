@@ -173,6 +173,7 @@ test('tables read: calls that depend on any table, or are never cached → this 
     uses.address,
     uses.reach,
     named.asOf,
+    named.place,
     contract.reorganisations.plan,
     productLicence.installed,
     productLicence.installation,
