@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BodyOf, Call, DataOf } from '#contract/call.ts'
 
 /** Makes a call of the contract and returns its data; fails when the call is refused. */
@@ -5,10 +6,9 @@ export type Ask = <C extends Call>(call: C, body: BodyOf<C>) => Promise<DataOf<C
 
 type Cookie = { readonly name: string; readonly value: string }
 
-/** Calls on the server at this address, in the session of these cookies. */
-export const callsOf =
-  (url: string, cookies: readonly Cookie[]): Ask =>
-  async (call, body) => {
+/** Calls on the server at this address, in the session of these cookies; a busy server is called again after the time that it names. */
+export const callsOf = (url: string, cookies: readonly Cookie[]): Ask => {
+  const ask = async <C extends Call>(call: C, body: BodyOf<C>): Promise<DataOf<C>> => {
     const answer = await fetch(`${url}/api/v1/${call.path}`, {
       method: call.method,
       headers: {
@@ -18,8 +18,14 @@ export const callsOf =
       },
       ...(call.method === 'POST' && { body: JSON.stringify(body) }),
     })
+    if (answer.status === 503) {
+      await sleep(Number(answer.headers.get('Retry-After')) * 1000)
+      return ask(call, body)
+    }
     // the server answers every call in this envelope
-    const { data, message } = (await answer.json()) as { data: DataOf<typeof call>; message: string }
+    const { data, message } = (await answer.json()) as { data: DataOf<C>; message: string }
     if (!answer.ok) throw new Error(`${call.path} was refused: ${answer.status} ${message}`)
     return data
   }
+  return ask
+}

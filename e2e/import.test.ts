@@ -113,7 +113,7 @@ test('import: a whole institution’s workbook, exported and changed → importe
   await page.goto(`import?entity=all&vuz=${way.institution}`)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'XLSX' }).click(),
+    page.getByRole('link', { name: 'XLSX', exact: true }).click(),
   ])
   const path = await file.path()
   // the file is read before the institutions are

@@ -150,7 +150,7 @@ test('names by date: a renamed level → found by its former name; the list can 
   await expectAccessible(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'XLSX' }).click(),
+    page.getByRole('link', { name: 'XLSX', exact: true }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^Уровни обучения .* 2024-08-31\.xlsx$/)
   await open(page, 'level?q=Ступень&asof=2024-09-01&names=1')
