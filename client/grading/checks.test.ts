@@ -113,7 +113,7 @@ describe('a configuration field', () => {
 
   // @rule configuration-limits
   test.each(['1/0', "'; DROP TABLE x; --", '=1+1', '{{name}}'])(
-    'a configuration field: any formula → a text: %s',
+    'a configuration field: the formula %s → accepted as a text',
     (formula) => expect(checkField({ ...right, formula })).toBeUndefined(),
   )
 })

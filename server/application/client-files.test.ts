@@ -45,7 +45,7 @@ describe.each([
   })
 
   // @rule routes-base
-  test('client files: any path of the application → the page with absolute addresses and the base', async () => {
+  test('client files: paths of the application → the page with absolute addresses and the base', async () => {
     for (const path of [
       '/',
       '/login',

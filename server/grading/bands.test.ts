@@ -41,7 +41,7 @@ test('bands: moved band → contains exactly the details within it', () => {
 })
 
 describe('bands: range of details', () => {
-  test('bands, range of details: any order → from the smallest start to the largest end', () => {
+  test('bands, range of details: details out of order → from the smallest start to the largest end', () => {
     const details = [
       { startsAt: 68, endsAt: 73 },
       { startsAt: 61.5, endsAt: 67 },

@@ -57,7 +57,7 @@ async function ask({ url, headers }: Contestant, call: Call, body: object): Prom
   return text
 }
 
-/** Follows the stream of an instance; `seen` gets each answer of the list, `heard` the bytes of the stream, `told` is called for each event. */
+/** Follows the stream of an instance. Calls `seen` with each answer of the list, `heard` with the bytes of the stream, `told` at each event. */
 async function follow(
   instance: Contestant,
   seen: (list: string) => void,
