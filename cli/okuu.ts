@@ -1,43 +1,8 @@
-import { Command } from 'commander'
 import { failureMessage } from '#db/failures.ts'
-import { addAvnCommand } from './avn.ts'
-import { addBackupCommands } from './backup.ts'
-import { addDatabaseCommands } from './db.ts'
-import { addDemoCommands } from './demo.ts'
-import { addDoctorCommand } from './doctor.ts'
-import { addKeyCommands } from './keys.ts'
-import { addLicenceCommands } from './licence.ts'
-import { addMoodleCommand } from './moodle.ts'
-import { addNoticeCommands } from './notices.ts'
-import { addRuleCommands } from './rules.ts'
-import { addSettingCommands } from './settings.ts'
-import { addSetupCommand } from './setup.ts'
-import { addTransferCommands } from './transfer.ts'
-import { addUserCommands } from './users.ts'
-
-const program = new Command('okuu')
-  .description(
-    'Okuu from the command line. It reads the same configuration as the server: okuu.env and the environment.',
-  )
-  .showHelpAfterError()
-
-addDatabaseCommands(program)
-addBackupCommands(program)
-addDemoCommands(program)
-addUserCommands(program)
-addKeyCommands(program)
-addDoctorCommand(program)
-addLicenceCommands(program)
-addMoodleCommand(program)
-addNoticeCommands(program)
-addRuleCommands(program)
-addSettingCommands(program)
-addSetupCommand(program)
-addTransferCommands(program)
-addAvnCommand(program)
+import { okuuProgram } from './program.ts'
 
 try {
-  await program.parseAsync()
+  await okuuProgram().parseAsync()
 } catch (error) {
   process.stderr.write(`${failureMessage(error)}\n`)
   process.exitCode = 1
