@@ -146,6 +146,17 @@ test('doctor: shell variable that overrides the file’s, proxy that is not trus
   expect(found.proxy).toMatch(/^look TRUSTED_PROXY is not set/)
 })
 
+test('doctor: unreadable folder of backups → bad, and every other line', async () => {
+  const file = join(folder, 'backups')
+  await writeFile(file, '')
+  const found = await examined()
+  expect([found.backups, found.clock]).toEqual([
+    expect.stringMatching(/^bad ENOTDIR/),
+    expect.stringMatching(/^good/),
+  ])
+  await rm(file)
+})
+
 test('doctor: failed or old backup → bad', async () => {
   const backups = join(folder, 'backups')
   await mkdir(backups)

@@ -96,7 +96,9 @@ async function disk(config: Config): Promise<Finding> {
 
 async function backups(config: Config): Promise<Finding> {
   const about = 'backups'
-  const { every, last, age, failed, overdue, folder } = await readBackupState(config, new Date())
+  const state = await readBackupState(config, new Date()).catch((error: unknown) => failureMessage(error))
+  if (typeof state === 'string') return { about, state: 'bad', text: state }
+  const { every, last, age, failed, overdue, folder } = state
   if (failed)
     return { about, state: 'bad', text: `the one of ${failed.at.toISOString()} failed: ${failed.reason}` }
   if (last === undefined || age === undefined)
