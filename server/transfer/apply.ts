@@ -18,7 +18,7 @@ import { saveOrNothing } from '../saving/save-or-nothing.ts'
 import { isDuplicate, isMissingParent, isYearClosed } from '../saving/sqlstate.ts'
 import type { Author, Caller } from '../serve.ts'
 import { demandNoCircle } from '../succession/circle.ts'
-import { chosenAll, chosenBy, chosenButFor, isChosen, wouldSave } from './selected-lines.ts'
+import { chosenAll, chosenBy, chosenButFor, isChosen, type MadeColumn, wouldSave } from './selected-lines.ts'
 import { fieldsOfEntity } from './columns.ts'
 import { keepFolder, keepSources } from './foreign-sources.ts'
 import { keepReadings } from './stored-file.ts'
@@ -265,12 +265,13 @@ async function takingBeside(
 function madeColumns(
   { entity }: EntitySelection,
   takings: ReadonlyMap<SheetEntity, EntitySelection>,
-): string[] {
-  if (entity === 'name-period') return ['record']
-  const made = new Set<string>([...takings.keys(), ...Object.keys(madeBy)])
-  return references
-    .filter(({ table, target }) => table === tableOf(entity) && made.has(entityOf(target) ?? ''))
-    .map(({ column }) => column)
+): MadeColumn[] {
+  if (entity === 'name-period') return [{ column: 'record', sheet: undefined }]
+  const made = inOrder.filter((one) => madeBy[one] !== undefined || (isSheetEntity(one) && takings.has(one)))
+  return references.flatMap(({ table, column, target }) => {
+    const inserted = table === tableOf(entity) ? made.find((one) => one === entityOf(target)) : undefined
+    return inserted === undefined ? [] : [{ column, sheet: numberOf(inserted) }]
+  })
 }
 
 /** Saves the selected lines in portions, which limits the rows of one statement. `onSaved` gets the number saved so far. */

@@ -7,7 +7,7 @@ import { run } from '#db/statement.ts'
 import { tables } from '../entities.ts'
 import { references } from '../history/references.ts'
 import { isRenamed } from '../names/named-fields.ts'
-import { isChosen, takenLines } from './selected-lines.ts'
+import { isChosen, type MadeColumn, takenLines } from './selected-lines.ts'
 import type { KeyedField } from './columns.ts'
 import { findTaken } from './unique-indexes.ts'
 import type { Value } from './values.ts'
@@ -28,7 +28,7 @@ export type EntitySelection = {
   /** The other system whose numbers the lines have. */
   readonly system?: string | undefined
   /** Reference columns whose target rows other lines may insert; empty for a catalogue. */
-  readonly made: readonly string[]
+  readonly made: readonly MadeColumn[]
 }
 
 const tableName = (entity: Entity) => getTableName(tables[entity])
@@ -123,7 +123,7 @@ export async function findMissing(tx: Db, taking: EntitySelection): Promise<numb
            WHERE id = ANY (ARRAY(SELECT DISTINCT (content ->> '${column}')::integer FROM chosen))))`,
     )
   // A column that may refer to any entity has no foreign key; its provisional id is still below 0.
-  for (const column of taking.made) conditions.push(`(c.content ->> '${column}')::integer < 0`)
+  for (const { column } of taking.made) conditions.push(`(c.content ->> '${column}')::integer < 0`)
   if (conditions.length === 0) return []
   const rows = await run<{ line: number }>(
     tx,

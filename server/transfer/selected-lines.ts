@@ -83,8 +83,8 @@ const ofKind: Readonly<Record<Kind | 'all', string>> = {
  * $3 fields that a new row needs even when they are not selected, $4 sheet, $5 and $6 first and last line. `made`:
  * reference columns whose provisional ids are replaced by the ids of rows that other lines insert.
  */
-export const takenLines = (made: readonly string[] = [], kind: Kind | 'all' = 'all') => {
-  const numbers = made.map((column, place) => `'${column}', made${place}.record`).join(', ')
+export const takenLines = (made: readonly MadeColumn[] = [], kind: Kind | 'all' = 'all') => {
+  const numbers = made.map(({ column }, place) => `'${column}', made${place}.record`).join(', ')
   const content =
     made.length === 0 ? 'l.content' : `l.content || jsonb_strip_nulls(jsonb_build_object(${numbers}))`
   return `
@@ -109,10 +109,20 @@ export const takenLines = (made: readonly string[] = [], kind: Kind | 'all' = 'a
   )`
 }
 
-/** SQL: joins the line that inserts a referenced row. A provisional id is negative and encodes sheet and line. */
-const madeLine = (column: string, place: number) => {
+/** A reference column, and the number of the sheet whose lines may insert its rows; undefined: of each sheet. */
+export type MadeColumn = { readonly column: string; readonly sheet: number | undefined }
+
+/**
+ * SQL: joins the line that inserts a referenced row. A provisional id is negative and encodes sheet and line. The sheet as a
+ * constant limits the lines that are read.
+ */
+const madeLine = ({ column, sheet }: MadeColumn, place: number) => {
   const number = `(l.content ->> '${column}')::integer`
+  const ofSheet =
+    sheet === undefined
+      ? `made${place}.sheet = -${number} / ${linesOfSheet} AND made${place}.line = -${number} % ${linesOfSheet}`
+      : `made${place}.sheet = ${sheet} AND made${place}.line = -${number} - ${sheet * linesOfSheet}`
   return `
     LEFT JOIN import_line made${place} ON made${place}.preview = $1::uuid AND made${place}.record IS NOT NULL
-      AND made${place}.sheet = -${number} / ${linesOfSheet} AND made${place}.line = -${number} % ${linesOfSheet}`
+      AND ${ofSheet}`
 }
