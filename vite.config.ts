@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
+import { css } from './styles.config.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -303,6 +304,7 @@ export default defineConfig(({ command }) => ({
       threshold: 512,
     }),
   ],
+  css,
   resolve: {
     alias: [
       // validation is the server's: in the browser a schema is only a type, and typebox would be dead weight
@@ -318,6 +320,8 @@ export default defineConfig(({ command }) => ({
     // a data: address would need a wider Content-Security-Policy
     assetsInlineLimit: 0,
     target: 'es2022',
+    // writes nested rules flat, for browsers of 2022
+    cssTarget: ['chrome108', 'firefox115', 'safari16'],
     reportCompressedSize: false,
     // code that every page needs is one file, cached until the next release
     chunkSizeWarningLimit: 700,

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { css } from './styles.config.ts'
 import { launchOptions } from './test/browser/chromium.ts'
 
 /** Rules without a database: no server is started for them alone. */
@@ -83,6 +84,7 @@ export default defineConfig({
       { test: { name: 'package', include: [released], testTimeout: 120_000, hookTimeout: 600_000 } },
       {
         plugins: [react()],
+        css,
         // as in the built client
         resolve: {
           alias: [

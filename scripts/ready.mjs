@@ -19,6 +19,7 @@ const builtFrom = [
   'scripts/build.mjs',
   'scripts/client-runtime.mjs',
   'scripts/read-client.mjs',
+  'styles.config.ts',
   'vite.config.ts',
   'package.json',
   'package-lock.json',

@@ -1,0 +1,39 @@
+import type { CSSOptions } from 'vite'
+import styles from './client/ui/theme/words.json' with { type: 'json' }
+
+/** The entry of a table; throws for an unknown name, so that a misspelt word fails the build. */
+const entryOf = (table: Readonly<Record<string, string>>, name: string) => {
+  const entry = table[name]
+  if (entry === undefined) throw new Error(`client/ui/theme/words.json has no «${name}»`)
+  return entry
+}
+
+/** Replaces `use: row clip` by the declarations of these words, and `(--phone)` by its media query (docs/style.md). */
+export const css: CSSOptions = {
+  postcss: {
+    plugins: [
+      {
+        postcssPlugin: 'words',
+        AtRule: {
+          media(rule) {
+            const params = rule.params.replace(/\(--([\w-]+)\)/g, (_, name: string) =>
+              entryOf(styles.media, name),
+            )
+            if (params !== rule.params) rule.params = params
+          },
+        },
+        Declaration: {
+          use(declaration) {
+            for (const one of declaration.value
+              .split(' ')
+              .flatMap((word) => entryOf(styles.words, word).split('; '))) {
+              const [prop = '', value = ''] = one.split(': ')
+              declaration.cloneBefore({ prop, value })
+            }
+            declaration.remove()
+          },
+        },
+      },
+    ],
+  },
+}

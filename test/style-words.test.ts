@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { codeUnder, textOf } from './sources.ts'
+
+type Words = { readonly media: Record<string, string>; readonly words: Record<string, string> }
+const { media, words } = JSON.parse(textOf('client/ui/theme/words.json')) as Words
+
+const theme = ['client/ui/theme/fonts.css', 'client/ui/theme/tokens.css']
+const sheets = codeUnder('client')
+  .filter((path) => path.endsWith('.css'))
+  .map((path) => ({ path, text: textOf(path).replaceAll(/\/\*.*?\*\//gs, '') }))
+const modules = sheets.filter(({ path }) => !theme.includes(path))
+
+/** Places where a style module matches, as `path: text`. */
+const found = (pattern: RegExp) =>
+  modules.flatMap(({ path, text }) => Array.from(text.matchAll(pattern), ([match]) => `${path}: ${match}`))
+
+const used = modules.flatMap(({ text }) =>
+  Array.from(text.matchAll(/\buse: ([^;]+);/g), ([, names = '']) => names.split(' ')).flat(),
+)
+
+// Every figure is an upper bound and may only fall.
+const most = { declarations: 3_240, mediaQueries: 330 }
+
+describe('styles', () => {
+  test('words: every word → used at least twice; every used word → exists', () => {
+    const rare = Object.keys(words).filter((word) => used.filter((one) => one === word).length < 2)
+    const unknown = used.filter((word) => !(word in words))
+    expect({ rare, unknown }).toEqual({ rare: [], unknown: [] })
+  })
+
+  test('colours: every colour of a style module → a token', () => {
+    expect(found(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)\([^)]*\)/gi)).toEqual([])
+  })
+
+  test('breakpoints: every width of a media query → a name of words.json, which one uses', () => {
+    expect(found(/@media[^{]*(?:width|\bpx\b)[^{]*(?=\{)/g).filter((one) => !one.includes('height'))).toEqual(
+      [],
+    )
+    const all = sheets.map(({ text }) => text).join('\n')
+    expect(Object.keys(media).filter((name) => !all.includes(`(--${name})`))).toEqual([])
+  })
+
+  test('rules: two declarations that words express → one line of `use`', () => {
+    const single = new Set(Object.values(words).filter((declarations) => !declarations.includes(';')))
+    const wordy = modules.flatMap(({ path, text }) =>
+      Array.from(text.matchAll(/\{([^{}]*)/g), ([, body = '']) => body)
+        .map((body) => body.split(';').map((one) => one.trim().replaceAll(/\s+/g, ' ')))
+        .filter((body) => body.filter((one) => single.has(one)).length > 1)
+        .map((body) => `${path}: ${body.join('; ')}`),
+    )
+    expect(wordy).toEqual([])
+  })
+
+  test('style modules: declarations and media queries → at most these', () => {
+    const declarations = found(/^\s*[\w-]+:[^;{}]*;$/gm).length
+    const mediaQueries = found(/@media/g).length
+    expect(declarations).toBeGreaterThan(1000)
+    expect(declarations).toBeLessThanOrEqual(most.declarations)
+    expect(mediaQueries).toBeLessThanOrEqual(most.mediaQueries)
+  })
+})
