@@ -62,14 +62,15 @@ const chunksFrom = (bundle: Rolldown.OutputBundle, begin: string) => {
   return found
 }
 
-/** Writes the texts that the page's own script, the frame and the login name into a small file for each language. */
+/** Writes the texts that the page's own script and the parts fetched ahead name into a small file for each language. */
 const firstTexts: Plugin = {
   name: 'first-texts',
   apply: 'build',
   generateBundle(_, bundle) {
     const entry = Object.values(bundle).filter((file) => file.type === 'chunk' && file.isEntry)
-    const first = [...entry, ...chunksFrom(bundle, 'frame'), ...chunksFrom(bundle, 'login')]
-    const code = first.map((file) => ('code' in file ? file.code : '')).join('\n')
+    const parts = Object.values(fetchedAhead).flatMap((begin) => [...chunksFrom(bundle, begin)])
+    const first = new Set([...entry, ...parts])
+    const code = Array.from(first, (file) => ('code' in file ? file.code : '')).join('\n')
     // keys, and the beginnings of those that end with a value
     const keys = new Set(Array.from(code.matchAll(/["'`]([a-z]\w*(?:\.\w+)*)["'`]/gi), ([, key]) => key))
     const stems = Array.from(code.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/gi), ([, stem = '']) => stem)

@@ -7,18 +7,20 @@
   /** @type {HTMLMetaElement | null} */
   const base = document.querySelector('meta[name="base"]')
   const { login, frame, structure, speciality } = document.currentScript?.dataset ?? {}
-  /** @param {string | undefined} files */
-  const fetchCode = (files) => {
-    for (const file of files?.split(' ') ?? []) {
-      const link = document.createElement('link')
-      Object.assign(link, { crossOrigin: 'anonymous', rel: 'modulepreload' })
-      if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' })
-      link.href = `${base?.content ?? ''}/${file}`
-      document.head.append(link)
-    }
-  }
+  /** Resolves when the files are loaded. @param {string | undefined} files */
+  const fetchCode = (files) =>
+    Promise.all(
+      (files?.split(' ') ?? []).map((file) => {
+        const link = document.createElement('link')
+        Object.assign(link, { crossOrigin: 'anonymous', rel: 'modulepreload' })
+        if (file.endsWith('.css')) Object.assign(link, { rel: 'preload', as: 'style' })
+        link.href = `${base?.content ?? ''}/${file}`
+        document.head.append(link)
+        return new Promise((resolve) => (link.onload = resolve))
+      }),
+    )
   if (!page.hasAttribute('data-was-in')) {
-    fetchCode(login)
+    void fetchCode(login)
     return
   }
   const language = page.lang
@@ -48,7 +50,7 @@
 
   void ask('auth/check', {})
   if (!location.pathname.endsWith('/educational')) {
-    fetchCode(frame)
+    void fetchCode(frame)
     return
   }
   const parameters = new URLSearchParams(location.search)
@@ -77,11 +79,12 @@
 
   // A browser has six connections, and one file fills a slow line: there the frame's code waits for the groups, and the
   // screen's for the frame.
-  if (page.hasAttribute('data-slow-line')) void ofSpeciality.then(() => fetchCode(frame))
+  if (page.hasAttribute('data-slow-line'))
+    void ofSpeciality.then(() => fetchCode(frame)).then(() => fetchCode(structure))
   else {
-    fetchCode(frame)
-    fetchCode(structure)
-    if (spec !== undefined) fetchCode(speciality)
+    void fetchCode(frame)
+    void fetchCode(structure)
+    if (spec !== undefined) void fetchCode(speciality)
   }
 
   /** The fields of each level: its id, its code, and its name without the ending of the language. */

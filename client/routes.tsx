@@ -18,6 +18,7 @@ import { transfer } from '#contract/transfer.ts'
 import { users } from '#contract/users.ts'
 import { loadStructure } from './educational/load-structure.ts'
 import { readPathAhead } from './hierarchy/cascade/lists.ts'
+import { noMoreTexts } from './ui/lazy/lazy-component.ts'
 import { inMenu, type ScreenRoute, screen } from './screen-route.ts'
 
 /** All screens behind the login, for router, menu, header and page title. */
@@ -32,6 +33,7 @@ export const routes: readonly ScreenRoute[] = [
     screen(
       { path: '/educational', titleKey: 'menu.educational', saves: groups.save, readAhead: readPathAhead },
       loadStructure,
+      noMoreTexts,
     ),
     screen(
       { path: '/quota', titleKey: 'menu.quotaOverview', saves: quota.save },

@@ -22,9 +22,13 @@ export type ScreenRoute = {
 
 type MenuEntry = Omit<ScreenRoute, 'menu'>
 
-export const screen = (entry: Omit<MenuEntry, 'Screen'>, load: () => Promise<ComponentType>): MenuEntry => ({
+export const screen = (
+  entry: Omit<MenuEntry, 'Screen'>,
+  load: () => Promise<ComponentType>,
+  texts?: () => Promise<unknown>,
+): MenuEntry => ({
   ...entry,
-  Screen: lazyContent(load),
+  Screen: lazyContent(load, texts),
 })
 
 /** Screens of a menu group. */

@@ -114,9 +114,11 @@ test('slow line: a visitor without a session → texts in the page’s language,
 })
 
 // @rule slow-line
-test('slow line: most texts are loading → frame and login have their words and no key; the screen waits and the focus stays', async ({
+test('slow line: most texts are loading → frame, structure and login have their words and no key; another screen waits', async ({
   page,
+  okuu,
 }) => {
+  const way = await givenWay(okuu, 'Слова')
   const release = await hold(page, /\/locales\/ru\.json$/)
   await page.addInitScript(() => localStorage.setItem('okuu.wasIn', '1'))
   await page.goto('direction', { waitUntil: 'commit' })
@@ -137,6 +139,9 @@ test('slow line: most texts are loading → frame and login have their words and
 
   await page.unrouteAll()
   await hold(page, /\/locales\/ru\.json$/)
+  await page.goto(`educational?${way.search}`)
+  await expect(page.getByRole('table', { name: 'Группы' })).toBeVisible()
+  expect(await words()).not.toMatch(/\b[a-z]+\.[a-zA-Z.]+\b/)
   await page.context().clearCookies()
   await page.goto('login', { waitUntil: 'commit' })
   await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible()

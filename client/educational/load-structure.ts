@@ -1,11 +1,11 @@
 import { readPath } from '../hierarchy/cascade/path.ts'
-import { lazyComponent, lazyContent } from '../ui/lazy/lazy-component.ts'
+import { lazyComponent, lazyContent, noMoreTexts } from '../ui/lazy/lazy-component.ts'
 
 const load = () => import('./SpecialityContent.tsx')
 
 /** Groups and parameters of a speciality, loaded separately since most paths are shorter. */
-export const SpecialityContent = lazyContent(async () => (await load()).SpecialityContent)
-export const SpecialityTabs = lazyComponent(async () => (await load()).SpecialityTabs)
+export const SpecialityContent = lazyContent(async () => (await load()).SpecialityContent, noMoreTexts)
+export const SpecialityTabs = lazyComponent(async () => (await load()).SpecialityTabs, noMoreTexts)
 
 export const preloadSpeciality = () => Promise.all([SpecialityContent.preload(), SpecialityTabs.preload()])
 

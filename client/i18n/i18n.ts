@@ -72,7 +72,7 @@ const addFirstTexts = async (base: string) => {
 
 /**
  * Initialises i18next with the language that before-paint.js detected; texts are loaded from below `base`. Resolves when those of the
- * frame and the login are there: `lazyContent` waits for the others.
+ * frame, the login and the structure are loaded: other code waits for all.
  */
 export const startI18n = async (base: string) => {
   all = i18n

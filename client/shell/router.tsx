@@ -8,14 +8,12 @@ import { home, routes } from '../routes.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { OpenScreen } from './OpenScreen.tsx'
 import { Protected } from './Protected.tsx'
-import { lazyContent } from '../ui/lazy/lazy-component.ts'
+import { lazyContent, noMoreTexts } from '../ui/lazy/lazy-component.ts'
 
-// main.tsx awaits their texts
-const noMore = () => Promise.resolve()
-export const Shell = lazyContent(async () => (await import('./Shell.tsx')).Shell, noMore)
+export const Shell = lazyContent(async () => (await import('./Shell.tsx')).Shell, noMoreTexts)
 export const LoginScreen = lazyContent(
   async () => (await import('../auth/LoginScreen.tsx')).LoginScreen,
-  noMore,
+  noMoreTexts,
 )
 const InvitationScreen = lazyContent(
   async () => (await import('../auth/InvitationScreen.tsx')).InvitationScreen,

@@ -152,6 +152,9 @@ export type Preloadable = {
   readonly preload: () => Promise<boolean>
 }
 
+/** For code whose texts are in the small file (`firstTexts` in vite.config.ts), which main.tsx awaits. */
+export const noMoreTexts = () => Promise.resolve()
+
 export type LazyComponent<Props> = FunctionComponent<Props> & Preloadable
 
 /**
@@ -196,8 +199,9 @@ export const lazyContent = <Props extends object>(
 /** Component that renders nothing until its code is loaded. */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  texts?: () => Promise<unknown>,
 ): LazyComponent<Props> => {
-  const Content = lazyContent(load)
+  const Content = lazyContent(load, texts)
   const Alone = (props: Props) => createElement(Suspense, null, createElement(Content, props))
   return Object.assign(Alone, { preload: Content.preload })
 }
