@@ -125,7 +125,7 @@ describe('stopping', () => {
     await stranger.end()
   })
 
-  test('stopping: «okuu db stop» → stopped, whoever is connected; a server left running waits for it', async () => {
+  test('stopping: «okuu db stop» → stopped despite open connections; a server left running waits for it', async () => {
     await (await start()).leave()
     const server = await start()
     await server.stop()

@@ -193,7 +193,7 @@ test.describe('layout at every width, in every language', () => {
     for (const dialog of pickers) await expectWellLaidOut(page, `educational?${search}&modal=${dialog}`)
   })
 
-  test('dialogs over any screen: everything can be read and pressed', async ({ page }) => {
+  test('dialogs over all screens: every text and button → visible and usable', async ({ page }) => {
     for (const dialog of everywhere) await expectWellLaidOut(page, `direction?modal=${dialog}`)
   })
 })

@@ -119,7 +119,7 @@ test('import: a zipped folder of AVN is dropped → questions, check, import, a 
 })
 
 // @rule avn-folder avn-questions
-test('import: folders of AVN that cannot be read, that are another university’s, that come again → refused, asked, answered as before', async ({
+test('import: an unreadable folder of AVN, one of another university, a repeated one → refused, a question, the former answers', async ({
   page,
   okuu,
 }) => {

@@ -32,7 +32,7 @@ const deleteFirst = async (page: Page) => {
 }
 
 // @rule speciality-name-needs catalogue-search delete-asks
-test('specialities: one with an English name is added → found in any language, changed, deleted', {
+test('specialities: one with an English name is added → found in each language, changed, deleted', {
   tag: '@daily',
 }, async ({ page, okuu }) => {
   await open(page, 'speciality')

@@ -3,7 +3,7 @@ import { bodyRows as rows, expect, open, test } from './fixtures.ts'
 import { givenDirection } from './given.ts'
 
 // @rule catalogue-search
-test('directions: a search by Enter or the button → matches names in any language; clearing it resets the list', async ({
+test('directions: a search by Enter or the button → matches names in each language; clearing it resets the list', async ({
   page,
   okuu,
 }) => {

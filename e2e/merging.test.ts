@@ -201,7 +201,7 @@ test('duplicates: a refused delete → a link to the merge, which moves all refe
 })
 
 // @rule duplicate-hint
-test('duplicates: a new record resembles another → a hint with a link; it can be saved all the same', async ({
+test('duplicates: a new record resembles another → a hint with a link; the save is possible', async ({
   page,
   okuu,
 }) => {

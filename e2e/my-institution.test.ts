@@ -69,7 +69,7 @@ test('my institution: chosen in the header → structure, departments, rooms, co
 })
 
 // @rule catalogue-columns
-test('departments: filtered by institution and faculty in the address → a link to another record shows it all the same', async ({
+test('departments: filtered by institution and faculty in the address → a link to another record shows that record', async ({
   page,
   okuu,
 }) => {

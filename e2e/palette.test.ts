@@ -54,7 +54,7 @@ test('palette: Ctrl+K and a word in the wrong layout, Enter → the screen, with
 })
 
 // @rule palette-finds
-test('palette: a direction by code or in any language → its row is selected', async ({ page, okuu }) => {
+test('palette: a direction by code or in each language → its row is selected', async ({ page, okuu }) => {
   await givenDirection(okuu, { code: '980601', ru: 'Палитра цвета', ky: 'Өңдүн палитрасы', en: 'Tinctures' })
   await open(page, 'educational')
   for (const words of ['980601', 'палитра ЦВЕТА', 'ондун', 'tinct']) {

@@ -68,7 +68,7 @@ test('roles: a reader opens each screen → reads it, cannot change it, and sees
 })
 
 // @rule setup-whom-to-ask
-test('roles: nothing to choose from → an administrator gets a link to the set-up, others read whom to ask', async ({
+test('roles: nothing to choose from → an administrator gets a link to the set-up, other users the contact', async ({
   page,
   okuu,
 }) => {

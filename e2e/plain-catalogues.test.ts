@@ -10,7 +10,7 @@ const button = (page: Page, name: string) => dialog(page).getByRole('button', { 
 const search = (page: Page) => dialog(page).getByRole('combobox', { name: /^Поиск/ })
 
 // @rule group-names-global
-test('group names: added, renamed and deleted in a dialog over any screen → groups follow', async ({
+test('group names: added, renamed and deleted in a dialog over another screen → groups follow', async ({
   page,
   okuu,
 }) => {

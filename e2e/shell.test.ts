@@ -180,7 +180,7 @@ test('logout: succeeds → the server’s farewell, and the session has ended', 
 })
 
 // @rule logout-words
-test('logout: fails → the login screen all the same; the error is in the console only', async ({ page }) => {
+test('logout: failed call → still the login screen; the error is in the console only', async ({ page }) => {
   const logged: string[] = []
   page.on('console', (line) => line.type() === 'error' && logged.push(line.text()))
   await page.route('**/auth/logout*', (route) => route.fulfill(refusal('Выход не удался')))

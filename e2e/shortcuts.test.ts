@@ -176,7 +176,7 @@ async function rename(page: Page, code: string, ru: string): Promise<void> {
 }
 
 // @rule shortcuts-global toast-undo
-test('undo: Ctrl+Z on any screen → undoes the last save once; in an input its own text', async ({
+test('undo: Ctrl+Z outside of inputs → undoes the last save once; in an input its own text', async ({
   page,
   okuu,
 }) => {

@@ -121,7 +121,7 @@ test('system: failed backups and calls → first, with reason, time and id; on a
 })
 
 // @rule system-notices system-settings
-test('system: a message for everybody → shown, then withdrawn; a configured contact is read-only', async ({
+test('system: a message for all users → shown, then withdrawn; a configured contact is read-only', async ({
   page,
 }) => {
   await open(page, 'system')

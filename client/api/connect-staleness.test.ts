@@ -81,7 +81,7 @@ test('connect staleness: a save whose answer is no list of outcomes → its list
   expect(await staleAfter(catalogues.saveLevel, false)).toEqual([levels])
 })
 
-test('connect staleness: the texts of the language come → nothing is read again; another language → every answer, not the session', () => {
+test('connect staleness: the texts of the language are loaded → no answer is refetched; another language → every answer, except the session', () => {
   vi.stubGlobal('document', { documentElement: {} })
   queryClient.setQueryData(sessionKey, {})
   i18n.emit('languageChanged', i18n.language)

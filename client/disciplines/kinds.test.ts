@@ -24,7 +24,7 @@ test('discipline kinds: in a language → translated, otherwise Russian with its
   ])
 })
 
-test('discipline kinds: searched by a name in any language → found', () => {
+test('discipline kinds: searched by a name in each language → found', () => {
   expect(disciplineKindOptions(rows, 'en')[0]).toMatchObject({
     id: 1,
     otherTexts: ['Обязательная', 'Милдеттүү', 'Compulsory'],

@@ -91,7 +91,7 @@ test('EditableTable: a new row is changed while it is saved → its second save 
 })
 
 // @rule row-own-save
-test('EditableTable: the answer to a save is lost → the next one finds the own row, and nobody else is blamed', async () => {
+test('EditableTable: the answer to a save is lost → the next save finds the own row, without a conflict', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 100)
   render(<Positions server={server} />)
   await button('Изменить: Лектор').click()

@@ -60,7 +60,7 @@ test('EditableTable: a row is edited again while its save conflicts with another
 })
 
 // @rule row-merge row-own-save
-test('EditableTable: the answer to a merged save is lost → the next one keeps the other’s work, and blames nobody', async () => {
+test('EditableTable: the answer to a merged save is lost → the next save preserves the other user’s changes, without a conflict', async () => {
   const server = positionsServer([{ name: 'Лектор', hours: '1' }], 60)
   render(<Positions server={server} />)
   await editHours('Лектор')

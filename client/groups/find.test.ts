@@ -40,7 +40,7 @@ describe('groups', () => {
   })
 })
 
-test('group names: the same name in any case → found, a longer one is not', () => {
+test('group names: the same name in another case → found, a longer one is not', () => {
   const names = [{ n_gr: 'ПИ-10' }, { n_gr: 'ПИ-1' }]
   expect(findSameName(names, ' пи-1')).toBe(names[1])
   expect(findSameName(names, 'ПИ')).toBeUndefined()

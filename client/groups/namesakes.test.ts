@@ -13,7 +13,7 @@ const place = (id_group: number, code: string, special = 'Информатика
   short_name,
 })
 
-test('namesakes: only names that occur twice → have any', () => {
+test('namesakes: groups of one name → found, other groups not', () => {
   expect(namesakesAmong(groups).map(({ id_group }) => id_group)).toEqual([2, 3])
   expect(namesakesAmong(groups.slice(0, 2))).toEqual([])
   expect(namesakesAmong([])).toEqual([])

@@ -47,7 +47,7 @@ test('history: the row has other values now → these fields and the whole row c
 })
 
 // @rule row-history
-test('history: of a row that is gone → it returns whole; of one that has its former values again → nothing', () => {
+test('history: a deleted row → restored whole; a row with its former values → nothing to restore', () => {
   const gone = [change(2, 'delete', field('en', 'A', '')), change(1, 'insert', field('en', '', 'A'))]
   expect(shown(gone)).toEqual([
     ['', {}],
@@ -58,7 +58,7 @@ test('history: of a row that is gone → it returns whole; of one that has its f
 })
 
 // @rule row-history put-back
-test('history: bounds of a band, and users → not put back', () => {
+test('history: bounds of a band, and users → cannot be restored', () => {
   const bounds = { ...change(2, 'update', field('beg_bal', '60', '61')), entity: 'score-band' as const }
   const user = { ...change(2, 'update', field('surname', 'а', 'б')), entity: 'user' as const }
   expect(shown([bounds])).toEqual([['', undefined]])

@@ -40,7 +40,7 @@ test.each(setupLists)('nothing to choose: %s, an administrator → a link to its
 })
 
 // @rule setup-whom-to-ask
-test.each(setupLists)('nothing to choose: %s, a registrar → whom to ask, and no link', async (list) => {
+test.each(setupLists)('nothing to choose: %s, a registrar → the contact, and no link', async (list) => {
   enter('registrar', { ...registrar, catalogues: true })
   render(<EmptyCure of={list} />)
   await expect

@@ -41,7 +41,7 @@ describe('opening by itself', () => {
     expect(afterTick(closed, 500, { ...free, ...change })).toBe(closed)
   })
 
-  test('opening by itself: blocked → waits, for any time', () => {
+  test('opening by itself: blocked → waits, however long', () => {
     const typing = { ...free, age: 60_000, isTyping: true }
     expect(afterTick(closed, 500, typing)).toBe(closed)
     expect(afterTick(closed, 500, { ...typing, isTyping: false })).toEqual(itself(15_000))

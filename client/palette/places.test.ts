@@ -69,7 +69,7 @@ test('places: a group → its speciality on its course, or on all where it is on
 })
 
 // @rule same-code-marks
-test('places: two specialities of one code in a study form → each, and its groups, say which it is', () => {
+test('places: two specialities of one code in a study form → distinguishable labels, also of their groups', () => {
   const other: TreeRow = { ...speciality, id_special: 61, id_speciality: 71, special: 'Программы (вечерние)' }
   const rows = placeEntries([speciality, other, { ...group, ...pickSpeciality(other) }], 'ru')
   expect(rows.map(({ code, hint }) => code || hint)).toEqual([

@@ -109,7 +109,7 @@ test('records of the same name → distinguished by their parents', () => {
 })
 
 // @rule same-code-marks
-test('records: two long names of one code → each says which it is, before its end is cut', () => {
+test('records: two long names of one code → the difference is in the label before it is truncated', () => {
   const long = 'Программное обеспечение вычислительной техники и автоматизированных систем'
   const [first] = lists['speciality-name']
   const twins = ['английская', 'кыргызская'].map((group, at) => ({

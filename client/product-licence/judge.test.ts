@@ -20,7 +20,7 @@ test.each([
 })
 
 // @rule licence-verdict
-test('licence: none, somebody else’s, or one whose signature does not verify → absent or violated', () => {
+test('licence: missing, of another organisation, or with a wrong signature → absent or violated', () => {
   const now = '2027-01-01T00:00:00Z'
   expect(judge([], [here], now)).toEqual({ verdict: 'absent', endsAt: undefined, daysLeft: 0 })
   expect(judge([{ ...licence, code: 'X' }], [here], now)).toMatchObject({ verdict: 'violated' })

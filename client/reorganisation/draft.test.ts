@@ -59,7 +59,7 @@ test('reorganisation: a choice for all, another one for a row with its new name 
 })
 
 // @rule reorganisation-screen
-test('reorganisation: the scope of a user → places that go, stay and come', () => {
+test('reorganisation: the scope of a user → removed, unchanged and added places', () => {
   const place = (id: number) => ({ entity: 'faculty' as const, id, label: `${id}` })
   const change = scopeChange({ before: [place(1), place(2)], after: [place(2), place(3)] })
   expect(change).toEqual({ gone: [place(1)], kept: [place(2)], come: [place(3)] })

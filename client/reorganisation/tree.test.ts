@@ -62,7 +62,7 @@ test('reorganisation: no steps → both trees are the same, with specialities, f
 })
 
 // @rule reorganisation-screen
-test('reorganisation: move, join, end → gone units are struck on the left, what came is marked on the right', () => {
+test('reorganisation: move, join, end → ended units are struck through on the left, added ones are marked on the right', () => {
   const outcome = outcomeOf(units, [move(3, 1), join, end])
   expect(outcome.problems).toEqual([undefined, undefined, undefined])
   const { now, will } = treesOf(units, outcome)
@@ -88,7 +88,7 @@ test('reorganisation: move, join, end → gone units are struck on the left, wha
 })
 
 // @rule reorganisation-screen
-test('reorganisation: an end with units in it → names them; a step about a gone unit, or into itself → a problem', () => {
+test('reorganisation: a unit with subunits ends → a problem that lists them; a step about an ended unit, or into itself → a problem', () => {
   const itself: Step = { step: 'join', entity: 'faculty', keep: 1, away: [1] }
   expect(outcomeOf(units, [move(3, 1), end, move(1, 2), itself]).problems).toEqual([
     undefined,
@@ -99,7 +99,7 @@ test('reorganisation: an end with units in it → names them; a step about a gon
 })
 
 // @rule reorganisation-screen
-test('reorganisation: a split → new parts take what they are given, the rest stays in the way', () => {
+test('reorganisation: a split → new parts get their contents, the rest is a problem', () => {
   const split: Step = {
     step: 'split',
     entity: 'faculty',

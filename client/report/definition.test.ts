@@ -29,7 +29,7 @@ test('report: definition → in the address and back; unknown words are ignored'
 })
 
 // @rule report-screen
-test('report: stored filter of any dimension → in the definition; a single place → in its own select', () => {
+test('report: stored filter of each dimension → in the definition; a single place → in its own select', () => {
   const here = readDefinition(new URLSearchParams('vuz=5&fac=7'))
   const kept = {
     id_report: 1,

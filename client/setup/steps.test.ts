@@ -35,7 +35,7 @@ test('set-up: nothing is there → the ministry is next, what hangs on others wa
 })
 
 // @rule setup-steps
-test('set-up: steps are done in any order → the next is the first that can be done', () => {
+test('set-up: steps are done in different orders → the next is the first that can be done', () => {
   expect(states({ ministry: 1, institution: 1, direction: 3 })).toMatchObject({
     institution: 'done',
     faculty: 'next',

@@ -42,7 +42,7 @@ test.each([
   expect(asked).toEqual(['физ', 'физика'])
 })
 
-test('search: a second one begun before the first is in the address → both come, the typed text stays', async () => {
+test('search: a second one before the first is in the address → both are applied, the typed text is unchanged', async () => {
   const { asked, arrive } = renderBox()
   await box.fill('а')
   await userEvent.keyboard('{Enter}б{Enter}в')

@@ -47,7 +47,7 @@ test('import: the list → causes, other problems, remarks, then what changes an
 })
 
 // @rule transfer-correct
-test('import: lines were corrected → a portion is as it was listed first, and those that came to it are passed over', () => {
+test('import: lines were corrected → a portion has its first lines, and skips lines that were added to its list', () => {
   const moved = [
     { at: { action: 'problem', place: 1 }, was: line(11, 'problem'), now: line(11, 'add') },
     { at: { action: 'problem', place: 4 }, was: line(14, 'problem'), now: line(14, 'add') },

@@ -9,7 +9,7 @@ beforeEach(() => {
   keepConnection('answered')
 })
 
-test('connection: the last call was answered → nobody waits', async () => {
+test('connection: the last call was answered → calls do not wait', async () => {
   await expect(connectionBack()).resolves.toBeUndefined()
 })
 
@@ -46,7 +46,7 @@ const goAndComeBack = () => {
   keepConnection('answered')
 }
 
-test('connection: back again → a read that nobody answered is read again, a refused one is not', async () => {
+test('connection: restored → an unanswered read is retried, a refused one is not', async () => {
   const { asked, end } = failingReads({ unanswered: statuses.noAnswer, 'of a proxy': 502, refused: 404 })
   await new Promise((resolve) => setTimeout(resolve, 5))
   expect(asked).toEqual(['unanswered', 'of a proxy', 'refused'])
@@ -56,7 +56,7 @@ test('connection: back again → a read that nobody answered is read again, a re
   end()
 })
 
-test('connection: back again within a minute → a read that a proxy alone refuses waits, and is read by itself then', async () => {
+test('connection: restored within a minute → a read that a proxy refused waits and is then retried', async () => {
   vi.useFakeTimers()
   const { asked, end } = failingReads({ unanswered: statuses.noAnswer, 'of a proxy': 502 })
   await vi.advanceTimersByTimeAsync(5)

@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('undo: nothing saved → it is said', async () => {
+test('undo: nothing saved → a message', async () => {
   undoLast()
   await settled()
   expect(texts()).toEqual(['toast.nothingToUndo'])
@@ -165,7 +165,7 @@ test('undo: no answer → a message, and a second try is possible', async () => 
   expect(texts()).toEqual(['toast.undone', 'error.unknown'])
 })
 
-test('undo: of several changes → the last first; where one gets no answer the next try goes on from there', async () => {
+test('undo: of several changes → the last first; after one without an answer the next attempt continues with it', async () => {
   vi.stubGlobal('window', { reportError: () => undefined })
   server.undo.mockResolvedValueOnce([{ sms: '2', change: '50', rows: 1 }])
   server.undo.mockRejectedValueOnce(new Error('no connection'))

@@ -44,7 +44,7 @@ describe('login', () => {
   })
 
   // @rule value-trimmed
-  test('login in any case and form → accepted; the password is exact', async () => {
+  test('login in upper case and with blanks → accepted; the password is exact', async () => {
     expect((await ask(auth.login, { ...right, login: '  REGISTRAR ' }, { session: null })).status).toBe(200)
     expect(
       (await ask(auth.login, { ...right, password: ` ${right.password}` }, { session: null })).status,
@@ -119,7 +119,7 @@ describe('too many failures', () => {
     expect((await ask(auth.login, right, { session: null })).status).toBe(200)
   })
 
-  test('too many failures: twenty of an address in a minute → 429 for any login', async () => {
+  test('too many failures: twenty of an address in a minute → 429 for every login', async () => {
     for (let i = 0; i < 20; i++)
       expect((await ask(auth.login, { login: `guess${i}`, password: 'x' }, { session: null })).status).toBe(
         401,

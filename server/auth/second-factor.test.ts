@@ -124,7 +124,7 @@ describe('login with second factor', () => {
   })
 
   // @rule second-factor-codes
-  test('login with second factor: recovery code in any spelling → session, once', async () => {
+  test('login with second factor: recovery code in upper case, without hyphens → session, once', async () => {
     const { login, token, recovery } = await newHolder()
     const [first = '', second = ''] = recovery
     expect(await outcomeOf(login, ` ${first.toUpperCase().replaceAll('-', ' ')} `)).toBe('in')

@@ -131,13 +131,16 @@ describe('save waiting for a row', () => {
     ['disabled', { disabled: true }, 401, 'notSignedIn'],
     ['made a reader', { role: 'reader' }, 403, 'readOnly'],
     ['without the catalogues', { catalogues: false }, 403, 'cataloguesOnly'],
-  ] as const)('its author is %s in the meantime → refused', async (_what, change, status, code) => {
-    const asking = await signedIn(registrar)
-    const { id } = await given.level()
-    expect(await saveWhile(asking, id, change)).toMatchObject({ status, code, data: null })
-    const [row] = await server.db.select().from(level).where(eq(level.id, id))
-    expect(row).toMatchObject({ nameEn: 'held', rev: 2 })
-  })
+  ] as const)(
+    'written rows: the author is %s during the save → refused',
+    async (_what, change, status, code) => {
+      const asking = await signedIn(registrar)
+      const { id } = await given.level()
+      expect(await saveWhile(asking, id, change)).toMatchObject({ status, code, data: null })
+      const [row] = await server.db.select().from(level).where(eq(level.id, id))
+      expect(row).toMatchObject({ nameEn: 'held', rev: 2 })
+    },
+  )
 
   // @rule people-rights-change people-written
   test('save waiting for a row: its author loses the faculty in the meantime → 403', async () => {

@@ -45,7 +45,7 @@ async function behindDoor(url: string, delay = 0) {
   return { url: through.href, shut }
 }
 
-test('database watch: a database that goes away and comes back → /readyz 503 after five seconds, and a line for each change', async () => {
+test('database watch: a database is down and up again → /readyz 503 after five seconds, and a line for each change', async () => {
   const { url } = await testDatabase()
   const door = await behindDoor(url)
   const lines: Record<string, unknown>[] = []

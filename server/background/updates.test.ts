@@ -27,7 +27,7 @@ test.each([
 })
 
 // @rule system-update
-test('updates: none configured → nobody is asked', async () => {
+test('updates: no address configured → no request', async () => {
   expect(await updateService(undefined, '2.0.0').read()).toBeNull()
   expect(asked).toBe(0)
 })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeBackup(db, file, { key })
 })
 
-test('restore: into the database of a first start → its user and its licence make way, and the next start goes on', async () => {
+test('restore: into the database of a first start → its user and licence are replaced, and the next start works', async () => {
   const config = readConfig({ DEMO: '0', ADMIN_PASSWORD: 'чоң сыр 1' })
   const begun = await emptyDatabase()
   await prepareDatabase(begun, config, testMoment.now)

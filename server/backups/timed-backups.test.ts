@@ -55,7 +55,7 @@ describe('timed backups', () => {
     ])
   })
 
-  test('timed backups: one that fails → the former ones stay, the state says why and when; the next one that succeeds forgets it', async () => {
+  test('timed backups: a failure → former backups are unchanged, the state has reason and time until the next success', async () => {
     for (const hours of [0, 24]) await backUpIfDue(db, config, after(hours))
     const before = await kept()
     // A folder is in the way.
@@ -71,7 +71,7 @@ describe('timed backups', () => {
     expect(await readBackupState(config, after(82))).toMatchObject({ failed: undefined, overdue: false })
   })
 
-  test('timed backups: one that fails where no note can be written either → this process says so', async () => {
+  test('timed backups: a failure that cannot be recorded on the disk → reported by this process', async () => {
     // Folders stand in the way of both: permissions would mean nothing to root.
     await mkdir(join(folder, 'attempts.json'), { recursive: true })
     await mkdir(join(folder, 'okuu-2026-11-20T06-00-00Z.okuu.unfinished', 'x'), { recursive: true })

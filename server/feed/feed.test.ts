@@ -144,7 +144,7 @@ describe('feed', () => {
     expect(kept(changes, 'user').size).toBe(0)
   })
 
-  test('feed: pages of any length → the same changes as one page', async () => {
+  test('feed: pages of different lengths → the same changes as one page', async () => {
     const secret = await newKey(['direction', 'level'])
     const { mark } = await follow(secret)
     for (let i = 0; i < 7; i++) await given.direction()

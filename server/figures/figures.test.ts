@@ -109,7 +109,7 @@ describe('figures: a quota', () => {
 })
 
 // @rule figure-card
-test('figures: a plan → the sources of the form of payment, and what a finding of it says', async () => {
+test('figures: a plan → the sources of the form of payment, and its finding', async () => {
   await get(places.save, {
     idPlanAbit: plan.id,
     parts: [
@@ -164,7 +164,7 @@ test('figures: a cell of a report → parts whose sum is the cell, for each meas
 })
 
 // @rule figure-card people-unnamed
-test('figures: asked for by a reader → the same, since rows are read by everybody; an unknown row 404, no session 401', async () => {
+test('figures: a reader → the same card; an unknown row → 404; no session → 401', async () => {
   const of = { entity: 'quota', id: first.id, field: 'budget' } as const
   const mine = await explain(of)
   await addUser(server.db, { login: 'reader', name: '', surname: '' }, 'сыр', {

@@ -74,7 +74,7 @@ describe('keys', () => {
   })
 
   // @rule keys-saved
-  test('keys: deleted → lets nobody in any more', async () => {
+  test('keys: deleted → 401, other keys still work', async () => {
     const { id, secret } = await newKey()
     const other = await newKey()
     expect(await statusOf(secret, catalogues.directions)).toBe(200)

@@ -265,7 +265,7 @@ describe('live/at', () => {
     expect(await stream.next('at')).toEqual({ screen: '/direction', people: [] })
   })
 
-  test('live/at: a session that ends, and one that says nothing more → are forgotten', async () => {
+  test('live/at: an ended session, and one without further calls → removed', async () => {
     const [mine, his] = [await signIn(), await signIn(reader)]
     await at(one, { screen: '/qual' }, mine)
     const [stream, gone] = [await open(one, mine), await open(other, his)]
@@ -295,7 +295,7 @@ describe('live/at', () => {
     expect(stream.received.filter(({ event }) => event === 'at')).toEqual([])
   })
 
-  test('live/at: an administrator becomes a reader → hears no more of the screen of administrators', async () => {
+  test('live/at: an administrator becomes a reader → no more events of the administrators’ screen', async () => {
     const { db } = instances
     await addUser(db, { login: 'former', name: 'А', surname: 'Б' }, 'сыр', administratorRights)
     const former = (await findLogin(db, 'former'))?.id ?? 0
@@ -337,7 +337,7 @@ describe('live/at', () => {
   })
 })
 
-test('live: an instance that comes later → learns who is where', async () => {
+test('live: an instance starts later → gets the presence of all users', async () => {
   const [mine, his] = [await signIn(), await signIn(reader)]
   const first = await open(one, his)
   await first.next('hello')

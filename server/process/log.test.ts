@@ -69,7 +69,7 @@ describe('log: a call that fails', () => {
   })
 })
 
-test('log: a caller who hangs up in the middle of the body → nothing is said of the database', async () => {
+test('log: the connection is closed during the body → no entry about the database', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connectSocket(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
   await once(socket, 'connect')

@@ -105,7 +105,7 @@ describe('queue', () => {
     expect(times.b1).toBeLessThan(times.a2 ?? 0)
   })
 
-  test('queue: second call with the same alone → refused at once; accepted after the first', async () => {
+  test('queue: second call with the same `alone` → refused at once; accepted after the first', async () => {
     const queue = openQueue({ ...bounds, each: 1 })
     const { begun, ask, end } = turnsIn(queue)
     const backup = (person: string): QueueCaller => ({ ...asker(person), alone: 'backupRunning' })

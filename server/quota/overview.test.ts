@@ -122,7 +122,7 @@ describe('quota: overview of a faculty', () => {
   })
 
   // @rule quota-overview
-  test('quota, overview of a faculty: first course, one group in both years → the previous one under any name', async () => {
+  test('quota, overview of a faculty: first course, one group in both years → the previous group, under another name', async () => {
     const { idFaculty, idSpeciality } = await facultyWithSpeciality('810106')
     const before = await groupOf(idSpeciality, 25, 'ОБЗ-60')
     const now = await groupOf(idSpeciality, 26, 'ОБЗ-61')

@@ -145,7 +145,7 @@ describe('quotas of many rows', () => {
     }
   })
 
-  test('quotas of many rows: rows in any order → locked by ascending id, so no deadlock', async () => {
+  test('quotas of many rows: unsorted rows → locked by ascending id, so no deadlock', async () => {
     const [autumn, spring] = await twoQuotas()
     const answers = await transaction(server.db, null, async (tx) => {
       await tx.update(groupQuota).set({ budget: 100 }).where(eq(groupQuota.id, autumn.id))

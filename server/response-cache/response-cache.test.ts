@@ -219,7 +219,7 @@ describe('response cache: connection for changes', () => {
     expect(await names(one)).toEqual(['Потом'])
   })
 
-  test('response cache, connection for changes: lost for good, and a change in the meantime → no stale answer afterwards', async () => {
+  test('response cache, connection for changes: lost permanently, and a change in the meantime → no stale answer afterwards', async () => {
     for (let i = 0; i < 5; i++) {
       await Promise.all([cutAll(), change(`Имя ${i}`)])
       expect(await names(one)).toEqual([`Имя ${i}`])

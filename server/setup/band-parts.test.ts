@@ -25,7 +25,7 @@ test('bands: smallest and largest score of a split → allowed, their neighbours
 })
 
 // @rule band-split
-test('bands: whole scale split at any score → every score is in one part', () => {
+test('bands: whole scale split at each score → every score is in one part', () => {
   for (let tenths = 2; tenths < 1000; tenths++) {
     const parts = splitOf({ startsAt: 0, endsAt: 100 }, Number(`${tenths}e-1`))
     expect(parts?.lower.endsAt, `${tenths}`).toBe(Number(`${tenths - 1}e-1`))

@@ -18,7 +18,7 @@ const admitting = testServer({
 describe('with a configured claim and admission of readers', () => {
   const person = { preferred_username: 'Asanova', given_name: 'Айгүл', family_name: 'Асанова' }
 
-  test('admission: unknown person → becomes a reader, once, for any e-mail', async () => {
+  test('admission: unknown person → becomes a reader, once, also without an e-mail', async () => {
     service.person = { sub: '4', ...person }
     const ends = await Promise.all([signOn(admitting), signOn(admitting)])
     expect(ends.map(({ ended }) => ended.to)).toEqual([`${home}/`, `${home}/`])

@@ -46,7 +46,7 @@ test('system: read by an administrator → version, database with its size, disk
 })
 
 // @rule system-people-peak
-test('system: people come and go → the most of today stays, with its moment; yesterday is not asked', async () => {
+test('system: sessions begin and end → today’s maximum with its time, without yesterday’s', async () => {
   await run(
     server.db,
     `INSERT INTO people_peak SELECT date_trunc('hour', ago), 9, ago FROM (SELECT now() - interval '1 day' AS ago) yesterday`,
@@ -126,7 +126,7 @@ test('system: configuration → read by administrators', async () => {
 })
 
 // @rule system-licence
-test('system: a licence that nobody could work with → refused, the one before stays', async () => {
+test('system: an unusable licence → refused, the former one is unchanged', async () => {
   const before = await server.db.$count(productLicence)
   for (const token of ['', 'text', 'a.b.c'])
     expect(await ask(system.installLicence, { token })).toMatchObject({ status: 400, code: 'licenceUnfit' })
@@ -137,7 +137,7 @@ test('system: a licence that nobody could work with → refused, the one before 
 })
 
 // @rule system-settings
-test('system: whom to ask and trimesters → changed by an administrator, the contact not where the configuration names it', async () => {
+test('system: support contact and trimesters → changed by an administrator; a configured contact is read-only', async () => {
   await get(system.saveSettings, { support: 'Деканат, каб. 101', trimester: 1 })
   expect(await get(system.settings, {})).toMatchObject({
     support: { contact: 'Деканат, каб. 101', fixed: false },
@@ -177,7 +177,7 @@ test('system: ten administrators save the same revision at once → one saves, n
 })
 
 // @rule system-notices
-test('system: message for everybody → in the bell until it is withdrawn; invalid address → 400', async () => {
+test('system: message for all users → in the bell until it is withdrawn; invalid address → 400', async () => {
   const notice = { text: 'Приказ № 5', url: 'https://okuu.kg/5', important: true }
   const [told] = await get(system.addNotice, notice)
   const unread = async () => (await get(notices.unread, {})).map(({ questions }) => questions)

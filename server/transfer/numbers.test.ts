@@ -58,7 +58,7 @@ describe('import: ids of rows', () => {
     expect((await transfers.applying(preview, [{ line: 2 }])).outcome).toMatchObject({ updated: 0 })
   })
 
-  test('import, ids of rows: one equal name in any language, or neither code nor name → the row of the id', async () => {
+  test('import, ids of rows: one equal name in one language, or neither code nor name → the row of the id', async () => {
     const { id, nameKy } = await given.direction({ code: '610103', nameKy: 'Аталыш' })
     const head = 'ID;p24-1;p24-2;p24_kg;p24_en'
     const actionsOf = async (line: string) =>

@@ -84,7 +84,7 @@ describe('CSV', () => {
   })
 
   // @rule transfer-reading
-  test('CSV: headings in three languages, by names of fields, in any order, with unknown ones → recognised', async () => {
+  test('CSV: headings in three languages, by names of fields, in another order, with unknown ones → recognised', async () => {
     const file = 'p24_en;Примечание;Орусча аталышы;Code\nProbe;x;Проба пера;880001\n'
     const { columns, lines } = await transfers.preview('direction', file)
     expect(columns.map(({ heading, field }) => [heading, field])).toEqual([

@@ -87,7 +87,7 @@ test('uses: a faculty → most first; a department is found by its name', async 
 })
 
 // @rule uses-list history-empty-quota
-test('uses: a group with a quota of zeros → nobody; above zero → it', async () => {
+test('uses: a group with a quota of zeros → no references; above zero → one', async () => {
   const group = await given.group()
   const whole = await given.quota({ groupId: group.id })
   expect(await get(uses.list, { entity: 'group', id: group.id })).toEqual([])
@@ -162,7 +162,7 @@ test('reach: a row of a shared catalogue → how many rows refer to it, in how m
   for (const entity of commonEntities) await get(uses.reach, { entity })
 })
 
-test('uses: an unknown row → nobody; an unknown entity → 400', async () => {
+test('uses: an unknown row → no references; an unknown entity → 400', async () => {
   for (const entity of entities) expect(await get(uses.list, { entity, id: 77 })).toEqual([])
   for (const entity of ['app-setting', 'setting', '', undefined])
     expect((await ask(uses.list, { entity, id: 1 })).status).toBe(400)

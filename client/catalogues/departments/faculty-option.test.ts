@@ -36,7 +36,7 @@ test('faculty option: no translation → Russian, with its language', () => {
   expect(option).toMatchObject({ code: 'ФИТ', text: 'Факультет ИТ', lang: 'ru' })
 })
 
-test('faculty options: in any order → under their institutions, none lost', () => {
+test('faculty options: unsorted faculties → under their institutions, none lost', () => {
   const faculties = [faculty(1, 8), faculty(2, 7), faculty(3, 8), faculty(4, 99)]
   const options = groupByInstitution(
     faculties,

@@ -52,7 +52,7 @@ test.each([
 })
 
 // @rule row-digits-said
-test('NumberField: a fourth digit is typed or pasted → it stays, and the field says how much there may be', async () => {
+test('NumberField: a fourth digit is typed or pasted → it is preserved, and the field shows the maximum', async () => {
   render(<Places />)
   const field = page.getByRole('textbox', { name: 'Места' })
   const alert = page.getByRole('alert')
@@ -71,7 +71,7 @@ test('NumberField: a fourth digit is typed or pasted → it stays, and the field
 })
 
 // @rule row-digits-said
-test('CountField: a number that is too large is left → it stays, and says how much there may be', async () => {
+test('CountField: a number that is too large → preserved when the field is left, with the maximum', async () => {
   render(<Count />)
   const field = page.getByRole('textbox', { name: 'Часы' })
   await field.click()

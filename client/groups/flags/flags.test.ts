@@ -39,7 +39,7 @@ test('flags: ticked and unticked → no change', () => {
   expect(changesIn(rows, twice)).toEqual([])
 })
 
-test('flags: saved, by this or another user → no change any more', () => {
+test('flags: saved, by this or another user → no change left', () => {
   const ticked = withFlag(none, 1, 'winter', true)
   expect(changesIn([{ ...plain, winter_reception: true }], ticked)).toEqual([])
 })

@@ -163,7 +163,7 @@ test.each([
 )
 
 // @rule typed-ahead
-test('cascade: Enter waits for a list, and a key is pressed again between its drawing and its effects → none of the rest is lost', async () => {
+test('cascade: Enter awaits a list, and a key is dispatched between its rendering and its effects → later keys are preserved', async () => {
   let letGo = () => {}
   serve(0, lists, new Promise((resolve) => (letGo = resolve)))
   await begin()
@@ -189,7 +189,7 @@ test('cascade: Enter waits for a list, and a key is pressed again between its dr
 
 // @rule typed-ahead
 test.each([0, 400])(
-  'cascade: a word that fits two faculties, lists after %i ms → it stays, no other level hears of the rest, a further letter decides',
+  'cascade: a word that fits two faculties, lists after %i ms → it stays in its field, no other level gets keys, the next letter decides',
   async (latency) => {
     serve(latency)
     await begin()
@@ -241,7 +241,7 @@ test.each([
 
 // @rule typed-ahead cascade-only-entry
 test.each([0, 250])(
-  'cascade: the only study form is chosen by itself, lists after %i ms → its word is typed all the same',
+  'cascade: the only study form is selected automatically, lists after %i ms → its typed word is accepted',
   async (latency) => {
     const only = [studyForm(2, 'Очная (4 года)')]
     serve(latency, { ...lists, 'feduc/select': only })

@@ -72,7 +72,7 @@ test('cascade: a level is chosen above lists of one entry → they are chosen, t
 })
 
 // @rule cascade-only-entry
-test('cascade: the list of one entry comes late → it is chosen then, the last one folded', async () => {
+test('cascade: a late list of one entry → the entry is selected, the last select is folded', async () => {
   await chooseFaculty({ ...lists, form: 'loading', speciality: ['Оптика'] })
   await expect.element(box('form')).toHaveFocus()
   show.lists({ ...lists, speciality: ['Оптика'] })
@@ -82,7 +82,7 @@ test('cascade: the list of one entry comes late → it is chosen then, the last 
 })
 
 // @rule cascade-only-entry
-test('cascade: the late list is searched in by then, or the focus is elsewhere → nothing is chosen by itself', async () => {
+test('cascade: a late list is being searched, or the focus is elsewhere → no automatic selection', async () => {
   await chooseFaculty({ ...lists, form: 'loading' })
   await expect.element(box('form')).toHaveFocus()
   await userEvent.keyboard('оч')

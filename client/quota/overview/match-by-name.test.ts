@@ -15,7 +15,7 @@ describe('quota overview: names are matched', () => {
       groups.map((group) => ({ group, budget: '1', contract: '2' })),
     )
 
-  test('quota overview, names are matched: in any order, in any case, with any dash → each finds its group', () => {
+  test('quota overview, names are matched: in another order and case, with other dashes → each finds its group', () => {
     const { found, unknown, repeated, unclear } = paste('пи-2-26  РУС.ЯЗ.', 'ПИ – 1 – 26')
     expect(found.map(({ line }) => line)).toEqual([lines[1], lines[0]])
     expect([unknown, repeated, unclear]).toEqual([[], [], []])

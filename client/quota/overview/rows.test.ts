@@ -83,7 +83,7 @@ test('quota overview: as in the year before → the numbers of the same half-yea
 })
 
 // @rule quota-overview-deviation
-test('quota overview: more students than the plan has → how many, by speciality; without a plan → said', () => {
+test('quota overview: more students than places in the plan → their number, by speciality; without a plan → reported', () => {
   const group = (over: Partial<QuotaOverviewRow>) => groupOf({ ...row, plan_b: 15, plan_k: 4, ...over })
   const of = (...groups: readonly ReturnType<typeof groupOf>[]) => [...deviationsOf(groups, valuesOf)]
   // autumn 10 + 0, spring 9 + 1 a group

@@ -18,7 +18,7 @@ test.each([
   [0, 0, 'same'],
   [null, null, 'same'],
   ['', '', 'same'],
-] as const)('compare: %j beside %j: %s', (source, target, fate) => {
+] as const)('compare: %j and %j → %s', (source, target, fate) => {
   expect(filledLine('key', 'label', cell(source), cell(target)).fate).toBe(fate)
 })
 
@@ -28,7 +28,7 @@ test.each([
   ['a', '', 'apart'],
   ['', 'b', 'apart'],
   [false, true, 'apart'],
-] as const)('what no copy touches, %j beside %j: %s', (source, target, fate) => {
+] as const)('compare, values without a copy: %j and %j → %s', (source, target, fate) => {
   expect(apartLine('key', 'label', cell(source), cell(target)).fate).toBe(fate)
 })
 

@@ -19,7 +19,7 @@ test.each([
   expect(axisMarks(most)).toEqual(marks)
 })
 
-test('axis: marks of any size → whole, ascending, at most five, reaching the maximum', () => {
+test('axis: maxima from 0 to 3,000 → integer marks, ascending, at most five, reaching the maximum', () => {
   for (let most = 0; most <= 3000; most += 1) {
     const marks = axisMarks(most)
     const last = marks.at(-1) ?? 0
@@ -32,6 +32,6 @@ test('axis: marks of any size → whole, ascending, at most five, reaching the m
   }
 })
 
-test('chart scale: a plan of any size', () => {
+test('axis: the largest integer → marks of a billion', () => {
   expect(axisMarks(2_147_483_647)).toEqual([0, 1e9, 2e9, 3e9])
 })

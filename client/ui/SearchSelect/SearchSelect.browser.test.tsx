@@ -32,7 +32,7 @@ const renderSelect = (props: Partial<SearchSelectProps> = {}) => {
   return onChoose
 }
 
-test('SearchSelect: typing → the rows that match in any language', async () => {
+test('SearchSelect: typing → the rows that match in one of the languages', async () => {
   renderSelect()
   await box.fill('хим')
   await expect.poll(rows).toEqual(['Химия'])
@@ -40,7 +40,7 @@ test('SearchSelect: typing → the rows that match in any language', async () =>
   await expect.poll(rows).toEqual(['История'])
 })
 
-test('SearchSelect: typing that matches nothing → a line says so', async () => {
+test('SearchSelect: typing without a match → a line reports it', async () => {
   renderSelect()
   await box.fill('биология')
   await expect.element(page.getByRole('status')).toHaveTextContent('биология')
@@ -64,7 +64,7 @@ test('SearchSelect: click on a row → that row, not by keyboard', async () => {
   expect(onChoose.mock.calls).toEqual([[3, false]])
 })
 
-test('SearchSelect: Escape → the list folds, the search is gone, the value stays', async () => {
+test('SearchSelect: Escape → the list closes, the search is cleared, the value is unchanged', async () => {
   const onChoose = renderSelect({ value: 1 })
   await box.fill('хим')
   await expect.poll(rows).toEqual(['Химия'])
@@ -101,7 +101,7 @@ test('SearchSelect: no options → «Нет данных», and Enter opens noth
 test.each([
   ['loading', 'Загрузка…'],
   ['failed', 'Не удалось загрузить данные'],
-] as const)('SearchSelect: %s → it says so and opens nothing', async (status, text) => {
+] as const)('SearchSelect: %s → a placeholder, and the list stays closed', async (status, text) => {
   renderSelect({ status, value: 1 })
   await expect.element(box).toHaveAttribute('placeholder', expect.stringContaining(text))
   await expect.element(box).toHaveValue('')
@@ -120,7 +120,7 @@ test('SearchSelect: typing after a choice by Enter → a search of its own', asy
   await expect.poll(rows).toEqual(['История'])
 })
 
-test('SearchSelect: typing after a value came while it has the focus → a search of its own', async () => {
+test('SearchSelect: typing after a value arrived in the focused select → a new search', async () => {
   const choose = renderChoosingSelect()
   await userEvent.tab()
   choose(1)
@@ -130,7 +130,7 @@ test('SearchSelect: typing after a value came while it has the focus → a searc
   await expect.poll(rows).toEqual(['Химия'])
 })
 
-test('SearchSelect: a value that comes while it is searched → the search stays as it was typed', async () => {
+test('SearchSelect: a value arrives during a search → the typed search is unchanged', async () => {
   const choose = renderChoosingSelect()
   await userEvent.tab()
   await userEvent.keyboard('хи')
@@ -175,7 +175,7 @@ const renderLoadingSelect = () => {
 }
 
 test.each(['{Enter}', '{ArrowDown}', '{ArrowUp}'])(
-  'SearchSelect: %s while the options are loading → the list opens when they come',
+  'SearchSelect: %s while the options are loading → the list opens after it',
   async (key) => {
     const load = renderLoadingSelect()
     await userEvent.tab()
@@ -187,7 +187,7 @@ test.each(['{Enter}', '{ArrowDown}', '{ArrowUp}'])(
 )
 
 test.each(['{Escape}', '{Tab}'])(
-  'SearchSelect: Enter and %s while the options are loading → nothing opens when they come',
+  'SearchSelect: Enter and %s while the options are loading → the list does not open after it',
   async (key) => {
     const load = renderLoadingSelect()
     await userEvent.tab()

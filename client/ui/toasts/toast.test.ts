@@ -39,7 +39,7 @@ test('toasts: a second one about the same subject → it takes the place of the 
   expect(shown().map(({ text }) => text)).toEqual(['сервер не отвечает', 'сохранено'])
 })
 
-test('toasts: their subject is settled → they go, the others and the log stay', () => {
+test('toasts: their subject is done → removed; other toasts and the log are unchanged', () => {
   toast.error('нет связи', { subject: 'connection' })
   toast.success('сохранено')
   dismissToastsAbout('connection')

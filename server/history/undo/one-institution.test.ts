@@ -79,7 +79,7 @@ test('undo refused: department would return, away from a room → otherInstituti
 })
 
 // @rule undo-refused put-back reference-one-institution
-test('undo refused: room foreign before the rule deleted or corrected → not foreign again', async () => {
+test('undo refused: delete or correction of an older foreign room → otherInstitution', async () => {
   const [own, other] = [await institution(), await institution()]
   const { id } = await foreignRoom(own, other.department)
   const gone = await change(rooms.delete, { idAuditorium: id })

@@ -37,7 +37,7 @@ const namesOf = async (id: number) =>
   ])
 
 // @rule transfer-whole-names
-test('periods: names by date → added to a row without any, as one change; invalid ones are a problem of their line', async () => {
+test('periods: names by date → added to a row without periods, as one change; invalid ones are a problem of their line', async () => {
   const { id: idVuz } = await given.institution()
   const faculty = await given.faculty({ institutionId: idVuz, shortRu: 'ИИТ', fullRu: 'Институт' })
   const file = sheetsWorkbook({

@@ -58,7 +58,7 @@ describe('a workbook', () => {
     'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
     'http://purl.oclc.org/ooxml/officeDocument/relationships',
   ])(
-    'a workbook: with parts of any name, found by the relations of %s → read, hidden sheets included',
+    'a workbook: renamed parts, found by the relations of %s → read, hidden sheets included',
     async (type) => {
       const { sheets } = await open(renamed(type))
       expect(sheets).toMatchObject([
