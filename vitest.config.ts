@@ -54,7 +54,7 @@ const released = 'test/package/**/*.test.ts'
 
 export default defineConfig({
   test: {
-    // Every core: the database beside them is mostly waiting.
+    // Every core: the database is mostly idle.
     maxWorkers: '100%',
     projects: [
       {

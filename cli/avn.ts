@@ -88,7 +88,7 @@ async function readAnswers(file: string, language: Language): Promise<AvnAnswers
   }
 }
 
-/** The questions for the next run: that an older folder was taken once does not hold for it. */
+/** Answers for the next run, without that about an older folder, which is asked each time. */
 const asked = (questions: AvnQuestions, apply: boolean): AvnQuestions =>
   apply ? { ...questions, older: { answer: '', why: '' } } : questions
 

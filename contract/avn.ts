@@ -57,7 +57,7 @@ const count = Type.Integer()
 
 export const avnSummary = {
   questions: Questions,
-  // Tables in order; the taken, joined and omitted rows are all rows.
+  // Tables in order; the taken, joined and omitted rows add up to all rows.
   tables: Type.Array(
     Type.Object({
       table: Type.String(),

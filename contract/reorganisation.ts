@@ -63,7 +63,7 @@ const Choice = Type.Object({
 })
 export type Choice = Static<typeof Choice>
 
-/** `ids`: the row that is deleted or in the way, and the row in conflict with it. `decided`: decision for it. */
+/** `ids`: the row that is deleted or prevents the step, and the row in conflict with it. `decided`: decision for it. */
 const Clash = Type.Object({
   entity: Type.String(),
   ids: Type.Array(Type.Integer()),

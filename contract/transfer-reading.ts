@@ -43,7 +43,7 @@ export const Reading = Type.Object({
   hidden: Type.Integer(),
   // Field whose value a line with a single filled cell gives to the lines below.
   groupLine: nullable(Type.Object({ field: Type.String() })),
-  // The columns whose empty cells bear the cell above, as of a merged cell that was saved as a text.
+  // Columns whose empty cells have the value of the cell above, such as merged cells saved as text.
   down: Type.Optional(Type.Array(letters)),
   // Day of the import whose reading is proposed again.
   former: Type.Optional(date),

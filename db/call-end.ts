@@ -1,5 +1,5 @@
-// Time at which the caller of a save gets 503. A statement not sent by then must not run afterwards, since the answer said
-// that nothing was saved. The time is stored for the call's own database handle.
+// Time at which the caller of a save gets 503. A statement not sent by then must not run afterwards, because the caller was
+// answered that nothing is saved. The time is stored for the call's own database handle.
 const ends = new WeakMap<object, number>()
 
 /** Time that a sent statement may take: it may wait for two locks, one after the other. Milliseconds. */

@@ -88,7 +88,7 @@ export async function asOwner<T>(db: Db, work: (owner: Connection) => Promise<T>
 
 function newClient(url: string, config: pg.ClientConfig): pg.Client {
   const client = new pg.Client({ connectionString: withSessionSettings(url), keepAlive: true, ...config })
-  // Without a listener the process dies when the server goes away.
+  // Without a listener the process ends when the server disconnects.
   client.on('error', () => {})
   return client
 }

@@ -124,7 +124,7 @@ describe('another claim on the folder', () => {
     let number = 0
     const theirs = (state: string) =>
       JSON.stringify({ ...beat, id: 'theirs', scope: 'there', host: 'archive-2', number: number++, state })
-    // over the former one in one piece, as every beat: an empty file would be nobody's
+    // replaces the former file atomically, like every beat: an empty file would have no owner
     const say = async (state: string) => {
       const handle = await open(file, 'r+')
       await handle.write(theirs(state).padEnd(512), 0)

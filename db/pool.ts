@@ -63,7 +63,7 @@ export function openPool(url: string, options: PoolOptions): pg.Pool {
     query_timeout: longestAnswer,
     verify: (client, done) => void reasonToRefuse(client).then(done),
   })
-  // Without a listener on both, the process dies when the server goes away.
+  // Without a listener on both, the process ends when the server disconnects.
   pool.on('error', onError)
   const own = new Set<number>()
   processes.set(pool, own)

@@ -60,7 +60,7 @@ test('import: a zipped folder of AVN is dropped → questions, check, import, a 
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // The keys walk the questions; an answer compares the folder again.
+  // The keys move between the questions; an answer compares the folder again.
   await expect(questions.getByRole('button', { name: 'Свернуть' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(questions.getByRole('button', { name: 'оба' })).toBeFocused()

@@ -182,7 +182,7 @@ test('structure: a button needs a choice → it names the choice, and works once
     await button(name).click({ force: true })
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  // the middle of the panel says what to choose
+  // the middle of the panel names the next choice
   await expect(page.getByRole('heading', { name: 'Выберите учебное заведение' })).toBeVisible()
   const [first] = buttons
   await expect(button(first[0])).toHaveAttribute('title', first.join('. '))

@@ -46,7 +46,7 @@ test('failures: the connection is back → failed reads are repeated', async ({ 
   await expect(page.getByRole('alert').filter({ hasText: 'Не удалось загрузить данные' })).toBeVisible()
   await expect(page.getByText('Нет соединения')).toBeVisible()
   await page.unroute('**/api/v1/**', cut)
-  // the strip knocks every five seconds
+  // the strip retries every five seconds
   await page.clock.fastForward(6000)
   await expect(firstRow(page)).toBeVisible()
   await expect(page.getByText('Нет соединения')).toHaveCount(0)

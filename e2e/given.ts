@@ -78,7 +78,7 @@ export type Way = {
 
 /** Makes an institution, two faculties, two directions, a study form of four courses and two specialities, all called after `key`. */
 export async function givenWay({ given, sql }: DatabaseFixtures, key: string): Promise<Way> {
-  // the ministry is the country's own: beside a second one every screen would begin with a choice
+  // the ministry of the country: with a second one every screen would begin with a choice
   const [top] = await sql<{ ministry: number }>('SELECT min(id) AS ministry FROM ministry')
   const { ministry } = present(top)
   const { id: institution } = await given.institution({

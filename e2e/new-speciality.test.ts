@@ -52,7 +52,7 @@ test('structure: by keyboard to a speciality that the faculty lacks → it is ad
   await expect(select(page, 'Специальность')).toHaveAccessibleDescription(/нет в этой форме обучения/)
   await expect(page).toHaveURL(new RegExp(`spec=${way.second.name}$`))
 
-  // a link to a speciality that the faculty lacks brings it back, marked
+  // a link to a speciality that the faculty lacks selects it, marked as unlinked
   await page.reload()
   await expect(
     page.getByRole('heading', { name: 'Такой специальности в этой форме обучения ещё нет' }),

@@ -170,7 +170,7 @@ test('new year: a slow line, a double press, an immediate undo → carried out o
   await expect(step(page, 'Группы')).toContainText('создать 2')
   expect(applied).toHaveLength(1)
   expect((await rowsOf(okuu, way)).filter(({ action }) => action === 'exists')).toEqual([])
-  // the message that the plan was made is gone
+  // the message about the created plan has disappeared
   await expect(page.getByText(/^Создано: /)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Итог плана' })).toBeVisible()
 

@@ -36,7 +36,7 @@ test('departments as of a day before a reorganisation → with the faculty and i
   await expect(bodyRows(page).first()).toContainText('Зд вуз › Зд фак1')
   await page.getByRole('textbox', { name: 'На конец дня' }).fill('01.09.2026')
   await expect(bodyRows(page).first()).toContainText('Зд вуз › Зд фак2')
-  // no call changes the past: the history says that both were saved yesterday, before the reorganisation
+  // no call changes the past, so the history is updated: both were saved yesterday, before the reorganisation
   const saved = (id: number, table: string, row: number, then: string) =>
     okuu.sql(
       `INSERT INTO history (id, at, table_name, row_id, action, before, after) OVERRIDING SYSTEM VALUE

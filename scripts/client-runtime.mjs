@@ -6,8 +6,8 @@ const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 const isPassing = ({ status }) => status === 0 || status === 429 || status >= 500
 
 /**
- * The calls that a key reads. Nothing is thrown: an answer is `{ data }` or `{ error: { status, code, message, retryAfter } }`;
- * status 0 says that there was no answer at all.
+ * The calls that a key reads. Nothing is thrown: an answer is `{ data }` or `{ error: { status, code, message, retryAfter }
+ * }`; status 0: no answer.
  */
 export function okuuClient({ address, key, fetch = globalThis.fetch }) {
   const home = `${address.replace(/\/+$/, '')}/api/v1/`

@@ -1,5 +1,5 @@
-// Makes docs/spec-coverage.md from the tests' tags: each rule of docs/domain/ with the tests that hold it.
-// Prints the page; with --write it writes the file. Ends with 1 when a tag or a rule is wrong.
+// Makes docs/spec-coverage.md from the tests' tags: each rule of docs/domain/ with its tests. Prints the page; with --write
+// it writes the file. Ends with 1 when a tag or a rule is wrong.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { parseSync } from 'vite'

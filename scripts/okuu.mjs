@@ -5,6 +5,6 @@ import { pathToFileURL } from 'node:url'
 import { buildIfChanged, ready, root } from './ready.mjs'
 
 ready(buildIfChanged)
-// `npm run` changes to this folder: a file that is named is meant from where the user stands.
+// `npm run` changes to this folder, but file names are relative to the user's folder.
 if (process.env.npm_lifecycle_event === 'okuu' && process.env.INIT_CWD) process.chdir(process.env.INIT_CWD)
 await import(pathToFileURL(join(root, 'dist', 'cli', 'okuu.js')).href)

@@ -108,7 +108,7 @@ export const installPackages = () => {
     '--include=optional',
     '--no-audit',
     '--no-fund',
-    // Node 20.19 is below `engines` and still works: the log of the product says so, once
+    // Node 20.19 is below `engines` and still works; the product logs it once
     '--loglevel=error',
   )
   if (error || status !== 0) {

@@ -41,7 +41,7 @@ const node = process.execPath
 // without a locale tar and Chromium replace the letters of a file's name
 const { LC_ALL, LC_CTYPE, LANG } = process.env
 const locale = LC_ALL || LC_CTYPE || LANG ? {} : { LANG: 'C.UTF-8' }
-// the steps write into a pipe, so they cannot see by themselves whether anybody reads in colour
+// the steps write into a pipe, so they cannot detect a terminal with colours
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 
 /** The JavaScript behind a package's command; npx would start another npm. */
@@ -54,7 +54,7 @@ const bin = (name) => {
 const running = new Set()
 let isInterrupted = false
 
-/** Signals a step and its children, which would hold its pipes open. */
+/** Signals a step and its children, which would keep its pipes open. */
 const stop = (child, signal) => {
   try {
     if (process.platform === 'win32' || !child.pid) child.kill(signal)
@@ -153,7 +153,7 @@ const readReport = (file) => {
   }
 }
 
-/** A runner that crashed, found no test or says no without naming a test counts as one failure. */
+/** A runner that crashed, found no test or failed without naming a test counts as one failure. */
 const atLeastOneFailure = (ok, passed, failed) => (failed === 0 && (!ok || passed === 0) ? 1 : failed)
 
 const vitest = async (title, words, { program, env, yielding } = {}) => {

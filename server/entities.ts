@@ -33,7 +33,7 @@ export const tables = Object.fromEntries(
 // An entity that lacks its table, or the column of a field, does not compile.
 tables satisfies { readonly [E in Entity]: TableOf<(typeof factsOf)[E]> }
 
-/** Where the rows of an entity are kept, and under which names the rows of its list call show the columns. */
+/** Table of an entity, and the names of its columns in rows of the list call. */
 export type EntityRows = {
   readonly table: PgTable
   /** The column that numbers the rows. */

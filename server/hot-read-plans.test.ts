@@ -13,7 +13,7 @@ import { bringAllUpToDate } from './start/derive-all.ts'
 /** In a fiftieth of the country these are so large that a sequential scan would be the planner's own mistake. */
 const large = ['study_group', 'admission_plan', 'group_quota', 'history']
 
-/** Tables of which the country holds some hundred rows, read and joined whole for good reason: an index must only be there. */
+/** Tables with some hundred rows in the whole country, which are read and joined whole: an index only has to exist. */
 const growing = [...large, 'speciality', 'speciality_group', 'speciality_parameters']
 
 /** Sorting so many rows is sorting an answer; more would be a table. */
@@ -55,7 +55,7 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] } & 
   number | undefined
 >
 
-/** The connection that follows the changes reads beside all calls, in its own time, with settings of its own. */
+/** The connection that follows the changes reads independently of calls, with its own settings. */
 const isFollower = (connection: unknown) => {
   const { connectionParameters } = Object(connection) as {
     connectionParameters?: { application_name?: string }

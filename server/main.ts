@@ -16,7 +16,7 @@ const longestClose = 5000
 /** An embedded server that is being started is waited for, however slow the machine: nobody else would stop it. */
 const longestStart = 18_000
 
-/** A start that was told to stop: its own failures are of its making. */
+/** The start is being stopped: its failures are a consequence and not reported. */
 let isStopping = false
 
 async function start() {
@@ -34,7 +34,7 @@ async function start() {
   const served = onFirstSignal(() => {
     isStopping = true
     const closed = opening.then(({ close }) => close()).catch(() => {})
-    // A server of somebody else's is not ours to wait for.
+    // A database server of the operator is not awaited.
     const patience = config.databaseUrl === undefined ? longestStart : 0
     void Promise.race([closed, sleep(patience)]).then(() => process.exit(0))
   })

@@ -101,7 +101,7 @@ export const cacheableTables = [
   ]),
 ]
 
-/** The tables of whose changes browsers are told: those of which answers are made. */
+/** Tables whose changes are sent to browsers: those that answers are made of. */
 export const toldTables: readonly string[] = [
   ...new Set(
     Object.values<Route[]>(modules).flatMap((routes) =>

@@ -87,7 +87,7 @@ async function tablesPrepared(of: Db): Promise<Set<string>> {
 
 // @rule course-list
 test.each(listed)('$path: declared tables → those of its plans', async ({ call, handle, tables }) => {
-  // A connection of its own, which knows no statement yet, and plans each for whatever values.
+  // A new connection without prepared statements, with generic plans.
   const connection = connect(url, { poolSize: 1, onError: () => {} })
   try {
     await connection.pool.query('SET plan_cache_mode = force_generic_plan')

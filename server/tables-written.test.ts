@@ -47,7 +47,7 @@ const limited = saves.flatMap((call) =>
 let written: Awaited<ReturnType<typeof keepWritten>>
 
 beforeAll(async () => {
-  // Its use is written down after a minute, by whatever call comes then on a slow machine.
+  // Its use is recorded after a minute, by the next call on a slow machine.
   await server.db.update(session).set({ seenAt: new Date(Date.now() + 3_600_000) })
   written = await keepWritten(server)
   // Each body is one of its own call's.

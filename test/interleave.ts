@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { type Db, transaction } from '#db/connect.ts'
 
 /**
- * Starts `act` while a lock of `hold` delays it in the database, and cuts its connection: its changes must be gone. Returns the
- * answer of `act`.
+ * Starts `act` while a lock of `hold` delays it in the database, and closes its connection: its changes must be rolled back.
+ * Returns the answer of `act`.
  */
 export async function cutOff<T>(
   db: Db,

@@ -36,7 +36,7 @@ export function oeapiReader(server: ReturnType<typeof testServer>) {
       headers: { authorization: `Bearer ${own ?? secret}`, ...headers },
     })
     const body = answer.payload === '' ? {} : answer.json<object>()
-    // Each test knows the type of its body.
+    // Each test asserts the type of its body.
     return { status: answer.statusCode, headers: answer.headers, body: body as Body }
   }
   async function items(path: string, own?: string) {

@@ -7,7 +7,7 @@ import { formatDate } from '../i18n/dates.ts'
 import { i18n, nameIn } from '../i18n/i18n.ts'
 import { query } from './query.ts'
 
-/** A former name of a row; `told`: the text for a hit on it, with its last day. */
+/** A former name of a row; `told`: label of a result that matches it, with its last day. */
 export type FormerName = { readonly name: string; readonly told: string }
 
 export type FormerOf = (entity: Entity, id: number) => readonly FormerName[]

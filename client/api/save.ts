@@ -13,7 +13,7 @@ export const outcomeOf = (answer: SaveAnswer): Outcome => {
 export const outcomeText = ({ sms: code, reason }: Outcome) =>
   i18n.t(reason === 'yearClosed' ? 'toast.notSaved' : `toast${code}`)
 
-/** Why a save was refused, if the server or the code tells; the second line of its message. */
+/** Reason of a refused save, from the answer or its code; the second line of the message. */
 export const outcomeReason = ({ sms: code, reason }: Outcome) => {
   if (code === sms.notAdmittedThisYear) return i18n.t('reason.notAdmittedThisYear')
   if (code === sms.quotaEntered) return i18n.t('reason.quotaEntered')

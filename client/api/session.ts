@@ -32,7 +32,7 @@ const check = {
 /** Fetches the session before the first render (domain.md#session-check). */
 export const startSessionCheck = () => queryClient.query(check).catch(() => null)
 
-/** Why the visitor has to sign in, as the server says; undefined after a logout, or without an answer. */
+/** The server's reason for the login screen; undefined after a logout, or without an answer. */
 export const useSignInRefusal = (): UnauthorisedRefusal | undefined => {
   const { error } = useQuery(check)
   if (error === null || statusOf(error) !== statuses.unauthorized) return undefined

@@ -44,7 +44,7 @@ const LoginForm = ({ login: known, isHeld, onEntered, onForeign, onCodeNeeded }:
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // the cache knows at once, even before the busy state is rendered
+    // the cache has it at once, even before the busy state is rendered
     if (queryClient.isMutating({ mutationKey: passwordKey }) > 0) return
     // both are trimmed (domain.md#login-two-characters)
     const body = { login: login.current?.value.trim() ?? '', password: password.current?.value.trim() ?? '' }

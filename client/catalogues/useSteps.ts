@@ -61,7 +61,7 @@ export const useLocationSteps = (
     if (isStep && now !== `${catalogue}.pick`) go({ kind: 'pick' })
     else close()
   }
-  // the navigation itself asks
+  // the navigation asks by itself
   return { step, go, leave: (then) => then(), back, close }
 }
 

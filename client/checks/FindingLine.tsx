@@ -30,7 +30,7 @@ export const figureOfFinding = ({ entity, id, rule, label }: FindingRow) => {
 }
 
 type Props = {
-  /** Findings that are accepted, or taken back, together. */
+  /** Findings that are accepted, or withdrawn, together. */
   readonly findings: readonly FindingRow[]
   readonly isCause?: boolean
   readonly acceptLabel?: string

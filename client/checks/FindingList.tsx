@@ -22,7 +22,7 @@ type Props = {
 /** Findings of an open cause that are shown at first. */
 const shownFirst = 4
 
-/** Findings by cause, the largest open; a cause and a finding can be accepted in place. Arrows walk the lines. */
+/** Findings by cause, the largest open; a cause and a finding can be accepted in place. Arrows move between the lines. */
 export const FindingList = ({ findings, whereOf }: Props) => {
   const { t } = useTranslation()
   const causes = causesOf(findings)

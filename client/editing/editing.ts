@@ -67,7 +67,7 @@ export type EditedList<Row, Values> = EditedRows<Row, Values> & {
   readonly selection?: { readonly id: number | undefined; readonly onSelect: (id: number) => void }
 }
 
-/** Fields with a number that would be refused, each with the reason in words (domain.md#row-digits-said). */
+/** Fields with a number that would be refused, each with the reason (domain.md#row-digits-said). */
 export const wrongNumbers = <Values extends Texts>(
   numbers: EditedRows<never, Values>['numbers'],
   typed: Values,

@@ -106,7 +106,7 @@ const makeList = () => {
   }
 }
 
-/** Every order of the steps in which each comes after those that it waits for. */
+/** Every order of the steps in which each is after its prerequisites. */
 const ordersOf = (steps: readonly string[], waits: Readonly<Record<string, readonly string[]>>) => {
   const found: string[][] = []
   const go = (done: readonly string[], left: readonly string[]) => {

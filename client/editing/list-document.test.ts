@@ -122,7 +122,7 @@ test('list document: a changed row is left for another → asked once, and a way
   list.actions.type('hours', '5')
   list.actions.start(2, 'hours')
   expect([list.openId(), list.state().asking === undefined]).toEqual([1, false])
-  // typing goes on in the row, and answers the question
+  // further typing in the row cancels the question
   list.actions.type('hours', '55')
   expect(list.state().asking).toBeUndefined()
   list.actions.save()

@@ -242,7 +242,10 @@ export const makeListDocument = <Row extends RowWithRev, Values extends Texts>(
     confirmLeave,
     contested,
     select,
-    /** Revisions on which a block is saved: those that this user knows, so that it overwrites no change of another user unasked. */
+    /**
+     * Revisions with which a block is saved: those that this user has seen, so it overwrites no change of another user
+     * without a question.
+     */
     knownRevs: () => {
       const { byKey, valuesOf } = source()
       const { known } = rows.state()

@@ -278,7 +278,7 @@ export const nextState = <Row extends RowWithRev, Values extends Texts>(
   }
 }
 
-/** Records the saved version; after a failure the values may be stored all the same. */
+/** Records the saved version; after a failure the values may still be stored. */
 const knownAfter = <Row, Values>(
   known: KnownRows<Values> | undefined,
   { id, values }: Attempt<Row, Values>,
@@ -320,7 +320,7 @@ export const viewOf = <Row extends RowWithRev, Values extends Texts>(
   const open = openIn(state, reading)
   const listed = [...state.sent.values()].filter(isListed)
   const at = (key: number) => listed.find(({ attempt }) => attempt.id === key)
-  /** Values of a row while its save is queued or not in the list yet; fields that other users changed are theirs. */
+  /** Values of a row while its save is queued or not in the list yet; fields that other users changed have their values. */
   const standing = (key: number, row: Row) => {
     const sent = at(key)
     if (sent?.state !== 'queued' && sent?.state !== 'saved') return valuesOf(row)

@@ -65,7 +65,7 @@ const useOpening = <S extends PickedStep>(step: S, { path, lists, choose }: Path
 
 type Props = { readonly state: PathState }
 
-/** Dialog of all directions; the select beside it has the faculty's. */
+/** Dialog of all directions; the select has the faculty's. */
 export const PathDirections = ({ state }: Props) => <DirectionsDialog {...useOpening('direction', state)} />
 
 /** Dialog of all study forms; the select beside it has the direction's. */

@@ -1,4 +1,4 @@
-/** Number of options above which only own rows are offered beside the select. */
+/** Number of options above which only own rows are offered next to the select. */
 export const mostOffered = 16
 
 type Choice = { readonly id: number }

@@ -82,7 +82,7 @@ type PartProps = {
   readonly onOpen: () => void
 }
 
-/** Button with a text beside its icon. */
+/** Button with a text next to its icon. */
 const PartButton = ({ icon: Sign, label, name, reason, onOpen }: PartProps) => {
   const reasonId = useId()
   return (

@@ -44,7 +44,9 @@ const buttons: readonly RowButton[] = [
 const closedButtons = buttons.filter(({ kind }) => kind === 'copy')
 const noButtons: readonly never[] = []
 
-/** Table of groups; while flags are edited the arrows walk the checkboxes, and a refused group has a message below it. */
+/**
+ * Table of groups; while flags are edited the arrows move between the checkboxes, and a refused group has a message below it.
+ */
 export const GroupsTable = ({
   idFaculty,
   flags,

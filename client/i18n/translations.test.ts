@@ -3,7 +3,7 @@ import { gapIn, isFullyTranslated } from './translations.ts'
 
 const none = [undefined, undefined, undefined] as const
 
-// The rules themselves are held by contract/languages/rules.test.ts.
+// The rules are tested in contract/languages/rules.test.ts.
 // @rule catalogue-gaps
 test.each([
   ['all three there', { ru: 'Химия', ky: 'Химия', en: 'Chemistry' }, none],

@@ -145,7 +145,7 @@ const useJournal = () => {
 
 const print = { titleKey: 'common.print', icon: IconPrinter, run: () => window.print() } as const
 
-/** The arrows walk the changes; Enter follows a link. */
+/** The arrows move between the changes; Enter follows a link. */
 const walk = (event: KeyboardEvent<HTMLElement>) => walkFocus(event, '[data-change]', byArrows)
 
 /** Journal of changes (domain.md#journal-screen): filters, details, undo. */

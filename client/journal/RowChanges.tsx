@@ -113,7 +113,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** ↑ and ↓ walk the changes; from elsewhere they focus the first. */
+/** ↑ and ↓ move between the changes; from elsewhere they focus the first. */
 const walk = (event: KeyboardEvent<HTMLElement>) =>
   walkFocus(event, '[data-stop]', (key, at) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[key]

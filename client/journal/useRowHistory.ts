@@ -22,7 +22,7 @@ export const useRowHistory = (record: RecordRef, onPutBack: () => void) => {
   const possible = putBacksOf(changes)
   const [first] = changes.filter((_, at) => possible[at]?.row !== undefined)
   const isClosed = hindranceOfCall(history.putBack) !== undefined
-  // the right depends on the row's place, which the server knows
+  // the right depends on the row's place, which only the server has
   const asked = useQuery({
     ...query(history.putBack, { ...record, change: first?.change ?? '', fields: [], dryRun: true }),
     enabled: first !== undefined && !isClosed,

@@ -25,7 +25,7 @@ const distances: Readonly<Record<string, number>> = {
   ArrowUp: -across,
 }
 
-/** Arrows walk the cells. */
+/** Arrows move between the cells. */
 const walk = (event: KeyboardEvent<HTMLElement>) =>
   walkFocus(event, '[data-cell]', (key, at, count) => {
     const by = distances[key]

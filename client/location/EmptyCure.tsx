@@ -53,13 +53,13 @@ type Props = {
   readonly of: MissingEntity
   /** Places that a new row would have, as far as known. */
   readonly places?: readonly Place[] | undefined
-  /** The button that adds a row is beside it already. */
+  /** The button that adds a row is next to it already. */
   readonly isAddedHere?: boolean
   /** Opens the link in a new tab, since navigation would lose what the screen has. */
   readonly inNewTab?: boolean
 }
 
-/** Link from an empty select to the screen where rows are added; a user who may not add reads whom to ask. */
+/** Link from an empty select to the screen that adds rows; a user without the right to add sees the contact. */
 export const EmptyCure = ({ of, places, isAddedHere = false, inNewTab = false }: Props) => {
   const { t } = useTranslation()
   const { adds, at } = cures[of]

@@ -37,7 +37,7 @@ type Props = {
   readonly choice: Choice
   readonly years: readonly [before: string, after: string]
   readonly title: string
-  /** Place beside the title. */
+  /** Place next to the title. */
   readonly place: string
   readonly children: ReactNode
 }

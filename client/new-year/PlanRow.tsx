@@ -195,7 +195,7 @@ const goDown = (event: KeyboardEvent<HTMLInputElement>) => {
   column[column.indexOf(currentTarget) + (shiftKey ? -1 : 1)]?.focus()
 }
 
-/** Findings about a speciality as warnings; the group can be created all the same. */
+/** Findings about a speciality as warnings; they do not prevent the creation of the group. */
 const Findings = ({ findings }: { readonly findings: readonly FindingRow[] }) => {
   const { t } = useTranslation()
   const [first, ...others] = findings

@@ -113,7 +113,7 @@ test('palette find: former name → after current names, with its last day', () 
   expect(found('институт фит')).toEqual([['Институт технологий', was]])
   expect(found('институт')).toEqual([['Институт технологий', undefined]])
   for (const word of ['бывш', 'до', '01.09']) expect(found(word)).toEqual([])
-  // words of the path above, which only the server knows
+  // words of the path above, which only the server has
   expect(found('фит кгту', [renamed])).toEqual([['Институт технологий', was]])
 })
 

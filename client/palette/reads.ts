@@ -48,7 +48,8 @@ export const usePaletteLists = () => {
 const rest = 120
 
 /**
- * Places of the structure, or of the own institution, that match the text; none while it is being typed, or if it is too short or long.
+ * Places of the structure, or of the own institution, that match the text; empty while the text is being typed, or if it is
+ * too short or long.
  */
 export const usePlaces = (text: string, institution: number | undefined) => {
   const wanted = text.trim()

@@ -136,7 +136,7 @@ const Now = ({ field, shown, text }: NowProps) => {
 type Props = {
   readonly proposal: Proposal
   readonly onDecided: () => void
-  /** Called if the decision was refused: another user decided, or the row or right is gone. */
+  /** Called if the decision was refused: another user decided, or the row or the right no longer exists. */
   readonly onRefused: () => void
 }
 

@@ -48,7 +48,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
   const trees = useMemo(() => treesOf(units, outcome), [units, outcome])
   const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({})
   const opening = useMemo(() => openingOf(units, steps), [units, steps])
-  // the first institution is one's own, once that is known
+  // the user's own institution is first, once it is loaded
   const expanded = { ...(units[0] && { [units[0].key]: true }), ...opening.opened, ...opened }
   const [current, setCurrent] = useState<Readonly<Partial<Record<'now' | 'will', string>>>>({})
   const [held, setHeld] = useState<Unit>()
@@ -58,7 +58,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
   const effects = plan.effects.data?.steps
   const clashing = useMemo(() => clashingUnits(effects ?? [], choices), [effects, choices])
 
-  /** Adds a step about a unit, and goes on to the one behind it on the left. */
+  /** Adds a step about a unit, and focuses the next unit on the left. */
   const add = (step: Step | undefined, unit?: Unit) => {
     if (step === undefined) return
     plan.change({ steps: [...steps, step] })
@@ -202,7 +202,7 @@ type LineProps = Pick<Props, 'plan' | 'units' | 'isReadOnly'> & {
   readonly problem: Problem | undefined
 }
 
-/** A step in words, what goes along, and why it cannot be carried out. */
+/** A step in words, the rows that move with it, and the reason if it cannot be carried out. */
 const StepLine = ({ step, place, plan, units, effect, problem, isReadOnly }: LineProps) => {
   const { t } = useTranslation()
   const { steps } = plan.draft

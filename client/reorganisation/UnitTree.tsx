@@ -52,7 +52,7 @@ type Props = {
   readonly held: Unit | undefined
   /** Undefined where nothing is changed. */
   readonly onHold: ((unit: Unit) => void) | undefined
-  /** Puts the held unit into the place of another one; undefined: it cannot lie there. */
+  /** Moves the dragged unit below another one; undefined: not allowed there. */
   readonly putInto: (target: Unit) => (() => void) | undefined
   readonly clashing: ReadonlySet<string>
   readonly areCounted: boolean

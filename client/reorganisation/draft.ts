@@ -99,7 +99,7 @@ export function chooseForOne(
 const isIn = (places: readonly ScopePlace[], { entity, id }: ScopePlace) =>
   places.some((one) => one.entity === entity && one.id === id)
 
-/** The places of a user's scope that go, stay and come. */
+/** The removed, unchanged and added places of a user's scope. */
 export const scopeChange = ({ before, after }: Pick<AffectedUser, 'before' | 'after'>) => ({
   gone: before.filter((place) => !isIn(after, place)),
   kept: after.filter((place) => isIn(before, place)),

@@ -52,7 +52,7 @@ type UnitEnd = { readonly how: 'joined' | 'split' | 'end'; readonly into: string
 /** A unit after the steps. `joined`: the units that it has taken in. */
 type LaterUnit = Unit & { readonly end?: UnitEnd; readonly joined: readonly string[] }
 
-/** Why a step cannot be carried out: a unit is gone by then, lies in itself, or still has these in it. */
+/** Why a step cannot be carried out: a unit has ended by then, would be inside itself, or still contains these. */
 export type Problem = { readonly why: 'gone' | 'itself' | 'stillThere'; readonly names: readonly string[] }
 
 export type Outcome = {
@@ -63,7 +63,7 @@ export type Outcome = {
 
 const gone: Problem = { why: 'gone', names: [] }
 
-/** The units as the steps leave them, one step after the other. The server alone knows what clashes below them. */
+/** The units after all steps. Only the server finds clashes of the rows below them. */
 export function outcomeOf(units: readonly Unit[], steps: readonly Step[]): Outcome {
   const later = new Map<string, LaterUnit>(units.map((one) => [one.key, { ...one, joined: [] }]))
   const open = (entity: string, id: number) => {
@@ -153,7 +153,9 @@ export function neededBy(units: readonly Unit[], steps: readonly Step[], at: num
   )
 }
 
-/** `note`: where a unit goes, or where it came from; `change`: how many specialities, rooms, faculties more it has. */
+/**
+ * `note`: the target of a unit, or its origin; `change`: differences in the numbers of its specialities, rooms and faculties.
+ */
 export type TreeNode = {
   readonly unit: Unit
   readonly look: 'same' | 'away' | 'came' | 'ended'
@@ -176,7 +178,7 @@ function byParent<U extends Unit>(units: readonly U[]): ReadonlyMap<string | und
   return inside
 }
 
-/** Specialities of a unit and all in it, rooms of a building; of an institution its faculties. */
+/** Number of specialities in a unit and its subunits, of rooms in a building, of faculties in an institution. */
 function figuresOf(units: readonly (Unit & { end?: UnitEnd })[]): ReadonlyMap<string, number> {
   const inside = byParent(units.filter(({ end }) => end === undefined))
   const figure = ({ key, entity, own }: Unit): number => {

@@ -33,7 +33,7 @@ const plainOf = (answer: PlanAnswer): SaveAnswer =>
     ...(reason !== undefined && reason !== 'clashes' && { reason }),
   }))
 
-/** Milliseconds without a change after which the effects are asked. */
+/** Milliseconds without a change after which the effects are requested. */
 const rest = 500
 
 /** The plan of the address, its unsaved changes, what it would do, and its calls. */

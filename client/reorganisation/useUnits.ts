@@ -14,7 +14,7 @@ import { above, keyOf, type TreeEntity, type Unit } from './tree.ts'
 
 const none: readonly never[] = []
 
-/** The unit in which a row lies, as the row calls it. */
+/** The unit that contains a row, by the row's own fields. */
 const parents = { institution: '', faculty: 'id_vuz', department: 'id_faculty', building: 'id_vuz' } as const
 
 /** The rows of an entity as units; their lists leave out those that have ended. */
@@ -40,7 +40,9 @@ const unitsOf = (
   })
 }
 
-/** Institutions, one's own first, faculties, departments and buildings, with their specialities and rooms counted. */
+/**
+ * Institutions, the user's own first, faculties, departments and buildings, with the numbers of their specialities and rooms.
+ */
 export const useUnits = () => {
   const institutions = useInstitutions()
   const [mine] = useMyInstitution()

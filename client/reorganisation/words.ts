@@ -12,7 +12,7 @@ export const titleOf = (name: string) => {
   return entity === undefined ? name : i18n.t(entityTitle(entity))
 }
 
-/** Counts that people ask for; the others follow from them. */
+/** Counts of interest; the others follow from them. */
 const told = ['institution', 'faculty', 'building', 'department', 'speciality', 'group', 'room'] as const
 
 /** «кафедры: 3, группы: 61» */

@@ -28,7 +28,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
       align="center"
       pad="10px 12px"
       lineBelow
-      // walks words and add buttons
+      // moves between words and add buttons
       onKeyDown={(event) => walkFocus(event, '[data-walk]', sideways)}
       data-screen-only
     >

@@ -3,7 +3,7 @@ import type { Pivot } from '#contract/report.ts'
 import { columnsOf } from './columns.ts'
 import type { Definition } from './definition.ts'
 
-// The key stands for its text.
+// Translates a key to itself.
 const t = ((key: string) => key) as unknown as Parameters<typeof columnsOf>[2]
 const definition = (...measures: Definition['measures']): Definition => ({
   rows: ['faculty'],

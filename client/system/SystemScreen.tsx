@@ -277,7 +277,7 @@ const Cure = ({ line, isMaking, onMake, onLicence }: CureProps) => {
   )
 }
 
-/** ↑ and ↓ walk the lines; Enter presses the line's button. */
+/** ↑ and ↓ move between the lines; Enter presses the line's button. */
 const walk = (event: KeyboardEvent<HTMLUListElement>) => {
   const { target, currentTarget, key } = event
   const lines = [...currentTarget.children]

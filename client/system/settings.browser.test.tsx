@@ -45,7 +45,7 @@ test('Settings: another administrator saved first → who, when and both texts; 
   const contact = page.getByRole('textbox')
   await contact.fill('Каб. 101')
   Object.assign(stored, { contact: 'Каб. 202', rev: 2 })
-  // it is read again while somebody types
+  // it is read again during typing
   await queryClient.invalidateQueries()
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
   const told = page.getByRole('alert')

@@ -6,7 +6,7 @@ import { SearchBox } from './SearchBox.tsx'
 
 const box = page.getByRole('textbox', { name: 'Поиск по трём языкам' })
 
-/** The box of a screen whose address changes when the test says so. */
+/** The box of a screen whose address the test changes. */
 const renderBox = () => {
   const address = createStore('')
   const asked: string[] = []

@@ -83,7 +83,7 @@ const useStop = (rows: readonly { readonly id: number }[], found: number) => {
   return left ?? 0
 }
 
-/** Table whose rows or cells the arrows walk; one row or cell is its tab stop. */
+/** Table with arrows between its rows or cells; one row or cell is its tab stop. */
 export const Table = <Shown,>(given: TableProps<Shown>) => {
   const props = useWithRights(given)
   const { columns, added = noRows, focus, walk = 'rows', walkedKeys = noKeys, search = '' } = props

@@ -88,7 +88,7 @@ export type TableProps<Shown> = {
   readonly added?: readonly ShownRow<Shown>[]
   readonly focus: GridFocus
   readonly walk?: Walk
-  /** Keys of the columns that the arrows walk, in a table that is walked by cells. */
+  /** Keys of the columns between which the arrows move, in a table with focus on cells. */
   readonly walkedKeys?: readonly string[]
   readonly selectedId: number | undefined
   /** Ref to the selected row's element. */

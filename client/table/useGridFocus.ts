@@ -94,7 +94,7 @@ export const cellCommandOf = (
 
 const within = (index: number, count: number) => Math.max(0, Math.min(index, count - 1))
 
-/** `rows`: the arrows walk from row to row; `cells`: from cell to cell. */
+/** `rows`: the arrows move from row to row; `cells`: from cell to cell. */
 export type Walk = 'rows' | 'cells'
 
 type RowCommand = { readonly kind: 'save'; readonly by: 1 | -1 } | { readonly kind: 'restore' }

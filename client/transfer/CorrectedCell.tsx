@@ -16,7 +16,7 @@ type Props = {
   readonly corrections: CorrectionsState
 }
 
-/** Cell that can be corrected: a click opens it, Enter goes on to the next problem, Escape closes it. */
+/** Cell that can be corrected: a click opens it, Enter opens the next problem, Escape closes it. */
 export const CorrectedCell = ({ place, name, stored, look, isFirst, corrections }: Props) => {
   const { t } = useTranslation()
   const button = useRef<HTMLButtonElement>(null)

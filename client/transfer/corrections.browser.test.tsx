@@ -24,7 +24,7 @@ const lineOf = (texts: Readonly<Record<string, string>>): TransferLine => {
   }
 }
 
-/** Judges a line as the server does: it is read when the call comes, and kept when it is answered; the first waits. */
+/** Compares a line like the server: it is read when the call arrives, and stored with the answer; the first call waits. */
 const serve = () => {
   const server = { kept: { NameLevel: '', NameLevel_kg: '' }, asked: [] as string[], goOn: () => {} }
   const waiting = new Promise<void>((resolve) => {

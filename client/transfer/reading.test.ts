@@ -69,7 +69,7 @@ test('reading: our own headings in line 1 → no question; anything that was gue
     { numbers: 'other' },
   ]
   expect(doubts.map((one) => isInDoubt([sheetOf(one)]))).toEqual(doubts.map(() => true))
-  // rows that stand lack nothing
+  // existing rows have all fields
   expect(isInDoubt([sheetOf({ missing: ['id_faculty'] }, { counts: { ...counts, change: 1 } })])).toBe(false)
   const { reading: _, ...other } = sheetOf({}, { sheet: '2', entity: null })
   expect(isInDoubt([sheetOf(), other])).toBe(true)

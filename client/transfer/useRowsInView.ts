@@ -30,13 +30,13 @@ const rowOf = (element: EventTarget | null) => {
   return row === null ? undefined : Number(row.getAttribute('data-index'))
 }
 
-/** Virtual rows of a long table; keys walk all of them. */
+/** Virtual rows of a long table; keys move through all of them. */
 export const useRowsInView = ({ runs, scrolled, onView, start }: Props) => {
   const list = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLTableSectionElement>(null)
   const wanted = useRef(start)
   const isStart = useRef(start !== undefined)
-  // the focused row is always rendered, so that it keeps the focus
+  // the focused row is always rendered, so it does not lose the focus
   const [active, setActive] = useState<number>()
   const [top, setTop] = useState(0)
   const last = runs.at(-1)

@@ -25,7 +25,7 @@ test('connection: an answer after calls without one → waiting calls continue, 
   expect(events).toEqual(['back'])
 })
 
-/** Reads that fail with these statuses; answers the names of those that were asked for, in their order, and how to end. */
+/** Reads that fail with these statuses; returns the names of the requested ones in order, and a function to end. */
 function failingReads(statusByName: Record<string, number>) {
   const asked: string[] = []
   const ends = Object.entries(statusByName).map(([name, status]) =>

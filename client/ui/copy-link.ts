@@ -9,7 +9,7 @@ export const copyLink = async () => {
   else toast.warning(i18n.t('structure.copyByHand'), { detail: link })
 }
 
-/** Copies a text that is shown beside the button. */
+/** Copies a text that is shown next to the button. */
 export const copyShown = async (text: string) => {
   if (await copyText(text)) toast.success(i18n.t('toast.copied'))
   else toast.warning(i18n.t('common.copyByHand'))

@@ -44,7 +44,7 @@ export const useYears = () => {
     inProgress: current?.id,
     /** Half-year to plan first: the one in progress, else the autumn. */
     presetHalfYear: (id: YearId | undefined) => (id === current?.id && current?.half) || halfYears.autumn,
-    /** Answers whether the year is closed, so that nobody can change its rows (domain.md#year-closed). */
+    /** Whether the year is closed, so its rows are read-only (domain.md#year-closed). */
     isClosed: (id: YearId | undefined) =>
       read.data?.find(({ id_a_year }) => id_a_year === id)?.closed === true,
     labelOf: (id: number | undefined) => read.data?.find(({ id_a_year }) => id_a_year === id)?.a_year ?? '',

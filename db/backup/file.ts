@@ -80,8 +80,8 @@ async function* behindLine(compressed: AsyncIterable<Buffer>): AsyncGenerator<Bu
 }
 
 /**
- * Reads the whole file and returns whose seal it has. Throws when it is not a backup or is damaged, or when it has the key's
- * id with a wrong seal, since then somebody has altered it.
+ * Reads the whole file and returns the owner of its seal. Throws if it is not a backup or damaged, or if it has the key's id
+ * with a wrong seal, which means that it was altered.
  */
 export async function demandWhole(file: string, key: BackupKey): Promise<Seal> {
   const { size } = await stat(file)

@@ -108,8 +108,8 @@ async function load(
 
 /** Migrates the schema, and sets the base of change numbers above all numbers in the backup. */
 async function goOn(client: pg.Client, { changesEnd }: BackupHeader): Promise<void> {
-  // The milliseconds since 1970 are added, so that two restores of one backup, or the original database after the backup,
-  // do not use the same numbers: nobody makes more than one change each millisecond.
+  // The milliseconds since 1970 are added, so that two restores of one backup, or the original database after the backup, do
+  // not use the same numbers: there is at most one change per millisecond.
   const { rows } = await client.query<{ base: string }>(
     'SELECT ($1::bigint + (extract(epoch FROM clock_timestamp()) * 1000)::bigint)::text AS base',
     [changesEnd],

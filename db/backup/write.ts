@@ -120,7 +120,7 @@ async function describe(client: pg.Client, tables: Table[]): Promise<BackupHeade
 
 /**
  * COPY statement of a table. A transaction number is valid in its own cluster only: in tables with a change number it is
- * replaced by 2, PostgreSQL's number for rows that everybody sees. Secrets are replaced by `unreadable`.
+ * replaced by 2, PostgreSQL's number of rows that are visible to all transactions. Secrets are replaced by `unreadable`.
  */
 function copyStatement({ name, columns }: Table): string {
   const numbered = columns.some((column) => column.name === 'change')

@@ -14,8 +14,8 @@ import { lengths } from '#contract/limits.ts'
 import { filled, id, moment, realId, rev, tableName } from './columns.ts'
 
 /**
- * The numbers by which other systems know our rows (domain.md#elsewhere-numbers). No foreign key, since the rows are any entity's: triggers
- * check that they exist, and delete their numbers with them.
+ * Numbers of rows in other systems (domain.md#elsewhere-numbers). No foreign key, because the rows belong to many entities:
+ * triggers check that they exist, and delete their numbers with them.
  */
 export const foreignNumber = pgTable(
   'foreign_number',

@@ -85,7 +85,7 @@ test.each([
   ['history_transaction_id_pk', 'history', `WHERE transaction >= '5'::xid8 ORDER BY transaction, id`],
 ])('order: %s: order of %s → read from an index, not sorted', async (name, table, clause) => {
   await rolledBack(pool, async (client) => {
-    // The tables are all but empty: what is asked is whether the index can serve, not whether it pays
+    // The tables are almost empty: the test checks that the index is usable, not that it is faster
     await client.query(
       'SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off; SET LOCAL enable_bitmapscan = off',
     )

@@ -55,7 +55,7 @@ test('references: columns …_id → foreign keys, except in the history and in 
 test('references: unknown parent → refused', async () => {
   for (const { child, column, name } of await references()) {
     if (child === 'session') continue
-    // Number 77 stands nowhere
+    // No row has the id 77
     const answer = await attempt(
       pool,
       `UPDATE ${child} SET ${column} = 77 WHERE ctid = (SELECT max(ctid) FROM ${child})`,

@@ -73,7 +73,7 @@ export async function attempt(pool: pg.Pool, statement: string): Promise<string>
     await rolledBack(pool, (client) => client.query(statement))
     return 'done'
   } catch (error) {
-    const { code, constraint = '' } = error as pg.DatabaseError // nothing else comes out of a query
+    const { code, constraint = '' } = error as pg.DatabaseError // a query returns nothing else
     return `${code} ${constraint}`.trim()
   }
 }

@@ -5,7 +5,7 @@ const bachelor = 1
 const specialist = 2
 const masters = 2
 
-/** Pedagogy, whose students bring vouchers to an institution of any ownership. */
+/** Pedagogy, whose students have vouchers, at institutions of every ownership. */
 const vouchers = Array.from({ length: 9 }, (_, index) => `550${index + 1}`)
 
 const admission = { source: 'Правила приёма: пороговые баллы ОРТ', url: 'https://oshsu.kg/ru/page/57' }
@@ -103,7 +103,8 @@ const rows = [
       'Гранты только государственным вузам (24.kg, 364794), ваучеры всем (kabar.kg, 07.02.2025; 24.kg, 324156)',
     url: 'https://24.kg/english/324156',
     act: 'Временный порядок ваучерного механизма, 07.02.2025',
-    // Vouchers came with the intake of 2025. No rule judges earlier years, in which the same places were nobody's finding.
+    // Vouchers were introduced with the intake of 2025. No rule checks earlier years, in which such places were not a
+    // finding.
     fromYearId: 25,
     kindsOfInstitution: ['private'],
     exceptCodes: vouchers,

@@ -55,8 +55,8 @@ const notices = table(
 type SeedOptions = { now: Date; timeZone: string }
 
 /**
- * Fills a database that holds the reference rows alone with a believable country. The same moment gives the same
- * rows; the academic year in progress decides which intakes, plans and quotas there are. One transaction.
+ * Fills a database that has only the reference rows with a realistic country. Equal times give equal rows; the academic year
+ * in progress determines intakes, plans and quotas. One transaction.
  */
 export async function seedDemo(db: Db, { now, timeZone }: SeedOptions): Promise<void> {
   const inProgress = academicYearInProgress(now, timeZone)
@@ -76,7 +76,7 @@ export async function seedDemo(db: Db, { now, timeZone }: SeedOptions): Promise<
     await insertDisciplines(tx)
     await insertNotices(tx, now)
     await offerTrimesters(tx)
-    // The first reads come before PostgreSQL has looked at the tables by itself.
+    // The first reads may run before autovacuum has analysed the tables.
     await tx.execute(sql`ANALYZE`)
   })
 }

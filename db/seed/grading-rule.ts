@@ -50,8 +50,8 @@ const fields = [
 ]
 
 /**
- * The rule that the screen begins with, with its whole scale. Made once: what the staff change or delete in it
- * afterwards stays as they left it. The assessment forms must stand.
+ * The first rule of the screen, with its whole scale. Created once: later changes and deletes of users are preserved. The
+ * assessment forms must exist.
  */
 export async function seedGradingRule(db: Db, forms: { exam: number; credit: number; courseWork: number }) {
   const made = await db

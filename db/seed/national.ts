@@ -28,9 +28,9 @@ type Options = {
 }
 
 /**
- * Fills a database that holds the reference rows alone with a country of the nation's size and ten years of changes.
- * The same moment gives the same rows. One transaction; constraints hold, and the history is written as the triggers
- * would have written it in those years.
+ * Fills a database that has only the reference rows with a country of the nation's size and ten years of changes. Equal times
+ * give equal rows. One transaction; constraints are checked, and the history is that which the triggers would have written in
+ * those years.
  */
 export async function seedNational(db: Db, options: Options): Promise<ReturnType<typeof rowsOfAll>> {
   return withUnlimited(db, 'okuu demo', async (client) => {

@@ -1,6 +1,9 @@
 const named = (id: number, nameRu: string, nameKy: string, nameEn: string) => ({ id, nameRu, nameKy, nameEn })
 
-/** A row that the next start would bring back: nobody deletes it or takes its Russian name (domain.md#setup-protected). */
+/**
+ * A row that every start adds if it is missing: it cannot be deleted, and its Russian name cannot be changed
+ * (domain.md#setup-protected).
+ */
 const kept = (id: number, nameRu: string, nameKy: string, nameEn: string) => ({
   ...named(id, nameRu, nameKy, nameEn),
   editable: false,
@@ -11,7 +14,7 @@ export const halfYearRows = [
   named(2, 'Весеннее полугодие', 'Жазгы жарым жылдык', 'Spring half-year'),
 ]
 
-/** '-' stands for a group that is not divided. */
+/** '-': a group without subgroups. */
 export const subgroupRows = ['-', '1', '2', '3', '4'].map((name, index) => ({ id: index + 1, name }))
 
 export const studyFormKindRows = [

@@ -28,7 +28,7 @@ import {
   subgroupRows,
 } from '#db/seed/reference-rows.ts'
 
-/** Now, and the university's time zone: together they say which academic year is in progress. */
+/** Now and the university's time zone, which determine the academic year in progress. */
 type SeedOptions = { now: Date; timeZone: string }
 
 /** Inserts rows that the product needs, if missing; existing rows are not changed. */
@@ -45,7 +45,7 @@ export async function seedReference(db: Db, moment: SeedOptions): Promise<void> 
     await tx.insert(source).values(sourceRows).onConflictDoNothing()
     await tx.insert(assessmentForm).values(assessmentFormRows).onConflictDoNothing()
     await tx.insert(setting).values({ key: 'trimester', value: 0 }).onConflictDoNothing()
-    // Names this installation in ids that others keep; a restore brings it along.
+    // Names this installation in ids that other systems store; part of a backup.
     await tx.insert(setting).values({ key: 'installation', value: randomUUID() }).onConflictDoNothing()
     await seedGradingRule(tx, { exam: 1, credit: 2, courseWork: 3 })
     await addMissingYears(tx, moment)

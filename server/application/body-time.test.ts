@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => one.close())
 
-/** Milliseconds that stand for the fifteen seconds of a body; the minutes of a file last as long as ever. */
+/** Milliseconds in place of the fifteen seconds of a body; the limit of a file is unchanged. */
 const shortened = 300
 const { setTimeout: setTimer } = globalThis
 vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, time?: number) =>

@@ -176,7 +176,7 @@ describe('message language', () => {
 
 // @rule answer-documented
 describe('OpenAPI document', () => {
-  // It is asked for as a page asks for it.
+  // Requested like by a page.
   type Described = {
     operationId: string
     security?: object[]

@@ -214,7 +214,7 @@ test('page: database away → no name', async () => {
   const app = await buildApp(db, readConfig({ LOG_LEVEL: 'silent' }), { clientFolder: folder })
   const client = await pool.connect()
   await client.query('BEGIN; LOCK TABLE institution')
-  // the lock is held until the page has come
+  // the lock is released after the page has arrived
   expect((await app.inject('/okuu/login')).statusCode).toBe(200)
   await client.query('ROLLBACK')
   client.release()

@@ -19,7 +19,7 @@ const signIn = async () => {
   const answer = await ask(auth.login, right, { session: null })
   return answer.cookies[0]?.value ?? ''
 }
-/** That one session's row; the registrar's own goes on. */
+/** Only the row of that session; the registrar's other one is still valid. */
 const rowOf = (token: string) => eq(session.tokenHash, createHash('sha256').update(token).digest())
 const isOpen = async (token: string) => (await ask(auth.check, {}, { session: token })).status === 200
 

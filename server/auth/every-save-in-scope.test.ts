@@ -42,8 +42,8 @@ test('every save: calls with rights in the contract → all included', () => {
   const left = Object.values(contract)
     .flatMap((calls) => Object.values<Call>(calls))
     .filter((call) => call.may !== undefined && !apart(call) && !known.has(call.path))
-  // an import, whose lines are corrected and saved as its preview has read them, an acknowledgement, which needs a
-  // finding, a dismissed remark, which needs a defect, a proposal of a row of all, and its decision are tried beside their calls
+  // an import, whose lines are corrected and saved as its preview has read them, an acknowledgement, which needs a finding, a
+  // dismissed remark, which needs a defect, a proposal of a row of all, and its decision are tested next to their calls
   expect(left.map(({ path }) => path)).toEqual([
     'checks/acknowledge',
     'checks/tell-again',

@@ -4,7 +4,7 @@ import { loginAttempt } from '#db/schema/index.ts'
 import { accounts } from '#test/accounts.ts'
 import { testServer } from '#test/ask.ts'
 
-// As behind a proxy, so that a request comes from any address.
+// As behind a proxy, so a request can have any address.
 const server = testServer({ TRUSTED_PROXY: '127.0.0.1' })
 const { ask } = server
 const { password, newUser } = accounts(server, 'target')

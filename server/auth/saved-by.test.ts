@@ -25,7 +25,7 @@ test.each(entities)('saved by: %s: trigger → requires the right of the contrac
   expect(await inDatabase(tableOf(entity))).toBe(typeof right === 'string' ? right : 'scope')
 })
 
-/** The tables that no entity stands for, as far as anybody but administrators changes their rows. */
+/** Tables without an entity whose rows other users than administrators change. */
 const others: Record<string, string> = {
   dismissed_duplicate: 'catalogues',
   notice_read: 'own',
@@ -45,7 +45,7 @@ test('saved-by: other tables with history → administrators, except those liste
     expect([name, await inDatabase(name)]).toEqual([name, others[name] ?? 'administrator'])
 })
 
-/** A row of each table that lies in a scope, all in one faculty. */
+/** A row of each table with a scope, all in one faculty. */
 async function everyKind() {
   const faculty = await given.faculty()
   const speciality = await given.speciality({ facultyId: faculty.id })

@@ -32,7 +32,7 @@ const stored = async () => {
   return row
 }
 
-/** A call that asks the database nothing by itself, and goes by no licence. */
+/** A call without queries of its own and without a check of the licence. */
 const status = async (instance: Instance, token?: string) =>
   (await instance.fetch(auth.userName, { idAvnUser: 0 }, { ...(token !== undefined && { session: token }) }))
     .status
@@ -121,7 +121,7 @@ test('sessions: role changed → both instances know it, the session stays', asy
   expect([await status(one, token), await status(other, token)]).toEqual([200, 200])
 })
 
-/** No connection is given out any more, as if the database server were gone. */
+/** No connection is available any more, as with a stopped database server. */
 function cut(instance: Instance) {
   const refuse = () => Promise.reject(gone())
   Object.assign(instance.pool, { connect: refuse, query: refuse })
@@ -135,11 +135,11 @@ function cutAfterOne(instance: Instance, token: string, prepare: string) {
   const digest = JSON.stringify(hash('sha256', token, 'buffer'))
   cut(instance)
   const last = async (statement: pg.QueryConfig) => {
-    // the sessions in use are asked for all the time
+    // the sessions in use are requested continuously
     if (!JSON.stringify(statement).includes(digest)) throw gone()
     cut(instance)
     const client = await connect()
-    // the time of the database stands within a transaction
+    // the database's now() is constant within a transaction
     await client.query(`BEGIN; ${prepare}`)
     const answer = await client.query(statement)
     await client.query('COMMIT')

@@ -22,7 +22,7 @@ export const hashOf = (token: string) => hash('sha256', token, 'buffer')
 
 /**
  * `leaving`: the session ends within three seconds, as one without a product licence does. `proven`: the user has a second
- * factor or came through single sign-on.
+ * factor or used single sign-on.
  */
 export type Session = {
   userId: number

@@ -17,8 +17,8 @@ import { eventually } from '#test/eventually.ts'
 import { factories } from '#test/given.ts'
 import { type Instance, testInstances } from '#test/instances.ts'
 
-// A backup is taken while people save through the product, restored into another database server, and held against
-// the history: of every row the last change, of every change all its rows.
+// A backup is made during saves, restored into another database server, and compared with the history: for every row the last
+// change, for every change all its rows.
 
 const { catalogues, quota } = contract
 const instances = testInstances()
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(temporary, { recursive: true })
 })
 
-/** Saves until it is told to end; answers the numbers of the directions whose creation was acknowledged, as they come. */
+/** Saves until it is stopped; yields the ids of the directions whose creation was acknowledged. */
 function work(): { acknowledged: number[]; end: () => Promise<void> } {
   const acknowledged: number[] = []
   let going = true
@@ -95,7 +95,7 @@ const servers = [
   ...(existsSync(olderServer) ? [{ name: 'PostgreSQL 15', binaries: olderServer }] : []),
 ]
 
-/** The other rounds find what only chance brings: they are for `npm run test:whole`. */
+/** Further rounds find rare faults: only in `npm run test:whole`. */
 const rounds = process.env.OKUU_WHOLE === undefined ? [1] : [1, 2, 3, 4, 5]
 
 describe('drill: a backup under load', () => {
@@ -140,7 +140,7 @@ describe('drill: a backup under load', () => {
         )
         const ids = new Set(known.map(({ id }) => id))
         expect(before.filter((id) => !ids.has(id))).toEqual([])
-        // and back again, into the server that the rows came from
+        // and back, into the first server
         const again = join(temporary, `${round}-again.okuu`)
         await writeBackup(restored.db, again, { key })
         const back = await emptyDatabase()

@@ -14,7 +14,7 @@ import { followChanges } from '../response-cache/changes.ts'
 import { readConfig } from '../config/config.ts'
 import { addFirstUser, prepareDatabase } from '../start/prepare.ts'
 
-// A restore beside what the product itself does with a database.
+// A restore concurrent with other work of the product on the database.
 
 const { db, pool } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'okuu-restore-'))

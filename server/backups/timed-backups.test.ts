@@ -58,7 +58,7 @@ describe('timed backups', () => {
   test('timed backups: a failure → former backups are unchanged, the state has reason and time until the next success', async () => {
     for (const hours of [0, 24]) await backUpIfDue(db, config, after(hours))
     const before = await kept()
-    // A folder is in the way.
+    // A folder in place of the file prevents the write.
     const inTheWay = join(folder, 'okuu-2026-11-22T06-00-00Z.okuu.unfinished')
     await mkdir(join(inTheWay, 'x'), { recursive: true })
     await expect(backUpIfDue(db, config, after(48))).rejects.toThrow(/directory/)
@@ -72,7 +72,7 @@ describe('timed backups', () => {
   })
 
   test('timed backups: a failure that cannot be recorded on the disk → reported by this process', async () => {
-    // Folders stand in the way of both: permissions would mean nothing to root.
+    // Folders in place of both files prevent the writes: root ignores permissions.
     await mkdir(join(folder, 'attempts.json'), { recursive: true })
     await mkdir(join(folder, 'okuu-2026-11-20T06-00-00Z.okuu.unfinished', 'x'), { recursive: true })
     await expect(backUpIfDue(db, config, after(0))).rejects.toThrow(/directory/)

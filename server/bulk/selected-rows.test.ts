@@ -20,7 +20,7 @@ const { ask, get } = server
 const isBulk = (name: string): name is BulkEntity => bulkEntities.some((one) => one === name)
 const tried = entities.flatMap((entity) => (isBulk(entity.name) ? [{ ...entity, name: entity.name }] : []))
 
-/** A field that each row may get the same value in: none by which rows are told apart. */
+/** A field that may be equal in all rows: not part of the identity. */
 const ownValue = (entity: BulkEntity, row: object) => {
   const { fields }: EntityFacts = factsOf[entity]
   const values = new Map<string, unknown>(Object.entries(row))

@@ -186,7 +186,7 @@ function postgres(env: NodeJS.ProcessEnv, variable: string): string | undefined 
   const value = env[variable]?.trim()
   if (!value) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
-  // Said without its value, which may hold a password.
+  // The message omits the value, which may contain a password.
   if (url === undefined || !/^postgres(ql)?:$/.test(url.protocol) || !isPercentEncoded(url))
     throw new Error(
       `${variable} must be an address such as postgres://okuu:password@db.example.kg:5432/okuu, ` +

@@ -39,7 +39,7 @@ async function likeness(...names: [string, string]) {
 }
 
 describe('duplicates: likeness', () => {
-  // Trigram similarity of Cyrillic text, as in a database whose ctype knows Cyrillic letters.
+  // Trigram similarity of Cyrillic text, as in a database whose ctype includes Cyrillic letters.
   // @rule duplicate-likeness
   test.each([
     ['Биология', 'Биология', 1],

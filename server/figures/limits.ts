@@ -49,8 +49,8 @@ const withoutPlaces = `
   JOIN r ON r.kind = 'formNotAllowed' AND ${hasYears} AND ${forbidsForm} AND ${judges('own.year')} AND ${ofPlan}`
 
 /**
- * The limits of what is `own`, the figure of one speciality in one year, by the rules of that year; of a row also the places of its plan,
- * which the sum of its parts is held against.
+ * Limits of `own`, the figure of one speciality in one year, by the rules of that year; for a row also the places of its
+ * plan, the limit of the sum of its parts.
  */
 export const limitsOf = (field: Field, isRow: boolean) =>
   [

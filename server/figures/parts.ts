@@ -10,8 +10,8 @@ import { bySource, isOfSpeciality, ofSpeciality, studying } from '../report/stat
 export type Field = 'budget' | 'contract' | undefined
 
 /**
- * The rows that a figure is the sum of: table, numbers and label of each part, its students or places, whether it is what was
- * asked for, and its speciality, year and intake. The statement's own values are from `$3` on.
+ * The rows that a figure is the sum of: table, ids and label of each part, its students or places, whether it is the
+ * requested row, and its speciality, year and intake. The statement's own values are from `$3` on.
  */
 export type Parts = { readonly sql: string; readonly values: unknown[]; readonly field: Field }
 

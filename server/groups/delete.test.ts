@@ -65,7 +65,7 @@ describe('delete of a group', () => {
   test('delete of a group: interrupted → group and quotas unchanged', async () => {
     const row = await given.group()
     const empty = await given.quota({ groupId: row.id })
-    // The empty quota is gone by then: only the group's own going is written down.
+    // The empty quota was deleted before: only the group's delete is recorded.
     const answer = await cutOff(
       server.database.owner.db,
       (tx) => tx.execute(sql`LOCK TABLE ${history} IN SHARE MODE`),

@@ -189,7 +189,7 @@ describe('groups of the next year', () => {
   test('groups of the next year: speciality deleted concurrently → as one after the other', async () => {
     for (let round = 0; round < 20; round++) {
       const { specialityId, facultyId, links } = await linksWithGroups(2)
-      // A double keeps what there is this year, so that only the next year stands against the delete.
+      // A duplicate speciality has this year's data, so only the next year prevents the delete.
       const double = await given.speciality({ facultyId })
       await get(specialities.copy, { idSpecFrom: specialityId, idSpecTo: double.id })
       const [gone, created] = await Promise.all([

@@ -74,7 +74,7 @@ test.each(Object.entries(lists))(
   },
 )
 
-/** Columns that never change, or that the change itself tells. */
+/** Columns that never change, or that the change itself contains. */
 const untold: Partial<Record<Entity, readonly string[]>> = {
   'check-rule': ['kind'],
   'foreign-number': ['at'],

@@ -7,7 +7,7 @@ import { textOf } from '#test/sources.ts'
 const server = testServer()
 const { get } = server
 
-/** The statements that administrators are told to run, as they are on the page. */
+/** The documented statements, unchanged. */
 const thinning = /```sql\n(BEGIN;[^`]*)VACUUM[^`]*```/.exec(textOf('docs/scaling.md'))?.[1] ?? ''
 
 const run = (text: string) => server.database.owner.pool.query(text)
@@ -42,7 +42,7 @@ test('history: thinned out as docs say → newer rows and lists since then are u
   const left = await get(history.changes, {})
   expect(left).toHaveLength(1)
   expect(await get(history.row, { entity: 'direction', id })).toHaveLength(1)
-  // the change that is left can be taken back
+  // the remaining change can be undone
   await get(history.undo, { change: left[0]?.change ?? '' })
   expect((await get(catalogues.directions, {})).find((row) => row.id_direction === id)).toMatchObject({
     'p24-2': 'Второе',

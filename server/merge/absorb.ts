@@ -40,7 +40,7 @@ export type Plan = {
   readonly written: MergeRow[]
   /** Which counts of two different quotas are kept, by id of the deleted quota. */
   readonly quotas: ReadonlyMap<number, 'keep' | 'away'>
-  /** Returns which rows are to be joined, after settling the others; undefined: all. */
+  /** Returns the rows to join and handles the others; undefined: all rows are joined. */
   readonly settle?: (entity: Entity, rows: readonly JoinedRow[]) => Promise<readonly JoinedRow[]>
 }
 /** Rows to join: `away` is merged into `keep`. */

@@ -28,7 +28,7 @@ export const fieldKeys: Readonly<Words> = {
   // Names with different labels in several entities: the most frequent label.
   name: 'field.nameRu',
   shortName: 'field.shortName',
-  // Speciality group, which users know as the group.
+  // Speciality group, called group on the screens.
   idComGspe: 'entity.group',
   // Fields that belong to no entity.
   password: 'login.password',

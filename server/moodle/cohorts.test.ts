@@ -39,7 +39,7 @@ test('moodle: an intake → its cohorts alone; since a moment → the groups mad
   expect(await namesOf(`${own}&since=2026-09-15`)).toEqual(['КОГ-25'])
   expect(await namesOf(`${own}&since=2026-09-15T02:59:00Z`)).toEqual(['КОГ-25'])
   expect(await namesOf(`${own}&since=2026-09-15T03:01:00Z`)).toEqual([])
-  // put back by an undo, it is the cohort that Moodle has
+  // restored by an undo, it is the cohort that Moodle has
   await owner(
     `INSERT INTO history (table_name, row_id, action, after) VALUES ('study_group', ${late.id}, 'insert', '{}')`,
   )

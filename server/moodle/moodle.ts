@@ -18,8 +18,8 @@ type MoodleOptions = {
   readonly language: Language
 }
 
-// The groups whose course the study form has; a subgroup is a cohort like a group. A name that several of them bear is told
-// apart by the faculty, by the institution where that has the same name, and by the speciality within a faculty.
+// Groups on a course of their study form; a subgroup is a cohort like a group. Equal names are followed by the faculty, by
+// the institution if faculties have equal names, and by the speciality within a faculty.
 const studying = (language: Language) => `
   SELECT g.id, g.intake_year_id, s.faculty_id, ${shownNameOf('g', 'n', 'b')} AS shown, p.code,
     ${nameIn('c', 'short', language)} AS faculty, ${nameIn('i', 'short', language)} AS institution,
@@ -35,8 +35,8 @@ const studying = (language: Language) => `
   JOIN institution i ON i.id = c.institution_id
   WHERE $2::integer - g.intake_year_id + 1 BETWEEN 1 AND f.max_course`
 
-// New to Moodle: a group that was made since, or that did not study yet in the academic year $6 of that moment. A group that
-// was deleted and put back is as old as before.
+// New for Moodle: a group created later, or that had not begun in the academic year $6 of that time. A group restored after a
+// delete counts with its first creation.
 const readingCohorts = (language: Language) => `
   WITH studying AS MATERIALIZED (${studying(language)}),
   named AS (

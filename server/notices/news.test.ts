@@ -13,7 +13,7 @@ const service = await startService(json({ data: [] }))
 afterAll(service.close)
 const environment = { NEWS_SERVICE_URL: service.url, PROGRAM_NAME: 'окуу' }
 const asking = testServer(environment)
-// Asks nobody by itself: the tests do, through instances of their own.
+// Makes no requests by itself: the tests do, with their own instances.
 const server = testServer()
 
 const first = { id_question_answer: 10_000, questions: 'Первая', url: 'https://news.kg/1', important: true }
@@ -141,7 +141,7 @@ describe('failing service → no effect', () => {
     await eventually(() => expect(failed).toHaveBeenCalledTimes(1))
     expect(service.asked).toHaveLength(1)
     expect(await texts()).toEqual(['Местное'])
-    // It is left in peace for ten minutes all the same.
+    // It still gets no request for ten minutes.
     poke()
     expect(service.asked).toHaveLength(1)
   })

@@ -41,7 +41,7 @@ export async function addGroup(
   }
 }
 
-/** The id of a row that is made where it does not stand. */
+/** Returns the id of a row, which is created if it is missing. */
 async function idOf(tx: Db, { making, finding }: typeof naming, values: unknown[]): Promise<number> {
   const [made] = await run<{ id: number }>(tx, making, values)
   const [row] = made === undefined ? await run<{ id: number }>(tx, finding, values) : [made]

@@ -32,7 +32,7 @@ async function addPasted(db: Db, body: Partial<PastedRows>, caller: Caller): Pro
 
 const isCreated = ([outcome]: SaveAnswer) => outcome?.sms === sms.created
 
-/** Adds a row of a list; one that stands already is left as it is. The list of a row says which of all rows it is. */
+/** Adds a row of a list; an existing one is unchanged. The list of a row determines its identity. */
 function addRow(tx: Db, list: PastedList, row: object, caller: Caller): Promise<SaveAnswer> {
   if (list === 'group') return addGroup(tx, row as RowOf<'group'>, caller)
   if (list === 'speciality') {

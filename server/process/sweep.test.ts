@@ -42,7 +42,7 @@ test('sweep: quiet moment → garbage is collected once, and again after more of
   expect(state.sweeps).toBe(2)
 })
 
-/** The bytes in use beside 400,000 objects, whose frame is gone afterwards: no register of the test holds them. */
+/** Bytes in use with 400,000 objects; after the function has returned, no register of the test refers to them. */
 function heapWhenFull(): number {
   const held = Array.from({ length: 400_000 }, (_, n) => ({ n }))
   return held.length && process.memoryUsage().heapUsed

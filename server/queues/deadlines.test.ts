@@ -40,7 +40,7 @@ describe('saves that wait for one row', () => {
     })
     await sleep(300)
     const asked = performance.now()
-    // A read that is not kept in memory.
+    // A read that is not cached.
     const read = await one.fetch(catalogues.directions)
     expect(read.status).toBe(200)
     expect(performance.now() - asked).toBeLessThan(1_500)

@@ -5,7 +5,7 @@ import { type QueueCaller, openQueue } from './queue.ts'
 const bounds = { most: 2, each: 2, waiting: { most: 10, each: 10 }, longestWait: 1_000 }
 const asker = (person: string, ...rows: string[]): QueueCaller => ({ person, rows })
 
-/** Asks for turns that last until they are ended; `begun` has them in their order. */
+/** Queues calls that run until they are ended; `begun` has the running ones in order. */
 function turnsIn(queue: ReturnType<typeof openQueue>) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

@@ -149,7 +149,7 @@ describe('quotas of many rows', () => {
     const [autumn, spring] = await twoQuotas()
     const answers = await transaction(server.db, null, async (tx) => {
       await tx.update(groupQuota).set({ budget: 100 }).where(eq(groupQuota.id, autumn.id))
-      // In a list, or it would be awaited here and never be let through.
+      // Wrapped in an array, because awaiting the call here would deadlock.
       const saves = [get(quota.saveAll, { rows: [spring, autumn].map(({ id }) => rowOf(id)) })]
       await vi.waitUntil(isSomebodyWaiting, { timeout: 4000, interval: 10 })
       await tx.execute(sql`SELECT 1 FROM group_quota WHERE id = ${spring.id} FOR UPDATE NOWAIT`)

@@ -8,7 +8,7 @@ const { url } = await testDatabase()
 let connection: Connection
 
 beforeAll(() => {
-  // A single connection, so that it knows every prepared statement.
+  // A single connection, so that it has every prepared statement.
   connection = connect(url, { poolSize: 1, onError: () => {} })
 })
 afterAll(() => connection.close())

@@ -70,7 +70,7 @@ export function openServices(
 
   countKeyAnswers(app, db, config.base, failing('counts of key answers were not written'))
 
-  // A server that nobody asks anything keeps its news and the licence's time all the same.
+  // A server without requests refreshes news and the licence's time, too.
   const keepUp = () => {
     news.poke()
     licence.read().catch((err: unknown) => app.log.error({ err }, 'the product licence was not read'))
@@ -84,7 +84,7 @@ export function openServices(
     keepUp()
     upkeep = setInterval(keepUp, tenMinutes).unref()
   })
-  // Streams would keep the app from closing.
+  // Open streams would prevent the app from closing.
   app.addHook('preClose', live.stop)
   app.addHook('onClose', async () => {
     clearInterval(upkeep)

@@ -17,7 +17,7 @@ const attributes = (config: Config) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) }) as const
 
 /**
- * Signed with the client secret, which only the instances and the service know: another host of the domain can set a cookie
+ * Signed with the client secret, which only the instances and the service have: another host of the domain can set a cookie
  * here.
  */
 const signatureOf = (text: string, { clientSecret }: SsoConfig) =>

@@ -14,9 +14,9 @@ import { issueEvaluation } from '../product-licence/evaluation.ts'
 export type FirstLogin = { login: string; password: string }
 
 /**
- * Brings the database to the newest schema and adds the rows that the product cannot live without, a licence for a
- * year where there never was one, all as the owner of the tables. A database without users is a new one: it gets the demo
- * country when the configuration says so. Its first user comes with `addFirstUser`.
+ * Migrates the database to the newest schema and adds the required rows, and a licence for a year if there never was one, as
+ * the owner of the tables. A database without users is new: it gets the demo country if configured. `addFirstUser` adds its
+ * first user.
  */
 export async function prepareDatabase(
   connection: Connection,

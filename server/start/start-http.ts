@@ -33,7 +33,7 @@ type StartResult = {
   app: FastifyInstance
   readiness: Readiness
   firstLogin: FirstLogin | undefined
-  /** Ends what goes on beside the calls: years are no longer added, no backup is written, nothing is derived. */
+  /** Ends the background jobs: adding years, writing backups, deriving search rows. */
   stopUpkeep: () => Promise<void>
 }
 

@@ -14,7 +14,7 @@ import { root } from '#db/root.ts'
 import { bundled } from '#test/bundled.ts'
 import { eventually } from '#test/eventually.ts'
 
-// The product with its own database, told to stop twice: npm and `timeout` pass one signal on to the same process.
+// The product with its embedded database, stopped twice: npm and `timeout` forward one signal to the same process.
 
 const main = await bundled('server/main.ts')
 const temporary = await mkdtemp(join(tmpdir(), 'okuu-stop-'))

@@ -11,10 +11,10 @@ import { type DiskSpace, freeSpace } from '../process/disk.ts'
 
 type Database = { version: string; bytes: number; sessions: number; people: number }
 
-/** `days` until it ends, below 0 when it is over; undefined: there is none that says so. */
+/** `days` until it ends, negative after the end; undefined: no licence with an end. */
 type Licence = { verdict: LicenceVerdict; ends: Date | undefined; days: number | undefined }
 
-/** How the installation is; undefined is what a database that is away could not tell. */
+/** State of the installation; fields are undefined while the database is not available. */
 export type SystemMeasures = {
   database: Database | undefined
   licence: Licence | undefined

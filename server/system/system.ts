@@ -16,7 +16,7 @@ import { addNotice, listNotices, withdrawNotice } from '../notices/board.ts'
 import { webLocation } from '../notices/web-location.ts'
 import { asFile, type Caller, serve } from '../serve.ts'
 
-/** Milliseconds: a backup that takes longer goes on without its caller. */
+/** Milliseconds after which the caller gets an answer, while the backup continues. */
 const patience = 50_000
 
 async function makeBackup(

@@ -5,11 +5,11 @@ type Location = {
   readonly screen: string
   readonly joins?: string
   readonly parameters: Readonly<Record<string, string>>
-  /** The rows of `joins` by whose short names those of one label are told apart, from the top: their aliases. */
+  /** Aliases of the rows in `joins` whose short names distinguish equal labels, from the top. */
   readonly under?: readonly string[]
 }
 
-// An outer join costs nothing in a statement that asks nothing of its row.
+// An outer join costs nothing in a statement that uses no column of it.
 const structure = (speciality: string) => `
   JOIN speciality s ON s.id = ${speciality}
   JOIN faculty f ON f.id = s.faculty_id
@@ -25,7 +25,7 @@ const path = {
   spec: 's.speciality_name_id',
 }
 
-/** Anywhere in the structure, down to the speciality under which it stands. */
+/** A row of the structure, with its path down to the speciality. */
 const underSpeciality = (speciality: string, joins = '', more: Location['parameters'] = {}): Location => ({
   screen: '/educational',
   joins: `${joins} ${structure(speciality)}`,

@@ -107,7 +107,7 @@ function toldApart(rows: readonly LabelledRow[]) {
   }))
 }
 
-/** Where a row is shown; an unknown row, and one whose changes the user is not told, is a 404. */
+/** Location at which a row is shown; an unknown row, and one whose changes the user may not see, is a 404. */
 async function findLocation(db: Db, { entity, id }: BodyOf<typeof uses.address>, { rights }: Caller) {
   const table = tableOf(entity)
   if (!toldTo(rights).includes(table)) throw refusal('noSuchRow')

@@ -57,7 +57,10 @@ const tally = (words: readonly string[]) =>
     .map((word) => `${words.filter((one) => one === word).length} × ${word}`)
     .join(', ')
 
-/** Six users plan for one row and day, and each for a row of the own: of the first six one is saved, of the others all. */
+/**
+ * Six users plan a rename for one row and day, and each for a separate row: one of the first six is saved, and all of the
+ * others.
+ */
 async function crowd(state: PlanningState, round: number) {
   const { given, ledger, judge, people } = state
   const shared = (await given.level()).id

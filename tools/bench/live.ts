@@ -57,7 +57,10 @@ async function ask({ url, headers }: Contestant, call: Call, body: object): Prom
   return text
 }
 
-/** Follows the stream of an instance. Calls `seen` with each answer of the list, `heard` with the bytes of the stream, `told` at each event. */
+/**
+ * Reads the stream of an instance. Calls `seen` with each answer of the list, `heard` with the bytes of the stream, `told` at
+ * each event.
+ */
 async function follow(
   instance: Contestant,
   seen: (list: string) => void,

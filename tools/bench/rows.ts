@@ -23,7 +23,7 @@ const { levels, directionsEach } = country
 // Names of realistic length: 200 names make an answer of about 50 KB.
 const texts = `'Направление подготовки кадров ' || n, 'Кадрларды даярдоо багыты ' || n, 'Field of training no. ' || n`
 
-// Ids follow from the order of the rows, so that a caller knows them. One speciality has all groups.
+// Ids follow from the order of the rows, so a caller can compute them. One speciality has all groups.
 const statements = [
   `INSERT INTO ministry (id, name_ru) OVERRIDING SYSTEM VALUE VALUES (${first}, 'Министерство образования и науки')`,
   `INSERT INTO direction (id, code, name_ru, name_ky, name_en) OVERRIDING SYSTEM VALUE

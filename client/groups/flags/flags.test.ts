@@ -63,7 +63,7 @@ test.each([
   ['individual', plain, 'structure.individualNeedsText'],
   ['individual', { ...plain, dop: '  ' }, 'structure.individualNeedsText'],
   ['individual', { ...plain, id_group: 3, rate: 2, dop: 'текст' }, undefined],
-  // a flag that was stored wrongly long ago can be taken away
+  // an invalid stored flag can be removed
   ['individual', { ...plain, ind_name_gr: true }, undefined],
 ] as const)('flags: %s of %j is hindered by %s', (flag, row, why) => {
   expect(hindranceOf(flag, row, new Set([3]))).toBe(why)

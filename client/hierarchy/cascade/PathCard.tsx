@@ -77,7 +77,7 @@ export const PathCard = ({ state, footOf }: Props) => {
     },
   })
 
-  // choosing one's own institution moves the focus like opening the screen
+  // choosing an own institution moves the focus like opening the screen
   const [mine] = useMyInstitution()
   const isHere = end?.why !== 'loading'
   const [search] = useSearchParams()

@@ -29,7 +29,7 @@ type LevelCureProps = { readonly level: Step; readonly path: Path }
 /** Remedy for a level without options. */
 export const LevelCure = ({ level, path }: LevelCureProps) => {
   const place = placeOf(path)
-  // below the institution, a button beside the select adds a row or opens the catalogue
+  // below the institution, a button next to the select adds a row or opens the catalogue
   const isAddedHere = level !== 'ministry' && level !== 'institution'
   return <EmptyCure of={lackingAt[level]} places={place && [place]} isAddedHere={isAddedHere} />
 }

@@ -100,7 +100,7 @@ const Cascade = () => {
 
 const box = (name: string) => page.getByRole('combobox', { name })
 const levels = ['Учебное заведение', 'Факультет', 'Направление', 'Форма обучения', 'Специальность']
-/** The path folds to one line once all is chosen: its selects keep their values out of sight. */
+/** The complete path folds to one line: its hidden selects still have their values. */
 const valueOf = (name: string) => {
   const input = page.getByRole('combobox', { name, includeHidden: true }).element()
   return input instanceof HTMLInputElement ? input.value : undefined

@@ -12,7 +12,7 @@ type Props = {
   readonly screen: ScreenRoute
   readonly className: string | undefined
   readonly hasIcon?: boolean
-  /** A count is shown beside the entry. */
+  /** A count is shown next to the entry. */
   readonly isCounted: boolean
   readonly onChoose?: (() => void) | undefined
 }

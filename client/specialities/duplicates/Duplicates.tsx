@@ -76,7 +76,7 @@ type CopyStepProps = {
   readonly onClose: () => void
 }
 
-/** Step with the speciality beside its target; copying fills what the target lacks. */
+/** Step with the speciality next to its target; copying fills in the target's missing data. */
 const CopyStep = ({ path, target, onTarget, onDelete, onClose }: CopyStepProps) => {
   const { t } = useTranslation()
   const { faculty, speciality } = path

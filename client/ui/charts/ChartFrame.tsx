@@ -26,12 +26,12 @@ type Props = {
   /** Name of the mark over each bar. */
   readonly markName?: string | undefined
   readonly walk: ReturnType<typeof useWalk>
-  /** Values as texts, in the order in which the arrows walk them. */
+  /** Values as texts, in the order of the arrows. */
   readonly told: readonly string[]
   readonly children: ReactNode
 }
 
-/** Chart that the arrows walk: the current value is shown below it instead of the legend, and announced. */
+/** Chart with arrows between its values: the current one is shown below it instead of the legend, and announced. */
 export const ChartFrame = ({ label, series, tones, markName, walk, told, children }: Props) => {
   const { t } = useTranslation()
   const value = walk.active === undefined ? undefined : told[walk.active]

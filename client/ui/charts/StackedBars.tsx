@@ -33,7 +33,7 @@ type Props = {
 const width = 100
 const height = 10
 
-/** Rows of stacked horizontal bars with figures beside them. */
+/** Rows of stacked horizontal bars with figures next to them. */
 export const StackedBars = (props: Props) => {
   const { label, bars, heads = [], series = [], tones = 'payment', markName, whole } = props
   const walk = useWalk(bars.length)

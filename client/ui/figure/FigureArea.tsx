@@ -37,7 +37,7 @@ const titleOf = (cell: HTMLElement) =>
 const isPressed = (target: EventTarget | null) =>
   isTextField(target) || target instanceof HTMLButtonElement || target instanceof HTMLSelectElement
 
-/** Cell that an arrow leads to: beside this one, or in the nearest line above or below with a cell. */
+/** Cell to which an arrow moves: next to this one, or in the nearest line above or below with a cell. */
 const neighbour = (cell: HTMLElement, key: string) => {
   const line = cell.closest('tr')
   const lines = [...(cell.closest('table')?.rows ?? [])]

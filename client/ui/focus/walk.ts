@@ -18,7 +18,7 @@ export const sideways: NextIndex = (key, at) => {
   return by === undefined || at < 0 ? undefined : at + by
 }
 
-/** Elements of a list that the arrows walk. */
+/** Elements of a list between which the arrows move. */
 export const lineStops = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-walk]')]
 
 /** Index of the stop that is the element or is in its line. */

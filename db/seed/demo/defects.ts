@@ -39,8 +39,8 @@ export const defectiveSpecialities = table(
 )
 
 /**
- * Links that differ from another one only in the twin of its name. `covered`: it holds nothing that the other lacks and
- * may be deleted; `lacking`: it holds the older groups and the parameters, and must be copied first.
+ * Links that differ from another one only in a duplicate of its name. `covered`: all its data exist in the other, so it may
+ * be deleted; `lacking`: it has the older groups and the parameters, which must be copied first.
  */
 export const twins = table(
   ['institution', 'faculty', 'form', 'name', 'twin', 'state'],

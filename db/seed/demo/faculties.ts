@@ -1,6 +1,6 @@
 import { table } from './table.ts'
 
-/** Faculties that bear the usual name of their field (fields.ts). At the larger institutions they teach more. */
+/** Faculties with the usual name of their field (fields.ts). At larger institutions they have more specialities. */
 export const usualFaculties = table(
   ['institution', 'fields'],
   `

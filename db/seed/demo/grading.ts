@@ -1,6 +1,6 @@
 import { table } from './table.ts'
 
-/** Rules beside the reference's rule 1. The third is broken on purpose: nothing covers 74–75, and 86 counts twice. */
+/** Rules in addition to rule 1. The third is invalid on purpose: no band covers 74–75, and two cover 86. */
 export const gradingRules = table(
   ['key', 'name'],
   `
@@ -23,7 +23,7 @@ broken | 86 | 100 | Отлично | зачтено | 5
 `,
 )
 
-/** Details stand inside the band that holds them; in the broken rule some points of a band have none. */
+/** Details are inside their band; in the broken rule some points of a band have none. */
 export const details = table(
   ['rule', 'from', 'to', 'number', 'letter'],
   `

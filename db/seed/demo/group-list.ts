@@ -91,7 +91,10 @@ interface AdmittedGroups {
   groups: Group[]
 }
 
-/** Whether a twin holds an intake: the last two as copies, or the oldest ones that the other speciality then lacks. */
+/**
+ * Whether a duplicate speciality has an intake: the last two as copies, or the oldest ones, which the other speciality then
+ * lacks.
+ */
 export const twinHolds = (state: string | undefined, year: number, inProgress: number): boolean =>
   state === 'lacking' ? year < inProgress - 3 : year > inProgress - 2
 

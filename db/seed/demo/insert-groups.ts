@@ -14,7 +14,7 @@ interface GroupInsertOptions {
   specialityId: (speciality: Speciality) => number
 }
 
-/** Group names that nobody uses: what a delete may try on. */
+/** Unused group names, for trying a delete. */
 const unusedNames = ['ТЕСТ-1', 'ТЕСТ-2', 'ӨҮР-1']
 
 /** Group names (shared by the whole country), their links, the groups of six intakes and the quotas of two years. */

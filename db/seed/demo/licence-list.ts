@@ -5,8 +5,8 @@ import { institutions } from './institutions.ts'
 import { table } from './table.ts'
 
 /**
- * Licences of the ministry; every institution without one here has one of its own number. Dates are ISO days, or days
- * from the load (+42, -120). An empty institution: held by nobody any more.
+ * Licences of the ministry; every institution without one here has one of its own number. Dates are ISO days, or days from
+ * the load (+42, -120). An empty institution: no institution has it any more.
  */
 const licences = table(
   ['institution', 'resolution', 'startsOn', 'endsOn', 'supplement', 'protected'],

@@ -8,8 +8,8 @@ export interface Places {
 }
 
 /**
- * Places for those whom a speciality admits in a year: 0 and 0 where it takes nobody. Only state institutions have
- * budget places (about 10,000 a year in the whole country), most of them in teaching and computing.
+ * Places of a speciality in a year: 0 and 0 without admission. Only state institutions have budget places (about 10,000 a
+ * year in the whole country), most of them in teaching and computing.
  */
 export function planOf(speciality: Speciality, year: number, inProgress: number): Places {
   const counted = speciality.twin?.of ?? speciality
@@ -67,7 +67,10 @@ export function listQuotas(groups: readonly Group[], inProgress: number): Quota[
 
 const intakeOf = (group: Group): string => `${group.stream.speciality.key} ${group.year}`
 
-/** The group's part of its intake's plan. Contract students leave on the way; winter groups have no others and come in spring. */
+/**
+ * The group's share of its intake's plan. The number of contract students falls from year to year; winter groups have only
+ * contract students, from the spring on.
+ */
 function share(group: Group, intake: readonly Group[], inProgress: number, course: number, halfYear: number) {
   const plan = planOf(group.stream.speciality, group.year, inProgress)
   const autumn = intake.filter((each) => !each.winterReception)

@@ -72,6 +72,6 @@ export function hasParameters(speciality: Speciality, all: readonly Speciality[]
   return speciality.name.abbr === 'ПОВТ' || !happens(3, `parameters ${speciality.key}`)
 }
 
-/** Whether another speciality holds its older groups, plans, parameters and grading rule. */
+/** Whether another speciality has its older groups, plans, parameters and grading rule. */
 export const lacksWhatItsTwinHas = (speciality: Speciality, all: readonly Speciality[]): boolean =>
   all.some((each) => each.twin?.of === speciality && each.twin.state === 'lacking')

@@ -1,9 +1,8 @@
 import { table } from './table.ts'
 
 /**
- * Speciality names that are not a direction's own: specialities of five and six years (degree s5, s6), which stand
- * under a group of fields, and profiles, which are under a direction and are written with its code or with
- * a number of their own inside it. `abbr` is the key, and names the groups.
+ * Speciality names other than a direction's: specialities of five and six years (degree s5, s6), below a group of fields, and
+ * profiles, below a direction, with its code or a number of their own after it. `abbr` is the key, and names the groups.
  */
 export const profiles = table(
   ['code', 'abbr', 'direction', 'degree', 'ru', 'ky', 'en'],

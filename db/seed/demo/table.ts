@@ -14,7 +14,7 @@ export function table<C extends string>(columns: readonly C[], text: string): Re
   })
 }
 
-/** The words of a cell that holds several. */
+/** The words of a cell. */
 export const words = (cell: string): string[] => cell.split(' ').filter((word) => word !== '')
 
 /** A name in three languages, as every table has it. */

@@ -2,7 +2,7 @@ import type { Institution } from '../demo/faculty-list.ts'
 import { institutions } from '../demo/institutions.ts'
 import { table } from '../demo/table.ts'
 
-/** A city as names of institutions bear it, and the beginning of their short names. */
+/** A city as it is written in names of institutions, and the prefix of their short names. */
 const towns = table(
   ['city', 'ru', 'ky', 'en', 'shortRu', 'shortKy', 'shortEn'],
   `

@@ -7,7 +7,7 @@ import { firstQuota, mostQuotas, type NationalYear } from './year.ts'
 
 const { first } = ids
 
-/** The transaction's number that PostgreSQL has for rows that everybody sees. */
+/** PostgreSQL's transaction number of rows that are visible to all transactions. */
 const longAgo = `'2'`
 
 const summer = { begins: '06-15', days: 77 }

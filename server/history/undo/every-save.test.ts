@@ -58,8 +58,9 @@ describe('undo: every save', () => {
       .filter(({ data }) => data === SaveAnswer)
       .map(({ path }) => path)
     const left = saving.filter((path) => !known.has(path))
-    // A read mark, what the bell tells, the ground of a change, a kept report or view, a dismissed remark on a name, the product's licence, users, sessions
-    // and keys are not undone; a dismissed pair, a rule of the regulations and what is seen to be right have tests of their own.
+    // A read mark, the kinds of notices, the ground of a change, a stored report or view, a dismissed remark on a name, the
+    // product licence, users, sessions and keys cannot be undone; dismissed pairs, rules of the regulations and
+    // acknowledgements have tests of their own.
     const notUndone = [auth, users, keys].flatMap((calls) => Object.values(calls).map(({ path }) => path))
     expect(left.filter((path) => !notUndone.includes(path))).toEqual([
       report.save.path,

@@ -136,7 +136,7 @@ test('undo refused: row protected since → as a save and a delete are', async (
   await server.db.execute('UPDATE direction SET editable = false')
   expect(await undo(code)).toMatchObject({ sms: '7', reason: 'locked', rows: [{ id: direction.id }] })
   expect(await undo(english)).toMatchObject({ sms: '2' })
-  // The protection that came is a change since; the protection that is there a refusal of its own.
+  // Added protection is a later change; the protection of a row is a refusal of its own.
   expect(await undo(made)).toMatchObject({ sms: '6' })
   await server.db.execute('UPDATE direction SET editable = true')
   expect(await undo(made)).toMatchObject({ sms: '2' })
