@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 2,
   // every test makes its own rows, so their order and company do not matter
   fullyParallel: true,
-  // a failed test fails: `npm test` alone tries it again, and names it (docs/decisions/0012)
+  // no retries: only `npm test` runs a failed test again, and names it (docs/decisions/0012)
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,

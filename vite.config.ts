@@ -122,7 +122,7 @@ type Node = { readonly type: string; readonly start: number; readonly end: numbe
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** The places of the schemas, or of the facts of which they are made, among the arguments of a call's definition. */
+/** Ranges of the schemas, or of the facts that they are made of, among the arguments of a call's definition. */
 const schemasOf: Readonly<Record<string, readonly number[]>> = {
   get: [1],
   post: [1, 2],
@@ -134,7 +134,7 @@ const schemasOf: Readonly<Record<string, readonly number[]>> = {
 /** Functions that make a schema, or the fields of one. */
 const makers = new Set(['Type', 'nullable', 'rowOf', 'bodyOf', 'idOf', 'fieldsInBody'])
 
-/** Facts of an entity, and options of a call, that the server alone reads. */
+/** Facts of an entity, and options of a call, that only the server reads. */
 const ofTheServer = new Set([
   'protects',
   'inRow',
@@ -171,8 +171,8 @@ function optionIn(node: Node): Node | undefined {
 }
 
 /**
- * The places of a module of the contract that the browser does without: the schemas of its calls, every other that such a
- * maker makes, and what the server alone reads.
+ * Ranges of a contract module that the browser does not need: schemas of its calls, other results of the same makers, and
+ * options that only the server reads.
  */
 function schemasIn(node: unknown): readonly Node[] {
   if (Array.isArray(node)) return node.flatMap(schemasIn)
@@ -217,7 +217,7 @@ const dropSchemas: Plugin = {
 /** Mantine's palettes that components or styles of ours name. */
 const palettes = ['blue', 'dark', 'gray', 'red']
 
-/** Takes the palettes that nobody names out of Mantine's variables: two thirds of that file. */
+/** Removes unused palettes from Mantine's variables: two thirds of that file. */
 const dropPalettes: Plugin = {
   name: 'drop-palettes',
   transform: {
@@ -256,7 +256,7 @@ const parts = {
   speciality: './client/educational/SpecialityContent.tsx',
 }
 
-/** The first part that a module is of; `shared` where the frame and the login, of which a visitor sees one, share it. */
+/** The first part that contains a module; `shared`: in the frame and in the login, of which a visitor sees one. */
 const partOf = (module: string, graph: Graph) => {
   const [first, second] = Object.entries(parts)
     .filter(([, path]) => importsOf(path, graph).has(module))
@@ -272,7 +272,7 @@ const isOf =
     return part !== undefined && wanted.includes(part) ? part : null
   }
 
-/** Few files in place of two hundred, of which a screen asked for a hundred: each is a request, and is compressed for itself. */
+/** Few files instead of two hundred, of which a screen requested a hundred: each is a request, and compressed separately. */
 const codeSplitting: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'main', tags: ['$initial'], priority: 6 },
@@ -330,7 +330,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: { codeSplitting },
-      // a call that no screen makes goes
+      // a call that no screen uses is removed
       treeshake: { manualPureFunctions: Object.keys(schemasOf) },
     },
   },

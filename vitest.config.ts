@@ -5,22 +5,21 @@ import { defineConfig } from 'vitest/config'
 import { css } from './styles.config.ts'
 import { launchOptions } from './test/browser/chromium.ts'
 
-/** Rules without a database: no server is started for them alone. */
+/** Rules without a database: a run of only these starts no server. */
 const pure = ['contract/**/*.test.ts', 'client/**/*.test.{ts,tsx}', 'test/**/*.test.ts']
 
 const component = 'client/**/*.browser.test.tsx'
 
-/** Component tests of the whole run alone: typing at many paces, one of which a browser test of each day has. */
+/** Component tests of the whole run only: typing at many speeds; a daily browser test has one of them. */
 const otherPaces = [
   'client/editing/typing-slow.browser.test.tsx',
   'client/hierarchy/cascade/typed-ahead.browser.test.tsx',
 ]
 
 /**
- * HTTP tests of the whole run alone (docs/decisions/0017-daily-and-whole-tests.md): they start and kill servers and databases, write and
- * restore backups, race on purpose, load files line by line or the demo data, or try one rule on every call, table or kind of file: an
- * eighth of the tests and more
- * than half of their time.
+ * HTTP tests of the whole run only (docs/decisions/0017-daily-and-whole-tests.md): they start and kill servers and databases,
+ * write and restore backups, race on purpose, load files line by line or the demo data, or try one rule on every call, table
+ * or kind of file: an eighth of the tests and more than half of their time.
  */
 const ofWholeRun = [
   'cli/{backup,doctor,licence,password,transfer}.test.ts',
@@ -49,7 +48,7 @@ const ofWholeRun = [
   'server/transfer/institution-workbook/**/*.test.ts',
 ]
 
-/** The released package, installed: of the whole run alone. */
+/** The released package, installed: in the whole run only. */
 const released = 'test/package/**/*.test.ts'
 
 export default defineConfig({

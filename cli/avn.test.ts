@@ -91,7 +91,7 @@ test('avn: folder → previewed, imported, imported again, and changed on each s
   expect(again.printed).toContain('Всё уже так')
   expect(again.code).toBe(0)
 
-  // A name that was changed here stays; a name that was changed there comes.
+  // A name changed in Okuu is preserved; a name changed in AVN is imported.
   await db.update(direction).set({ nameRu: 'Информатика и ВТ', nameEn: 'Computing' })
   await write({ faculty: ['id_faculty;p23_1;p23_2;p23_2_k', '7;ФИТ;Институт ИТ;МТФ', '31;ОК;Отдел кадров;'] })
   const later = await okuu(...words, '--apply')

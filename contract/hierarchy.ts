@@ -41,7 +41,7 @@ export type FacultyRow = Static<typeof FacultyRow>
 export type SpecialityRow = Static<typeof SpecialityRow>
 export type SettingsRow = Static<typeof SettingsRow>
 
-/** Six steps of the cascade, and saves of the upper ones. Below the faculty, lists contain what that faculty has. */
+/** Six steps of the cascade, and saves of the upper ones. Lists below the faculty contain only its rows. */
 export const hierarchy = {
   ministries: get('ministerstvo/select', Type.Array(MinistryRow), { readByKey: 'all', reads: ['ministry'] }),
   institutions: post('ministerstvo/vuz', { idMinisterstvo: id }, Type.Array(InstitutionRow), {

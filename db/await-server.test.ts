@@ -32,7 +32,7 @@ async function closedPort(): Promise<number> {
   return port
 }
 
-/** Proxy to the test's database server, as if it had started on this port. */
+/** Proxy to the test's database server, as if that had started on this port. */
 const handOver = (socket: Socket) => {
   const { hostname, port, searchParams } = new URL(url)
   const folder = searchParams.get('host')

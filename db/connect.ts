@@ -93,7 +93,7 @@ function newClient(url: string, config: pg.ClientConfig): pg.Client {
   return client
 }
 
-/** `beside`: functions that close the connections outside the pool. */
+/** `beside`: functions that close connections outside the pool. */
 type OpenedPool = {
   pool: pg.Pool
   url: string

@@ -33,7 +33,7 @@ const figures = async (page: Page) => {
   return texts.map((text) => Number(text.replaceAll(/\s/g, '')))
 }
 
-/** An institution of its own ministry, which is not the first in the list: other tests begin with the first one. */
+/** An institution of a separate ministry, not the first in the list, which other tests begin with. */
 const givenInstitution = async ({ given }: Okuu, shortRu: string) => {
   const { id: ministryId } = await given.ministry({ nameRu: `Ява ${shortRu}` })
   return (await given.institution({ ministryId, shortRu })).id

@@ -48,7 +48,7 @@ test('structure: a group name that exists is typed → picked instead of added',
   await expect(toastOf(page, 'Такая запись уже существует')).toBeVisible()
   await expect(select(page, 'Группа')).toHaveValue('Повтор-1')
   await expect(footer(page)).toContainText('Такое название уже есть, оно выбрано')
-  // a name alone is not a group
+  // a name without a year is not a group
   expect(await groupsOf(okuu, way.speciality)).toEqual([])
 })
 

@@ -168,7 +168,7 @@ for (const width of [1366, 1280])
     await expect.poll(shownWhole).toBeGreaterThanOrEqual(10)
   })
 
-test('structure: a choice that the faculty lacks → a note beside its name, nothing below moves', async ({
+test('structure: a choice that the faculty lacks → a note next to its name, lower elements do not move', async ({
   page,
   okuu,
 }) => {

@@ -203,7 +203,7 @@ test('structure: a button needs a choice → it names the choice, and works once
 })
 
 // @rule structure-selects language-fallback-name
-test('structure: walked in Kyrgyz → shown in English after a switch', async ({ page, okuu }) => {
+test('structure: path chosen in Kyrgyz → shown in English after a switch', async ({ page, okuu }) => {
   const way = await givenWay(okuu, 'Тил')
   await okuu.given.change('institution', way.institution, { fullEn: '' })
   await open(page, 'educational', { language: 'ky' })

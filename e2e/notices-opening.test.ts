@@ -179,7 +179,7 @@ for (const size of sizes) {
     await page.setViewportSize(size)
     const code = codeOf(page)
     const passed = await openOnStillClock(page, 'direction', () => expectList(page))
-    // the link past the header, which is drawn with the focus alone; on a phone the head of the table
+    // the skip link, which is visible only with the focus; on a phone the head of the table
     const before = await covered(page)
     await code.come()
     await waitOpen(page, 15_000 + passed)

@@ -1,5 +1,5 @@
-// Builds the client into dist/client, the server and the command line into dist/server and dist/cli, and what programs of
-// others read with into dist/client.js and dist/client.d.ts.
+// Builds the client into dist/client, the server and the command line into dist/server and dist/cli, and the client for other
+// programs into dist/client.js and dist/client.d.ts.
 import { execFile } from 'node:child_process'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
@@ -66,7 +66,7 @@ const buildClient = async () => {
   })
 }
 
-/** Without the packages that only build and test: npm's own --omit=dev leaves out what these share with those that run. */
+/** Without packages for building and testing: npm's --omit=dev also omits those shared with the runtime. */
 const thoseThatRun = (listed) => {
   const bill = JSON.parse(listed)
   const isForWork = ({ properties = [] }) =>
@@ -94,7 +94,7 @@ const writeBillOfMaterials = async () => {
   )
 }
 
-/** Built aside and moved into place whole: a failed build leaves what runs alone. */
+/** Built in another folder and then renamed: a failed build does not affect the running one. */
 const build = async () => {
   rmSync(next, { recursive: true, force: true })
   mkdirSync(next)

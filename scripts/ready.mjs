@@ -58,8 +58,8 @@ const mayBeAbsent = (path, entry) => {
 }
 
 /**
- * Compares package-lock.json with what npm itself noted at the end of its last successful installation, so an
- * `npm install` made by hand counts too. Packages for other platforms may be absent.
+ * Compares package-lock.json with npm's own record of its last successful installation, so an `npm install` by hand counts,
+ * too. Packages for other platforms may be absent.
  */
 const packagesAreInstalled = () => {
   const wanted = readPackages('package-lock.json')
@@ -101,7 +101,7 @@ export const installPackages = () => {
   if (packagesAreInstalled()) return restoreDatabaseLinks()
   const locked = existsSync(join(root, 'package-lock.json'))
   say(`Installing packages (npm ${locked ? 'ci' : 'install'}) …`)
-  // NODE_ENV=production would leave out what builds and tests
+  // NODE_ENV=production would omit the packages for building and testing
   const { status, error } = npm(
     locked ? 'ci' : 'install',
     '--include=dev',
@@ -136,7 +136,7 @@ const hashOf = (partOf) => {
   return hash.digest('hex')
 }
 const hashOfSources = () => hashOf((path) => readFileSync(path))
-/** Sizes and times of the sources: as at the build, nothing has to be read. A checkout that was made again has other times. */
+/** Sizes and times of the sources: if equal to those at the build, no source is read. A new checkout has other times. */
 const hashOfTimes = () =>
   hashOf((path) => {
     const { size, mtimeMs } = statSync(path)
@@ -151,7 +151,7 @@ export const isBuilt = () => {
   return times === hashOfTimes() || sources === hashOfSources()
 }
 
-/** Builds `dist/` when a source has changed since the last build. In a child, so that the builder's memory goes with it. */
+/** Builds `dist/` when a source has changed since the last build. In a child process, which frees the builder's memory. */
 export const buildIfChanged = () => {
   if (isBuilt()) return
   say('Building …')
@@ -162,7 +162,7 @@ export const buildIfChanged = () => {
   if (status !== 0) giveUp('The build failed; its message stands above.')
 }
 
-/** Called by the build itself: what the folder was built from. */
+/** Called by the build: records the sources of the folder. */
 export const stampBuild = (folder) =>
   writeFileSync(join(folder, stamp), `${hashOfTimes()} ${hashOfSources()}`)
 
@@ -177,8 +177,8 @@ export const ready = (...steps) => {
 }
 
 /**
- * A SIGTERM for npm ends npm and the shell between, but never reaches us (Ctrl+C does): when the process that started us is
- * gone and no signal has come, we stop as if one had. A second one would cut the graceful close short.
+ * A SIGTERM for npm ends npm and the shell between, but never reaches us (Ctrl+C does): when the parent process has ended
+ * without a signal, this one stops as if it had got one. A second signal would abort the graceful close.
  */
 export const stopWithNpm = () => {
   if (!process.env.npm_lifecycle_event) return

@@ -19,7 +19,7 @@ const reports = process.env.OKUU_TEST_RESULTS ?? join(root, 'test-results')
 /** Columns of the statements that the HTTP tests send. */
 const statements = join(reports, 'statements')
 
-/** Databases in memory are made in a tenth of the time: where there is plenty of it, and nobody has named a folder. */
+/** Databases in memory are created in a tenth of the time: used if there is enough memory, and TMPDIR is not set. */
 const findSpace = () => {
   const memory = '/dev/shm'
   if (process.env.TMPDIR || process.platform !== 'linux') return tmpdir()
@@ -31,7 +31,7 @@ const findSpace = () => {
   return Math.min(bavail * bsize, freemem()) >= 8 * 1024 ** 3 ? memory : tmpdir()
 }
 
-/** The temporary folder of all steps, by whose path an interrupted run finds what it has started. */
+/** The temporary folder of all steps; an interrupted run finds its processes by this path. */
 const temporary = join(
   findSpace(),
   `okuu-tests-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`,
@@ -72,7 +72,7 @@ const leftBehind = () =>
     .map((line) => /^\s*(\d+) (.*)$/.exec(line) ?? [])
     .map(([, pid, words = '']) => ({ pid: Number(pid), isDatabase: words.includes('/postgres -D') }))
 
-/** Ends the run: its steps, then what outlives them. A database ends by SIGINT, and its keeper with it. */
+/** Ends the run: its steps, then processes that outlive them. SIGINT ends a database, and its keeper with it. */
 const interrupt = async (signal) => {
   isInterrupted = true
   for (const child of running) stop(child, 'SIGTERM')
@@ -188,7 +188,7 @@ const endToEnd = (browser, file, words = []) =>
     yielding: false,
   })
 
-/** The failed tests again, alone: docs/decisions/0012. Answers the titles of those that failed again. */
+/** Runs the failed tests again, separately (docs/decisions/0012). Returns the titles of those that failed again. */
 const tryFailedAgain = async (browser, failed) => {
   const file = join(reports, 'browser-again.json')
   const again = await endToEnd(browser, file, ['--last-failed', '--workers=1'])
@@ -214,7 +214,7 @@ const endToEndTests = async (browser) => {
   report('end-to-end tests', ran, expected + passedAgain.length, still.length, still)
 }
 
-/** Builds what the attacks and the end-to-end tests run against; answers whether it is there. */
+/** Builds the product for the attacks and the end-to-end tests; returns whether it exists. */
 const build = async () => {
   if (isBuilt()) return true
   const ran = await run([join(root, 'scripts', 'build.mjs')])
@@ -242,7 +242,7 @@ const packageTests = async (browser) => {
 const staticChecks = async () => {
   // each of four checkers would work out the same types: twice the time, and five times the memory
   const one = ['--checkers', '1', '--builders', '1']
-  // by force: TypeScript 7.0 overlooks a key that has gone from a JSON file since its last build
+  // with --force: TypeScript 7.0 overlooks a key that was removed from a JSON file since its last build
   await check('types', [bin('typescript'), '--build', '--force', ...one], { GOGC: '60' })
   await check('lint', [bin('oxlint'), '--type-aware', '--deny-warnings'])
   await check('format', [
@@ -328,10 +328,10 @@ const [isThere] = await Promise.all([
   // a person's pauses between keys are most of their time
   browser && componentTests(browser),
 ])
-// alone at the end: they keep both processors busy themselves, and look at how long a person waits
+// separate at the end, because they use both processors and measure waiting times
 if (browser && isThere) await endToEndTests(browser)
 
-// the outputs above are long, so that what failed is named again where a reader begins
+// the outputs above are long, so the failures are listed again at the end
 for (const { title, failed, failures } of results)
   for (const failure of failures.length === 0 && failed > 0 ? ['its output says why'] : failures)
     console.log(`✗ ${title}: ${failure}`)

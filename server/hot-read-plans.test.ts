@@ -31,8 +31,8 @@ beforeAll(async () => {
   await bringAllUpToDate(server.db)
   client = besidePool(server.db, {})
   await client.connect()
-  // The seed writes its history in four transactions, people each change in one of its own. With a quarter of the history for each
-  // transaction a scan and an index cost the same, and the plan was one or the other by chance.
+  // The seed writes its history in four transactions, users each change in a separate one. With a quarter of the history for
+  // each transaction a scan and an index cost the same, and the plan was random.
   await server.database.owner.pool.query(
     'ALTER TABLE history ALTER COLUMN transaction SET (n_distinct = -0.5); ANALYZE',
   )

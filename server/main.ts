@@ -8,12 +8,12 @@ import { readOwnConfig } from './config/environment.ts'
 import { nodeAdvice } from './start/node-version.ts'
 import { letNothingInterrupt, onFirstSignal } from './start/signals.ts'
 
-// Long enough for a proxy to see /readyz turn before the listener goes.
+// Long enough for a proxy to read the 503 of /readyz before the listener closes.
 const drain = 2000
 
 const longestClose = 5000
 
-/** An embedded server that is being started is waited for, however slow the machine: nobody else would stop it. */
+/** An embedded server that is being started is awaited, however slow the machine, because no other process would stop it. */
 const longestStart = 18_000
 
 /** The start is being stopped: its failures are a consequence and not reported. */

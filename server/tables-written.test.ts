@@ -50,7 +50,7 @@ beforeAll(async () => {
   // Its use is recorded after a minute, by the next call on a slow machine.
   await server.db.update(session).set({ seenAt: new Date(Date.now() + 3_600_000) })
   written = await keepWritten(server)
-  // Each body is one of its own call's.
+  // Each body belongs to its own call.
   for (const { call, body } of [...savings, ...planSaves, ...bulkSavesOfAll, ...reportSaves, ...viewSaves])
     await server.get(call, (await body(given)) as never)
   await saveAccounts(server)

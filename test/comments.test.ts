@@ -52,7 +52,7 @@ test('comments: product and tests → without words that have a plainer synonym'
 const participle =
   /^(?:export )?(?:type|interface) ((?:Begun|Drawn|Found|Given|Held|Kept|Known|Lost|Made|Meant|Met|Ran|Read|Said|Seen|Sent|Shown|Sought|Taken|Told|Values|Written)|[A-Z][a-z]+(?:ed|ing))\b/gm
 
-/** Names that are nouns, or that a file alone uses for the values of its form. */
+/** Names that are nouns, or that only one file uses for the values of its form. */
 const nouns = /^(?:Encoding|Feed|Finding|Values)$/
 
 test('types: all roots → a role (XOptions, XRow, XResult) instead of a participle', () => {

@@ -14,7 +14,7 @@ import { mutate } from './mutate.ts'
 import { query } from './query.ts'
 
 let answer: unknown = []
-/** The reads that are on their way until their test lets them come. */
+/** Reads that are pending until their test resolves them. */
 const held = new Set<() => void>()
 let holds = false
 

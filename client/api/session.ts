@@ -20,7 +20,7 @@ export type Session =
 const check = {
   queryKey: sessionKey,
   meta: { calm: true },
-  // Without a signal: the answer is used even if the component is gone.
+  // Without a signal: the answer is used even if the component is unmounted.
   queryFn: (): Promise<User | null> => send(auth.check),
   staleTime: Infinity,
   gcTime: Infinity,

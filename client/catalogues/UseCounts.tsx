@@ -63,7 +63,7 @@ export const CommonCatalogue = ({ entity, id }: Props) => {
   )
 }
 
-/** Line in the form of a shared row: what else a change affects. */
+/** Line in the form of a shared row: number of rows that a change affects. */
 export const UseNote = ({ entity, id }: Props) => {
   const { t } = useTranslation()
   const reach = useCounts(entity, id)

@@ -23,7 +23,7 @@ const isOfOthers = ({ entity, id_vuz, id_faculty }: FindingRow) => {
   return hindranceOfCall({ may: savedAtAllBy(entity) }, places) !== undefined
 }
 
-/** Marks what the card explains of a finding. */
+/** Marks the figure of a finding that the card explains. */
 export const figureOfFinding = ({ entity, id, rule, label }: FindingRow) => {
   const known = explained.find((one) => one === entity)
   return { ...(known && figureOf({ entity: known, id, rule })), 'data-label': label }

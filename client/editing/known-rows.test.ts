@@ -18,7 +18,7 @@ type Row = Values & { readonly id: number; readonly rev: number }
 
 const valuesOf = (row: Row | undefined): Values => ({ hours: row?.hours ?? '' })
 
-/** A list of two rows that one window types into, with the server behind it; nothing happens but by its functions. */
+/** A list of two rows in one window, with a server; all events are its functions. */
 const makeList = () => {
   const stored = new Map([1, 2].map((id): [number, Row] => [id, { id, rev: 1, hours: '0' }]))
   const saved = makeSavedRows<Values>()
@@ -122,7 +122,7 @@ const ordersOf = (steps: readonly string[], waits: Readonly<Record<string, reado
   return found
 }
 
-// the column is typed down, and answers and lists come whenever they come, also before the first key
+// the column is typed down; answers and lists arrive at all times, also before the first key
 const ownSteps = ['type 1', 'type 2', 'send 1', 'send 2', 'answer 1', 'answer 2']
 const ownWaits = {
   'type 2': ['type 1'],

@@ -202,7 +202,7 @@ test.each(['before', 'after'])(
     list.block.type(2, 'hours', '31')
     await save()
     expect([list.block.state(), list.stored()]).toEqual([undefined, { Лектор: '20', Доцент: '31' }])
-    // the next save of the row goes onto the pasted one
+    // the next save of the row is based on the pasted one
     list.enter(1, { hours: '21' })
     await list.answer()
     expect([list.states(), list.stored()]).toEqual([[], { Лектор: '21', Доцент: '31' }])

@@ -38,7 +38,7 @@ test('EditableTable: a new row is refused → it stays with its values and its r
   await expect.poll(names).toEqual(['Лектор', 'Куратор', 'Лектор', 'Методист', 'Тьютор'])
   await expect.poll(isAtRest).toBe(true)
 
-  // sent again it is refused again, and nothing else being edited it is open; with another name it is saved
+  // sent again it is refused again, and is open, because no other row is being edited; with another name it is saved
   await button('Повторить').click()
   await expect.poll(() => server.calls.filter((call) => call === 'create Лектор 3')).toHaveLength(2)
   await expect.element(field('Должность', 'Лектор')).toHaveFocus()
@@ -69,7 +69,7 @@ test('EditableTable: a new row is changed while it is saved → its second save 
   await userEvent.keyboard('{Tab}33')
   release()
   await expect.poll(server.stored).toEqual({ Лектор: '1', Тьютор: '2' })
-  // the row has come into the list, and the field under the fingers is the same
+  // the row is in the list now, and the focused field is the same
   await userEvent.keyboard('3')
   await expect.element(field('Часы', 'Тьютор')).toHaveValue('333')
   await expect.element(field('Часы', 'Тьютор')).toHaveFocus()

@@ -115,7 +115,7 @@ const events: Readonly<
     ['saved', 'refused', 'conflict'].map((state) => [
       `answered ${state}`,
       {
-        // an answer comes to the attempt that was sent
+        // an answer belongs to the sent attempt
         event: { type: 'answered', attempt, progress: progresses[state] ?? { state: 'queued' } } as const,
         makes: ({ open, sent }: Was) =>
           sent === 'none'
@@ -162,7 +162,7 @@ describe.each(Object.entries(events))('row-state: %s', (_name, { event, makes })
     const made = next(before, event)
     const now = { open: made.open?.values, sent: made.sent.get(1)?.state ?? 'none' }
     expect(now).toEqual({ open: before.open?.values, sent: was.sent, ...makes(was) })
-    // queued values are those that were sent, whatever event follows
+    // queued values are the sent ones, after every event
     expect([undefined, attempt.values]).toContainEqual(made.sent.get(1)?.attempt.values)
   })
 })
@@ -177,7 +177,7 @@ const answer = (state: string, of: Attempt<Row, Values> = attempt): Event => ({
   progress: progresses[state] ?? { state: 'queued' },
 })
 const nothing: State = { open: undefined, sent: new Map() }
-/** Row 1 is sent and left; its second line is what happens then. */
+/** Row 1 is sent and left; the second line is the next event. */
 const sentAndLeft = [opened(untouched), type('2'), send(), leave] as const
 
 const view = (state: State, by = reading) => {
@@ -254,7 +254,7 @@ test.each<readonly [string, readonly Event[], Partial<ReturnType<typeof view>>]>
   expect(shown(...happens)).toEqual({ ...quiet, ...expected }),
 )
 
-test('row-state: a row is refused under another choice of the list → it does not open, and waits where it was', () => {
+test('row-state: a row is refused after another list was chosen → it does not open, and is marked in its own list', () => {
   const elsewhere = { ...reading, list: 'other' }
   const state = nextState(after(nothing, ...sentAndLeft), answer('refused'), elsewhere)
   expect(view(state, elsewhere)).toMatchObject({ typed: undefined, state: undefined, unsaved: 0 })

@@ -11,7 +11,7 @@ const isAtRest = () => document.querySelectorAll('tr[data-saving]').length === 0
 const isChosen = (at: number) => document.querySelectorAll<HTMLInputElement>('[type=radio]')[at]?.checked
 const question = () => page.getByText('Запись уже изменил кто-то другой')
 
-/** The hours of a row are opened, with whatever the list shows of it by then. */
+/** Opens the hours of a row, with the values that the list shows by then. */
 const editHours = async (name: string) => {
   await button(`Изменить: ${name}`).click()
   await userEvent.keyboard('{Tab}')

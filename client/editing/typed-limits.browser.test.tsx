@@ -20,7 +20,7 @@ test('EditableTable: a fourth digit is typed or pasted → it stays red with its
   await page.getByRole('button', { name: 'Изменить: Лектор' }).click()
   await userEvent.keyboard('{Tab}104')
   await expect.element(alert()).not.toBeInTheDocument()
-  // quicker than anything is drawn
+  // faster than the rendering
   await userEvent.keyboard('0{Enter}')
   await expect.element(hours()).toHaveValue('1040')
   await expect.element(hours()).toHaveFocus()

@@ -68,7 +68,7 @@ type Props = { readonly state: PathState }
 /** Dialog of all directions; the select has the faculty's. */
 export const PathDirections = ({ state }: Props) => <DirectionsDialog {...useOpening('direction', state)} />
 
-/** Dialog of all study forms; the select beside it has the direction's. */
+/** Dialog of all study forms; the select has the direction's. */
 export const PathStudyForms = ({ state }: Props) => <StudyFormsDialog {...useOpening('studyForm', state)} />
 
 /** Dialog of all speciality names; one that the faculty lacks can be added to it here. */

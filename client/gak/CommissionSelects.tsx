@@ -22,7 +22,7 @@ type LastStep = {
   readonly value: number | undefined
   /** Query of its options, if no list below reports its error. */
   readonly read?: UseQueryResult
-  /** Note beside the label. */
+  /** Note next to the label. */
   readonly note?: string | undefined
 }
 

@@ -8,7 +8,7 @@ const role = (id_member_type: number) => ({
   member_type_kg: '',
   member_type_en: '',
 })
-// the order for signing, whatever their ids
+// the order for signing, not that of ids
 const roles = [role(7), role(3), role(5)]
 const row = (id: number, id_member_type: number, id_a_year = 25): FormerMemberRow => ({
   idGAKMemberHistory: id,

@@ -183,7 +183,7 @@ const ruleColumns: readonly Column<RuleLine>[] = [
   { key: 'letter', label: 'field.letterEquivalent', text: ({ detail }) => detail?.ekv_bukv ?? '' },
 ]
 
-/** A band without details has a line of its own. */
+/** A band without details has a separate line. */
 const ruleLines = (bands: readonly ScoreBandRow[], details: readonly BandDetailRow[]): readonly RuleLine[] =>
   bands.flatMap((band): readonly RuleLine[] => {
     const own = details.filter(({ id_ebe }) => id_ebe === band.id_ebe)

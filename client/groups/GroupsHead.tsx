@@ -11,7 +11,7 @@ type CourseFilterProps = {
   readonly onChange: (course: number | undefined) => void
 }
 
-/** Maximal number of segments that fit beside the search. */
+/** Maximal number of segments that fit next to the search. */
 const maxSegments = 7
 
 /** Filter by course (domain.md#course-zero-all). */

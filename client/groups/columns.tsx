@@ -21,7 +21,7 @@ const words: Readonly<Record<Flag, TextKey>> = {
   individual: 'structure.individualShort',
 }
 
-/** Chip for a flag beside the name, unless the group's extra text is the same. */
+/** Chip for a flag next to the name, unless the group's extra text is the same. */
 const Chip = ({ group, flag }: { readonly group: GroupRow; readonly flag: Flag }) => {
   const { t } = useTranslation()
   const word = t(words[flag])

@@ -22,7 +22,7 @@ export const counts: FormatterModule = {
   format: (value: unknown, _format, code, options) =>
     options?.['interpolationkey'] === 'count' && typeof value === 'number'
       ? writeNumber(languages.find((one) => one === code) ?? fallbackLanguage, value)
-      : // a text, or what becomes one
+      : // a text, or a function that returns one
         (value as string),
 }
 

@@ -40,7 +40,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Strip that opens by itself: the first notice on one line, where it covers no control. A toast takes its place. */
+/** Strip that opens by itself: the first notice on one line, where it covers no control. A toast replaces it. */
 export const NoticeStrip = ({ left, bell, panel, onPoint, onShowAll, onClose }: Props) => {
   const { t } = useTranslation()
   const { data = [], error, isPending } = useUnread()

@@ -140,7 +140,7 @@ export const recordEntries = (
       })
     }),
     ...foundCatalogues.flatMap(entriesOf),
-    // an ended unit leads to the first one in its place, or to what happened to it
+    // an ended unit leads to its first successor, or to its history
     ...ended.flatMap((unit) => {
       const { entity, id, full, short, to } = unit
       if (entity === 'building') return []

@@ -51,7 +51,7 @@ const PasteChoices = ({ choices, isBusy, onChoose }: PasteChoicesProps) => {
   )
 }
 
-/** Bar above the table: unsaved pasted values, why they were not saved, or why nothing was pasted. */
+/** Bar above the table: unsaved pasted values, or the reason why they were not saved or pasted. */
 export const PasteBar = ({ paste }: { readonly paste: Paste }) => {
   const { t } = useTranslation()
   const { preview, refusal } = paste

@@ -119,7 +119,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
             current={current[side] ?? opening.current}
             onCurrent={(key) => {
               setCurrent((now) => ({ ...now, [side]: key }))
-              // the other tree shows what becomes of it
+              // the other tree shows its new place
               const other = linesOf(roots[side === 'now' ? 'will' : 'now'])
               const line = other.find(({ dataset }) => dataset['value'] === key)?.firstElementChild
               line?.scrollIntoView({ block: 'nearest' })
@@ -189,7 +189,7 @@ const clashingUnits = (effects: readonly StepEffect[], choices: readonly Choice[
 /** The effects may still be those of the steps before the last change. */
 const isSameStep = (one: Step | undefined, other: Step) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Letters are found by their place, whatever the layout. */
+/** Letters are matched by the position of their key. */
 const commandOf = (
   { code, ctrlKey, metaKey }: KeyboardEvent,
   commands: Readonly<Record<string, (() => unknown) | undefined>>,

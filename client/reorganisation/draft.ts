@@ -45,7 +45,7 @@ export function groupClashes(
   return [...groups.values()]
 }
 
-/** The row that goes or hinders. */
+/** The row that is deleted or prevents the step. */
 const rowOf = ({ ids }: Clash) => ids[0] ?? 0
 
 const isAbout = (choice: Choice, entity: string, rows: readonly number[]) =>

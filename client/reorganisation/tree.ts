@@ -189,7 +189,7 @@ function figuresOf(units: readonly (Unit & { end?: UnitEnd })[]): ReadonlyMap<st
   return new Map(units.map((one) => [one.key, figure(one)]))
 }
 
-/** Two trees in one order: the units as they are and what becomes of each, and the units as they will be. */
+/** Two trees in one order: the current units with their changes, and the future units. */
 export function treesOf(
   units: readonly Unit[],
   { later }: Pick<Outcome, 'later'>,
@@ -256,5 +256,5 @@ export const joinInto = (held: Unit, keep: Unit): Step | undefined =>
     ? { step: 'join', entity: held.entity, keep: keep.id, away: [held.id] }
     : undefined
 
-/** A department and a building are divided by what their new part takes, which no tree shows. */
+/** A split of a department or a building lists the contents of the new part, which the trees do not show. */
 export const canSplit = ({ entity, id }: Unit) => (entity === 'institution' || entity === 'faculty') && id > 0

@@ -37,7 +37,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
           <Text tone="secondary" size={12} weight={600}>
             {t(`report.${part}`)}
           </Text>
-          {/* the add button stays beside the last word when the line wraps */}
+          {/* the add button wraps together with the last word */}
           <Row wrap gap={6} minWidth={0}>
             {definition[part].map((word) => (
               <button

@@ -103,7 +103,7 @@ export const restoreAnswers = async (session: Promise<User | null>) => {
   void renew(mark, hashes, new Date(at).toDateString() === new Date().toDateString())
 }
 
-/** Some answers depend on the day, so those of another day are refetched whatever changed. */
+/** Some answers depend on the date, so those of another day are always refetched. */
 const renew = async (mark: string, hashes: ReadonlySet<string>, isOfToday: boolean) => {
   const isStored = ({ queryHash }: Query) => hashes.has(queryHash)
   const changed = await send(live.since, { mark }).catch((error: unknown) => statusOf(error))

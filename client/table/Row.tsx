@@ -133,7 +133,7 @@ type Props<Shown> = {
   readonly columns: readonly Column<Shown>[]
   readonly search: string
   readonly walk: Walk
-  /** Keys of the columns that the arrows walk. */
+  /** Keys of the columns between which the arrows move. */
   readonly walkedKeys: readonly string[]
   /** Column in which this row is the table's tab stop; undefined if it is not. */
   readonly stopKey: string | undefined

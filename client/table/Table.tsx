@@ -26,7 +26,7 @@ import type { Column } from './column.ts'
 
 /** Width of the row's number and buttons, pixels. */
 const edges = 142
-/** Width of the checkbox beside the row's number, pixels. */
+/** Width of the checkbox next to the row's number, pixels. */
 const tick = 20
 /** Least width of a column without a width, pixels: twelve letters of its heading and the sort arrow. */
 const leastFree = 124

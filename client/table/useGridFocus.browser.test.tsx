@@ -7,7 +7,7 @@ import { useGridFocus } from './useGridFocus.ts'
 const shown = createStore<readonly string[]>([])
 const names = ['К-1', 'К-2', 'К-51']
 
-/** The rows that are shown now, the first of which takes the focus by a button. */
+/** The current rows; a button focuses the first. */
 const Rooms = () => {
   const rows = shown.use((now) => now)
   const { go, register, enter, leave } = useGridFocus()

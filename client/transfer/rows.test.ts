@@ -36,7 +36,7 @@ test('import: the list → causes, other problems, remarks, then what changes an
     5,
     ...rest,
   ])
-  // too many to be read at once: the causes alone are known
+  // too many to read at once: only the causes are loaded
   const many = { ...findings, problems: undefined }
   expect(listed(runsOf({ ...all, findings: many })).slice(0, 4)).toEqual([
     'problem',

@@ -5,7 +5,7 @@ type Props = { readonly children: string }
 /** Keyboard key. */
 export const Key = ({ children }: Props) => <kbd className={styles.key}>{children}</kbd>
 
-/** Keyboard key beside an action, hidden on phones and touch screens. */
+/** Keyboard key next to an action, hidden on phones and touch screens. */
 export const KeyHint = ({ children }: Props) => (
   <kbd className={`${styles.key} ${styles.hint}`}>{children}</kbd>
 )

@@ -53,7 +53,7 @@ export const isScreenOnItsWay = () => {
   return target !== shown && isConnected()
 }
 
-/** Path of the navigation target until it is rendered, whatever the connection. */
+/** Path of the navigation target until it is rendered. */
 export const useAwaitedPath = () =>
   navigation.use(({ target, path, shown }) => (target === shown ? undefined : path))
 

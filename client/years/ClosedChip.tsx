@@ -1,7 +1,7 @@
 import { Box } from '../ui/layout.tsx'
 import { type ClosedYear, closedText } from './closed-years.ts'
 
-/** Chip of a speciality that admits nobody from a year; null while it admits. */
+/** Chip of a speciality whose admission is closed from a year; null while it is open. */
 export const ClosedChip = ({ closed }: { readonly closed: ClosedYear }) => {
   const text = closedText(closed)
   return (

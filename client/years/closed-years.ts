@@ -4,7 +4,7 @@ import { labelOfYear } from './years.ts'
 /** First academic year without admission to a speciality; null or undefined while it admits. */
 export type ClosedYear = number | null | undefined
 
-/** Answers whether the speciality admits nobody in the year. */
+/** Whether admission to the speciality is closed in the year. */
 export const isClosedIn = (closed: ClosedYear, year: number) => (closed ?? Infinity) <= year
 
 /** Text of the closing; undefined while the speciality admits. */

@@ -46,7 +46,7 @@ const besides = [
 
 /**
  * Throws unless the database is empty or has only what a first start adds: no rows added later, at most one user, and no
- * change by a user. `made`: what is to be done with the database, for the message.
+ * change by a user. `made`: use of the database, for the message.
  */
 export async function demandEmpty(client: pg.Client, made: string): Promise<void> {
   const tables = await listTables(client)

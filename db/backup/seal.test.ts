@@ -11,7 +11,7 @@ import { smallCountry } from '#db/schema/small-country.fixture.ts'
 import { everyRow } from '#test/backups.ts'
 import { emptyDatabase, testDatabase } from '#test/database.ts'
 
-// A backup as a thief or a forger has it: the file alone, or the file and a key of his own.
+// A backup of a thief or a forger: only the file, or the file and another key.
 
 const { db, pool } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'okuu-seal-'))

@@ -86,7 +86,10 @@ async function begin({ place, binaries, address, settings }: ReachOptions, claim
   }
 }
 
-/** Whether the server has no keeper (older version, or keeper killed): nobody would notice that another host takes its folder. */
+/**
+ * Whether the server has no keeper (older version, or keeper killed), so it would not notice that another host takes its
+ * folder.
+ */
 async function isUnguarded({ beat, cluster }: Place): Promise<boolean> {
   return (await hasStopped(beat)) && (await traceOf(cluster)) === 'alive'
 }

@@ -67,7 +67,7 @@ test.each([
   ['score_band', 'starts_at', [0, 12.5], { '-0.1': 'score_band_starts_at_range' }],
   ['band_detail', 'numeric_equivalent', [0, 3.33, 100], { 100.01: 'band_detail_numeric_equivalent_range' }],
 ])('schema checks: %s.%s: %j accepted, %j refused', async (table, column, taken, refused) => {
-  // One row: a rule of the row itself must be what refuses
+  // One row, which must be refused by a constraint of the row itself
   const set = (value: number | string) =>
     attempt(pool, `UPDATE ${table} SET ${column} = ${value} WHERE ctid = (SELECT max(ctid) FROM ${table})`)
   for (const value of taken) expect(await set(value)).toBe('done')

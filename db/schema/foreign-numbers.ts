@@ -47,8 +47,8 @@ export const foreignSystem = pgTable('foreign_system', {
 })
 
 /**
- * How a row of another system was when a change took it, and the row here after that: what has changed since, and on which side. Of an
- * undone change it does not count.
+ * A row of another system at its import, and the row here after it, to find later changes on both sides. Ignored for an
+ * undone change.
  */
 export const foreignSource = pgTable(
   'foreign_source',

@@ -67,7 +67,7 @@ async function checksum(connection: Connection): Promise<Record<string, string>>
 }
 
 // @rule demo-same-always
-test('demo: loaded twice → the same rows; into a country → refused', async () => {
+test('demo: loaded into two databases → the same rows; into one with a country → refused', async () => {
   await seedDemo(another.db, testMoment)
   const loaded = await checksum(another)
   expect(loaded).toEqual(await checksum(country))

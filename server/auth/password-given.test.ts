@@ -72,7 +72,7 @@ test('given password: change without the old one → only in a session just star
   const change = (session: string, word: string) => ask(auth.changePassword, { new: word }, { session })
   const own = 'өзүм тандаган'
 
-  // stolen: begun by the same password, six minutes ago
+  // a thief's session, begun with the same password six minutes ago
   const stolen = await enter(given)
   await run(
     server.db,

@@ -82,7 +82,7 @@ async function changesIn(pool: pg.Pool): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.change, row.rows]))
 }
 
-/** Rows that differ from what their last change left of them. */
+/** Rows that differ from their last change. */
 const differing = (table: string) => `
   WITH last AS (SELECT DISTINCT ON (row_id) row_id, after FROM history WHERE table_name = '${table}' ORDER BY row_id, id DESC),
   left_by_history AS (SELECT after FROM last WHERE after IS NOT NULL),
@@ -126,7 +126,7 @@ describe('drill: a backup under load', () => {
       })
       try {
         await restoreBackup(restored.db, file, { key })
-        // every row is what its last change left of it
+        // every row equals its last change
         for (const table of ['direction', 'group_quota'])
           expect((await restored.pool.query(differing(table))).rows).toEqual([])
         // a change is there with all its rows, or not at all

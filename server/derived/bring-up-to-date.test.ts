@@ -11,7 +11,7 @@ import { bringAllUpToDate } from '../start/derive-all.ts'
 
 const { instances, given, here, found, rename, save } = testDerived()
 
-/** Every derived row as it is, and as it would be made from nothing. */
+/** Every derived row as stored, and as derived again from its source. */
 async function derivedRows() {
   const { rows } = await instances.db.execute<{ row: string }>(
     `SELECT to_jsonb(l)::text AS row FROM search_line l UNION ALL SELECT to_jsonb(f)::text FROM name_folding f ORDER BY 1`,

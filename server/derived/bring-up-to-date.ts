@@ -73,7 +73,7 @@ async function readChanged(tx: Db, derived: DerivedTable, source: Source): Promi
   return found
 }
 
-/** Reads and writes under one lock, so that no process overwrites newer rows with what it read earlier. */
+/** Reads and writes under one lock, so that no process overwrites newer rows with older ones. */
 async function deriveRows(tx: Db, derived: string, source: Source, ids: number[]): Promise<void> {
   await run(tx, 'SELECT pg_advisory_xact_lock($1)', [derivingLock])
   const rows = await run<{ id: number; texts: string[] }>(tx, texts(source), [ids])

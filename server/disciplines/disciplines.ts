@@ -29,7 +29,7 @@ const listKinds = read((db) =>
 
 export const saveDiscipline = saving(facts, discipline)
 
-/** The one create that has a path of its own instead of the id −1. */
+/** The only create with its own path instead of the id −1. */
 const createDiscipline = (db: Db, body: BodyOf<typeof disciplines.create>, caller: Caller) =>
   saveDiscipline(db, { ...body, disciplineId: ids.create }, caller)
 

@@ -11,13 +11,13 @@ import { type Caller, serve } from '../serve.ts'
 import { limitKinds, limitsOf } from './limits.ts'
 import { type Field, partsOf } from './parts.ts'
 
-/** `known`: how many parts there are, those of 0 too. */
+/** `known`: number of parts, including those of 0. */
 type FigureRow = Omit<Figure, 'saved'> & {
   known: number
   saved: (NonNullable<Figure['saved']> & Person) | null
 }
 
-/** Whether a row of the history changed the figure, or of what it is made. */
+/** Whether a row of the history changed the figure or its parts. */
 const changed = (field: Field) =>
   field === undefined
     ? 'true'

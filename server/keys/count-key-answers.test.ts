@@ -36,7 +36,7 @@ test('keys: two instances count answers and refusals of a known key → summed u
   const nothing = { answers: 0, bytes: 0 }
   expect(unused).toMatchObject({ last_read: null, today: nothing, altogether: nothing })
 
-  // the next day begins with nothing
+  // the next day begins with 0
   await again.pool.query('UPDATE api_key_use SET day = current_date - 1')
   expect((await again.get(keys.list, {}))[1]).toMatchObject({ today: nothing, altogether: given })
   await (await read(again, list)).arrayBuffer()

@@ -329,7 +329,7 @@ describe('live/at', () => {
     const stream = await open(one, session)
     await stream.next('hello')
     await at(one, { screen: '/level' }, session)
-    // a reading that the page makes by itself
+    // an automatic read of the page
     const unasked = await one.fetch(catalogues.directions, {}, { session, headers: { [unaskedHeader]: '1' } })
     expect(unasked.status).toBe(200)
     await stream.ended

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A server with so much in its heap, of which a sweep leaves 40 MB. */
+/** A server with a heap of this size, of which a sweep leaves 40 MB. */
 function server() {
   const state = { heap: 100 * megabyte, busy: 0.9, sweeps: 0 }
   const collect = () => {

@@ -6,8 +6,8 @@ import { countOutcomes } from '#test/count-outcomes.ts'
 import { blanks, everyEntity } from '#test/entities/driver.ts'
 import { sameText } from '#test/same-text.ts'
 
-// How a row of any entity is saved: the rules that they share, tried on each. The rules of one kind alone are tested in
-// its module, refusals and deletes in files of their own.
+// Rules of saves that all entities share, tested on each. Rules of one entity are tested in its module, refusals and deletes
+// in separate files.
 
 const { server, entities, driverOf } = everyEntity()
 

@@ -163,8 +163,8 @@ const treeStatement = (inInstitution: string, candidateInInstitution: string) =>
 export const countryStatement = treeStatement('', '')
 
 /**
- * Searches one institution: a statement of its own, since a plan that is made once for both would begin with the faculties
- * of the institution and so, without one, with all there are.
+ * Searches one institution: a separate statement, because a generic plan for both would begin with the faculties of the
+ * institution, and without one with all faculties.
  */
 export const institutionStatement = treeStatement(
   'AND f.institution_id = $9',

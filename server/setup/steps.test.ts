@@ -28,7 +28,7 @@ test('set-up: rows added from the ministry down → each step counts its rows, i
   expect((await steps()).way).toEqual(upper)
   const faculty = await given.faculty({ institutionId: institution.id })
   expect(await steps()).toMatchObject({ faculty: 1, direction: 0, way: { ...upper, fac: faculty.id } })
-  // The catalogues are not linked to the faculty yet, so the link leads to what it could teach.
+  // The catalogues are not linked to the faculty yet, so the link leads to the whole catalogues.
   const direction = await given.direction()
   expect(await steps()).toMatchObject({
     direction: 1,

@@ -15,8 +15,8 @@ export async function bringAllUpToDate(db: Db, ending?: AbortSignal): Promise<vo
 }
 
 /**
- * Derives while nobody asks what an import has left to be derived, or a restore, so that the first search has little to
- * wait for. While rows are still being saved it is put off, since each would be derived again and again; not for ever.
+ * Derives the rows of an import or a restore while the server is idle, so that the first search has little to wait for. While
+ * rows are still being saved it is put off, since each would be derived again and again; not for ever.
  */
 export function inQuietMoments(): (db: Db, ending?: AbortSignal) => Promise<void> {
   let putOff = 0

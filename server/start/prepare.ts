@@ -73,7 +73,7 @@ async function oneAtATime<T>({ pool }: Connection, work: () => Promise<T>): Prom
     await guard.query('SELECT pg_advisory_lock($1)', [preparationLock])
     return await work()
   } finally {
-    // The connection goes, and with it the lock and the settings.
+    // Closes the connection, which ends its lock and settings.
     guard.release(true)
   }
 }

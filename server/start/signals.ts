@@ -14,8 +14,8 @@ export function onFirstSignal(act: () => void): () => void {
 }
 
 /**
- * From here on nothing cuts a graceful end short, which would leave the database running: npm and `timeout` pass one signal on
- * twice, and a statement that is ended may fail where nobody waits for it any more.
+ * From here on neither a second signal nor a rejected promise aborts the graceful end, which would leave the database
+ * running: npm and `timeout` forward one signal twice, and a terminated statement may fail without a listener.
  */
 export function letNothingInterrupt(report: (error: unknown) => void): void {
   for (const signal of signals) process.removeAllListeners(signal).on(signal, () => {})

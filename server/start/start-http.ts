@@ -37,7 +37,7 @@ type StartResult = {
   stopUpkeep: () => Promise<void>
 }
 
-/** Prepares the database, answers HTTP over it, adds the years that come while it runs, and derives what it has time for. */
+/** Prepares the database, starts HTTP, adds new years, and derives search rows while idle. */
 export async function startHttp(connection: Connection, config: Config): Promise<StartResult> {
   await prepareDatabase(connection, config, new Date(), (text) => void process.stderr.write(`${text}\n`))
   const readiness = { ready: false, isBeginning: true }

@@ -88,8 +88,8 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const connectionString = await embeddedUrl(dataDir)
     const holding = new pg.Client({ connectionString })
-    // Outside the transaction, in which PostgreSQL answers every time what it saw first, and connected before the save,
-    // which waits for no longer than a second.
+    // On another connection, because statistics are constant within a transaction; connected before the save, which waits at
+    // most a second.
     const watching = new pg.Client({ connectionString })
     await holding.connect()
     await watching.connect()

@@ -12,7 +12,7 @@ export type KeptFile = {
   readonly entity: TransferredEntity | undefined
   readonly institution: number | null
   readonly file: Upload
-  /** The server wrote the file. */
+  /** True: the server itself wrote the file. */
   readonly isMadeHere: boolean
   readonly wishes: readonly TransferReadingWish[]
   readonly corrections: readonly KeptCorrection[]

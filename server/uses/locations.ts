@@ -50,7 +50,7 @@ const inSetup = (list: SetupList | 'academic-year'): Location => ({
   parameters: { list: `'${list}'`, row: 't.id' },
 })
 
-/** By the table's name. A row that no screen shows by itself leads to the one in which it is used. */
+/** By the table's name. A row without a screen of its own leads to the row that uses it. */
 export const locations: Readonly<Record<string, Location>> = {
   institution: { screen: '/educational', parameters: { min: 't.ministry_id', vuz: 't.id' } },
   faculty: {

@@ -146,7 +146,7 @@ const guarded: GuardedCall[] = [
   { table: 'licence', create: 'licence', away: 'licence, away' },
 ]
 
-/** A protected row: its name, code and the row itself stay, whatever call is sent. */
+/** A protected row: no call changes its name and code or deletes it. */
 async function protectedRows(product: Product, judge: Judge) {
   const given = factories(product)
   const saving = (name: string) => {

@@ -45,7 +45,7 @@ test('EditableTable: a block is pasted on a cell → shown to the right and belo
   expect(server.calls).toEqual(['many Доцент 20, Лектор 30'])
   await expect.element(bar()).not.toBeInTheDocument()
   await expect.element(row('Доцент')).toHaveFocus()
-  // the next save of the row goes onto the pasted one
+  // the next save of the row is based on the pasted one
   await button('Изменить: Доцент').click()
   await userEvent.keyboard('{Tab}21{Enter}')
   await expect.poll(server.stored).toMatchObject({ Доцент: '21' })

@@ -17,10 +17,10 @@ import { useTranslation } from 'react-i18next'
 
 const order = ['ru', 'ky', 'en'] as const
 
-/** Signs of gaps, so that they do not depend on colour alone. */
+/** Icons of gaps, so they do not depend on colour only. */
 const signs: Readonly<Partial<Record<DefectKind, string>>> = { sameAsKyrgyz: '=', sameAsRussian: '=' }
 
-/** Name of the speciality, its languages, and the year from which it admits nobody. */
+/** Name of the speciality, its languages, and the year from which its admission is closed. */
 const Title = ({ names, closed }: { names: Names; closed: ClosedYear }) => {
   const { t } = useTranslation()
   const { text, lang } = textIn(names)

@@ -55,7 +55,7 @@ const CopyLink = ({ path: { faculty, speciality } }: { readonly path: CompletePa
   )
 }
 
-/** Link to closing the speciality, which loses nothing and is usually meant. */
+/** Link to closing the speciality, which loses no data and is usually intended. */
 const ClosingLink = () => {
   const { t } = useTranslation()
   const { search } = useDialogSearch()

@@ -140,7 +140,7 @@ export const SearchSelectBox = ({
   // an empty list, and one that failed to load, open to their foot
   const hasFootOnly = status !== 'loading' && !isOffered && foot.length > 0
   const isOpen = (unfolded && isOffered) || (isFootAlone && hasFootOnly)
-  // a list that is still loading opens when it is there, filtered by what was typed since
+  // a list that is still loading opens afterwards, filtered by the text typed by then
   const isAwaited = status === 'loading'
   const awaited = useAwaitedKeys(!isAwaited)
   const quick = useQuickEnter({ options, search, isOpen, step })

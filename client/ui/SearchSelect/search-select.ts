@@ -19,7 +19,7 @@ export type SearchSelectProps = {
   /** A status other than `ready` is shown instead of a value. */
   readonly status?: SelectStatus
   readonly required?: boolean
-  /** Number of options, beside the label. */
+  /** Number of options, next to the label. */
   readonly count?: number | undefined
   /** Text at the end of the label line. */
   readonly actions?: ReactNode
@@ -73,7 +73,7 @@ export type SelectOption = {
   readonly id: number
   readonly code?: string
   readonly text: string
-  /** Distinguishes options with the same code, beside it. */
+  /** Distinguishes options with the same code, after it. */
   readonly mark?: string
   /** Language of the text, if other than the page's (WCAG 3.1.2). */
   readonly lang?: string

@@ -12,7 +12,7 @@ export type Bar = {
   readonly parts: readonly number[]
   /** Value to compare with the bar, drawn as a line over it. */
   readonly mark?: number
-  /** Figures beside the bar. */
+  /** Figures next to the bar. */
   readonly figures: readonly ReactNode[]
   readonly told: string
 }

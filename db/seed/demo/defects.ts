@@ -24,7 +24,7 @@ export const defectiveNames = table(
 `,
 )
 
-/** Specialities under defective names that nothing else teaches (institution, faculty, name, study form). */
+/** Specialities with defective names, each the only one of its name (institution, faculty, name, study form). */
 export const defectiveSpecialities = table(
   ['institution', 'faculty', 'name', 'form'],
   `

@@ -95,7 +95,7 @@ export function directionOf({ name }: Speciality) {
   return required(direction, `direction ${name.direction}`)
 }
 
-/** A twin's parameters are the other one's. */
+/** A duplicate has the parameters of the other one. */
 export function parametersOf(
   row: Speciality,
   { hierarchy, catalogues, licenceOf }: Pick<Parents, 'hierarchy' | 'catalogues' | 'licenceOf'>,

@@ -7,7 +7,7 @@ import { words } from './table.ts'
 const letters: Record<string, string> = { a: 'b', q: 'b', p: 'b', s5: 's', s6: 's' }
 const levels: Record<string, string> = { b: 'bachelor', m: 'master', d: 'doctorate', s: 'specialist' }
 
-/** b, m, s or d: what a study form leads to. */
+/** b, m, s or d: degree at the end of a study form. */
 function degreeOf({ form }: Speciality): string {
   const degree = form.key.split('-')[1] ?? ''
   return letters[degree] ?? degree

@@ -44,7 +44,7 @@ function formOf(key: string): StudyForm {
   return required(form, `study form ${key}`)
 }
 
-/** Every speciality of every faculty; twins come last. */
+/** Every speciality of every faculty; duplicates are last. */
 export function listSpecialities(faculties: readonly Faculty[]): Speciality[] {
   const regular = faculties.flatMap((faculty) =>
     faculty.programmes.flatMap((abbr) =>

@@ -1,6 +1,6 @@
 /**
- * Reads a table written as text: a row a line, cells between bars, as many cells as columns.
- * The facts of the demo country stay one row a line this way, whatever the length of their names.
+ * Reads a table written as text: a row a line, cells between bars, as many cells as columns. So each row of the demo country
+ * is one line, even with long names.
  */
 export function table<C extends string>(columns: readonly C[], text: string): Record<C, string>[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '')

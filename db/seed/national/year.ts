@@ -68,7 +68,7 @@ export const insertQuotasOf = ({ year, place, recorded, streams }: NationalYear)
   ) one
   ORDER BY number`
 
-/** How many groups and quotas all years have. */
+/** Numbers of groups and quotas of all years. */
 export const rowsOfAll = (streams: number) => ({
   groups: intakes * streams,
   quotas: firstQuota(intakes, streams) - first,

@@ -20,7 +20,7 @@ const find = async (id: number) =>
 const of = (id: number, change: string) => ({ entity: 'direction' as const, id, change })
 let last = 100
 
-/** A direction that was saved twice: the first save changed its code and names, the second its English name alone. */
+/** A direction that was saved twice: the first save changed its code and names, the second only its English name. */
 async function savedTwice() {
   const code = `${last++}`
   const { id } = await given.direction()

@@ -37,7 +37,7 @@ type FinderOptions = {
   readonly lacking: KeyedField | undefined
 }
 
-/** Fields of which one alone identifies a row, when no row matches all fields. */
+/** Fields that identify a row alone if no row matches all fields. */
 const alone: Partial<Record<SheetEntity, readonly string[]>> = { faculty: ['shortRu', 'fullRu'] }
 
 const valueIn = (row: StoredRow, column: string): Value => {

@@ -24,8 +24,8 @@ export const keptEntities: readonly KeptEntity[] = [...sheetEntities, ...besides
 export const numberOf = (entity: KeptEntity): number => keptEntities.indexOf(entity) + 1
 
 /**
- * Entities in the order of comparing and saving: each after those that it refers to. It differs from the order of the
- * sheets in faculties, which come before departments here.
+ * Entities in the order of comparing and saving: each after those that it refers to. Other than in the order of the sheets,
+ * faculties are before departments.
  */
 export const inOrder: readonly KeptEntity[] = [
   ...namedLists,

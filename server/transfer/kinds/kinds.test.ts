@@ -385,7 +385,7 @@ describe('a file that exhausts memory or processor', () => {
   })
 
   // @rule transfer-refused
-  test('a file that exhausts memory or processor: full rows repeated to the end → refused by their unpacked size, before any line', async () => {
+  test('a file that exhausts memory or processor: full rows repeated to the end → refused by their unpacked size, before the first line', async () => {
     const wide =
       '<table:table-cell table:number-columns-repeated="200" office:value-type="string"><text:p>а</text:p></table:table-cell>'
     await expect(linesOf(rowsOf('table:number-rows-repeated="1048576"', wide))).rejects.toMatchObject({
