@@ -99,10 +99,7 @@ export const Dirty = createContext<Forms>(observed(new Map(), () => undefined))
 /** Answers whether the page can be left without a question: every form is saved, or closes itself after its save. */
 const areSettled = (forms: ReadonlyMap<string, Form>) => stateOf(forms) !== 'open'
 
-/**
- * Registry for a dialog's step: its forms are also the page's; `onSettled` is called when no form of the step has unsaved
- * values.
- */
+/** Registry for a dialog's step: its forms are also the page's; `onSettled` is called when none of the step is unsaved. */
 const within = (outer: Forms, own: Map<string, Form>, onSettled: () => void): Forms => ({
   set: (id, form) => {
     // the step's registry first, since the page's notifies
