@@ -89,7 +89,7 @@ test('frame: the menu → every screen with a working link, logout at the end', 
       .getByRole('link')
     await expect(list).toHaveText(screens.map(([title]) => title))
     for (const [title, path] of screens) {
-      // a mouse crosses the page on its way back from the entry that it has chosen
+      // a mouse crosses the page after it has chosen an entry
       await page.mouse.move(1200, 400)
       await menu.hover()
       await list.filter({ hasText: new RegExp(`^${title}$`) }).click()

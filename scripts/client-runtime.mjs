@@ -1,4 +1,4 @@
-// The part of dist/client.js that does not depend on the contract. No package is needed: whatever has fetch runs it.
+// The part of dist/client.js that does not depend on the contract. It needs no package, only fetch.
 
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 

@@ -35,6 +35,6 @@ export const queryOfChosen = <C extends Call>(
   enabled: isChosen(body),
 })
 
-/** Fetches a list whatever the cache contains; joins a request that is under way. */
+/** Fetches a list without the cache; joins a pending request. */
 export const readNow = <C extends Call>(call: C, ...[body]: BodyArgument<C>) =>
   queryClient.fetchQuery({ ...query(call, ...([body] as BodyArgument<C>)), staleTime: 0 })

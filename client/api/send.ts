@@ -10,7 +10,7 @@ import { groundOfSaves } from './ground.ts'
 import { isSessionRenewed, reportForbidden, reportSessionEnd } from './expiry.ts'
 import { createEvent } from './event.ts'
 
-/** Answer of the server, whatever its status (domain.md#answer-envelope). */
+/** Answer of the server, with every status (domain.md#answer-envelope). */
 type Envelope = {
   readonly data: unknown
   readonly error: boolean

@@ -115,7 +115,7 @@ test('list document: a save is refused while another row is typed → the typed 
   expect(list.states()).toEqual(['Доцент refused'])
 })
 
-test('list document: a changed row is left for another → asked once, and a way out waits for the saves', async () => {
+test('list document: a changed row is left for another → asked once, and leaving the list awaits the saves', async () => {
   const list = makeList()
   const gone = vi.fn<() => void>()
   list.actions.start(1, 'hours')

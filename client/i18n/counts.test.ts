@@ -24,7 +24,7 @@ test.each([
   expect(texts.t('state.records', { lng, count: 20_225 })).toBe(text)
 })
 
-test('counts: a number → the matching plural form, whatever its format', () => {
+test('counts: a number → the matching plural form, with and without separators', () => {
   expect(texts.t('state.records', { count: 20_221 })).toBe('20\u00a0221 запись')
   expect(texts.t('state.records', { count: 1003 })).toBe('1\u00a0003 записи')
   expect(texts.t('state.records', { count: 12 })).toBe('12 записей')

@@ -19,8 +19,8 @@ const second = 1000
 export const isLoggingOut = () => countdown.get() !== undefined
 
 /**
- * Logs the user out after three seconds (domain.md#licence-forced-logout), whatever screen is open; a second call is ignored. A 401 until
- * then is expected, since the server counts the same seconds.
+ * Logs the user out after three seconds (domain.md#licence-forced-logout), on every screen; a second call is ignored. A 401
+ * until then is expected, since the server counts the same seconds.
  */
 export const beginForcedLogout = (verdict: FatalVerdict) => {
   if (isLoggingOut()) return

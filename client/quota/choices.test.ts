@@ -18,7 +18,7 @@ describe('cascade in the address', () => {
   test('cascade in the address: no parameters → the faculty of the path and the calendar year', () =>
     expect(read('modal=quota')).toEqual({ faculty: 10013, year: 26 }))
 
-  test('cascade in the address: no faculty → empty, whatever the year', () =>
+  test('cascade in the address: no faculty → empty for every year', () =>
     expect(readQuotaChoices(new URLSearchParams(''), { faculty: undefined, year: 26 })).toEqual({}))
 
   test('cascade in the address: calendar year without an academic year → ends at the faculty', () =>

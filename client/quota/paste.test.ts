@@ -67,7 +67,7 @@ describe('clipboard of a spreadsheet', () => {
   )
 
   // @rule quota-paste
-  test('clipboard of a spreadsheet: a line of sums → left out and named, whatever it adds up to', () => {
+  test('clipboard of a spreadsheet: a line of sums → skipped and reported, with every total', () => {
     expect(read('600\nВсего\n700\nИтого:\n')).toEqual({
       ...budgets('600', '700'),
       sums: ['Всего', 'Итого:'],

@@ -41,7 +41,7 @@ type Props = {
   readonly isReadOnly: boolean
 }
 
-/** The clashes by their kind, each with its way out; one for all of a kind may be overruled a row. */
+/** The clashes by kind, each with its decision; the decision for a kind can be changed for a row. */
 export const ClashesTab = ({ plan, groups, isReadOnly }: Props) => {
   const { t } = useTranslation()
   const { choices } = plan.draft

@@ -18,7 +18,7 @@ import { toastDone, toastOutcome } from '../ui/undo.ts'
 import { useUnsavedGuard } from '../ui/unsaved-changes/unsaved.tsx'
 import { type Draft, draftOf, isSameDraft } from './draft.ts'
 
-/** An edited plan; `changed`: its rows that are not as they were when it was saved. */
+/** An edited plan; `changed`: rows that differ from the saved plan. */
 type Edit = {
   readonly of: number | undefined
   readonly draft: Draft
@@ -139,7 +139,7 @@ export const usePlan = (readOnly: boolean) => {
     isReadOnly,
     isFilled,
     effects,
-    /** The effects are those of an earlier draft, or on their way. */
+    /** The effects are those of an earlier draft, or being loaded. */
     isAsking: effects.isFetching || asked !== wanted,
     change,
     /** Takes the last step or choice back. */

@@ -64,7 +64,7 @@ test('search: cleared and typed again before the address changes → the new tex
   expect(asked).toEqual([''])
 })
 
-test('search: Back to an earlier search → its text, whatever was typed since', async () => {
+test('search: Back to an earlier search → its text instead of the typed one', async () => {
   const { arrive } = renderBox()
   await box.fill('физ')
   await userEvent.keyboard('{Enter}')

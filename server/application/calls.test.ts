@@ -40,7 +40,7 @@ test('calls: without session, licence or envelope → exactly these', () => {
 describe.each(closed)('%s', (_name, call) => {
   const tokens = [null, '', 'x', 'A'.repeat(43), 'A'.repeat(8000)]
   // @rule session-required
-  test('calls: without a session → 401, whatever the body', async () => {
+  test('calls: without a session → 401 for every body', async () => {
     for (const session of tokens)
       for (const body of [{}, { idDirection: 1 }, []])
         expect(await ask(call, body, { session })).toMatchObject({

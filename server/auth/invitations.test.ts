@@ -48,7 +48,7 @@ test('invitation: existing user → the new password ends sessions and lockout',
   const { id, login, token: session } = await newUser()
   for (let tried = 0; tried < 5; tried++) await signIn(login, 'башка сыр сөз')
   const { token } = await get(users.invite, { idUser: id })
-  // until it is used, all is as it was
+  // an unused invitation changes nothing
   expect(await isOpen(session)).toBe(true)
   expect((await accept(token)).status).toBe(200)
   expect(await isOpen(session)).toBe(false)

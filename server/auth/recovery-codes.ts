@@ -14,7 +14,7 @@ const newCode = () =>
     .join('')
     .replaceAll(/(.{4})(?=.)/g, '$1-')
 
-/** SHA-256 of a code, whatever its case and separators. A plain hash is enough for 120 random bits. */
+/** SHA-256 of a code, ignoring case and separators. A plain hash is enough for 120 random bits. */
 export const digestOfRecovery = (typed: string): string => hash('sha256', asWritten(typed), 'base64url')
 
 const asWritten = (typed: string) =>

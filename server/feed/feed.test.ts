@@ -350,7 +350,7 @@ describe('feed: mark', () => {
     expect((await ask(secret, { after: mark })).status).toBe(200)
   })
 
-  test('feed, mark: mark with a correct checksum but no signature → 410, whatever its content', async () => {
+  test('feed, mark: mark with a correct checksum but no signature → 410, also with valid content', async () => {
     const secret = await newKey()
     const summed = (text: string) =>
       Buffer.from(`${hash('sha256', `okuu feed ${text}`, 'hex').slice(0, 8)}${text}`).toString('base64url')

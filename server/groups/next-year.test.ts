@@ -169,7 +169,7 @@ describe('groups of the next year', () => {
   })
 
   // @rule next-year-create save-transaction
-  test('groups of the next year: two concurrent calls → each group once, whatever the order', async () => {
+  test('groups of the next year: two concurrent calls → each group once, in both orders', async () => {
     for (let round = 0; round < 20; round++) {
       const { links } = await linksWithGroups(4)
       const lists = [links, links.toReversed()]

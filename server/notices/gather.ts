@@ -82,7 +82,7 @@ const textOf = (kind: NoticeKind) => ru[kind].replaceAll(/\{\{\w+\}\}/g, '…')
 const second = 1000
 const every = 5 * second
 
-/** The search uses at most a twenty-fifth of the time, whatever the size of the data. */
+/** The search uses at most a twenty-fifth of the time, with every size of the data. */
 const share = 25
 
 /** Searches for new events while the server runs. */

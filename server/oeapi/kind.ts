@@ -44,7 +44,7 @@ export type Kind = {
   /** Name of the kind in a path. */
   collection: string
   idField: string
-  /** Fields of every object, whatever is selected. */
+  /** Fields of every object, independent of the selection. */
   needed: readonly string[]
   /** Kinds of rows, with the entity that a key must read for each; null: every key may. In the order of their ranks. */
   parts: Readonly<Record<string, Entity | null>>

@@ -79,7 +79,7 @@ export function openServices(
   app.addHook('onListen', async () => {
     sessions.start()
     live.start()
-    // a connection that is only on its way is not a database that is away
+    // a pending connection does not mean that the database is unavailable
     void changes.start().then(() => database.start(changes.catchUp))
     keepUp()
     upkeep = setInterval(keepUp, tenMinutes).unref()

@@ -47,7 +47,7 @@ async function signIn(origin: string): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** The statements that wait for a lock; whatever is derived after a start may be among them. */
+/** Statements that wait for a lock, including those of derivations after a start. */
 const waiting = async () => {
   const { rows } = await pool.query<{ query: string }>(
     `SELECT query FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND wait_event_type = 'Lock'`,

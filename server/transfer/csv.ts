@@ -7,7 +7,7 @@ import { type Cell, textOfCell } from './table.ts'
 
 const separators = [';', ',', '\t', '|'] as const
 
-/** Reads separated lines, whatever their separator (domain.md#transfer-reading). */
+/** Reads separated lines with every separator (domain.md#transfer-reading). */
 export function sheetOfCsv(text: string): SheetSource {
   try {
     const rows = parse(storable(text), {

@@ -99,7 +99,7 @@ test('uses: a group with a quota of zeros → no references; above zero → one'
 })
 
 // @rule uses-list
-test('uses: whatever refers to a row → has a label and an address', async () => {
+test('uses: every row that refers to one → has a label and an address', async () => {
   const { specialityGroupId, id: groupId } = await given.group()
   const { rows: links } = await server.db.execute<{ speciality_id: number; group_name_id: number }>(
     `SELECT speciality_id, group_name_id FROM speciality_group WHERE id = ${specialityGroupId}`,
@@ -169,7 +169,7 @@ test('uses: an unknown row → no references; an unknown entity → 400', async 
 })
 
 // @rule uses-list
-test('uses: the address of a row → where it is seen; of a name through time → none; of no row → 404', async () => {
+test('uses: address of a row → its screen; of a name by date → none; of an unknown row → 404', async () => {
   const address = async (entity: string, id: number) => (await ask(uses.address, { entity, id })).data
   const direction = await given.direction({ nameRu: 'Физика & химия' })
   const found = await address('direction', direction.id)

@@ -50,7 +50,7 @@ const useDepartmentFilter = () => {
   const institutions = useInstitutions()
   const faculties = useQuery(query(hierarchy.allFaculties))
 
-  // a link to a record shows it, whatever its place
+  // a link to a record shows it, also outside of the own place
   const own = search.has('row') ? null : mine
   // the default faculty belongs to the default institution
   const faculty = search.has('vuz') ? undefined : own?.faculty?.id

@@ -132,8 +132,8 @@ type Form = {
 }
 
 /**
- * Stores the unsaved values of a form or list as drafts when a call answers 401 and ends the session, and offers them when the same user
- * opens the same form again. No other way out stores a draft.
+ * Stores the unsaved values of a form or list as drafts when a call answers 401 and ends the session, and offers them when
+ * the same user opens the same form again. Leaving in other ways stores no draft.
  */
 export const useDrafts = ({ fields, subject, parameters, unsaved }: Form) => {
   const { pathname, search } = useLocation()

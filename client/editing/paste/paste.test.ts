@@ -37,7 +37,7 @@ test.each([
   ],
   ['Отдел "А"\tБ', [['Отдел "А"', 'Б']]],
   ['', []],
-  // headings give the order, whatever their case and brackets; one of another list is passed over
+  // headings determine the order, ignoring case and brackets; one of another list is skipped
   ['№ п/п\tfield.inKyrgyz\tНАИМЕНОВАНИЕ (на русском)\n1\tКампа\tСклад', [['Склад', 'Кампа']]],
   ['field.inRussian\nСклад', [['Склад', '']]],
   [

@@ -63,7 +63,7 @@ describe('put back', () => {
   })
 
   // @rule put-back
-  test('put back: whole row → as before the change, whatever changed later; again → nothing to do', async () => {
+  test('put back: whole row → as before the change, without later changes; again → nothing to do', async () => {
     const { id, code, second, save } = await savedTwice()
     await save({ code: `${code}0`, direction_: 'Потом' })
     const body = of(id, second)

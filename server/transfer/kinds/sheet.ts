@@ -6,7 +6,7 @@ import { type Token, tagReader } from '../xlsx/tags.ts'
 /** A row of a file, before merged cells are filled in. */
 export type FileRow = { readonly line: number; readonly cells: Cell[]; readonly hidden: boolean }
 
-/** A sheet of a file, whatever its format. `rows` adds a merge to `merges` before it yields the first row of the merge. */
+/** A sheet of a file of every format. `rows` adds a merge to `merges` before it yields the first row of the merge. */
 export type SheetSource = {
   readonly name: string
   readonly hidden: boolean

@@ -21,7 +21,7 @@ const people = 8
 /** Of two hundred actions two are bad input, one is a sign-in with a sign-out, thirty save, the others read. */
 const [bad, signing, saving] = [2, 3, 33]
 
-/** Calls that save nothing, whatever their body. */
+/** Calls that save nothing, with every body. */
 const readers = calls.filter((call) => call.method === 'POST' && call.may === undefined && !call.open)
 
 export async function startDay(okuu: Okuu, places: readonly Place[], random: Random): Promise<Day> {
