@@ -24,7 +24,10 @@ const servePage: Plugin = {
   },
 }
 
-/** Parts of the page by the module that begins each: fetch-ahead.js fetches their files beside the page's own script. */
+/**
+ * Parts of the page by the module that begins each: fetch-ahead.js fetches their files in parallel with the page's own
+ * script.
+ */
 const fetchedAhead = {
   login: 'login',
   frame: 'frame',

@@ -45,7 +45,7 @@ const MergePreview = Type.Object({
       rows: Type.Array(Type.Object({ keep: Labelled, away: Labelled, differs: Type.Array(Type.String()) })),
     }),
   ),
-  // Numbers of one system that both rows have: that of the row that goes is kept as a former one.
+  // Numbers of one system that both rows have: that of the deleted row becomes a former one.
   numbers: Type.Array(
     Type.Object({
       entity: Type.String(),

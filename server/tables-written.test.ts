@@ -87,7 +87,7 @@ describe('saves: declared tables → the written ones', () => {
     expect(found.toSorted()).toEqual(writes.toSorted())
   })
 
-  test('saves, declared tables: undo, accepted proposal, reorganisation and import → may write any table', () => {
+  test('saves, declared tables: undo, accepted proposal, reorganisation and import → may write all tables', () => {
     const { undo, putBack } = contract.history
     const { apply } = contract.reorganisations
     expect(saves.filter(({ writes }) => writes === 'any')).toEqual([

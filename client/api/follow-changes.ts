@@ -130,7 +130,7 @@ export const followChanges = (onPeople: (now: OnScreen) => void, storeAnswers: S
     if (due.size > 0) schedule()
   }
 
-  /** Fetches which tables changed since the mark. Without a mark, or if it is gone, all may have. */
+  /** Fetches which tables changed since the mark. Without a mark, or with an unknown one, all may have. */
   const catchUp = async (next = mark) => {
     try {
       const changed = mark === undefined ? undefined : await send(live.since, { mark })

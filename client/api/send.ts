@@ -80,7 +80,7 @@ export const stopWaiting = () => {
 // Change ids by answer, since answers have no field for them.
 const changes = new WeakMap<object, string>()
 
-/** Stores the change id that came in the header of an answer. */
+/** Stores the change id in the header of an answer. */
 export const tellChange = (answer: unknown, change: string | null) => {
   if (change !== null && typeof answer === 'object' && answer !== null) changes.set(answer, change)
 }

@@ -45,7 +45,7 @@ const SignOn = ({ to }: { readonly to: string }) => {
 }
 
 type Props = {
-  /** Why nobody can work, such as an expired product licence. */
+  /** Reason that prevents all work, such as an expired product licence. */
   readonly notice: ReactNode
 }
 

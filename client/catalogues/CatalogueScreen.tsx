@@ -226,7 +226,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
     isClosed: isClosedId,
   })
 
-  // a form shows itself that it cannot be saved, and keeps its values
+  // the form itself shows a refused save, and its values are unchanged
   const isDeletionClosed = readOnly !== undefined && address.dialog.kind === 'delete'
   const whenEmpty = props.whenEmpty ?? t('state.emptyCatalogue')
   const placeholder = usePlaceholder({

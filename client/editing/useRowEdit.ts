@@ -174,7 +174,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
   }
   useLayoutEffect(() => {
     document.read({ ...source, onStored: (_attempt, progress) => close(progress.id, progress.rows) })
-    // the form may be gone before the request ends
+    // the form may be unmounted before the request ends
     return () => document.read(source)
   })
   /** Answers whether the values are sent; otherwise their fields show why. */

@@ -3,7 +3,7 @@ import type { DialogKind } from './dialogs.tsx'
 import { missingFor } from './open-dialogs.tsx'
 import { type Step, steps, type Path } from '../hierarchy/cascade/path.ts'
 
-// The rules look at presence alone, but for the placeholder's id.
+// The rules check only whether an id exists, except for the placeholder's id.
 const pathTo = (last: Step | undefined, special = 6): Path =>
   Object.fromEntries(
     steps

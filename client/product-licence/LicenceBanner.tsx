@@ -3,7 +3,7 @@ import { Banner } from '../ui/Banner.tsx'
 import { useDeadLicence } from './dead-licence.ts'
 import { fatalKeys, useWhomToCall } from './words.ts'
 
-/** Why nobody can work without a product licence, and whom to contact (domain.md#licence-told). */
+/** Reason why work needs a product licence, and the contact (domain.md#licence-told). */
 export const LicenceBanner = () => {
   const { t } = useTranslation()
   const verdict = useDeadLicence()

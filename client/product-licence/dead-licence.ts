@@ -5,7 +5,7 @@ import { verdictOfRefusal } from './words.ts'
 
 const dead = createStore<FatalVerdict | undefined>(undefined)
 
-/** Stores the verdict with which nobody can work; undefined: the licence is valid. */
+/** Stores the verdict that prevents work; undefined: the licence is valid. */
 export const keepVerdict = (verdict: FatalVerdict | undefined) => dead.set(() => verdict)
 
 /** Fatal verdict of the last login, call or session check; undefined: none. */

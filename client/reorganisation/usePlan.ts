@@ -48,7 +48,7 @@ export const usePlan = (readOnly: boolean) => {
   const now = edit !== undefined && edit.of === id ? edit : beforeEdit
   const { draft, changed } = now
   const isDone = stored?.state === 'done'
-  /** A plan of another user, whose author and administrators alone change it. */
+  /** A plan of another user, read-only: only its author and administrators change it. */
   const isOthers =
     stored !== undefined &&
     stored.id_user !== currentUserId() &&

@@ -11,7 +11,8 @@ import { useContact } from '../ui/read-only.tsx'
 const anyRow = { may: 'ownRows' } as const satisfies Pick<Call, 'may'>
 
 /**
- * Line below a screen's heading: what the user may change or propose, and whom to ask; null for an administrator (domain.md#people-told).
+ * Line below a screen's heading: changes and proposals of the user, and the contact; null for an administrator
+ * (domain.md#people-told).
  */
 export const RightsNote = ({ saves = anyRow }: { readonly saves: Pick<Call, 'may'> | undefined }) => {
   const { t } = useTranslation()

@@ -45,7 +45,7 @@ describe('a backup restored into an empty database', () => {
   })
 
   // @rule restore-ids
-  test('a backup restored into an empty database: ids used after the backup → not used again in any table', async () => {
+  test('a backup restored into an empty database: ids used after the backup → never used again', async () => {
     const lost = new Map(await everySequence(pool))
     const empty = await emptyDatabase()
     await restoreBackup(empty.db, file, { key })

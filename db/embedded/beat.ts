@@ -64,7 +64,7 @@ export async function writeBeat(file: string, beat: Beat): Promise<void> {
   }
 }
 
-/** Whether the last claim has ended: its server was stopped, or its process is gone. */
+/** Whether the last claim has ended: its server was stopped, or its process has ended. */
 export async function hasStopped(file: string): Promise<boolean> {
   const { beat } = await readBeat(file)
   return beat === undefined || beat.state !== 'held' || (isOurs(beat) && isGone(beat))

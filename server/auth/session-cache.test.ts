@@ -151,7 +151,7 @@ function cutAfterOne(instance: Instance, token: string, prepare: string) {
 
 // @rule session-length
 test('sessions: expired by time → refused without a query', async () => {
-  // No clock goes on by itself: a slow machine changes nothing.
+  // The clock moves only by the test, so a slow machine changes nothing.
   const began = performance.now()
   const clock = vi.spyOn(performance, 'now').mockReturnValue(began)
   onTestFinished(() => clock.mockRestore())

@@ -40,7 +40,7 @@ const registrar = (faculties: number[]) => ({ role: 'registrar', institutions: [
 
 describe('checks: acknowledged finding', () => {
   // @rule undo-exact check-acknowledged
-  test('checks, acknowledged finding: acknowledge, reopen, saved rule → each undone and redone; nobody outside the scope may', async () => {
+  test('checks, acknowledged finding: acknowledge, reopen, saved rule → each undone and redone; outside the scope → refused', async () => {
     const { finding } = await endedLicence()
     const undo = async (change: string) => (await get(history.undo, { change }))[0]?.change ?? ''
     const acknowledged = await changeOf(checks.acknowledge, { ...finding, reason })

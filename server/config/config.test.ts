@@ -112,7 +112,7 @@ test.each([
   ['ADMIN_PASSWORD', 'secret of all '],
   ['ADMIN_PASSWORD', 'x'.repeat(1001)],
   ['ADMIN_PASSWORD', 'two\tcolumns'],
-])('config: %s=%j → refused, because nobody could sign in', (name, value) => {
+])('config: %s=%j → refused, because it prevents every sign-in', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must`))
 })
 

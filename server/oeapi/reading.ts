@@ -18,7 +18,7 @@ import type { NestedKind } from './kinds.ts'
 import { problem } from './problem.ts'
 import { type QueryOptions, choose } from './query.ts'
 
-/** The database, and the cache of answers, which also keeps counts. */
+/** The database, and the cache of answers, which also has counts. */
 export type Sources = { db: Db; responses: ResponseCache }
 
 /** Parts of a kind that the key may read; 403 if it may read none. */

@@ -266,7 +266,7 @@ test('overview: figures → by course, form and faculty, the plan of five years,
 })
 
 // @rule overview-attention
-test('overview: a name is corrected → no defect any more', async () => {
+test('overview: a name is corrected → the defect is no longer listed', async () => {
   const faculty = await given.faculty({ fullKy: '' })
   const count = async () => (await kindsAt({ idFaculty: faculty.id })).get('names')?.count ?? 0
   const before = await count()

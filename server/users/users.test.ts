@@ -107,7 +107,7 @@ test('users: null → every institution; missing fields → unchanged', async ()
 })
 
 // @rule users-saved save-duplicate save-unknown-id account-rules
-test('users: invalid input → refused, nobody is added', async () => {
+test('users: invalid input → refused, no user is added', async () => {
   const { sent } = await add()
   const before = (await get(users.list, {})).length
   expect(await get(users.save, withPassword({ login: ` ${sent.login.toUpperCase()} ` }))).toEqual([

@@ -13,7 +13,7 @@ function referring(table: string, column: string): string {
     WHERE t."${column}" IS NOT NULL`
 }
 
-/** How far each row of a shared catalogue reaches (domain.md#catalogue-reach); a row that nobody uses is left out. */
+/** Number of rows, faculties and institutions that use each row of a shared catalogue (domain.md#catalogue-reach), without unused rows. */
 export function listUseCounts(db: Db, { entity }: BodyOf<typeof uses.reach>): Promise<ReachRow[]> {
   const all = references
     .filter(({ target }) => target === tableOf(entity))

@@ -32,7 +32,7 @@ const placeOf = (under: readonly string[], language: Language) =>
 
 /** Whether a row refers to $1 by the column. */
 function refersBy({ table, column }: Reference): string {
-  // domain.md#group-delete: a quota of 0 and 0 goes with its group.
+  // domain.md#group-delete: a quota of 0 and 0 is deleted with its group.
   const counts = table === 'group_quota' ? 'AND (budget <> 0 OR contract <> 0)' : ''
   return `"${column}" = $1::integer ${counts}`
 }

@@ -26,6 +26,6 @@ export const launchOptions = {
   ...(process.env.OKUU_BROWSER && { executablePath: process.env.OKUU_BROWSER }),
   // Chromium's sandbox refuses to start as root.
   args: asRoot ? ['--no-sandbox', ...quiet] : quiet,
-  // Playwright keeps shared memory in files by default, which takes a twelfth of the tests' time.
+  // Playwright stores shared memory in files by default, which takes a twelfth of the tests' time.
   ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
 }

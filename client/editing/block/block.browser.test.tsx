@@ -72,7 +72,7 @@ test('EditableTable: pasted values are refused → they are marked in their cell
   await expect.element(bar()).toHaveTextContent('Не подходит значений: 1')
   await button('Пропустить неподходящие').click()
   await expect.element(bar()).toHaveTextContent('Изменится ячеек: 3, строк: 3')
-  // the corrected cell keeps its field
+  // the corrected cell is still a field
   await expect.element(field('Часы', 'Ассистент')).toHaveValue('10')
   expect(server.calls).toEqual([])
   await button('Сохранить').click()

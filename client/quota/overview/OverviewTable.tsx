@@ -187,7 +187,7 @@ export const OverviewTable = ({ overview, caption, isPhone, renderFilter, placeh
     if (!next.delete(course)) next.add(course)
     setFolded(next)
   }
-  // a click on an unfocusable element keeps the focus in its row
+  // a click on an unfocusable element does not move the focus out of its row
   const onClick = ({ target }: MouseEvent) => {
     if (focused() !== null || !(target instanceof Element)) return
     const cell = target.closest('tr')?.querySelector<HTMLElement>('td[tabindex]')

@@ -27,7 +27,7 @@ export const useExpansion = () => {
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!isOpen) return undefined
-    // on the document, since the menu may be open by hover alone
+    // on the document, since the menu may be open by hover without focus
     const close = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') setOpen(false)
     }

@@ -209,7 +209,7 @@ export const beginScreen = () => {
 /** Keeps a focus on the application's screens: `place` is the history entry, `pathname` the screen. */
 export const useKeptFocus = (pathname: string, place: string) => {
   const at = useRef({ pathname, place })
-  // before other effects see that the former screen is gone
+  // before other effects run without the former screen
   useLayoutEffect(() => {
     const before = at.current
     at.current = { pathname, place }

@@ -3,7 +3,7 @@ import { table } from './table.ts'
 // The defects that a registrar's office finds in its data sooner or later; the screens help to find them. Missing and
 // copied translations are in the other tables too (Журналистика, Телематика, Металлургия, Интернатура …).
 
-/** Speciality names that should not be: twins, one code for two names, English copied from Kyrgyz, ө and ү typed as о and у. */
+/** Defective speciality names: duplicates, one code for two names, English copied from Kyrgyz, ө and ү typed as о and у. */
 export const defectiveNames = table(
   ['code', 'abbr', 'direction', 'degree', 'ru', 'ky', 'en'],
   `
@@ -54,7 +54,7 @@ export const twins = table(
 `,
 )
 
-/** Departments that should not be: a twin with another ending, a person in place of a name, о and у for ө and ү. */
+/** Defective departments: a duplicate with another ending, a person in place of a name, о and у for ө and ү. */
 export const defectiveDepartments = table(
   ['institution', 'faculty', 'short', 'ru', 'ky', 'en'],
   `

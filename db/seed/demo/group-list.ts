@@ -98,7 +98,7 @@ interface AdmittedGroups {
 export const twinHolds = (state: string | undefined, year: number, inProgress: number): boolean =>
   state === 'lacking' ? year < inProgress - 3 : year > inProgress - 2
 
-/** Gives a twin its groups: copies of the other speciality's, or those themselves. */
+/** Gives a duplicate speciality its groups: copies of the other one's, or those themselves. */
 function withTwin({ streams, groups }: AdmittedGroups, twin: Speciality, inProgress: number): AdmittedGroups {
   const belongs = (group: Group) =>
     group.stream.speciality === twin.twin?.of && twinHolds(twin.twin?.state, group.year, inProgress)

@@ -23,7 +23,7 @@ export interface Speciality {
   faculty: Faculty
   name: SpecialityName
   form: StudyForm
-  /** Where it differs from another one only in the twin of its name. */
+  /** Where it differs from another one only by a duplicate of its name. */
   twin?: { of: Speciality; state: string }
 }
 
