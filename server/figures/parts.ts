@@ -1,6 +1,6 @@
 import type { FigureOf } from '#contract/figures.ts'
 import { halfYears } from '#contract/limits.ts'
-import { type Dimension, type Measure, payments } from '#contract/report.ts'
+import { type Dimension, payments } from '#contract/report.ts'
 import { type Language, nameIn } from '../messages/language.ts'
 import { tableOf } from '../entities.ts'
 import { shownNameOf } from '../groups/shown-name.ts'
@@ -53,11 +53,6 @@ function partsOfRow({ entity, id, field }: FigureKey<'entity'>, language: Langua
   return { sql, values: [id], field: undefined }
 }
 
-const half: Partial<Record<Measure, number>> = {
-  plannedAutumn: halfYears.autumn,
-  plannedSpring: halfYears.spring,
-}
-
 /** The parts of a cell: groups, or specialities, or of a single speciality the sources of its places. */
 function partsOfCell(
   { measure, idYear, filter, ofGroups = false }: FigureKey<'measure'>,
@@ -94,30 +89,41 @@ function partsOfCell(
   // A group or a speciality is the same under both forms of payment.
   const uncounted = (sql: string): Parts => ({ sql, values, field: undefined })
 
-  if (measure === 'plan') {
-    const own = conditions({ course: '1', intake: 'a.academic_year_id', source: 'one.source' })
-    const plans = `FROM ${place} JOIN admission_plan a ON a.speciality_id = place.id AND a.academic_year_id = ${year}`
-    if (filter.speciality?.length === 1) return whole(`${planBySource(plans, language)} ${where(own)}`)
-    const sums = ['sum(one.budget)::integer', 'sum(one.contract)::integer'] as const
-    return whole(`${head('admission_plan', 'array_agg(DISTINCT a.id)', 'place.label', ...sums, year)}
-      ${plans} ${bySource} ${where(own)} GROUP BY place.id, place.label`)
-  }
-  if (measure === 'specialities') {
-    const isOfGroups = ofGroups || filter.course !== undefined || filter.intake !== undefined
-    const rows = isOfGroups
-      ? `${fromPlaces} ${where(groups)} GROUP BY place.id, place.label`
-      : `FROM ${place} ${where(groups)}`
-    return uncounted(`${head('speciality', 'ARRAY[place.id]', 'place.label', '1', '0', year)} ${rows}`)
-  }
-  if (measure === 'groups')
-    return uncounted(
-      `${head('study_group', 'ARRAY[g.id]', group, '1', '0', intake)} ${fromPlaces} ${groupNames} ${where(groups)}`,
-    )
-  const season = half[measure] === undefined ? '' : `AND q.half_year_id = ${half[measure]}`
-  return whole(`${head('group_quota', 'array_agg(q.id)', group, 'sum(q.budget)::integer', 'sum(q.contract)::integer', intake)}
+  const students = (halfYear?: number) =>
+    whole(`${head('group_quota', 'array_agg(q.id)', group, 'sum(q.budget)::integer', 'sum(q.contract)::integer', intake)}
     ${fromPlaces} ${groupNames}
-    JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = ${year} ${season}
+    JOIN group_quota q ON q.group_id = g.id AND q.academic_year_id = ${year} ${halfYear ? `AND q.half_year_id = ${halfYear}` : ''}
     ${where(groups)} GROUP BY place.id, g.id, n.id, b.id`)
+
+  // A measure without a case does not compile.
+  switch (measure) {
+    case 'plan': {
+      const own = conditions({ course: '1', intake: 'a.academic_year_id', source: 'one.source' })
+      const plans = `FROM ${place} JOIN admission_plan a ON a.speciality_id = place.id AND a.academic_year_id = ${year}`
+      if (filter.speciality?.length === 1) return whole(`${planBySource(plans, language)} ${where(own)}`)
+      const sums = ['sum(one.budget)::integer', 'sum(one.contract)::integer'] as const
+      return whole(`${head('admission_plan', 'array_agg(DISTINCT a.id)', 'place.label', ...sums, year)}
+      ${plans} ${bySource} ${where(own)} GROUP BY place.id, place.label`)
+    }
+    case 'specialities': {
+      const isOfGroups = ofGroups || filter.course !== undefined || filter.intake !== undefined
+      const rows = isOfGroups
+        ? `${fromPlaces} ${where(groups)} GROUP BY place.id, place.label`
+        : `FROM ${place} ${where(groups)}`
+      return uncounted(`${head('speciality', 'ARRAY[place.id]', 'place.label', '1', '0', year)} ${rows}`)
+    }
+    case 'groups':
+      return uncounted(
+        `${head('study_group', 'ARRAY[g.id]', group, '1', '0', intake)} ${fromPlaces} ${groupNames} ${where(groups)}`,
+      )
+    case 'plannedAutumn':
+      return students(halfYears.autumn)
+    case 'plannedSpring':
+      return students(halfYears.spring)
+    case 'planned':
+    case 'lastYear':
+      return students()
+  }
 }
 
 export const partsOf = (of: FigureOf, language: Language): Parts =>

@@ -1,24 +1,21 @@
 import type { BodyOf } from '#contract/call.ts'
 import { halfYears } from '#contract/limits.ts'
-import { dimensions, type Measure, type Pivot, type report } from '#contract/report.ts'
+import { dimensions, type Pivot, type report } from '#contract/report.ts'
 import type { Db } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { fieldName, wordOf } from '../messages/field-names.ts'
 import { type Language, nameIn } from '../messages/language.ts'
 import { valuesOf } from './labels.ts'
+import { summedBy } from './statement.ts'
 
 const { autumn, spring } = halfYears
 
-/** Half-years whose planned students a measure counts. */
-const halfYearsOf = {
-  groups: [],
-  specialities: [],
-  planned: [autumn, spring],
-  plannedAutumn: [autumn],
-  plannedSpring: [spring],
-  plan: [],
-  lastYear: [autumn, spring],
-} as const satisfies Record<Measure, readonly number[]>
+/** Half-years whose planned students a column of the facts counts; none for other columns. */
+const halfYearsIn: Readonly<Record<string, readonly number[]>> = {
+  autumn: [autumn],
+  spring: [spring],
+  last_year: [autumn, spring],
+}
 
 const institutions = (language: Language) => `
   SELECT ${nameIn('i', 'full', language)} AS name FROM institution i
@@ -45,7 +42,9 @@ export async function aboutOf(
     { key: 'entity.institution', text: isOfAll ? wordOf(language, 'common.all') : namesOf(whose) },
     { key: 'entity.year', text: year },
   ]
-  const counted = [...new Set(measures.flatMap((one) => halfYearsOf[one]))]
+  const counted = [
+    ...new Set(measures.flatMap((one) => summedBy[one].flatMap((column) => halfYearsIn[column] ?? []))),
+  ]
   if (counted.length > 0)
     about.push({ key: 'entity.halfYear', text: namesOf(await run(db, halves(language), [counted])) })
   const said = about.map(({ key, text }) => ({ name: wordOf(language, key), text }))

@@ -30,7 +30,19 @@ export type ReportOptions = {
 const paidFigures = ['autumn', 'spring', 'last_year', 'places'] as const
 /** Figures that do not depend on the form of payment. */
 const heads = ['groups', 'specialities', 'leads'] as const
+type Figure = (typeof heads | typeof paidFigures)[number]
 const figures = [...heads, ...paidFigures.flatMap((name) => [`${name}_budget`, `${name}_contract`])]
+
+/** Columns of the facts whose sum is the measure. */
+export const summedBy = {
+  groups: ['groups'],
+  specialities: ['specialities'],
+  planned: ['autumn', 'spring'],
+  plannedAutumn: ['autumn'],
+  plannedSpring: ['spring'],
+  plan: ['places'],
+  lastYear: ['last_year'],
+} as const satisfies Record<Measure, readonly Figure[]>
 
 /** A part of the facts: course and intake of its rows, and its figures; other figures are 0. */
 type FactPart = {
@@ -93,47 +105,46 @@ export const bySource = `
     UNION ALL SELECT NULL, a.budget, a.contract WHERE a.parts = '[]'
   ) one (source, budget, contract)`
 
+/** The parts that have a column of a requested measure. */
 function partsOf(
   { measures, filtered }: ReportOptions,
   isOfGroups: boolean,
   isBySource: boolean,
 ): FactPart[] {
-  const wants = (...names: Measure[]) => measures.some((one) => names.includes(one))
   const year = '$1::integer'
-  const parts: FactPart[] = []
-  if (wants('specialities') && isOfGroups) {
-    const { course, intake } = studying(year)
-    const ofGroups = filtered.flatMap((one) =>
-      one === 'course' || one === 'intake' ? [isIn(filtered, one, { course, intake }[one])] : [],
-    )
-    parts.push(admitted(year, ofGroups))
-  } else if (wants('groups')) parts.push({ ...studying(year), sums: { groups: 'count(*)' } })
-  if (wants('specialities') && !isOfGroups)
-    parts.push({
+  const { course, intake } = studying(year)
+  const ofGroups = filtered.flatMap((one) =>
+    one === 'course' || one === 'intake' ? [isIn(filtered, one, { course, intake }[one])] : [],
+  )
+  const wanted = measures.flatMap((one): readonly Figure[] => summedBy[one])
+  const parts: readonly FactPart[] = [
+    isOfGroups && measures.includes('specialities')
+      ? admitted(year, ofGroups)
+      : { ...studying(year), sums: { groups: 'count(*)' } },
+    {
       from: 'place',
       course: 'NULL::integer',
       intake: 'NULL::integer',
-      sums: { specialities: 'count(*)', leads: 'count(*)' },
-    })
-  if (wants('planned', 'plannedAutumn', 'plannedSpring'))
-    parts.push(
-      planned(year, {
-        ...both('autumn', halfOf(halfYears.autumn)),
-        ...both('spring', halfOf(halfYears.spring)),
-      }),
-    )
-  if (wants('lastYear'))
-    parts.push(planned(`(${year} - 1)`, { ...both('last_year', (form) => `sum(q.${form})`) }))
-  // Places of a year belong to the first course.
-  if (wants('plan'))
-    parts.push({
+      sums: isOfGroups ? {} : { specialities: 'count(*)', leads: 'count(*)' },
+    },
+    planned(year, {
+      ...both('autumn', halfOf(halfYears.autumn)),
+      ...both('spring', halfOf(halfYears.spring)),
+    }),
+    planned(
+      `(${year} - 1)`,
+      both('last_year', (form) => `sum(q.${form})`),
+    ),
+    // Places of a year belong to the first course.
+    {
       from: `place JOIN admission_plan a ON a.speciality_id = place.id AND a.academic_year_id = ${year}${isBySource ? bySource : ''}`,
       course: '1',
       intake: 'a.academic_year_id',
       source: 'one.source',
-      sums: { ...both('places', (form) => `sum(${isBySource ? 'one' : 'a'}.${form})`) },
-    })
-  return parts
+      sums: both('places', (form) => `sum(${isBySource ? 'one' : 'a'}.${form})`),
+    },
+  ]
+  return parts.filter(({ sums }) => wanted.some((one) => one in sums || `${one}_budget` in sums))
 }
 
 /**
@@ -164,30 +175,20 @@ function factsOf(asked: ReportOptions): string {
     CROSS JOIN LATERAL ${values} AS paid (payment, ${paidFigures.join(', ')})`
 }
 
-/** Columns of the facts whose sum is the measure. */
-const summedBy = {
-  groups: ['groups'],
-  specialities: ['specialities'],
-  planned: ['autumn', 'spring'],
-  plannedAutumn: ['autumn'],
-  plannedSpring: ['spring'],
-  plan: ['places'],
-  lastYear: ['last_year'],
-} as const satisfies Record<Measure, readonly string[]>
-
 /** A measure over a group of facts. A group or speciality counts under both forms of payment, and once in their sum. */
 function measureOf(measure: Measure, { rows, columns, filtered }: ReportOptions): string {
   const summed = summedBy[measure].map((name) => `sum(fact.${name})`).join(' + ')
-  if (measure !== 'groups' && measure !== 'specialities') return summed
+  const head = heads.find((one) => summedBy[measure].some((name) => name === one))
+  if (head === undefined) return summed
   const keys = [...rows, ...(columns === null ? [] : [columns])]
   const intakes = keys.filter((one) => one === 'course' || one === 'intake').map(columnOf)
   // Over all intakes only leading rows count.
   const overAll = intakes.map((column) => `GROUPING(${column}) = 1`).join(' AND ') || 'true'
   const counted =
-    measure === 'groups' ? summed : `CASE WHEN ${overAll} THEN sum(fact.leads) ELSE ${summed} END`
+    measure === 'specialities' ? `CASE WHEN ${overAll} THEN sum(fact.leads) ELSE ${summed} END` : summed
   if (![...keys, ...filtered].includes('payment')) return counted
   const payment = columnOf('payment')
-  const forms = `count(DISTINCT ${payment}) FILTER (WHERE fact.${measure} > 0)`
+  const forms = `count(DISTINCT ${payment}) FILTER (WHERE fact.${head} > 0)`
   return `(${counted}) / ${keys.includes('payment') ? `CASE WHEN GROUPING(${payment}) = 1 THEN ${forms} ELSE 1 END` : forms}`
 }
 
