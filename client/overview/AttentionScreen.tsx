@@ -51,27 +51,27 @@ const looks = {
 
 type Group = 'licences' | 'year' | 'data' | 'system'
 
-/** Title, group and look of each kind. */
+/** Group and look of each kind; its title is `overview.<kind>`. */
 const kinds = {
-  licenceEnded: ['overview.licenceEnded', 'licences', 'wrong'],
-  licenceEnding: ['overview.licenceEnding', 'licences', 'near'],
-  groupsWithoutQuota: ['overview.groupsWithoutQuota', 'year', 'wrong'],
-  quotaAbovePlan: ['overview.quotaAbovePlan', 'year', 'near'],
-  planWithoutGroups: ['overview.planWithoutGroups', 'year', 'near'],
-  noNextIntake: ['overview.noNextIntake', 'year', 'near'],
-  findings: ['overview.findings', 'data', 'near'],
-  proposals: ['overview.proposals', 'data', 'near'],
-  plannedNames: ['overview.plannedNames', 'data', 'waits'],
-  reorganisations: ['overview.reorganisations', 'data', 'near'],
-  names: ['overview.names', 'data', 'near'],
-  duplicates: ['overview.duplicates', 'data', 'waits'],
-  users: ['overview.users', 'system', 'waits'],
-  backup: ['overview.backup', 'system', 'wrong'],
-} as const satisfies Readonly<Record<AttentionKind, readonly [TextKey, Group, keyof typeof looks]>>
+  licenceEnded: ['licences', 'wrong'],
+  licenceEnding: ['licences', 'near'],
+  groupsWithoutQuota: ['year', 'wrong'],
+  quotaAbovePlan: ['year', 'near'],
+  planWithoutGroups: ['year', 'near'],
+  noNextIntake: ['year', 'near'],
+  findings: ['data', 'near'],
+  proposals: ['data', 'near'],
+  plannedNames: ['data', 'waits'],
+  reorganisations: ['data', 'near'],
+  names: ['data', 'near'],
+  duplicates: ['data', 'waits'],
+  users: ['system', 'waits'],
+  backup: ['system', 'wrong'],
+} as const satisfies Readonly<Record<AttentionKind, readonly [Group, keyof typeof looks]>>
 
-const titleOf = (kind: AttentionKind) => kinds[kind][0]
-const groupOf = (kind: AttentionKind) => `overview.group.${kinds[kind][1]}` as const
-const lookOf = (kind: AttentionKind) => looks[kinds[kind][2]]
+const titleOf = (kind: AttentionKind) => `overview.${kind}` as const
+const groupOf = (kind: AttentionKind) => `overview.group.${kinds[kind][0]}` as const
+const lookOf = (kind: AttentionKind) => looks[kinds[kind][1]]
 
 /** Work that needs attention, own first, then that of others; each line is a link. */
 const AttentionList = ({ rows }: { rows: readonly AttentionRow[] }) => {

@@ -42,8 +42,10 @@ const shown = 5
 /** Finds the rows of a kind. */
 type Reader = (db: Db, asked: AttentionOptions, caller: Caller) => Promise<AttentionResult[]>
 
+type StatedKind = keyof typeof attentionStatements
+
 const stated =
-  (kind: keyof typeof attentionStatements): Reader =>
+  (kind: StatedKind): Reader =>
   (db, asked, { services }) =>
     run<AttentionResult>(
       db,
@@ -140,23 +142,18 @@ const readBackup: Reader = async (_db, _asked, { rights, services }) => {
   ]
 }
 
-/** Readers by kind; findings have one for each kind of check. */
-const readersOf: Readonly<Record<AttentionKind, readonly Reader[]>> = {
-  licenceEnded: [stated('licenceEnded')],
-  licenceEnding: [stated('licenceEnding')],
-  groupsWithoutQuota: [stated('groupsWithoutQuota')],
-  quotaAbovePlan: [stated('quotaAbovePlan')],
-  planWithoutGroups: [stated('planWithoutGroups')],
-  noNextIntake: [stated('noNextIntake')],
+/** Readers of the kinds that have no statement; findings have one for each kind of check. */
+const ownReaders: Readonly<Record<Exclude<AttentionKind, StatedKind>, readonly Reader[]>> = {
   findings: checkKinds.map(findingsBy),
   proposals: [readProposals],
-  plannedNames: [stated('plannedNames')],
-  reorganisations: [stated('reorganisations')],
   names: [readDefects],
   duplicates: [readDuplicates],
   users: [readUsers],
   backup: [readBackup],
 }
+
+const isStated = (kind: AttentionKind): kind is StatedKind => kind in attentionStatements
+const readersOf = (kind: AttentionKind) => (isStated(kind) ? [stated(kind)] : ownReaders[kind])
 
 /** Concurrent statements of a caller. Each takes a connection; the queue of expensive reads admits two callers. */
 const statementsAtOnce = 2
@@ -166,7 +163,7 @@ async function readKinds(
   asked: AttentionOptions,
   caller: Caller,
 ): Promise<ReadonlyMap<AttentionKind, AttentionResult[]>> {
-  const reads = attentionKinds.flatMap((kind) => readersOf[kind].map((read) => ({ kind, read })))
+  const reads = attentionKinds.flatMap((kind) => readersOf(kind).map((read) => ({ kind, read })))
   const found = reads.map((): AttentionResult[] => [])
   const left = reads.entries()
   const readNext = async () => {

@@ -50,11 +50,8 @@ const findingsOf =
 const daysLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Rows of these kinds have their own addresses. */
-const ownPlaces: PlaceOf = () => undefined
-
-/** Screens that show several rows of a kind, with filters (domain.md#overview-attention). */
-const places: Readonly<Record<AttentionKind, PlaceOf>> = {
+/** Screens that show several rows of a kind, with filters (domain.md#overview-attention); rows of other kinds have their own. */
+const places: Readonly<Partial<Record<AttentionKind, PlaceOf>>> = {
   licenceEnded: (first, rows, asked) =>
     findingsOf('licenceEnded')(first, rows, asked) ??
     `/licence?f=${encodeURIComponent(`endsOn.to.${daysLater(asked.today, -1)}`)}`,
@@ -63,7 +60,6 @@ const places: Readonly<Record<AttentionKind, PlaceOf>> = {
   groupsWithoutQuota: ({ id, faculty }, _rows, { year }) =>
     faculty === null ? undefined : locationOf('group_quota', { fac: faculty, year, group: id }),
   quotaAbovePlan: findingsOf('planAgainstQuota'),
-  planWithoutGroups: ownPlaces,
   noNextIntake: ({ institution, faculty }, rows, { year }) => {
     if (institution === null || faculty === null) return undefined
     const isOfOne = rows.every((row) => row.faculty === faculty)
@@ -72,7 +68,6 @@ const places: Readonly<Record<AttentionKind, PlaceOf>> = {
   },
   findings: sharedOr(({ idFaculty }) => checksAddress(undefined, idFaculty)),
   proposals: sharedOr(() => '/proposals?show=open'),
-  plannedNames: ownPlaces,
   reorganisations: sharedOr(() => '/reorganisation'),
   names: sharedOr(() => '/languages'),
   duplicates: sharedOr(() => '/duplicates'),
@@ -93,6 +88,6 @@ export async function readPlaces(
   const rules = new Map(kinds.map(({ kind, id }) => [kind, id]))
   return (kind, rows) => {
     const [first] = rows
-    return first && places[kind](first, rows, { ...asked, rules })
+    return first && places[kind]?.(first, rows, { ...asked, rules })
   }
 }

@@ -56,12 +56,7 @@ export const endingDays = 180
 /** Days before the day of a planned name or reorganisation from which it is shown. */
 const plannedDays = 30
 
-export const attentionStatements: Readonly<
-  Record<
-    Exclude<AttentionKind, 'findings' | 'proposals' | 'names' | 'duplicates' | 'users' | 'backup'>,
-    Statement
-  >
-> = {
+export const attentionStatements = {
   licenceEnded: licence('l.ends_on < $1::date'),
   licenceEnding: licence(`l.ends_on BETWEEN $1::date AND $1::date + ${endingDays}`),
 
@@ -150,4 +145,4 @@ export const attentionStatements: Readonly<
     WHERE (p.state = 'failed' OR p.state = 'planned' AND (p.undecided > 0 OR p.starts_on <= $1::date + ${plannedDays}))
       AND ${within(place)}
     GROUP BY p.id ORDER BY p.state, p.starts_on, p.id`,
-}
+} satisfies Readonly<Partial<Record<AttentionKind, Statement>>>
