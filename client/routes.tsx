@@ -1,6 +1,7 @@
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { checks } from '#contract/checks.ts'
 import { disciplines } from '#contract/disciplines.ts'
+import { type NamesCatalogue, namesCalls, namesFacts } from '#contract/entities/names.ts'
 import { gak } from '#contract/gak.ts'
 import { grading } from '#contract/grading.ts'
 import { groups } from '#contract/groups.ts'
@@ -18,8 +19,16 @@ import { transfer } from '#contract/transfer.ts'
 import { users } from '#contract/users.ts'
 import { loadStructure } from './educational/load-structure.ts'
 import { readPathAhead } from './hierarchy/cascade/lists.ts'
-import { noMoreTexts } from './ui/lazy/lazy-component.ts'
+import { screenOf } from './location/catalogue-path.ts'
 import { inMenu, type ScreenRoute, screen } from './screen-route.ts'
+import { noMoreTexts } from './ui/lazy/lazy-component.ts'
+
+/** Screen of a catalogue of names. */
+const namesRoute = (entity: NamesCatalogue) =>
+  screen(
+    { path: screenOf(entity), titleKey: namesFacts[entity].title, saves: namesCalls[entity].save },
+    async () => (await import('./catalogues/names/NamesScreen.tsx')).namesScreen(entity),
+  )
 
 /** All screens behind the login, for router, menu, header and page title. */
 export const routes: readonly ScreenRoute[] = [
@@ -49,27 +58,18 @@ export const routes: readonly ScreenRoute[] = [
     ),
   ]),
   ...inMenu('catalogues', [
-    screen({ path: '/direction', titleKey: 'menu.direction', saves: catalogues.saveDirection }, async () =>
-      (await import('./catalogues/names/NamesScreen.tsx')).namesScreen('direction'),
-    ),
-    screen(
-      { path: '/speciality', titleKey: 'menu.speciality', saves: catalogues.saveSpecialityName },
-      async () => (await import('./catalogues/names/NamesScreen.tsx')).namesScreen('speciality-name'),
-    ),
+    namesRoute('direction'),
+    namesRoute('speciality-name'),
     screen(
       { path: '/kafedra', titleKey: 'menu.department', saves: catalogues.saveDepartment },
       async () => (await import('./catalogues/departments/DepartmentsScreen.tsx')).DepartmentsScreen,
     ),
-    screen({ path: '/qual', titleKey: 'menu.qualification', saves: catalogues.saveQualification }, async () =>
-      (await import('./catalogues/names/NamesScreen.tsx')).namesScreen('qualification'),
-    ),
+    namesRoute('qualification'),
     screen(
       { path: '/study-form', titleKey: 'studyForm.list', saves: catalogues.saveStudyForm },
       async () => (await import('./catalogues/study-forms/StudyFormsScreen.tsx')).StudyFormsScreen,
     ),
-    screen({ path: '/level', titleKey: 'level.list', saves: catalogues.saveLevel }, async () =>
-      (await import('./catalogues/names/NamesScreen.tsx')).namesScreen('level'),
-    ),
+    namesRoute('level'),
     screen(
       { path: '/licence', titleKey: 'licence.list', saves: catalogues.saveLicence },
       async () => (await import('./catalogues/licences/LicencesScreen.tsx')).LicencesScreen,

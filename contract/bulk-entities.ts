@@ -1,13 +1,11 @@
 import type { Entity } from './entities.ts'
+import { namesCatalogues } from './entities/names.ts'
 
 /** Entities with bulk edit and bulk delete. */
 export const bulkEntities = [
-  'direction',
-  'speciality-name',
+  ...namesCatalogues,
   'study-form',
   'department',
-  'level',
-  'qualification',
   'licence',
   'group-name',
   'group',

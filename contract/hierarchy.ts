@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { get, post } from './call.ts'
-import { DirectionRow } from './entities/direction.ts'
+import { DirectionRow } from './entities/names.ts'
 import { bodyOf, idOf, protection, rowOf } from './entities/facts.ts'
 import { faculty } from './entities/faculty.ts'
 import { institution, ownFields } from './entities/institution.ts'

@@ -89,11 +89,9 @@ export type FixAnswer = Static<typeof FixAnswer>
 /** Tables with names in three languages. */
 const tablesOfNames = [
   'department',
-  'direction',
   'discipline',
   'faculty',
   'institution',
-  'speciality_name',
   'study_form',
   ...namesTables,
 ] as const

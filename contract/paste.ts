@@ -1,14 +1,12 @@
 import { type TProperties, Type } from 'typebox'
 import { type BodyOf, post } from './call.ts'
 import { department } from './entities/department.ts'
-import { direction } from './entities/direction.ts'
 import { type EntityFacts, fieldsInBody } from './entities/facts.ts'
 import { faculty } from './entities/faculty.ts'
 import { institution } from './entities/institution.ts'
 import { type NamesCatalogue, namesFacts, namesTables } from './entities/names.ts'
 import { building } from './entities/rooms.ts'
 import { ministry, unit } from './entities/setup.ts'
-import { specialityName } from './entities/speciality-name.ts'
 import { studyForm } from './entities/study-form.ts'
 import { id, optionalText, text } from './fields.ts'
 import { lengths, rowsAtOnce } from './limits.ts'
@@ -31,9 +29,7 @@ const lists = {
   'discipline-kind': lines(fieldsInBody(unit)),
   faculty: lines(fieldsInBody(faculty)),
   department: lines(fieldsInBody(department)),
-  direction: lines(fieldsInBody(direction)),
   'study-form': lines(fieldsInBody(studyForm)),
-  'speciality-name': lines(fieldsInBody(specialityName)),
   // A list for each of these entities.
   ...(Object.fromEntries(
     Object.entries(namesFacts).map(([entity, facts]) => [entity, linesOf(facts)]),
@@ -62,7 +58,6 @@ export const paste = {
       'building',
       'commission_role',
       'department',
-      'direction',
       'discipline_kind',
       'faculty',
       'group_name',
@@ -71,7 +66,6 @@ export const paste = {
       'room_kind',
       'speciality',
       'speciality_group',
-      'speciality_name',
       'study_form',
       'study_group',
       'unit',

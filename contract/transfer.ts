@@ -19,11 +19,9 @@ const entity = Type.Enum([...transferredEntities, whole])
 
 /** Entities of a workbook, in the order of its sheets. */
 export const sheetEntities = [
-  'direction',
-  'speciality-name',
+  ...namesCatalogues,
   'study-form',
   'department',
-  ...namesCatalogues,
   'licence',
   'group-name',
   'discipline',

@@ -58,8 +58,9 @@ export function factories(server: { db: Db }) {
       await server.db.delete(table).where(eq(table.id, id))
     },
 
-    /** A row of a catalogue whose rows are three names. */
-    named: (table: NamedTable) => insert(table, { nameRu: `Название ${next()}` }),
+    /** A row of a catalogue whose rows are names, with a code if the table has one. */
+    named: (table: NamedTable) =>
+      insert(table, { nameRu: `Название ${next()}`, ...('code' in table && { code: `7${next()}` }) }),
 
     /** A planned name of a level. */
     namePeriod: (over: Over<typeof tables.namePeriod> = {}) =>

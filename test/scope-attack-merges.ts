@@ -17,10 +17,10 @@ const named = async (given: Factories, entity: NamesCatalogue): Promise<[number,
 
 /** Two rows of the entity that faculties of two institutions use. */
 const pairs: Readonly<Record<ComparedEntity, (given: Factories) => Promise<[number, number]>>> = {
+  ...forEachNames((entity) => (given: Factories) => named(given, entity)),
   direction: (given) => taught(given, 'directionId', given.direction),
   'speciality-name': (given) => taught(given, 'specialityNameId', given.specialityName),
   'study-form': (given) => taught(given, 'studyFormId', given.studyForm),
-  ...forEachNames((entity) => (given: Factories) => named(given, entity)),
   level: (given) => described(given, 'levelId', given.level),
   qualification: (given) => described(given, 'qualificationId', given.qualification),
   licence: (given) => described(given, 'licenceId', given.licence),

@@ -19,14 +19,16 @@ const group = (path: string): Row => ({
   [`${path}id_group_y`]: '2026-2027',
 })
 
-/** A row of a catalogue of three names, unless one is listed below. */
+/** A row of a catalogue of names, unless one is listed below. */
 const namesRow = forEachNames((entity): Row[] => {
-  const { nameRu, nameKy, nameEn } = namesFacts[entity].fields
-  return [{ [nameRu.row]: 'Образец', [nameKy.row]: 'Үлгү', [nameEn.row]: 'Example' }]
+  const { nameRu, nameKy, nameEn, ...more } = namesFacts[entity].fields
+  const code = 'code' in more ? { [more.code.row]: '01' } : {}
+  return [{ ...code, [nameRu.row]: 'Образец', [nameKy.row]: 'Үлгү', [nameEn.row]: 'Example' }]
 })
 
 /** A small institution, a row for each sheet; it uses rows of every list of the set-up. */
 export const exampleInstitution: Readonly<Record<BookEntity, readonly Row[]>> = {
+  ...namesRow,
   direction: [
     {
       'p24-1': '710400',
@@ -66,7 +68,6 @@ export const exampleInstitution: Readonly<Record<BookEntity, readonly Row[]>> = 
       id_faculty: 'ФИТ',
     },
   ],
-  ...namesRow,
   level: [{ NameLevel: 'Бакалавриат', NameLevel_kg: 'Бакалавриат', NameLevel_en: 'Bachelor’s degree' }],
   qualification: [
     { NameQualification: 'Бакалавр', NameQualification_kg: 'Бакалавр', NameQualification_en: 'Bachelor' },

@@ -11,8 +11,6 @@ import { rooms } from '#contract/rooms.ts'
 export const wholeLists: Readonly<Record<ComparedEntity | 'faculty' | 'building', Call<NoBody>>> = {
   ...forEachNames((entity) => namesCalls[entity].list),
   faculty: hierarchy.allFaculties,
-  direction: catalogues.directions,
-  'speciality-name': catalogues.specialityNames,
   'study-form': catalogues.studyForms,
   department: catalogues.departments,
   licence: catalogues.licences,

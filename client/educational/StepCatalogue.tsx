@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DirectionRow } from '#contract/entities/direction.ts'
-import type { SpecialityNameRow } from '#contract/entities/speciality-name.ts'
+import type { DirectionRow, SpecialityNameRow } from '#contract/entities/names.ts'
 import type { CatalogueOpening } from '../catalogues/CatalogueDialog.tsx'
 import { useLocationSteps } from '../catalogues/useSteps.ts'
 import { idOfStep } from '../hierarchy/cascade/names.ts'

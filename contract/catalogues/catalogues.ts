@@ -1,16 +1,12 @@
 import { type CamelCase, camelCase } from '../entities.ts'
 import { departmentCalls } from '../entities/department.ts'
-import { directionCalls } from '../entities/direction.ts'
 import { licenceCalls } from '../entities/licence.ts'
 import { type NamesCatalogue, namesCalls } from '../entities/names.ts'
-import { specialityNameCalls } from '../entities/speciality-name.ts'
 import { studyFormCalls } from '../entities/study-form.ts'
 
-/** Calls of catalogues with more fields than three names. */
+/** Calls of catalogues with other fields than a code and three names. */
 export const ownCatalogues = {
-  ...directionCalls,
   ...studyFormCalls,
-  ...specialityNameCalls,
   ...departmentCalls,
   ...licenceCalls,
 }

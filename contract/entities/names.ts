@@ -1,74 +1,142 @@
-import { Type } from 'typebox'
-import { post } from '../call.ts'
+import { type Static, Type } from 'typebox'
+import { get, post } from '../call.ts'
 import type { Entity } from '../entities.ts'
+import { lengths } from '../limits.ts'
 import { SaveAnswer } from '../save.ts'
 import { tableOf } from '../tables.ts'
 import { bodyOf, define, type EntityFacts, idOf, protection, rowOf } from './facts.ts'
-import { nameRu, newNameEn, newNameKy } from './fields.ts'
+import { type Field, nameEn, nameKy, nameRu, neededText, newNameEn, newNameKy } from './fields.ts'
 
-// Catalogues that all institutions share, with rows of one name in three languages. Each has facts and calls here, a table in
-// db/schema/catalogues.ts, a route in client/routes.tsx and texts. Everything else derives from these.
+// Catalogues that all institutions share, with rows of one name in three languages and at most a code. Each has facts and
+// calls here, a table in db/schema/catalogues.ts, a route in client/routes.tsx and texts. Everything else derives from these.
 
-/**
- * Facts of a catalogue. Arguments: names of id and name in rows and bodies; `_kg` and `Kg` are appended for other languages.
- */
+/** The code of a row. Arguments: its names in rows and bodies. */
+const code = <const Row extends string, const Body extends string>(row: Row, body: Body) =>
+  neededText(row, body, 'field.code', lengths.code, { locked: true, identity: true })
+
+/** Names that a new row needs. Argument: name in rows and bodies; `_kg` and `Kg` are appended for other languages. */
+const names = <const Name extends string>(name: Name) => ({
+  nameRu: nameRu(name, name),
+  nameKy: newNameKy(`${name}_kg` as const, `${name}Kg` as const),
+  nameEn: newNameEn(`${name}_en` as const, `${name}En` as const),
+})
+
+type NamesFields = Readonly<Record<'nameRu' | 'nameKy' | 'nameEn', Field>>
+
+/** Facts of a catalogue. `id`: its name in rows and in bodies. */
 const catalogue = <
   const E extends Entity,
   const Title extends string,
-  const Id extends string,
-  const Name extends string,
+  const Row extends string,
+  const Body extends string,
+  const Fields extends NamesFields,
 >(
   entity: E,
   title: Title,
-  id: Id,
-  name: Name,
+  id: readonly [row: Row, body: Body],
+  fields: Fields,
 ) =>
   define({
     entity,
     title,
     savedBy: 'catalogues',
-    id: { row: id, body: id },
-    fields: {
-      nameRu: nameRu(name, name),
-      nameKy: newNameKy(`${name}_kg` as const, `${name}Kg` as const),
-      nameEn: newNameEn(`${name}_en` as const, `${name}En` as const),
-    },
+    id: { row: id[0], body: id[1] },
+    fields,
     protects: true,
     common: true,
     translated: true,
-    renamed: [],
+    renamed: 'code' in fields ? ['code'] : [],
     past: true,
-    compared: {},
+    compared: 'code' in fields ? { code: 'code' } : {},
     transferred: true,
   })
 
+/** In the order of their lists; a workbook has a sheet for each. */
 export const namesFacts = {
-  level: catalogue('level', 'level.list', 'IDLevel', 'NameLevel'),
-  qualification: catalogue('qualification', 'menu.qualification', 'IDQualification', 'NameQualification'),
+  direction: catalogue('direction', 'menu.direction', ['id_direction', 'idDirection'], {
+    code: code('p24-1', 'code'),
+    nameRu: nameRu('p24-2', 'direction_'),
+    nameKy: nameKy('p24_kg', 'directionKg'),
+    nameEn: nameEn('p24_en', 'directionEn'),
+  }),
+  'speciality-name': catalogue('speciality-name', 'menu.speciality', ['id_special', 'idSpecial'], {
+    code: code('p25-1', 'code_'),
+    nameRu: nameRu('special', 'special_'),
+    nameKy: nameKy('special_kg', 'specialKg'),
+    nameEn: nameEn('special_en', 'specialEn'),
+  }),
+  level: catalogue('level', 'level.list', ['IDLevel', 'IDLevel'], names('NameLevel')),
+  qualification: catalogue(
+    'qualification',
+    'menu.qualification',
+    ['IDQualification', 'IDQualification'],
+    names('NameQualification'),
+  ),
 }
 
-/** Entities of catalogues with three names. */
+// `p24-1` is the code, `p24-2` the Russian name; `p24` is both, for the dialog that confirms a delete.
+export const DirectionRow = Type.Object({ ...rowOf(namesFacts.direction), p24: Type.String(), ...protection })
+export type DirectionRow = Static<typeof DirectionRow>
+
+// `p25-1` is the code. The English name occurs under both names of domain.md#speciality-name-needs.
+const SpecialityNameRow = Type.Object({
+  ...rowOf(namesFacts['speciality-name']),
+  special_kg_en: Type.String(),
+  ...protection,
+})
+export type SpecialityNameRow = Static<typeof SpecialityNameRow>
+
+/** Entities of catalogues of names. */
 export type NamesCatalogue = keyof typeof namesFacts
 
-/** Calls of a catalogue: list, save, delete. */
-const catalogueCalls = <const Facts extends EntityFacts & { readonly entity: keyof typeof namesFacts }>(
+/** Calls that save and delete rows of a catalogue. */
+const saves = <const Facts extends EntityFacts & { readonly entity: NamesCatalogue }>(
   facts: Facts,
   entity: Facts['entity'],
-  paths: { readonly list: string; readonly save: string; readonly delete: string },
+  paths: { readonly save: string; readonly delete: string },
+) => ({
+  save: post(paths.save, bodyOf(facts), SaveAnswer, { may: 'catalogues', writes: [tableOf(entity)] }),
+  delete: post(paths.delete, idOf(facts), SaveAnswer, { may: 'catalogues', writes: [tableOf(entity)] }),
+})
+
+/** Calls of a catalogue: list, save, delete. */
+const catalogueCalls = <const Facts extends EntityFacts & { readonly entity: NamesCatalogue }>(
+  facts: Facts,
+  entity: Facts['entity'],
+  { list, ...paths }: { readonly list: string; readonly save: string; readonly delete: string },
 ) => ({
   list: {
     method: 'POST' as const,
-    path: paths.list,
+    path: list,
     body: Type.Object({}),
     data: Type.Array(Type.Object({ ...rowOf(facts), ...protection })),
     readByKey: entity,
     reads: [tableOf(entity)],
   },
-  save: post(paths.save, bodyOf(facts), SaveAnswer, { may: 'catalogues', writes: [tableOf(entity)] }),
-  delete: post(paths.delete, idOf(facts), SaveAnswer, { may: 'catalogues', writes: [tableOf(entity)] }),
+  ...saves(facts, entity, paths),
 })
 
 export const namesCalls = {
+  direction: {
+    list: get('ministerstvo/allDirection', Type.Array(DirectionRow), {
+      readByKey: 'direction',
+      reads: ['direction'],
+    }),
+    ...saves(namesFacts.direction, 'direction', {
+      save: 'ministerstvo/ins-upd-direction',
+      delete: 'ministerstvo/del-direction',
+    }),
+  },
+  'speciality-name': {
+    list: get('ministerstvo/allSpecial', Type.Array(SpecialityNameRow), {
+      readByKey: 'speciality-name',
+      reads: ['speciality_name'],
+    }),
+    ...saves(namesFacts['speciality-name'], 'speciality-name', {
+      save: 'ministerstvo/ins-upd-spec',
+      delete: 'ministerstvo/del-special',
+    }),
+  },
   level: catalogueCalls(namesFacts.level, 'level', {
     list: 'ministerstvo/nameLevel',
     save: 'ministerstvo/ins-upd-level',
@@ -84,6 +152,9 @@ export const namesCalls = {
 // The keys are those of `namesCalls`.
 export const namesCatalogues = Object.keys(namesCalls) as readonly NamesCatalogue[]
 export const isNames = (entity: Entity): entity is NamesCatalogue => entity in namesCalls
+
+/** Whether rows of the catalogue have a code. */
+export const hasCode = (entity: NamesCatalogue) => 'code' in namesFacts[entity].fields
 
 /** Tables of these catalogues. */
 export const namesTables = namesCatalogues.map(tableOf)

@@ -2,7 +2,6 @@ import { admissionPlan } from './admission-plan.ts'
 import { checkAcknowledgement, checkRule } from './checks.ts'
 import { commissionHistoryMember, commissionMember } from './commission.ts'
 import { department } from './department.ts'
-import { direction } from './direction.ts'
 import { discipline } from './discipline.ts'
 import type { EntityFacts } from './facts.ts'
 import type { Field } from './fields.ts'
@@ -23,7 +22,6 @@ import { building, room } from './rooms.ts'
 import { academicYear, disciplineKind, memberType, ministry, roomKind, source, unit } from './setup.ts'
 import { speciality } from './speciality.ts'
 import { specialityGroup } from './speciality-group.ts'
-import { specialityName } from './speciality-name.ts'
 import { specialityParameters } from './speciality-parameters.ts'
 import { studyForm } from './study-form.ts'
 import { teachingPosition } from './teaching-position.ts'
@@ -33,8 +31,6 @@ import { user } from './user.ts'
 export const factsOf = {
   institution,
   faculty,
-  direction,
-  'speciality-name': specialityName,
   'study-form': studyForm,
   department,
   ...namesFacts,

@@ -21,29 +21,29 @@ import {
 } from './columns.ts'
 import { faculty } from './hierarchy.ts'
 
-/** Field of training with a national code; belongs to no faculty. */
-export const direction = pgTable(
-  'direction',
-  { id: id(), code: code(), ...threeNames(), editable: editable(), rev: rev() },
-  (t) => [
+/** Table of a catalogue whose rows have names in three languages only. */
+const tableOfNames = <const Name extends string>(name: Name) =>
+  pgTable(name, { id: id(), ...threeNames(), editable: editable(), rev: rev() }, (t) => [
+    realId(t.id),
+    ...filled(t.nameRu),
+    uniqueIndex(`${name}_same`).on(same(t.nameRu)),
+    index(`${name}_order`).on(t.nameRu, t.id),
+  ])
+
+/** Table of a catalogue whose rows have a code and names in three languages. */
+const tableOfCodes = <const Name extends string>(name: Name) =>
+  pgTable(name, { id: id(), code: code(), ...threeNames(), editable: editable(), rev: rev() }, (t) => [
     realId(t.id),
     ...filled(t.code, t.nameRu),
-    uniqueIndex('direction_same').on(same(t.code), same(t.nameRu)),
-    index('direction_order').on(t.code, t.nameRu, t.id),
-  ],
-)
+    uniqueIndex(`${name}_same`).on(same(t.code), same(t.nameRu)),
+    index(`${name}_order`).on(t.code, t.nameRu, t.id),
+  ])
+
+/** Field of training with a national code; belongs to no faculty. */
+export const direction = tableOfCodes('direction')
 
 /** Code and name of a speciality or profile; `speciality` links it to a faculty. */
-export const specialityName = pgTable(
-  'speciality_name',
-  { id: id(), code: code(), ...threeNames(), editable: editable(), rev: rev() },
-  (t) => [
-    realId(t.id),
-    ...filled(t.code, t.nameRu),
-    uniqueIndex('speciality_name_same').on(same(t.code), same(t.nameRu)),
-    index('speciality_name_order').on(t.code, t.nameRu, t.id),
-  ],
-)
+export const specialityName = tableOfCodes('speciality_name')
 
 /** Full-time, part-time, evening, distance. */
 export const studyFormKind = pgTable('study_form_kind', { id: id(), ...threeNames() }, (t) => [
@@ -104,15 +104,6 @@ export const department = pgTable(
     index('department_faculty_id').on(t.facultyId),
   ],
 )
-
-/** Table of a catalogue whose rows have names in three languages only. */
-const tableOfNames = <const Name extends string>(name: Name) =>
-  pgTable(name, { id: id(), ...threeNames(), editable: editable(), rev: rev() }, (t) => [
-    realId(t.id),
-    ...filled(t.nameRu),
-    uniqueIndex(`${name}_same`).on(same(t.nameRu)),
-    index(`${name}_order`).on(t.nameRu, t.id),
-  ])
 
 export const level = tableOfNames('level')
 export const qualification = tableOfNames('qualification')

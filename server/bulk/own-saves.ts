@@ -8,10 +8,8 @@ import type { SaveAnswer } from '#contract/save.ts'
 import type { Db } from '#db/connect.ts'
 import { refusal } from '../messages/refusals.ts'
 import { saveDepartment } from '../catalogues/departments.ts'
-import { saveDirection } from '../catalogues/directions.ts'
 import { saveLicence } from '../catalogues/licences.ts'
 import { saveOfNames } from '../catalogues/names.ts'
-import { saveSpecialityName } from '../catalogues/speciality-names.ts'
 import { saveStudyForm } from '../catalogues/study-forms.ts'
 import { saveDiscipline } from '../disciplines/disciplines.ts'
 import { tables } from '../entities.ts'
@@ -50,8 +48,6 @@ const saveTickedGroup: typeof saveGroup = (db, body, author) =>
   saveGroup(db, { ...body, idNameGr: body.idNameGr ? 1 : 0 }, author)
 
 const ownSaves = {
-  direction: saveDirection,
-  'speciality-name': saveSpecialityName,
   'study-form': saveStudyForm,
   department: saveDepartment,
   ...forEachNames(saveOfNames),

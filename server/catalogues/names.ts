@@ -1,33 +1,52 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Call } from '#contract/call.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { type NamesCatalogue, namesCalls, namesCatalogues, namesFacts } from '#contract/entities/names.ts'
 import { read } from '#db/read.ts'
-import type { level } from '#db/schema/index.ts'
+import { type direction, type level, specialityName } from '#db/schema/index.ts'
 import { rowColumns, tables } from '../entities.ts'
 import { deleting, saving } from '../saving/entity.ts'
 import { type Route, serve, cacheable } from '../serve.ts'
+import { directionFields } from './directions.ts'
 
-// Catalogues of three names. Their tables have equal columns, and their facts equal fields.
+// Catalogues of names. Their tables have equal columns but for the code, and their facts equal fields.
 type Facts = (typeof namesFacts)['level']
 type Calls = (typeof namesCalls)['level']
-const factsOf = (entity: NamesCatalogue) => namesFacts[entity] as Facts
-const tableOf = (entity: NamesCatalogue) => tables[entity] as unknown as typeof level
+const factsOf = (entity: NamesCatalogue) => namesFacts[entity] as unknown as Facts
+const tableOf = (entity: NamesCatalogue) =>
+  tables[entity] as unknown as typeof level & Partial<Pick<typeof direction, 'code'>>
+
+/** Columns that rows have besides those of their facts. */
+const ownColumns: Partial<Record<NamesCatalogue, Readonly<Record<string, PgColumn | SQL>>>> = {
+  direction: directionFields,
+  'speciality-name': { special_kg_en: specialityName.nameEn },
+}
 
 /** Handler that lists a catalogue. */
 export const listOfNames = (entity: NamesCatalogue) => {
   const table = tableOf(entity)
-  const onWire = { ...rowColumns(factsOf(entity), table), edit: table.editable, rev: table.rev }
-  return read((db) => db.select(onWire).from(table).orderBy(table.nameRu, table.id))
+  const { code, nameRu, id, editable, rev } = table
+  const onWire = { ...rowColumns(factsOf(entity), table), ...ownColumns[entity], edit: editable, rev }
+  return read((db) =>
+    db
+      .select(onWire)
+      .from(table)
+      .orderBy(...(code ? [code] : []), nameRu, id),
+  )
 }
 
-/** Handler that saves a row of a catalogue. */
+/**
+ * Handler that saves a row of a catalogue. If the Kyrgyz name of a speciality is also the English one
+ * (domain.md#speciality-english-name), the screen sends it twice.
+ */
 export const saveOfNames = (entity: NamesCatalogue) => saving(factsOf(entity), tableOf(entity))
 
 /** Names of the calls within their module. */
 const names = new Map<Call, string>(Object.entries(catalogues).map(([name, call]) => [call, name]))
 
 const routesOf = (entity: NamesCatalogue): Route[] => {
-  const calls = namesCalls[entity] as Calls
+  const calls = namesCalls[entity] as unknown as Calls
   const routes = serve(calls, {
     list: cacheable(listOfNames(entity)),
     save: saveOfNames(entity),

@@ -12,12 +12,12 @@ import { backupKeyOf } from '#db/backup/seal.ts'
 import { writeBackup } from '#db/backup/write.ts'
 import { transaction } from '#db/connect.ts'
 import { direction, level } from '#db/schema/index.ts'
+import { namesFacts } from '#contract/entities/names.ts'
 import { emptyDatabase } from '#test/database.ts'
 import { eventually } from '#test/eventually.ts'
 import { factories } from '#test/given.ts'
 import { type Instance, testInstances } from '#test/instances.ts'
 import { textOf } from '#test/sources.ts'
-import { listDirections } from '../catalogues/directions.ts'
 import { listOfNames } from '../catalogues/names.ts'
 
 /** The follower in docs/integration.md, unchanged. */
@@ -47,12 +47,11 @@ const kept = async () => JSON.parse(await readFile(file, 'utf8')) as FollowerSta
 
 /** The rows of the lists. */
 async function listed({ db }: Instance): Promise<FollowerState['rows']> {
-  const directions = await listDirections(db, {})
-  const levels = await listOfNames('level')(db, {})
-  return Object.fromEntries([
-    ...directions.map((row) => [`direction ${row.id_direction}`, row] as const),
-    ...levels.map((row) => [`level ${row.IDLevel}`, row] as const),
-  ])
+  const lists = (['direction', 'level'] as const).map(async (entity) => {
+    const rows: readonly Record<string, unknown>[] = await listOfNames(entity)(db, {})
+    return rows.map((row) => [`${entity} ${String(row[namesFacts[entity].id.row])}`, row] as const)
+  })
+  return Object.fromEntries((await Promise.all(lists)).flat())
 }
 
 const changesWritten = async (at: { pool: Instance['pool'] }) => {

@@ -22,9 +22,9 @@ function ofEntities(): Words {
 
 /** Text key of each field of a body, as screens label it; for an id, the label of the select. */
 export const fieldKeys: Readonly<Words> = {
-  ...ofEntities(),
-  // Ids of catalogues of names: the catalogue's title.
+  // Ids of catalogues of names that no row refers to: the catalogue's title.
   ...Object.fromEntries(Object.values(namesFacts).map(({ id, title }) => [id.body, title])),
+  ...ofEntities(),
   // Names with different labels in several entities: the most frequent label.
   name: 'field.nameRu',
   shortName: 'field.shortName',

@@ -1,4 +1,6 @@
+import { namesCatalogues } from '#contract/entities/names.ts'
 import type { SetupList } from '#contract/setup.ts'
+import { tableOf } from '#contract/tables.ts'
 
 /** Where the client shows a row: a screen, and the parameters of its location as SQL over the row `t` and `joins`. */
 type Location = {
@@ -59,10 +61,11 @@ export const locations: Readonly<Record<string, Location>> = {
     parameters: { min: 'i.ministry_id', vuz: 'i.id', fac: 't.id' },
     under: ['i'],
   },
-  direction: { screen: '/direction', parameters: named },
+  ...Object.fromEntries(
+    namesCatalogues.map((entity) => [tableOf(entity), { screen: `/${entity}`, parameters: named }]),
+  ),
   speciality_name: { screen: '/speciality', parameters: named },
   study_form: { screen: '/study-form', parameters: named },
-  level: { screen: '/level', parameters: named },
   qualification: { screen: '/qual', parameters: named },
   licence: { screen: '/licence', parameters: { q: 't.resolution', row: 't.id' } },
   group_name: { screen: '/group-name', parameters: { q: 't.name', row: 't.id' } },

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { disciplines } from '#contract/disciplines.ts'
 import type { Entity } from '#contract/entities.ts'
-import { type NamesCatalogue, namesCalls, namesCatalogues } from '#contract/entities/names.ts'
+import { hasCode, type NamesCatalogue, namesCalls, namesCatalogues } from '#contract/entities/names.ts'
 import { gak } from '#contract/gak.ts'
 import { grading } from '#contract/grading.ts'
 import { ids } from '#contract/limits.ts'
@@ -64,33 +64,15 @@ const inOneInstitution = async (given: Factories) => {
   return { institutionId: (await institution).id }
 }
 
-/** Adds a row that refers to one of a catalogue of three names; undefined for catalogues without references. */
+/** Adds a row that refers to one of a catalogue of names; undefined for catalogues without references. */
 const namesReferred: Partial<Record<NamesCatalogue, NonNullable<EntityCase['refer']>>> = {
+  direction: (given, id) => given.speciality({ directionId: id }),
+  'speciality-name': (given, id) => given.speciality({ specialityNameId: id }),
   level: (given, id) => inParameters(given, { levelId: id }),
   qualification: (given, id) => inParameters(given, { qualificationId: id }),
 }
 
 export const triedEntities: readonly EntityCase[] = [
-  {
-    entity: 'direction',
-    list: whole(catalogues.directions),
-    save: always(catalogues.saveDirection),
-    remove: catalogues.deleteDirection,
-    same: ['code', 'nameRu'],
-    apart: ['code'],
-    values: { code: ['Т 7101', 'Т 7102'] },
-    refer: (given, id) => given.speciality({ directionId: id }),
-  },
-  {
-    entity: 'speciality-name',
-    list: whole(catalogues.specialityNames),
-    save: always(catalogues.saveSpecialityName),
-    remove: catalogues.deleteSpecialityName,
-    same: ['code', 'nameRu'],
-    apart: ['code'],
-    values: { code: ['Т 7101', 'Т 7102'] },
-    refer: (given, id) => given.speciality({ specialityNameId: id }),
-  },
   {
     entity: 'study-form',
     list: whole(catalogues.studyForms),
@@ -117,9 +99,9 @@ export const triedEntities: readonly EntityCase[] = [
       list: whole(namesCalls[entity].list),
       save: always(namesCalls[entity].save),
       remove: namesCalls[entity].delete,
-      same: ['nameRu'],
-      apart: [],
-      values: {},
+      same: hasCode(entity) ? ['code', 'nameRu'] : ['nameRu'],
+      apart: hasCode(entity) ? ['code'] : [],
+      values: hasCode(entity) ? { code: ['Т 7101', 'Т 7102'] } : {},
       ...(entity in namesReferred && { refer: namesReferred[entity] }),
     }),
   ),

@@ -1,7 +1,9 @@
 import type { EntityFacts } from '#contract/entities/facts.ts'
+import { forEachNames, namesFacts } from '#contract/entities/names.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import { bulk, type RowsList } from '#contract/bulk.ts'
 import { bulkEntities, type BulkEntity } from '#contract/bulk-entities.ts'
+import { tables } from '#server/entities.ts'
 import type { Factories } from '../given.ts'
 import { changedRows } from './rows.ts'
 import { type SaveCase, saving } from './saving.ts'
@@ -12,12 +14,12 @@ type BulkBody = { readonly rows: { id: number; rev: number }[]; readonly set: Re
 const ofCatalogues: Readonly<
   Record<Exclude<BulkEntity, RowsList>, [given: (given: Factories) => Promise<{ id: number }>, field: string]>
 > = {
-  direction: [(given) => given.direction(), 'p24_en'],
-  'speciality-name': [(given) => given.specialityName(), 'special_en'],
+  ...forEachNames((entity) => [
+    (given: Factories) => given.named(tables[entity]),
+    namesFacts[entity].fields.nameEn.row,
+  ]),
   'study-form': [(given) => given.studyForm(), 'name_en'],
   department: [(given) => given.department(), 'f1_en'],
-  level: [(given) => given.level(), 'NameLevel_en'],
-  qualification: [(given) => given.qualification(), 'NameQualification_en'],
   licence: [(given) => given.licence(), 'Supplement'],
   'group-name': [(given) => given.groupName(), 'n_gr'],
   group: [(given) => given.group(), 'dop'],

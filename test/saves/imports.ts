@@ -16,8 +16,6 @@ export async function importEverything(
 ): Promise<void> {
   const transfers = transferring(server)
   const rows: Record<Exclude<TransferredEntity, NamesCatalogue | 'succession'>, CellChange> = {
-    direction: { row: await given.direction(), field: 'p24_en', value: 'x' },
-    'speciality-name': { row: await given.specialityName(), field: 'special_en', value: 'x' },
     'study-form': { row: await given.studyForm(), field: 'name_en', value: 'x' },
     department: { row: await given.department(), field: 'f1_en', value: 'x' },
     licence: { row: await given.licence(), field: 'Supplement', value: 'x' },

@@ -1,6 +1,8 @@
 import { duplicates } from '#contract/duplicates.ts'
+import { type NamesCatalogue, namesCatalogues } from '#contract/entities/names.ts'
 import { languages } from '#contract/languages.ts'
 import { run } from '#db/statement.ts'
+import { tables } from '#server/entities.ts'
 import type { testServer } from '../ask.ts'
 import type { Factories } from '../given.ts'
 import { merging } from '../merging.ts'
@@ -51,6 +53,11 @@ export async function mergeEverything(
   const [one, other] = [await given.discipline(), await given.discipline()]
   await server.get(duplicates.dismiss, { entity: 'discipline', ids: [one.id, other.id] })
   await apply({ entity: 'discipline', keep: one.id, away: other.id })
+  const mergedAbove: readonly NamesCatalogue[] = ['direction', 'speciality-name', 'level', 'qualification']
+  for (const entity of namesCatalogues.filter((name) => !mergedAbove.includes(name))) {
+    const [one, other] = [await given.named(tables[entity]), await given.named(tables[entity])]
+    await apply({ entity, keep: one.id, away: other.id })
+  }
   const [room, twin] = [await given.room(), await given.room()]
   await apply({ entity: 'room', keep: room.id, away: twin.id })
 }
@@ -60,11 +67,8 @@ export async function fixEveryName(server: ReturnType<typeof testServer>, given:
   await given.institution()
   await given.faculty()
   await given.department()
-  await given.direction()
-  await given.specialityName()
+  for (const entity of namesCatalogues) await given.named(tables[entity])
   await given.studyForm()
-  await given.level()
-  await given.qualification()
   await given.discipline()
   await run(server.db, `UPDATE study_form SET name_en = ''`, [])
   const found = await server.get(languages.defects, { lang: 'en', limit: 10_000 })

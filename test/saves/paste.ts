@@ -12,8 +12,9 @@ const three = { ky: 'Жаңы', en: 'New' }
 
 // A row of each list: its fields are those from which the schema of the list is made.
 const namesRow = (entity: NamesCatalogue) => async () => {
-  const { nameRu, nameKy, nameEn } = namesFacts[entity].fields
+  const { nameRu, nameKy, nameEn, ...more } = namesFacts[entity].fields
   const names = [
+    ...('code' in more ? [[more.code.body, '7']] : []),
     [nameRu.body, `Название, ${next()}`],
     [nameKy.body, three.ky],
     [nameEn.body, three.en],
@@ -51,7 +52,6 @@ export const newRows: NewRow = {
     f1Kg: three.ky,
     f1En: three.en,
   }),
-  direction: async () => ({ code: '7', direction_: `Направление, ${next()}`, directionKg: three.ky }),
   'study-form': async () => ({
     shortName: 'н.',
     name: `Форма, ${next()}`,
@@ -63,7 +63,6 @@ export const newRows: NewRow = {
     educationCycle: 1,
     idFeducProg: 1,
   }),
-  'speciality-name': async () => ({ code_: '7', special_: `Специальность, ${next()}`, specialEn: three.en }),
   ...forEachNames(namesRow),
   speciality: async (given) => ({
     idFaculty: (await given.faculty()).id,

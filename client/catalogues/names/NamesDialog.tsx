@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { NamesCatalogue } from '#contract/entities/names.ts'
 import type { NamesRow } from '../../editing/form-facts.ts'
 import { lazyContent } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueDialog, type CatalogueOpening, type RowNote } from '../CatalogueDialog.tsx'
 import { Details } from '../Details.tsx'
 import { namedOption } from '../../ui/SearchSelect/search-select.ts'
-import { type NamedCatalogue, namesCatalogues } from './names-catalogues.ts'
+import { namesCatalogues } from './names-catalogues.ts'
 
 const NamesForm = lazyContent(async () => (await import('./NamesForm.tsx')).NamesForm)
 
@@ -19,7 +20,7 @@ type Props<Row> = CatalogueOpening &
   }
 
 /** Dialog or step of a catalogue of names, in which a row can be chosen. */
-export const namesDialog = <Row extends NamesRow>(of: NamedCatalogue) => {
+export const namesDialog = <Row extends NamesRow>(of: NamesCatalogue) => {
   const { entity, titles, list, hasCode, idOf, codeOf, nameOf, namesOf, saves, remove } = namesCatalogues[of]
   const code = (row: NamesRow) => hasCode && { code: codeOf(row) }
   const NamesDialog = ({ renderLink, isEnglishCopied = false, ...props }: Props<NamesRow>) => {

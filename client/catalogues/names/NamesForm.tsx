@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { NamesCatalogue } from '#contract/entities/names.ts'
 import { useSuccessors } from '../../api/former-names.ts'
 import { TextField } from '../../editing/fields/TextField.tsx'
 import { TrilingualFields } from '../../editing/fields/TrilingualFields.tsx'
@@ -11,10 +12,10 @@ import { nameIn } from '../../i18n/i18n.ts'
 import { Row } from '../../ui/layout.tsx'
 import type { FormCallbacks } from '../catalogue-props.ts'
 import { UseNote } from '../UseCounts.tsx'
-import { type NamedCatalogue, namesCatalogues } from './names-catalogues.ts'
+import { namesCatalogues } from './names-catalogues.ts'
 
 type Props = FormCallbacks<NamesRow> & {
-  readonly of: NamedCatalogue
+  readonly of: NamesCatalogue
   readonly row: NamesRow | undefined
   readonly isEnglishCopied?: boolean
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { NamesCatalogue } from '#contract/entities/names.ts'
 import { codeColumn, nameColumns } from '../../table/name-columns.tsx'
 import { lazyComponent, usePreload } from '../../ui/lazy/lazy-component.ts'
 import { CatalogueScreen } from '../CatalogueScreen.tsx'
-import { type NamedCatalogue, namesCatalogues } from './names-catalogues.ts'
+import { namesCatalogues } from './names-catalogues.ts'
 
 const NamesForm = lazyComponent(async () => (await import('./NamesForm.tsx')).NamesForm)
 
 /** Screen of a catalogue of names, with codes if it has them (domain.md#catalogue-columns). */
-export const namesScreen = (of: NamedCatalogue) => {
+export const namesScreen = (of: NamesCatalogue) => {
   const { entity, titles, list, hasCode, idOf, codeOf, nameOf, namesOf, remove } = namesCatalogues[of]
   const columns = [...(hasCode ? [codeColumn(codeOf)] : []), ...nameColumns(namesOf)]
   return function NamesScreen() {

@@ -1,34 +1,16 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
-import { directionCalls } from '#contract/entities/direction.ts'
-import { forEachNames, namesCalls } from '#contract/entities/names.ts'
+import { forEachNames, type NamesCatalogue, namesCalls } from '#contract/entities/names.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
-import { specialityNameCalls } from '#contract/entities/speciality-name.ts'
 import { mutate } from '../../api/mutate.ts'
 import { query, readNow } from '../../api/query.ts'
 import type { Input } from '../../api/send.ts'
 import { type NamesRow, type NamesValues, namesReader } from '../../editing/form-facts.ts'
 import { nameIn } from '../../i18n/i18n.ts'
 
-const calls = {
-  ...namesCalls,
-  direction: {
-    list: directionCalls.directions,
-    save: directionCalls.saveDirection,
-    delete: directionCalls.deleteDirection,
-  },
-  'speciality-name': {
-    list: specialityNameCalls.specialityNames,
-    save: specialityNameCalls.saveSpecialityName,
-    delete: specialityNameCalls.deleteSpecialityName,
-  },
-}
-/** Catalogues whose rows are a name in three languages, some with a code. */
-export type NamedCatalogue = keyof typeof calls
-
 // Bodies and rows follow the facts that also generate the calls' schemas.
-type Calls = (typeof calls)['level']
+type Calls = (typeof namesCalls)['level']
 
-const titlesOf = (entity: NamedCatalogue) => {
+const titlesOf = (entity: NamesCatalogue) => {
   if (entity !== 'direction' && entity !== 'speciality-name')
     return {
       choose: `names.pick.${entity}`,
@@ -40,9 +22,9 @@ const titlesOf = (entity: NamedCatalogue) => {
 }
 
 /** Catalogue of names: functions from its facts, titles and calls. */
-const catalogue = (entity: NamedCatalogue) => {
+const catalogue = (entity: NamesCatalogue) => {
   const reader = namesReader(entity)
-  const own = calls[entity] as Calls
+  const own = namesCalls[entity] as unknown as Calls
   /** Code and name of a row. */
   const nameOf = (row: NamesRow) =>
     `${reader.hasCode ? reader.codeOf(row) : ''} ${nameIn(reader.namesOf(row))}`.trim()
@@ -63,8 +45,4 @@ const catalogue = (entity: NamedCatalogue) => {
 }
 
 /** All catalogues of names. */
-export const namesCatalogues: Readonly<Record<NamedCatalogue, ReturnType<typeof catalogue>>> = {
-  ...forEachNames(catalogue),
-  direction: catalogue('direction'),
-  'speciality-name': catalogue('speciality-name'),
-}
+export const namesCatalogues = forEachNames(catalogue)

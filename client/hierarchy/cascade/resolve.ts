@@ -1,4 +1,4 @@
-import type { SpecialityNameRow } from '#contract/entities/speciality-name.ts'
+import type { SpecialityNameRow } from '#contract/entities/names.ts'
 import { idOfStep } from './names.ts'
 import { type Step, steps, type Path, type PathIds, type Rows } from './path.ts'
 

@@ -1,6 +1,6 @@
 import { IconSchool } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { SpecialityNameRow } from '#contract/entities/speciality-name.ts'
+import type { SpecialityNameRow } from '#contract/entities/names.ts'
 import { textIn } from '../../i18n/i18n.ts'
 import { namesOfStep } from '../../hierarchy/cascade/names.ts'
 import type { PathState } from '../../hierarchy/cascade/usePath.ts'

@@ -1,5 +1,4 @@
-import type { DirectionRow } from '#contract/entities/direction.ts'
-import type { SpecialityNameRow } from '#contract/entities/speciality-name.ts'
+import type { DirectionRow, SpecialityNameRow } from '#contract/entities/names.ts'
 import type { StudyFormRow } from '#contract/entities/study-form.ts'
 import { lengths } from '#contract/limits.ts'
 import { findRow, isFound } from '../../editing/paste/find-row.ts'

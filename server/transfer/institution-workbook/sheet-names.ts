@@ -7,7 +7,7 @@ import type { Language } from '../../messages/language.ts'
 import { aboutSheet, sheetName } from '../xlsx/write.ts'
 import { inWords } from '../words.ts'
 
-/** Name of an entity's sheet; a catalogue with names only has its screen's title. */
+/** Name of an entity's sheet; a catalogue of names has its screen's title. */
 export const sheetOf = (entity: SheetEntity, language: Language): string =>
   sheetName(isNames(entity) ? wordOf(language, entityTitle(entity)) : inWords(language, `sheet.${entity}`))
 
