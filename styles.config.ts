@@ -25,7 +25,7 @@ export const css: CSSOptions = {
         Declaration: {
           use(declaration) {
             for (const one of declaration.value
-              .split(' ')
+              .split(/\s+/)
               .flatMap((word) => entryOf(styles.words, word).split('; '))) {
               const [prop = '', value = ''] = one.split(': ')
               declaration.cloneBefore({ prop, value })

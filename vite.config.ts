@@ -220,7 +220,7 @@ const dropSchemas: Plugin = {
 /** Mantine's palettes that components or styles of ours name. */
 const palettes = ['blue', 'dark', 'gray', 'red']
 
-/** Removes unused palettes from Mantine's variables: two thirds of that file. */
+/** Takes unused palettes, headings and breakpoints out of Mantine's variables: two thirds of that file. */
 const dropPalettes: Plugin = {
   name: 'drop-palettes',
   transform: {
@@ -229,7 +229,8 @@ const dropPalettes: Plugin = {
     handler: (css) => {
       // each has ten shades; `default` and `disabled` have none
       const all = new Set(Array.from(css.matchAll(/--mantine-color-(\w+)-0:/g), ([, name]) => name))
-      return css.replaceAll(
+      const plain = css.replaceAll(/--mantine-(?:h\d|breakpoint)-[\w-]+: ?[^;}]+;?/g, '')
+      return plain.replaceAll(
         /--mantine-color-(\w+)-(?:\d|[a-z-]+): ?[^;}]+;?/g,
         (declaration, name: string) => (all.has(name) && !palettes.includes(name) ? '' : declaration),
       )

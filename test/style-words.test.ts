@@ -15,7 +15,7 @@ const found = (pattern: RegExp) =>
   modules.flatMap(({ path, text }) => Array.from(text.matchAll(pattern), ([match]) => `${path}: ${match}`))
 
 const used = modules.flatMap(({ text }) =>
-  Array.from(text.matchAll(/\buse: ([^;]+);/g), ([, names = '']) => names.split(' ')).flat(),
+  Array.from(text.matchAll(/\buse: ([^;]+);/g), ([, names = '']) => names.split(/\s+/)).flat(),
 )
 
 // Every figure is an upper bound and may only fall.

@@ -148,7 +148,7 @@ const OwnSessions = () => {
   const others = sessions.data?.filter(({ current }) => !current) ?? []
   if (sessions.isError) return <ReadFailure of={sessions} />
   return (
-    <Stack as="ul" gap={10}>
+    <Stack as="ul" gap={8}>
       {sessions.data?.map((row) => (
         <Row
           as="li"
@@ -225,7 +225,7 @@ const OwnNotices = () => {
   return (
     <>
       <p className={styles.about}>{t('account.bell.hint')}</p>
-      <Stack gap={10}>
+      <Stack gap={8}>
         {chosen?.map(({ kind, on }) => (
           <Checkbox
             key={kind}

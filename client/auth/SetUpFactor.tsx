@@ -46,7 +46,7 @@ const RecoveryCodes = ({ login, codes, onDone }: RecoveryCodesProps) => {
           </li>
         ))}
       </Grid>
-      <Row wrap gap={10}>
+      <Row wrap gap={8}>
         <Button
           leftSection={<IconCopy size={15} aria-hidden />}
           onClick={() => void copyShown([`Okuu, ${login}`, ...codes].join('\n'))}

@@ -89,7 +89,7 @@ const FormerHits = <Row,>({ rows, search, nameOf, textsOf, formerNames }: Former
     return former === undefined ? [] : [`${nameOf(row)} — ${former.told}`]
   })
   return (
-    <Muted role="status" size="12px">
+    <Muted role="status" size={12}>
       {hits.slice(0, most).join('; ')}
     </Muted>
   )

@@ -107,7 +107,7 @@ export const FindingList = ({ findings, whereOf }: Props) => {
         lineBelow
         tone="secondary"
         size={12}
-        weight={580}
+        weight={560}
         className={styles.heads}
         aria-hidden
       >

@@ -47,7 +47,7 @@ export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
     if (!isFolded) conditions.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [isFolded])
   return (
-    <Row wrap gap="10px 24px" align="start" pad={12} lineBelow>
+    <Row wrap gap="8px 24px" align="start" pad={12} lineBelow>
       <Row className={styles.onPhone} align="center" gap={12}>
         <RuleSwitch rule={rule} saver={saver} />
         <FoldButton isFolded={isFolded} onFold={setFolded}>
@@ -56,7 +56,7 @@ export const RuleHead = ({ rule, others, saver, onEdit }: Props) => {
       </Row>
       <Row
         wrap
-        gap="10px 24px"
+        gap="8px 24px"
         ref={conditions}
         className={styles.conditions}
         data-folded={isFolded || undefined}

@@ -49,7 +49,7 @@ export const RuleState = ({ rule, isClosed, onChange }: Props) => {
         <Limit label={t('checks.status')} text={word(isAnnounced)} />
       ) : (
         <Box pad="2px 0 0" role="group" aria-label={t('checks.status')}>
-          <Text block size={12} weight={580} tone="secondary" aria-hidden>
+          <Text block size={12} weight={560} tone="secondary" aria-hidden>
             {t('checks.status')}
           </Text>
           <Box pad="7px 0 0">

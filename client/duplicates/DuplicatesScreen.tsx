@@ -219,7 +219,7 @@ export function DuplicatesScreen() {
               <Key>Shift Delete</Key> {t('duplicate.keys.names')}
             </Muted>
           )}
-          <Row as="span" flex={1} wrap gap="4px 14px">
+          <Row as="span" flex={1} wrap gap="4px 12px">
             <Link to={screenOf(entity)}>{t('duplicate.catalogue')}</Link>
             <Link to={address.linkToShown(address.isDismissed ? undefined : 'dismissed')}>
               {t(address.isDismissed ? 'duplicate.toPairs' : 'duplicate.toDismissed')}

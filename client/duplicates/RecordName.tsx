@@ -29,7 +29,7 @@ export const RecordName = ({ entity, record, other, uses }: Props) => {
   return (
     <Columns
       template={`${record.code === '' ? '' : '72px '}minmax(0, 1fr) 116px`}
-      gap={10}
+      gap={8}
       align="center"
       minHeight={24}
       className={styles.record}

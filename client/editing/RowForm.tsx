@@ -72,7 +72,7 @@ const StaleForm = <Values extends Texts>(props: StaleFormProps<Values>) => {
         </>
       }
     >
-      <Stack id={formId} as="form" gap={14} onSubmit={submit} onKeyDown={bySaveKey(save)}>
+      <Stack id={formId} as="form" gap={12} onSubmit={submit} onKeyDown={bySaveKey(save)}>
         <Alert kind="warning">{t(conflict.isOwn ? 'reason.staleOwn' : 'reason.stale')}</Alert>
         {edit.record && <WhoSaved record={edit.record} />}
         <FieldChoices
@@ -253,7 +253,7 @@ export const RowForm = <Values extends Texts>(props: Props<Values>) => {
           ref={form}
           id={formId}
           as="form"
-          gap={14}
+          gap={12}
           className={isAwaited ? styles.awaited : undefined}
           onSubmit={edit.submit}
           onKeyDown={actByKeys}

@@ -112,7 +112,7 @@ const ScoreBox = ({ text, onText, bands, details }: Props) => {
   const id = useId()
   const score = signedOf(text)
   return (
-    <Row wrap align="center" gap="4px 10px" className={scaleStyles.score}>
+    <Row wrap align="center" gap="4px 8px" className={scaleStyles.score}>
       <Muted as="label" htmlFor={id} size={12} weight={560}>
         {t('grading.tryScore')}
       </Muted>

@@ -106,7 +106,7 @@ const NewSecret = ({ made, onKept }: Props) => {
       <Text as="pre" {...secret} className={styles.lines}>
         {lines}
       </Text>
-      <Row wrap gap={10}>
+      <Row wrap gap={8}>
         <Button
           ref={copy}
           leftSection={<IconCopy size={15} aria-hidden />}
@@ -175,7 +175,7 @@ const KeyItem = ({ row }: { readonly row: KeyRow }) => {
       ? t('keys.everything')
       : row.entities.map((entity) => t(entityTitle(entity))).join(', ')
   return (
-    <Row as="li" wrap align="center" justify="space-between" gap="10px 16px" pad="12px 0 0" lineAbove>
+    <Row as="li" wrap align="center" justify="space-between" gap="8px 16px" pad="12px 0 0" lineAbove>
       <span>
         <Text weight={560} block breaks>
           {row.name}
@@ -210,7 +210,7 @@ const KeyItem = ({ row }: { readonly row: KeyRow }) => {
           </Text>
         )}
       </span>
-      <Row as="span" wrap gap={10}>
+      <Row as="span" wrap gap={8}>
         {warning && !isAsked && (
           <Button
             aria-label={`${t('keys.renew')}: ${row.name}`}

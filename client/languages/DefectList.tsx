@@ -53,7 +53,7 @@ const DefectEditor = ({ line, typed, onType, onNext, onLeave, onAccept }: Defect
   const [kind] = kinds
   return (
     <Grid gap={8} onKeyDown={onKeyDown}>
-      <Row align="center" gap={10} wrap>
+      <Row align="center" gap={8} wrap>
         <strong>{label}</strong>
         <Remark line={line} />
         <Text marginLeft="auto" tone="secondary" size={12} data-wide-only>

@@ -96,7 +96,7 @@ const Cell = ({ entity, lang, rows, filled, defects, isChosen, onChoose }: CellP
       {count === 0 ? (
         <IconCheck size={13} aria-hidden />
       ) : (
-        <Text tone="warning" size={12} weight={580}>
+        <Text tone="warning" size={12} weight={560}>
           <IconAlertTriangle size={13} aria-hidden style={{ verticalAlign: -2 }} /> {formatNumber(count)}
         </Text>
       )}

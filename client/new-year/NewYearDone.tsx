@@ -100,7 +100,7 @@ export const Dependants = ({ found }: { readonly found: UndoOutcome }) => {
   const { t } = useTranslation()
   const rows = Array.isArray(found.rows) ? found.rows.slice(0, named) : []
   return (
-    <Row gap={10} margin={12} pad="10px 12px" radius={6} frame background="var(--background)" role="note">
+    <Row gap={8} margin={12} pad="10px 12px" radius={6} frame background="var(--background)" role="note">
       <IconInfoCircle size={16} aria-hidden />
       <Box flex={1} minWidth={0}>
         {t(found.sms === sms.updated ? 'newYear.nothingDepends' : 'newYear.depends')}

@@ -200,7 +200,7 @@ const NothingToDo = ({ place, at }: Props) => {
   ]
   return (
     <>
-      <Row gap={14} align="center" pad={20} lineBelow>
+      <Row gap={12} align="center" pad={20} lineBelow>
         <IconCircleCheck size={32} aria-hidden color="var(--success)" />
         <div>
           <Text block size={16} weight={620}>

@@ -237,7 +237,7 @@ export const Decision = ({ proposal, onDecided, onRefused }: Props) => {
             decides && hasFields ? (row, text) => setTyped((last) => ({ ...last, [row]: text })) : undefined
           }
         />
-        <Grid gap={10} pad={12}>
+        <Grid gap={8} pad={12}>
           {isOpen && stale && (
             <div id={goneId}>
               <Banner kind="warning">{t(isGone ? 'proposal.gone' : 'proposal.stale')}</Banner>

@@ -193,7 +193,7 @@ const Entry = ({ proposal, isChosen, onChoose }: EntryProps) => {
       as="button"
       type="button"
       columns="18px minmax(0, 1fr) auto"
-      gap={10}
+      gap={8}
       align="center"
       width="100%"
       minHeight={56}

@@ -48,7 +48,7 @@ type PlanBarsProps = {
 const PlanBars = ({ sum, plan, course, year }: PlanBarsProps) => {
   const { t } = useTranslation()
   return (
-    <Grid as="section" gap={14} aria-labelledby="quota-plan">
+    <Grid as="section" gap={12} aria-labelledby="quota-plan">
       <Title as="h3" id="quota-plan">
         {plan ? t('quota.vsPlan', { year }) : t('quota.onCourse')}
       </Title>
@@ -253,7 +253,7 @@ export const QuotaDialog = ({ state, onClose }: Props) => {
                   </ReadOnlyUnless>
                 </div>
               </Grid>
-              <Grid gap={14}>
+              <Grid gap={12}>
                 {rows.length > 0 && (
                   <PlanBars
                     sum={sum}

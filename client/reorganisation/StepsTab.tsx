@@ -224,7 +224,7 @@ const StepLine = ({ step, place, plan, units, effect, problem, isReadOnly }: Lin
       toast.warning(t('rg.needed', { steps: needing.map((one) => stepText(units, one)).join('; ') }))
   }
   return (
-    <Row as="li" gap={10} align="center" pad="8px 12px" lineBelow>
+    <Row as="li" gap={8} align="center" pad="8px 12px" lineBelow>
       <Ring data-wrong={wrong !== undefined || clashes > 0 || undefined}>{place}</Ring>
       <Box grow breaks>
         <Text block weight={600}>

@@ -24,7 +24,7 @@ export const DefinitionBar = ({ state }: { readonly state: ReportState }) => {
     // the arrows are a shortcut: Tab reaches every word too
     <Row
       wrap
-      gap="10px 20px"
+      gap="8px 20px"
       align="center"
       pad="10px 12px"
       lineBelow

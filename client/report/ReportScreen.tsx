@@ -241,7 +241,7 @@ export function ReportScreen() {
             <Text as="h2" flex="1 1 200px" size={14} weight={620}>
               {title}
             </Text>
-            <Row wrap gap={10} align="center" justify="end" marginLeft="auto">
+            <Row wrap gap={8} align="center" justify="end" marginLeft="auto">
               {tools.map(({ titleKey, icon: Sign, run }) => (
                 <IconButton
                   key={titleKey}

@@ -46,7 +46,7 @@ export const RightsNote = ({ saves = anyRow }: { readonly saves: Pick<Call, 'may
       gap={6}
       margin={0}
       tone="secondary"
-      size="12.5px"
+      size={12}
       data-screen-only
       data-focus-otherwise
       tabIndex={-1}

@@ -141,7 +141,7 @@ export function SuccessionScreen() {
             reads={[list]}
             toolbar={
               <>
-                <Row as="h2" wrap align="center" gap="2px 10px" size={14}>
+                <Row as="h2" wrap align="center" gap="2px 8px" size={14}>
                   <Codes row={chosen} />
                   <Text tone="secondary" weight={400} size={13}>
                     {namesText(chosen)}
@@ -215,7 +215,7 @@ const Facts = ({ row }: RowProps) => {
     ['succession.note', row.note],
   ] as const
   return (
-    <Row as="dl" wrap gap="4px 28px" pad="8px 12px" lineBelow>
+    <Row as="dl" wrap gap="4px 24px" pad="8px 12px" lineBelow>
       {facts.map(
         ([key, value]) =>
           value !== '' && (

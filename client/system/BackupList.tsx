@@ -131,7 +131,7 @@ export const BackupList = ({ kept, missed, every, keep }: SystemState['backups']
         </Text>
       </PanelHead>
       <Row
-        gap={3}
+        gap={4}
         pad="12px 14px 4px"
         className={styles.days}
         role="img"

@@ -42,7 +42,7 @@ const Answers = ({ hours, half, almostAll, slow, refused, isCollecting, onCollec
           {t('system.answersCount', { count: all })}
         </Text>
       </PanelHead>
-      <Row as="ul" gap={3} flex={1} minHeight={180} pad="12px 14px 4px" aria-label={t('system.answers')}>
+      <Row as="ul" gap={4} flex={1} minHeight={180} pad="12px 14px 4px" aria-label={t('system.answers')}>
         {hours.map(({ hour, answers }) => {
           const text = t('system.answersHour', { hour: hourText(hour), count: answers })
           return (

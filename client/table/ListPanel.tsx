@@ -286,7 +286,7 @@ export const ListPanel = <Shown,>(props: Props<Shown>) => {
   if (above === undefined) return list
   return (
     <>
-      <Row align="center" gap={10} className={bar.above} data-screen-only>
+      <Row align="center" gap={8} className={bar.above} data-screen-only>
         <Box grow>{above}</Box>
         {add}
       </Row>

@@ -54,7 +54,7 @@ export const CauseRow = ({
   return (
     <tr {...rest} data-part="problem" data-cause tabIndex={-1}>
       <td colSpan={width}>
-        <Row wrap align="center" gap="4px 10px">
+        <Row wrap align="center" gap="4px 8px">
           <button
             type="button"
             className={styles.fold}

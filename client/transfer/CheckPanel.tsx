@@ -61,7 +61,7 @@ export const CheckPanel = ({ check, way: file }: Props) => {
       <Panel ref={panel} className={styles.panel} aria-label={title}>
         <SheetLines {...{ check, way, file, title }} />
         <LoadRefusal load={load} refusal={way.refusal} onAgain={file.again} />
-        <Row wrap align="center" gap="8px 14px" pad="8px 12px" lineAbove>
+        <Row wrap align="center" gap="8px 12px" pad="8px 12px" lineAbove>
           <Box as="p" flex="1 1 280px" role="status">
             {t(isBook ? 'import.bookTicked' : 'import.ticked', {
               added: formatNumber(counts.added),

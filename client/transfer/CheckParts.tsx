@@ -29,7 +29,7 @@ type HeadProps = {
 export const CheckHead = ({ title, preview, part, countOf, onShow }: HeadProps) => {
   const { t } = useTranslation()
   return (
-    <Row wrap align="center" gap="8px 14px" pad="8px 12px" lineBelow>
+    <Row wrap align="center" gap="8px 12px" pad="8px 12px" lineBelow>
       <Title size={14}>{title}</Title>
       <Chips className={styles.chips}>
         {[undefined, ...parts].map((one) => (

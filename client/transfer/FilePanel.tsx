@@ -108,7 +108,7 @@ export const FilePanel = ({ way, isOver }: Props) => {
                     lines: formatNumber(limits.lines),
                   })}
             </p>
-            <Row wrap align="end" justify="center" gap={10} textAlign="start">
+            <Row wrap align="end" justify="center" gap={8} textAlign="start">
               <Box minWidth={260}>
                 <CatalogueSelect entity={entity} onChoose={way.choose} />
               </Box>

@@ -157,7 +157,7 @@ const Head = ({ check: { of }, shown, reading }: ShownReadingProps & Pick<Props,
   const last = Math.min(searched, Math.max(heading[1], sample.at(-1)?.line ?? 1))
   const text = ([from, to]: readonly [number, number]) => (from === to ? String(from) : `${from}–${to}`)
   return (
-    <Row wrap align="end" justify="space-between" gap="8px 14px" pad="8px 12px" lineBelow>
+    <Row wrap align="end" justify="space-between" gap="8px 12px" pad="8px 12px" lineBelow>
       {of !== whole && (
         <Row align="end" gap={12}>
           <Box minWidth={220}>
@@ -173,7 +173,7 @@ const Head = ({ check: { of }, shown, reading }: ShownReadingProps & Pick<Props,
           )}
         </Row>
       )}
-      <Row align="center" gap={10} marginLeft="auto">
+      <Row align="center" gap={8} marginLeft="auto">
         <label htmlFor={id}>{t('import.headingLines')}</label>
         <select
           id={id}
@@ -219,7 +219,7 @@ const Foot = ({ check, reading, primary }: FootProps) => {
           ? t('import.twice', { column: twin.column, first: twin.twin })
           : t('import.missingFields', { names: shown.missing.map(labelOf).join(', ') })
   return (
-    <Row wrap align="center" gap="8px 14px" pad="8px 12px" lineAbove className={styles.foot}>
+    <Row wrap align="center" gap="8px 12px" pad="8px 12px" lineAbove className={styles.foot}>
       <Stack flex="1 1 280px">
         <p id={id} role="status">
           {reason ?? t('import.willTake', { count: taken })}

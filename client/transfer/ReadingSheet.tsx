@@ -43,7 +43,7 @@ export const ReadingSheet = ({ shown, reading }: Props) => {
   return isNarrow ? (
     <ul onKeyDown={walkColumns}>
       {shown.columns.map((column) => (
-        <Row as="li" key={column.column} align="center" gap={10} pad="8px 12px" lineBelow>
+        <Row as="li" key={column.column} align="center" gap={8} pad="8px 12px" lineBelow>
           <Muted as="span" width={18}>
             {column.column}
           </Muted>

@@ -35,7 +35,7 @@ const Catalogue = ({ entity, onChoose }: CatalogueChoice) => {
   const readOnly = useReadOnly()
   const catalogue = entity === whole ? undefined : entity
   return (
-    <Row wrap align="center" gap="8px 14px" pad="12px 14px">
+    <Row wrap align="center" gap="8px 12px" pad="12px 14px">
       <IconFileSpreadsheet size={20} aria-hidden />
       <Box grow>
         <Title size={14}>{t('import.template')}</Title>
@@ -58,7 +58,7 @@ const Book = ({ entity, onChoose, institution }: Props) => {
   const { options, value } = institution
   const name = options.find(({ id }) => id === value)?.text
   return (
-    <Row wrap align="center" gap="8px 14px" pad="12px 14px">
+    <Row wrap align="center" gap="8px 12px" pad="12px 14px">
       <IconBooks size={20} aria-hidden />
       <Box grow>
         <Title size={14}>{t('import.book')}</Title>

@@ -16,7 +16,7 @@ export const Banner = ({ kind, children, onRetry }: Props) => {
   return (
     <Row
       align="center"
-      gap={10}
+      gap={8}
       pad="8px 12px"
       radius={6}
       breaks

@@ -34,12 +34,19 @@ const styleOf = {
 
 type Styles = typeof styleOf
 
-/** Style props of a layout element; other styles need a style module. */
-type StyleProps = { readonly [Word in keyof Styles]?: CSSProperties[Styles[Word]] } & {
+type Space = 0 | 2 | 4 | 6 | 8 | 12 | 16 | 20 | 24
+type Length = 0 | `${Space}px`
+
+/** Style props of a layout element, gaps and text on the scale; other styles need a style module. */
+type StyleProps = Partial<{
+  [Word in Exclude<keyof Styles, 'gap' | 'size' | 'weight'>]: CSSProperties[Styles[Word]]
+}> & {
+  readonly gap?: Space | `${Length} ${Length}`
+  readonly size?: 11 | 12 | 13 | 14 | 15 | 16 | 'inherit' | 'var(--control-font)'
+  readonly weight?: 400 | 450 | 540 | 560 | 600 | 620 | 'inherit'
   readonly tone?: 'text' | 'secondary' | 'tertiary' | 'warning' | 'error' | 'success' | 'primary'
-  /** Number of equal columns, if there is room. */
+  /** Number of equal columns, or their template, if there is room. */
   readonly count?: number
-  /** Column template, if there is room. */
   readonly template?: string
 }
 
@@ -47,9 +54,7 @@ const tones: Readonly<Record<string, string>> = { secondary: 'text-secondary', t
 
 /** Boolean style props. */
 const ways = {
-  /** Digits of equal width. */
   numeric: { fontVariantNumeric: 'tabular-nums' },
-  /** Breaks long words. */
   breaks: { overflowWrap: 'anywhere' },
   block: { display: 'block' },
   bullets: { paddingLeft: 18, listStyle: 'disc' },
@@ -101,9 +106,7 @@ const part =
     })
   }
 
-/** Lays out children vertically. */
 export const Stack = part(styles.stack, 'div')
-/** Lays out children horizontally. */
 export const Row = part(styles.row, 'div')
 export const Grid = part(styles.grid, 'div')
 /** Columns; one on a phone. */
@@ -116,13 +119,10 @@ export const PanelFoot = part(styles.panelFoot, 'div')
 export const EmptyState = part(`${styles.panel} ${styles.empty}`, 'section')
 /** Keyboard hints at the end of a panel; hidden on a phone. */
 export const KeysHint = part(styles.keysHint, 'p')
-/** Title of a panel. */
 export const Title = part(styles.title, 'h2')
 export const Box = part(undefined, 'div')
 export const Text = part(undefined, 'span')
-/** Short text in the most muted type. */
 export const Hint = part(styles.hint, 'span')
-/** Text in muted type. */
 export const Muted = part(styles.muted, 'p')
 /** Circle with the initials of a person. */
 export const Disc = part(styles.disc, 'span')

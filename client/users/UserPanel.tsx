@@ -39,7 +39,7 @@ const NewPasswordDialog = lazyComponent(
   async () => (await import('./NewPasswordDialog.tsx')).NewPasswordDialog,
 )
 
-const line = { align: 'center', gap: 10, minHeight: 44, pad: '4px 0', lineBelow: true } as const
+const line = { align: 'center', gap: 8, minHeight: 44, pad: '4px 0', lineBelow: true } as const
 
 const Heading = ({ children }: { readonly children: string }) => (
   <Muted as="h3" margin="16px 0 6px" size={12} weight={620}>
@@ -71,7 +71,7 @@ export const UserPanel = ({ row, rows, places, isInviting, onInvite, onClose }: 
     rows.filter(({ role, disabled }) => role === 'administrator' && !disabled).length === 1
   return (
     <Panel as="aside" stack minHeight={0} className={styles.panel} aria-label={personOf(row)}>
-      <Row flex="none" align="center" gap={10} pad="8px 12px" lineBelow>
+      <Row flex="none" align="center" gap={8} pad="8px 12px" lineBelow>
         <IconButton label={t('common.back')} className={styles.back} onClick={onClose}>
           <IconArrowLeft size={18} aria-hidden />
         </IconButton>

@@ -60,7 +60,7 @@ export const columnsOf = (places: readonly ScopePlace[]): readonly Column<UserRo
     text: (row) => `${personOf(row)} ${row.login}`,
     sortValue: personOf,
     cell: (row, search) => (
-      <Row align="center" gap={10} {...(row.disabled && { tone: 'secondary' })}>
+      <Row align="center" gap={8} {...(row.disabled && { tone: 'secondary' })}>
         <Initials row={row} />
         <Grid as="span" minWidth={0} lineHeight="18px">
           <Text weight={620} clip title={personOf(row)}>

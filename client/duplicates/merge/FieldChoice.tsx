@@ -70,7 +70,7 @@ export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Prop
                       <Grid
                         as="label"
                         columns="auto minmax(0, 1fr)"
-                        gap="2px 9px"
+                        gap="2px 8px"
                         align="center"
                         className={styles.value}
                         data-chosen={isTaken === isAway || undefined}
@@ -115,7 +115,7 @@ export const FieldChoice = ({ entity, fields, same, take, locked, onTake }: Prop
       <Row
         as="p"
         wrap
-        gap="4px 14px"
+        gap="4px 12px"
         align="center"
         minHeight={44}
         pad="8px 12px"

@@ -82,7 +82,7 @@ export const Periods = ({ record, list, onChange }: Props) => {
   if (count < 2) return <Muted className={styles.last}>{t('byDate.none')}</Muted>
   return (
     <section aria-labelledby={heading} className={place}>
-      <Text as="h3" id={heading} size="12.5px" weight={600}>
+      <Text as="h3" id={heading} size={12} weight={600}>
         {t('byDate.title')}
       </Text>
       <ol className={styles.line} onKeyDown={moveByArrows}>
@@ -93,7 +93,7 @@ export const Periods = ({ record, list, onChange }: Props) => {
         ))}
       </ol>
       {onChange && (
-        <Text as="p" tone="secondary" above={10} size="12px">
+        <Text as="p" tone="secondary" above={10} size={12}>
           {t('byDate.correction')}
         </Text>
       )}

@@ -268,7 +268,7 @@ export const TrilingualGroup = <Values extends Texts>({
   fields,
 }: TrilingualGroupProps<Values>) => (
   <fieldset>
-    <Text as="legend" size={12.5} weight={600}>
+    <Text as="legend" size={12} weight={600}>
       {title}
     </Text>
     <TrilingualFields edit={nameOfForm(edit, fields)} />

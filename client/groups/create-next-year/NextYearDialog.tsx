@@ -183,7 +183,7 @@ export const NextYearDialog = ({ faculty, onClose }: Props) => {
         </>
       }
     >
-      <Grid ref={body} columns="minmax(0, 1fr)" gap={10} onKeyDown={onKeyDown}>
+      <Grid ref={body} columns="minmax(0, 1fr)" gap={8} onKeyDown={onKeyDown}>
         <div className={styles.years}>
           <SearchSelect
             label={t('nextYear.from')}

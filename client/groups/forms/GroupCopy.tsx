@@ -141,7 +141,7 @@ export const GroupCopy = ({ source, others, path, onClose }: Props) => {
         </>
       }
     >
-      <Stack gap={14} onKeyDown={bySaveKey(copy)}>
+      <Stack gap={12} onKeyDown={bySaveKey(copy)}>
         <Columns count={2} gap={12} align="end">
           <Fixed>
             <dt>{t('group.from')}</dt>

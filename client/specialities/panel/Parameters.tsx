@@ -59,7 +59,7 @@ export const Parameters = ({ path }: { path: CompletePath }) => {
             <Pair label={t('field.duration')}>{yearsText(t, row?.Apprenticeship)}</Pair>
             <Pair label={t('entity.licence')}>{licence && <PanelLicence licence={licence} />}</Pair>
           </Box>
-          <Muted as="h3" pad="8px 14px 2px" size={12} weight={580}>
+          <Muted as="h3" pad="8px 14px 2px" size={12} weight={560}>
             {t('field.minScores')}
           </Muted>
           <Grid as="dl" columns="1fr 1fr" gap="0 20px" pad="0 14px" className={styles.scores}>
@@ -81,7 +81,7 @@ export const Parameters = ({ path }: { path: CompletePath }) => {
         <PanelPlan path={path} withTable={false} />
         {row !== undefined && (
           <Box pad="4px 14px 12px">
-            <Muted as="h3" size={12} weight={580}>
+            <Muted as="h3" size={12} weight={560}>
               {t('field.licenceText')}
             </Muted>
             <Box as="p" margin="2px 0 0" breaks>

@@ -89,13 +89,13 @@ export const PlanFigure = ({ isEmpty, children }: Props) => {
   const { t } = useTranslation()
   return (
     <figure className={styles.figure}>
-      <Row as="figcaption" wrap align="center" gap="2px 14px" weight={620} pad="0 0 4px">
+      <Row as="figcaption" wrap align="center" gap="2px 12px" weight={620} pad="0 0 4px">
         {t('admissionPlan.chart')}
         {!isEmpty && (
           <Row
             as="span"
             tone="secondary"
-            gap={14}
+            gap={12}
             marginLeft="auto"
             size={12}
             weight={400}

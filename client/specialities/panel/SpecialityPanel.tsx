@@ -32,7 +32,7 @@ const Title = ({ names, closed }: { names: Names; closed: ClosedYear }) => {
       <h2 lang={lang} className="visually-hidden">
         {text}
       </h2>
-      <Row as="span" gap={3} className={styles.marks} aria-hidden>
+      <Row as="span" gap={4} className={styles.marks} aria-hidden>
         {marks.map(({ code, gap }) => (
           <span key={code} data-gap={gap}>
             {code}

@@ -29,7 +29,7 @@ export const SpecialitySuccessors = ({ path }: { readonly path: CompletePath }) 
   const replaced = codes.filter(([, successors]) => successors !== undefined)
   if (replaced.length === 0) return null
   return (
-    <Box as="ul" pad="4px 14px" size={12.5}>
+    <Box as="ul" pad="4px 14px" size={12}>
       {replaced.map(([code, successors]) => (
         <li key={`${code} ${successors}`}>
           {code} {successors}

@@ -255,7 +255,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
       }
     >
       <SpecialitySuccessors path={path} />
-      <Columns count={2} gap="12px 28px">
+      <Columns count={2} gap="12px 24px">
         <Stack gap={8} minWidth={0}>
           {pickField('department')}
           <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap={12}>
@@ -268,7 +268,7 @@ export const ParametersForm = ({ path, row, plans, onClose }: Props) => {
         </Stack>
         <Stack gap={8} minWidth={0}>
           <fieldset>
-            <Text as="legend" size={12.5} weight={600}>
+            <Text as="legend" size={12} weight={600}>
               {t('field.minScores')}
             </Text>
             <div className={styles.scores}>{scores.map(countField)}</div>

@@ -61,7 +61,7 @@ export const AvnPanel = ({ folder, way }: Props) => {
   return (
     <div className={styles.board} onKeyDown={bySaveKey(start)}>
       <Panel className={styles.panel} aria-label={t('avn.questions')}>
-        <Row wrap align="center" gap="2px 10px" pad="10px 12px" lineBelow>
+        <Row wrap align="center" gap="2px 8px" pad="10px 12px" lineBelow>
           <Title>{t('avn.questions')}</Title>
           <Muted as="span" size={12}>
             {t('avn.proposed', { n: names.length })}
@@ -99,7 +99,7 @@ export const AvnPanel = ({ folder, way }: Props) => {
           </Scroll>
         )}
         <KeysHint>{t('avn.keys')}</KeysHint>
-        <Row wrap align="center" gap="8px 14px" pad="8px 12px" lineAbove className={styles.foot}>
+        <Row wrap align="center" gap="8px 12px" pad="8px 12px" lineAbove className={styles.foot}>
           <Box as="p" id={footId} role="status" flex="1 1 240px">
             {reason ?? t('avn.stored')}
           </Box>

@@ -145,7 +145,7 @@ const Faculties = ({ questions: { faculties }, onAnswer }: Props) => {
   return (
     <ul>
       {choices.map(({ number, name, specialities }) => (
-        <Row as="li" key={number} align="center" gap={10} minHeight={32} pad="4px 0">
+        <Row as="li" key={number} align="center" gap={8} minHeight={32} pad="4px 0">
           <Checkbox
             label={
               <>

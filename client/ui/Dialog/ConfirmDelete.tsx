@@ -54,7 +54,7 @@ export const Uses = ({ record }: { record: RecordRef }) => {
   if (found.data.length === 0) return null
   return (
     <Stack as="section" gap={8} maxHeight="40vh" above={12} overflow="auto" aria-label={t('uses.title')}>
-      <Text as="h3" size={13} weight={630}>
+      <Text as="h3" size={13} weight={620}>
         {t('uses.title')}
       </Text>
       {found.data.map(({ entity, count, first }) => (
