@@ -29,7 +29,7 @@ export async function correctLine(
   const found = sheetIn(kept, sheet)
   if (found === undefined) throw refusal('noSuchRow')
   const { entity, columns, reading, styles = [] } = found
-  const { institution } = kept
+  const { institution, isMadeHere } = kept
   const place = { preview, sheet: numberOf(entity), line }
   const made = await inWorker(
     {
@@ -38,6 +38,7 @@ export async function correctLine(
       language,
       rights,
       institution,
+      isMadeHere,
       academicYear: await academicYearOn(db, services.today()),
       today: services.today(),
       isNumbered: reading?.numbers === 'ours',

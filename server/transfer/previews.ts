@@ -244,13 +244,16 @@ export type KeptPreview = {
   readonly institution: number | null
   readonly format: Format
   readonly sheets: readonly KeptSheet[]
+  /** The server wrote the file from the tables of AVN. */
+  readonly isMadeHere: boolean
 }
 
 /** The caller's finished preview; throws 404 for an expired, unfinished or foreign one. */
 export async function findPreview(db: Db, id: string, userId: number | null): Promise<KeptPreview> {
   const [found] = await run<Omit<KeptPreview, 'entity'> & { table: string | null }>(
     db,
-    `SELECT table_name AS "table", format, sheets, institution_id AS institution FROM import_preview
+    `SELECT table_name AS "table", format, sheets, institution_id AS institution, sources IS NOT NULL AS "isMadeHere"
+     FROM import_preview
      WHERE id::text = $1 AND user_id = $2 AND NOT ${old} AND format <> ''`,
     [id, ownerOf(userId)],
   )

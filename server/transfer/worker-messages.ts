@@ -50,6 +50,8 @@ export type ReadingWork = {
   readonly academicYear: number
   /** Current day in the university's time zone, YYYY-MM-DD. */
   readonly today: string
+  /** The server wrote the file from the tables of AVN: no limits of uploaded files, and rows with blanks as there. */
+  readonly isMadeHere: boolean
 }
 
 /** Preview of a catalogue; `entity` undefined: of a workbook with a whole institution. */
@@ -58,8 +60,6 @@ export type PreviewWork = ReadingWork & {
   readonly import: string
   readonly entity: TransferredEntity | undefined
   readonly file: Upload
-  /** The server wrote the file, so limits of uploaded files do not apply. */
-  readonly isMadeHere: boolean
   /** Mark in files exported by this installation. */
   readonly mark: string
   readonly wishes: readonly TransferReadingWish[]

@@ -52,7 +52,8 @@ export async function openWorld(
   const { rows, load } = openTables(ask)
   if (institution !== null) await load(['faculty', 'building'])
   const isMovingIn =
-    institution !== null && ['faculty', 'building'].every((table) => rows(table).length === 0)
+    work.isMadeHere ||
+    (institution !== null && ['faculty', 'building'].every((table) => rows(table).length === 0))
   let current: SheetEntity | undefined
   const known = openKnown(rows, {
     language,
