@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -137,17 +137,96 @@ test('avn: groups of a closed year, --apply → refused in words with the lines,
 })
 
 // @rule avn-folder
-test('avn: a column of passwords, a file without text, an empty folder → refused in words, nothing is written', async () => {
+test('avn: a column of passwords, another separator, a table twice, a file without text, an empty folder → refused in words, nothing is written', async () => {
   const { id } = await given.institution()
-  const refused = async (name: string, bytes: string | Uint8Array) => {
+  const refused = async (name: string, bytes: string | Uint8Array, language = 'ru') => {
     const own = await mkdtemp(join(folder, 'bad-'))
     if (name !== '') await writeFile(join(own, name), bytes)
-    return okuu('avn', own, '--institution', String(id)).then(
+    const failure = await okuu('avn', own, '--institution', String(id), '--language', language).then(
       () => '',
       (error: Error) => error.message,
     )
+    expect(failure).not.toContain('тайна')
+    expect(await readdir(own)).toEqual(name === '' ? [] : [name])
+    return failure
   }
+  for (const heading of ['[Password]', 'user_pswd', 'Пароль'])
+    expect(await refused('users.csv', `id;${heading}\r\n1;тайна`)).toContain(heading.toLowerCase())
+  expect(await refused('korpus.csv', 'id_korpus,name_korpus\r\n1,Главный')).toBe(
+    'Файл korpus.csv не читается: нужна таблица с «;» в UTF-8 или UTF-16',
+  )
+  expect(await refused('korpus.csv', 'id_korpus\tname_korpus\r\n1\tГлавный', 'ky')).toContain('окулбайт')
+  const twice = await mkdtemp(join(folder, 'bad-'))
+  for (const name of ['faculty.csv', 'FACULTY.CSV']) await writeFile(join(twice, name), 'id_faculty;p23_1')
+  await expect(okuu('avn', twice, '--institution', String(id), '--language', 'en')).rejects.toThrow(
+    'The table of the file faculty.csv is in the folder twice',
+  )
   expect(await refused('kafedra.csv', 'id_kafedra;f1;pswd\r\n1;К;тайна')).toContain('pswd')
   expect(await refused('faculty.csv', new Uint8Array([0, 1, 2, 3, 255]))).toContain('faculty.csv')
   expect(await refused('', '')).toContain('TABLE.csv')
+})
+
+// @rule avn-folder
+test('avn: a folder called like a table → passed over; a table that cannot be opened → named', async () => {
+  const { id } = await given.institution()
+  await write()
+  await mkdir(join(folder, 'old.csv'))
+  const words = ['avn', folder, '--institution', String(id)]
+  expect((await okuu(...words)).printed).toContain('faculty\t2')
+  await symlink('/nowhere', join(folder, 'lost.csv'))
+  await expect(okuu(...words)).rejects.toThrow('lost.csv')
+  for (const name of ['old.csv', 'lost.csv']) await rm(join(folder, name), { recursive: true })
+})
+
+// @rule avn-folder
+test('avn: a row with a «;» too many, a line below the headings → omitted with the reason', async () => {
+  const { id } = await given.institution()
+  await write({
+    korpus: ['id_korpus;name_korpus', '--;--', '1;Главный;', '2;Новый; у реки', '(2 rows affected)'],
+  })
+  await okuu('avn', folder, '--institution', String(id))
+  expect((await report()).filter((line) => line.startsWith('korpus'))).toEqual([
+    "korpus;'--;оставлено;черта под заголовками;",
+    'korpus;1;взято;;Главный',
+    'korpus;2;оставлено;в строке лишняя точка с запятой;',
+    'korpus;(2 rows affected);оставлено;строка обрезана;',
+  ])
+  await rm(join(folder, 'korpus.csv'))
+})
+
+// @rule avn-questions
+test('avn: an answer that is not among the choices → refused with the choices, the file keeps it; numbers without quotes → read', async () => {
+  const { id } = await given.institution()
+  await write()
+  const answers = join(folder, 'answers.json')
+  const run = async (written: string, language = 'ru') => {
+    await writeFile(answers, written)
+    return okuu('avn', folder, '--institution', String(id), '--language', language)
+  }
+  for (const [written, language, words] of [
+    [
+      '{"halfYear": {"answer": "осень"}}',
+      'ru',
+      'Ответ «осень» на вопрос halfYear не подходит. Возможны: both, autumn, spring',
+    ],
+    [
+      '{"kyrgyzName": {"answer": "p25_2k"}}',
+      'en',
+      'The answer “p25_2k” to the question kyrgyzName is not possible',
+    ],
+    ['{"disciplineKind": {"answer": "Танцы"}}', 'ky', 'disciplineKind суроосуна «Танцы» жообу туура келбейт'],
+    ['{"faculties": {"answer": "7"}}', 'ru', 'Возможны: 7, 31'],
+    ['[1]', 'ru', 'не читается'],
+    ['null', 'ru', 'не читается'],
+    ['{"halfYear": "both"}', 'ru', 'не читается'],
+  ] as const) {
+    await expect(run(written, language)).rejects.toThrow(words)
+    expect(await readFile(answers, 'utf8')).toBe(written)
+  }
+  await run('{"faculties": {"answer": [7, 31]}, "halfYear": {"answer": "spring"}}')
+  expect(JSON.parse(await readFile(answers, 'utf8'))).toMatchObject({
+    faculties: { answer: ['7', '31'] },
+    halfYear: { answer: 'spring' },
+  })
+  await rm(answers)
 })

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Command, Option } from 'commander'
+import { type Static, Type } from 'typebox'
+import { Value } from 'typebox/value'
 import { AvnAnswers, answersFile, type AvnQuestions, type AvnSummary, reportFile } from '#contract/avn.ts'
 import { languages } from '#contract/languages/kinds.ts'
+import { failureCode } from '#db/failures.ts'
 import type { Language } from '#server/messages/language.ts'
 import { applyPreview } from '#server/transfer/apply.ts'
-import { readFolder } from '#server/transfer/avn/avn.ts'
+import { type FolderResult, type GivenAnswers, readFolder } from '#server/transfer/avn/avn.ts'
+import { notChosen } from '#server/transfer/avn/questions.ts'
 import { inWords } from '#server/transfer/words.ts'
 import { commandCaller } from './caller.ts'
 import { demandApplied, onDisk, refusedInWords } from './in-words.ts'
@@ -57,34 +61,60 @@ async function takeOver(
       await writeFile(answers, `${JSON.stringify(asked(summary.questions, apply), null, 2)}\n`)
       await writeFile(join(folder, reportFile), await reportOf(summary, language))
     })
-    print(summary, language, sheets !== undefined && apply)
-    if (blocked !== undefined)
-      console.log(
-        inWords(language, `avn.blocked.${blocked}`, { why: summary.questions[blocked].why, file: answers }),
-      )
+    print(summary, { language, isSaved: sheets !== undefined && apply, blocked, answers })
     if (summary.conflicts > 0 || blocked !== undefined) process.exitCode = 1
     else if (summary.changes > 0 && !apply) process.exitCode = 2
   })
 }
 
-const filesIn = (folder: string, language: Language) =>
-  onDisk(language, folder, async () => {
-    const names = (await readdir(folder)).filter((name) => /\.csv$/i.test(name)).toSorted()
-    return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(folder, name)) })))
-  })
+async function filesIn(folder: string, language: Language) {
+  const entries = await onDisk(language, folder, () => readdir(folder, { withFileTypes: true }))
+  const names = entries
+    .filter((one) => !one.isDirectory() && /\.csv$/i.test(one.name))
+    .map(({ name }) => name)
+  return Promise.all(
+    names.toSorted().map(async (name) => {
+      const path = join(folder, name)
+      return { name, bytes: await onDisk(language, path, () => readFile(path)) }
+    }),
+  )
+}
 
-/** Reads the answers of the file, which has the questions with them; an answer of another shape counts as none. */
-async function readAnswers(file: string, language: Language): Promise<AvnAnswers> {
-  const text = await readFile(file, 'utf8').catch(() => '{}')
+/** Reads the answers of the file, which has the questions with them; without a file there are none. */
+async function readAnswers(file: string, language: Language): Promise<GivenAnswers> {
+  const text = await onDisk(language, file, () => readFile(file, 'utf8')).catch((error: Error) => {
+    if (failureCode(error.cause) === 'ENOENT') return '{}'
+    throw error
+  })
+  const read = questionsOf(text)
+  if (read === undefined) throw new Error(inWords(language, 'avn.answersBad', { file }))
+  const answers = Object.keys(AvnAnswers.properties).flatMap((name) => {
+    const answer = read[name]?.answer
+    return answer === undefined ? [] : [[name, Array.isArray(answer) ? answer.map(String) : answer] as const]
+  })
+  // The file of the last run has the rows that were offered.
+  const offered = read['faculties']?.choices?.map((one) => (typeof one === 'string' ? one : one.number))
+  const chosen: unknown = read['faculties']?.answer
+  const notFaculties =
+    offered && Array.isArray(chosen) ? { notFaculties: notChosen(chosen.map(String), offered) } : {}
+  return { ...Object.fromEntries(answers), ...notFaculties }
+}
+
+const WrittenQuestions = Type.Record(
+  Type.String(),
+  Type.Object({
+    answer: Type.Optional(Type.Unknown()),
+    choices: Type.Optional(Type.Array(Type.Union([Type.String(), Type.Object({ number: Type.String() })]))),
+  }),
+)
+
+/** The questions of the file; undefined: it is damaged. */
+function questionsOf(text: string): Static<typeof WrittenQuestions> | undefined {
   try {
-    const read = JSON.parse(text) as Record<string, { answer?: unknown } | undefined>
-    return Object.fromEntries(
-      Object.keys(AvnAnswers.properties).flatMap((name) =>
-        read[name]?.answer === undefined ? [] : [[name, read[name].answer]],
-      ),
-    )
-  } catch (error) {
-    throw new Error(inWords(language, 'avn.answersBad', { file }), { cause: error })
+    const read: unknown = JSON.parse(text)
+    return Value.Check(WrittenQuestions, read) ? read : undefined
+  } catch {
+    return undefined
   }
 }
 
@@ -108,11 +138,17 @@ async function reportOf({ rows }: AvnSummary, language: Language): Promise<Uint8
   ])
 }
 
+type PrintOptions = Pick<FolderResult, 'blocked'> & {
+  readonly language: Language
+  readonly isSaved: boolean
+  /** File of the answers. */
+  readonly answers: string
+}
+
 /** Prints the counts of each table, the questions with their answers, and what is unknown. */
 function print(
   { tables, rows, questions, unknownColumns, missingTables, changes }: AvnSummary,
-  language: Language,
-  isSaved: boolean,
+  { language, isSaved, blocked, answers }: PrintOptions,
 ) {
   console.log(
     (['table', 'rows', ...states] as const).map((key) => inWords(language, `avn.${key}`)).join('\t'),
@@ -124,9 +160,8 @@ function print(
   for (const table of missingTables) console.log(inWords(language, 'avn.tableMissing', { table }))
   for (const { table, columns } of unknownColumns)
     console.log(inWords(language, 'avn.columns', { table, columns: columns.join('; ') }))
-  console.log(
-    changes === 0
-      ? inWords(language, 'avn.same', { n: rows.length })
-      : `${inWords(language, isSaved ? 'cli.saved' : 'cli.change')}\t${changes}`,
-  )
+  if (blocked !== undefined)
+    console.log(inWords(language, `avn.blocked.${blocked}`, { why: questions[blocked].why, file: answers }))
+  else if (changes === 0) console.log(inWords(language, 'avn.same', { n: rows.length }))
+  else console.log(`${inWords(language, isSaved ? 'cli.saved' : 'cli.change')}\t${changes}`)
 }

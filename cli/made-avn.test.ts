@@ -111,6 +111,10 @@ test('avn: generated university → each row is imported, joined or omitted as e
   // A joined row is found by its number.
   expect(await count(`foreign_number WHERE entity = 'direction' AND number = '11' AND former`)).toBe(1)
   expect(first.printed).toContain('Неизвестные столбцы faculty: sort (); visible_tv_abit (0, 1, 2)')
+  // The names of the university are side by side for the set-up.
+  expect(await readFile(join(folder, 'report.csv'), 'utf8')).toContain(
+    'настраивается отдельно;v1: КГТУ · v2: Кыргызский государственный технический университет',
+  )
 
   const written = await count('history')
   const again = await okuu('--apply')
@@ -162,11 +166,48 @@ test('avn: a folder of another university, or from before the last run → words
   )
   const other = await okuu('--apply')
   expect(other.code).toBe(1)
+  expect(other.printed).not.toContain('Всё уже так')
   expect(other.printed).toContain('другой вуз, «Нарынский государственный университет»')
   expect(await named()).not.toContainEqual({ full_ru: 'Другой факультет' })
   await confirm('university')
   expect((await okuu('--apply')).code).toBe(0)
   expect(await named()).toContainEqual({ full_ru: 'Другой факультет' })
+})
+
+// @rule avn-questions avn-again
+test('avn: a faculty is added in AVN after the answer → imported; a row that the answer omits → still omitted', async () => {
+  await rm(join(folder, 'answers.json'), { force: true })
+  const added = (number: string) =>
+    tables.map((table) => {
+      const [heading = '', first = '', ...rest] = table.lines
+      if (table.name === 'faculty')
+        return {
+          ...table,
+          lines: [...table.lines, `${number};Ф${number};Факультет ${number};Факультет ${number};;;`],
+        }
+      if (table.name !== 'com_sfe') return table
+      const place = heading.split(';').indexOf('id_faculty')
+      const own = first.split(';').map((cell, at) => (at === 0 ? `9${number}` : at === place ? number : cell))
+      return { ...table, lines: [heading, first, own.join(';'), ...rest] }
+    })
+  const stateOf = async (number: string) =>
+    (await reported())['faculty']?.find((row) => row.startsWith(`${number} `))
+  await write()
+  await okuu('--apply')
+  // The answers of the file, and without the file those of the last run, are of the rows that there were.
+  await write(added('15'))
+  await okuu('--apply')
+  expect([await stateOf('15'), await stateOf('31')]).toEqual(['15 taken', '31 left'])
+  await rm(join(folder, 'answers.json'))
+  await write(added('16'))
+  await okuu('--apply')
+  expect([await stateOf('16'), await stateOf('31')]).toEqual(['16 taken', '31 left'])
+  const answers = join(folder, 'answers.json')
+  const asked = JSON.parse(await readFile(answers, 'utf8')) as { faculties: { answer: string[] } }
+  asked.faculties.answer = asked.faculties.answer.filter((number) => number !== '16')
+  await writeFile(answers, JSON.stringify(asked))
+  await okuu('--apply')
+  expect(await stateOf('16')).toBe('16 left')
 })
 
 // @rule avn-folder

@@ -118,7 +118,11 @@ export async function inWorker<W extends Work>(
           .catch(reject)
       })
       worker.on('error', (error: Error & { code?: string }) =>
-        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refusal('fileUnreadable') : error),
+        reject(
+          error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+            ? refusal(work.kind === 'avn' ? 'folderTooLarge' : 'fileUnreadable')
+            : error,
+        ),
       )
       worker.on('exit', () => reject(new Error('The thread that reads spreadsheets ended')))
     })

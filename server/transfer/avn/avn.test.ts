@@ -2,6 +2,7 @@ import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { elsewhere } from '#contract/elsewhere.ts'
 import { history } from '#contract/history.ts'
+import { spreadsheet } from '#contract/limits.ts'
 import { sms } from '#contract/save.ts'
 import { run } from '#db/statement.ts'
 import { filesOf, madeAvn, university } from '#db/seed/avn/made-avn.ts'
@@ -72,17 +73,28 @@ test('avn: folder of a second university → its numbers belong to another syste
 })
 
 // @rule avn-folder
-test('avn: zip without tables, with a column of passwords, a damaged one → refused with the reason', async () => {
+test('avn: zip without tables, with a column of passwords, two folders, too much text, a damaged one → refused with the reason', async () => {
   const { id } = await given.institution()
   const codes = []
   for (const bytes of [
     zipSync({ 'readme.txt': new Uint8Array(1) }),
     zipSync({ 'kafedra.csv': Buffer.from('id_kafedra;f1;PSWD\r\n1;К;тайна') }),
+    zipSync({ 'users.csv': Buffer.from('id;[Password]\r\n1;тайна') }),
+    zipSync({ 'old/faculty.csv': Buffer.from('id_faculty'), 'new/faculty.csv': Buffer.from('id_faculty') }),
+    zipSync({ 'faculty.csv': new Uint8Array(spreadsheet.unpacked + 1) }),
     zipped().subarray(0, 500),
   ]) {
     const { code, message } = await avnFolder(id, bytes)
     expect(message).not.toContain('тайна')
     codes.push(code)
   }
-  expect(codes).toEqual(['folderEmpty', 'tableSecret', 'fileUnreadable'])
+  expect(codes).toEqual([
+    'folderEmpty',
+    'tableSecret',
+    'tableSecret',
+    'tableTwice',
+    'folderTooLarge',
+    'fileUnreadable',
+  ])
+  expect((await avnFolder(id, zipped(), { disciplineKind: 'Танцы' })).code).toBe('answerUnknown')
 })

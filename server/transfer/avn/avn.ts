@@ -17,6 +17,7 @@ import { sheetOf } from '../institution-workbook/sheet-names.ts'
 import { inWords } from '../words.ts'
 import type { AskKnown, AvnWorkbook, AvnWork } from './make-workbook.ts'
 import { quotas, sources } from './mapping.ts'
+import { notChosen } from './questions.ts'
 import { readKnown, readSystem } from './stored.ts'
 
 type FolderOptions = {
@@ -24,8 +25,11 @@ type FolderOptions = {
   readonly institution: number
   readonly files: readonly Upload[]
   /** Answers of the administrator; undefined: those of the last run. */
-  readonly answers: AvnAnswers | undefined
+  readonly answers: GivenAnswers | undefined
 }
+
+/** `notFaculties`: the other choices that were offered; undefined: all rows of the folder were. */
+export type GivenAnswers = AvnAnswers & { readonly notFaculties?: readonly string[] }
 
 /** Result of a folder. `sheets`: those of its preview, which has the given id; undefined: no preview. */
 export type FolderResult = {
@@ -64,7 +68,7 @@ export async function readFolder(
     files,
     system,
     language,
-    given: { ...former, older: '', ...answers },
+    given: { ...stillPossible(former, { kinds, years }), older: '', ...allOffered(answers), ...answers },
     kinds: kinds.map(({ name }) => name),
     years: years.map(({ name }) => name),
     names: await namesOf(db, institution),
@@ -82,6 +86,22 @@ export async function readFolder(
   if (older.answer === 'yes') return { summary: { ...summary, questions }, sheets, blocked: undefined }
   await dropPreview(db, id)
   return { summary: { ...summary, questions }, sheets: undefined, blocked: 'older' }
+}
+
+/** A complete answer about the faculties replaces the choices of the last one. */
+const allOffered = (answers: FolderOptions['answers']) =>
+  answers?.faculties === undefined ? {} : { notFaculties: undefined }
+
+/** Answers of the last run without those whose choice was renamed or deleted since. */
+function stillPossible(
+  former: Readonly<Record<string, unknown>>,
+  { kinds, years }: Readonly<Record<'kinds' | 'years', readonly { name: string }[]>>,
+) {
+  const gone = [
+    { question: 'disciplineKind', choices: kinds },
+    { question: 'commissionYear', choices: years },
+  ].filter(({ question, choices }) => choices.every(({ name }) => name !== former[question]))
+  return { ...former, ...Object.fromEntries(gone.map(({ question }) => [question, undefined])) }
 }
 
 /** Whether the folder has a line that can be saved and that no run has imported. */
@@ -122,7 +142,15 @@ async function makePreview(
     caller,
   )
   const answers = Object.fromEntries(Object.entries(questions).map(([name, { answer }]) => [name, answer]))
-  const about = JSON.stringify({ system, answers })
+  const { answer: chosen, choices } = questions.faculties
+  const notFaculties = notChosen(
+    chosen,
+    choices.map(({ number }) => number),
+  )
+  const about = JSON.stringify({
+    system,
+    answers: { ...answers, notFaculties },
+  })
   await run(db, 'UPDATE import_preview SET sources = $2::jsonb || $3::jsonb WHERE id = $1::uuid', [
     id,
     about,

@@ -6,14 +6,16 @@ import { refusal } from '../../messages/refusals.ts'
 import { storable } from '../../process/well-formed.ts'
 import { decodeText } from '../encoding.ts'
 import { bytesOf, openArchive, unpackedSize } from '../xlsx/archive.ts'
-import { secretColumns } from './mapping.ts'
+import { isSecret } from './mapping.ts'
 
-/** A source row; `places`: column indexes by name in lower case. `isCut`: the file ends inside the row. */
+/** A source row; `places`: column indexes by name in lower case. `damage`: it is no row of the table. */
 export type SourceRow = {
   readonly places: ReadonlyMap<string, number>
   readonly cells: readonly string[]
-  readonly isCut: boolean
+  readonly damage: RowDamage | undefined
 }
+/** Too few cells, too many, or a line that only underlines the headings. */
+type RowDamage = 'avn.cut' | 'avn.wide' | 'avn.underline'
 export type SourceTable = { readonly columns: readonly string[]; readonly rows: readonly SourceRow[] }
 /** Tables by name in lower case. */
 export type SourceTables = ReadonlyMap<string, SourceTable>
@@ -21,7 +23,8 @@ export type SourceTables = ReadonlyMap<string, SourceTable>
 const tableFile = /(?:^|\/)([^/]+)\.csv$/i
 
 /**
- * Reads the files `TABLE.csv` of a folder; throws 400 without such a file, for a column of passwords, or an unknown encoding.
+ * Reads the files `TABLE.csv` of a folder; throws 400 without such a file, for two files of a table, a column of passwords, or
+ * an unknown encoding.
  */
 export function tablesIn(files: readonly Upload[]): SourceTables {
   const tables = new Map<string, SourceTable>()
@@ -30,7 +33,9 @@ export function tablesIn(files: readonly Upload[]): SourceTables {
     if (table === undefined || `${table}.csv`.toLowerCase() === reportFile) continue
     const read = tableOf(name, bytes)
     // The file of a table that AVN does not have is empty.
-    if (read.columns.length > 0) tables.set(table.toLowerCase(), read)
+    if (read.columns.length === 0) continue
+    if (tables.has(table.toLowerCase())) throw refusal('tableTwice', { file: name })
+    tables.set(table.toLowerCase(), read)
   }
   if (tables.size === 0) throw refusal('folderEmpty')
   return tables
@@ -39,8 +44,7 @@ export function tablesIn(files: readonly Upload[]): SourceTables {
 /** Unpacks a zipped folder. */
 export async function filesOfZip({ bytes }: Upload): Promise<Upload[]> {
   const archive = openArchive(bytes)
-  if (unpackedSize(archive) > spreadsheet.unpacked)
-    throw refusal('fileUnpacksTooLarge', { n: spreadsheet.unpacked / 1024 ** 2 })
+  if (unpackedSize(archive) > spreadsheet.unpacked) throw refusal('folderTooLarge')
   const files: Upload[] = []
   for (const name of archive.keys())
     if (tableFile.test(name) && !name.startsWith('__macosx/'))
@@ -55,17 +59,25 @@ function tableOf(file: string, bytes: Uint8Array): SourceTable {
   const { records, isCut } = read
   const [heading = [], ...lines] = records
   const columns = heading.map((name) => name.trim().toLowerCase())
-  const secret = columns.find((name) => secretColumns.includes(name))
+  // The only column has the headings of the whole file, if another sign separates them.
+  if (columns.length === 1 && /[,\t|]/.test(heading[0] ?? '')) throw refusal('tableUnreadable', { file })
+  const secret = columns.find(isSecret)
   if (secret !== undefined) throw refusal('tableSecret', { file, column: secret })
   const places = new Map(columns.map((name, place) => [name, place]))
   const rows = lines.map(
     (cells, place): SourceRow => ({
       places,
       cells: cells.map(plain),
-      isCut: cells.length < columns.length || (isCut && place === lines.length - 1),
+      damage: isCut && place === lines.length - 1 ? 'avn.cut' : damageOf(cells, columns.length),
     }),
   )
   return { columns, rows }
+}
+
+function damageOf(cells: readonly string[], columns: number): RowDamage | undefined {
+  if (cells.length < columns) return 'avn.cut'
+  if (cells.length > columns && cells.slice(columns).some((cell) => cell.trim() !== '')) return 'avn.wide'
+  return cells.every((cell) => /^-+$/.test(cell.trim())) ? 'avn.underline' : undefined
 }
 
 const plain = (text: string) => {

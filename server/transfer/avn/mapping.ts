@@ -338,7 +338,9 @@ export const quotas = {
 }
 
 /** Columns of secrets: a folder with one of them is refused. */
-export const secretColumns = ['login', 'pswd', 'password', 'passwd', 'parol']
+/** Whether a column has logins or passwords by its name, whatever stands around it: `[Password]`, `user_pswd`. */
+export const isSecret = (column: string): boolean =>
+  /login|логин|passw|pass$|pswd|pwd|parol|пароль/i.test(column)
 
 /** Set-up tables of AVN, which have no sheet. */
 export const setUp = [

@@ -1,4 +1,5 @@
 import { type AvnQuestions, halfYearAnswers, kyrgyzAnswers } from '#contract/avn.ts'
+import { refusal } from '../../messages/refusals.ts'
 import { firstOf, folded, isNone } from './cells.ts'
 import type { SourceTables } from './folder.ts'
 
@@ -12,22 +13,24 @@ type QuestionOptions = {
   readonly names: readonly string[]
 }
 
-/** Returns the questions about a folder with their answers: given ones, or else proposals. An invalid answer is ignored. */
+/** Returns the questions about a folder with their answers: given ones, or else proposals. Throws 400 for an invalid answer. */
 export function askAbout({ tables, given, kinds, years, names }: QuestionOptions): AvnQuestions {
   const faculties = facultiesIn(tables)
-  const chosen = given['faculties']
-  const oneOf = <Answer extends string>(name: string, answers: readonly Answer[], proposed: Answer): Answer =>
-    answers.find((one) => one === given[name]) ?? proposed
+  const oneOf = <Answer extends string>(
+    name: string,
+    answers: readonly Answer[],
+    proposed: Answer,
+  ): Answer => {
+    const answer = given[name] ?? proposed
+    return answers.find((one) => one === answer) ?? refuse(name, answer, answers)
+  }
   const rowsOf = (table: string) => tables.get(table)?.rows.length ?? 0
   const other = otherUniversity(tables, names)
   return {
     university: { answer: oneOf('university', ['', 'yes'], ''), why: other },
     older: { answer: oneOf('older', ['', 'yes'], ''), why: '' },
     faculties: {
-      answer:
-        Array.isArray(chosen) && chosen.every((one): one is string => typeof one === 'string')
-          ? chosen
-          : faculties.filter(({ specialities }) => specialities > 0).map(({ number }) => number),
+      answer: chosenOf(faculties, given),
       choices: faculties,
     },
     halfYear: { answer: oneOf('halfYear', halfYearAnswers, 'both'), rows: rowsOf('rrnk_gr_kolst') },
@@ -44,6 +47,35 @@ export function askAbout({ tables, given, kinds, years, names }: QuestionOptions
     },
   }
 }
+
+function refuse(name: string, answer: unknown, choices: readonly string[]): never {
+  const text = typeof answer === 'string' ? answer : JSON.stringify(answer)
+  throw refusal('answerUnknown', { name, answer: text, choices: choices.join(', ') })
+}
+
+/** Chosen faculties. A row that was not among the choices of a given answer is chosen if it has specialities. */
+function chosenOf(
+  faculties: AvnQuestions['faculties']['choices'],
+  { faculties: chosen, notFaculties: omitted }: QuestionOptions['given'],
+): string[] {
+  const proposed = faculties.filter(({ specialities }) => specialities > 0).map(({ number }) => number)
+  if (chosen === undefined) return proposed
+  const areNumbers = (list: unknown): list is string[] =>
+    Array.isArray(list) && list.every((one) => typeof one === 'string')
+  if (!areNumbers(chosen))
+    return refuse(
+      'faculties',
+      chosen,
+      faculties.map(({ number }) => number),
+    )
+  if (!areNumbers(omitted)) return chosen
+  const known = new Set([...chosen, ...omitted])
+  return [...chosen, ...proposed.filter((number) => !known.has(number))]
+}
+
+/** Offered numbers that the answer does not have. */
+export const notChosen = (answer: readonly string[], offered: readonly string[]): string[] =>
+  offered.filter((number) => !answer.includes(number))
 
 /** Rows of `faculty` with their number of specialities; those without any are administrative departments. */
 function facultiesIn(tables: SourceTables) {

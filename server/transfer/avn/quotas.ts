@@ -55,7 +55,7 @@ export function mapQuotas({
     const course = Number(firstOf(row, [quotas.course]))
     const parent = isNone(group) ? undefined : takenIn(quotas.group, group)
     const year = parent?.texts['id_group_y']
-    if (row.isCut) outcome.reason = inWords(language, 'avn.cut')
+    if (row.damage) outcome.reason = inWords(language, row.damage)
     else if (number === '') outcome.reason = inWords(language, 'avn.missing', { field: quotas.key[0] ?? '' })
     else if (seen.has(number)) outcome.reason = inWords(language, 'avn.twice')
     else if (year === undefined)

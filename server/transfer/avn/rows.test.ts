@@ -8,7 +8,7 @@ const table = (heading: string, ...lines: string[]): SourceTable => {
   const places = new Map(columns.map((name, at) => [name, at]))
   const rows = lines.map((line) => {
     const cells = line.split(';')
-    return { places, cells, isCut: cells.length < columns.length }
+    return { places, cells, damage: cells.length < columns.length ? ('avn.cut' as const) : undefined }
   })
   return { columns, rows }
 }
@@ -124,13 +124,13 @@ test('avn: tables with known outcomes → each row is imported, joined or omitte
 })
 
 // @rule avn-questions
-test('avn: other answers → other faculties, half-years and names; an invalid answer → the proposal', () => {
+test('avn: other answers → other faculties, half-years and names; an invalid answer → refused', () => {
   const result = mapped(folder(), {
     faculties: ['7', '31'],
     halfYear: 'autumn',
     kyrgyzName: 'first',
-    disciplineKind: 'Выдуманная',
   })
+  expect(() => mapped(folder(), { disciplineKind: 'Выдуманная' })).toThrow('answerUnknown')
   expect(statesOf(result, 'faculty')).toEqual(['7 taken', '31 taken'])
   expect(result.lines.filter(({ entity }) => entity === 'quota')).toHaveLength(2)
   expect(

@@ -126,7 +126,7 @@ export function mapRows(options: MapOptions): MapResult {
     source: Source,
     { seen, chosen }: { seen: ReadonlySet<string>; chosen: ReadonlySet<string> | undefined },
   ) => {
-    if (row.isCut) return inWords(language, 'avn.cut')
+    if (row.damage) return inWords(language, row.damage)
     if (number === '') return inWords(language, 'avn.missing', { field: source.key[0] ?? '' })
     if (seen.has(number)) return inWords(language, 'avn.twice')
     if (chosen !== undefined && !chosen.has(number)) return inWords(language, 'avn.notChosen')

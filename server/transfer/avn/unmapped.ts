@@ -2,15 +2,15 @@ import type { AvnSummary } from '#contract/avn.ts'
 import type { Language } from '../../messages/language.ts'
 import { inWords } from '../words.ts'
 import { firstOf } from './cells.ts'
-import type { SourceTables } from './folder.ts'
+import type { SourceRow, SourceTables } from './folder.ts'
 import type { Outcome } from './mapped.ts'
-import { quotas, secretColumns, setUp, sources } from './mapping.ts'
+import { quotas, setUp, sources } from './mapping.ts'
 
 const knownTables = new Set(
   [...sources.map(({ table }) => table), quotas.table].map((name) => name.toLowerCase()),
 )
 
-/** Rows of tables without a sheet. */
+/** Rows of tables without a sheet; those of the set-up with their values, which a person enters. */
 export const leftTables = (tables: SourceTables, language: Language): Outcome[] =>
   [...tables].flatMap(([table, { columns, rows }]) =>
     knownTables.has(table)
@@ -20,10 +20,16 @@ export const leftTables = (tables: SourceTables, language: Language): Outcome[] 
           number: firstOf(row, columns.slice(0, 1)),
           state: 'left' as const,
           reason: inWords(language, setUp.includes(table) ? 'avn.setup' : 'avn.unknownTable'),
-          label: '',
+          label: setUp.includes(table) ? valuesOf(row, columns.slice(1)) : '',
           entity: undefined,
         })),
   )
+
+const valuesOf = (row: SourceRow, columns: readonly string[]): string =>
+  columns
+    .map((column) => [column, firstOf(row, [column])] as const)
+    .flatMap(([column, text]) => (text === '' ? [] : [`${column}: ${text}`]))
+    .join(' · ')
 
 /** Columns of the table that cells of other tables read. */
 const viaColumns = (table: string): string[] =>
@@ -53,7 +59,7 @@ export function unknownIn(tables: SourceTables): Pick<AvnSummary, 'unknownColumn
   const unknownColumns = columnsOf.flatMap(({ table, read }) => {
     const found = tables.get(table.toLowerCase())
     if (found === undefined) return []
-    const known = new Set([...read.map((one) => one.toLowerCase()), ...secretColumns])
+    const known = new Set(read.map((one) => one.toLowerCase()))
     const columns = found.columns.flatMap((column) => {
       if (known.has(column)) return []
       const examples: string[] = []
