@@ -19,7 +19,7 @@ const used = modules.flatMap(({ text }) =>
 )
 
 // Every figure is an upper bound and may only fall.
-const most = { declarations: 3_240, mediaQueries: 330 }
+const most = { declarations: 2_909, mediaQueries: 290 }
 
 describe('styles', () => {
   test('words: every word → used at least twice; every used word → exists', () => {

@@ -45,7 +45,7 @@ type Props = {
 export const ClashesTab = ({ plan, groups, isReadOnly }: Props) => {
   const { t } = useTranslation()
   const { choices } = plan.draft
-  if (groups.length === 0) return <Muted className={styles.empty}>{t('rg.noClashes')}</Muted>
+  if (groups.length === 0) return <Muted pad="16px 12px">{t('rg.noClashes')}</Muted>
   const choose = (clash: Clash, choice: ChoiceName | undefined, name?: string) =>
     plan.change({ choices: chooseForOne(choices, clash, choice, name) })
   return (

@@ -13,7 +13,7 @@ type Props = { readonly users: readonly AffectedUser[]; readonly from: string }
 /** The users who see and save something else from the day on. */
 export const PeopleTab = ({ users, from }: Props) => {
   const { t } = useTranslation()
-  if (users.length === 0) return <Muted className={styles.empty}>{t('rg.noPeople')}</Muted>
+  if (users.length === 0) return <Muted pad="16px 12px">{t('rg.noPeople')}</Muted>
   const after = from === '' ? t('rg.will') : t('rg.willFrom', { date: formatDate(from) })
   return (
     <Scroll flex={1}>

@@ -131,9 +131,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
         ))}
       <section className={styles.side} aria-label={t('rg.order')}>
         <h2>{t('rg.order')}</h2>
-        {steps.length === 0 && (
-          <Muted className={styles.empty}>{t(isPhone ? 'rg.emptyPhone' : 'rg.empty')}</Muted>
-        )}
+        {steps.length === 0 && <Muted pad="16px 12px">{t(isPhone ? 'rg.emptyPhone' : 'rg.empty')}</Muted>}
         <ol>
           {steps.map((step, at) => (
             <StepLine
@@ -155,7 +153,7 @@ export const StepsTab = ({ plan, units, areCounted, isReadOnly }: Props) => {
         )}
       </section>
       {!isPhone && !isReadOnly && (
-        <KeysHint className={styles.keys}>
+        <KeysHint column="1 / -1">
           <Key>Ctrl X</Key> {t('rg.key.take')} <Key>Ctrl V</Key> {t('rg.key.put')} <Key>J</Key>{' '}
           {t('rg.kind.join')} <Key>S</Key> {t('rg.kind.split')} <Key>Delete</Key> {t('rg.kind.end')}{' '}
           <Key>Ctrl Z</Key> {t('rg.key.back')}

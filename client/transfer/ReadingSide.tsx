@@ -10,7 +10,7 @@ import { lengths } from '#contract/limits.ts'
 import { numberings } from '#contract/transfer.ts'
 import { TextField } from '../editing/fields/TextField.tsx'
 import { formatNumber } from '../i18n/numbers.ts'
-import { Muted, Stack, Title } from '../ui/layout.tsx'
+import { Muted, Row, Stack, Title } from '../ui/layout.tsx'
 import { constantFields, groupLineOf, type ShownReading } from './reading.ts'
 import styles from './Reading.module.css'
 import type { ReadingWay } from './useReading.ts'
@@ -98,7 +98,7 @@ const Numbers = ({ shown, reading }: Props) => {
     <Stack as="fieldset" gap={8}>
       <Title as="legend">{t('import.numbersAre', { heading: column.heading })}</Title>
       {numberings.map((one) => (
-        <label key={one} className={styles.radio}>
+        <Row as="label" key={one} align="baseline" gap={8}>
           <input
             type="radio"
             name={name}
@@ -109,7 +109,7 @@ const Numbers = ({ shown, reading }: Props) => {
             {t(`import.numbers.${one}`)}
             {hints[one] !== '' && <Muted size={12}>{hints[one]}</Muted>}
           </span>
-        </label>
+        </Row>
       ))}
     </Stack>
   )

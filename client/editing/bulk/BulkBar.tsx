@@ -40,7 +40,7 @@ const RefusedRows = ({ refused, rows, others, messageOf, isBusy, onOthers, onClo
   const { t } = useTranslation()
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   return (
-    <div className={styles.refused} role="alert">
+    <Box margin="0 0 10px" role="alert">
       <Banner kind="warning">
         {t('bulk.refused', { count: refused.rows.length, total: formatNumber(rows.length) })}
         <Box as="ul" bullets maxHeight={132} overflow="auto" above={6}>
@@ -61,7 +61,7 @@ const RefusedRows = ({ refused, rows, others, messageOf, isBusy, onOthers, onClo
           </Button>
         </Row>
       </Banner>
-    </div>
+    </Box>
   )
 }
 

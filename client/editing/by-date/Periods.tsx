@@ -122,9 +122,9 @@ const Period = ({ record, period, onChange }: Omit<Props, 'list'> & { readonly p
       <Row as="span" gap={6} align="center" {...(state === 'failed' && { tone: 'error' as const })}>
         <Icon size={14} aria-hidden /> {whenOf(period)}
       </Row>
-      <span className={styles.name} title={name}>
+      <Text clip size={13} weight={600} tone="text" title={name}>
         {name}
-      </span>
+      </Text>
       <span>{[beside, basis].filter(Boolean).join(' · ')}</span>
       {reason !== null && <Text tone="error">{t(`byDate.why.${reason}`)}</Text>}
     </>

@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AvnAnswers, type AvnQuestions, halfYearAnswers, kyrgyzAnswers } from '#contract/avn.ts'
 import { formatNumber } from '../../i18n/numbers.ts'
-import { Muted, Ring, Row, Text } from '../../ui/layout.tsx'
+import { Box, Muted, Ring, Row, Text } from '../../ui/layout.tsx'
 import switchStyles from '../../ui/LanguageSwitch.module.css'
 import { Heads, ValueTable } from '../../ui/ValueTable.tsx'
 import styles from './Avn.module.css'
@@ -131,9 +131,9 @@ export const Question = (props: Props) => {
         {control}
       </Row>
       {isOpen && more && (
-        <div id={`${id}-more`} className={styles.more}>
+        <Box id={`${id}-more`} column="2 / -1" pad="4px 0 0" lineAbove>
           {more}
-        </div>
+        </Box>
       )}
     </li>
   )
