@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
-  index,
   integer,
   jsonb,
   pgTable,
@@ -34,8 +33,13 @@ export const foreignNumber = pgTable(
     realId(t.id),
     ...filled(t.system, t.number),
     uniqueIndex('foreign_number_same').on(t.entity, t.system, t.number),
-    index('foreign_number_row').on(t.entity, t.record),
-    uniqueIndex('foreign_number_current').on(t.entity, t.record, t.system).where(sql`not ${t.former}`),
+    // One current number of a row in a system; the former ones differ by their ids. Reads by row use it, too.
+    uniqueIndex('foreign_number_current').on(
+      t.entity,
+      t.record,
+      t.system,
+      sql`(CASE WHEN ${t.former} THEN ${t.id} ELSE 0 END)`,
+    ),
   ],
 )
 

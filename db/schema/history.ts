@@ -35,7 +35,8 @@ export const history = pgTable(
     // For the change feed of some tables. The condition is always true; it keeps the planner from using this index in
     // statements on single rows, which do not repeat the condition.
     index('history_feed').on(t.tableName, t.id, t.transaction).where(sql`${t.id} > 0`),
-    index('history_user').on(t.userId, t.change),
+    // Changes of the command line and of seeds are found by no user.
+    index('history_user').on(t.userId, t.change).where(sql`${t.userId} is not null`),
   ],
 )
 

@@ -4,6 +4,7 @@ import { elsewhere } from '#contract/elsewhere.ts'
 import { history } from '#contract/history.ts'
 import { contract } from '#contract/index.ts'
 import { sms } from '#contract/save.ts'
+import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 import { merging } from '#test/merging.ts'
@@ -93,6 +94,24 @@ test('elsewhere: invalid numbers → refused, and nothing is saved', async () =>
   const many = Array.from({ length: 501 }, (_, n) => String(n))
   expect((await ask(elsewhere.find, { entity, system: 'AVN', numbers: many })).status).toBe(400)
   expect(await numbersOf(id)).toEqual([])
+})
+
+// @rule elsewhere-numbers
+test('elsewhere: insert of many numbers, one of a missing row → all are refused', async () => {
+  const { id } = await given.direction()
+  const insert = (...ids: number[]) =>
+    run(
+      server.db,
+      `INSERT INTO foreign_number (entity, record, system, number)
+       SELECT 'direction', record, 'MANY', record FROM unnest($1::integer[]) AS record`,
+      [ids],
+    )
+  await expect(insert(id, 999_999)).rejects.toMatchObject({
+    cause: { code: '23503', constraint: 'foreign_number_row_fk' },
+  })
+  expect(await numbersOf(id)).toEqual([])
+  await insert(id)
+  expect(await numbersOf(id)).toEqual([['MANY', String(id)]])
 })
 
 // @rule elsewhere-merge

@@ -313,6 +313,26 @@ test('years: the new year is closed → its plan creates nothing and gives the r
 })
 
 // @rule year-closed
+test('years: insert of quotas, one of a closed year → refused with that one; without students it is inserted', async () => {
+  const { id: group } = await given.group({ intakeYearId: 21 })
+  await close(22)
+  const insert = (...rows: string[]) =>
+    run<{ id: number }>(
+      server.db,
+      `INSERT INTO group_quota (id, group_id, academic_year_id, half_year_id, budget, contract)
+       VALUES ${rows.join()} RETURNING id`,
+      [],
+    )
+  const open = `(700001, ${group}, 21, 1, 5, 0)`
+  const empty = `(700002, ${group}, 22, 1, 0, 0)`
+  await expect(insert(open, empty, `(700003, ${group}, 22, 2, 0, 3)`)).rejects.toMatchObject({
+    cause: { code: 'OK006', message: 'yearClosed', detail: 'group_quota 700003' },
+  })
+  expect(await insert(open, empty)).toEqual([{ id: 700_001 }, { id: 700_002 }])
+  await close(22, false)
+})
+
+// @rule year-closed
 test('years: closed during a save → the save waits and answers 6; a save before → the closing waits', async () => {
   const { id } = await given.position({ academicYearId: 23 })
   const saving = (hours: number) =>
@@ -325,6 +345,16 @@ test('years: closed during a save → the save waits and answers 6; a save befor
       () => saving(7),
     ),
   ).toEqual(closed)
+  await close(23, false)
+  const inserting = () =>
+    run(
+      server.db,
+      `INSERT INTO teaching_position (name, hours, academic_year_id) VALUES ('Доцент', 9, 23)`,
+      [],
+    )
+  await expect(overtaking(server.db, (tx) => run(tx, close23, []), inserting)).rejects.toMatchObject({
+    cause: { code: 'OK006' },
+  })
   await close(23, false)
   const outcome = await overtaking(
     server.db,

@@ -33,10 +33,12 @@ export function undoneTable(name: string) {
 
 /**
  * Writes the actions table by table, children first. Within a table it deletes, then updates, then inserts, so that each
- * unique name is free when it is written. Foreign keys are deferred, so a referenced row may be inserted later.
+ * unique name is free when it is written. Foreign keys are deferred, so a referenced row may be inserted later; with
+ * `okuu.undoes` the checks of foreign numbers are, too.
  */
 export async function apply(tx: Db, actions: readonly RowAction[]): Promise<void> {
   await run(tx, 'SET CONSTRAINTS ALL DEFERRED', [])
+  await run(tx, `SET LOCAL okuu.undoes = 'on'`, [])
   for (const name of childrenFirst) {
     const own = actions.filter(({ row }) => row.table === name)
     const of = (kind: RowAction['kind']) => own.filter((action) => action.kind === kind)
@@ -46,6 +48,7 @@ export async function apply(tx: Db, actions: readonly RowAction[]): Promise<void
     await giveBack(tx, name, of('return'))
   }
   await run(tx, 'SET CONSTRAINTS ALL IMMEDIATE', [])
+  await run(tx, `SET LOCAL okuu.undoes = 'off'`, [])
 }
 
 async function remove(tx: Db, name: string, actions: readonly RowAction[]): Promise<void> {
