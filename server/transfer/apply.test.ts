@@ -115,6 +115,7 @@ test('apply: a row was changed, deleted or created since → sms 7 with its line
     ...stale,
     lines: [5],
   })
+  expect((await transfers.applying(preview.import, [{ line: 5 }])).outcome).toEqual({ ...stale, lines: [5] })
   const { rows } = await server.database.pool.query<{ name: string }>(
     'SELECT name FROM group_name WHERE id = $1',
     [kept.id],

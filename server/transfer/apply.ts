@@ -34,9 +34,9 @@ import {
 } from './previews.ts'
 import {
   findMissing,
-  findStale,
   findTwice,
   insertRows,
+  lockChanged,
   numberRows,
   portionsOf,
   type EntitySelection,
@@ -77,6 +77,8 @@ export async function applyPreview(
       await say(undefined, 0)
       // Without statistics of the preview's lines the planner may choose a nested loop, which takes minutes.
       await run(tx, `SET LOCAL enable_nestloop = off`, [])
+      // Portions of lines and rows that fit into memory are not written to temporary files.
+      await run(tx, `SET LOCAL work_mem = '32MB'`, [])
       await run(tx, `SET LOCAL statement_timeout = ${longestLongCall}`, [])
       let created = 0
       let updated = 0
@@ -91,6 +93,8 @@ export async function applyPreview(
         const refused = await findRefused(tx, taking, unique)
         if (refused.length > 0) return refusedLines(refused, entity, preview)
         const saved = await saveLines(tx, taking, (lines) => say(entity, lines))
+        if (saved === undefined)
+          return refusedLines(await findImpossible(tx, taking, unique), entity, preview)
         if (entity === 'succession' && saved.created > 0) await demandNoCircle(tx, 'to', ...codeEntities)
         numbers += await keepNumbers(tx, taking)
         await keepSources(tx, taking)
@@ -274,26 +278,51 @@ function madeColumns(
   })
 }
 
-/** Saves the selected lines in portions, which limits the rows of one statement. `onSaved` gets the number saved so far. */
-async function saveLines(tx: Db, taking: EntitySelection, onSaved?: (lines: number) => Promise<void>) {
+/**
+ * Saves the selected lines in portions, which limits the rows of one statement. `onSaved` gets the number saved so far.
+ * Undefined, with nothing saved: a row would be a duplicate, or its referenced row is missing.
+ */
+async function saveLines(tx: Db, taking: EntitySelection, onSaved: (lines: number) => Promise<void>) {
   let created = 0
   let updated = 0
-  for (const portion of await portionsOf(tx, taking)) {
-    updated += await updateRows(tx, taking, portion)
-    created += await insertRows(tx, taking, portion)
-    await onSaved?.(created + updated)
+  await run(tx, 'SAVEPOINT sheet', [])
+  try {
+    for (const portion of await portionsOf(tx, taking)) {
+      updated += await updateRows(tx, taking, portion)
+      created += await insertRows(tx, taking, portion)
+      await onSaved(created + updated)
+    }
+  } catch (error) {
+    if (!(isDuplicate(error) || isMissingParent(error))) throw error
+    await run(tx, 'ROLLBACK TO SAVEPOINT sheet', [])
+    return undefined
   }
+  await run(tx, 'RELEASE SAVEPOINT sheet', [])
   return { created, updated }
 }
 
-/** Assigns ids to new rows and locks changed ones. Returns the lines that can no longer be saved. */
+/**
+ * Assigns ids to new rows and locks changed ones. Returns the lines that can no longer be saved. Of new rows alone the insert
+ * itself finds them; of changed rows it cannot, since whether two names may be exchanged depends on the order of the rows.
+ */
 async function findRefused(tx: Db, taking: EntitySelection, unique: readonly string[]): Promise<number[]> {
   await numberRows(tx, taking)
-  for (const find of [findStale, findMissing]) {
-    const lines = await find(tx, taking)
-    if (lines.length > 0) return lines
-  }
-  return findTwice(tx, taking, unique)
+  const { changed, stale } = await lockChanged(tx, taking)
+  if (stale.length > 0) return stale
+  const isInsert = changed === 0 && taking.made.every(({ sheet }) => sheet !== undefined)
+  return isInsert ? [] : findUnsavable(tx, taking, unique)
+}
+
+/** Lines whose referenced row is missing or, if there are none, those that would be duplicates. */
+async function findUnsavable(tx: Db, taking: EntitySelection, unique: readonly string[]): Promise<number[]> {
+  const missing = await findMissing(tx, taking)
+  return missing.length > 0 ? missing : findTwice(tx, taking, unique)
+}
+
+/** Lines that the database has refused; all of the sheet if none of them can be named. */
+async function findImpossible(tx: Db, taking: EntitySelection, unique: readonly string[]): Promise<number[]> {
+  const lines = await findUnsavable(tx, taking, unique)
+  return lines.length > 0 ? lines : linesTaken(tx, taking)
 }
 
 /** Answer with the counts of saved rows and, when any row was saved, the number of the change. */

@@ -92,21 +92,25 @@ export async function numberRows(tx: Db, taking: EntitySelection): Promise<void>
 /** SQL: ids of changed rows. As an array, so that the planner uses the index of a large table. */
 const changedRows = `ARRAY(SELECT record FROM chosen WHERE action <> 'add')`
 
-/** Locks the changed rows in id order. Returns the lines whose row was deleted or has another revision. */
-export async function findStale(tx: Db, taking: EntitySelection): Promise<number[]> {
+/** Locks the changed rows in id order. Returns their number, and the lines whose row was deleted or has another revision. */
+export async function lockChanged(
+  tx: Db,
+  taking: EntitySelection,
+): Promise<{ changed: number; stale: number[] }> {
   const number = numberColumn(taking.entity)
-  const rows = await run<{ line: number }>(
+  const [found] = await run<{ changed: number; stale: number[] }>(
     tx,
     `WITH ${takenLines([], 'change')},
      held AS MATERIALIZED (
        SELECT "${number}" AS id, rev FROM "${tableName(taking.entity)}"
        WHERE "${number}" = ANY (${changedRows}) ORDER BY 1 FOR UPDATE
      )
-     SELECT c.line FROM chosen c LEFT JOIN held h ON h.id = c.record
-     WHERE c.action <> 'add' AND h.rev IS DISTINCT FROM c.rev`,
+     SELECT count(*)::integer AS changed,
+       coalesce(array_agg(c.line) FILTER (WHERE h.rev IS DISTINCT FROM c.rev), '{}') AS stale
+     FROM chosen c LEFT JOIN held h ON h.id = c.record WHERE c.action <> 'add'`,
     parameters(taking),
   )
-  return rows.map(({ line }) => line)
+  return found ?? { changed: 0, stale: [] }
 }
 
 /** Lines that refer to a deleted row, or to a row of a line that is not selected. */
