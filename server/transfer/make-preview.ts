@@ -182,7 +182,7 @@ export async function makePreview(work: PreviewWork, ask: Ask): Promise<PreviewR
             ...keptLine(line, columns),
             ...(elsewhere && { number: numberIn(line.asTheyCame[elsewhere.place]) }),
             sheet: numberOf(entity),
-            shown: shown(line),
+            shown: work.isUnlisted === true && line.problems.length === 0 ? {} : shown(line),
           })),
         )
         if (catalogue !== undefined)

@@ -129,7 +129,7 @@ async function readFile(
   db: Db,
   id: string,
   { entity, institution, file, isMadeHere, wishes, corrections }: KeptFile,
-  { rights, language, services }: ImportCaller,
+  { userId, rights, language, services }: ImportCaller,
   keep: (read: Parameters<typeof keepLines>[2]) => Promise<null>,
   finish?: () => Promise<void>,
 ): Promise<PreviewResult> {
@@ -140,6 +140,8 @@ async function readFile(
       entity,
       institution,
       isMadeHere,
+      // The command line prints the problems of a folder alone.
+      isUnlisted: isMadeHere && userId === null,
       wishes,
       corrections,
       rights,

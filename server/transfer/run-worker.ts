@@ -35,8 +35,9 @@ async function startThread(options: WorkerOptions): Promise<Worker> {
   return new Worker(await fromSource, { ...options, eval: true })
 }
 
-/** Memory limits of the thread, which suffice for files made by people. */
+/** Memory limits of the thread, which suffice for files made by people. A large folder makes many objects that do not last. */
 const bounds = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24 }
+const boundsOfFolder = { ...bounds, maxYoungGenerationSizeMb: 96 }
 
 /** A command line imports a folder without the limit of a call; milliseconds. */
 const longestCommand = 600_000
@@ -87,14 +88,15 @@ export async function inWorker<W extends Work>(
   answers: WorkerAnswers,
   most = mostWork,
 ): Promise<ResultOf<W>> {
-  const worker = await startThread({ workerData: work, resourceLimits: bounds })
+  const isFolder = work.kind === 'avn' || (work.kind === 'preview' && work.isMadeHere)
+  const worker = await startThread({ workerData: work, resourceLimits: isFolder ? boundsOfFolder : bounds })
   let timer: NodeJS.Timeout | undefined
   let watch: NodeJS.Timeout | undefined
   let thread = ''
   let lines = 0
   try {
     return await new Promise<ResultOf<W>>((resolve, reject) => {
-      if (work.kind === 'preview' && !work.isMadeHere)
+      if (work.kind === 'preview' && !isFolder)
         watch = setInterval(() => {
           if (timeWorked(worker, thread) > most.file + lines * most.line) reject(refusal('fileTakesTooLong'))
         }, 250)

@@ -60,6 +60,8 @@ export type PreviewWork = ReadingWork & {
   readonly import: string
   readonly entity: TransferredEntity | undefined
   readonly file: Upload
+  /** Lines without a problem are not stored for an answer, because they are only saved. */
+  readonly isUnlisted?: boolean
   /** Mark in files exported by this installation. */
   readonly mark: string
   readonly wishes: readonly TransferReadingWish[]
