@@ -3,10 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { academicYear, direction, faculty, foreignNumber, groupQuota, studyGroup } from '#db/schema/index.ts'
+import {
+  academicYear,
+  department,
+  direction,
+  faculty,
+  foreignNumber,
+  groupQuota,
+  studyForm,
+  studyGroup,
+} from '#db/schema/index.ts'
 import { runCommand } from '#test/command-line.ts'
 import { testDatabase } from '#test/database.ts'
 import { factories } from '#test/given.ts'
+import { windows1251 } from '#test/windows-1251.ts'
 import { addAvnCommand } from './avn.ts'
 
 const { db, url } = await testDatabase()
@@ -134,6 +144,34 @@ test('avn: groups of a closed year, --apply → refused in words with the lines,
   await closing(false)
   expect((await okuu(...words, 'ru')).code).toBe(0)
   expect(await db.select().from(faculty)).toHaveLength(before.length + 1)
+})
+
+// @rule avn-folder
+test('avn: tables in Windows-1251 beside one in UTF-8 with Kyrgyz letters → the names of both are imported', async () => {
+  const { id } = await given.institution()
+  await write({
+    faculty: ['id_faculty;p23_1;p23_2;p23_2_k', '7;ФПИ;Факультет прикладной информатики;'],
+    com_sfe: [
+      'id_speciality;id_special;id_f_educ;id_faculty;id_kafedra;id_direction;Apprenticeship',
+      '11;1;1;7;;1;4',
+    ],
+    kafedra: ['id_kafedra;f1;sn_f1;id_faculty', '7;Кафедра языков;КЯ;7'],
+  })
+  for (const table of ['faculty', 'kafedra'])
+    await writeFile(
+      join(folder, `${table}.csv`),
+      windows1251(await readFile(join(folder, `${table}.csv`), 'utf8')),
+    )
+  expect((await okuu('avn', folder, '--institution', String(id), '--apply')).code).toBe(0)
+  const [own] = await db.select().from(faculty).where(eq(faculty.institutionId, id))
+  expect(own).toMatchObject({ shortRu: 'ФПИ', fullRu: 'Факультет прикладной информатики' })
+  expect(
+    await db
+      .select()
+      .from(department)
+      .where(eq(department.facultyId, own?.id ?? 0)),
+  ).toMatchObject([{ nameRu: 'Кафедра языков' }])
+  expect(await db.select().from(studyForm)).toContainEqual(expect.objectContaining({ nameKy: 'Күндүзгү' }))
 })
 
 // @rule avn-folder

@@ -7,6 +7,7 @@ import { message } from '../messages/messages.ts'
 import { isRefusal } from '../messages/refusals.ts'
 import { openFile } from './read-file.ts'
 import { transferring } from '#test/transferring.ts'
+import { windows1251 } from '#test/windows-1251.ts'
 import {
   bomb,
   excelDirections,
@@ -27,14 +28,6 @@ beforeAll(() => {
   transfers = transferring(server)
 })
 
-/** Encodes Windows-1251, in which Cyrillic letters are in alphabetical order. */
-const windows1251 = (text: string) =>
-  Buffer.from(
-    Array.from(text, (letter) => {
-      const code = letter.charCodeAt(0)
-      return code >= 0x410 && code <= 0x44f ? code - 0x350 : code
-    }),
-  )
 /** Encodes code page 866, in which the small letters are in two ranges. */
 const dos = (text: string) =>
   Buffer.from(
