@@ -149,7 +149,7 @@ const Faculties = ({ questions: { faculties }, onAnswer }: Props) => {
           <Checkbox
             label={
               <>
-                <Text numeric tone="secondary" marginRight={8}>
+                <Text numeric tone="secondary" marginRight={8} className={styles.facultyNumber}>
                   {number}
                 </Text>
                 {name}
