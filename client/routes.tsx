@@ -19,15 +19,13 @@ import { transfer } from '#contract/transfer.ts'
 import { users } from '#contract/users.ts'
 import { loadStructure } from './educational/load-structure.ts'
 import { readPathAhead } from './hierarchy/cascade/lists.ts'
-import { screenOf } from './location/catalogue-path.ts'
 import { inMenu, type ScreenRoute, screen } from './screen-route.ts'
 import { noMoreTexts } from './ui/lazy/lazy-component.ts'
 
 /** Screen of a catalogue of names. */
-const namesRoute = (entity: NamesCatalogue) =>
-  screen(
-    { path: screenOf(entity), titleKey: namesFacts[entity].title, saves: namesCalls[entity].save },
-    async () => (await import('./catalogues/names/NamesScreen.tsx')).namesScreen(entity),
+const namesRoute = (entity: NamesCatalogue, path = `/${entity}`) =>
+  screen({ path, titleKey: namesFacts[entity].title, saves: namesCalls[entity].save }, async () =>
+    (await import('./catalogues/names/NamesScreen.tsx')).namesScreen(entity),
   )
 
 /** All screens behind the login, for router, menu, header and page title. */
@@ -59,12 +57,12 @@ export const routes: readonly ScreenRoute[] = [
   ]),
   ...inMenu('catalogues', [
     namesRoute('direction'),
-    namesRoute('speciality-name'),
+    namesRoute('speciality-name', '/speciality'),
     screen(
       { path: '/kafedra', titleKey: 'menu.department', saves: catalogues.saveDepartment },
       async () => (await import('./catalogues/departments/DepartmentsScreen.tsx')).DepartmentsScreen,
     ),
-    namesRoute('qualification'),
+    namesRoute('qualification', '/qual'),
     screen(
       { path: '/study-form', titleKey: 'studyForm.list', saves: catalogues.saveStudyForm },
       async () => (await import('./catalogues/study-forms/StudyFormsScreen.tsx')).StudyFormsScreen,

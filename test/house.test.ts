@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { screenOf } from '#client/location/catalogue-path.ts'
+import { screenOf } from '#client/location/address.ts'
 import { routes } from '#client/routes.tsx'
 import { screenShortcuts } from '#client/ui/shortcuts/global-shortcuts.ts'
 import { comparedEntities } from '#contract/entities/registry.ts'

@@ -2,7 +2,7 @@ import { duplicates, type DismissedRow, type ComparedEntity } from '#contract/du
 import { comparedEntities, entityTitle, commonEntities } from '#contract/entities/registry.ts'
 import { pageSizes } from '#contract/limits.ts'
 import { uses } from '#contract/uses.ts'
-import { screenOf } from '../location/catalogue-path.ts'
+import { screenOf } from '../location/address.ts'
 import { mutate } from '../api/mutate.ts'
 import { query } from '../api/query.ts'
 import { hindranceOfCall } from '../api/session.ts'

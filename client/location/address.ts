@@ -6,7 +6,6 @@ import {
   useDialogSearch,
 } from './dialog.ts'
 import { hasDialog, currentSearch } from '../ui/dialogs/stack.ts'
-import { screenOf } from './catalogue-path.ts'
 import { readId, writeId, withParameter } from './parameter.ts'
 import { useCallback, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -171,6 +170,17 @@ export const useConditions = (table?: string) => {
     },
   ] as const
 }
+
+/** Paths of screens that differ from the catalogue's name. */
+const otherScreens: Readonly<Partial<Record<ComparedEntity, string>>> = {
+  'speciality-name': '/speciality',
+  department: '/kafedra',
+  qualification: '/qual',
+  room: '/audience',
+}
+
+/** Path of a catalogue's screen. */
+export const screenOf = (entity: ComparedEntity) => otherScreens[entity] ?? `/${entity}`
 
 type LinkedRecord = { readonly id: number; readonly text: string; readonly building?: number | undefined }
 
