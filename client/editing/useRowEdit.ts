@@ -114,6 +114,7 @@ export const useRowEdit = <E extends Entity, Row extends GuardedRow, Values exte
     }),
     // as above
   ) as Readonly<Record<Field<Values>, string>>
+  // domain.md#form-locked-fields
   const lockedIn = (stored: Row | undefined, field: string) =>
     stored?.edit === false && factOf(entity, field)?.locked === true
   const required = fields.filter(

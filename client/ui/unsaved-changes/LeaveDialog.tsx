@@ -18,7 +18,9 @@ const words = {
   form: { text: 'unsaved.closeText', leave: 'unsaved.close' },
 } as const
 
-/** Question above a form with unsaved values; never a step of its dialog. Closing it stays. */
+/**
+ * Question above a form with unsaved values; never a step of its dialog. Closing it stays (domain.md#dialog-unsaved-asks).
+ */
 export const LeaveDialog = ({ left, onSave, onStay, onLeave }: Props) => {
   const { t } = useTranslation()
   // after staying, the focus returns to the field instead of the pressed button or link

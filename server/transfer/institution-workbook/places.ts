@@ -36,7 +36,10 @@ type HindranceOptions = {
   readonly names: Readonly<Record<string, string>>
 }
 
-/** Returns a function that gives a message when the caller may not save a row, checked before and after the change. */
+/**
+ * Returns a function that gives a message when the caller may not save a row, checked before and after the change
+ * (domain.md#transfer-whole-rights).
+ */
 export function hindranceIn({ entity, language, rights, institution, known, names }: HindranceOptions) {
   const { savedBy }: EntityFacts = factsOf[entity]
   const always = hindranceOf(rights, typeof savedBy === 'string' ? savedBy : {})
