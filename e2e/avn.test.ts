@@ -77,6 +77,10 @@ test('import: a zipped folder of AVN is dropped → questions, check, import, a 
   await third.press('Space')
   await expect.poll(() => figures(page), patient).toEqual([rows, taken, joined, left])
 
+  const further = page.getByRole('button', { name: /^ещё таблиц: / })
+  await further.click()
+  await expect(further).toBeHidden()
+  await expect(page.getByRole('row', { name: /^bibl 1 0 0 1/ })).toBeVisible()
   // A figure opens the rows that are omitted.
   await page
     .getByRole('row', { name: /^Факультеты/ })

@@ -11,6 +11,7 @@ import { type ReportFilter, reasonsOf } from './folder.ts'
 
 const states = ['taken', 'joined', 'left'] as const
 const shownReasons = 4
+const shownTables = 11
 
 type Props = { readonly folder: AvnFolder; readonly isAsking: boolean }
 
@@ -22,7 +23,10 @@ export const AvnCounts = ({ folder, isAsking }: Props) => {
   const [isWhole, setWhole] = useState(false)
   const { tables, rows, unknownColumns } = folder
   const reasons = useMemo(() => reasonsOf(rows), [rows])
-  const sum = (of: 'rows' | (typeof states)[number]) => tables.reduce((all, one) => all + one[of], 0)
+  const sum = (of: 'rows' | (typeof states)[number], some = tables) =>
+    some.reduce((all, one) => all + one[of], 0)
+  const [areAll, setAll] = useState(false)
+  const further = areAll ? [] : tables.slice(shownTables)
   const link = (of: ReportFilter, text: ReactNode) => (
     <button type="button" className={styles.link} onClick={() => setFilter(of)}>
       {text}
@@ -45,7 +49,7 @@ export const AvnCounts = ({ folder, isAsking }: Props) => {
         </tr>
       </thead>
       <tbody>
-        {tables.map((one) => (
+        {tables.slice(0, tables.length - further.length).map((one) => (
           <tr key={one.table}>
             <th scope="row" title={one.table}>
               {one.title}
@@ -60,6 +64,18 @@ export const AvnCounts = ({ folder, isAsking }: Props) => {
             ))}
           </tr>
         ))}
+        {further.length > 0 && (
+          <tr>
+            <th scope="row">
+              <button type="button" className={styles.link} onClick={() => setAll(true)}>
+                {t('avn.moreTables', { n: further.length })}
+              </button>
+            </th>
+            {(['rows', ...states] as const).map((of) => (
+              <td key={of}>{formatNumber(sum(of, further))}</td>
+            ))}
+          </tr>
+        )}
       </tbody>
     </ValueTable>
   )
