@@ -63,6 +63,11 @@ export const Reading = Type.Object({
   ),
   // Required fields of a new row without a column or constant.
   missing: Type.Array(Type.String()),
+  // References that one text can give to all lines, with the texts. `field` may be the common beginning of several fields:
+  // `id_com_gspe.id_speciality` is the speciality of a group.
+  choices: Type.Array(
+    Type.Object({ field: Type.String(), label: Type.String(), texts: Type.Array(Type.String()) }),
+  ),
   // Fields that a column can have, with labels.
   fields: Type.Array(
     Type.Object({ field: Type.String(), label: Type.String(), needed: Type.Optional(Type.Literal(true)) }),

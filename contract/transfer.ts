@@ -11,11 +11,30 @@ import { lengths, linesAtOnce, spreadsheet, workbook } from './limits.ts'
 import { sms } from './save.ts'
 import { field, Reading, ReadingWish, sheet } from './transfer-reading.ts'
 
+/** An entity that is exported by itself. */
 export type TransferredEntity = (typeof transferredEntities)[number]
+
+/** Lists of the set-up with rows of all institutions. */
+export const importedLists = [
+  'ministry',
+  'institution',
+  'unit',
+  'room-kind',
+  'member-type',
+  'discipline-kind',
+] as const
+/** Entities whose rows belong to the institution of the import. */
+export const placedEntities = ['building', 'faculty', 'speciality', 'group'] as const
+/** Entities of which a file or pasted cells are rows. */
+export const fileEntities = [...transferredEntities, ...importedLists, ...placedEntities]
+export type FileEntity = (typeof fileEntities)[number]
 
 /** Instead of an entity: a whole institution, in a workbook with a sheet for each of `sheetEntities`. */
 export const whole = 'all'
-const entity = Type.Enum([...transferredEntities, whole])
+
+/** Whether an import of the entity needs an institution. */
+export const isPlaced = (entity: string): boolean =>
+  entity === whole || placedEntities.some((one) => one === entity)
 
 /** Entities of a workbook, in the order of its sheets. */
 export const sheetEntities = [
@@ -40,13 +59,13 @@ export const sheetEntities = [
 /** An entity with a sheet in a workbook. */
 export type BookEntity = (typeof sheetEntities)[number]
 /** Entities that are imported, but not exported with an institution; a succession has a file of its own. */
-export const importedEntities = ['succession', 'commission-history-member'] as const
+export const importedEntities = ['succession', 'commission-history-member', ...importedLists] as const
 /** An entity whose lines are read from files. */
 export type SheetEntity = BookEntity | (typeof importedEntities)[number]
 export const isSheetEntity = (entity: string): entity is SheetEntity =>
   [...sheetEntities, ...importedEntities].some((one) => one === entity)
 
-/** Id of the institution, as text for addresses and forms; required with `whole`, refused otherwise. */
+/** Id of the institution, as text for addresses and forms; required with `whole` and placed entities, ignored otherwise. */
 const institution = { idVuz: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })) }
 
 export const formats = ['xlsx', 'csv'] as const
@@ -244,7 +263,7 @@ export const transfer = {
   export: download(
     'transfer/export',
     {
-      entity: Type.Optional(entity),
+      entity: Type.Optional(Type.Enum([...transferredEntities, whole])),
       ...institution,
       ...faculty,
       ...cohorts,
@@ -261,7 +280,7 @@ export const transfer = {
   preview: upload(
     'transfer/preview',
     {
-      entity: Type.Optional(entity),
+      entity: Type.Optional(Type.Enum([...fileEntities, whole])),
       ...institution,
       import: Type.Optional(preview),
       reading: Type.Optional(ReadingWish),

@@ -29,6 +29,7 @@ const reading: TransferReading = {
   groupLine: null,
   sample: [],
   missing: [],
+  choices: [],
   fields: [
     { field: 'p24-1', label: 'Код', needed: true },
     { field: 'p24-2', label: 'Название', needed: true },

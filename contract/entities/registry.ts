@@ -103,6 +103,10 @@ export function savedAtAllBy(entity: Entity): May {
   return typeof right === 'string' ? right : {}
 }
 
+/** Right needed to save rows of the entity's list; institutions need an administrator (domain.md#setup-lists). */
+export const listSavedBy = (entity: Entity): May =>
+  entity === 'institution' ? 'administrator' : savedAtAllBy(entity)
+
 type FieldOf = { [E in Entity]: FactsByEntity[E]['fields'][keyof FactsByEntity[E]['fields']] }[Entity]
 
 /** A field of any entity, for code over all entities. */

@@ -1,6 +1,6 @@
 import type { Entity } from '#contract/entities.ts'
 import { forEachNames } from '#contract/entities/names.ts'
-import { savedAtAllBy } from '#contract/entities/registry.ts'
+import { listSavedBy } from '#contract/entities/registry.ts'
 import { hindranceOf, type Rights } from '#contract/rights.ts'
 import type { BulkRows, RowsList } from '#contract/bulk.ts'
 import type { BulkEntity } from '#contract/bulk-entities.ts'
@@ -95,7 +95,7 @@ export const saveInList = (entity: keyof typeof listSaves) => listSaves[entity] 
 
 /** Throws 403 unless the caller may save rows of the list; institutions need an administrator (domain.md#setup-lists). */
 export function demandList(rights: Rights, entity: Entity): void {
-  const hindrance = hindranceOf(rights, entity === 'institution' ? 'administrator' : savedAtAllBy(entity))
+  const hindrance = hindranceOf(rights, listSavedBy(entity))
   if (hindrance !== undefined) throw refusal(hindrance)
 }
 

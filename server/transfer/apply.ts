@@ -1,5 +1,5 @@
 import { hindranceOf } from '#contract/rights.ts'
-import { savedAtAllBy } from '#contract/entities/registry.ts'
+import { listSavedBy } from '#contract/entities/registry.ts'
 import { sms } from '#contract/save.ts'
 import { codeEntities } from '#contract/successors.ts'
 import {
@@ -85,7 +85,7 @@ export async function applyPreview(
       let beside = 0
       let numbers = 0
       for (const entity of inOrder) {
-        const own = isSheetEntity(entity) ? takings.get(entity) : await takingBeside(tx, id, entity, takings)
+        const own = takings.get(entity) ?? (await takingBeside(tx, id, entity, takings))
         if (own === undefined) continue
         const taking = { ...own, made: preview.institution === null ? [] : madeColumns(own, takings) }
         current = taking
@@ -99,7 +99,7 @@ export async function applyPreview(
         numbers += await keepNumbers(tx, taking)
         await keepSources(tx, taking)
         updated += saved.updated
-        if (isSheetEntity(entity)) created += saved.created
+        if (takings.has(entity)) created += saved.created
         else beside += saved.created
       }
       numbers += await keepFolder(tx, id)
@@ -124,13 +124,13 @@ export async function applyPreview(
 
 /** Throws 403 when the caller may save no row of the catalogue, or of any institution. Each line's right is checked separately. */
 export function demandRight(entity: KeptPreview['entity'], rights: Caller['rights']): void {
-  const hindrance = hindranceOf(rights, entity === undefined ? 'ownRows' : savedAtAllBy(entity))
+  const hindrance = hindranceOf(rights, entity === undefined ? 'ownRows' : listSavedBy(entity))
   if (hindrance !== undefined) throw refusal(hindrance)
 }
 
 type ProgressOptions = Author & {
   readonly preview: KeptPreview
-  readonly takings: ReadonlyMap<SheetEntity, EntitySelection>
+  readonly takings: ReadonlyMap<KeptEntity, EntitySelection>
 }
 
 /** Number of selected lines, and a function that stores the progress of each sheet, in the order of saving. */
@@ -179,7 +179,8 @@ const refusedLines = (
 }
 
 /** For entities without a sheet: the sheets whose lines create their rows. */
-const madeBy: Readonly<Partial<Record<string, readonly SheetEntity[]>>> = {
+const madeBy: Readonly<Partial<Record<string, readonly KeptEntity[]>>> = {
+  'group-name': ['speciality-group'],
   'speciality-group': ['group'],
   unit: ['room'],
   'room-kind': ['room'],
@@ -189,8 +190,8 @@ const madeBy: Readonly<Partial<Record<string, readonly SheetEntity[]>>> = {
 }
 
 /** The selected lines of each sheet. */
-function takingsOf(id: string, take: Take, preview: KeptPreview): Map<SheetEntity, EntitySelection> {
-  const takings = new Map<SheetEntity, EntitySelection>()
+function takingsOf(id: string, take: Take, preview: KeptPreview): Map<KeptEntity, EntitySelection> {
+  const takings = new Map<KeptEntity, EntitySelection>()
   const add = (
     entity: SheetEntity | undefined,
     choose: (...of: Parameters<typeof chosenButFor>) => string | null,
@@ -233,10 +234,12 @@ async function takingBeside(
   tx: Db,
   preview: string,
   entity: KeptEntity,
-  takings: ReadonlyMap<SheetEntity, EntitySelection>,
+  takings: ReadonlyMap<KeptEntity, EntitySelection>,
 ): Promise<EntitySelection | undefined> {
   const lines = new Set<number>()
-  for (const by of (madeBy[entity] ?? []).flatMap((one) => takings.get(one) ?? [])) {
+  for (const one of madeBy[entity] ?? []) {
+    const by = takings.get(one) ?? (await takingBeside(tx, preview, one, takings))
+    if (by === undefined) continue
     const column = references.find(
       ({ table, target }) => table === tableOf(by.entity) && target === tableOf(entity),
     )?.column
@@ -268,10 +271,10 @@ async function takingBeside(
 /** Reference columns whose target rows may be created by the same import. */
 function madeColumns(
   { entity }: EntitySelection,
-  takings: ReadonlyMap<SheetEntity, EntitySelection>,
+  takings: ReadonlyMap<KeptEntity, EntitySelection>,
 ): MadeColumn[] {
   if (entity === 'name-period') return [{ column: 'record', sheet: undefined }]
-  const made = inOrder.filter((one) => madeBy[one] !== undefined || (isSheetEntity(one) && takings.has(one)))
+  const made = inOrder.filter((one) => madeBy[one] !== undefined || takings.has(one))
   return references.flatMap(({ table, column, target }) => {
     const inserted = table === tableOf(entity) ? made.find((one) => one === entityOf(target)) : undefined
     return inserted === undefined ? [] : [{ column, sheet: numberOf(inserted) }]

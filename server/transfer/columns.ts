@@ -5,7 +5,7 @@ import type { Field } from '#contract/entities/fields.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import type { Entity } from '#contract/entities.ts'
 import { tables } from '../entities.ts'
-import type { TransferredEntity } from '#contract/transfer.ts'
+import type { FileEntity } from '#contract/transfer.ts'
 import { wordOf } from '../messages/field-names.ts'
 import type { Language } from '../messages/language.ts'
 import { inWords } from './words.ts'
@@ -31,11 +31,11 @@ export type Column = {
 }
 
 /** The columns of a catalogue in the order of the exported file. */
-export function columnsOf(entity: TransferredEntity): readonly Column[] {
+export function columnsOf(entity: FileEntity, fields = fieldsOfEntity(entity)): readonly Column[] {
   const { id, protects }: EntityFacts = factsOf[entity]
   return [
     { entity, field: id.row, of: 'id', headingIn: (language) => inWords(language, 'id') },
-    ...fieldsOfEntity(entity).map(
+    ...fields.map(
       (field): Column => ({
         entity,
         field: field.row,

@@ -39,6 +39,7 @@ export async function correctLine(
       rights,
       institution,
       isMadeHere,
+      isBook: kept.entity === undefined,
       academicYear: await academicYearOn(db, services.today()),
       today: services.today(),
       isNumbered: reading?.numbers === 'ours',

@@ -10,7 +10,7 @@ import type { Column, FileColumn } from './columns.ts'
 import { findHeadings, type Headings, readHeadingsAt, searchedLines } from './headings.ts'
 import { systemOf } from './other-numbers.ts'
 import { type FileLine, type OpenFile, type Sheet, textOfCell } from './table.ts'
-import { columnsFor } from './institution-workbook/shape.ts'
+import { columnsFor, isUnder, sharedReference } from './institution-workbook/shape.ts'
 import { entityOfSheet, sheetOf } from './institution-workbook/sheet-names.ts'
 import type { Ask, PreviewWork } from './worker-messages.ts'
 import { inWords } from './words.ts'
@@ -120,7 +120,7 @@ async function headOfOne(
   ask: Ask,
 ): Promise<FileSheet[]> {
   const { language } = work
-  const known = columnsFor(entity, null)
+  const known = columnsFor(entity, work.institution)
   const [wish = {}] = work.wishes
   const read = async (sheet: Sheet) => {
     const lines = await firstLines(sheet)
@@ -220,7 +220,7 @@ function demandFields(
   language: Language,
 ): void {
   for (const field of [...Object.keys(constants), ...(groupLine ? [groupLine.field] : [])])
-    if (!known.some((one) => one.field === field)) throw unknownField(language, field)
+    if (!known.some((one) => isUnder(one.field, field))) throw unknownField(language, field)
 }
 
 /** Key under which the reading of a sheet is stored. */
@@ -256,10 +256,12 @@ function isSurelyHeading(found: Headings | null): boolean {
   return isKnown >= 2 || (isKnown === 1 && named === 1 && found?.first === 1)
 }
 
-/** The columns of a sheet without headings: those of the template, without numbers of rows. */
+/** The columns of a sheet without headings: those of the template, without numbers of rows and what all lines share. */
 function withoutHeadings(lines: readonly FileLine[], known: readonly Column[], language: Language): Headings {
   const width = Math.min(spreadsheet.columns, Math.max(0, ...lines.map(({ cells }) => cells.length)))
-  const fields = known.filter(({ of }) => typeof of === 'object')
+  const shared = sharedReference[known[0]?.entity ?? 'direction']
+  const isShared = (field: string) => shared !== undefined && isUnder(field, shared)
+  const fields = known.filter(({ of, field }) => typeof of === 'object' && !isShared(field))
   const columns = Array.from({ length: width }, (_, place): FileColumn => {
     const column = fields[place]
     return { heading: column?.headingIn(language) ?? '', column, guessed: true }

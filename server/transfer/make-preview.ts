@@ -205,7 +205,7 @@ function demandConstants(
   language: Language,
 ): void {
   if (former !== undefined) return
-  for (const [field] of constants) {
+  for (const field of constants) {
     const problem = line?.problems.find((one) => one.field === field && one.text !== undefined)
     if (problem !== undefined) throw badReading(language, 'readingConstant', { problem: problem.message })
   }

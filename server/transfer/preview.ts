@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, DataOf, Upload } from '#contract/call.ts'
 import { spreadsheet } from '#contract/limits.ts'
-import { type transfer, type TransferCounts, type TransferReadingWish, whole } from '#contract/transfer.ts'
+import {
+  isPlaced,
+  type transfer,
+  type TransferCounts,
+  type TransferReadingWish,
+  whole,
+} from '#contract/transfer.ts'
 import { academicYearOn } from '#db/academic-year.ts'
 import type { Db } from '#db/connect.ts'
 import { isRefusal, refusal } from '../messages/refusals.ts'
@@ -33,7 +39,9 @@ export async function previewFile(
   if (file === undefined) {
     if (body.import === undefined || reading === undefined) throw refusal('fileMissing')
     const kept = await readKeptFile(db, id, caller.userId)
-    const corrected = { ...kept, ...readAs(kept, body.entity, reading) }
+    const again = { ...kept, ...readAs(kept, body.entity, reading) }
+    const isOther = again.entity !== kept.entity
+    const corrected = { ...again, ...(isOther && { institution: await placeOf(db, body) }) }
     return asWritten((await readAgain(db, id, corrected, caller, kept)).answer)
   }
   const { entity: asked } = body
@@ -42,12 +50,16 @@ export async function previewFile(
   if (entity !== undefined && file.bytes.length > spreadsheet.bytes)
     throw refusal('fileTooLarge', { n: spreadsheet.bytes / 1024 ** 2 })
   demandRight(entity, caller.rights)
-  const institution = entity === undefined ? (await findInstitution(db, body.idVuz)).id : null
+  const institution = await placeOf(db, body)
   const wishes = reading === undefined ? [] : [reading]
   return asWritten(
     (await readNew(db, id, { entity, institution, file, wishes, isMadeHere: false }, caller)).answer,
   )
 }
+
+/** Id of the institution whose rows the lines are; null: those of all institutions. */
+const placeOf = async (db: Db, { entity = whole, idVuz }: BodyOf<typeof transfer.preview>) =>
+  isPlaced(entity) ? (await findInstitution(db, idVuz)).id : null
 
 /** The catalogue and the settings with which a stored file is read again; corrections of another catalogue are dropped. */
 function readAs(
@@ -139,6 +151,7 @@ async function readFile(
       import: id,
       entity,
       institution,
+      isBook: entity === undefined,
       isMadeHere,
       // The command line prints the problems of a folder alone.
       isUnlisted: isMadeHere && userId === null,

@@ -1,15 +1,15 @@
 import type { BodyOf, Upload } from '#contract/call.ts'
 import { lengths, previewMinutes } from '#contract/limits.ts'
-import type {
-  Format,
-  transfer,
-  TransferProgress,
-  SheetEntity,
-  TransferredEntity,
-  TransferReadingWish,
-  TransferSheet,
+import {
+  fileEntities,
+  type Format,
+  type transfer,
+  type TransferProgress,
+  type SheetEntity,
+  type FileEntity,
+  type TransferReadingWish,
+  type TransferSheet,
 } from '#contract/transfer.ts'
-import { transferredEntities } from '#contract/entities/registry.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { savingLinesLock } from '#db/locks.ts'
 import { run } from '#db/statement.ts'
@@ -34,7 +34,7 @@ const ownerOf = (userId: number | null) => userId ?? 0
 type NewPreview = {
   readonly id: string
   readonly file: Upload
-  readonly entity: TransferredEntity | undefined
+  readonly entity: FileEntity | undefined
   readonly institution: number | null
   readonly userId: number | null
 }
@@ -240,7 +240,7 @@ export type KeptSheet = Omit<TransferSheet, 'entity'> & {
 
 /** A preview of a catalogue; `entity` undefined: of a workbook with a whole institution. */
 export type KeptPreview = {
-  readonly entity: TransferredEntity | undefined
+  readonly entity: FileEntity | undefined
   readonly institution: number | null
   readonly format: Format
   readonly sheets: readonly KeptSheet[]
@@ -259,7 +259,7 @@ export async function findPreview(db: Db, id: string, userId: number | null): Pr
   )
   if (found === undefined) throw refusal('previewGone')
   const { table, ...others } = found
-  return { ...others, entity: transferredEntities.find((one) => one === (table && entityOf(table))) }
+  return { ...others, entity: fileEntities.find((one) => one === (table && entityOf(table))) }
 }
 
 /** A sheet by its name; a catalogue's only sheet without a name. Undefined for an ignored sheet, 400 for an unknown one. */

@@ -10,9 +10,10 @@ import { systemOf } from './other-numbers.ts'
 import { type Cell, type FileLine, isEmptyCell, textOfCell } from './table.ts'
 import { countUnmatched } from './institution-workbook/finding.ts'
 import type { KnownRows } from './institution-workbook/known-rows.ts'
-import { pathsOf, sheetColumnNames, sheetFields } from './institution-workbook/shape.ts'
+import { sheetColumnNames, sheetFields } from './institution-workbook/shape.ts'
 import { tableOf } from '../entities.ts'
 import { corrector } from './corrector.ts'
+import { choicesOf, missingPaths, sharedColumns } from './shared-values.ts'
 
 /** How a sheet is read. `columns`: the file's columns, then virtual ones: split names, constants, the group line. */
 export type SheetReading = {
@@ -22,8 +23,8 @@ export type SheetReading = {
   readonly isNumbered: boolean
   /** The other system whose numbers the lines have, with the index of their column. */
   readonly elsewhere: { readonly system: string; readonly place: number } | undefined
-  /** Fields with one text for all lines, and the index of their columns. */
-  readonly constants: readonly (readonly [field: string, place: number])[]
+  /** Fields with one text for all lines. */
+  readonly constants: readonly string[]
   /** The reading for the answer; call it after all lines are read. */
   readonly shown: () => TransferReading
   /** The reading to store for the next file; null when the user set nothing. */
@@ -55,11 +56,6 @@ export function settleReading(
   const given = new Set(head.columns.flatMap(({ column, second }) => [column?.field, second?.field]))
   const below = lines.filter(({ line, hidden }) => line > head.last && hidden !== true)
   const guessing = { entity, fields, given, known, columns: head.columns }
-  const constants = Object.entries({
-    ...wish.constants,
-    // Another file with these headings may belong to another faculty.
-    ...(head.own.constants === undefined && guessConstants(head, guessing)),
-  }).filter(([, text]) => text.trim() !== '')
   const columnOf = (field: string) => {
     const column = columns.find((one) => one.field === field)
     if (column === undefined || typeof column.of === 'string') throw unknownField(language, field)
@@ -72,11 +68,26 @@ export function settleReading(
       ? []
       : [{ column: second, textIn: (cells) => splitCodeAndName(cells[place])?.[1] ?? null }],
   )
-  const firstConstant = head.columns.length + beside.length
-  for (const [field, text] of constants) beside.push({ column: columnOf(field), textIn: () => text })
+  const shared = { entity, fields, columns, known, institution, language }
+  const constants = new Map<string, string>()
+  const give = (field: string, text: string) => {
+    const meant = sharedColumns(shared, field, text)
+    for (const [place, column] of meant.columns.entries())
+      beside.push({ column: columnOf(column.field), textIn: () => meant.texts[place] ?? null })
+    constants.set(field, meant.shown)
+  }
+  const isGuessed = head.own.constants === undefined
+  // Another file with these headings may belong to another faculty.
+  const wished = { ...wish.constants, ...(isGuessed && guessConstants(head, guessing)) }
+  for (const [field, text] of Object.entries(wished)) if (text.trim() !== '') give(field, text)
   const group = wish.groupLine === undefined ? guessGroup(below, guessing) : wish.groupLine
   let groupText: Cell = null
   if (group !== null) beside.push({ column: columnOf(group.field), textIn: () => groupText })
+  const choices = choicesOf(shared, missingPaths(shared, given))
+  for (const { field, texts } of choices) {
+    const [only] = texts
+    if (isGuessed && only !== undefined && texts.length === 1) give(field, only)
+  }
   const all: readonly FileColumn[] = [
     ...head.columns,
     ...beside.map(({ column }) => ({ heading: column.headingIn(language), column })),
@@ -134,11 +145,6 @@ export function settleReading(
   const numbering = wish.numbers ?? (isOurs || unmatched === undefined || unmatched === 0 ? 'ours' : 'other')
   const system = systemOf(numbering)
 
-  const isAnswered = (field: KeyedField) =>
-    (institution === null ? [field.row] : pathsOf(field)).some((path) => given.has(path))
-  const missing = fields.filter(
-    (field) => field.needed !== undefined && field.blank === undefined && !isAnswered(field),
-  )
   const reading = {
     columns: all.slice(0, head.columns.length).flatMap(({ column, second }, place) => ({
       column: lettersOf(place),
@@ -157,7 +163,7 @@ export function settleReading(
     rowsIn,
     isNumbered: numbering === 'ours',
     elsewhere: system === undefined || numbers === -1 ? undefined : { system, place: numbers },
-    constants: constants.map(([field], place) => [field, firstConstant + place]),
+    constants: [...constants.keys()],
     kept: isWished && head.last > 0 ? { entity, headings: headingsKey(head.columns), reading } : null,
     lines: () => (takesHidden ? count : count + hidden),
     replaced: correct.replaced,
@@ -173,6 +179,7 @@ export function settleReading(
         examples: examplesIn(below, place),
       })),
       constants: Object.fromEntries(constants),
+      choices,
       numbers: numbering,
       hidden,
       groupLine: group,
@@ -186,7 +193,7 @@ export function settleReading(
         cells: Array.from(one.cells, (cell) => textOfCell(cell).slice(0, 200)),
         ...(one.filled && { filled: [...one.filled] }),
       })),
-      missing: missing.map(({ row }) => row),
+      missing: missingPaths(shared, given),
       fields: columns.flatMap(({ field, of, headingIn }) =>
         of === 'protected'
           ? []

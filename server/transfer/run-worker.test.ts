@@ -4,6 +4,7 @@ import type { Work } from './worker-messages.ts'
 
 const preview = {
   kind: 'preview' as const,
+  isBook: false,
   import: '',
   entity: 'group-name',
   language: 'ru',

@@ -1,6 +1,6 @@
 import type { KeptCorrection } from './worker-messages.ts'
 import type { Upload } from '#contract/call.ts'
-import type { TransferredEntity, TransferReadingWish } from '#contract/transfer.ts'
+import type { FileEntity, TransferReadingWish } from '#contract/transfer.ts'
 import { type Db, transaction } from '#db/connect.ts'
 import { run } from '#db/statement.ts'
 import { tableOf } from '../entities.ts'
@@ -9,7 +9,7 @@ import { findPreview } from './previews.ts'
 
 /** The stored file of a preview, with its settings and corrections. */
 export type KeptFile = {
-  readonly entity: TransferredEntity | undefined
+  readonly entity: FileEntity | undefined
   readonly institution: number | null
   readonly file: Upload
   /** True: the server itself wrote the file. */
@@ -41,13 +41,14 @@ export async function readKeptFile(db: Db, id: string, userId: number | null): P
 export async function beginAgain(
   db: Db,
   id: string,
-  { entity, wishes, corrections }: Pick<KeptFile, 'entity' | 'wishes' | 'corrections'>,
+  { entity, institution, wishes, corrections }: KeptFile,
   of: 'made' | 'unfinished' = 'made',
 ): Promise<void> {
   await transaction(db, null, async (tx) => {
     const begun = await run(
       tx,
-      `UPDATE import_preview SET format = '', wishes = $2, corrections = $3, table_name = $4
+      `UPDATE import_preview SET format = '', wishes = $2, corrections = $3, table_name = $4,
+         institution_id = $5
        WHERE id = $1::uuid AND NOT stopped
          AND ${of === 'made' ? `format <> '' AND progress IS NULL` : `format = ''`} RETURNING id`,
       [
@@ -55,6 +56,7 @@ export async function beginAgain(
         JSON.stringify(wishes),
         JSON.stringify(corrections),
         entity === undefined ? null : tableOf(entity),
+        institution,
       ],
     )
     if (begun.length === 0) throw refusal('importStopped')

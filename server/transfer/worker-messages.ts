@@ -2,6 +2,7 @@ import type { Json } from './table.ts'
 import type { Upload } from '#contract/call.ts'
 import type { Rights } from '#contract/rights.ts'
 import type {
+  FileEntity,
   Format,
   SheetEntity,
   TransferReadingWish,
@@ -46,6 +47,8 @@ export type ReadingWork = {
   readonly rights: Rights
   /** Null: a catalogue, whose rows may belong to any institution. */
   readonly institution: number | null
+  /** The lines are of a workbook with a whole institution, not of one entity. */
+  readonly isBook: boolean
   /** The current academic year. */
   readonly academicYear: number
   /** Current day in the university's time zone, YYYY-MM-DD. */
@@ -58,7 +61,7 @@ export type ReadingWork = {
 export type PreviewWork = ReadingWork & {
   readonly kind: 'preview'
   readonly import: string
-  readonly entity: TransferredEntity | undefined
+  readonly entity: FileEntity | undefined
   readonly file: Upload
   /** Lines without a problem are not stored for an answer, because they are only saved. */
   readonly isUnlisted?: boolean

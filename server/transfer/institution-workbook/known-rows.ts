@@ -49,6 +49,7 @@ type KnownOptions = {
 
 const tableOf = (entity: Entity) => getTableName(tables[entity])
 const apart = ' · '
+const undivided = '-'
 const ofOneInstitution = () => undefined
 
 export function openKnown(rows: KnownRows['rows'], making: KnownOptions): KnownRows {
@@ -137,7 +138,9 @@ function byName(
   }
 }
 
-const nameOf = (table: string, text: string) => ({ [table === 'grading_rule' ? 'name' : 'name_ru']: text })
+const nameOf = (table: string, text: string) => ({
+  [table === 'grading_rule' || table === 'group_name' ? 'name' : 'name_ru']: text,
+})
 
 /** A reference by several fields of its target row, each with its own columns. */
 function byFields(
@@ -173,7 +176,10 @@ function byFields(
     let place = 0
     const ids: number[] = []
     for (const { field: one, of } of members) {
-      const own = of.read(cells.slice(place, place + of.columns))
+      const own =
+        of.read(cells.slice(place, place + of.columns)) ??
+        // A group without a subgroup is undivided.
+        (one.key === 'subgroupId' ? of.read([undivided]) : undefined)
       if (own === undefined)
         return {
           problem: message(language, 'fieldMissing', { field: wordOf(language, one.word) }),

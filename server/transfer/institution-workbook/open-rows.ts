@@ -1,3 +1,5 @@
+import { savedAtAllBy } from '#contract/entities/registry.ts'
+import { hindranceOf } from '#contract/rights.ts'
 import type { SheetEntity } from '#contract/transfer.ts'
 import { entityOf, tableOf } from '../../entities.ts'
 import type { StoredRow } from '../references.ts'
@@ -48,12 +50,13 @@ export async function openWorld(
   ask: Ask,
   make: (entity: KeptEntity, values: Readonly<Record<string, Value>>) => number,
 ) {
-  const { language, institution, rights } = work
+  const { language, institution, isBook, rights } = work
   const { rows, load } = openTables(ask)
   if (institution !== null) await load(['faculty', 'building'])
   const isMovingIn =
-    work.isMadeHere ||
-    (institution !== null && ['faculty', 'building'].every((table) => rows(table).length === 0))
+    work.isMadeHere || (isBook && ['faculty', 'building'].every((table) => rows(table).length === 0))
+  // A workbook has a sheet of names.
+  const areNamesMade = !isBook && hindranceOf(rights, savedAtAllBy('group-name')) === undefined
   let current: SheetEntity | undefined
   const known = openKnown(rows, {
     language,
@@ -62,8 +65,11 @@ export async function openWorld(
       const entity = keptEntities.find((one) => one === entityOf(table))
       const isMade = namedLists.some((one) => one === entity)
         ? isMovingIn && rights.role === 'administrator'
-        : entity === 'speciality-group' && current === 'group'
-      return entity !== undefined && isMade ? make(entity, values) : undefined
+        : current === 'group' && (entity === 'speciality-group' || (entity === 'group-name' && areNamesMade))
+      if (entity === undefined || !isMade) return undefined
+      const id = make(entity, values)
+      rows(table).push({ ...values, id })
+      return id
     },
   })
   return {

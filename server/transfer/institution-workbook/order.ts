@@ -5,7 +5,7 @@ import { importedEntities, isSheetEntity, type SheetEntity, sheetEntities } from
 export const namedLists = ['unit', 'room-kind', 'discipline-kind', 'member-type', 'rule'] as const
 
 /** Entities without a sheet whose rows are created by lines of other entities. */
-const besides = ['speciality-group', ...namedLists] as const
+const besides = ['speciality-group', 'rule'] as const
 
 /** Entities whose lines describe rows of other entities: their names and their successors. */
 const aboutOthers = ['name-period', 'succession'] as const
@@ -28,13 +28,16 @@ export const numberOf = (entity: KeptEntity): number => keptEntities.indexOf(ent
  * faculties are before departments.
  */
 export const inOrder: readonly KeptEntity[] = [
+  'ministry',
+  'institution',
   ...namedLists,
   ...sheetEntities.flatMap((entity): readonly KeptEntity[] => {
     if (entity === 'department') return ['faculty', entity]
     if (entity === 'faculty') return []
     return entity === 'group' ? ['speciality-group', entity] : [entity]
   }),
-  ...importedEntities,
+  'succession',
+  'commission-history-member',
 ]
 
 /** The entities with a sheet, in the same order. */

@@ -6,6 +6,7 @@ import type { Language } from '../../messages/language.ts'
 import { message } from '../../messages/messages.ts'
 import { tableOf } from '../../entities.ts'
 import type { RowValues } from '../lines.ts'
+import type { StoredRow } from '../references.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { RowEntity } from './order.ts'
 
@@ -49,14 +50,14 @@ export function hindranceIn({ entity, language, rights, institution, known, name
     institution === null ? scope.institutions === null : isInScope(scope, [{ institution, faculty: null }])
   if (typeof savedBy === 'string' || isOpen) return () => undefined
 
-  const indexes = new Map<string, Map<number, Readonly<Record<string, unknown>>>>()
+  const indexes = new Map<string, { read: number; readonly rows: Map<number, StoredRow> }>()
   const rowOf = (table: string, id: unknown) => {
-    let index = indexes.get(table)
-    if (index === undefined) {
-      index = new Map(known.rows(table).map((row) => [row.id, row]))
-      indexes.set(table, index)
-    }
-    return index.get(Number(id))
+    const index = indexes.get(table) ?? { read: 0, rows: new Map<number, StoredRow>() }
+    indexes.set(table, index)
+    // Lines add rows, such as the names of new groups.
+    for (const row of known.rows(table).slice(index.read)) index.rows.set(row.id, row)
+    index.read = known.rows(table).length
+    return index.rows.get(Number(id))
   }
   const facultyOf = (values: RowValues): number | null => {
     let row: Readonly<Record<string, unknown>> | undefined = Object.fromEntries(

@@ -38,6 +38,7 @@ test('portions: a sheet longer than a catalogue’s limit → compared and store
   const { sheets } = await makePreview(
     {
       kind: 'preview',
+      isBook: true,
       import: '',
       entity: undefined,
       mark: '',

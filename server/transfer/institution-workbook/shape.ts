@@ -4,7 +4,7 @@ import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import { reference } from '#contract/entities/fields.ts'
 import { doctorate } from '#contract/limits.ts'
-import type { SheetEntity, TransferredEntity } from '#contract/transfer.ts'
+import type { FileEntity, SheetEntity } from '#contract/transfer.ts'
 import { wordOf } from '../../messages/field-names.ts'
 import type { Language } from '../../messages/language.ts'
 import { tables } from '../../entities.ts'
@@ -54,6 +54,9 @@ function partsOf(field: KeyedField, path: string): readonly Part[] {
   )
 }
 
+/** Whether a column's path is the given one, or begins with it. */
+export const isUnder = (path: string, above: string) => path === above || path.startsWith(`${above}.`)
+
 /** Paths of a field's columns in a workbook; several when several fields identify the referenced row. */
 export const pathsOf = (field: KeyedField): readonly string[] =>
   partsOf(field, field.row).map(({ path }) => path)
@@ -99,9 +102,22 @@ const ofRecord = [
   ['faculty', 'entity.faculty'],
 ] as const
 
+/** Fields of an institution that its list has. */
+const ofList = ['shortRu', 'fullRu', 'ministryId']
+
+/**
+ * The reference that all lines of a file without headings share, by entity: its columns are not among those of such a file.
+ */
+export const sharedReference: Partial<Record<Entity, string>> = {
+  institution: 'id_ministerstvo',
+  speciality: 'id_faculty',
+  group: 'id_com_gspe.id_speciality',
+}
+
 /** The fields of an entity's sheet. */
 export function sheetFields(entity: SheetEntity): readonly KeyedField[] {
   if (entity === 'name-period') return fieldsOfEntity(entity).filter(({ key }) => !beside.includes(key))
+  if (entity === 'institution') return ofList.map((key) => fieldOf(entity, key))
   const fields = fieldsOfEntity(entity).filter((field) => !implied(entity, field))
   return [...(entity === 'speciality-parameters' ? [ofSpeciality] : []), ...fields].map((field) =>
     called[entity]?.includes(field.key) ? { ...field, identity: true } : field,
@@ -110,8 +126,8 @@ export function sheetFields(entity: SheetEntity): readonly KeyedField[] {
 
 /** Columns of a sheet. In a catalogue's file (institution null) a reference has one column. */
 export const columnsFor = (entity: SheetEntity, institution: number | null): readonly Column[] =>
-  // Without an institution the entity is always a catalogue.
-  institution === null ? columnsOf(entity as TransferredEntity) : sheetColumns(entity)
+  // Without an institution the entity is that of a file.
+  institution === null ? columnsOf(entity as FileEntity, sheetFields(entity)) : sheetColumns(entity)
 
 /** Columns of an entity's sheet in order. Without ids, which mean other rows in another installation. */
 export function sheetColumns(entity: SheetEntity): readonly Column[] {
@@ -152,7 +168,7 @@ export const sheetBlanks = (entity: SheetEntity): RowValues =>
   entity === 'name-period' ? { merged: false, reason: '', basis: '' } : blanksOfRow(entity)
 
 const blanksOfRow = (entity: SheetEntity): RowValues => ({
-  ...blanksOf(sheetFields(entity)),
+  ...blanksOf(fieldsOfEntity(entity)),
   ...(entity === 'speciality' && { doctorate: doctorate.none }),
 })
 

@@ -1,15 +1,19 @@
-import { isNames } from '#contract/entities/names.ts'
+import { isNames, type NamesCatalogue } from '#contract/entities/names.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { languages } from '#contract/languages/kinds.ts'
-import { type SheetEntity, sheetEntities } from '#contract/transfer.ts'
+import { importedLists, type SheetEntity, sheetEntities } from '#contract/transfer.ts'
 import { wordOf } from '../../messages/field-names.ts'
 import type { Language } from '../../messages/language.ts'
 import { aboutSheet, sheetName } from '../xlsx/write.ts'
 import { inWords } from '../words.ts'
 
-/** Name of an entity's sheet; a catalogue of names has its screen's title. */
+type TitledEntity = NamesCatalogue | (typeof importedLists)[number]
+const isTitled = (entity: SheetEntity): entity is TitledEntity =>
+  isNames(entity) || importedLists.some((one) => one === entity)
+
+/** Name of an entity's sheet; a catalogue with names only and a list of the set-up have their title. */
 export const sheetOf = (entity: SheetEntity, language: Language): string =>
-  sheetName(isNames(entity) ? wordOf(language, entityTitle(entity)) : inWords(language, `sheet.${entity}`))
+  sheetName(isTitled(entity) ? wordOf(language, entityTitle(entity)) : inWords(language, `sheet.${entity}`))
 
 const folded = (name: string) => name.trim().toLowerCase()
 

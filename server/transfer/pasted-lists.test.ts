@@ -1,0 +1,293 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { groups } from '#contract/groups.ts'
+import { changeHeader, history } from '#contract/history.ts'
+import type { Entity } from '#contract/entities.ts'
+import { setup } from '#contract/setup.ts'
+import { type FileEntity, importedLists, placedEntities, transfer } from '#contract/transfer.ts'
+import { run } from '#db/statement.ts'
+import { startSession } from '#server/auth/sessions.ts'
+import { addUser, findLogin, registrarOfEverything } from '#server/auth/users.ts'
+import { tableOf } from '#server/entities.ts'
+import { testServer } from '#test/ask.ts'
+import { factories } from '#test/given.ts'
+import { everyLine, transferring } from '#test/transferring.ts'
+
+const server = testServer()
+const { get } = server
+const given = factories(server)
+let transfers: ReturnType<typeof transferring>
+beforeAll(() => {
+  transfers = transferring(server)
+})
+
+type Pasted = { readonly idVuz?: string; readonly constants?: Record<string, string>; readonly lines: string }
+
+/** Copied cells without headings, as a list has them, with what all lines share. */
+const pasting = (entity: FileEntity, { idVuz, constants, lines }: Pasted, session?: string) =>
+  transfers.preview(entity, lines, {
+    ...(idVuz !== undefined && { idVuz }),
+    ...(session !== undefined && { session }),
+    reading: { pasted: true, ...(constants && { constants }) },
+  })
+
+const names = 'Первое из таблицы\tБиринчи\tFirst\nВторое из таблицы\tЭкинчи\tSecond\n'
+
+/** Two new rows of each list, as somebody copies them. */
+const newRows: Readonly<
+  Record<(typeof importedLists)[number] | (typeof placedEntities)[number], () => Promise<Pasted>>
+> = {
+  ministry: async () => ({ lines: names }),
+  institution: async () => ({
+    constants: { id_ministerstvo: `№ ${(await given.ministry()).id}` },
+    lines: 'ПУ\tПервый университет\nВУ\tВторой университет\n',
+  }),
+  unit: async () => ({ lines: names }),
+  'room-kind': async () => ({ lines: names }),
+  'member-type': async () => ({ lines: names }),
+  'discipline-kind': async () => ({ lines: names }),
+  building: async () => ({ idVuz: String((await given.institution()).id), lines: names }),
+  faculty: async () => ({
+    idVuz: String((await given.institution()).id),
+    lines: [1, 2]
+      .map((n) => `Ф${n}\tТ${n}\tF${n}\tФакультет ${n}\tФакультети ${n}\tFaculty ${n}\tАсанов`)
+      .join('\n'),
+  }),
+  speciality: async () => {
+    const { id, institutionId } = await given.faculty()
+    const direction = await given.direction()
+    const form = await given.studyForm()
+    const specialities = [await given.specialityName(), await given.specialityName()]
+    const lines = specialities.map(
+      ({ code, nameRu }) => `${direction.code}\t${direction.nameRu}\t${form.nameRu}\t${code}\t${nameRu}`,
+    )
+    return { idVuz: String(institutionId), constants: { id_faculty: `№ ${id}` }, lines: lines.join('\n') }
+  },
+  group: async () => {
+    const { idVuz, id } = await placedSpeciality()
+    return {
+      idVuz,
+      constants: { 'id_com_gspe.id_speciality': `№ ${id}` },
+      lines: 'ТБ-1\t\t2025\nТБ-2\t1\t26\tвечерняя\n',
+    }
+  },
+}
+
+async function placedSpeciality() {
+  const { id, institutionId } = await given.faculty()
+  const speciality = await given.speciality({ facultyId: id })
+  return { idVuz: String(institutionId), id: speciality.id, faculty: id }
+}
+
+const count = async (entity: Entity) => {
+  const [found] = await run<{ n: number }>(
+    server.db,
+    `SELECT count(*)::integer AS n FROM ${tableOf(entity)}`,
+    [],
+  )
+  return found?.n
+}
+
+describe('copied rows of a list', () => {
+  // @rule setup-paste
+  test.each([...importedLists, ...placedEntities])(
+    'copied rows of a list: %s → added in one change, undone as one; again → the same',
+    async (list) => {
+      const pasted = await newRows[list]()
+      const before = await count(list)
+      const preview = await pasting(list, pasted)
+      expect(preview.lines.map(({ action, problems }) => [action, problems])).toEqual([
+        ['add', []],
+        ['add', []],
+      ])
+      expect(await count(list)).toBe(before)
+      const { outcome, headers } = await transfers.applying(preview.import, everyLine(preview))
+      expect(outcome).toMatchObject({ sms: '2', created: 2, updated: 0 })
+      expect(await count(list)).toBe(Number(before) + 2)
+      const again = await pasting(list, pasted)
+      expect(again.lines.map(({ action }) => action)).toEqual(['same', 'same'])
+      await get(history.undo, { change: String(headers[changeHeader]) })
+      expect(await count(list)).toBe(before)
+    },
+  )
+})
+
+describe('copied rows that cannot be added', () => {
+  // @rule setup-paste
+  test('copied rows: some exist, one twice, one without a name → named by line; the others are one change', async () => {
+    await given.unit({ nameRu: 'Есть уже', nameKy: 'Бар' })
+    const lines = 'есть  УЖЕ\tБашка\nНовая\tЖаңы\nновая\tЖаңы\n\tАтсыз\n'
+    const preview = await pasting('unit', { lines })
+    expect(preview.lines.map(({ line, action, problems }) => [line, action, problems[0]?.message])).toEqual([
+      [1, 'change', undefined],
+      [2, 'add', undefined],
+      [3, 'problem', 'Такую же запись даёт строка 2'],
+      [4, 'problem', expect.stringContaining('Не заполнено поле')],
+    ])
+    const { outcome } = await transfers.applying(preview.import, [{ line: 2 }])
+    expect(outcome).toMatchObject({ created: 1, updated: 0 })
+    const { unit } = await get(setup.lists, {})
+    expect(unit.flatMap(({ name, name_kg }) => (/уже|овая/.test(name) ? [[name, name_kg]] : []))).toEqual(
+      expect.arrayContaining([
+        ['Есть уже', 'Бар'],
+        ['Новая', 'Жаңы'],
+      ]),
+    )
+  })
+
+  // @rule setup-paste transfer-refused
+  test('copied rows: of an unknown or missing institution, of a shared value that means no row → refused by name', async () => {
+    const refused = (entity: FileEntity, idVuz?: string, constants?: Record<string, string>) =>
+      transfers.refusedPreview(entity, 'А\tБ\n', {
+        ...(idVuz !== undefined && { idVuz }),
+        reading: { pasted: true, ...(constants && { constants }) },
+      })
+    const { idVuz } = await placedSpeciality()
+    expect(await refused('faculty')).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('Учебное заведение'),
+    })
+    expect((await refused('building', '8')).status).toBe(404)
+    const shared = { 'id_com_gspe.id_speciality': '№ 8' }
+    expect(await refused('group', idVuz, shared)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('«№ 8» не найдено'),
+    })
+  })
+
+  // @rule setup-paste
+  test('copied specialities: by code alone, by the form’s short name → found; an unclear or unknown code → named', async () => {
+    const { id, institutionId } = await given.faculty()
+    const [one] = [await given.direction({ code: '993201' }), await given.direction({ code: '993202' })]
+    await given.direction({ code: '993202' })
+    const form = await given.studyForm({ shortName: 'ввч.' })
+    const name = await given.specialityName({ code: '993203' })
+    const lines = ['993201', '993202', '993209'].map((code) => `${code}\t\tВВЧ.\t993203\t`).join('\n')
+    const constants = { id_faculty: `№ ${id}` }
+    const preview = await pasting('speciality', { idVuz: String(institutionId), constants, lines })
+    expect(preview.lines.map(({ action, problems }) => [action, problems.map(({ field }) => field)])).toEqual(
+      [
+        ['add', []],
+        ['problem', ['id_direction.p24-1']],
+        ['problem', ['id_direction.p24-1']],
+      ],
+    )
+    expect((await transfers.applying(preview.import, everyLine(preview))).outcome).toMatchObject({
+      created: 1,
+    })
+    const made = await run(
+      server.db,
+      'SELECT direction_id AS d, study_form_id AS f, speciality_name_id AS n FROM speciality WHERE faculty_id = $1',
+      [id],
+    )
+    expect(made).toEqual([{ d: one.id, f: form.id, n: name.id }])
+  })
+})
+
+describe('copied groups', () => {
+  const shared = (id: number) => ({ 'id_com_gspe.id_speciality': `№ ${id}` })
+
+  // @rule setup-paste
+  test('copied groups: existing and new names → their names and links are added with them, undivided by default', async () => {
+    const { id, idVuz } = await placedSpeciality()
+    const name = await given.groupName({ name: 'ВГР-1' })
+    await given.specialityGroup({ specialityId: id, groupNameId: name.id })
+    const lines = 'вгр-1\t\t2025/26\nВГР-2\t1\t26\tвечерняя\nВГР-2\t2\t2026-2027\nВГР-3\t77\t26\nВГР-4\t\t\n'
+    const preview = await pasting('group', { idVuz, constants: shared(id), lines })
+    expect(preview.lines.map(({ action, problems }) => [action, problems.map(({ field }) => field)])).toEqual(
+      [
+        ['add', []],
+        ['add', []],
+        ['add', []],
+        ['problem', ['id_com_gspe.id_sub_group']],
+        ['problem', ['id_group_y']],
+      ],
+    )
+    const { outcome, headers } = await transfers.applying(preview.import, everyLine(preview))
+    expect(outcome).toMatchObject({ created: 3 })
+    const made = await get(groups.list, { idRate: 0, idSpeciality: id })
+    expect(made.map(({ group_name }) => group_name).toSorted()).toEqual([
+      'ВГР-1-25',
+      'ВГР-2-26/1 вечерняя',
+      'ВГР-2-26/2',
+    ])
+    const stored = () =>
+      run(server.db, `SELECT name FROM group_name WHERE name ILIKE 'вгр-_' ORDER BY name`, [])
+    expect(await stored()).toEqual([{ name: 'ВГР-1' }, { name: 'ВГР-2' }])
+    await get(history.undo, { change: String(headers[changeHeader]) })
+    expect(await stored()).toEqual([{ name: 'ВГР-1' }])
+  })
+
+  // @rule setup-paste
+  test('copied groups: a line is corrected to a name that is nowhere → added with the name', async () => {
+    const { id, idVuz } = await placedSpeciality()
+    const lines = 'ВПР-1\t\tосень\nВПР-2\t\t26\n'
+    const { import: preview } = await pasting('group', { idVuz, constants: shared(id), lines })
+    const correct = (field: string, value: string) =>
+      get(transfer.correct, { import: preview, line: 1, field, value })
+    await correct('id_group_y', '26')
+    const line = await correct('id_com_gspe.id_n_gr', 'ВПР-9')
+    expect(line).toMatchObject({ action: 'add', problems: [] })
+    expect((await transfers.applying(preview, 'all')).outcome).toMatchObject({ created: 2 })
+    expect(
+      await run(server.db, `SELECT name FROM group_name WHERE name LIKE 'ВПР-%' ORDER BY name`, []),
+    ).toEqual([{ name: 'ВПР-2' }, { name: 'ВПР-9' }])
+  })
+
+  // @rule setup-paste transfer-reading
+  test('copied groups: the speciality is not given → its choices are offered; one of them by its text → taken', async () => {
+    const { id, idVuz, faculty } = await placedSpeciality()
+    await given.speciality({ facultyId: faculty })
+    const { import: preview, reading } = await pasting('group', { idVuz, lines: 'ВЧ-1\t\t26\n' })
+    expect(reading.missing).toEqual(['id_com_gspe.id_speciality'])
+    const [choice] = reading.choices
+    expect(choice).toMatchObject({ field: 'id_com_gspe.id_speciality', label: 'Специальность' })
+    const again = (constants: Record<string, string>) =>
+      transfers.preview('group', undefined, { import: preview, reading: { pasted: true, constants } })
+    const named = await again(shared(id))
+    const { constants } = named.reading
+    expect(choice?.texts).toContain(constants['id_com_gspe.id_speciality'])
+    expect((await again(constants)).lines).toMatchObject([{ action: 'add' }])
+  })
+
+  // @rule setup-paste transfer-reading
+  test('copied groups: of an institution with one speciality → its lines get it', async () => {
+    const { idVuz } = await placedSpeciality()
+    expect((await pasting('group', { idVuz, lines: 'ВЕ-1\t\t26\n' })).lines).toMatchObject([
+      { action: 'add' },
+    ])
+  })
+})
+
+describe('copied rows: rights', () => {
+  // @rule people-written setup-paste
+  test('copied rows: a registrar without the catalogues → groups of an own faculty with known names; no list of the set-up', async () => {
+    const [own, foreign] = [await placedSpeciality(), await placedSpeciality()]
+    const rights = { ...registrarOfEverything, catalogues: false, institutions: [], faculties: [own.faculty] }
+    await addUser(server.db, { login: 'вставка', name: '', surname: '' }, 'мөңгү суусу', rights)
+    const user = await findLogin(server.db, 'вставка')
+    const session = await startSession(server.db, user?.id ?? 0, undefined)
+    const ofGroups = ({ id, idVuz }: typeof own) => ({
+      idVuz,
+      constants: { 'id_com_gspe.id_speciality': `№ ${id}` },
+      lines: 'ВПРАВО-1\t\t26\nВПРАВО-2\t\t26\n',
+    })
+    await given.groupName({ name: 'ВПРАВО-1' })
+    const allowed = await pasting('group', ofGroups(own), session)
+    expect(allowed.lines.map(({ action, problems }) => [action, problems[0]?.field])).toEqual([
+      ['add', undefined],
+      ['problem', 'id_com_gspe.id_n_gr'],
+    ])
+    expect((await transfers.applying(allowed.import, 'all', { session })).outcome).toMatchObject({
+      created: 1,
+    })
+    expect((await pasting('group', ofGroups(foreign), session)).lines).toMatchObject([
+      { action: 'problem' },
+      { action: 'problem' },
+    ])
+    for (const list of [...importedLists, 'building'] as const) {
+      const { idVuz, lines } = await newRows[list]()
+      const { status } = await transfers.refusedPreview(list, lines, { ...(idVuz && { idVuz }), session })
+      expect([list, status]).toEqual([list, 403])
+    }
+  })
+})

@@ -1,0 +1,103 @@
+import { sameText } from '#contract/same-text.ts'
+import type { TransferReading } from '#contract/transfer.ts'
+import { wordOf } from '../messages/field-names.ts'
+import type { Language } from '../messages/language.ts'
+import type { Entity } from '#contract/entities.ts'
+import type { Column, KeyedField } from './columns.ts'
+import type { KnownRows } from './institution-workbook/known-rows.ts'
+import { badReading, unknownField } from './wished-columns.ts'
+import { inWords } from './words.ts'
+import { isUnder, knownFields, targetOfField } from './institution-workbook/shape.ts'
+
+// One text for all lines of a file, which may give several columns: the speciality of a group has six.
+
+type SharedOptions = {
+  readonly entity: Entity
+  readonly fields: readonly KeyedField[]
+  readonly columns: readonly Column[]
+  readonly known: KnownRows
+  readonly institution: number | null
+  readonly language: Language
+}
+
+const apart = ' · '
+
+/** Rows that a file may name for all lines; more are only typed. */
+const mostChoices = 2_000
+
+/** «№ 17» means the row with this id. */
+const rowNumber = /^№ (\d{1,9})$/
+
+/** The reference at a path, and the entity that has it; undefined for other fields. */
+function referenceAt({ entity, fields }: SharedOptions, path: string) {
+  let place = { entity, fields }
+  let found: { readonly entity: Entity; readonly field: KeyedField } | undefined
+  for (const part of path.split('.')) {
+    const field = place.fields.find(({ row }) => row === part)
+    if (field?.kind !== 'reference') return undefined
+    found = { entity: place.entity, field }
+    place = { entity: field.refers ?? entity, fields: knownFields(field.refers) ?? [] }
+  }
+  return found
+}
+
+/** The rows that a reference can mean, each with the texts of its columns. */
+function rowsAt(options: SharedOptions, path: string) {
+  const found = referenceAt(options, path)
+  if (found === undefined) return undefined
+  const { textsOf } = options.known.reference(found.entity, found.field)
+  const rows = options.known.rows(targetOfField(found.entity, found.field))
+  return { word: found.field.word, ids: rows.map(({ id }) => id), textsOf }
+}
+
+const joined = (texts: readonly string[]) => texts.filter((text) => text !== '').join(apart)
+
+/**
+ * The columns of a value for all lines with their texts, and the value as it is shown. Throws 400 when the text means no row
+ * of a reference in several columns.
+ */
+export function sharedColumns(options: SharedOptions, path: string, text: string) {
+  const columns = options.columns.filter(({ field, of }) => typeof of === 'object' && isUnder(field, path))
+  const { language } = options
+  const [only] = columns
+  if (only === undefined) throw unknownField(language, path)
+  const [, number] = rowNumber.exec(text) ?? []
+  if (only.field === path && number === undefined) return { columns, texts: [text], shown: text }
+  const rows = rowsAt(options, path)
+  const id = rows?.ids.find((one) =>
+    number === undefined ? sameText(joined(rows.textsOf(one))) === sameText(text) : one === Number(number),
+  )
+  if (rows === undefined || id === undefined) {
+    const values = { field: wordOf(language, rows?.word ?? path), value: text }
+    throw badReading(language, 'readingConstant', { problem: inWords(language, 'referenceUnknown', values) })
+  }
+  const texts = rows.textsOf(id)
+  return { columns, texts, shown: joined(texts) }
+}
+
+/**
+ * Paths of required fields without a column or a value: of a reference in several columns its beginning, as long as all
+ * of them lack.
+ */
+export function missingPaths(options: SharedOptions, given: ReadonlySet<string | undefined>): string[] {
+  const isGiven = (path: string) => [...given].some((one) => one !== undefined && isUnder(one, path))
+  const lacking = (field: KeyedField, path: string): string[] => {
+    const parts = options.institution === null ? undefined : knownFields(field.refers)
+    if (!isGiven(path)) return [path]
+    return parts === undefined || parts.every(({ kind }) => kind !== 'reference')
+      ? []
+      : parts.flatMap((one) => (one.key === 'subgroupId' ? [] : lacking(one, `${path}.${one.row}`)))
+  }
+  return options.fields.flatMap((field) =>
+    field.needed === undefined || field.blank !== undefined ? [] : lacking(field, field.row),
+  )
+}
+
+/** The rows that a value for all lines can mean, for each of these references. */
+export const choicesOf = (options: SharedOptions, paths: readonly string[]): TransferReading['choices'] =>
+  paths.flatMap((path) => {
+    const rows = rowsAt(options, path)
+    if (rows === undefined || rows.ids.length === 0 || rows.ids.length > mostChoices) return []
+    const texts = rows.ids.map((id) => joined(rows.textsOf(id)))
+    return { field: path, label: wordOf(options.language, rows.word), texts }
+  })
