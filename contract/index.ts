@@ -20,7 +20,6 @@ import { names } from './names-through-time.ts'
 import { noticeChoices } from './notice-choices.ts'
 import { notices } from './notices.ts'
 import { overview } from './overview.ts'
-import { paste } from './paste.ts'
 import { places } from './places.ts'
 import { positions } from './positions.ts'
 import { proposals } from './proposals.ts'
@@ -68,7 +67,6 @@ export const contract = {
   languages,
   names,
   setup,
-  paste,
   bulk,
   transfer,
   search,

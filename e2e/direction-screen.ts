@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { paste } from '#contract/paste.ts'
 import { bodyRows, type Okuu, open } from './fixtures.ts'
 
 export const addForm = (page: Page) => page.getByRole('dialog', { name: 'Добавить направление' })
@@ -35,13 +34,13 @@ export const comparedWithOthers = (page: Page, name: string) =>
   )
 
 /** Forty directions, found by «листание»: four pages. */
-export async function givenManyPages({ ask }: Okuu): Promise<void> {
-  await ask(paste.add, {
-    direction: Array.from({ length: 40 }, (_, at) => ({
+export async function givenManyPages({ given, sql }: Okuu): Promise<void> {
+  if ((await sql(`SELECT 1 FROM direction WHERE code = '971001'`)).length > 0) return
+  for (let at = 0; at < 40; at++)
+    await given.direction({
       code: String(971_001 + at),
-      direction_: `Листание ${at + 1}`,
-      directionKg: `Барактоо ${99 - at}`,
-      directionEn: `Paging ${at + 1}`,
-    })),
-  })
+      nameRu: `Листание ${at + 1}`,
+      nameKy: `Барактоо ${99 - at}`,
+      nameEn: `Paging ${at + 1}`,
+    })
 }

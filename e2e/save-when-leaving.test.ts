@@ -118,17 +118,6 @@ test('grading: a band’s split is closed over typed values → «Save» splits 
   await expect(bands.getByRole('row').filter({ hasText: 'Ушло' })).toBeVisible()
 })
 
-// @rule dialog-unsaved-asks setup-paste
-test('set-up: closed over pasted rows → «Save» adds them and closes', async ({ page, okuu }) => {
-  await open(page, 'setup?list=unit&modal=paste')
-  await dialog(page).getByRole('textbox').fill('Уход вставки 1\nУход вставки 2')
-  await page.keyboard.press('Escape')
-  await save(page).click()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(toastOf(page, 'Добавлено записей: 2')).toBeVisible()
-  expect(await okuu.sql(`SELECT 1 FROM unit WHERE name_ru LIKE 'Уход вставки%'`)).toHaveLength(2)
-})
-
 test('groups: Esc while a new name is being saved → waits, and the name is picked', async ({
   page,
   okuu,

@@ -1,30 +1,22 @@
 import type { Page } from '@playwright/test'
 import { testOnEmpty } from './empty-server.ts'
-import { expect, expectNoSidewaysScroll, open, toastOf } from './fixtures.ts'
+import { expect, expectNoSidewaysScroll, open } from './fixtures.ts'
 import { signInByForm } from './signing-in.ts'
 
 /** A separate server without data. */
 const test = testOnEmpty('paste_steps')
 
-const dialog = (page: Page) => page.getByRole('dialog')
-
-/** Opens the paste of a step and adds lines; the last ones may be invalid. */
-async function paste(page: Page, step: string, lines: readonly string[], wrong?: RegExp) {
-  await page.getByRole('link', { name: `${step}: Вставить из таблицы` }).click()
-  await dialog(page).getByRole('textbox').fill(lines.join('\n'))
-  // waits for the lists, since before that all lines are invalid
-  if (wrong) await expect(dialog(page).getByRole('row', { name: wrong })).toHaveCount(1)
-  const count = lines.length - (wrong ? 1 : 0)
-  await dialog(page)
-    .getByRole('button', { name: `Добавить строк: ${count}` })
-    .click()
-  await expect(toastOf(page, `Добавлено записей: ${count}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Закрыть сообщение' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Первые шаги' })).toBeVisible()
-}
-
-/** Opens the import of a step, pastes lines in the order of the template, and imports those without a problem. */
-async function pasteAsFile(page: Page, step: string, lines: readonly string[], wrong?: RegExp) {
+/** Opens the import of a step, pastes lines in the order of the list, and imports those without a problem. */
+async function paste(
+  page: Page,
+  step: string,
+  lines: readonly string[],
+  {
+    wrong,
+    shared,
+  }: { readonly wrong?: RegExp; readonly shared?: readonly [name: string, value: RegExp] } = {},
+) {
+  await open(page, 'setup')
   await page.getByRole('link', { name: `${step}: Вставить из таблицы` }).click()
   await expect(page.getByRole('button', { name: 'Выбрать файл' })).toBeVisible()
   await page.evaluate((text) => {
@@ -32,13 +24,20 @@ async function pasteAsFile(page: Page, step: string, lines: readonly string[], w
     clipboardData.setData('text/plain', text)
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
   }, lines.join('\n'))
-  await page.getByRole('button', { name: 'Всё верно — сверить' }).click()
+  const agree = page.getByRole('button', { name: 'Всё верно — сверить' })
+  if (shared) {
+    const [name, value] = shared
+    await expect(agree).toHaveAccessibleDescription(new RegExp(name))
+    await expect(page.getByRole('combobox', { name })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('option', { name: value }).click()
+  }
+  await agree.click()
   const problems = page.locator('tbody tr[data-part=problem], tbody tr[data-cause]')
   if (wrong) await expect(problems.filter({ hasText: wrong }).first()).toBeVisible()
   const count = lines.length - (wrong ? 1 : 0)
   await page.getByRole('button', { name: `Загрузить строк: ${count}` }).click()
   await expect(page.getByText(`Добавлено записей: ${count}, изменено: 0`)).toBeVisible()
-  await open(page, 'setup')
 }
 
 // @rule setup-paste setup-steps
@@ -57,17 +56,17 @@ test('first day: every step is pasted from a spreadsheet → a university with i
     'ФИТ\tМТФ\tFIT\tФакультет информатики\tИнформатика\tInformatics\tБакиева Б. Б.',
   ])
   await paste(page, 'Корпус', ['Главный корпус', 'Второй корпус'])
-  await pasteAsFile(page, 'Направление', ['710100\tИнформатика\tИнформатика\tInformatics', '510200\tФизика'])
-  await pasteAsFile(
+  await paste(page, 'Направление', ['710100\tИнформатика\tИнформатика\tInformatics', '510200\tФизика'])
+  await paste(
     page,
     'Форма обучения',
     [
       'оч.\tОчная\tКүндүзгү\tFull-time\tочная\t0\t4\tОчная\t1\tбакалавриат',
       'заоч.\tЗаочная\tСырттан\t\tзаочная\t1\t5\tНочная\t1\tбакалавриат',
     ],
-    /«Ночная» не найдено/,
+    { wrong: /«Ночная» не найдено/ },
   )
-  await pasteAsFile(page, 'Специальность', ['710104\tПрограммное обеспечение', '510201\tФизика'])
+  await paste(page, 'Специальность', ['710104\tПрограммное обеспечение', '510201\tФизика'])
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 1366, height: 768 })
@@ -75,18 +74,11 @@ test('first day: every step is pasted from a spreadsheet → a university with i
     page,
     'Специальность факультета',
     ['710100\t\tочная\t710104\t', '510200\tФизика\tоч.\t510201\tФизика', '999\t\tочная\t710104\t'],
-    /Код направления: нет такой записи/,
+    { wrong: /«999» не найдено/ },
   )
-  await page.getByRole('link', { name: 'Группа: Вставить из таблицы' }).click()
-  await dialog(page).getByRole('textbox').fill('ПИ-1\t\t2026\nПИ-2\t1\t26\nПИ-2\t2\t2026/27')
-  await expect(dialog(page).getByRole('button', { name: 'Добавить строк: 3' })).toHaveAccessibleDescription(
-    'Выберите специальность',
-  )
-  await dialog(page).getByRole('combobox', { name: 'Специальность' }).click()
-  await page.getByRole('option', { name: /Программное обеспечение/ }).click()
-  await dialog(page).getByRole('button', { name: 'Добавить строк: 3' }).click()
-  await expect(toastOf(page, 'Добавлено записей: 3')).toBeVisible()
-  await expect(page.getByText('Все шаги сделаны')).toBeVisible()
+  await paste(page, 'Группа', ['ПИ-1\t\t2026', 'ПИ-2\t1\t26', 'ПИ-2\t2\t2026/27'], {
+    shared: ['Специальность', /Программное обеспечение/],
+  })
   const groups = () =>
     okuu.sql(`SELECT n.name, s.name AS subgroup, g.intake_year_id AS year FROM study_group g
       JOIN speciality_group l ON l.id = g.speciality_group_id JOIN group_name n ON n.id = l.group_name_id

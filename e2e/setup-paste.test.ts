@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { expect, guard, open, refusedRead, test, toastOf } from './fixtures.ts'
+import { expect, open, refusedRead, test, toastOf } from './fixtures.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const dialog = (page: Page) => page.getByRole('dialog')
-
 /** Presses Ctrl+V at the focus, with this text on the clipboard. */
 const copyOver = (page: Page, text: string) =>
   page.evaluate((copied) => {
@@ -15,8 +13,11 @@ const copyOver = (page: Page, text: string) =>
     )
   }, text)
 
+const lines = (page: Page, part: string) => page.locator(`tbody tr[data-part=${part}]`)
+const undo = (page: Page) => page.getByRole('button', { name: 'Отменить', exact: true })
+
 // @rule setup-paste
-test('set-up: rows are pasted → shown first, then added; existing ones do not change', async ({
+test('set-up: rows are pasted → read by their headings, shown first, then added; one that exists is a change', async ({
   page,
   okuu,
 }) => {
@@ -28,17 +29,10 @@ test('set-up: rows are pasted → shown first, then added; existing ones do not 
     'На английском\tНа русском\tНа кыргызском\r\nPaste 1\tВставка 1\tЧаптоо 1\r\n\tВставка есть\tБашка\r\n\t\tКыргызча\r\nPaste 2\t"Вставка\n2"\r\n'
   await row(page, 'Вставка есть').click()
   await copyOver(page, text)
-  await expect(dialog(page)).toHaveAccessibleName(/^Вставить из таблицы Отделы/)
-  await expect(page).toHaveURL(/modal=paste/)
-  const lines = dialog(page).getByRole('region', { name: 'Вставленные строки' })
-  await expect(lines.getByRole('row', { name: /На русском: Обязательное поле/ })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(guard(page)).toBeVisible()
-  await guard(page).getByRole('button', { name: 'Остаться' }).click()
-  await dialog(page).getByRole('button', { name: 'Добавить строк: 3' }).click()
-  await expect(toastOf(page, 'Добавлено записей: 2')).toBeVisible()
-  await expect(toastOf(page, 'Уже были: 1')).toBeVisible()
-  await expect(dialog(page)).toHaveCount(0)
+  await expect(lines(page, 'problem')).toContainText('Не заполнено поле «Наименование на русском»')
+  await lines(page, 'change').getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Загрузить строк: 2' }).click()
+  await expect(page.getByText('Добавлено записей: 2, изменено: 0')).toBeVisible()
   expect(
     await okuu.sql(`SELECT name_ru, name_ky, name_en FROM unit WHERE name_ru LIKE 'Вставка%' ORDER BY id`),
   ).toEqual([
@@ -49,32 +43,31 @@ test('set-up: rows are pasted → shown first, then added; existing ones do not 
 })
 
 // @rule setup-paste building-institution
-test('set-up: a paste of buildings fails → nothing is added, the text stays; a retry adds all, one undo deletes all', async ({
+test('set-up: an import of pasted buildings fails → nothing is added, the lines stay; a retry adds all, one undo deletes all', async ({
   page,
   okuu,
 }) => {
-  await open(page, 'setup?list=building&modal=paste')
-  const text = dialog(page).getByRole('textbox')
-  await expect(text).toBeFocused()
-  await text.fill('Стоп 1\nСтоп 2\nСтоп 3')
-  const add = (n: number) => dialog(page).getByRole('button', { name: `Добавить строк: ${n}` })
-  await expect(add(3)).toHaveAccessibleDescription('Выберите учебное заведение')
-  await dialog(page).getByRole('combobox', { name: 'Учебное заведение' }).click()
+  await open(page, 'setup?list=building')
+  await page.getByRole('button', { name: 'Вставить из таблицы' }).click()
+  await page.getByRole('combobox', { name: 'Учебное заведение' }).click()
   await page.getByRole('option').nth(1).click()
-  await page.route('**/paste/add*', (route) => route.fulfill(refusedRead('Сломалось')), { times: 1 })
-  await add(3).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('Сломалось')
-  await expect(text).toHaveValue('Стоп 1\nСтоп 2\nСтоп 3')
+  await copyOver(page, 'Стоп 1\nСтоп 2\nСтоп 3')
+  await page.getByRole('button', { name: 'Всё верно — сверить' }).click()
+  await page.route('**/transfer/apply*', (route) => route.fulfill(refusedRead('Сломалось')), { times: 1 })
+  const add = page.getByRole('button', { name: 'Загрузить строк: 3' })
+  await add.click()
+  await expect(page.getByRole('alert')).toContainText('Сломалось')
+  await expect(lines(page, 'add')).toHaveCount(3)
   const stored = () =>
     okuu.sql(
       `SELECT count(*)::int AS rows, count(DISTINCT institution_id)::int AS institutions
        FROM building WHERE name_ru LIKE 'Стоп%'`,
     )
   expect(await stored()).toEqual([{ rows: 0, institutions: 0 }])
-  await add(3).click()
-  await expect(toastOf(page, 'Добавлено записей: 3')).toBeVisible()
+  await add.click()
+  await expect(page.getByText('Добавлено записей: 3, изменено: 0')).toBeVisible()
   expect(await stored()).toEqual([{ rows: 3, institutions: 1 }])
-  await page.getByRole('button', { name: 'Отменить', exact: true }).click()
+  await undo(page).click()
   await expect(toastOf(page, 'Изменение отменено')).toBeVisible()
   expect(await stored()).toEqual([{ rows: 0, institutions: 0 }])
 })

@@ -174,7 +174,7 @@ test('set-up: lists cannot be loaded → an error with a retry; typed values nee
 })
 
 test('set-up: lists and steps → accessible in every language and theme, fit a phone', async ({ page }) => {
-  for (const path of ['setup', 'setup?list=institution', 'setup?list=unit&modal=paste']) {
+  for (const path of ['setup', 'setup?list=institution', 'setup?list=unit']) {
     await open(page, path)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     await expectAccessibleInEveryLook(page, async () => {

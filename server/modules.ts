@@ -22,7 +22,6 @@ import { nameRoutes } from './names/names.ts'
 import { noticeChoiceRoutes, noticeRoutes } from './notices/notices.ts'
 import { oeapiTables } from './oeapi/kinds.ts'
 import { overviewRoutes } from './overview/overview.ts'
-import { pasteRoutes } from './paste/paste.ts'
 import { placesRoutes } from './specialities/places.ts'
 import { positionRoutes } from './positions/positions.ts'
 import { proposalRoutes } from './proposals/proposals.ts'
@@ -69,7 +68,6 @@ export const modules = {
   overview: overviewRoutes,
   languages: languageRoutes,
   setup: setupRoutes,
-  paste: pasteRoutes,
   bulk: bulkRoutes,
   transfer: transferRoutes,
   search: searchRoutes,

@@ -6,7 +6,6 @@ import { gradingSaves } from './saves/grading.ts'
 import { groupSaves } from './saves/groups.ts'
 import { hierarchySaves } from './saves/hierarchy.ts'
 import { nameSaves } from './saves/names.ts'
-import { pasteSaves } from './saves/paste.ts'
 import { newYearSaves } from './saves/new-year.ts'
 import { successionSaves } from './saves/reorganisation.ts'
 import { roomSaves } from './saves/rooms.ts'
@@ -70,7 +69,6 @@ export const savings: readonly SaveCase[] = [
   ...commissionSaves,
   ...disciplineSaves,
   ...setupSaves,
-  ...pasteSaves,
   ...rowSaves,
   ...bulkSaves,
   ...nameSaves,

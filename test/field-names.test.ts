@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { namesFacts } from '#contract/entities/names.ts'
 import { contract } from '#contract/index.ts'
-import { pastedLists } from '#contract/paste.ts'
 import { rowsLists } from '#contract/bulk.ts'
 import { fieldKeys, fieldKeysOf, fieldName, reportKeys } from '#server/messages/field-names.ts'
 import { labelKeys } from '#server/transfer/heading-words.ts'
@@ -120,7 +119,6 @@ const ofPrograms = new Set([
   'revRow',
   'support',
   'important',
-  ...pastedLists,
   ...rowsLists,
 ])
 

@@ -164,7 +164,6 @@ const serverMeetings: Readonly<Record<string, readonly string[]>> = {
   notices: ['checks', 'history', 'proposals', 'uses'],
   oeapi: ['elsewhere', 'groups', 'keys', 'product-licence'],
   overview: ['checks', 'duplicates', 'history', 'languages', 'proposals', 'report', 'uses'],
-  paste: ['bulk', 'specialities'],
   proposals: ['bulk', 'history', 'merge', 'names'],
   reorganisation: ['auth', 'history', 'merge', 'names'],
   quota: ['groups'],

@@ -15,7 +15,7 @@ import { Pager } from '../table/Pager.tsx'
 import { PrintTable } from '../table/PrintTable.tsx'
 import { useBulk } from '../editing/bulk/useBulk.tsx'
 import { useFilteredColumns, useFilters, SavedViews } from '../editing/filters/useFilters.tsx'
-import { useImportedPaste } from '../editing/paste/pasting.ts'
+import { usePasting } from '../editing/paste/pasting.ts'
 import { RowDialogs } from '../editing/RowDialogs.tsx'
 import {
   type GuardedRow,
@@ -122,7 +122,7 @@ const Catalogue = <Row extends GuardedRow>(props: CatalogueProps<Row>) => {
   const [savedId, setSavedId] = useState<number>()
   const { shown, density, menu } = useTableView(name, columns, 'regular')
   const focus = useGridFocus()
-  const pasting = useImportedPaste(props.entity)
+  const pasting = usePasting(props.entity)
 
   const reads = [list, ...(props.dependencies ?? none)]
 

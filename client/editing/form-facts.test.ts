@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { factOf, isNeeded, neededIn, wordOf } from './form-facts.ts'
-import { pasteOf } from './paste/columns.ts'
 
 test('form: a value → the facts of its column, of its reference, or of the name in its language', () => {
   expect(factOf('licence', 'supplement')).toMatchObject({ row: 'Supplement', max: 150 })
@@ -32,20 +31,6 @@ test('form: a number that is 0 where it is left blank → not needed, although a
   expect(isNeeded('teaching-position', 'hours', true)).toBe(true)
 })
 
-test('form facts: a table → its needed values with their words; a paste → what a new row needs, and how long it may be', () => {
+test('form facts: a table → its needed values with their words', () => {
   expect(Object.keys(neededIn('commission-member', ['role', 'name', 'title']))).toEqual(['role', 'name'])
-  expect(pasteOf('faculty', ['shortKy', 'director']).columns).toEqual([
-    {
-      label: 'field.shortKy',
-      headings: ['field.shortKy', 'p23-1_kg', 'shortNameKg'],
-      maxLength: 50,
-      isNeeded: true,
-    },
-    {
-      label: 'field.director',
-      headings: ['field.director', 'n_director', 'nDirector'],
-      maxLength: 300,
-      isNeeded: true,
-    },
-  ])
 })

@@ -7,7 +7,7 @@ import { namesOfEntity } from '../i18n/entity-names.ts'
 import type { Names } from '../i18n/translations.ts'
 import type { GuardedRow } from '../table/rows.ts'
 
-export type Column<E extends Entity> = E extends Entity ? keyof (typeof factsOf)[E]['fields'] & string : never
+type Column<E extends Entity> = E extends Entity ? keyof (typeof factsOf)[E]['fields'] & string : never
 
 type ShortName<Name extends string> = Name extends `${infer Row}Id`
   ? Row

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type SetupLists, setup } from '#contract/setup.ts'
-import { EmptyCure } from '../location/EmptyCure.tsx'
-import { pasteOf } from '../editing/paste/columns.ts'
-import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { nameColumns, parentColumn } from './columns.tsx'
 import { allLists, readRows } from './lists.ts'
 import type { Names } from '../i18n/translations.ts'
@@ -37,8 +33,6 @@ export const BuildingList = () => {
   const read = useQuery(allLists)
   const institutions = (read.data?.institution ?? none).map(institutionOption)
   const only = institutions.length === 1 ? institutions[0]?.id : undefined
-  const [chosen, setChosen] = useState<number>()
-  const institution = chosen ?? only
   return (
     <SetupTable<Row, Values>
       list="building"
@@ -60,19 +54,6 @@ export const BuildingList = () => {
       required={{ ru: t('field.inRussian'), institution: t('entity.institution') }}
       readRows={() => readRows('building')}
       firstField="ru"
-      paste={{
-        ...pasteOf('building', ['nameRu', 'nameKy', 'nameEn'], { idVuz: institution ?? 0 }),
-        choice: (
-          <SearchSelect
-            label={t('entity.institution')}
-            options={institutions}
-            value={institution}
-            onChoose={setChosen}
-            cure={<EmptyCure of="institution" />}
-          />
-        ),
-        missing: institution === undefined ? t('state.chooseInstitution') : undefined,
-      }}
     />
   )
 }

@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { lengths } from '#contract/limits.ts'
 import { type SetupLists, setup } from '#contract/setup.ts'
-import { EmptyCure } from '../location/EmptyCure.tsx'
 import { CellInput } from '../editing/cells/CellInput.tsx'
 import type { EditableColumn } from '../editing/editable-column.ts'
-import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import type { SelectOption } from '../ui/SearchSelect/search-select.ts'
 import { parentColumn } from './columns.tsx'
 import { allLists, readRows } from './lists.ts'
 import { ministryOption } from './names.ts'
-import { pasteOf } from '../editing/paste/columns.ts'
 import { SetupTable } from './SetupTable.tsx'
 import { savesOf } from '../editing/block/saves-of.ts'
 
@@ -75,8 +71,6 @@ export const InstitutionList = () => {
   const read = useQuery(allLists)
   const ministries = (read.data?.ministry ?? none).map(ministryOption)
   const only = ministries.length === 1 ? ministries[0]?.id : undefined
-  const [chosen, setChosen] = useState<number>()
-  const ministry = chosen ?? only
   return (
     <SetupTable<Row, Values>
       list="institution"
@@ -93,19 +87,6 @@ export const InstitutionList = () => {
       required={{ short: t('field.shortRu'), full: t('field.fullRu'), ministry: t('entity.ministry') }}
       readRows={() => readRows('institution')}
       firstField="short"
-      paste={{
-        ...pasteOf('institution', ['shortRu', 'fullRu'], { idMinisterstvo: ministry ?? 0 }),
-        choice: (
-          <SearchSelect
-            label={t('entity.ministry')}
-            options={ministries}
-            value={ministry}
-            onChoose={setChosen}
-            cure={<EmptyCure of="ministry" />}
-          />
-        ),
-        missing: ministry === undefined ? t('state.chooseMinistry') : undefined,
-      }}
     />
   )
 }

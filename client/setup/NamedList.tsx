@@ -4,7 +4,6 @@ import type { Call } from '#contract/call.ts'
 import { setup, type SetupList } from '#contract/setup.ts'
 import type { FullInput } from '../api/send.ts'
 import { type NamesEntity, type NamesRow, namesReader } from '../editing/form-facts.ts'
-import { pasteOfNames } from '../editing/paste/columns.ts'
 import { nameIn } from '../i18n/i18n.ts'
 import type { Names } from '../i18n/translations.ts'
 import { nameColumns } from './columns.tsx'
@@ -37,13 +36,12 @@ const none: readonly never[] = []
 export const namedList = (list: keyof typeof saves) => {
   const { idOf, valuesOf } = namesReader(list)
   const columns = nameColumns<NamesRow, Names>()
-  const paste = pasteOfNames(list)
   return function NamedList() {
     const { t } = useTranslation()
     const read = useQuery(allLists)
     return (
       <SetupTable<NamesRow, Names>
-        {...{ list, read, columns, idOf, paste }}
+        {...{ list, read, columns, idOf }}
         rows={read.data?.[list] ?? none}
         valuesOf={valuesOf}
         nameOf={nameIn}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { SetupList } from '#contract/setup.ts'
+import { fileEntities } from '#contract/transfer.ts'
 import type { Texts } from '../editing/changes.ts'
 import type { EditableColumn } from '../editing/editable-column.ts'
 import { EditableList } from '../editing/EditableList.tsx'
@@ -11,15 +12,11 @@ import type { EditedList } from '../editing/editing.ts'
 import { useRow } from '../editing/useRow.ts'
 import type { GuardedRow } from '../table/rows.ts'
 import { useOrder } from '../table/useOrder.ts'
-import { lazyComponent } from '../ui/lazy/lazy-component.ts'
 import { useScreenActions } from '../ui/screen-actions.tsx'
 import { deleteFrom, setupLists } from './lists.ts'
-import type { Paste } from '../editing/paste/PasteDialog.tsx'
 import { wantsNewRow } from './new-row-state.ts'
 import { usePasting } from '../editing/paste/pasting.ts'
 import { Row, Stack } from '../ui/layout.tsx'
-
-const PasteDialog = lazyComponent(async () => (await import('../editing/paste/PasteDialog.tsx')).PasteDialog)
 
 const listedBy = ['list', 'sort', 'f']
 /** The server's order, until a column is chosen. */
@@ -35,13 +32,15 @@ type Props<Row extends GuardedRow, Values extends Texts> = Pick<
   /** Field of a new row that gets the focus. */
   readonly firstField: keyof Values & string
   readonly nameOf: (values: Values) => string
-  /** Undefined: rows cannot be pasted. */
-  readonly paste?: Paste
 }
+
+/** Lists whose rows can be pasted. */
+const isPasted = (list: SetupList) => fileEntities.some((one) => one === list)
 
 /** List of the set-up, edited in place (domain.md#setup-lists). */
 export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: Props<Row, Values>) => {
-  const { list, read, columns, idOf, valuesOf, nameOf, paste } = props
+  const { list, read, columns, idOf, valuesOf, nameOf } = props
+  const isAddedTo = isPasted(list)
   const { t } = useTranslation()
   const titles = setupLists.find((one) => one.list === list)
   const title = titles ? t(titles.titleKey) : ''
@@ -66,18 +65,17 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
   useEffect(() => {
     if (wanted && isThere) beginRow()
   }, [wanted, isThere])
-  const pasting = usePasting('paste', edit.confirmLeave)
-  const { action: pasteAction } = pasting
-  useScreenActions(paste ? [pasteAction] : [])
+  const { action: pasteAction, onPaste } = usePasting(list)
+  useScreenActions(isAddedTo ? [pasteAction] : [])
   return (
-    <Stack flex={1} minHeight={0} {...(paste && { onPaste: pasting.onPaste })}>
+    <Stack flex={1} minHeight={0} {...(isAddedTo && { onPaste })}>
       <EditableList
         name={`setup.${list}`}
         title={title}
         reads={[read]}
         {...{ edit, order, columns, valuesOf }}
         firstField={props.firstField}
-        isAddedTo={paste !== undefined}
+        isAddedTo={isAddedTo}
         addKey={titles?.addKey ?? 'common.add'}
         paper={{ about: [] }}
         deletion={{
@@ -85,7 +83,7 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
           doDelete: (row) => deleteFrom(list, idOf(row)),
         }}
         below={
-          paste && (
+          isAddedTo && (
             <Row
               wrap
               gap="4px 12px"
@@ -104,7 +102,6 @@ export const SetupTable = <Row extends GuardedRow, Values extends Texts>(props: 
           )
         }
       />
-      {paste && pasting.isOpen && <PasteDialog {...paste} onClose={pasting.close} />}
     </Stack>
   )
 }

@@ -59,8 +59,12 @@ test('set-up: a part of the way is known → the step opens where it is done, wi
   const whole = { min: 1, vuz: 2, fac: 3, dir: 4, form: 5, spec: 6 }
   expect(at(whole).group).toBe('/educational?min=1&vuz=2&fac=3&dir=4&form=5&spec=6')
   const paste = (way: SetupSteps['way']) => stepsAt({ ...empty, way }).map(({ paste: address }) => address)
-  expect(paste({})).toContain('/setup?modal=faculty.paste')
+  expect(paste({})).toContain('/import?entity=faculty')
   expect(paste(whole)).toEqual(
-    expect.arrayContaining(['/setup?modal=faculty.paste&id=2', '/setup?modal=group.paste&id=3']),
+    expect.arrayContaining([
+      '/import?entity=faculty&vuz=2',
+      '/import?entity=speciality&vuz=2&fac=3',
+      '/import?entity=group&vuz=2',
+    ]),
   )
 })

@@ -1,4 +1,5 @@
 import type { SetupSteps } from '#contract/setup.ts'
+import type { FileEntity } from '#contract/transfer.ts'
 import type { TextKey } from '../i18n/texts.ts'
 import { dialogParameter } from '../ui/dialogs/stack.ts'
 
@@ -14,25 +15,24 @@ type Step = {
   readonly needs: readonly StepName[]
   /** Address at which it is done. */
   readonly locationOf: (way: Way) => string
-  /** Address at which rows are pasted: a dialog, with the parent row, or the import. */
+  /** Address of the import at which rows are pasted. */
   readonly pasteOf: (way: Way) => string
 }
 
-/** Opens the dialog over the steps. */
-const pasteHere =
-  (kind: string, chosen: keyof Way) =>
-  (way: Way): string => {
-    const id = way[chosen]
-    return `/setup?modal=${kind}.paste${id === undefined ? '' : `&id=${id}`}`
-  }
+const withWay = (search: URLSearchParams, parameters: readonly (keyof Way)[], way: Way) => {
+  for (const one of parameters) if (way[one] !== undefined) search.set(one, String(way[one]))
+  return search
+}
 
-/** Opens the import of a catalogue. */
-const importOf = (entity: string) => () => `/import?entity=${entity}`
+/** Opens the import with the known part of the path, which copied rows share. */
+const importOf =
+  (entity: FileEntity, ...parameters: readonly (keyof Way)[]) =>
+  (way: Way) =>
+    `/import?${withWay(new URLSearchParams({ entity }), parameters, way)}`
 
 /** Address of the structure screen with the known part of the path. */
 const structure = (parameters: readonly (keyof Way)[], dialog?: string) => (way: Way) => {
-  const search = new URLSearchParams()
-  for (const one of parameters) if (way[one] !== undefined) search.set(one, String(way[one]))
+  const search = withWay(new URLSearchParams(), parameters, way)
   if (dialog !== undefined) search.set(dialogParameter, dialog)
   return `/educational?${search}`
 }
@@ -45,28 +45,28 @@ const steps: Readonly<Record<StepName, Omit<Step, 'name'>>> = {
     hintKey: 'setup.hintMinistry',
     needs: [],
     locationOf: () => '/setup?list=ministry',
-    pasteOf: () => '/setup?list=ministry&modal=paste',
+    pasteOf: importOf('ministry'),
   },
   institution: {
     titleKey: 'entity.institution',
     hintKey: 'setup.hintInstitution',
     needs: ['ministry'],
     locationOf: () => '/setup?list=institution',
-    pasteOf: () => '/setup?list=institution&modal=paste',
+    pasteOf: importOf('institution'),
   },
   faculty: {
     titleKey: 'entity.faculty',
     hintKey: 'setup.hintFaculty',
     needs: ['institution'],
     locationOf: structure(['min', 'vuz'], 'faculty.add'),
-    pasteOf: pasteHere('faculty', 'vuz'),
+    pasteOf: importOf('faculty', 'vuz'),
   },
   building: {
     titleKey: 'entity.building',
     hintKey: 'setup.hintBuilding',
     needs: ['institution'],
     locationOf: () => '/setup?list=building',
-    pasteOf: () => '/setup?list=building&modal=paste',
+    pasteOf: importOf('building', 'vuz'),
   },
   direction: {
     titleKey: 'entity.direction',
@@ -94,14 +94,14 @@ const steps: Readonly<Record<StepName, Omit<Step, 'name'>>> = {
     hintKey: 'setup.hintSpeciality',
     needs: ['faculty', 'direction', 'studyForm', 'specialityName'],
     locationOf: wholeWay,
-    pasteOf: pasteHere('speciality', 'fac'),
+    pasteOf: importOf('speciality', 'vuz', 'fac'),
   },
   group: {
     titleKey: 'entity.group',
     hintKey: 'setup.hintGroup',
     needs: ['speciality'],
     locationOf: wholeWay,
-    pasteOf: pasteHere('group', 'fac'),
+    pasteOf: importOf('group', 'vuz'),
   },
 }
 

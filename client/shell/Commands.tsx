@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, type ComponentType } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { useLastPath } from '../hierarchy/last-path.ts'
@@ -18,25 +18,10 @@ import { useDialog } from '../location/dialog.ts'
 import { useHistoryLocation } from '../location/address.ts'
 import { isCodeOnItsWay, lazyComponent } from '../ui/lazy/lazy-component.ts'
 
-/** Dialogs for pasted rows: over the list, or over the steps of the set-up. */
-const pasteDialogs: Readonly<Record<string, ComponentType<{ readonly onClose: () => void }>>> = {
-  'faculty.paste': lazyComponent(
-    async () => (await import('../hierarchy/faculty/FacultiesPaste.tsx')).FacultiesPaste,
-  ),
-  'speciality.paste': lazyComponent(
-    async () => (await import('../specialities/paste/SpecialitiesPaste.tsx')).SpecialitiesPaste,
-  ),
-  'group.paste': lazyComponent(async () => (await import('../groups/paste/GroupsPaste.tsx')).GroupsPaste),
-}
-
-const pasteKinds = Object.keys(pasteDialogs)
-
 const ProposeDialog = lazyComponent(
   async () => (await import('../proposals/ProposeDialog.tsx')).ProposeDialog,
 )
 const RowHistory = lazyComponent(async () => (await import('../journal/RowHistory.tsx')).RowHistory)
-
-const kinds: readonly string[] = [...globalKinds, ...pasteKinds]
 
 type Props = {
   /** Title of the current screen. */
@@ -54,9 +39,9 @@ export const Commands = ({ page, main, isPaletteOpen, onPalette, onNotices }: Pr
   const { key: location, pathname, search } = useLocation()
   const isAsked = new URLSearchParams(search).has(proposeParameter)
   const toPath = useLastPath(pathname)
-  const { dialog, open, close } = useDialog<string>(kinds)
+  const { dialog, open, close } = useDialog<string>(globalKinds)
   const { record, close: closeHistory } = useHistoryLocation()
-  const Dialog = globalDialogs.find(({ kind }) => kind === dialog.kind)?.Dialog ?? pasteDialogs[dialog.kind]
+  const Dialog = globalDialogs.find(({ kind }) => kind === dialog.kind)?.Dialog
   const actionsOf = useActionsOfPage()
   const unsaved = useUnsaved()
 

@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Entity } from '#contract/entities.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { whole } from '#contract/transfer.ts'
 import { formatNumber } from '../i18n/numbers.ts'
@@ -12,13 +11,11 @@ import { refusedIn } from './check.ts'
 import { EraseBox, LoadButton, LoadRefusal } from './CheckParts.tsx'
 import styles from './Import.module.css'
 import { ProgressPanel } from './ProgressPanel.tsx'
-import type { CheckedSheet } from './reading.ts'
 import { SheetLines } from './SheetLines.tsx'
 import { Sheets } from './Sheets.tsx'
-import { eraseAll, remarkedLeft } from './ticks.ts'
-import { type CheckWay, useCheck } from './useCheck.ts'
+import { remarkedLeft } from './ticks.ts'
+import { useCheck } from './useCheck.ts'
 import type { ImportCheck, ImportWay } from './useImport.ts'
-import { useNamedColumns } from './useNamedColumns.ts'
 
 type Props = { readonly check: ImportCheck; readonly way: ImportWay }
 
@@ -71,26 +68,12 @@ export const CheckPanel = ({ check, way: file }: Props) => {
             {remarked > 0 && <span> {t('import.remarksStay', { n: formatNumber(remarked) })}</span>}
             {isBook && <Muted as="span"> {t('import.allOrNone')}</Muted>}
           </Box>
-          {sheet?.entity && <SheetErase way={way} sheet={sheet} entity={sheet.entity} />}
-          <LoadButton
-            load={load}
-            taken={counts.added + counts.changed}
-            erased={way.erased}
-            onLoad={way.start}
-          />
+          {sheet?.entity && way.ticks && (
+            <EraseBox way={way} ticks={way.ticks} sheet={sheet} entity={sheet.entity} />
+          )}
+          <LoadButton way={way} />
         </Row>
       </Panel>
     </Row>
   )
-}
-
-type SheetProps = { readonly way: CheckWay; readonly sheet: CheckedSheet; readonly entity: Entity }
-
-/** Checkbox for all columns of the sheet: empty cells clear the field. */
-const SheetErase = ({ way, sheet, entity }: SheetProps) => {
-  const columns = useNamedColumns(entity, sheet.columns)
-  const { ticks } = way
-  if (!ticks) return null
-  const fields = columns.map(({ field }) => field)
-  return <EraseBox {...{ columns, ticks }} onErase={(isOn) => way.tick(eraseAll(ticks, fields, isOn), [])} />
 }

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { Entity } from '#contract/entities.ts'
 import type { TransferLine, TransferSheet } from '#contract/transfer.ts'
 import { codeOf } from '../api/errors.ts'
 import { formatNumber } from '../i18n/numbers.ts'
@@ -10,10 +11,11 @@ import { Banner } from '../ui/Banner.tsx'
 import { Chip, Chips } from '../ui/Chip.tsx'
 import { Box, Muted, Row, Title } from '../ui/layout.tsx'
 import { problemsLocation } from './locations.ts'
-import { type CheckColumn, type CheckPart, parts } from './check.ts'
-import { erasedBy, type Ticks } from './ticks.ts'
+import { type CheckPart, parts } from './check.ts'
+import { eraseAll, erasedBy, type Ticks } from './ticks.ts'
 import type { CheckWay } from './useCheck.ts'
 import styles from './Import.module.css'
+import { useNamedColumns } from './useNamedColumns.ts'
 
 type HeadProps = {
   readonly title: string
@@ -43,25 +45,18 @@ export const CheckHead = ({ title, preview, part, countOf, onShow }: HeadProps) 
   )
 }
 
-/** Link to the file of lines that cannot be imported, with the reasons. */
-export const ProblemsFile = ({ preview }: { readonly preview: string }) => {
-  const { t } = useTranslation()
-  return (
-    <a className={styles.download} href={problemsLocation(preview)}>
-      <IconDownload size={16} aria-hidden />
-      {t('import.problemsFile')}
-    </a>
-  )
-}
+/** Link that downloads a file. */
+export const FileLink = ({ href, name }: { readonly href: string; readonly name: string }) => (
+  <a className={styles.download} href={href}>
+    <IconDownload size={16} aria-hidden />
+    {name}
+  </a>
+)
 
-/** Headings that match no field of the catalogue; null if there are none. */
-export const LeftOut = ({ columns }: Pick<TransferSheet, 'columns'>) => {
-  const { t } = useTranslation()
-  const left = columns.filter(({ field, heading }) => field === null && heading !== '')
-  if (left.length === 0) return null
-  const names = left.map(({ heading }) => `«${heading}»`).join(', ')
-  return <Muted pad="8px 12px">{t('import.leftOut', { names })}</Muted>
-}
+/** Link to the file of lines that cannot be imported, with the reasons. */
+export const ProblemsFile = ({ preview }: { readonly preview: string }) => (
+  <FileLink href={problemsLocation(preview)} name={useTranslation().t('import.problemsFile')} />
+)
 
 /** Reports how many lines have the id of a row with another code and name; null if none. */
 export const OtherNumbers = ({ lines }: { readonly lines: readonly TransferLine[] }) => {
@@ -75,67 +70,59 @@ export const OtherNumbers = ({ lines }: { readonly lines: readonly TransferLine[
   )
 }
 
-type LoadState = { readonly isPending: boolean; readonly error: Error | null }
-
 type RefusalProps = {
-  readonly load: LoadState
-  readonly refusal: CheckWay['refusal']
-  readonly onAgain: () => void
+  readonly text: string
+  readonly onAgain?: (() => void) | undefined
+  readonly onRetry?: (() => void) | undefined
 }
 
-/** Why nothing was imported, with a button that reads the file again; null without a refusal. */
-export const LoadRefusal = ({ load: { error }, refusal, onAgain }: RefusalProps) => {
+/** Why something was refused, with a button that reads the file again or repeats the call. */
+export const Refusal = ({ text, onAgain, onRetry }: RefusalProps) => {
+  const { t } = useTranslation()
+  return (
+    <Box role="alert" pad="8px 12px">
+      <Banner kind="error">
+        {text} {onAgain && <Button onClick={onAgain}>{t('import.readAgain')}</Button>}
+        {onRetry && <Button onClick={onRetry}>{t('common.retry')}</Button>}
+      </Banner>
+    </Box>
+  )
+}
+
+type LoadRefusalProps = Pick<CheckWay, 'load' | 'refusal'> & { readonly onAgain: () => void }
+
+/** Why nothing was imported; null without a refusal. */
+export const LoadRefusal = ({ load: { error }, refusal, onAgain }: LoadRefusalProps) => {
   const { t } = useTranslation()
   if (error === null && refusal === undefined) return null
   const { reason = 'stale', lines = [] } = refusal ?? {}
-  return (
-    <Box role="alert" pad="8px 12px">
-      <Banner kind="error">
-        {error?.message ??
-          t(`import.${reason}`, { lines: lines.slice(0, 20).join(', '), count: lines.length })}{' '}
-        {codeOf(error) !== 'importStopped' && <Button onClick={onAgain}>{t('import.readAgain')}</Button>}
-      </Banner>
-    </Box>
-  )
+  const why = t(`import.${reason}`, { lines: lines.slice(0, 20).join(', '), count: lines.length })
+  const isStopped = codeOf(error) === 'importStopped'
+  return <Refusal text={error?.message ?? why} onAgain={isStopped ? undefined : onAgain} />
 }
 
-type GoneProps = { readonly error: Error; readonly onAgain: () => void; readonly onRetry?: () => void }
-
-/**
- * Why lines were not loaded or corrected. If the check has expired or belongs to another user, a button repeats it with the same file.
- */
-export const LinesRefusal = ({ error, onAgain, onRetry }: GoneProps) => {
-  const { t } = useTranslation()
-  const isGone = codeOf(error) === 'previewGone'
-  return (
-    <Box role="alert" pad="8px 12px">
-      <Banner kind="error">
-        {error.message} {isGone && <Button onClick={onAgain}>{t('import.readAgain')}</Button>}
-        {!isGone && onRetry && <Button onClick={onRetry}>{t('common.retry')}</Button>}
-      </Banner>
-    </Box>
-  )
-}
-
-type LoadProps = {
-  readonly load: LoadState
-  readonly taken: number
-  /** Number of cells that would also be cleared by empty ones in the file. */
-  readonly erased: number
-  readonly onLoad: () => void
-}
+/** Why lines were not loaded or corrected. A check that has expired or belongs to another user is read again. */
+export const LinesRefusal = ({
+  error,
+  onAgain,
+  onRetry,
+}: Omit<RefusalProps, 'text'> & { readonly error: Error }) => (
+  <Refusal text={error.message} {...(codeOf(error) === 'previewGone' ? { onAgain } : { onRetry })} />
+)
 
 type EraseProps = {
-  readonly columns: readonly CheckColumn[]
+  readonly way: CheckWay
   readonly ticks: Ticks
-  readonly onErase: (isOn: boolean) => void
+  readonly sheet: Pick<TransferSheet, 'columns'>
+  readonly entity: Entity
 }
 
-/** Checkbox for all columns that have clearing cells; null if there are none. */
-export const EraseBox = ({ columns, ticks, onErase }: EraseProps) => {
+/** Checkbox for all columns of a sheet that have clearing cells; null if there are none. */
+export const EraseBox = ({ way, ticks, sheet, entity }: EraseProps) => {
   const { t } = useTranslation()
-  const erasable = columns.filter(({ empties }) => empties > 0)
-  const erasing = erasable.filter(({ field }) => ticks.erases.has(field)).length
+  const columns = useNamedColumns(entity, sheet.columns)
+  const erasable = columns.filter(({ empties }) => empties > 0).map(({ field }) => field)
+  const erasing = erasable.filter((field) => ticks.erases.has(field)).length
   const erased = erasedBy(columns, ticks)
   if (erasable.length === 0) return null
   return (
@@ -145,15 +132,16 @@ export const EraseBox = ({ columns, ticks, onErase }: EraseProps) => {
         label={t('import.emptyErases')}
         checked={erasing === erasable.length}
         indeterminate={erasing > 0 && erasing < erasable.length}
-        onChange={({ currentTarget }) => onErase(currentTarget.checked)}
+        onChange={({ currentTarget }) => way.tick(eraseAll(ticks, erasable, currentTarget.checked), [])}
       />
     </Row>
   )
 }
 
 /** Button that imports the ticked lines. */
-export const LoadButton = ({ load, taken, erased, onLoad }: LoadProps) => {
+export const LoadButton = ({ way: { load, counts, erased, start } }: { readonly way: CheckWay }) => {
   const { t } = useTranslation()
+  const taken = counts.added + counts.changed
   const isNothing = taken + erased === 0
   return (
     <Button
@@ -164,7 +152,7 @@ export const LoadButton = ({ load, taken, erased, onLoad }: LoadProps) => {
       data-disabled={isNothing}
       aria-disabled={isNothing}
       title={isNothing ? t('import.nothingTicked') : 'Ctrl+Enter'}
-      onClick={onLoad}
+      onClick={start}
     >
       {erased > 0 && taken === 0 ? t('import.loadErased') : t('import.load', { n: formatNumber(taken) })}
     </Button>

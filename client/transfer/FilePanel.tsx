@@ -2,17 +2,17 @@ import { Button } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { whole } from '#contract/transfer.ts'
+import { isPlaced } from '#contract/transfer.ts'
 import { statusOf } from '../api/errors.ts'
+import { isSpreadsheet } from '../editing/paste/cells.ts'
 import { clipboard } from '../editing/paste/pasting.ts'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { Key } from '../ui/Key.tsx'
 import { Box, EmptyState, Muted, Panel, Row, Stack } from '../ui/layout.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
-import { CatalogueSelect } from './CatalogueSelect.tsx'
+import { CatalogueSelect, InstitutionSelect } from './SubjectSelects.tsx'
 import styles from './Import.module.css'
-import { InstitutionSelect } from './InstitutionSelect.tsx'
 import { ProgressBar } from './ProgressPanel.tsx'
 import { useProgress } from './useProgress.ts'
 import { fileOfCells, limitsOf, type useImport } from './useImport.ts'
@@ -50,17 +50,18 @@ export const FilePanel = ({ way, isOver }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   const { entity, waiting, read } = way
   const isOpen = readOnly === undefined && !read.isPending
-  const asked = entity === whole ? 'state.chooseInstitution' : 'import.whichCatalogue'
+  const isOfInstitution = entity !== undefined && isPlaced(entity)
+  const asked = isOfInstitution ? 'state.chooseInstitution' : 'import.whichCatalogue'
   const limits = limitsOf(entity)
   const openCells = (text: string) => way.open(fileOfCells(text, t('import.pasted')))
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    const { target, clipboardData } = event
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return
-    const text = clipboardData?.getData('text/plain') ?? ''
-    const [file] = clipboardData?.files ?? []
-    if (!isOpen) return
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    const [file] = event.clipboardData?.files ?? []
+    // cells are no text for the select that has the focus
+    if (!isOpen || !(file || isSpreadsheet(text))) return
+    event.preventDefault()
     if (file) way.open(file)
-    else if (/[\t\n]/.test(text.trim())) openCells(text)
+    else openCells(text)
   })
   /** Reads the cells with which a list led here. */
   const takeCells = useEffectEvent(() => {
@@ -112,7 +113,7 @@ export const FilePanel = ({ way, isOver }: Props) => {
               <Box minWidth={260}>
                 <CatalogueSelect entity={entity} onChoose={way.choose} />
               </Box>
-              {entity === whole && <InstitutionSelect {...way.institution} />}
+              {isOfInstitution && <InstitutionSelect {...way.institution} />}
               <Button variant="filled" onClick={() => input.current?.click()}>
                 {t('import.choose')}
               </Button>

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { whole } from '#contract/transfer.ts'
 import { formatDate } from '../i18n/dates.ts'
 import { formatNumber } from '../i18n/numbers.ts'
-import { Banner } from '../ui/Banner.tsx'
 import { SubmitButton, isSaveKey } from '../ui/buttons.tsx'
 import { KeyHint } from '../ui/Key.tsx'
 import { Box, Muted, Panel, Row, Stack } from '../ui/layout.tsx'
-import { CatalogueSelect } from './CatalogueSelect.tsx'
-import { isUnknown, type ShownReading } from './reading.ts'
+import { CatalogueSelect } from './SubjectSelects.tsx'
+import { Refusal } from './CheckParts.tsx'
+import { isUnknown, labelOf, type ShownReading } from './reading.ts'
 import { ReadingSheet } from './ReadingSheet.tsx'
 import { ReadingSide } from './ReadingSide.tsx'
 import styles from './Reading.module.css'
@@ -56,11 +56,7 @@ export const ReadingPanel = ({ check, way }: Props) => {
           {shown && <Former shown={shown} reading={reading} />}
         </Row>
       )}
-      {way.reread.error && (
-        <Box role="alert" pad="8px 12px">
-          <Banner kind="error">{way.reread.error.message}</Banner>
-        </Box>
-      )}
+      {way.reread.error && <Refusal text={way.reread.error.message} />}
       {shown === undefined ? (
         <Muted as="p" role="status" pad={20}>
           {t('import.unknownSheet')}
@@ -204,7 +200,6 @@ const Foot = ({ check, reading, primary }: FootProps) => {
   const id = useId()
   const { reading: shown, current, blocked, isAsking } = reading
   const progress = useProgress(isAsking ? check.import : undefined)
-  const labelOf = (field: string) => shown?.fields.find((one) => one.field === field)?.label ?? field
   const unknown = (shown?.columns ?? []).filter(isUnknown)
   const titles = shown?.sample.filter(({ kind }) => kind === 'title').length ?? 0
   const { remarked: _, ...read } = current?.counts ?? {}
@@ -217,7 +212,9 @@ const Foot = ({ check, reading, primary }: FootProps) => {
         ? t('import.lookAt', { sheet: blocked })
         : twin
           ? t('import.twice', { column: twin.column, first: twin.twin })
-          : t('import.missingFields', { names: shown.missing.map(labelOf).join(', ') })
+          : t('import.missingFields', {
+              names: shown.missing.map((field) => labelOf(shown, field)).join(', '),
+            })
   return (
     <Row wrap align="center" gap="8px 12px" pad="8px 12px" lineAbove className={styles.foot}>
       <Stack flex="1 1 280px">

@@ -11,7 +11,8 @@ import { numberings } from '#contract/transfer.ts'
 import { TextField } from '../editing/fields/TextField.tsx'
 import { formatNumber } from '../i18n/numbers.ts'
 import { Muted, Row, Stack, Title } from '../ui/layout.tsx'
-import { constantFields, groupLineOf, type ShownReading } from './reading.ts'
+import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
+import { constantFields, groupLineOf, labelOf, type ShownReading } from './reading.ts'
 import styles from './Reading.module.css'
 import type { ReadingWay } from './useReading.ts'
 
@@ -29,9 +30,6 @@ export const ReadingSide = (props: Props) => {
   )
 }
 
-const labelOf = ({ fields }: ShownReading, field: string) =>
-  fields.find((one) => one.field === field)?.label ?? field
-
 /** Selects of a value for all lines, for each field that the file lacks. */
 const Constants = ({ shown, reading }: Props) => {
   const { t } = useTranslation()
@@ -43,17 +41,7 @@ const Constants = ({ shown, reading }: Props) => {
       <Title>{t('import.lacks')}</Title>
       {asked.map((field) => (
         <div key={field} data-missing={shown.missing.includes(field) || undefined}>
-          <TextField
-            isLocked={false}
-            label={labelOf(shown, field)}
-            maxLength={lengths.licenceText}
-            required={shown.fields.some((one) => one.field === field && one.needed)}
-            description={t('import.sameForAll')}
-            value={shown.constants[field] ?? ''}
-            onChange={({ currentTarget }) =>
-              reading.correct({ constants: { ...shown.constants, [field]: currentTarget.value } })
-            }
-          />
+          <SharedValue {...{ shown, reading, field }} />
         </div>
       ))}
       {more.length > 0 && (
@@ -76,6 +64,34 @@ const Constants = ({ shown, reading }: Props) => {
         </label>
       )}
     </Stack>
+  )
+}
+
+/** Value of a field for all lines: one of the rows that it can mean, or a text. */
+const SharedValue = ({ shown, reading, field }: Props & { readonly field: string }) => {
+  const { t } = useTranslation()
+  const text = shown.constants[field] ?? ''
+  const label = labelOf(shown, field)
+  const { texts } = shown.choices.find((one) => one.field === field) ?? {}
+  const give = (value = '') => reading.correct({ constants: { ...shown.constants, [field]: value } })
+  return texts ? (
+    <SearchSelect
+      label={label}
+      options={texts.map((one, id) => ({ id, text: one }))}
+      value={texts.indexOf(text)}
+      onChoose={(id) => give(texts[id ?? -1])}
+      cure={null}
+    />
+  ) : (
+    <TextField
+      isLocked={false}
+      label={label}
+      maxLength={lengths.licenceText}
+      required={shown.fields.some((one) => one.field === field && one.needed)}
+      description={t('import.sameForAll')}
+      value={text}
+      onChange={({ currentTarget }) => give(currentTarget.value)}
+    />
   )
 }
 

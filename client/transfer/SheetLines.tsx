@@ -3,17 +3,16 @@ import { useTranslation } from 'react-i18next'
 import type { Entity } from '#contract/entities.ts'
 import { Muted } from '../ui/layout.tsx'
 import { partCounts, refusedIn } from './check.ts'
-import { CheckHead, LeftOut, LinesRefusal, OtherNumbers } from './CheckParts.tsx'
+import { CheckHead, LinesRefusal, OtherNumbers } from './CheckParts.tsx'
 import { CheckTable } from './CheckTable.tsx'
 import list from '../table/ListPanel.module.css'
 import type { CheckedSheet } from './reading.ts'
 import { type Findings, type Run, runsOf } from './rows.ts'
-import { scrollPositionIn } from './scroll-positions.ts'
-import { tickRemarked } from './ticks.ts'
+import { tickRemarked, toggled } from './ticks.ts'
 import type { CheckWay } from './useCheck.ts'
 import { useCorrections } from './useCorrections.ts'
 import { useFindings } from './useFindings.ts'
-import type { ImportCheck, ImportWay } from './useImport.ts'
+import { type ImportCheck, type ImportWay, scrollPositionIn } from './useImport.ts'
 import { useNamedColumns } from './useNamedColumns.ts'
 import { useReplacing } from './useReplacing.ts'
 import { useSheetLines } from './useSheetLines.ts'
@@ -31,7 +30,7 @@ export const SheetLines = ({ title, ...props }: Props & { readonly title: string
         {t('import.noSheet')}
       </p>
     )
-  const { counts, columns } = sheet
+  const { counts } = sheet
   const of = partCounts(counts, way.remarked.get(sheet.sheet) ?? [])
   return (
     <>
@@ -42,7 +41,6 @@ export const SheetLines = ({ title, ...props }: Props & { readonly title: string
         countOf={(one) => of[one ?? 'all']}
         onShow={way.show}
       />
-      <LeftOut columns={columns} />
       {of[part ?? 'all'] === 0 ? (
         <p className={list.guide} role="status">
           {t(part === undefined && counts.same > 0 ? 'import.allSame' : 'import.noneHere', {
@@ -117,10 +115,10 @@ const SheetList = ({
   useEffect(() => onListed(), [])
   const { ticks } = way
   if (!ticks) return null
-  const remarked = (way.remarked.get(sheet.sheet) ?? []).length
+  const remarked = way.remarked.get(sheet.sheet) ?? []
   const changes = sheet.counts.add + sheet.counts.change
   const isOut = way.isLeftOut(sheet.sheet)
-  const isPartly = ticks.lines.size > 0 || ticks.remarked.size < remarked
+  const isPartly = ticks.lines.size > 0 || ticks.remarked.size < remarked.length
   // the refusal to import reports the same error
   const refused = way.load.error ? null : (corrections.error ?? failed[0]?.error)
   return (
@@ -144,19 +142,11 @@ const SheetList = ({
           isOff: changes === 0,
           onToggle: () => way.toggleSheet(sheet.sheet),
         }}
-        counts={partCounts(sheet.counts, way.remarked.get(sheet.sheet) ?? [])}
+        counts={partCounts(sheet.counts, remarked)}
         hasWrong={refusedIn(first.counts) > 0 || first.findings.remarked.length > 0}
-        onToggle={(place) =>
-          setOpen((now) => {
-            const next = new Set(now)
-            if (!next.delete(place)) next.add(place)
-            return next
-          })
-        }
+        onToggle={(place) => setOpen((now) => toggled(now, place))}
         onTicks={(next) => way.tick(next, corrections.lines)}
-        onTickRemarked={() =>
-          way.tick(tickRemarked(ticks, way.remarked.get(sheet.sheet) ?? []), corrections.lines)
-        }
+        onTickRemarked={() => way.tick(tickRemarked(ticks, remarked), corrections.lines)}
       />
     </>
   )

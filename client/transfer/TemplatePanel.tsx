@@ -1,15 +1,20 @@
 import { Button } from '@mantine/core'
-import { IconBooks, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconBooks, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { entityTitle } from '#contract/entities/registry.ts'
+import { entityTitle, transferredEntities } from '#contract/entities/registry.ts'
 import { formats, whole } from '#contract/transfer.ts'
 import { exportLocation } from '../api/download.ts'
 import { Box, Columns, Muted, Panel, Row, Title } from '../ui/layout.tsx'
 import { useReadOnly } from '../ui/read-only.tsx'
 import { bookLocation } from './locations.ts'
-import { type CatalogueChoice, CatalogueSelect } from './CatalogueSelect.tsx'
+import {
+  CatalogueSelect,
+  InstitutionSelect,
+  type CatalogueChoice,
+  type InstitutionChoice,
+} from './SubjectSelects.tsx'
+import { FileLink } from './CheckParts.tsx'
 import styles from './Import.module.css'
-import { type InstitutionChoice, InstitutionSelect } from './InstitutionSelect.tsx'
 
 type Props = CatalogueChoice & { readonly institution: InstitutionChoice }
 
@@ -23,17 +28,10 @@ export const TemplatePanel = ({ institution, ...choice }: Props) => (
   </Panel>
 )
 
-const Download = ({ href, name }: { readonly href: string; readonly name: string }) => (
-  <a className={styles.download} href={href}>
-    <IconDownload size={16} aria-hidden />
-    {name}
-  </a>
-)
-
 const Catalogue = ({ entity, onChoose }: CatalogueChoice) => {
   const { t } = useTranslation()
   const readOnly = useReadOnly()
-  const catalogue = entity === whole ? undefined : entity
+  const catalogue = transferredEntities.find((one) => one === entity)
   return (
     <Row wrap align="center" gap="8px 12px" pad="12px 14px">
       <IconFileSpreadsheet size={20} aria-hidden />
@@ -46,7 +44,7 @@ const Catalogue = ({ entity, onChoose }: CatalogueChoice) => {
       {readOnly !== undefined && <CatalogueSelect {...{ entity, onChoose }} />}
       {catalogue &&
         formats.map((format) => (
-          <Download key={format} href={exportLocation(catalogue, format)} name={format.toUpperCase()} />
+          <FileLink key={format} href={exportLocation(catalogue, format)} name={format.toUpperCase()} />
         ))}
     </Row>
   )
@@ -72,7 +70,7 @@ const Book = ({ entity, onChoose, institution }: Props) => {
           {value === undefined ? (
             <Muted as="span">{t('state.chooseInstitution')}</Muted>
           ) : (
-            <Download href={bookLocation(value)} name="XLSX" />
+            <FileLink href={bookLocation(value)} name="XLSX" />
           )}
         </>
       )}

@@ -1,12 +1,11 @@
-import { transferredEntities } from '#contract/entities/registry.ts'
-import { transfer, type TransferredEntity, whole } from '#contract/transfer.ts'
+import { fileEntities, type FileEntity, transfer, whole } from '#contract/transfer.ts'
 import { fileLocation } from '../api/download.ts'
 
-/** A catalogue, or the workbook of an institution. */
-export type TransferSubject = TransferredEntity | typeof whole
+/** Rows of an entity, or the workbook of an institution. */
+export type TransferSubject = FileEntity | typeof whole
 
 /** Options of the import, the whole institution first. */
-export const offered: readonly TransferSubject[] = [whole, ...transferredEntities]
+export const offered: readonly TransferSubject[] = [whole, ...fileEntities]
 
 /** The catalogue in `?entity=level`, or `all`; undefined for other words. */
 export const readCatalogue = (search: URLSearchParams): TransferSubject | undefined =>

@@ -56,6 +56,9 @@ export type ShownReading = Omit<TransferReading, 'columns' | 'down'> & {
   readonly skip: readonly number[]
 }
 
+/** Answers whether a field is the given one, or a part of the reference that it begins with. */
+const isUnder = (above: string) => (field: string) => field === above || field.startsWith(`${above}.`)
+
 /** Fields of a column. */
 const givenBy = ({ field, second }: FieldsOfColumn) =>
   [field, second].filter((one) => one !== null && one !== undefined)
@@ -90,7 +93,7 @@ export const shownReading = (reading: TransferReading, wish: ReadingCorrections)
     numbers: wish.numbers ?? reading.numbers,
     takesHidden: wish.hidden === true,
     skip: wish.skip ?? [],
-    missing: [...new Set([...reading.missing, ...lost])].filter((field) => !given.has(field)),
+    missing: [...new Set([...reading.missing, ...lost])].filter((field) => ![...given].some(isUnder(field))),
     columns: columns.map((one, at) => {
       const twin = columns.find(
         (other, place) => place < at && givenBy(other).some((field) => givenBy(one).includes(field)),
@@ -99,6 +102,10 @@ export const shownReading = (reading: TransferReading, wish: ReadingCorrections)
     }),
   }
 }
+
+/** Label of a field, or of the reference that several columns give. */
+export const labelOf = ({ fields, choices }: Pick<TransferReading, 'fields' | 'choices'>, field: string) =>
+  [...fields, ...choices].find((one) => one.field === field)?.label ?? field
 
 /** Fields with a select for all lines: those that new rows need and the file lacks, and those with a value. */
 export const constantFields = ({ missing, constants }: ShownReading) => [

@@ -19,7 +19,7 @@ export const allTicked: Ticks = {
 }
 
 /** The set with the member added, or removed if present. */
-const toggled = <T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> => {
+export const toggled = <T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> => {
   const next = new Set(set)
   if (!next.delete(member)) next.add(member)
   return next

@@ -6,7 +6,13 @@ import type { AvnAnswers } from '#contract/avn.ts'
 import type { DataOf } from '#contract/call.ts'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { previewMinutes, spreadsheet, workbook } from '#contract/limits.ts'
-import { transfer, type TransferResult, type TransferReadingWish, whole } from '#contract/transfer.ts'
+import {
+  isPlaced,
+  transfer,
+  type TransferResult,
+  type TransferReadingWish,
+  whole,
+} from '#contract/transfer.ts'
 import { readId, withParameter } from '../location/parameter.ts'
 import { callError, statuses } from '../api/errors.ts'
 import { send } from '../api/send.ts'
@@ -19,7 +25,6 @@ import { readCatalogue, type TransferSubject } from './locations.ts'
 import { useInstitutionChoice } from '../hierarchy/my-institution/useInstitutionChoice.ts'
 import { newPreviewNumber } from './preview-number.ts'
 import { type CheckedSheet, isInDoubt, sheetsOf } from './reading.ts'
-import type { ScrollPositions } from './scroll-positions.ts'
 import { type FileTicks, wholeFile } from './ticks.ts'
 import type { CheckVersion } from './useFindings.ts'
 
@@ -55,9 +60,14 @@ const copiedCells = 'text/tab-separated-values'
 export const fileOfCells = (text: string, name: string) =>
   new File([text], `${name}.csv`, { type: copiedCells })
 
-/** Copied cells may lack headings. */
-export const pastedWish = ({ type }: File): TransferReadingWish =>
-  type === copiedCells ? { pasted: true } : {}
+/** Copied cells may lack headings; the address may name the faculty of their specialities. */
+export const wishOf = ({ type }: File, of: TransferSubject, search: URLSearchParams): TransferReadingWish => {
+  const faculty = of === 'speciality' ? readId(search, 'fac') : undefined
+  return {
+    ...(type === copiedCells && { pasted: true }),
+    ...(faculty !== undefined && { constants: { id_faculty: `№ ${faculty}` } }),
+  }
+}
 
 const isFolder = ({ name }: File) => /\.zip$/i.test(name)
 
@@ -73,6 +83,15 @@ export type ImportResult = TransferResult & {
   readonly import: string
   readonly file: string
   readonly problems: number
+}
+
+/** Last scroll positions of a check's lists, by name. */
+type ScrollPositions = Map<string, { current: number }>
+
+export const scrollPositionIn = (all: ScrollPositions, name: string) => {
+  const known = all.get(name) ?? { current: 0 }
+  all.set(name, known)
+  return known
 }
 
 /** Size limits of a file, for a catalogue or an institution. */
@@ -97,7 +116,7 @@ export const useImport = () => {
   const go = (name: 'entity' | 'part' | 'vuz', value: string | undefined) =>
     setSearch((now) => withParameter(now, name, value))
   const placeOf = (of: TransferSubject) =>
-    of === whole && institution.value !== undefined ? { idVuz: String(institution.value) } : {}
+    isPlaced(of) && institution.value !== undefined ? { idVuz: String(institution.value) } : {}
 
   const reading = useRef<AbortController>(undefined)
   const read = useMutation({
@@ -117,7 +136,7 @@ export const useImport = () => {
         return {
           folder: await sendFile(transfer.avn, { ...fields, ...(answers && { answers }) }, file, signal),
         }
-      const asked = { entity: of, ...fields, reading: pastedWish(file) }
+      const asked = { entity: of, ...fields, reading: wishOf(file, of, search) }
       return { preview: await sendFile(transfer.preview, asked, file, signal) }
     },
     onSuccess: ({ folder: compared, preview }, { file, of, answers = {} }) => {
@@ -168,7 +187,7 @@ export const useImport = () => {
     setDone(undefined)
     setCheck(undefined)
     setFolder(undefined)
-    const isKnown = of !== undefined && (of !== whole || institution.value !== undefined)
+    const isKnown = of !== undefined && (!isPlaced(of) || institution.value !== undefined)
     if (isKnown) read.mutate({ file, of, number: newPreviewNumber() })
     else setWaiting(file)
   }
@@ -178,18 +197,18 @@ export const useImport = () => {
   const choose = (of: TransferSubject | undefined) => {
     go('entity', of)
     if (of === undefined || of === entity || kept === undefined) return
-    if (of !== whole) return open(kept, of)
+    if (!isPlaced(of)) return open(kept, of)
     read.reset()
     setWaiting(kept)
   }
   // a file may be given before an institution is known
-  const openBook = useEffectEvent(() => {
-    if (waiting !== undefined) read.mutate({ file: waiting, of: whole, number: newPreviewNumber() })
+  const openWaiting = useEffectEvent((of: TransferSubject) => {
+    if (waiting !== undefined) read.mutate({ file: waiting, of, number: newPreviewNumber() })
   })
-  const isBookKnown = entity === whole && institution.value !== undefined
+  const placed = entity && isPlaced(entity) && institution.value !== undefined ? entity : undefined
   useEffect(() => {
-    if (isBookKnown) openBook()
-  }, [isBookKnown])
+    if (placed) openWaiting(placed)
+  }, [placed])
   /** Aborts reading the file; nothing is stored. */
   const cancel = () => {
     // the server aborts its own reading and stores no preview

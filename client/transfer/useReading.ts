@@ -3,7 +3,7 @@ import { type TransferReadingWish, whole } from '#contract/transfer.ts'
 import { withParameter } from '../location/parameter.ts'
 import type { TransferSubject } from './locations.ts'
 import { isStuck, sentWish, shownReading, type ReadingCorrections } from './reading.ts'
-import { type ImportCheck, type ImportWay, pastedWish } from './useImport.ts'
+import { type ImportCheck, type ImportWay, wishOf } from './useImport.ts'
 
 const without = <T>(map: ReadonlyMap<string, T>, name: string) =>
   new Map([...map].filter(([one]) => one !== name))
@@ -33,7 +33,10 @@ export const useReading = (
       change((now) => ({ ...now, wishes: without(now.wishes, sheet) }))
       show(sheet)
     }
-    reread.mutate({ wishes: [{ sheet, ...pastedWish(file), ...by }], of: as, agrees: false }, { onSuccess })
+    reread.mutate(
+      { wishes: [{ sheet, ...wishOf(file, as, search), ...by }], of: as, agrees: false },
+      { onSuccess },
+    )
   }
   /** Sheet with an invalid reading: a required field lacks a value, or two columns have the same field. */
   const blocked = readings.find(
@@ -68,7 +71,10 @@ export const useReading = (
         reread.mutate({
           of,
           agrees: true,
-          wishes: sent.map(({ sheet, reading }) => sentWish(reading, wishes.get(sheet) ?? {})),
+          wishes: sent.map(({ sheet, reading }) => ({
+            ...wishOf(file, of, search),
+            ...sentWish(reading, wishes.get(sheet) ?? {}),
+          })),
         })
     },
   }

@@ -26,6 +26,7 @@ export const speciality = define({
         Type.Literal(doctorate.doctor),
       ]),
       needed: 'always',
+      blank: doctorate.none,
     }),
     // Saved by a separate call.
     gradingRuleId: optionalReference('id_ebe_var', none, 'grading.rule', { refers: 'rule' }),

@@ -4,7 +4,6 @@ import { factsOf } from '#contract/entities/registry.ts'
 import { history, isUndoable } from '#contract/history.ts'
 import { hierarchy } from '#contract/hierarchy.ts'
 import { positions } from '#contract/positions.ts'
-import { paste } from '#contract/paste.ts'
 import { bulk } from '#contract/bulk.ts'
 import { bulkEntities, type BulkEntity } from '#contract/bulk-entities.ts'
 import { auth } from '#contract/auth.ts'
@@ -220,7 +219,6 @@ test('rows: ministry of an institution, its delete → administrators only', asy
   await ask403(ask(bulk.delete, { entity: 'institution', rows }, { session }))
   const names = { idMinisterstvo: ministry.id, v2: 'СВ', fullName: 'Свой вуз' }
   await ask403(ask(bulk.save, { institution: [{ idVuz: own.id, ...names, rev: 1 }] }, { session }))
-  await ask403(ask(paste.add, { institution: [names] }, { session }))
   expect((await change({ tel: '+996 312 000000' }, session)).data).toMatchObject([{ sms: '2' }])
   const [row] = rows
   if (row) row.rev = 2

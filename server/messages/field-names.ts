@@ -68,7 +68,6 @@ export const fieldKeys: Readonly<Words> = {
   idEbeDetal: 'grading.details',
   idEstConfig: 'grading.configurator',
   idComEbeFEst: 'grading.display',
-  subGr: 'entity.subgroup',
   idGroup: 'entity.group',
   idGroupFrom: 'group.from',
   idGroupTo: 'group.to',

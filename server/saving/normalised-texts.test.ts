@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
 import { languages } from '#contract/languages.ts'
-import { paste } from '#contract/paste.ts'
 import { bulk } from '#contract/bulk.ts'
 import { specialities } from '#contract/specialities.ts'
 import { testServer } from '#test/ask.ts'
@@ -37,8 +36,14 @@ const ways: Readonly<Record<string, () => Promise<unknown>>> = {
       directionKg: typed.ky,
       directionEn: '',
     }),
-  'pasted rows': () =>
-    get(paste.add, { direction: [{ code: typed.code, direction_: typed.ru, directionKg: typed.ky }] }),
+  async 'pasted rows'() {
+    const { import: preview } = await transfers.preview(
+      'direction',
+      `"${typed.code}"\t"${typed.ru}"\t"${typed.ky}"\n`,
+      { reading: { pasted: true } },
+    )
+    await transfers.applying(preview, 'all')
+  },
   async 'a file'() {
     const file = `Код;Наименование на русском;Наименование на кыргызском\n"${typed.code}";"${typed.ru}";"${typed.ky}"\n`
     const { import: preview } = await transfers.preview('direction', file)

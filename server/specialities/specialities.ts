@@ -35,7 +35,7 @@ const listGradingRules = read((db, given: Placeholders<BodyOf<typeof specialitie
     .orderBy(specialityName.code, specialityName.nameRu, speciality.id),
 )
 
-export async function saveSpeciality(db: Db, body: BodyOf<typeof specialities.save>, { userId }: Author) {
+async function saveSpeciality(db: Db, body: BodyOf<typeof specialities.save>, { userId }: Author) {
   // domain.md#speciality-flags
   if (body.trimester && body.Phd === doctorate.doctor) throw refusal('trimesterOrDoctorate')
   const link = {

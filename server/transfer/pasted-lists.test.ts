@@ -20,10 +20,14 @@ beforeAll(() => {
   transfers = transferring(server)
 })
 
-type Pasted = { readonly idVuz?: string; readonly constants?: Record<string, string>; readonly lines: string }
+type PastedCells = {
+  readonly idVuz?: string
+  readonly constants?: Record<string, string>
+  readonly lines: string
+}
 
 /** Copied cells without headings, as a list has them, with what all lines share. */
-const pasting = (entity: FileEntity, { idVuz, constants, lines }: Pasted, session?: string) =>
+const pasting = (entity: FileEntity, { idVuz, constants, lines }: PastedCells, session?: string) =>
   transfers.preview(entity, lines, {
     ...(idVuz !== undefined && { idVuz }),
     ...(session !== undefined && { session }),
@@ -34,7 +38,7 @@ const names = 'Первое из таблицы\tБиринчи\tFirst\nВтор
 
 /** Two new rows of each list, as somebody copies them. */
 const newRows: Readonly<
-  Record<(typeof importedLists)[number] | (typeof placedEntities)[number], () => Promise<Pasted>>
+  Record<(typeof importedLists)[number] | (typeof placedEntities)[number], () => Promise<PastedCells>>
 > = {
   ministry: async () => ({ lines: names }),
   institution: async () => ({

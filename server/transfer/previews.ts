@@ -186,12 +186,12 @@ async function stopBeforehand(tx: Db, id: string, owner: number): Promise<void> 
   )
 }
 
-/** Stores the file's name in `change_note` of the current change. */
+/** Stores the file's name in `change_note` of the current change; copied cells are pasted. */
 export const noteFile = (tx: Db, id: string) =>
   run(
     tx,
     `INSERT INTO change_note (operation, reason, file)
-     SELECT 'import', nullif(substr(ground, strpos(ground, ' ') + 1), ''), p.file
+     SELECT CASE WHEN p.wishes @? '$[*] ? (@.pasted == true)' THEN 'paste' ELSE 'import' END, nullif(substr(ground, strpos(ground, ' ') + 1), ''), p.file
      FROM import_preview p, coalesce(current_setting('okuu.ground', true), '') AS ground WHERE p.id = $1::uuid`,
     [id],
   )

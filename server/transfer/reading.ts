@@ -83,10 +83,11 @@ export function settleReading(
   const group = wish.groupLine === undefined ? guessGroup(below, guessing) : wish.groupLine
   let groupText: Cell = null
   if (group !== null) beside.push({ column: columnOf(group.field), textIn: () => groupText })
-  const choices = choicesOf(shared, missingPaths(shared, given))
+  const missing = missingPaths(shared, given)
+  const choices = choicesOf(shared, [...missing, ...constants.keys()])
   for (const { field, texts } of choices) {
-    const [only] = texts
-    if (isGuessed && only !== undefined && texts.length === 1) give(field, only)
+    const [only, another] = texts
+    if (isGuessed && missing.includes(field) && only !== undefined && another === undefined) give(field, only)
   }
   const all: readonly FileColumn[] = [
     ...head.columns,

@@ -4,12 +4,12 @@ import { groups } from '#contract/groups.ts'
 import { changeHeader, history } from '#contract/history.ts'
 import { merge } from '#contract/merge.ts'
 import { newYear } from '#contract/new-year.ts'
-import { paste } from '#contract/paste.ts'
 import { places } from '#contract/places.ts'
 import { positions } from '#contract/positions.ts'
 import { quota } from '#contract/quota.ts'
 import { bulk } from '#contract/bulk.ts'
 import { specialities } from '#contract/specialities.ts'
+import { transfer } from '#contract/transfer.ts'
 import { academicYears } from '#contract/years.ts'
 import { run } from '#db/statement.ts'
 import { testServer } from '#test/ask.ts'
@@ -92,7 +92,8 @@ test('years: the current one is saved with a later first day → the year before
 
 // @rule year-closed
 test('years: closed → unfinished rows are counted; saves of its rows are 6, for administrators too; rows of other years are saved', async () => {
-  const { id: specialityId, facultyId: idFaculty } = await given.speciality()
+  const { id: idFaculty, institutionId } = await given.faculty()
+  const { id: specialityId } = await given.speciality({ facultyId: idFaculty })
   const link = await given.specialityGroup({ specialityId })
   const group = await given.group({ specialityGroupId: link.id, intakeYearId: 20 })
   const later = await given.group({ specialityGroupId: link.id, intakeYearId: 21 })
@@ -141,8 +142,13 @@ test('years: closed → unfinished rows are counted; saves of its rows are 6, fo
   expect(await get(groups.saveAllFlags, { rows: [{ idGroup: group.id, winterReception: true }] })).toEqual(
     closed,
   )
-  const pasted = { idSpeciality: specialityId, nGr: 'ЗГ', subGr: '', idGroupY: 20 }
-  expect(await get(paste.add, { group: [{ ...pasted, idGroupY: 21 }, pasted] })).toEqual(closed)
+  const copied = await transferring(server).preview('group', 'ЗГ\t\t21\nЗГ\t\t20\n', {
+    idVuz: String(institutionId),
+    reading: { pasted: true, constants: { 'id_com_gspe.id_speciality': `№ ${specialityId}` } },
+  })
+  expect(await get(transfer.apply, { import: copied.import, take: 'all' })).toEqual([
+    { ...closed[0], lines: [2] },
+  ])
   expect(
     await get(bulk.change, {
       entity: 'teaching-position',

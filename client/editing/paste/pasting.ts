@@ -1,19 +1,19 @@
 import { IconClipboardPlus } from '@tabler/icons-react'
 import type { ClipboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { useDialog } from '../../location/dialog.ts'
 import { isDialogOpen } from '../../ui/dialogs/stack.ts'
 import { createStore } from '../../ui/store.ts'
 import { isSpreadsheet } from './cells.ts'
 
-/** Initial text of the next paste dialog, or of the import: the clipboard, if Ctrl+V opened it. */
+/** Initial text of the import: the clipboard, if Ctrl+V over a list opened it. */
 export const clipboard = createStore('')
 
-/** Takes copied rows by an action, or by Ctrl+V over a list; `open` finds them in `clipboard`. */
-const pastingBy = (open: () => void) => {
+/** Takes copied rows of a list by an action, or by Ctrl+V: the import reads them like a file (domain.md#setup-paste). */
+export const usePasting = (entity: string) => {
+  const navigate = useNavigate()
   const openWith = (text: string) => {
     clipboard.set(() => text)
-    open()
+    void navigate(`/import?entity=${entity}`)
   }
   return {
     action: { titleKey: 'setup.paste', icon: IconClipboardPlus, run: () => openWith('') } as const,
@@ -27,16 +27,4 @@ const pastingBy = (open: () => void) => {
       openWith(text)
     },
   }
-}
-
-/** Opens the paste dialog of a list of the set-up. `leave` asks about unsaved rows first. */
-export const usePasting = (kind: string, leave: (go: () => void) => void) => {
-  const { dialog, open, close } = useDialog([kind])
-  return { isOpen: dialog.kind !== 'none', close, ...pastingBy(() => leave(() => open(kind))) }
-}
-
-/** Opens the import of a catalogue, which reads copied rows like a file (domain.md#setup-paste). */
-export const useImportedPaste = (entity: string) => {
-  const navigate = useNavigate()
-  return pastingBy(() => void navigate(`/import?entity=${entity}`))
 }

@@ -3,7 +3,6 @@ import type { Entity } from '#contract/entities.ts'
 import type { EntityFacts } from '#contract/entities/facts.ts'
 import { factsOf } from '#contract/entities/registry.ts'
 import { reference } from '#contract/entities/fields.ts'
-import { doctorate } from '#contract/limits.ts'
 import type { FileEntity, SheetEntity } from '#contract/transfer.ts'
 import { wordOf } from '../../messages/field-names.ts'
 import type { Language } from '../../messages/language.ts'
@@ -165,12 +164,7 @@ export const blanksOf = (fields: readonly KeyedField[]): RowValues =>
 /** Default values of a new row of a sheet, without those that the institution determines. */
 export const sheetBlanks = (entity: SheetEntity): RowValues =>
   // Missing names of a period are ''.
-  entity === 'name-period' ? { merged: false, reason: '', basis: '' } : blanksOfRow(entity)
-
-const blanksOfRow = (entity: SheetEntity): RowValues => ({
-  ...blanksOf(fieldsOfEntity(entity)),
-  ...(entity === 'speciality' && { doctorate: doctorate.none }),
-})
+  entity === 'name-period' ? { merged: false, reason: '', basis: '' } : blanksOf(fieldsOfEntity(entity))
 
 /** Table to which a field refers; throws for a field that is not a reference. */
 export function targetOfField(entity: Entity, { key }: KeyedField): string {

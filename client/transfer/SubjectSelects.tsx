@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { entityTitle } from '#contract/entities/registry.ts'
 import { whole } from '#contract/transfer.ts'
+import type { useInstitutionChoice } from '../hierarchy/my-institution/useInstitutionChoice.ts'
+import { EmptyCure } from '../location/EmptyCure.tsx'
 import { SearchSelect } from '../ui/SearchSelect/SearchSelect.tsx'
 import { offered, type TransferSubject } from './locations.ts'
 
@@ -19,6 +21,22 @@ export const CatalogueSelect = ({ entity, onChoose }: CatalogueChoice) => {
       value={entity && offered.indexOf(entity)}
       onChoose={(id) => onChoose(id === undefined ? undefined : offered[id])}
       cure={null}
+    />
+  )
+}
+
+export type InstitutionChoice = ReturnType<typeof useInstitutionChoice> & {
+  readonly onChoose: (institution: number | undefined) => void
+}
+
+/** Select of the institution whose workbook is imported or exported. */
+export const InstitutionSelect = ({ options, value, onChoose }: InstitutionChoice) => {
+  const { t } = useTranslation()
+  return (
+    <SearchSelect
+      label={t('entity.institution')}
+      {...{ options, value, onChoose }}
+      cure={<EmptyCure of="institution" />}
     />
   )
 }
