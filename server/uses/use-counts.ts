@@ -14,10 +14,11 @@ function referring(table: string, column: string): string {
 }
 
 /** Number of rows, faculties and institutions that use each row of a shared catalogue (domain.md#catalogue-reach), without unused rows. */
-export function listUseCounts(db: Db, { entity }: BodyOf<typeof uses.reach>): Promise<ReachRow[]> {
+export async function listUseCounts(db: Db, { entity }: BodyOf<typeof uses.reach>): Promise<ReachRow[]> {
   const all = references
     .filter(({ target }) => target === tableOf(entity))
     .map(({ table, column }) => referring(table, column))
+  if (all.length === 0) return []
   return run<ReachRow>(
     db,
     `SELECT one.id, count(*)::integer AS used, count(DISTINCT f.id)::integer AS faculties,

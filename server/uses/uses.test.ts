@@ -4,6 +4,7 @@ import { entities } from '#contract/entities.ts'
 import { uses } from '#contract/uses.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
+import { listUseCounts } from './use-counts.ts'
 
 const server = testServer()
 const { ask, get } = server
@@ -160,6 +161,11 @@ test('reach: a row of a shared catalogue → how many rows refer to it, in how m
   expect(await get(uses.reach, { entity: 'level' })).toContainEqual({ id: level.id, ...one })
   expect(await get(uses.reach, { entity: 'speciality-name' })).toContainEqual(name)
   for (const entity of commonEntities) await get(uses.reach, { entity })
+})
+
+test('reach: an entity that no table refers to → no rows', async () => {
+  // not a shared catalogue, but the only entity without references
+  expect(await listUseCounts(server.db, { entity: 'discipline' as 'direction' })).toEqual([])
 })
 
 test('uses: an unknown row → no references; an unknown entity → 400', async () => {
