@@ -9,7 +9,7 @@ import styles from './Avn.module.css'
 import { AvnReport } from './AvnReport.tsx'
 import { type ReportFilter, reasonsOf } from './folder.ts'
 
-const states = ['taken', 'joined', 'left'] as const
+const figures = ['rows', 'taken', 'joined', 'left'] as const
 const shownReasons = 4
 const shownTables = 11
 
@@ -23,14 +23,27 @@ export const AvnCounts = ({ folder, isAsking }: Props) => {
   const [isWhole, setWhole] = useState(false)
   const { tables, rows, unknownColumns } = folder
   const reasons = useMemo(() => reasonsOf(rows), [rows])
-  const sum = (of: 'rows' | (typeof states)[number], some = tables) =>
-    some.reduce((all, one) => all + one[of], 0)
+  const sum = (of: (typeof figures)[number], some = tables) => some.reduce((all, one) => all + one[of], 0)
   const [areAll, setAll] = useState(false)
   const further = areAll ? [] : tables.slice(shownTables)
-  const link = (of: ReportFilter, text: ReactNode) => (
-    <button type="button" className={styles.link} onClick={() => setFilter(of)}>
+  const button = (text: ReactNode, onClick: () => void) => (
+    <button type="button" className={styles.link} onClick={onClick}>
       {text}
     </button>
+  )
+  const link = (of: ReportFilter, text: ReactNode) => button(text, () => setFilter(of))
+  const row = (head: ReactNode, some: typeof tables, table?: string) => (
+    <tr key={table}>
+      <th scope="row" title={table}>
+        {head}
+      </th>
+      {figures.map((of) => {
+        const figure = sum(of, some)
+        const isLinked = of === 'left' && table !== undefined && figure > 0
+        const text = formatNumber(figure)
+        return <td key={of}>{isLinked ? link({ table, state: of }, text) : text}</td>
+      })}
+    </tr>
   )
   const shown = isWhole ? reasons : reasons.slice(0, shownReasons)
   const columns = unknownColumns.reduce((all, one) => all + one.columns.length, 0)
@@ -40,48 +53,26 @@ export const AvnCounts = ({ folder, isAsking }: Props) => {
       <thead>
         <tr>
           <th scope="col">{t('avn.table')}</th>
-          <th scope="col">{t('avn.rows')}</th>
-          {states.map((state) => (
-            <th key={state} scope="col">
-              {t(`avn.${state}`)}
+          {figures.map((of) => (
+            <th key={of} scope="col">
+              {t(`avn.${of}`)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {tables.slice(0, tables.length - further.length).map((one) => (
-          <tr key={one.table}>
-            <th scope="row" title={one.table}>
-              {one.title}
-            </th>
-            <td>{formatNumber(one.rows)}</td>
-            {states.map((state) => (
-              <td key={state}>
-                {state === 'left' && one.left > 0
-                  ? link({ table: one.table, state }, formatNumber(one.left))
-                  : formatNumber(one[state])}
-              </td>
-            ))}
-          </tr>
-        ))}
-        {further.length > 0 && (
-          <tr>
-            <th scope="row">
-              <button type="button" className={styles.link} onClick={() => setAll(true)}>
-                {t('avn.moreTables', { n: further.length })}
-              </button>
-            </th>
-            {(['rows', ...states] as const).map((of) => (
-              <td key={of}>{formatNumber(sum(of, further))}</td>
-            ))}
-          </tr>
-        )}
+        {tables.slice(0, tables.length - further.length).map((one) => row(one.title, [one], one.table))}
+        {further.length > 0 &&
+          row(
+            button(t('avn.moreTables', { n: further.length }), () => setAll(true)),
+            further,
+          )}
       </tbody>
     </ValueTable>
   )
   const total = (
     <dl className={styles.total} data-asking={isAsking || undefined}>
-      {(['rows', ...states] as const).map((of) => (
+      {figures.map((of) => (
         <div key={of}>
           <dt>{t(`avn.${of}`)}</dt>
           <dd>{formatNumber(sum(of))}</dd>
@@ -114,11 +105,8 @@ export const AvnCounts = ({ folder, isAsking }: Props) => {
               </Row>
             ))}
           </ul>
-          {reasons.length > shown.length && (
-            <button type="button" className={styles.link} onClick={() => setWhole(true)}>
-              {t('avn.moreReasons', { n: reasons.length - shown.length })}
-            </button>
-          )}
+          {reasons.length > shown.length &&
+            button(t('avn.moreReasons', { n: reasons.length - shown.length }), () => setWhole(true))}
         </div>
       )}
       {folder.conflicts > 0 && (
