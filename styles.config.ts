@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import type { CSSOptions } from 'vite'
 import styles from './client/ui/theme/words.json' with { type: 'json' }
 
@@ -10,6 +12,14 @@ const entryOf = (table: Readonly<Record<string, string>>, name: string) => {
 
 /** Replaces `use: row clip` by the declarations of these words, and `(--phone)` by its media query (docs/style.md). */
 export const css: CSSOptions = {
+  modules: {
+    // one hash for a file: shorter in scripts and styles than Vite's names, which end with a line number
+    generateScopedName: (name, file) =>
+      `${name}_${createHash('md5')
+        .update(relative(import.meta.dirname, file))
+        .digest('base64url')
+        .slice(0, 4)}`,
+  },
   postcss: {
     plugins: [
       {
