@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogues } from '#contract/catalogues/catalogues.ts'
+import { namedEntities } from '#contract/entities/registry.ts'
 import { languages } from '#contract/languages.ts'
 import { sms } from '#contract/save.ts'
 import { run } from '#db/statement.ts'
@@ -101,7 +102,7 @@ describe('languages: summary', () => {
   // @rule language-summary
   test('languages, summary: summary → rows, filled rows and defects by kind, for each entity and language', async () => {
     const before = await get(languages.summary, {})
-    expect(before).toHaveLength(27)
+    expect(before).toHaveLength(3 * namedEntities.length)
     await given.level({ nameRu: 'Курсы', nameKy: '', nameEn: 'Courses ' })
     const after = await get(languages.summary, {})
     const none: Record<string, number> = {}
