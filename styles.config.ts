@@ -1,16 +1,25 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import type { CSSOptions } from 'vite'
-import styles from './client/ui/theme/words.json' with { type: 'json' }
+import styles from './client/ui/theme/utilities.json' with { type: 'json' }
 
-/** The entry of a table; throws for an unknown name, so that a misspelt word fails the build. */
+/** The entry of a table; throws for an unknown name, so that a misspelt utility fails the build. */
 const entryOf = (table: Readonly<Record<string, string>>, name: string) => {
   const entry = table[name]
-  if (entry === undefined) throw new Error(`client/ui/theme/words.json has no «${name}»`)
+  if (entry === undefined) throw new Error(`client/ui/theme/utilities.json has no «${name}»`)
   return entry
 }
 
-/** Replaces `use: row clip` by the declarations of these words, and `(--phone)` by its media query (docs/style.md). */
+/** The declarations of a utility. */
+const declarationsOf = (utility: string) =>
+  entryOf(styles.utilities, utility)
+    .split('; ')
+    .map((declaration) => {
+      const [prop = '', value = ''] = declaration.split(': ')
+      return { prop, value }
+    })
+
+/** Replaces `@apply row clip` by the declarations of these utilities, and `(--phone)` by its media query (docs/style.md). */
 export const css: CSSOptions = {
   modules: {
     // one hash for a file: shorter in scripts and styles than Vite's names, which end with a line number
@@ -23,7 +32,7 @@ export const css: CSSOptions = {
   postcss: {
     plugins: [
       {
-        postcssPlugin: 'words',
+        postcssPlugin: 'utilities',
         AtRule: {
           media(rule) {
             const params = rule.params.replace(/\(--([\w-]+)\)/g, (_, name: string) =>
@@ -31,16 +40,11 @@ export const css: CSSOptions = {
             )
             if (params !== rule.params) rule.params = params
           },
-        },
-        Declaration: {
-          use(declaration) {
-            for (const one of declaration.value
-              .split(/\s+/)
-              .flatMap((word) => entryOf(styles.words, word).split('; '))) {
-              const [prop = '', value = ''] = one.split(': ')
-              declaration.cloneBefore({ prop, value })
-            }
-            declaration.remove()
+          apply(rule) {
+            const declarations = rule.params.split(/\s+/).flatMap(declarationsOf)
+            for (const declaration of declarations)
+              rule.before({ ...declaration, ...(rule.source && { source: rule.source }) })
+            rule.remove()
           },
         },
       },

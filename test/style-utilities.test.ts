@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { codeUnder, textOf } from './sources.ts'
 
-type Words = { readonly media: Record<string, string>; readonly words: Record<string, string> }
-const { media, words } = JSON.parse(textOf('client/ui/theme/words.json')) as Words
+type Styles = { readonly media: Record<string, string>; readonly utilities: Record<string, string> }
+const { media, utilities } = JSON.parse(textOf('client/ui/theme/utilities.json')) as Styles
 
 const theme = ['client/ui/theme/fonts.css', 'client/ui/theme/tokens.css']
 const sheets = codeUnder('client')
@@ -15,16 +15,16 @@ const found = (pattern: RegExp) =>
   modules.flatMap(({ path, text }) => Array.from(text.matchAll(pattern), ([match]) => `${path}: ${match}`))
 
 const used = modules.flatMap(({ text }) =>
-  Array.from(text.matchAll(/\buse: ([^;]+);/g), ([, names = '']) => names.split(/\s+/)).flat(),
+  Array.from(text.matchAll(/@apply ([^;]+);/g), ([, names = '']) => names.split(/\s+/)).flat(),
 )
 
 // Every figure is an upper bound and may only fall.
 const most = { declarations: 2_909, mediaQueries: 290 }
 
 describe('styles', () => {
-  test('words: every word → used at least twice; every used word → exists', () => {
-    const rare = Object.keys(words).filter((word) => used.filter((one) => one === word).length < 2)
-    const unknown = used.filter((word) => !(word in words))
+  test('utilities: each utility → used at least twice; each used utility → exists', () => {
+    const rare = Object.keys(utilities).filter((name) => used.filter((one) => one === name).length < 2)
+    const unknown = used.filter((name) => !(name in utilities))
     expect({ rare, unknown }).toEqual({ rare: [], unknown: [] })
   })
 
@@ -32,7 +32,7 @@ describe('styles', () => {
     expect(found(/#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)\([^)]*\)/gi)).toEqual([])
   })
 
-  test('breakpoints: every width of a media query → a name of words.json, which one uses', () => {
+  test('breakpoints: every width of a media query → a name of utilities.json, which one uses', () => {
     expect(found(/@media[^{]*(?:width|\bpx\b)[^{]*(?=\{)/g).filter((one) => !one.includes('height'))).toEqual(
       [],
     )
@@ -40,8 +40,8 @@ describe('styles', () => {
     expect(Object.keys(media).filter((name) => !all.includes(`(--${name})`))).toEqual([])
   })
 
-  test('rules: two declarations that words express → one line of `use`', () => {
-    const single = new Set(Object.values(words).filter((declarations) => !declarations.includes(';')))
+  test('rules: two declarations that utilities express → one `@apply`', () => {
+    const single = new Set(Object.values(utilities).filter((declarations) => !declarations.includes(';')))
     const wordy = modules.flatMap(({ path, text }) =>
       Array.from(text.matchAll(/\{([^{}]*)/g), ([, body = '']) => body)
         .map((body) => body.split(';').map((one) => one.trim().replaceAll(/\s+/g, ' ')))
