@@ -20,7 +20,7 @@ import { users } from '#contract/users.ts'
 import { loadStructure } from './educational/load-structure.ts'
 import { readPathAhead } from './hierarchy/cascade/lists.ts'
 import { inMenu, type ScreenRoute, screen } from './screen-route.ts'
-import { noMoreTexts } from './ui/lazy/lazy-component.ts'
+import { noMoreTexts } from './i18n/i18n.ts'
 
 /** Screen of a catalogue of names. */
 const namesRoute = (entity: NamesCatalogue, path = `/${entity}`) =>

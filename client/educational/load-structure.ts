@@ -1,5 +1,6 @@
 import { readPath } from '../hierarchy/cascade/path.ts'
-import { lazyComponent, lazyContent, noMoreTexts } from '../ui/lazy/lazy-component.ts'
+import { noMoreTexts } from '../i18n/i18n.ts'
+import { lazyComponent, lazyContent } from '../ui/lazy/lazy-component.ts'
 
 const load = () => import('./SpecialityContent.tsx')
 

@@ -63,6 +63,9 @@ let all: Promise<unknown> = Promise.resolve()
 /** Resolves when each text of the page's language is loaded. */
 export const allTexts = () => all
 
+/** For code whose texts are in the small file, which main.tsx awaits. */
+export const noMoreTexts = () => Promise.resolve()
+
 /** Adds the texts of the first parts of the code (`firstTexts` in vite.config.ts), whose file is small. */
 const addFirstTexts = async (base: string) => {
   const language = currentLanguage()

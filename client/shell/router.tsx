@@ -8,7 +8,8 @@ import { home, routes } from '../routes.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { OpenScreen } from './OpenScreen.tsx'
 import { Protected } from './Protected.tsx'
-import { lazyContent, noMoreTexts } from '../ui/lazy/lazy-component.ts'
+import { noMoreTexts } from '../i18n/i18n.ts'
+import { lazyContent } from '../ui/lazy/lazy-component.ts'
 
 export const Shell = lazyContent(async () => (await import('./Shell.tsx')).Shell, noMoreTexts)
 export const LoginScreen = lazyContent(

@@ -152,9 +152,6 @@ export type Preloadable = {
   readonly preload: () => Promise<boolean>
 }
 
-/** For code whose texts are in the small file (`firstTexts` in vite.config.ts), which main.tsx awaits. */
-export const noMoreTexts = () => Promise.resolve()
-
 export type LazyComponent<Props> = FunctionComponent<Props> & Preloadable
 
 /**
