@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => one.close())
 
-/** Milliseconds in place of the fifteen seconds of a body; the limit of a file is unchanged. */
+/** Milliseconds; replaces the limit of fifteen seconds for a body. The limit of an upload is unchanged. */
 const shortened = 300
 const { setTimeout: setTimer } = globalThis
 vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, time?: number) =>
@@ -21,7 +21,7 @@ vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, time?: 
 )
 afterAll(() => vi.restoreAllMocks())
 
-/** Sends the beginning of a body, waits longer than a body may take, sends the rest; answers the status. */
+/** Sends the first bytes of a body, waits longer than the limit, sends the rest; returns the status. */
 async function slowly(path: string, type: string, body: Buffer): Promise<string> {
   const session = await startSession(instances.db, instances.userId, undefined)
   const { port } = new URL(one.app.listeningOrigin)
@@ -43,7 +43,7 @@ async function slowly(path: string, type: string, body: Buffer): Promise<string>
 }
 
 // @rule transfer-slow-line
-test('body: not received within fifteen seconds → 408; an upload has longer', async () => {
+test('body: slower than fifteen seconds → 408; slow upload → 200', async () => {
   const mark = 'form'
   const part = (head: string) => `--${mark}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`
   const form = Buffer.concat([

@@ -20,7 +20,7 @@ const named = (marked: (call: Call) => unknown) =>
   calls.filter(([, call]) => marked(call)).map(([name]) => name)
 
 // @rule session-required
-test('calls: without session, licence or envelope → exactly these', () => {
+test('calls: marks `open`, `bare`, `unlicensed` → only the listed calls have them', () => {
   expect(named(({ open }) => open)).toEqual([
     'auth.login',
     'auth.invited',
@@ -52,7 +52,7 @@ describe.each(closed)('%s', (_name, call) => {
   })
 
   // @rule answer-methods
-  test('calls: another method → refused', async () => {
+  test('calls: request with another HTTP method → refused', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD'] as const) {
       if (method === call.method) continue
       const response = await server.app.inject({
@@ -92,23 +92,23 @@ describe('body', () => {
 
   // @rule answer-bad-request value-control-characters
   test.each([
-    ['no JSON', '{"login":'],
+    ['invalid JSON', '{"login":'],
     ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d])],
-    ['__proto__', '{"login":"ab","password":"x","__proto__":{}}'],
-    ['constructor', '{"login":"ab","password":"x","a":{"constructor":{"prototype":{}}}}'],
-    ['too deep', `{"login":"ab","password":"x","a":${'['.repeat(17)}${']'.repeat(17)}}`],
-    ['very deep', `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+    ['key __proto__', '{"login":"ab","password":"x","__proto__":{}}'],
+    ['key constructor', '{"login":"ab","password":"x","a":{"constructor":{"prototype":{}}}}'],
+    ['17 nested arrays', `{"login":"ab","password":"x","a":${'['.repeat(17)}${']'.repeat(17)}}`],
+    ['50,000 nested arrays', `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
     [
       'too many keys',
       JSON.stringify(Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`k${i}`, 1]))),
     ],
-    ['a NUL', '{"login":"a\\u0000b","password":"x"}'],
+    ['a NUL character', '{"login":"a\\u0000b","password":"x"}'],
     ['a lone surrogate', '{"login":"a\\ud800b","password":"x"}'],
     ['a long string', JSON.stringify({ login: 'ab', password: 'x'.repeat(10_001) })],
     ['an array', '[]'],
     ['a string', '"ab"'],
     ['null', 'null'],
-    ['nothing', ''],
+    ['an empty text', ''],
   ])('body: %s → 400', async (_name, payload) => {
     const response = await send(payload)
     expect(response.statusCode).toBe(400)
@@ -116,13 +116,13 @@ describe('body', () => {
   })
 
   // @rule answer-bad-request
-  test('body: another type → 415; more than 256 KB → 413', async () => {
+  test('body: content type other than JSON → 415; more than 256 KB → 413', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
       expect((await send('{"login":"ab","password":"x"}', type)).statusCode).toBe(415)
     expect((await send(`{"a":"${'x'.repeat(262_144)}"}`)).statusCode).toBe(413)
   })
 
-  test('body: missing, call without fields → accepted', async () => {
+  test('body: missing in a call without fields → accepted', async () => {
     expect(await ask(catalogues.departments, undefined)).toMatchObject({ status: 200, data: [] })
   })
 
@@ -135,12 +135,12 @@ describe('body', () => {
     [{ idMinisterstvo: [1] }, 'Field “Ministry” must be an integer'],
     [{ idMinisterstvo: -1 }, 'Field “Ministry”: the value is out of range'],
     [{ idMinisterstvo: 2 ** 31 }, 'Field “Ministry”: the value is out of range'],
-  ])('body: %o → 400 with the field', async (body, message) => {
+  ])('body: %o → 400 with the label of the field', async (body, message) => {
     expect(await ask(hierarchy.institutions, body, { lang: 'en' })).toMatchObject({ status: 400, message })
   })
 
   // @rule answer-bad-request protected-by-seed
-  test('body: unknown fields → no effect', async () => {
+  test('body: unknown fields → ignored', async () => {
     const body = {
       idDirection: -1,
       code: '719900',
@@ -164,11 +164,26 @@ describe('message language', () => {
   const words = { ru: 'Войдите в систему', ky: 'Системага кириңиз', en: 'Please sign in' }
 
   test.each([
-    ['the query first', 'en', { cookie: 'lang=ky', 'accept-language': 'ru' }, words.en],
-    ['kg as an alias', 'kg', {}, words.ky],
-    ['then the cookie', undefined, { cookie: 'lang=ky', 'accept-language': 'en' }, words.ky],
-    ['an unknown query is passed over', '../../etc/passwd', { cookie: 'lang=en' }, words.en],
-    ['else Russian, whatever the browser speaks', undefined, { 'accept-language': 'ky, en;q=0.9' }, words.ru],
+    [
+      'query, cookie and browser differ → the query decides',
+      'en',
+      { cookie: 'lang=ky', 'accept-language': 'ru' },
+      words.en,
+    ],
+    ['alias kg → Kyrgyz', 'kg', {}, words.ky],
+    [
+      'cookie and browser differ → the cookie decides',
+      undefined,
+      { cookie: 'lang=ky', 'accept-language': 'en' },
+      words.ky,
+    ],
+    ['unknown query → the cookie decides', '../../etc/passwd', { cookie: 'lang=en' }, words.en],
+    [
+      'neither query nor cookie → Russian in every browser',
+      undefined,
+      { 'accept-language': 'ky, en;q=0.9' },
+      words.ru,
+    ],
   ])('message language: %s', async (_name, lang, headers, message) => {
     expect(await wrong(lang, headers)).toMatchObject({ status: 401, message })
   })
@@ -176,7 +191,6 @@ describe('message language', () => {
 
 // @rule answer-documented
 describe('OpenAPI document', () => {
-  // Requested like by a page.
   type Described = {
     operationId: string
     security?: object[]
@@ -187,12 +201,12 @@ describe('OpenAPI document', () => {
     document = (await server.app.inject('/okuu/api/docs/json')).json()
   })
 
-  test('OpenAPI document → valid 3.1', async () => {
+  test('OpenAPI document: version 3.1 → the validator accepts it', async () => {
     expect(document.openapi).toBe('3.1.0')
     expect(await new Validator().validate(document)).toMatchObject({ valid: true })
   })
 
-  test('OpenAPI document → every call once', () => {
+  test('OpenAPI document: calls → each is listed once', () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => `${method} ${path} ${operationId}`),
     )
@@ -201,7 +215,7 @@ describe('OpenAPI document', () => {
   })
 
   // @rule answer-envelope
-  test('OpenAPI document → envelope, except in a bare call', () => {
+  test('OpenAPI document: response schemas → have the envelope, except in a bare call', () => {
     const good = (path: string, method: string) =>
       Object.keys(
         document.paths[path]?.[method]?.responses['200']?.content['application/json']?.schema.properties ??
@@ -216,7 +230,7 @@ describe('OpenAPI document', () => {
     })
   })
 
-  test('OpenAPI document: page → opens, cannot be framed', async () => {
+  test('OpenAPI document: page → 200, frames are forbidden', async () => {
     const page = await server.app.inject('/okuu/api/docs/')
     expect(page.statusCode).toBe(200)
     expect(page.headers).toMatchObject({
@@ -227,7 +241,7 @@ describe('OpenAPI document', () => {
 })
 
 // @rule security-headers
-test('calls: answer → security headers, no-store', async () => {
+test('calls: response → has security headers and no-store', async () => {
   const answer = await ask(hierarchy.ministries, {})
   expect(answer.headers).toMatchObject({
     'cache-control': 'no-store',

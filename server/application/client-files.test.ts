@@ -28,7 +28,7 @@ describe.each([
   ['/okuu', '/okuu'],
   ['/', ''],
   ['/a/b/', '/a/b'],
-])('client files: under the base %s', (given, base) => {
+])('client files: base path %s', (given, base) => {
   let app: FastifyInstance
   beforeAll(async () => {
     const { db } = await testDatabase()
@@ -38,14 +38,14 @@ describe.each([
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
   // @rule security-headers
-  test('client files: page → its own inline script is allowed by hash, no other', async () => {
+  test('client files: page → the policy allows only its inline script, by hash', async () => {
     const hash = createHash('sha256').update(inline).digest('base64')
     const { headers } = await get(`${base}/login`)
     expect(headers['content-security-policy']).toContain(`;script-src 'self' 'sha256-${hash}';`)
   })
 
   // @rule routes-base
-  test('client files: paths of the application → the page with absolute addresses and the base', async () => {
+  test('client files: path of a screen → sends the page with absolute addresses and the base path', async () => {
     for (const path of [
       '/',
       '/login',
@@ -68,23 +68,26 @@ describe.each([
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('page in %s → the same page and headers; 304 with its ETag', async (encoding, unpack) => {
-    const plain = await get(`${base}/login`, { 'accept-encoding': 'identity' })
-    const packed = await get(`${base}/login`, { 'accept-encoding': encoding })
-    expect(unpack(packed.rawPayload)).toEqual(plain.rawPayload)
-    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
-    expect(packed.headers).toEqual({
-      ...plain.headers,
-      'content-encoding': encoding,
-      'content-length': String(packed.rawPayload.length),
-      date: expect.any(String),
-      etag: expect.stringMatching(new RegExp(`-${encoding}"$`)),
-    })
-    expect(packed.headers['vary']).toBe('Accept-Encoding')
-    const known = await get(`${base}/login`, { 'if-none-match': String(packed.headers['etag']) })
-    expect([known.statusCode, known.body]).toEqual([304, ''])
-    expect(known.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
-  })
+  ] as const)(
+    'page compressed with %s → same content and headers; 304 with its ETag',
+    async (encoding, unpack) => {
+      const plain = await get(`${base}/login`, { 'accept-encoding': 'identity' })
+      const packed = await get(`${base}/login`, { 'accept-encoding': encoding })
+      expect(unpack(packed.rawPayload)).toEqual(plain.rawPayload)
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
+      expect(packed.headers).toEqual({
+        ...plain.headers,
+        'content-encoding': encoding,
+        'content-length': String(packed.rawPayload.length),
+        date: expect.any(String),
+        etag: expect.stringMatching(new RegExp(`-${encoding}"$`)),
+      })
+      expect(packed.headers['vary']).toBe('Accept-Encoding')
+      const known = await get(`${base}/login`, { 'if-none-match': String(packed.headers['etag']) })
+      expect([known.statusCode, known.body]).toEqual([304, ''])
+      expect(known.headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
+    },
+  )
 
   test('client files: hashed files → cached for a year, compressed', async () => {
     const plain = await get(`${base}/assets/main-abc.js`)
@@ -103,7 +106,7 @@ describe.each([
     expect(call.json()).toMatchObject({ data: null, error: true })
   })
 
-  test('client files: path traversal → no other file', async () => {
+  test('client files: path traversal → no file outside the folder is sent', async () => {
     for (const path of [
       '/../package.json',
       '/%2e%2e/package.json',
@@ -114,7 +117,7 @@ describe.each([
   })
 })
 
-describe('outside the base', () => {
+describe('outside the base path', () => {
   let app: FastifyInstance
   beforeAll(async () => {
     const { db } = await testDatabase()
@@ -124,7 +127,7 @@ describe('outside the base', () => {
 
   // @rule routes-base
   test.each(['/', '/login', '/educational', '/okuuu', '//evil.example/okuu'])(
-    'client files: %s → redirect to the login',
+    'client files: %s, outside the base path → redirected to the login',
     async (url) => {
       const response = await app.inject({ url })
       expect(response.statusCode).toBe(302)
@@ -183,7 +186,7 @@ test('page: support contact with special characters → escaped text', async () 
 })
 
 // @rule university-name
-test('page: name of the institution → the only one, else the organisation', async () => {
+test('page: one institution → has its name; several → has the name of the organisation', async () => {
   const { db } = await testDatabase()
   const nameIn = async (environment: Record<string, string>) => {
     const config = readConfig({ LOG_LEVEL: 'silent', ...environment })
@@ -209,12 +212,12 @@ test('page: name of the institution → the only one, else the organisation', as
 })
 
 // @rule university-name
-test('page: database away → no name', async () => {
+test('page: table of institutions locked → sent without a name', async () => {
   const { db, pool } = await testDatabase()
   const app = await buildApp(db, readConfig({ LOG_LEVEL: 'silent' }), { clientFolder: folder })
   const client = await pool.connect()
   await client.query('BEGIN; LOCK TABLE institution')
-  // the lock is released after the page has arrived
+  // The lock is released only after the page was received.
   expect((await app.inject('/okuu/login')).statusCode).toBe(200)
   await client.query('ROLLBACK')
   client.release()

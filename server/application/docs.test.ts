@@ -6,7 +6,7 @@ import { testServer } from '#test/ask.ts'
 const server = testServer({ API_DOCS: 'users' })
 const open = testServer()
 
-test('API_DOCS=users: page and document → signed-in users only', async () => {
+test('API_DOCS=users: page and document without a session → 401', async () => {
   const session = await startSession(server.db, server.userId, undefined)
   for (const path of ['', '/', '/json', '/static/index.css']) {
     const url = `/okuu/api/docs${path}`
@@ -22,7 +22,7 @@ test('API_DOCS=users: page and document → signed-in users only', async () => {
 })
 
 // @rule answer-documented
-test('document: Accept-Encoding → compressed; its ETag → 304', async () => {
+test('API document: Accept-Encoding → compressed; request with its ETag → 304', async () => {
   const ask = (headers: Record<string, string> = {}) =>
     open.app.inject({ url: '/okuu/api/docs/json', headers })
   const plain = await ask()

@@ -32,7 +32,7 @@ const enter = async (login: string, password: string) =>
   (await call('auth/login', { login, password })).cookies[0]?.value
 
 // @rule log-events
-test('log: logins, refusals and changes of users → a line each, with address and time', async () => {
+test('log: login, refusal, saved user → one entry each, with address and time', async () => {
   await enter(' ROOT', 'wrong\npassword')
   const root = await enter('root', 'алтын күз')
   const clerk = await enter('clerk', 'алтын күз')
@@ -61,7 +61,7 @@ test('log: logins, refusals and changes of users → a line each, with address a
 })
 
 // @rule log-events
-test('log: X-Forwarded-For without TRUSTED_PROXY → one line, however many requests', async () => {
+test('log: X-Forwarded-For without TRUSTED_PROXY → one warning for all requests', async () => {
   const ask = (headers: Record<string, string>) => app.inject({ url: '/healthz', headers })
   const said = () => lines.filter(({ event }) => event === 'proxy')
   await ask({})

@@ -28,10 +28,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The headers of the first answer to these bytes. */
+/** Sends raw bytes; returns the headers of the first response. */
 function answerTo(request: string): Promise<Headers> {
   const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
-  // The connection is half open: a client that has closed its side gets no file.
+  // The client side is not closed: a client that has closed its side gets no file.
   socket.write(request)
   let said = ''
   socket.on('data', (part) => (said += String(part)))
@@ -52,22 +52,22 @@ const answers: [what: string, request: string, type: string][] = [
   ['a style', get('/okuu/assets/main-abc.css'), 'text/css; charset=utf-8'],
   ['a drawing', get('/okuu/assets/logo-abc.svg'), 'image/svg+xml; charset=utf-8'],
   ['texts', get('/okuu/locales.json'), 'application/json; charset=utf-8'],
-  ['a file that is not there', get('/okuu/assets/none.js'), 'text/plain; charset=utf-8'],
+  ['a missing file', get('/okuu/assets/none.js'), 'text/plain; charset=utf-8'],
   ['a refused call', get('/okuu/api/v1/auth/logout'), 'application/json; charset=utf-8'],
   ['an open call', get('/okuu/api/v1/license/time'), 'application/json; charset=utf-8'],
   ['an unknown call', get('/okuu/api/v1/none'), 'application/json; charset=utf-8'],
   ['the description of the calls', get('/okuu/api/docs/json'), 'application/json; charset=utf-8'],
-  ['its page', get('/okuu/api/docs/'), 'text/html; charset=utf-8'],
-  ['health', get('/healthz'), 'application/json; charset=utf-8'],
-  ['a file for search engines', get('/robots.txt'), 'text/plain; charset=utf-8'],
-  ['nothing below the description', get('/okuu/api/docs/none'), 'application/json; charset=utf-8'],
-  ['an address that means nothing', get('/okuu/%'), 'application/json; charset=utf-8'],
-  ['what is no HTTP', 'HELLO\r\n\r\n', 'application/json; charset=utf-8'],
+  ['the page of the description', get('/okuu/api/docs/'), 'text/html; charset=utf-8'],
+  ['the health check', get('/healthz'), 'application/json; charset=utf-8'],
+  ['robots.txt', get('/robots.txt'), 'text/plain; charset=utf-8'],
+  ['an unknown path below the description', get('/okuu/api/docs/none'), 'application/json; charset=utf-8'],
+  ['a malformed address', get('/okuu/%'), 'application/json; charset=utf-8'],
+  ['bytes that are not HTTP', 'HELLO\r\n\r\n', 'application/json; charset=utf-8'],
 ]
 
 // @rule security-headers
-describe.each(answers)('under https %s', (_what, request, type) => {
-  test('headers → its own type, a policy without frames, foreign bases and objects, https for a year', async () => {
+describe.each(answers)('https: %s', (_what, request, type) => {
+  test('headers: response over https → has its content type, a strict policy and HSTS for a year', async () => {
     const headers = await answerTo(request)
     expect(headers.get('content-type')?.toLowerCase()).toBe(type)
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')

@@ -17,21 +17,24 @@ const textOf = async ({ app }: typeof bare, url: string) => {
 
 // @rule well-known-files
 test.each([
-  ['the site, where no contact is named', bare, 'http://okuu.test/okuu/'],
-  ['the e-mail', mail, 'mailto:it.otdel@univ.kg'],
-  ['the telephone', telephone, 'tel:+996312000000'],
-] as const)('security.txt: %s → that contact; expires within a year', async (_what, server, contact) => {
-  const lines = (await textOf(server, '/.well-known/security.txt')).trimEnd().split('\n')
-  const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/).slice(0, 2)))
-  expect(fields).toMatchObject({ Contact: contact, 'Preferred-Languages': 'ru, ky, en' })
-  expect(fields.Expires).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)
-  expect(fields.Canonical).toBe(
-    server === mail ? 'https://okuu.example.kg/.well-known/security.txt' : undefined,
-  )
-})
+  ['neither e-mail nor telephone', bare, 'http://okuu.test/okuu/'],
+  ['an e-mail', mail, 'mailto:it.otdel@univ.kg'],
+  ['a telephone number', telephone, 'tel:+996312000000'],
+] as const)(
+  'security.txt: SUPPORT_CONTACT with %s → has the right Contact field',
+  async (_what, server, contact) => {
+    const lines = (await textOf(server, '/.well-known/security.txt')).trimEnd().split('\n')
+    const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/).slice(0, 2)))
+    expect(fields).toMatchObject({ Contact: contact, 'Preferred-Languages': 'ru, ky, en' })
+    expect(fields.Expires).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)
+    expect(fields.Canonical).toBe(
+      server === mail ? 'https://okuu.example.kg/.well-known/security.txt' : undefined,
+    )
+  },
+)
 
 // @rule well-known-files
-test('robots.txt: read → disallows all', async () => {
+test('robots.txt: every configuration → disallows all paths', async () => {
   for (const server of [bare, mail])
     expect(await textOf(server, '/robots.txt')).toBe('User-agent: *\nDisallow: /\n')
 })
