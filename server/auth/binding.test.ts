@@ -19,7 +19,7 @@ test.each([
   'registrar\u00ad',
   'registrⓐr',
   'registraŕ'.normalize('NFD'),
-])('sign-on: claim %j, which is no login → refused', async (email) => {
+])('sign-on: claim %j, only similar to a login → refused', async (email) => {
   service.person = { sub: '20', email, email_verified: true }
   const before = await sessions()
   expect((await signOn()).ended.to).toContain(refusedAs('unknown').to)
@@ -50,14 +50,14 @@ describe('account of the first sign-on', () => {
     return { token, login: (await server.get(auth.check, {}, { session: token })).login }
   }
 
-  test('account of the first sign-on: K (U+212A) → not k; A to Z in another case → the same', async () => {
+  test('account of the first sign-on: K as U+212A → refused; A to Z in another case → accepted', async () => {
     const { login, person } = await newUser()
     const kelvin = login.replace('k', '\u212a')
     expect(await as({ ...person, email: kelvin })).toEqual(refusedAs('unknown', kelvin))
     expect((await loginAs({ ...person, email: login.toUpperCase() })).login).toBe(login)
   })
 
-  test('account of the first sign-on: renamed at the service → still bound; another account with the name → refused', async () => {
+  test('account of the first sign-on: renamed → still bound; another account with its name → refused', async () => {
     const { id, login, person } = await newUser()
     await loginAs(person)
     expect((await loginAs({ sub: person.sub, email: 'married@univ.kg', email_verified: true })).login).toBe(
@@ -80,7 +80,7 @@ describe('account of the first sign-on', () => {
     expect(ends.map(({ to }) => to).toSorted()).toEqual([`${home}/`, refusedAs('bound', login).to])
   })
 
-  test('account of the first sign-on: released by an administrator → sessions end, the next account is bound; the history has no account', async () => {
+  test('account of the first sign-on: released by an administrator → sessions end; the next account is bound', async () => {
     const { id, person, login } = await newUser()
     const other = await newUser()
     const { token } = await loginAs(person)

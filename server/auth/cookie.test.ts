@@ -13,7 +13,7 @@ const statusWith = async (cookie: string) =>
   (await server.ask(auth.check, {}, { session: null, headers: { cookie } })).status
 
 // @rule session-cookie
-test('cookie: https → prefix __Host-; a cookie without it is ignored', async () => {
+test('cookie: https → has the prefix __Host-; a cookie without the prefix is ignored', async () => {
   expect(await statusWith(`__Host-sid=${token}`)).toBe(200)
   expect(await statusWith(`sid=${token}`)).toBe(401)
   const { login, password } = registrar

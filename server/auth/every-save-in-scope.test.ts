@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 // @rule people-written people-scope reference-one-institution
-test('every save with changing rights → history rows are in their author’s scope, and no reference leaves an institution', async () => {
+test('every save: rights change → history rows are in their author’s scope, references in one institution', async () => {
   const ask = async (call: Call, body: unknown) => (await server.ask(call, body, { session })).status
   const tally = await attackScopes(server.db, given, seeded(2026), { cases: scopeCases, userId, ask })
   expect(tally.wrong).toEqual([])
@@ -34,16 +34,16 @@ test('every save with changing rights → history rows are in their author’s s
   expect(tally.refused).toBeGreaterThan(20)
 }, 60_000)
 
-/** Calls that only administrators may make, or that change nothing but the caller's own account. */
+/** True for calls of administrators only, and for calls that change only the caller's own account. */
 const apart = (call: Call) => call.may === 'administrator' || call.may === 'everyone'
 
-test('every save: calls with rights in the contract → all included', () => {
+test('every save: calls with rights in the contract → each has a case', () => {
   const known = new Set(scopeCases.map(({ call }) => call.path))
   const left = Object.values(contract)
     .flatMap((calls) => Object.values<Call>(calls))
     .filter((call) => call.may !== undefined && !apart(call) && !known.has(call.path))
-  // an import, whose lines are corrected and saved as its preview has read them, an acknowledgement, which needs a finding, a
-  // dismissed remark, which needs a defect, a proposal of a row of all, and its decision are tested next to their calls
+  // Tested next to their calls: imports, acknowledgements (they need a finding), dismissed remarks (they need a defect), and
+  // proposals with their decisions.
   expect(left.map(({ path }) => path)).toEqual([
     'checks/acknowledge',
     'checks/tell-again',

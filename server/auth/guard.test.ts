@@ -24,7 +24,7 @@ const scoped = calls.flatMap(([name, call]) =>
 )
 const closed = calls.filter(([, { may }]) => may !== undefined && may !== 'everyone')
 
-/** One row of each table, all of one faculty. */
+/** Ids: one row of each table, all in one faculty. */
 type World = Record<ScopedTable, number>
 
 async function worldOf(facultyId: number, institutionId: number): Promise<World> {
@@ -73,7 +73,7 @@ beforeAll(async () => {
   foreign = await newFaculty()
   const rights = { role: 'registrar', catalogues: false, institutions: [], faculties: [] } as const
   const everyone = {
-    // A scope that was given to a reader before does not count.
+    // The stored row of this reader still has a scope: it has no effect.
     reader: { ...administratorRights, role: 'reader' },
     'a registrar of nothing': rights,
     'a registrar of the catalogues': { ...rights, catalogues: true },
@@ -86,7 +86,7 @@ beforeAll(async () => {
   for (const [name, some] of Object.entries(everyone)) askers[name] = await session(name, some)
 })
 
-/** All rows of all tables; sessions and the clock's mark change by asking. */
+/** Returns a hash of all rows; without sessions and the clock mark, which every request changes. */
 const digest = async () => {
   const { rows } = await server.db.execute<{ digest: string }>('SELECT all_rows() AS digest')
   return rows[0]?.digest
@@ -128,7 +128,7 @@ async function expectRefused(who: string, call: Call, bodies: unknown[], statuse
 
 type PlaceField = { field: string; inner: string | undefined; table: ScopedTable }
 
-/** Fields as the contract names them: `idFaculty`, or `rows` with those of one row. */
+/** Returns the fields that refer to scoped rows: `idFaculty`, or fields of a row in `rows`. */
 const tablesIn = (belonging: PlaceFields) =>
   Object.entries(belonging).flatMap(([field, table = {}]): PlaceField[] =>
     typeof table === 'string'
@@ -138,7 +138,7 @@ const tablesIn = (belonging: PlaceFields) =>
 
 type Choice = { table: ScopedTable; field: string }
 
-/** A body that names the chosen rows. */
+/** Returns a sample body with the ids of the chosen rows. */
 function bodyNaming(call: Call, belonging: PlaceFields, idOf: (choice: Choice) => number) {
   const named: Record<string, unknown> = {}
   for (const { field, inner, table } of tablesIn(belonging)) {
@@ -149,7 +149,7 @@ function bodyNaming(call: Call, belonging: PlaceFields, idOf: (choice: Choice) =
   return sampleBody(call, named)
 }
 
-test('saves: contract → every call declares its right', () => {
+test('guard: contract → has calls for each kind of right', () => {
   expect(scoped.length).toBeGreaterThan(20)
   expect(ofCatalogues.length).toBeGreaterThan(20)
   expect(ofAdministrators.length).toBeGreaterThan(10)
@@ -166,7 +166,7 @@ describe('reader', () => {
     await expectRefused('reader', call, [sampleBody(call), {}, { id: 'forged' }])
   })
 
-  test('reader: after all calls → nothing has changed', async () => {
+  test('reader: after all calls → no row has changed', async () => {
     expect(await digest()).toBe(before)
   })
 })
@@ -181,7 +181,7 @@ describe.each(ofAdministrators)('%s', (_name, call) => {
 
 // @rule people-catalogues
 describe.each(ofCatalogues)('%s', (_name, call) => {
-  test('guard: without the right → 403; with it → allowed', async () => {
+  test('guard: without the right to catalogues → 403; with it → allowed', async () => {
     await expectNoChange(async () => {
       await expectRefused('a registrar of all institutions', call, [sampleBody(call)])
       await expectRefused('a registrar of the institution', call, [sampleBody(call)])
@@ -194,7 +194,7 @@ describe.each(ofCatalogues)('%s', (_name, call) => {
 describe.each(scoped)('%s', (_name, call, belonging) => {
   const all = (world: World) => bodyNaming(call, belonging, ({ table }) => world[table])
   const places = tablesIn(belonging)
-  /** Every body with one foreign row among those of the scope; the institution of a foreign faculty is a forgery too. */
+  /** Returns a body for each field: this field has the id of `other`, the other fields have ids of `world`. */
   const forged = (world: World, other: World) =>
     places.map(({ field, inner }) =>
       bodyNaming(
@@ -220,7 +220,7 @@ describe.each(scoped)('%s', (_name, call, belonging) => {
           ),
         ]
 
-  test('guard: rows of others, alone or with own ones → 403, nothing changes', () =>
+  test('guard: foreign rows, alone or with own rows → 403, nothing changes', () =>
     expectNoChange(async () => {
       for (const who of ['a registrar of the faculty', 'a registrar of the institution'])
         await expectRefused(who, call, [
@@ -238,13 +238,13 @@ describe.each(scoped)('%s', (_name, call, belonging) => {
         await expectRefused(who, call, [all(own), all(foreign), ...newUnder(own)])
     }))
 
-  test('guard: unknown rows → nothing changes', async () => {
+  test('guard: unknown rows → 403 or 404, nothing changes', async () => {
     const nowhere = (id: number) => bodyNaming(call, belonging, () => id)
     const unknown = [nowhere(2_000_000_000), nowhere(ids.placeholder)]
     await expectNoChange(() => expectRefused('a registrar of the institution', call, unknown, [403, 404]))
   })
 
-  test('guard: own rows → allowed; all institutions → allowed', async () => {
+  test('guard: rows in the scope → allowed', async () => {
     for (const who of [
       'a registrar of the institution',
       'a registrar of all institutions',
@@ -257,7 +257,7 @@ describe.each(scoped)('%s', (_name, call, belonging) => {
   })
 })
 
-/** Whether −1 in the field creates a row. */
+/** True if −1 in the field creates a row. */
 function sampleBodyTakesNew(call: Call, field: string): boolean {
   const schema: { minimum?: number } | undefined = call.body.properties[field]
   return schema?.minimum === ids.create

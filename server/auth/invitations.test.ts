@@ -18,7 +18,7 @@ const accept = (token: string, word = chosen) => ask(auth.acceptInvitation, { to
 const rowOf = async (id: number) => (await get(users.list, {})).find(({ id_user }) => id_user === id)
 
 // @rule users-invited
-test('invitation: new user → cannot sign in until he chooses a password by the link', async () => {
+test('invitation: new user → cannot sign in until a password is set by the link', async () => {
   const body = { idUser: -1, login: 'invited', surname: 'Асанова', name: 'Айгүл', role: 'reader' as const }
   expect((await ask(users.save, body)).code).toBe('fieldsMissing')
   const [made] = await get(users.save, { ...body, invite: true })
@@ -44,11 +44,11 @@ test('invitation: new user → cannot sign in until he chooses a password by the
 })
 
 // @rule users-invited
-test('invitation: existing user → the new password ends sessions and lockout', async () => {
+test('invitation: existing user sets a password → sessions and lockout end', async () => {
   const { id, login, token: session } = await newUser()
   for (let tried = 0; tried < 5; tried++) await signIn(login, 'башка сыр сөз')
   const { token } = await get(users.invite, { idUser: id })
-  // an unused invitation changes nothing
+  // An unused invitation has no effect.
   expect(await isOpen(session)).toBe(true)
   expect((await accept(token)).status).toBe(200)
   expect(await isOpen(session)).toBe(false)
@@ -56,7 +56,7 @@ test('invitation: existing user → the new password ends sessions and lockout',
 })
 
 // @rule users-invited
-test('invitation: used, expired, replaced, withdrawn, user disabled → refused with the reason; the password is unchanged', async () => {
+test('invitation: used, expired, replaced, withdrawn, or of a disabled user → refused with the reason', async () => {
   const { id, login } = await newUser()
   const newLink = async () => (await get(users.invite, { idUser: id })).token
   const refusedWith = async (token: string) => {
@@ -89,7 +89,7 @@ test('invitation: used, expired, replaced, withdrawn, user disabled → refused 
 })
 
 // @rule users-invited
-test('invitation: used twice at the same time → one password', async () => {
+test('invitation: used twice concurrently → one 200, one 410', async () => {
   const { id } = await newUser()
   const { token } = await get(users.invite, { idUser: id })
   const answers = await Promise.all([accept(token, 'биринчи тандоо'), accept(token, 'экинчи тандоо')])

@@ -4,7 +4,7 @@ import { loginAttempt } from '#db/schema/index.ts'
 import { accounts } from '#test/accounts.ts'
 import { testServer } from '#test/ask.ts'
 
-// As behind a proxy, so a request can have any address.
+// A trusted proxy, so each request can have its own client address.
 const server = testServer({ TRUSTED_PROXY: '127.0.0.1' })
 const { ask } = server
 const { password, newUser } = accounts(server, 'target')
@@ -22,7 +22,7 @@ const signIn = (login: string, word: string, from: From) =>
   ask(auth.login, { login, password: word }, by(from))
 const statusOf = async (...sent: Parameters<typeof signIn>) => (await signIn(...sent)).status
 
-/** The mark of a device on which the user has signed in. */
+/** Signs in; returns the device cookie that the response sets. */
 async function deviceOf(login: string, word = password, device = '') {
   const { cookies } = await signIn(login, word, { address: '10.7.0.1', device })
   return cookies.find(({ name }) => name === 'device')?.value ?? ''
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 // @rule login-limits
 describe('guesses', () => {
-  test('guesses: from one IPv6 /64 → 429 there after five; the user signs in from elsewhere', async () => {
+  test('guesses: five from one IPv6 /64 → 429 for this network; the user can sign in from another', async () => {
     const { login } = user
     const statuses: number[] = []
     for (let n = 1; n <= 8; n++) statuses.push(await statusOf(login, 'x', { address: `2001:db8:0:7::${n}` }))
@@ -48,14 +48,14 @@ describe('guesses', () => {
     expect(await statusOf(login, password, { address: '2001:db8:0:8::1' })).toBe(200)
   })
 
-  test('guesses: from everywhere → the right password is delayed by three seconds, not refused', async () => {
+  test('guesses: 999 from many addresses → the right password is accepted after three seconds', async () => {
     await attempts(user.login, manyAddresses(999))
     const began = performance.now()
     expect(await statusOf(user.login, password, { address: '10.9.9.9' })).toBe(200)
     expect(performance.now() - began).toBeGreaterThan(2900)
   })
 
-  test('guesses: a thousand in a quarter of an hour → 429 for unknown devices, not for a known one', async () => {
+  test('guesses: a thousand in a quarter of an hour → 429 on unknown devices, 200 on a known device', async () => {
     const device = await deviceOf(user.login)
     await attempts(user.login, manyAddresses(1000))
     const refused = await signIn(user.login, password, { address: '10.9.9.9' })
@@ -64,7 +64,7 @@ describe('guesses', () => {
     expect(await statusOf(user.login, password, { address: '10.9.9.9', device })).toBe(200)
   })
 
-  test('guesses: a few on many logins → 429 for the network’s unknown devices', async () => {
+  test('guesses: one network tries many logins → 429 on its unknown devices', async () => {
     const device = await deviceOf(user.login)
     await server.db.insert(loginAttempt).values(
       Array.from({ length: 50 }, (_, n) => ({
@@ -82,7 +82,7 @@ describe('guesses', () => {
 
 // @rule login-device
 describe('known device', () => {
-  test('known device: guesses from the same address → signs in, with five tries of its own', async () => {
+  test('known device: guesses from its address → can sign in, with its own limit of five tries', async () => {
     const { login } = user
     const device = await deviceOf(login)
     const from = { address: '10.7.0.1' }
@@ -93,7 +93,7 @@ describe('known device', () => {
     expect(await statusOf(login, password, { ...from, device })).toBe(429)
   })
 
-  test('known device: another user’s, or altered cookie → unknown', async () => {
+  test('known device: cookie altered or of another user → the device is unknown', async () => {
     const { login, id } = user
     const other = await newUser()
     const device = await deviceOf(other.login)
@@ -104,7 +104,7 @@ describe('known device', () => {
       expect(await statusOf(login, password, { address: '10.7.0.2', device: mark }), mark).toBe(429)
   })
 
-  test('known device: two users of one device → both known', async () => {
+  test('known device: two users of one device → known for both', async () => {
     const other = await newUser()
     const device = await deviceOf(other.login, password, await deviceOf(user.login))
     for (const { login } of [user, other]) {
@@ -114,7 +114,7 @@ describe('known device', () => {
     }
   })
 
-  test('known device: password changed → known where it was changed, unknown elsewhere', async () => {
+  test('known device: password changed → the new cookie is known, the former cookie is not', async () => {
     const { login, token } = user
     const before = await deviceOf(login)
     const from = { address: '10.7.0.4', session: token }
@@ -127,7 +127,7 @@ describe('known device', () => {
 })
 
 // @rule login-limits own-account
-test('session: guesses from its address → its password can be changed', async () => {
+test('session: guesses from its address → the user can still change the password', async () => {
   const { login, token } = user
   const from = { address: '10.7.0.5', session: token }
   await attempts(login, [...Array<string>(20).fill('10.7.0.5'), ...manyAddresses(1000)])

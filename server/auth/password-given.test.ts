@@ -16,7 +16,7 @@ const given = 'берилген сыр'
 const calls = Object.values<Record<string, Call>>(contract).flatMap((of) => Object.values(of))
 
 // @rule password-given
-test('given password: sign-in or session check → a new password is required, and must differ', async () => {
+test('password set by an administrator: sign-in → a new, different password is required', async () => {
   const body = { idUser: -1, login: 'newcomer', role: 'administrator' as const, password: given }
   const [made] = await get(users.save, body)
   const entered = await ask(auth.login, { login: 'newcomer', password: given }, { session: null })
@@ -29,7 +29,7 @@ test('given password: sign-in or session check → a new password is required, a
   const again = await ask(auth.login, { login: 'newcomer', password: 'өзүм тандаган' }, { session: null })
   expect(again.data).not.toHaveProperty('passwordGiven')
 
-  // a password that an administrator sets again must be changed again; a session of the organisation's sign-on used no password
+  // Set again by the administrator: must be changed again. A session of the single sign-on used no password: no change needed.
   await get(users.save, { ...body, idUser: made?.ID ?? 0, password: 'дагы бир сыр' })
   const origin = { address: '', agent: '', via: 'sso' as const }
   const bySignOn = { session: await startSession(server.db, made?.ID ?? 0, undefined, origin) }
@@ -39,7 +39,7 @@ test('given password: sign-in or session check → a new password is required, a
 })
 
 // @rule password-given
-test('given password: not changed yet → 403 for every call but the change, the session check and the logout', async () => {
+test('password set by an administrator: not changed yet → 403 except for change, session check and logout', async () => {
   const body = { idUser: -1, login: 'unchanged', role: 'administrator' as const, password: given }
   await get(users.save, body)
   const entered = await ask(auth.login, { login: 'unchanged', password: given }, { session: null })
@@ -64,7 +64,7 @@ test('given password: not changed yet → 403 for every call but the change, the
 })
 
 // @rule password-given own-account
-test('given password: change without the old one → only in a session just started by it', async () => {
+test('password set by an administrator: change without the old one → only in a session that just began', async () => {
   const login = 'just.begun'
   const [made] = await get(users.save, { idUser: -1, login, role: 'reader', password: given })
   const enter = async (password: string) =>
@@ -72,7 +72,7 @@ test('given password: change without the old one → only in a session just star
   const change = (session: string, word: string) => ask(auth.changePassword, { new: word }, { session })
   const own = 'өзүм тандаган'
 
-  // a thief's session, begun with the same password six minutes ago
+  // An attacker's session, which began with the same password six minutes ago.
   const stolen = await enter(given)
   await run(
     server.db,
@@ -82,19 +82,19 @@ test('given password: change without the old one → only in a session just star
   expect(await change(stolen, own)).toMatchObject({ status: 400, code: 'fieldMissing' })
   const fresh = await enter(given)
   expect((await change(fresh, given)).code).toBe('passwordSame')
-  // vouched for by the sign-on
+  // A session of the single sign-on.
   const origin = { address: '', agent: '', via: 'sso' as const }
   const vouched = await startSession(server.db, made?.ID ?? 0, undefined, origin)
   expect((await change(vouched, own)).code).toBe('fieldMissing')
   expect((await change(fresh, own)).status).toBe(200)
-  // it is his own from here on, and the others have ended
+  // The password is now the user's own, and the other sessions have ended.
   expect((await change(fresh, 'дагы башкасы')).code).toBe('fieldMissing')
   expect((await change(await enter(own), 'дагы башкасы')).code).toBe('fieldMissing')
   expect((await change(stolen, 'дагы башкасы')).status).toBe(401)
 })
 
 // @rule password-given
-test('users: administrator sets the own password → not a given one', async () => {
+test('users: administrator sets the own password → no change is required', async () => {
   const own = { idUser: server.userId, login: registrar.login, role: 'administrator' as const }
   await get(users.save, { ...own, password: 'өзүм тандаган' })
   expect(await get(auth.check, {})).not.toHaveProperty('passwordGiven')

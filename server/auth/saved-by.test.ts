@@ -20,12 +20,12 @@ const inDatabase = async (table: string) =>
   (await run<{ by: string }>(server.db, 'SELECT saved_by($1) AS by', [table]))[0]?.by
 
 // @rule people-written people-catalogues
-test.each(entities)('saved by: %s: trigger → requires the right of the contract', async (entity) => {
+test.each(entities)('saved-by: trigger of %s → requires the right of the contract', async (entity) => {
   const right = savedBy(entity)
   expect(await inDatabase(tableOf(entity))).toBe(typeof right === 'string' ? right : 'scope')
 })
 
-/** Tables without an entity whose rows other users than administrators change. */
+/** Rights of tables without an entity that users other than administrators change. */
 const others: Record<string, string> = {
   dismissed_duplicate: 'catalogues',
   notice_read: 'own',
@@ -34,7 +34,7 @@ const others: Record<string, string> = {
 }
 
 // @rule people-written
-test('saved-by: other tables with history → administrators, except those listed here', async () => {
+test('saved-by: table with history, without entity → administrators only, except `others`', async () => {
   const written = await run<{ name: string }>(
     server.db,
     `SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgfoid = 'record_history'::regproc`,
@@ -45,7 +45,7 @@ test('saved-by: other tables with history → administrators, except those liste
     expect([name, await inDatabase(name)]).toEqual([name, others[name] ?? 'administrator'])
 })
 
-/** A row of each table with a scope, all in one faculty. */
+/** Creates a row of each table with a scope, all in one faculty. */
 async function everyKind() {
   const faculty = await given.faculty()
   const speciality = await given.speciality({ facultyId: faculty.id })
@@ -65,7 +65,7 @@ async function everyKind() {
 const scopedTables = entities.filter((entity) => typeof savedBy(entity) !== 'string').map(tableOf)
 
 // @rule people-scope people-written
-test('saved-by: a row of each table → in its faculty’s scope, also when its parents are deleted in the transaction', async () => {
+test('saved-by: parents of a row are deleted in the transaction → the row is still in its faculty’s scope', async () => {
   const { faculty, speciality, link, group } = await everyKind()
   const place = { institution: faculty.institutionId, faculty: faculty.id }
   const reading = `SELECT DISTINCT place.institution, place.faculty
@@ -128,7 +128,7 @@ test('saved-by: every scope of two faculties → contract and database allow the
 })
 
 // @rule people-written
-test('saved-by: tables that refer to a faculty, speciality or group → have a scope', () => {
+test('saved-by: table that refers to a faculty, speciality or group → has a scope', () => {
   const parents = ['faculty', 'speciality', 'speciality_group', 'study_group']
   const below = references.filter(({ target }) => parents.includes(target)).map(({ table }) => table)
   expect([...new Set(below)].filter((table) => !scopedTables.includes(table))).toEqual([])

@@ -40,7 +40,7 @@ const departmentOf = (idFaculty: number, name: string, idKafedra = -1) => ({
 })
 
 // @rule people-scope save-duplicate delete-in-use
-test('registrar of a faculty: saves → outcomes 1, 2, 3, 6 and 8', async () => {
+test('registrar of a faculty: saves and deletes own rows → sms 1, 2, 3, 6 and 8', async () => {
   const save = async (name: string, id?: number) =>
     (await ask(catalogues.saveDepartment, departmentOf(own.id, name, id), registrar)).data
   const remove = async (idKafedra: number) =>
@@ -60,7 +60,7 @@ test('registrar of a faculty: saves → outcomes 1, 2, 3, 6 and 8', async () => 
 })
 
 // @rule people-forged
-test('registrar of a faculty: takes a department during its move → it stays where it was moved', async () => {
+test('registrar of a faculty: department is moved away during the save → 403 or 404, the move remains', async () => {
   const { id } = await given.department({ facultyId: own.id })
   const move = { facultyId: foreign.id }
   const answer = await overtaking(
@@ -74,7 +74,7 @@ test('registrar of a faculty: takes a department during its move → it stays wh
 })
 
 // @rule people-scope
-test('registrar of a faculty: faculty’s own row → saved; the institution, a new faculty → 403', async () => {
+test('registrar of a faculty: row of the faculty → saved; its institution or a new faculty → 403', async () => {
   const faculty = (idFaculty: number, idVuz: number) => ({
     idFaculty,
     idVuz,
@@ -120,7 +120,7 @@ test('registrar: room in a building of another institution → 403', async () =>
 })
 
 // @rule people-roles language-of-answers
-test('403: message → the reason in the caller’s language', async () => {
+test('403: message → has the reason in the caller’s language', async () => {
   const { id } = await given.quota()
   const body = { idRrnkGrKolst: id, kolB: 1, kolK: 1 }
   const refused = async (lang: string) => {

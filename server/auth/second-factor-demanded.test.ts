@@ -18,7 +18,7 @@ const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 
 // @rule second-factor-demanded
-test('required second factor: administrator without one → signs in; 403 for all calls but the set-up', async () => {
+test('required second factor: administrator has no factor → can sign in; 403 except for the set-up', async () => {
   const { login, password } = registrar
   const signedIn = await ask(auth.login, { login, password }, { session: null })
   expect(signedIn.data).toMatchObject({ login, secondFactorDemanded: true })
@@ -43,7 +43,7 @@ test('required second factor: administrator without one → signs in; 403 for al
 })
 
 // @rule second-factor-setup
-test('required second factor: set-up without password → only in a session just started by it', async () => {
+test('required second factor: set-up without the password → only in a session that just began with it', async () => {
   const { login, password } = registrar
   const enter = async (as: string, word: string) => ({
     session:
@@ -63,7 +63,7 @@ test('required second factor: set-up without password → only in a session just
 })
 
 // @rule second-factor-demanded
-test('required second factor: other roles → not required; after becoming administrator → required in open sessions', async () => {
+test('required second factor: reader → not required; reader becomes administrator → required at once', async () => {
   const login = 'reader'
   await addUser(server.db, { login, name: '', surname: '' }, 'биринчи сыр', registrarOfEverything)
   const id = (await findLogin(server.db, login))?.id ?? 0
@@ -79,7 +79,7 @@ test('required second factor: other roles → not required; after becoming admin
   await get(users.save, { idUser: id, login, role: 'administrator' })
   expect((await ask(catalogues.levels, {}, by)).code).toBe('secondFactorDemanded')
 
-  // a user who removes his second factor has to set up another one
+  // A user without a second factor must set up another.
   await get(auth.removeSecondFactor, { ...own, code: codeOf(secret, 1) })
   expect((await ask(catalogues.levels, {})).code).toBe('secondFactorDemanded')
   expect((await ask(auth.secondFactor, {})).data).toMatchObject({ on: false, demanded: true })

@@ -14,11 +14,11 @@ const server = testServer()
 const { ask, get } = server
 const { password, newUser, isOpen } = accounts(server, 'holder')
 
-/** A code of this many steps from now. */
+/** Code of the time step that is `steps` after the current one. */
 const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
 
-/** A user whose factor was set up with the code of the step before this one. */
+/** Creates a user and sets up the second factor with the code of the previous time step. */
 async function newHolder() {
   const user = await newUser()
   const by = { session: user.token }
@@ -36,7 +36,7 @@ const outcomeOf = async (...sent: Parameters<typeof signIn>) => {
 
 describe('set-up', () => {
   // @rule second-factor-setup
-  test('set-up: password, then a code → on, ten recovery codes, other sessions end', async () => {
+  test('set-up: password, then a code → enabled with ten recovery codes; other sessions end', async () => {
     const { id, token } = await newUser()
     const elsewhere = await startSession(server.db, id, undefined)
     const by = { session: token }
@@ -55,7 +55,7 @@ describe('set-up', () => {
   })
 
   // @rule second-factor-setup
-  test('set-up: wrong password or code, set up already, begun too long ago → 400, not on', async () => {
+  test('set-up: wrong password or code, second set-up, expired set-up → refused with the reason', async () => {
     const { id, token, login } = await newUser()
     const by = { session: token }
     const codeFor = async (code: string) => (await ask(auth.confirmSecondFactor, { code }, by)).code
@@ -76,7 +76,7 @@ describe('set-up', () => {
   })
 
   // @rule second-factor-setup history-no-secrets
-  test('set-up → in the user’s history with its author; no secrets in the history, no codes in the database', async () => {
+  test('set-up: done → recorded in the user’s history without secret and recovery codes', async () => {
     const { id, secret, recovery } = await newHolder()
     const written = await server.db.select().from(history).where(eq(history.tableName, 'app_user'))
     expect(written.findLast(({ rowId }) => rowId === id)).toMatchObject({
@@ -94,7 +94,7 @@ describe('set-up', () => {
 
 describe('login with second factor', () => {
   // @rule second-factor-login
-  test('login with second factor: password only → asks for the code, no session; with the code → session', async () => {
+  test('login with second factor: password only → 401 without a session; password and code → session', async () => {
     const { login, secret } = await newHolder()
     const asked = await signIn(login)
     expect(asked).toMatchObject({ status: 401, code: 'secondFactorNeeded', cookies: [] })
@@ -105,7 +105,7 @@ describe('login with second factor', () => {
   })
 
   // @rule second-factor-codes
-  test('login with second factor: code of a used or earlier step → refused', async () => {
+  test('login with second factor: code used, of an earlier or a distant step → refused', async () => {
     const { login, secret } = await newHolder()
     const code = codeOf(secret)
     expect(await outcomeOf(login, codeOf(secret, -1))).toBe('codeRefused')
@@ -116,7 +116,7 @@ describe('login with second factor', () => {
   })
 
   // @rule second-factor-codes
-  test('login with second factor: one code sent many times concurrently → one session', async () => {
+  test('login with second factor: one code sent several times concurrently → one session', async () => {
     const { login, secret } = await newHolder()
     const code = codeOf(secret)
     const answers = await Promise.all(Array.from({ length: 4 }, () => outcomeOf(login, code)))
@@ -124,7 +124,7 @@ describe('login with second factor', () => {
   })
 
   // @rule second-factor-codes
-  test('login with second factor: recovery code in upper case, without hyphens → session, once', async () => {
+  test('login with second factor: recovery code in upper case, without hyphens → one session', async () => {
     const { login, token, recovery } = await newHolder()
     const [first = '', second = ''] = recovery
     expect(await outcomeOf(login, ` ${first.toUpperCase().replaceAll('-', ' ')} `)).toBe('in')
@@ -135,7 +135,7 @@ describe('login with second factor', () => {
   })
 
   // @rule second-factor-limits
-  test('login with second factor: five wrong codes → 429, also for the right one; asking for a code is no failure', async () => {
+  test('login with second factor: five wrong codes → 429, also for the right code; no code → not counted', async () => {
     const { login, secret } = await newHolder()
     for (let i = 0; i < 6; i++) expect(await outcomeOf(login)).toBe('secondFactorNeeded')
     for (let i = 0; i < 5; i++) expect(await outcomeOf(login, codeOf(secret, 9))).toBe('codeRefused')
@@ -145,7 +145,7 @@ describe('login with second factor', () => {
   })
 
   // @rule second-factor-limits
-  test('login with second factor: five wrong first codes → 429, also for the right one; sign-in is not affected', async () => {
+  test('login with second factor: five wrong codes in the set-up → 429; sign-in is not affected', async () => {
     const { login, token } = await newUser()
     const by = { session: token }
     const { secret } = await get(auth.beginSecondFactor, { password }, by)
@@ -176,7 +176,7 @@ describe('login with second factor', () => {
 
 describe('removal', () => {
   // @rule second-factor-removed
-  test('removal: password and code → off, other sessions end, login without a code', async () => {
+  test('removal: password and code → removed; other sessions end; login needs no code', async () => {
     const { id, login, token, secret } = await newHolder()
     const elsewhere = await startSession(server.db, id, undefined)
     const remove = (word: string, code: string) =>
@@ -190,7 +190,7 @@ describe('removal', () => {
   })
 
   // @rule second-factor-reset
-  test('removal: reset by an administrator → off, sessions end; the own one is refused, a reader gets 403', async () => {
+  test('removal: administrator resets a user → sessions end; resets the own factor → refused; reader → 403', async () => {
     const { id, login, token } = await newHolder()
     const neighbour = await newHolder()
     expect((await get(users.list, {})).find(({ id_user }) => id_user === id)?.second_factor).toBe(true)
@@ -210,7 +210,7 @@ describe('removal', () => {
 })
 
 // @rule second-factor-limits
-test('second factor: wrong password in the set-up → counts in the session', async () => {
+test('second factor: five wrong passwords in the set-up → 429 in this session', async () => {
   const { token } = await newUser()
   const begin = (word: string) => ask(auth.beginSecondFactor, { password: word }, { session: token })
   for (let i = 0; i < 5; i++) expect((await begin('x')).status).toBe(400)
@@ -218,7 +218,7 @@ test('second factor: wrong password in the set-up → counts in the session', as
 })
 
 // @rule second-factor-limits
-test('second factor: guesses from everywhere with the right password → 429 for unknown devices, not for a known one', async () => {
+test('second factor: wrong codes from many addresses → 429 on unknown devices, 200 on a known device', async () => {
   const { login, secret } = await newHolder()
   const entered = await signIn(login, codeOf(secret))
   const device = entered.cookies.find(({ name }) => name === 'device')?.value ?? ''
@@ -232,7 +232,7 @@ test('second factor: guesses from everywhere with the right password → 429 for
   expect(answer.status).toBe(200)
 })
 
-test('second factor: default → not required', async () => {
+test('second factor: default configuration → not required', async () => {
   const { token } = await newUser()
   expect((await ask(catalogues.levels, {}, { session: token })).status).toBe(200)
 })

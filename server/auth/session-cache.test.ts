@@ -18,7 +18,7 @@ let one: Instance
 let other: Instance
 
 beforeAll(async () => {
-  // Patient as the product is: for a moment a busy database server has no place for one connection more.
+  // Timeouts as in the product: a busy database server refuses further connections for a moment.
   one = await instances.start(whileServing)
   other = await instances.start(whileServing)
 })
@@ -32,19 +32,19 @@ const stored = async () => {
   return row
 }
 
-/** A call without queries of its own and without a check of the licence. */
+/** Status of a call that sends no query itself and does not check the licence. */
 const status = async (instance: Instance, token?: string) =>
   (await instance.fetch(auth.userName, { idAvnUser: 0 }, { ...(token !== undefined && { session: token }) }))
     .status
 
-/** A session that both instances have used just now. */
+/** Starts a session and sends a request with it to both instances; returns its token. */
 async function used(userId = instances.userId): Promise<string> {
   const token = await startSession(instances.db, userId, undefined)
   expect([await status(one, token), await status(other, token)]).toEqual([200, 200])
   return token
 }
 
-/** Waits until the instance refuses the session; how long that takes is not a verdict of a test. */
+/** Waits until the instance refuses the session; the duration is not tested. */
 async function untilRefused(instance: Instance, token: string): Promise<void> {
   let answered = await status(instance, token)
   while (answered === 200) {
@@ -66,7 +66,7 @@ test('sessions: many calls → few queries', async () => {
 
 describe('end of a session', () => {
   // @rule session-states
-  test('end of a session: logout → refused here at once, on the other instance soon', async () => {
+  test('end of a session: logout → refused on this instance at once, on the other soon', async () => {
     const token = await used()
     expect((await one.fetch(auth.logout, {}, { session: token })).status).toBe(200)
     expect(await status(one, token)).toBe(401)
@@ -74,7 +74,7 @@ describe('end of a session', () => {
   })
 
   // @rule session-several
-  test('end of a session: another login in the browser → refused here at once', async () => {
+  test('end of a session: another login in the browser → the former session is refused at once', async () => {
     const token = await used()
     await addUser(instances.db, { login: 'again', name: '', surname: '' }, 'сыр', administratorRights)
     const body = { login: 'again', password: 'сыр' }
@@ -109,7 +109,7 @@ describe('end of a session', () => {
 })
 
 // @rule people-rights-change
-test('sessions: role changed → applied on both instances, in the same session', async () => {
+test('sessions: role changed → applies on both instances, in the same session', async () => {
   const body = { login: 'demoted', name: '', surname: '' }
   await addUser(instances.db, body, 'сыр', administratorRights)
   const token = await used((await findLogin(instances.db, 'demoted'))?.id)
@@ -121,25 +121,25 @@ test('sessions: role changed → applied on both instances, in the same session'
   expect([await status(one, token), await status(other, token)]).toEqual([200, 200])
 })
 
-/** No connection is available any more, as with a stopped database server. */
+/** Makes the pool refuse all connections and queries, as with a stopped database server. */
 function cut(instance: Instance) {
   const refuse = () => Promise.reject(gone())
   Object.assign(instance.pool, { connect: refuse, query: refuse })
 }
 const gone = () => Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
 
-/** The database answers one more question, the one about this session, at the moment of `prepare`, and then none. */
+/** Lets the pool run `prepare` and one query about this session, and refuses all other queries. */
 function cutAfterOne(instance: Instance, token: string, prepare: string) {
   const { pool } = instance
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   const digest = JSON.stringify(hash('sha256', token, 'buffer'))
   cut(instance)
   const last = async (statement: pg.QueryConfig) => {
-    // the sessions in use are requested continuously
+    // Sessions in use are queried continuously.
     if (!JSON.stringify(statement).includes(digest)) throw gone()
     cut(instance)
     const client = await connect()
-    // the database's now() is constant within a transaction
+    // `now()` is constant within a transaction.
     await client.query(`BEGIN; ${prepare}`)
     const answer = await client.query(statement)
     await client.query('COMMIT')
@@ -151,12 +151,12 @@ function cutAfterOne(instance: Instance, token: string, prepare: string) {
 
 // @rule session-length
 test('sessions: expired by time → refused without a query', async () => {
-  // The clock moves only by the test, so a slow machine changes nothing.
+  // Only the test advances the clock, so a slow machine has no effect.
   const began = performance.now()
   const clock = vi.spyOn(performance, 'now').mockReturnValue(began)
   onTestFinished(() => clock.mockRestore())
   const alone = await instances.start(whileServing)
-  // A call that waits for the licence, which is believed for a second as well.
+  // A call that checks the licence: its result is cached for a second, too.
   expect((await alone.fetch(setup.lists)).status).toBe(200)
   const token = await startSession(instances.db, instances.userId, undefined)
   cutAfterOne(
@@ -171,14 +171,14 @@ test('sessions: expired by time → refused without a query', async () => {
 })
 
 // @rule licence-forced-logout
-test('sessions: changed by a call of this instance → read again', async () => {
+test('sessions: changed by a call of this instance → the row is read again', async () => {
   const token = await used()
   await letSessionGo(instances.db, token)
   expect((await one.fetch(auth.check, {}, { session: token })).status).toBe(200)
   await untilRefused(one, token)
 })
 
-test('sessions: instance closes → last use is stored', async () => {
+test('sessions: instance closes → the time of the last use is stored', async () => {
   const closing = await instances.start(whileServing)
   const ago = new Date(Date.now() - 600_000)
   await instances.db.update(session).set({ seenAt: ago }).where(eq(session.userId, instances.userId))
@@ -187,7 +187,7 @@ test('sessions: instance closes → last use is stored', async () => {
   expect((await stored())?.seenAt.getTime()).toBeGreaterThan(Date.now() - 60_000)
 })
 
-test('sessions: database away → no cached session older than a second', async () => {
+test('sessions: database unreachable for over a second → 503', async () => {
   const alone = await instances.start(whileServing)
   expect(await status(alone)).toBe(200)
   cut(alone)

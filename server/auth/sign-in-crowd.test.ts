@@ -7,7 +7,7 @@ import { isPassword } from './passwords.ts'
 const server = testServer()
 
 // @rule login-crowd
-test('sign-ins: queue full → 503 for known and unknown logins; queued ones are answered, and later ones', async () => {
+test('sign-ins: queue full → 503 for known and unknown logins; queued and later sign-ins succeed', async () => {
   const crowd = Promise.allSettled(Array.from({ length: 70 }, () => isPassword(undefined, 'туура эмес')))
   const logIn = (login: string) =>
     server.ask(auth.login, { login, password: registrar.password }, { session: null })
@@ -25,7 +25,7 @@ test('sign-ins: queue full → 503 for known and unknown logins; queued ones are
 })
 
 // @rule system-failures
-test('system: call refused as too busy → listed in the reader’s language', async () => {
+test('system: call refused as too busy → listed as a failure in the reader’s language', async () => {
   const crowd = Promise.allSettled(Array.from({ length: 70 }, () => isPassword(undefined, 'туура эмес')))
   const { code, message } = await server.ask(
     auth.login,

@@ -22,7 +22,7 @@ const closed = calls.filter(
   (call) => (isSave(call) || call.own === true) && !call.open && call.path !== auth.endViewing.path,
 )
 const ofAuth = new Set(Object.values<Call>(auth).map(({ path }) => path))
-// The mark at the beginning of a stream is another one each time.
+// Without streams: each stream begins with another mark.
 const reading = calls.filter(
   (call) => !isSave(call) && !call.stream && !call.own && !call.open && !ofAuth.has(call.path),
 )
@@ -63,7 +63,7 @@ describe('administrator viewing as a registrar', () => {
   beforeAll(() => get(users.view, { idUser: dean }, { session: viewer }))
   afterAll(() => get(auth.endViewing, {}, { session: viewer }))
 
-  test('administrator viewing as a registrar: session check → own user, the other’s rights and scope', async () => {
+  test('administrator viewing as a registrar: session check → own id, rights and scope of the registrar', async () => {
     const { role, scope } = await get(auth.check, {}, { session: own })
     expect(await get(auth.check, {}, { session: viewer })).toMatchObject({
       idAvnUser: server.userId,
@@ -73,7 +73,7 @@ describe('administrator viewing as a registrar', () => {
     })
   })
 
-  test('administrator viewing as a registrar: saves and account calls → refused', async () => {
+  test('administrator viewing as a registrar: saves and account calls → 403', async () => {
     const codes = await Promise.all(
       closed.map(async (call) => ({ path: call.path, ...(await ask(call, {}, { session: viewer })) })),
     )
@@ -81,7 +81,7 @@ describe('administrator viewing as a registrar', () => {
     expect(codes.length).toBeGreaterThan(100)
   })
 
-  test('administrator viewing as a registrar: reads → as the other user’s', async () => {
+  test('administrator viewing as a registrar: reads → the same responses as for the registrar', async () => {
     const view = { screen: '/direction', address: 'q=а', name: 'Моё', shared: false }
     await get(views.save, { idView: -1, ...view }, { session: own })
     expect(await get(views.list, { screen: '/direction' }, { session: viewer })).toContainEqual(
@@ -93,7 +93,7 @@ describe('administrator viewing as a registrar', () => {
 })
 
 // @rule view-as
-test('viewing: after it → saves again as himself', async () => {
+test('viewing: ended → the administrator saves under the own name again', async () => {
   const asking = { session: viewer }
   expect((await ask(users.list, {}, asking)).status).toBe(200)
   const body = { idDirection: -1, code: '510000', direction_: 'А', directionKg: 'А', directionEn: 'A' }
@@ -103,7 +103,7 @@ test('viewing: after it → saves again as himself', async () => {
 })
 
 // @rule view-as
-test('viewing by others, as an administrator or a disabled user → refused', async () => {
+test('viewing: started by a registrar, or as an administrator or a disabled user → refused', async () => {
   expect((await ask(users.view, { idUser: dean }, { session: own })).status).toBe(403)
   const other = await add(server.db, 'other', administratorRights)
   const gone = await add(server.db, 'gone', registrar)
@@ -114,7 +114,7 @@ test('viewing by others, as an administrator or a disabled user → refused', as
 })
 
 // @rule view-as
-test('viewing: administrator loses the role → sees with the own rights', async () => {
+test('viewing: administrator loses the role → viewing ends, the own rights apply', async () => {
   const former = await add(server.db, 'former', administratorRights)
   const session = await startSession(server.db, former, undefined)
   await get(users.view, { idUser: dean }, { session })
@@ -137,7 +137,7 @@ describe('two instances', () => {
   })
 
   // @rule view-as
-  test('two instances: started on one → the other instance refuses saves after the answer', async () => {
+  test('two instances: viewing started on one → the other refuses saves from the response on', async () => {
     const reader = await add(instances.db, 'reader', { ...registrar, role: 'reader' })
     const save = () => other.fetch(catalogues.saveLevel, { idLevel: -1 })
     expect((await save()).status).toBe(400)

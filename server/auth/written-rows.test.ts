@@ -31,7 +31,7 @@ async function signedIn(rights: Rights): Promise<AskOptions & { id: number }> {
   return { id, session: await startSession(server.db, id, undefined) }
 }
 
-describe('merge: speciality names that faculties teach', () => {
+describe('merge: taught speciality names', () => {
   const revs = { take: [], revKeep: 1, revAway: 1 }
 
   async function taughtBy(facultyId: number) {
@@ -49,7 +49,7 @@ describe('merge: speciality names that faculties teach', () => {
   }
 
   // @rule people-written merge-obstacles
-  test('merge, speciality names that faculties teach: foreign one → 403, nothing changes; the preview lists the rows with their faculty', async () => {
+  test('merge, taught speciality names: of a foreign faculty → 403; the preview lists the rows with it', async () => {
     const own = await given.faculty()
     const foreign = await given.faculty({ shortRu: 'ФИТ' })
     const asking = await signedIn({ ...registrar, faculties: [own.id] })
@@ -73,7 +73,7 @@ describe('merge: speciality names that faculties teach', () => {
   })
 
   // @rule people-written
-  test('merge, speciality names that faculties teach: the user’s own rows only → merged, and undone by the same user', async () => {
+  test('merge, taught speciality names: only own rows → merged, and undone by the same user', async () => {
     const own = await given.faculty()
     const asking = await signedIn({ ...registrar, faculties: [own.id] })
     const { pair } = await taughtBy(own.id)
@@ -88,7 +88,7 @@ describe('merge: speciality names that faculties teach', () => {
   })
 
   // @rule people-written
-  test('merge, speciality names that faculties teach: foreign one with another quota → 403, not 6', async () => {
+  test('merge, taught speciality names: foreign, with different quotas → 403, not sms 6', async () => {
     const foreign = await given.faculty()
     const asking = await signedIn(registrar)
     const { pair } = await taughtBy(foreign.id)
@@ -128,22 +128,19 @@ describe('save waiting for a row', () => {
 
   // @rule people-rights-change people-written
   test.each([
-    ['disabled', { disabled: true }, 401, 'notSignedIn'],
-    ['made a reader', { role: 'reader' }, 403, 'readOnly'],
-    ['without the catalogues', { catalogues: false }, 403, 'cataloguesOnly'],
-  ] as const)(
-    'written rows: the author is %s during the save → refused',
-    async (_what, change, status, code) => {
-      const asking = await signedIn(registrar)
-      const { id } = await given.level()
-      expect(await saveWhile(asking, id, change)).toMatchObject({ status, code, data: null })
-      const [row] = await server.db.select().from(level).where(eq(level.id, id))
-      expect(row).toMatchObject({ nameEn: 'held', rev: 2 })
-    },
-  )
+    ['is disabled', { disabled: true }, 401, 'notSignedIn'],
+    ['becomes a reader', { role: 'reader' }, 403, 'readOnly'],
+    ['loses the right to catalogues', { catalogues: false }, 403, 'cataloguesOnly'],
+  ] as const)('written rows: author %s during the save → refused', async (_what, change, status, code) => {
+    const asking = await signedIn(registrar)
+    const { id } = await given.level()
+    expect(await saveWhile(asking, id, change)).toMatchObject({ status, code, data: null })
+    const [row] = await server.db.select().from(level).where(eq(level.id, id))
+    expect(row).toMatchObject({ nameEn: 'held', rev: 2 })
+  })
 
   // @rule people-rights-change people-written
-  test('save waiting for a row: its author loses the faculty in the meantime → 403', async () => {
+  test('save waiting for a row: author loses the faculty in the meantime → 403', async () => {
     const own = await given.faculty()
     const asking = await signedIn({ ...registrar, faculties: [own.id] })
     const { id, shortName } = await given.department({ facultyId: own.id })
@@ -160,7 +157,7 @@ describe('save waiting for a row', () => {
   })
 
   // @rule people-rights-change
-  test('save waiting for a row: user disabled during his save’s commit → before or after it, not in between', async () => {
+  test('save waiting for a row: author disabled during the commit → disabled only after the commit', async () => {
     const asking = await signedIn(registrar)
     const { id } = await given.level()
     let answered = false
@@ -195,7 +192,7 @@ test('written rows: save that makes its author an administrator → checked with
 })
 
 // @rule people-written
-test('written rows: administrator gives up the role, reader changes the own name → saved', async () => {
+test('written rows: administrator becomes a reader, reader changes the own name → saved', async () => {
   const leaving = await signedIn(administratorRights)
   const save = { login: `person${count}`, surname: '', name: '', role: 'reader' as const }
   expect(await get(users.save, { idUser: leaving.id, ...save }, leaving)).toMatchObject([{ sms: '2' }])
