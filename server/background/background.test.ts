@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { eventually } from '#test/eventually.ts'
 import { inBackground } from './background.ts'
 
-/** Work that ends when the test ends it. */
+/** Returns a work function whose promises the test resolves or rejects. */
 function manualWork() {
   const ends: { end: () => void; fail: (error: Error) => void; signal: AbortSignal }[] = []
   const work = (signal: AbortSignal) =>
@@ -25,7 +25,7 @@ test('background: running → not started again', async () => {
   })
 })
 
-test('background: done → a pause before the next run', async () => {
+test('background: finished → the next run starts only after a pause', async () => {
   const work = vi.fn<() => Promise<void>>().mockResolvedValue()
   const { poke, stop } = inBackground(60_000, work, () => {})
   poke()
@@ -35,7 +35,7 @@ test('background: done → a pause before the next run', async () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('background: failed → reported, and repeated', async () => {
+test('background: failed → reported, and started again', async () => {
   const failed = vi.fn<(error: unknown) => void>()
   const { ends, work } = manualWork()
   const { poke } = inBackground(0, work, failed)
@@ -46,7 +46,7 @@ test('background: failed → reported, and repeated', async () => {
   expect(ends).toHaveLength(2)
 })
 
-test('background: stopped → aborted and awaited, never started again; its end is no failure', async () => {
+test('background: stopped → aborted and awaited, never started again, no failure is reported', async () => {
   const failed = vi.fn<(error: unknown) => void>()
   const { ends, work } = manualWork()
   const { poke, stop } = inBackground(0, work, failed)

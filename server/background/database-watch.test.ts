@@ -13,7 +13,7 @@ import { instanceId } from '../process/instance.ts'
 import { issueEvaluation } from '../product-licence/evaluation.ts'
 import { watchDatabase } from './database-watch.ts'
 
-/** The database behind a door that can be shut, and that opens to each connection after `delay` milliseconds. */
+/** Starts a proxy to the database: `shut` closes it; `delay`: milliseconds before a connection forwards data. */
 async function behindDoor(url: string, delay = 0) {
   const folder = new URL(url).searchParams.get('host')
   const target = folder === null ? Number(new URL(url).port) : `${folder}/.s.PGSQL.5432`
@@ -45,7 +45,7 @@ async function behindDoor(url: string, delay = 0) {
   return { url: through.href, shut }
 }
 
-test('database watch: a database is down and up again → /readyz 503 after five seconds, and a line for each change', async () => {
+test('database watch: database goes down and up → /readyz 503 after five seconds; two log entries', async () => {
   const { url } = await testDatabase()
   const door = await behindDoor(url)
   const lines: Record<string, unknown>[] = []
@@ -98,7 +98,7 @@ test('database watch: a database is down and up again → /readyz 503 after five
   await connection.close()
 })
 
-test('log: a start whose connections take a moment → has no line of a warning', async () => {
+test('log: slow database connections at the start → no warning is logged', async () => {
   const { url, pool } = await testDatabase()
   const door = await behindDoor(url, 700)
   const lines: string[] = []
@@ -121,7 +121,7 @@ test('log: a start whose connections take a moment → has no line of a warning'
   await connection.close()
 })
 
-test('database watch: one lost connection → reported; a database that stays away → reported again', async () => {
+test('database watch: one lost connection → logged; database still unreachable → logged again', async () => {
   const lines: string[] = []
   let isThere = true
   const times = { between: 20, again: 5, away: 50, reminder: 150 }

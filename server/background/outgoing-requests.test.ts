@@ -7,20 +7,20 @@ import { askService, outgoing } from './outgoing-requests.ts'
 const service = await startService(json({ now: 1 }))
 afterAll(service.close)
 
-test('outgoing requests: answer → parsed JSON; no body → GET, a body → POST', async () => {
+test('outgoing requests: without a body → GET, with a body → POST; the JSON response is parsed', async () => {
   service.answer((request, response) => json({ method: request.method })(request, response))
   expect(await askService(service.url)).toEqual({ method: 'GET' })
   expect(await askService(service.url, { body: { program: 'Окуу' } })).toEqual({ method: 'POST' })
   expect(service.asked.at(-1)).toBe('{"program":"Окуу"}')
 })
 
-test('outgoing requests: answer as long as the limit → accepted', async () => {
+test('outgoing requests: response of the maximum size → accepted', async () => {
   const text = 'x'.repeat(outgoing.size - 2)
   service.answer(json(text))
   expect(await askService(service.url)).toBe(text)
 })
 
-test('outgoing requests: service stops in the middle, after garbage collection → timeout', async () => {
+test('outgoing requests: response stops in the middle, garbage is collected → timeout', async () => {
   service.answer(failures['slow in the middle'])
   setFlagsFromString('--expose-gc')
   const collects = setInterval(runInNewContext('gc') as () => void, 50)
@@ -31,7 +31,7 @@ test('outgoing requests: service stops in the middle, after garbage collection �
   }
 })
 
-describe('redirect → not followed, fails', () => {
+describe('outgoing requests: failures', () => {
   // `another shape` and `null` are refused by the caller.
   test.each([
     ['slow', /timeout/],
@@ -44,20 +44,20 @@ describe('redirect → not followed, fails', () => {
     ['status 500', /answered 500/],
     ['a redirect', /fetch failed/],
     ['a broken connection', /fetch failed/],
-  ] as const)('outgoing requests: %s', async (name, message) => {
+  ] as const)('outgoing requests: failure «%s» → rejected after one request', async (name, message) => {
     service.answer(failures[name])
     const before = service.asked.length
     await expect(askService(service.url, { patience: patienceWith(name) })).rejects.toThrow(message)
     expect(service.asked.length).toBe(before + 1)
   })
 
-  test('redirect: service unreachable', async () => {
+  test('outgoing requests: service unreachable → rejected', async () => {
     const gone = await startService(json({}))
     await gone.close()
     await expect(askService(gone.url)).rejects.toThrow('fetch failed')
   })
 
-  test('redirect: caller gone', async () => {
+  test('outgoing requests: caller aborts → rejected', async () => {
     service.answer(() => {})
     const leaving = new AbortController()
     const answer = askService(service.url, { signal: leaving.signal })

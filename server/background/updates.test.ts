@@ -10,7 +10,7 @@ const service = createServer((_request, response) => {
   response.end(body)
 })
 await new Promise<void>((done) => void service.listen(0, '127.0.0.1', done))
-// It listens on a port, so this is not a path of a socket.
+// The service listens on a port, so `address()` returns an object.
 const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/`
 afterAll(() => void service.close())
 beforeEach(() => {
@@ -22,7 +22,7 @@ test.each([
   ['2.10', '2.9.1', true],
   ['2.0.0', '2.0.0', false],
   ['1.9.9', '2.0.0', false],
-])('updates: %s newer than %s: %s', (offered, current, newer) => {
+])('updates: %s compared with %s → newer: %s', (offered, current, newer) => {
   expect(isNewer(offered, current)).toBe(newer)
 })
 
@@ -33,7 +33,7 @@ test('updates: no address configured → no request', async () => {
 })
 
 // @rule system-update
-test('updates: newer version → shown, and checked once an hour; invalid answer → reported', async () => {
+test('updates: newer version → returned, requested once an hour; invalid response → reported', async () => {
   let now = 0
   const updates = updateService(url, '2.0.0', () => now)
   body = '{"version": "2.1.0", "notes": "Reports"}'

@@ -17,8 +17,8 @@ import { eventually } from '#test/eventually.ts'
 import { factories } from '#test/given.ts'
 import { type Instance, testInstances } from '#test/instances.ts'
 
-// A backup is made during saves, restored into another database server, and compared with the history: for every row the last
-// change, for every change all its rows.
+// Writes a backup during saves, restores it on another database server, and compares it with the history: each row equals its
+// last change, and each change has all its rows.
 
 const { catalogues, quota } = contract
 const instances = testInstances()
@@ -31,7 +31,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 let app: Instance
 beforeAll(async () => {
   app = await instances.start()
-  // So many that reading them takes longer than many saves.
+  // Many rows, so that reading them takes longer than several saves.
   await app.pool.query(`
     INSERT INTO direction (code, name_ru) SELECT 'm' || n, 'Направление № ' || n FROM generate_series(1, 5000) n`)
 })
@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(temporary, { recursive: true })
 })
 
-/** Saves until it is stopped; yields the ids of the directions whose creation was acknowledged. */
+/** Starts concurrent saves; `end` stops them. `acknowledged`: ids of directions whose creation was answered. */
 function work(): { acknowledged: number[]; end: () => Promise<void> } {
   const acknowledged: number[] = []
   let going = true
@@ -82,7 +82,7 @@ async function changesIn(pool: pg.Pool): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.change, row.rows]))
 }
 
-/** Rows that differ from their last change. */
+/** SQL: rows that differ from their last change. */
 const differing = (table: string) => `
   WITH last AS (SELECT DISTINCT ON (row_id) row_id, after FROM history WHERE table_name = '${table}' ORDER BY row_id, id DESC),
   left_by_history AS (SELECT after FROM last WHERE after IS NOT NULL),
@@ -95,12 +95,12 @@ const servers = [
   ...(existsSync(olderServer) ? [{ name: 'PostgreSQL 15', binaries: olderServer }] : []),
 ]
 
-/** Further rounds find rare faults: only in `npm run test:whole`. */
+/** More rounds find rare faults; they run only in `npm run test:whole`. */
 const rounds = process.env.OKUU_WHOLE === undefined ? [1] : [1, 2, 3, 4, 5]
 
-describe('drill: a backup under load', () => {
+describe('drill: backup under load', () => {
   test.each(rounds)(
-    'drill, a backup under load: round %i → the restored database is the state of one moment',
+    'drill, backup under load: round %i → the restored database has the state of one moment',
     async (round) => {
       const { binaries } = servers[round % servers.length] ?? {}
       const file = join(temporary, `${round}.okuu`)
@@ -126,21 +126,21 @@ describe('drill: a backup under load', () => {
       })
       try {
         await restoreBackup(restored.db, file, { key })
-        // every row equals its last change
+        // Each row equals its last change.
         for (const table of ['direction', 'group_quota'])
           expect((await restored.pool.query(differing(table))).rows).toEqual([])
-        // a change is there with all its rows, or not at all
+        // Each restored change has all its rows.
         const all = await changesIn(app.pool)
         const held = await changesIn(restored.pool)
         expect([...held].filter(([change, rows]) => all.get(change) !== rows)).toEqual([])
         expect(held.size).toBeLessThan(all.size)
-        // every save that was acknowledged before the backup began is in it
+        // Saves that were answered before the backup began are restored.
         const { rows: known } = await restored.pool.query<{ id: number }>(
           `SELECT row_id AS id FROM history WHERE table_name = 'direction' AND action = 'insert'`,
         )
         const ids = new Set(known.map(({ id }) => id))
         expect(before.filter((id) => !ids.has(id))).toEqual([])
-        // and back, into the first server
+        // A backup of the restored database is restored on the first server.
         const again = join(temporary, `${round}-again.okuu`)
         await writeBackup(restored.db, again, { key })
         const back = await emptyDatabase()

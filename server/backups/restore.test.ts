@@ -14,7 +14,7 @@ import { followChanges } from '../response-cache/changes.ts'
 import { readConfig } from '../config/config.ts'
 import { addFirstUser, prepareDatabase } from '../start/prepare.ts'
 
-// A restore concurrent with other work of the product on the database.
+// Restores into databases that the product uses or has used.
 
 const { db, pool } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'okuu-restore-'))
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await writeBackup(db, file, { key })
 })
 
-test('restore: into the database of a first start → its user and licence are replaced, and the next start works', async () => {
+test('restore: database after a first start → user and licence are replaced, the next start works', async () => {
   const config = readConfig({ DEMO: '0', ADMIN_PASSWORD: 'чоң сыр 1' })
   const begun = await emptyDatabase()
   await prepareDatabase(begun, config, testMoment.now)
@@ -37,7 +37,7 @@ test('restore: into the database of a first start → its user and licence are r
   expect(await addFirstUser(begun, config)).toBeUndefined()
 })
 
-test('restore: where Okuu runs → refused', async () => {
+test('restore: Okuu runs on the database → refused', async () => {
   const running = await testDatabase()
   const changes = followChanges(running.db, [], () => {})
   await changes.start()

@@ -27,7 +27,7 @@ const after = (hours: number) => new Date(testMoment.now.getTime() + hours * 3_6
 const kept = async () => (await readdir(folder)).filter((name) => name !== 'attempts.json').toSorted()
 
 describe('timed backups', () => {
-  test('timed backups: no backup → one is written that can be restored; one younger than BACKUP_EVERY → no new one', async () => {
+  test('timed backups: no backup → written and restorable; last backup younger than BACKUP_EVERY → skipped', async () => {
     const written = await backUpIfDue(db, config, after(0))
     expect(written?.file).toBe(join(folder, 'okuu-2026-11-20T06-00-00Z.okuu'))
     expect(await backUpIfDue(db, config, after(23.9))).toBeUndefined()
@@ -43,7 +43,7 @@ describe('timed backups', () => {
     })
   })
 
-  test('timed backups: more than BACKUP_KEEP → the oldest is deleted, other files in the folder stay', async () => {
+  test('timed backups: more than BACKUP_KEEP → the oldest is deleted, other files are not deleted', async () => {
     await mkdir(folder)
     await writeFile(join(folder, 'mine.okuu'), '')
     await writeFile(join(folder, 'okuu-2026-11-19T06-00-00Z.okuu.unfinished'), 'of a killed process')
@@ -55,10 +55,10 @@ describe('timed backups', () => {
     ])
   })
 
-  test('timed backups: a failure → former backups are unchanged, the state has reason and time until the next success', async () => {
+  test('timed backups: failure → older backups are unchanged; the state has its reason until a success', async () => {
     for (const hours of [0, 24]) await backUpIfDue(db, config, after(hours))
     const before = await kept()
-    // A folder in place of the file prevents the write.
+    // A folder with the name of the file prevents the write.
     const inTheWay = join(folder, 'okuu-2026-11-22T06-00-00Z.okuu.unfinished')
     await mkdir(join(inTheWay, 'x'), { recursive: true })
     await expect(backUpIfDue(db, config, after(48))).rejects.toThrow(/directory/)
@@ -71,8 +71,8 @@ describe('timed backups', () => {
     expect(await readBackupState(config, after(82))).toMatchObject({ failed: undefined, overdue: false })
   })
 
-  test('timed backups: a failure that cannot be recorded on the disk → reported by this process', async () => {
-    // Folders in place of both files prevent the writes: root ignores permissions.
+  test('timed backups: failure cannot be written to the disk → this process reports it', async () => {
+    // Folders with the names of both files prevent the writes. Permissions do not stop root.
     await mkdir(join(folder, 'attempts.json'), { recursive: true })
     await mkdir(join(folder, 'okuu-2026-11-20T06-00-00Z.okuu.unfinished', 'x'), { recursive: true })
     await expect(backUpIfDue(db, config, after(0))).rejects.toThrow(/directory/)
@@ -85,24 +85,24 @@ describe('timed backups', () => {
     expect(await readBackupState(config, after(3))).toMatchObject({ failed: undefined, overdue: false })
   })
 
-  test('timed backups: the disk has too little left → refused in words, nothing is written', async () => {
+  test('timed backups: too little disk space → refused with a message, nothing is written', async () => {
     await mkdir(folder)
     const last = join(folder, 'okuu-2026-11-19T06-00-00Z.okuu')
-    // A file with a hole: large, and nothing on the disk.
+    // A sparse file: large, but without blocks on the disk.
     await truncate(await touched(last), 2 ** 43)
     await expect(backUpIfDue(db, config, after(48))).rejects.toThrow(/MB left/)
     expect((await readBackupState(config, after(49))).failed?.reason).toContain('MB left')
     expect(await kept()).toEqual(['okuu-2026-11-19T06-00-00Z.okuu'])
   })
 
-  test('timed backups: another process writes a backup → none is made', async () => {
+  test('timed backups: another process writes a backup → skipped', async () => {
     const other = await pool.connect()
     await other.query('SELECT pg_advisory_lock($1)', [timedBackupLock])
     expect(await backUpIfDue(db, config, after(0))).toBeUndefined()
     other.release(true)
   })
 
-  test('timed backups: stopped in the middle → no file and no failure', async () => {
+  test('timed backups: aborted → rejected, no file remains', async () => {
     await expect(backUpIfDue(db, config, after(0), AbortSignal.abort())).rejects.toThrow(/abort/)
     expect(await kept()).toEqual([])
   })

@@ -38,21 +38,24 @@ const change = (
 const withoutRev = ({ rev: _rev, ...row }: Position): Position => row
 
 // @rule rows-pasted
-describe('rows: many pasted', () => {
-  test.each(rowsLists)('bulk: %s: two rows → one change, one undo', async (list) => {
-    const answer = await ask(bulk.save, {
-      [list]: [await changedRows[list](given), await changedRows[list](given)],
-    })
-    expect(answer.data).toEqual([
-      { sms: '2', rev: 2 },
-      { sms: '2', rev: 2 },
-    ])
-    const number = String(answer.headers[changeHeader])
-    expect(await get(history.change, { change: number })).toHaveLength(2)
-    expect(await get(history.undo, { change: number })).toMatchObject([{ sms: '2', rows: 2 }])
-  })
+describe('pasted rows', () => {
+  test.each(rowsLists)(
+    'pasted rows: two rows of %s → saved as one change, undone by one call',
+    async (list) => {
+      const answer = await ask(bulk.save, {
+        [list]: [await changedRows[list](given), await changedRows[list](given)],
+      })
+      expect(answer.data).toEqual([
+        { sms: '2', rev: 2 },
+        { sms: '2', rev: 2 },
+      ])
+      const number = String(answer.headers[changeHeader])
+      expect(await get(history.change, { change: number })).toHaveLength(2)
+      expect(await get(history.undo, { change: number })).toMatchObject([{ sms: '2', rows: 2 }])
+    },
+  )
 
-  test('rows, many pasted: different values → each its own; the row between them is unchanged', async () => {
+  test('pasted rows: different values → each row has its own; the row between them is unchanged', async () => {
     const [first, between, last] = await three()
     if (!first || !between || !last) throw new Error('three are given')
     const rows = [change(last, { chasy: 310 }), change(first, { chasy: 120 })]
@@ -64,7 +67,7 @@ describe('rows: many pasted', () => {
     expect((await positionsOf()).find((row) => row.id_rrnk_doljnost === between.id)?.rev).toBe(1)
   })
 
-  test('rows, many pasted: one stale, one duplicate → their reasons, the third is not saved', async () => {
+  test('pasted rows: one stale, one duplicate → both have a reason, the third is not saved', async () => {
     const [first, between, last] = await three()
     if (!first || !between || !last) throw new Error('three are given')
     await get(positions.save, change(first, { chasy: 90 }))
@@ -75,7 +78,7 @@ describe('rows: many pasted', () => {
     expect(await hoursOf([first.id, between.id, last.id])).toEqual([90, 750, 750])
   })
 
-  test('rows, many pasted: protected name → locked, the other row is not saved', async () => {
+  test('pasted rows: protected name → reason locked, the other row is not saved', async () => {
     const lists = await get(setup.lists, {})
     const kept = lists['room-kind'].find(({ edit }) => !edit)
     const { id } = await given.roomKind()
@@ -104,7 +107,7 @@ describe('rows: many pasted', () => {
       /\(№ 1\)/,
     ],
     [
-      'a number that no position has',
+      'negative hours',
       ([a, b]) => ({ 'teaching-position': a && b ? [a, { ...b, chasy: -5 }] : [] }),
       400,
       /\(№ 2\)/,
@@ -116,7 +119,7 @@ describe('rows: many pasted', () => {
       /./,
     ],
     ['a row without its revision', ([a]) => ({ 'teaching-position': a ? [withoutRev(a)] : [] }), 400, /./],
-    ['no list', () => ({}), 400, /./],
+    ['a body without a list', () => ({}), 400, /./],
     ['a list without rows', () => ({ 'teaching-position': [] }), 400, /./],
     [
       'two lists',
@@ -128,7 +131,7 @@ describe('rows: many pasted', () => {
       /./,
     ],
     [
-      'more rows than go at once',
+      'more rows than allowed',
       ([a]) => ({
         'teaching-position': Array.from({ length: rowsAtOnce.max + 1 }, (_, n) => ({
           ...(a ?? change({ id: 1, name: '' })),
@@ -138,14 +141,14 @@ describe('rows: many pasted', () => {
       400,
       /./,
     ],
-  ])('rows, many pasted: %s → refused, nothing is saved', async (_, bodyOf, status, message) => {
+  ])('pasted rows: %s → refused, nothing is saved', async (_, bodyOf, status, message) => {
     const rows = await three()
     const answer = await ask(bulk.save, bodyOf(rows.map((row) => change(row))), { lang: 'ru' })
     expect([answer.status, answer.message]).toEqual([status, expect.stringMatching(message)])
     expect(await hoursOf(rows.map(({ id }) => id))).toEqual([750, 750, 750])
   })
 
-  test('rows, many pasted: rule of the row’s own save broken → 400, nothing is saved', async () => {
+  test('pasted rows: one row breaks a rule of its entity → 400, nothing is saved', async () => {
     const [one, other] = [await given.bandDetail(), await given.bandDetail()]
     const bodies = [one, other].map(({ id, scoreBandId }, at) => ({
       idEbeDetal: id,
@@ -161,9 +164,9 @@ describe('rows: many pasted', () => {
   })
 })
 
-describe('rows: rights', () => {
+describe('pasted rows: rights', () => {
   // @rule people-written rows-pasted
-  test('rows, rights: registrar of a faculty → own rows only, own lists only', async () => {
+  test('pasted rows, rights: registrar of a faculty → can save only rows and lists of the scope', async () => {
     const [own, foreign] = [await given.commissionMember(), await given.commissionMember()]
     const rights = {
       ...registrarOfEverything,
@@ -185,7 +188,7 @@ describe('rows: rights', () => {
     })
     const asked = (list: RowsList, rows: readonly object[]) => ask(bulk.save, { [list]: rows }, { session })
     expect((await asked('commission-member', [bodyOf(own), bodyOf(foreign)])).status).toBe(403)
-    // his own row, into another faculty
+    // An own row is moved into another faculty.
     const moved = bodyOf(own, { idFaculty: foreign.facultyId })
     expect((await asked('commission-member', [moved])).status).toBe(403)
     for (const list of ['teaching-position', 'institution', 'unit'] as const)

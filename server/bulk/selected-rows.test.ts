@@ -19,7 +19,7 @@ const { ask, get } = server
 const isBulk = (name: string): name is BulkEntity => bulkEntities.some((one) => one === name)
 const tried = entities.flatMap((entity) => (isBulk(entity.name) ? [{ ...entity, name: entity.name }] : []))
 
-/** A field that may be equal in all rows: not part of the identity. */
+/** Returns the fields that a save can set, with their stored values. */
 const ownValue = (entity: BulkEntity, row: object) => {
   const { fields }: EntityFacts = factsOf[entity]
   const values = new Map<string, unknown>(Object.entries(row))
@@ -32,7 +32,7 @@ const ownValue = (entity: BulkEntity, row: object) => {
 
 // @rule rows-bulk
 describe.each(tried)('row of $name', (entity) => {
-  test('selected rows: every field set to its value → sms 2; another revision → sms 7, nothing is saved', async () => {
+  test('selected rows: all fields set to the stored values → sms 2; another revision → sms 7', async () => {
     const driver = driverOf(entity)
     const row = await driver.create()
     const found = (await driver.find(row)) ?? {}
@@ -46,15 +46,18 @@ describe.each(tried)('row of $name', (entity) => {
 })
 
 // @rule rows-bulk
-test.each(bulkEntities)('selected rows of %s: other values → sms 2, and undo', async (entity) => {
-  const { rows, set } = await tickedRow(entity, given)
-  const [answer] = await get(bulk.change, { entity, rows, set })
-  expect(answer).toMatchObject({ sms: '2', rows: [{ sms: '2' }] })
-  const { status, data } = await ask(history.undo, { change: answer?.change ?? '' })
-  expect({ status, data }).toMatchObject(
-    isUndoable(entity) ? { status: 200, data: [{ sms: '2' }] } : { status: 400 },
-  )
-})
+test.each(bulkEntities)(
+  'selected rows of %s: other values → saved; undone if the entity allows it',
+  async (entity) => {
+    const { rows, set } = await tickedRow(entity, given)
+    const [answer] = await get(bulk.change, { entity, rows, set })
+    expect(answer).toMatchObject({ sms: '2', rows: [{ sms: '2' }] })
+    const { status, data } = await ask(history.undo, { change: answer?.change ?? '' })
+    expect({ status, data }).toMatchObject(
+      isUndoable(entity) ? { status: 200, data: [{ sms: '2' }] } : { status: 400 },
+    )
+  },
+)
 
 const year = 25
 const three = async () => {
@@ -71,7 +74,7 @@ const hoursOf = async (rows: readonly { id: number }[]) => {
 
 // @rule rows-bulk
 describe('rows/change', () => {
-  test('rows/change: same hours for three positions → one change, one undo', async () => {
+  test('rows/change: same hours for three positions → one change, undone by one call', async () => {
     const [other] = await three()
     const rows = await three()
     const [answer] = await get(bulk.change, { entity: 'teaching-position', rows, set: { chasy: 640 } })
@@ -88,7 +91,7 @@ describe('rows/change', () => {
     expect(await hoursOf(rows)).toEqual([750, 750, 750])
   })
 
-  test('rows/change: name shared by two → sms 3 for the second, nothing is saved', async () => {
+  test('rows/change: one name for three positions → sms 3, nothing is saved', async () => {
     const rows = await three()
     const answer = await get(bulk.change, {
       entity: 'teaching-position',
@@ -101,12 +104,12 @@ describe('rows/change', () => {
   })
 
   test.each([
-    ['a field that no position has', { rows: 1 }, 400],
-    ['its number', { id_rrnk_doljnost: 5 }, 400],
+    ['an unknown field', { rows: 1 }, 400],
+    ['the id', { id_rrnk_doljnost: 5 }, 400],
     ['a number below the range', { chasy: -1 }, 400],
-    ['a word for a number', { chasy: 'много' }, 400],
+    ['text for a number', { chasy: 'много' }, 400],
     ['a blank name', { n_doljnost: ' ' }, 400],
-    ['nothing', {}, 400],
+    ['no field', {}, 400],
   ])('rows/change: %s → refused, nothing is saved', async (_, set, status) => {
     const rows = await three()
     const answer = await ask(bulk.change, { entity: 'teaching-position', rows, set })
@@ -114,7 +117,7 @@ describe('rows/change', () => {
     expect(await hoursOf(rows)).toEqual([750, 750, 750])
   })
 
-  test('rows/change: row twice → 400; unknown → 404; 501 rows → 400; entity without own save → 400', async () => {
+  test('rows/change: row twice → 400; unknown row → 404; 501 rows → 400; entity without own save → 400', async () => {
     const [row] = await three()
     const asked = async (over: object) =>
       (await ask(bulk.change, { entity: 'teaching-position', rows: [row], set: { chasy: 1 }, ...over }))
@@ -131,7 +134,7 @@ describe('rows/change', () => {
 
 // @rule rows-bulk
 describe('rows/delete', () => {
-  test('rows/delete → one change, one undo', async () => {
+  test('rows/delete: three positions → one change, undone by one call', async () => {
     const rows = await three()
     const [answer] = await get(bulk.delete, { entity: 'teaching-position', rows })
     expect(answer).toMatchObject({ sms: '8', rows: rows.map(({ id }) => ({ id, sms: '8' })) })
@@ -140,7 +143,7 @@ describe('rows/delete', () => {
     expect(await hoursOf(rows)).toEqual([750, 750, 750])
   })
 
-  test('rows/delete: one used, one changed → sms 6 and 7 for these, none is deleted', async () => {
+  test('rows/delete: one row in use, one changed → sms 6 and 7, none is deleted', async () => {
     const [used, changed, free] = [
       await given.disciplineKind(),
       await given.disciplineKind(),
@@ -169,7 +172,7 @@ describe('rows/delete', () => {
 })
 
 // @rule rows-bulk people-written
-test('rows: registrar of one faculty → cannot change or move rooms of another', async () => {
+test('rows: registrar of one faculty → 403 for departments of another, also for a move there', async () => {
   const [own, foreign] = [await given.department(), await given.department()]
   const rights = { ...registrarOfEverything, catalogues: false, institutions: [], faculties: [own.facultyId] }
   await addUser(server.db, { login: 'много', name: '', surname: '' }, 'мөңгү суусу', rights)
@@ -202,7 +205,7 @@ test('rows: users disabled → signed out at once; with the last administrator �
 })
 
 // @rule rows-bulk people-written
-test('rows: ministry of an institution, its delete → administrators only', async () => {
+test('rows: institution gets another ministry or is deleted → only by administrators', async () => {
   const [own, ministry] = [await given.institution(), await given.ministry()]
   const rights = { ...registrarOfEverything, institutions: [own.id] }
   await addUser(server.db, { login: 'своего вуза', name: '', surname: '' }, 'мөңгү суусу', rights)

@@ -11,7 +11,7 @@ const find = async (id: number) =>
   (await get(catalogues.directions, {})).find((row) => row.id_direction === id)
 
 describe('direction: delete', () => {
-  test('direction, delete: existing → sms 8, and other rows stay', async () => {
+  test('direction, delete: existing → sms 8, other rows are not deleted', async () => {
     const other = await given.direction()
     const row = await given.direction()
     expect(await get(catalogues.deleteDirection, { idDirection: row.id })).toEqual([{ sms: '8' }])
@@ -20,7 +20,7 @@ describe('direction: delete', () => {
     expect((await ask(catalogues.deleteDirection, { idDirection: row.id })).status).toBe(404)
   })
 
-  test('direction, delete: a speciality has it → sms 6', async () => {
+  test('direction, delete: used by a speciality → sms 6', async () => {
     const row = await given.direction()
     await given.speciality({ directionId: row.id })
     expect(await get(catalogues.deleteDirection, { idDirection: row.id })).toEqual([
@@ -45,7 +45,7 @@ describe('direction: delete', () => {
     expect((await ask(catalogues.deleteDirection, { idDirection })).status).toBe(status)
   })
 
-  test('direction, delete: specialities are created under it at the same time → no orphan', async () => {
+  test('direction, delete: specialities of it are created concurrently → no orphan remains', async () => {
     for (let round = 0; round < 20; round++) {
       const row = await given.direction()
       const parents = {

@@ -25,7 +25,7 @@ const create = async (over: Partial<typeof body> = {}) => {
 }
 
 describe('direction: save', () => {
-  test('direction, save: new → sms 1 with id and rev; the history has its author', async () => {
+  test('direction, save: new → sms 1 with id and rev; the history has the author', async () => {
     const other = await given.direction()
     const [outcome] = await get(catalogues.saveDirection, { ...body, code: ' 710101 ' })
     expect(outcome).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })
@@ -66,7 +66,7 @@ describe('direction: save', () => {
     expect(await find(other)).toMatchObject({ 'p24-1': '710103', rev: 1 })
   })
 
-  test('direction, save: existing → sms 2 with the new rev, and other rows stay', async () => {
+  test('direction, save: existing → sms 2 with the new rev; other rows are unchanged', async () => {
     const other = await create({ code: '710104' })
     const id = await create({ code: '710105' })
     const update = { ...body, idDirection: id, code: '710106', directionEn: 'Computing', rev: 1 }
@@ -90,7 +90,7 @@ describe('direction: save', () => {
   })
 
   // @rule protected-locked
-  test('direction, save: other code or Russian name of a protected row → sms 7, all or nothing', async () => {
+  test('direction, save: other code or Russian name of a protected row → sms 7, no field is saved', async () => {
     const row = await given.direction({ code: '710108', nameRu: 'Охраняемое', editable: false })
     const same = {
       idDirection: row.id,
@@ -109,7 +109,7 @@ describe('direction: save', () => {
   })
 
   // @rule value-blank
-  test('direction, save: optional names omitted or null → empty', async () => {
+  test('direction, save: optional names omitted or null → stored as empty', async () => {
     const id = await create({ code: '710110' })
     const blank = { idDirection: id, code: '710110', direction_: 'Информатика', directionKg: null }
     expect(await get(catalogues.saveDirection, blank)).toEqual([{ sms: '2', rev: 2 }])
@@ -127,9 +127,13 @@ describe('direction: save', () => {
       'Поле «Наименование на кыргызском»: не более 300 символов',
     ],
     ['a numeric code', { code: 710100 }, 'Поле «Код»: недопустимое значение'],
-    ['another negative id', { idDirection: -2 }, 'Поле «Направление»: значение вне допустимых границ'],
+    [
+      'a negative id other than −1',
+      { idDirection: -2 },
+      'Поле «Направление»: значение вне допустимых границ',
+    ],
     ['an id as text', { idDirection: '5' }, 'Поле «Направление»: нужно целое число'],
-  ])('direction, save: %s → 400, nothing saved', async (_name, wrong, message) => {
+  ])('direction, save: %s → 400, nothing is saved', async (_name, wrong, message) => {
     const before = await get(catalogues.directions, {})
     expect(
       await ask(catalogues.saveDirection, { ...body, code: '719999', ...wrong }, { lang: 'ru' }),
@@ -156,7 +160,7 @@ describe('direction: save', () => {
     '<img src=x onerror=alert(1)>',
     '{{code}}',
     '👩‍🎓',
-  ])('direction, save: %s → kept as text', async (text) => {
+  ])('direction, save: %s → stored as text', async (text) => {
     const id = await create({ code: '719000', direction_: text })
     expect(await find(id)).toMatchObject({ 'p24-2': text })
   })
@@ -171,7 +175,7 @@ describe('direction: save', () => {
   })
 
   // @rule save-once-under-load
-  test('direction, save: fifty saves of one new row at once → one 1, the others 3', async () => {
+  test('direction, save: fifty concurrent saves of one new row → one sms 1, the others sms 3', async () => {
     const race = { ...body, code: '717777', direction_: 'Гонка' }
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => get(catalogues.saveDirection, race)))
     expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 49 })
@@ -179,7 +183,7 @@ describe('direction: save', () => {
   })
 
   // @rule save-revision
-  test('direction, save: two saves of one revision at once → one wins', async () => {
+  test('direction, save: two concurrent saves of one revision → one succeeds', async () => {
     const id = await create({ code: '716666' })
     for (let rev = 1; rev <= 20; rev++) {
       const outcomes = await Promise.all(

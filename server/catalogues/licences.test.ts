@@ -16,7 +16,7 @@ const body = {
 }
 
 // @rule licence-turned-over language-of-answers
-test('licences: end before begin → refused in the language of the caller, new or not', async () => {
+test('licences: end before begin, new or existing row → refused in the caller’s language', async () => {
   const row = await given.licence({ startsOn: '2024-02-28', endsOn: '2029-02-28' })
   const turned = { ...body, ResolutionEnd: '2024-02-28' }
   for (const IDLicence of [-1, row.id]) {
@@ -35,7 +35,7 @@ test('licences: end before begin → refused in the language of the caller, new 
 })
 
 // @rule licence-turned-over
-test('licence of one day → saved', async () => {
+test('licences: last day is the first day → saved', async () => {
   const [outcome] = await get(catalogues.saveLicence, { ...body, ResolutionEnd: body.ResolutionBeg })
   expect(outcome).toMatchObject({ sms: '1' })
   expect(await get(catalogues.licences, {})).toContainEqual(
@@ -44,7 +44,7 @@ test('licence of one day → saved', async () => {
 })
 
 // @rule value-blank
-test('licence without state, its first day and address in the body → they stay; null and an empty text clear them', async () => {
+test('licences: state and address missing in the body → unchanged; null or empty text → cleared', async () => {
   const stood = { State: 'suspended', StateFrom: '2026-10-01', Address: 'г. Ош, ул. Ленина, 331' } as const
   const [{ ID = 0 } = {}] = await get(catalogues.saveLicence, {
     ...body,

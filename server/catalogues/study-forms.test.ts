@@ -27,7 +27,7 @@ test.each([
   ['oz', [0, 1], [-1, 2]],
   ['maxRateId', [1, 10], [-1, 0, 11]],
   ['educationCycle', [1, 2, 3], [0, 4]],
-] as const)('takes only the %s that there are', async (field, allowed, refused) => {
+] as const)('study forms: %s of %j → saved; of %j → 400', async (field, allowed, refused) => {
   const row = await given.studyForm()
   const update = { ...body, idFeduc: row.id, name: row.nameRu }
   const column = { oz: 'oz', maxRateId: 'max_rate_id', educationCycle: 'education_cycle' } as const
@@ -42,7 +42,7 @@ test.each([
   expect(await find()).toEqual(before)
 })
 
-test('study forms: kind and programme → listed with Russian names', async () => {
+test('study forms: kinds and programmes → listed by Russian name', async () => {
   expect(await get(catalogues.studyFormKinds, {})).toEqual([
     { id_f_educ_vid: 3, name: 'Вечерняя', name_kg: 'Кечки', name_en: 'Evening' },
     { id_f_educ_vid: 4, name: 'Дистанционная', name_kg: 'Дистанттык', name_en: 'Distance' },
@@ -58,7 +58,7 @@ test('study forms: kind and programme → listed with Russian names', async () =
   ])
 })
 
-test('study forms: catalogue and cascade → the same row', async () => {
+test('study forms: catalogue and cascade → list the same row', async () => {
   const speciality = await given.speciality()
   const [linked] = await get(hierarchy.studyForms, {
     idFaculty: speciality.facultyId,
