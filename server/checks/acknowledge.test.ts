@@ -14,7 +14,7 @@ const given = factories(server)
 
 const reason = 'Лицензия продлена, приказ в пути'
 
-/** A speciality with an expired licence, and the rule that finds it. */
+/** Creates a speciality with an expired licence; returns its finding. */
 async function endedLicence() {
   const licence = await given.licence({ startsOn: '2020-01-01', endsOn: '2026-06-14' })
   const speciality = await given.speciality()
@@ -40,7 +40,7 @@ const registrar = (faculties: number[]) => ({ role: 'registrar', institutions: [
 
 describe('checks: acknowledged finding', () => {
   // @rule undo-exact check-acknowledged
-  test('checks, acknowledged finding: acknowledge, reopen, saved rule → each undone and redone; outside the scope → refused', async () => {
+  test('checks, acknowledged finding: acknowledged, reopened, rule saved → undone; user outside the scope → 403', async () => {
     const { finding } = await endedLicence()
     const undo = async (change: string) => (await get(history.undo, { change }))[0]?.change ?? ''
     const acknowledged = await changeOf(checks.acknowledge, { ...finding, reason })
@@ -65,7 +65,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged history-changes change-operation
-  test('checks, acknowledged finding: journal → an acknowledgement has rule, row, place and reason; reopening, too; both are found by kind', async () => {
+  test('checks, acknowledged finding: journal → shows rule, row, place and reason, filtered by operation', async () => {
     const { finding, facultyId } = await endedLicence()
     const ofFaculty = { idFaculty: facultyId, operation: 'acknowledge', limit: 5 } as const
     const change = await changeOf(checks.acknowledge, { ...finding, reason })
@@ -113,13 +113,13 @@ describe('checks: acknowledged finding', () => {
     ])
     expect(await open(finding.id)).toBe(1)
     expect(await accepted(finding.id)).toEqual([])
-    // Acknowledged again: replaces the former acknowledgement.
+    // A second acknowledgement replaces the first.
     expect(await get(checks.acknowledge, { ...finding, reason: 'И всё же' })).toEqual([{ sms: '2' }])
     expect(await accepted(finding.id)).toMatchObject([{ acknowledged: { reason: 'И всё же' } }])
   })
 
   // @rule check-acknowledged
-  test('checks, acknowledged finding: several findings of a rule → one change, reopened or undone as one; one of them unknown or out of scope → nothing', async () => {
+  test('checks, acknowledged finding: several of a rule → one change; one unknown or out of scope → refused', async () => {
     const [one, two, other] = [await endedLicence(), await endedLicence(), await endedLicence()]
     const left = () => Promise.all([one, two, other].map(({ finding }) => open(finding.id)))
     const rows = [two.finding, one.finding].map(({ entity, id }) => ({ entity, id }))
@@ -144,7 +144,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged
-  test('checks, acknowledged finding: acknowledged → shown again when the check finds another value, or when reopened', async () => {
+  test('checks, acknowledged finding: check finds another value, or reopened → shown again', async () => {
     const { finding, licence } = await endedLicence()
     await get(checks.acknowledge, { ...finding, reason })
     await run(server.db, `UPDATE licence SET ends_on = '2026-07-01' WHERE id = $1`, [licence.id])
@@ -156,7 +156,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged
-  test('checks, acknowledged finding: no reason, unknown rule, no finding → refused with a reason, nothing changes', async () => {
+  test('checks, acknowledged finding: no reason → 400; unknown rule, no finding → 404; nothing changes', async () => {
     const { finding } = await endedLicence()
     const sound = await given.speciality()
     expect(await ask(checks.acknowledge, finding)).toMatchObject({ status: 400, code: 'fieldMissing' })
@@ -178,7 +178,7 @@ describe('checks: acknowledged finding', () => {
   })
 
   // @rule check-acknowledged people-scope people-written
-  test('checks, acknowledged finding: rights → of the finding’s row: other institutions 403, readers 403', async () => {
+  test('checks, acknowledged finding: registrar of another faculty, reader → 403; own registrar → saved', async () => {
     const { finding, facultyId } = await endedLicence()
     const stranger = await session('stranger', registrar([(await given.faculty()).id]))
     const reader = await session('reader', { role: 'reader' })
@@ -210,7 +210,7 @@ describe('checks: rules', () => {
   })
 
   // @rule check-kinds
-  test('checks, rules: list → figures, source and address of each rule, in three languages', async () => {
+  test('checks, rules: list → has figures, source and address of each rule, titles in three languages', async () => {
     const all = await rules()
     expect(new Set(all.map(({ kind }) => kind)).size).toBe(11)
     expect(first).toEqual({
@@ -245,7 +245,7 @@ describe('checks: rules', () => {
   })
 
   // @rule check-kinds check-findings
-  test('checks, rules: figure changed, rule added, rule turned off → findings follow', async () => {
+  test('checks, rules: figure changed, rule added, rule turned off → the findings change', async () => {
     const { id } = await given.speciality({
       specialityNameId: (await given.specialityName({ code: '590100' })).id,
     })
@@ -272,7 +272,7 @@ describe('checks: rules', () => {
   })
 
   // @rule check-kinds history-changes
-  test('checks, rules: journal → a saved rule has its figures and codes, institutions and forms by name', async () => {
+  test('checks, rules: journal of a saved rule → shows figures, codes, names of institutions and forms', async () => {
     const { id, edit: _, ...body } = (await rules()).find(({ kind }) => kind === 'formNotAllowed') ?? first
     const institution = await given.institution({ shortRu: 'БГУ', fullRu: 'Без грантов' })
     const [evening] = await get(catalogues.studyFormKinds, {})

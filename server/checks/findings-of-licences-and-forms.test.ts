@@ -14,7 +14,7 @@ const { ruleOf, findingsAt, speciality } = checksOn(server)
 
 describe('checks: licences', () => {
   // @rule check-licence-ended check-findings
-  test('checks, licences: ended yesterday → a finding of its speciality, faculty and institution; ending today → none', async () => {
+  test('checks, licences: ended yesterday → found at speciality, faculty and institution; ends today → not found', async () => {
     const ended = await given.licence({ resolution: '№ LD17', startsOn: '2020-01-01', endsOn: '2026-11-19' })
     const stands = await given.licence({ startsOn: '2020-01-01', endsOn: '2026-11-20' })
     const one = await speciality('710300', { licenceId: ended.id })
@@ -34,7 +34,7 @@ describe('checks: licences', () => {
   })
 
   // @rule check-licence-state
-  test('checks, licences: withdrawn or suspended → a finding; suspended from tomorrow on, or reissued → none', async () => {
+  test('checks, licences: withdrawn or suspended → found; suspended from tomorrow or reissued → not found', async () => {
     const of = async (state: 'withdrawn' | 'suspended' | 'reissued', stateFrom: string | null) => {
       const licence = await given.licence({ resolution: `№ ${state} ${stateFrom}`, state, stateFrom })
       return findingsAt((await speciality('710300', { licenceId: licence.id })).id, 'licenceState')
@@ -48,7 +48,7 @@ describe('checks: licences', () => {
   })
 
   // @rule check-licence-headcount
-  test('checks, licences: sum of a year’s plans above the supplement’s number → a finding of the largest plan', async () => {
+  test('checks, licences: plans of a year above the number of the supplement → found at the largest plan', async () => {
     const licence = await given.licence({
       startsOn: '2020-01-01',
       supplement: 'Приложение № 3, контингент 200',
@@ -64,14 +64,14 @@ describe('checks: licences', () => {
       { entity: 'admission-plan', id: larger, found: '201', expected: '200' },
     ])
     expect(await findingsAt(other.id, 'licenceHeadcount')).toEqual([])
-    // Supplements of later licences have no such number.
+    // Supplements of later licences have no number of students.
     await run(server.db, `UPDATE licence SET starts_on = '2022-10-07' WHERE id = $1`, [licence.id])
     expect(await findingsAt(one.id, 'licenceHeadcount')).toEqual([])
   })
 })
 
 // @rule check-form check-codes
-test('checks: form forbidden in all years → a finding of the speciality; another form or code → none', async () => {
+test('checks: form forbidden in all years → found at the speciality; another form or code → not found', async () => {
   const { id: studyFormId } = await given.studyForm({ kindId: 2, programmeId: 5 })
   const rule = await ruleOf('formNotAllowed', ({ codes }) => codes.length === 0)
   const unlimited = {
@@ -97,7 +97,7 @@ describe('checks: rules of years', () => {
   const plansIn = (all: Awaited<ReturnType<typeof findingsAt>>) => all.map(({ entity, id }) => [entity, id])
 
   // @rule check-years check-form
-  test('checks, rules of years: correspondence → plans of 2025 by the moratorium, those from 2026 by programme', async () => {
+  test('checks, rules of years: correspondence → moratorium for plans of 2025, rule by programme from 2026', async () => {
     const full = (await given.studyForm({ kindId: 2 })).id
     const accelerated = (await given.studyForm({ kindId: 2, programmeId: 5 })).id
     const law = await speciality('530500', {}, { studyFormId: full })
@@ -113,7 +113,7 @@ describe('checks: rules of years', () => {
     const at = (key: string) => ['admission-plan', plans.get(key)]
     const ofLaw = await findingsAt(law.id, 'formNotAllowed')
     expect(plansIn(ofLaw)).toEqual([at('law 25'), at('law 26')])
-    // one cause, with the places of each plan
+    // All findings have one cause; `found` is the places of the plan.
     expect(ofLaw.map(({ cause, found, expected }) => [cause, found, expected])).toEqual(
       ofLaw.map(() => [expect.stringMatching(/^Форма обучения не разрешена: Заочная, /), '5', '0']),
     )
@@ -122,7 +122,7 @@ describe('checks: rules of years', () => {
   })
 
   // @rule check-years
-  test('checks, rules of years: master by correspondence → a finding; by distance, or without places → none', async () => {
+  test('checks, rules of years: master by correspondence → found; by distance or without places → not found', async () => {
     const correspondence = (await given.studyForm({ kindId: 2, cycle: 2, programmeId: 3 })).id
     const distance = (await given.studyForm({ kindId: 4, cycle: 2, programmeId: 3 })).id
     const one = await speciality('710100', {}, { studyFormId: correspondence })
@@ -156,7 +156,7 @@ describe('checks: rules of years', () => {
 })
 
 // @rule check-area
-test('checks: less area than students need → a finding of the institution; announced rule, or enough area → none', async () => {
+test('checks: too little area per student → found at the institution; announced rule, enough area → not found', async () => {
   const { id, facultyId } = await speciality('710100')
   const [own] = await run<{ institution: number }>(
     server.db,

@@ -14,7 +14,7 @@ const { ruleOf, findingsAt, speciality } = checksOn(server)
 
 describe('checks: minimum scores', () => {
   // @rule check-entrance-score check-findings check-kinds
-  test('checks, minimum scores: scores below the rule → one finding with all of them; score 0 → subject not tested, none', async () => {
+  test('checks, minimum scores: scores below the rule → one finding lists all; score 0 of a subject → not found', async () => {
     const low = await speciality('710100', { budget: 110, contract: 100, physics: 55 })
     const fine = await speciality('710100', { budget: 110, contract: 110, physics: 60 })
     const { id: rule } = await ruleOf('entranceScore')
@@ -45,7 +45,7 @@ describe('checks: minimum scores', () => {
   })
 
   // @rule check-entrance-score check-codes
-  test('checks, minimum scores: several rules → the one with the longest prefix of the code; score 0 while admitting → a finding; master → none', async () => {
+  test('checks, minimum scores: several rules → the longest code prefix applies; score 0 with places → found', async () => {
     const pedagogy = await speciality('550700', { budget: 110, contract: 115 })
     const [found] = await findingsAt(pedagogy.id, 'entranceScore')
     expect([found?.found, found?.expected, found?.rule]).toEqual([
@@ -67,7 +67,7 @@ describe('checks: minimum scores', () => {
 })
 
 // @rule check-no-budget-places
-test('checks: budget places in an institution without grants → findings of plans and quotas, from the first year of vouchers on', async () => {
+test('checks: budget places without grants → plans and quotas are found from the first year of vouchers', async () => {
   const { id, facultyId } = await speciality('710100')
   const plan = await given.admissionPlan({ specialityId: id, budget: 3 })
   const former = await given.admissionPlan({ specialityId: id, academicYearId: 25, budget: 3 })
@@ -89,12 +89,12 @@ test('checks: budget places in an institution without grants → findings of pla
     ['admission-plan', former.id, '3'],
     ['quota', quota.id, '2'],
   ])
-  // Paid by vouchers.
+  // Vouchers pay for these places.
   expect(await findingsAt(pedagogy.id, 'noBudgetPlaces')).toEqual([])
 })
 
 // @rule check-plan-against-quota
-test('checks: more students in an intake than its plan → a finding, with form of payment and half-year', async () => {
+test('checks: more students than places of the plan → found with form of payment and half-year', async () => {
   const { id } = await speciality('710100')
   const groups = []
   for (const _ of [1, 2])
@@ -137,7 +137,7 @@ test('checks: more students in an intake than its plan → a finding, with form 
 // @rule check-band-gaps
 test.each([
   [
-    'whole bounds that follow',
+    'successive whole bounds',
     [
       [0, 60],
       [61, 73],
@@ -155,9 +155,9 @@ test.each([
     ],
     '74–75; 86',
   ],
-  ['neither beginning nor end', [[10, 90]], '0–9; 91–100'],
+  ['no band at 0 and 100', [[10, 90]], '0–9; 91–100'],
   [
-    'tenths',
+    'bounds in tenths',
     [
       [0, 60.5],
       [60.6, 79.9],
@@ -166,14 +166,14 @@ test.each([
     '80',
   ],
   [
-    'one in another',
+    'a band inside another',
     [
       [0, 100],
       [20, 30],
     ],
     '20–30',
   ],
-] as const)('checks: a scale with %s', async (_name, bands, found) => {
+] as const)('checks: scale with %s, %j → finding: %s', async (_name, bands, found) => {
   const rule = await given.gradingRule()
   for (const [startsAt, endsAt] of bands)
     await given.scoreBand({ gradingRuleId: rule.id, startsAt, endsAt, grade: 'Оценка' })
@@ -185,11 +185,11 @@ test.each([
 })
 
 // @rule check-foreign-reference
-test('checks: department of another institution → findings of the speciality and of the room', async () => {
+test('checks: department of another institution → found at the speciality and the room', async () => {
   const { id } = await speciality('710100')
   const department = await given.department()
   const room = await given.room()
-  // The database refuses such a reference, so the owner of the tables disables its triggers.
+  // Triggers refuse a reference to another institution, so the owner of the tables disables them.
   await server.database.owner.pool.query(`
     ALTER TABLE speciality_parameters DISABLE TRIGGER USER; ALTER TABLE room DISABLE TRIGGER USER;
     UPDATE speciality_parameters SET department_id = ${department.id} WHERE speciality_id = ${id};

@@ -40,7 +40,7 @@ test.each([
     'Форма обучения не разрешена: Заочная, Бакалавр',
   ],
 ] as const)(
-  'checks: %o → one sentence, and the cause without the figures of the row',
+  'checks: finding %j → one sentence; the cause has no figures of the row',
   (told, russian, english, cause) => {
     expect(messageOf(told, 'ru')).toBe(russian)
     expect(messageOf(told, 'en')).toBe(english)

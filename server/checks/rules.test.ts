@@ -6,8 +6,8 @@ const server = testServer()
 const { ask, get } = server
 
 // @rule check-file
-test('rules: listed rules as a file of over 10,000 characters → compared, and saved where it differs', async () => {
-  // Rules of the product itself have no source, and a file needs one.
+test('rules: imported file of over 10,000 characters → compared; rules that differ are saved', async () => {
+  // A file needs a source for each rule; rules of the product have no source.
   const rules = (await get(checks.rules, {})).filter(({ source }) => source !== '')
   const text = JSON.stringify(
     rules.map((rule) => ({ ...rule, act: `${'Постановление '.repeat(20)}${rule.id}` })),
@@ -29,7 +29,7 @@ test.each([
   ['last year', { to_year: 77 }, 'По год'],
   ['kind of study form', { forms: [2, 77] }, 'Не разрешены формы'],
   ['study programme', { programmes: [1, 77] }, 'Программы'],
-])('rules: rule of an unknown %s → 404 with the field, and nothing changes', async (_, limits, field) => {
+])('rules: rule with an unknown %s → 404 with the field, nothing changes', async (_, limits, field) => {
   const before = await get(checks.rules, {})
   const [rule] = before
   const answer = await ask(checks.saveRule, { ...rule, ...limits })

@@ -31,7 +31,7 @@ test('config: external server → starts without the demo country', () => {
   expect(readConfig({ DEMO: '0' }).demo).toBe(false)
 })
 
-test('config: names → trimmed and normalised; addresses → in one notation', () => {
+test('config: names → trimmed and normalised; addresses → normalised', () => {
   const key = 'A6EHv_POEL4dcN0Y50vAmWfk1jCbpQ1fHdyGZBJVMbg'
   expect(
     readConfig({
@@ -112,11 +112,11 @@ test.each([
   ['ADMIN_PASSWORD', 'secret of all '],
   ['ADMIN_PASSWORD', 'x'.repeat(1001)],
   ['ADMIN_PASSWORD', 'two\tcolumns'],
-])('config: %s=%j → refused, because it prevents every sign-in', (name, value) => {
+])('config: %s=%j, which would prevent every sign-in → refused', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must`))
 })
 
-test('config: login → trimmed as on the login screen; secrets → never shown', () => {
+test('config: login → trimmed as on the login screen; secrets → not in error messages', () => {
   expect(readConfig({ ADMIN_LOGIN: ' Rector\u200b ' }).adminLogin).toBe('Rector')
   for (const environment of [{ ADMIN_PASSWORD: 'hidden ' }, { DATABASE_URL: 'mysql://okuu:hidden@db' }])
     expect(() => readConfig(environment)).toThrow(/^(?!.*hidden)/)
@@ -139,7 +139,7 @@ describe('sign-on service', () => {
     PUBLIC_ORIGIN: 'https://okuu.example.kg',
   }
 
-  test('sign-on service: all variables → read', () => {
+  test('sign-on service: all variables set → configured', () => {
     expect(readConfig({})).toMatchObject({ sso: undefined, passwordLogin: true })
     expect(readConfig({ ...whole, OIDC_ADMIT: 'reader', PASSWORD_LOGIN: '0' })).toMatchObject({
       sso: { issuer: new URL(whole.OIDC_ISSUER), clientId: 'okuu', claim: 'email', admitsReaders: true },
@@ -156,7 +156,7 @@ describe('sign-on service', () => {
     ['OIDC_CLIENT_ID', { OIDC_CLIENT_ID: '' }],
     ['OIDC_CLIENT_SECRET', { OIDC_CLIENT_SECRET: '' }],
     ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: '' }],
-  ])('%s missing or invalid: %o → refused', (name, over) => {
+  ])('sign-on service: %s missing or invalid, %j → refused', (name, over) => {
     expect(() => readConfig({ ...whole, ...over })).toThrow(new RegExp(`^${name} must`))
   })
 })

@@ -15,31 +15,31 @@ async function written(text: string) {
   vi.stubEnv('OKUU_ENV', file)
 }
 
-test('environment: file → used for variables that the shell lacks; a blank and # in quotes belong to the value', async () => {
+test('environment: variable in file and shell → the shell wins; # in quotes is part of the value', async () => {
   vi.stubEnv('PROGRAM_NAME', 'shell')
   await written(`# our university\nORGANISATION="КГУ # 1"\nPORT=8081\nPROGRAM_NAME=file\n`)
   expect(readOwnConfig()).toMatchObject({ organisation: 'КГУ # 1', port: 8081, programName: 'shell' })
   expect(readEnvironment()).toMatchObject({ file, overruled: ['PROGRAM_NAME'] })
 })
 
-test('environment: unknown name → refused, with the file', async () => {
+test('environment: unknown name in the file → refused with the path of the file', async () => {
   await written('TRUSTED_PROXI=10.0.0.5\n')
   expect(readOwnConfig).toThrow(`${file} sets TRUSTED_PROXI, which Okuu does not know`)
 })
 
-test('environment: wrong value → refused with its variable', async () => {
+test('environment: invalid value → refused with the variable’s name', async () => {
   await written('PORT=a\n')
   expect(readOwnConfig).toThrow('PORT must be an integer')
 })
 
-test('environment: missing file → refused; empty name → no file', () => {
+test('environment: missing file → refused; empty OKUU_ENV → no file is read', () => {
   vi.stubEnv('OKUU_ENV', join(folder, 'none.env'))
   expect(readOwnConfig).toThrow('none.env, which is not there')
   vi.stubEnv('OKUU_ENV', '')
   expect(readEnvironment().file).toBeUndefined()
 })
 
-test('environment: delivered example → a valid configuration', () => {
+test('environment: delivered example → is a valid configuration', () => {
   vi.stubEnv('OKUU_ENV', join(root, 'deploy', 'okuu.env.example'))
   expect(readOwnConfig()).toMatchObject({ organisationCode: 'KSU-01', demo: false, backupEvery: 24 })
 })

@@ -11,7 +11,7 @@ import { bringAllUpToDate } from '../start/derive-all.ts'
 
 const { instances, given, here, found, rename, save } = testDerived()
 
-/** Every derived row as stored, and as derived again from its source. */
+/** Returns all stored derived rows as JSON. */
 async function derivedRows() {
   const { rows } = await instances.db.execute<{ row: string }>(
     `SELECT to_jsonb(l)::text AS row FROM search_line l UNION ALL SELECT to_jsonb(f)::text FROM name_folding f ORDER BY 1`,
@@ -35,7 +35,7 @@ const likePair = async (instance: Instance, ids: number[]) =>
 
 describe('derived: search after a save', () => {
   // @rule search-fresh
-  test('derived, search after a save: save on one instance → found on both at once, no longer under the old name', async () => {
+  test('derived, search after a save: save on one instance → found on both at once, not by the old name', async () => {
     for (const [at, name] of [
       [here.one, 'Метеорология'],
       [here.other, 'Климатология'],
@@ -51,7 +51,7 @@ describe('derived: search after a save', () => {
   })
 
   // @rule search-fresh
-  test('derived, search after a save: undo, delete, bulk insert, id inserted again → found or gone', async () => {
+  test('derived, search after a save: undo, delete, bulk insert → the search finds the new state', async () => {
     await save(here.one, 'Океанология')
     const change = await save(here.one, 'Вулканология')
     expect(await found(here.other, 'вулкано')).toEqual([here.place.id])
@@ -76,7 +76,7 @@ describe('derived: search after a save', () => {
   })
 
   // @rule search-fresh duplicate-fresh
-  test('derived, search after a save: two names become similar, are merged and unmerged → listed, gone, listed', async () => {
+  test('derived, search after a save: names similar, merged, merge undone → pair listed, removed, listed', async () => {
     const [keep, away] = [
       await given.specialityName({ code: '8801', nameRu: 'Сейсмология' }),
       await given.specialityName({ code: '8802', nameRu: 'Палеонтология' }),
@@ -104,7 +104,7 @@ describe('derived: search after a save', () => {
   })
 
   // @rule search-fresh
-  test('derived, search after a save: commit after later changes were derived → not missed', async () => {
+  test('derived, search after a save: commit after later changes were derived → found', async () => {
     await rename('Раньше')
     await transaction(instances.db, null, async (tx) => {
       await tx
@@ -120,7 +120,7 @@ describe('derived: search after a save', () => {
   })
 
   // @rule search-fresh
-  test('derived, search after a save: concurrent saves and searches on two instances → nothing is lost', async () => {
+  test('derived, search after a save: concurrent saves and searches on two instances → every save is found', async () => {
     for (let round = 0; round < 20; round++) {
       const [mine, theirs] = [here.one, here.other].toSorted(() => (round % 2 === 0 ? 1 : -1)) as [
         Instance,

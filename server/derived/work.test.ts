@@ -14,7 +14,7 @@ const { instances, here, found, rename, save } = testDerived()
 
 describe('derived: background work', () => {
   // @rule search-fresh
-  test('derived, background work: interrupted → repeated the next time', async () => {
+  test('derived, background work: failed → the next search repeats it', async () => {
     await instances.db.execute(
       `INSERT INTO speciality_name (code, name_ru) SELECT 'П' || n, 'Петрография ' || n FROM generate_series(1, 900) n`,
     )
@@ -29,8 +29,8 @@ describe('derived: background work', () => {
     expect(rows).toHaveLength(900)
   })
 
-  test('derived, background work: deriving under way → saves and other reads run, the search waits', async () => {
-    // One person may have four of twelve connections for reads.
+  test('derived, background work: derivation is running → saves and other reads run, the search waits', async () => {
+    // Of twelve connections one user can use four for reads.
     const at = await instances.start({ poolSize: 12 })
     await rename('Лимнология')
     let searched = false
@@ -77,7 +77,7 @@ describe('derived: background work', () => {
     expect(rows).toEqual([])
   })
 
-  test('derived, background work: idle → after half a minute without a save, else at the tenth check', async () => {
+  test('derived, background work: no search → runs half a minute after the last save, or at the tenth check', async () => {
     const derive = inQuietMoments()
     const isDerived = async (name: string) => {
       const { rows } = await instances.db.execute(`SELECT FROM search_line WHERE lines LIKE '%${name}%'`)
@@ -99,7 +99,7 @@ describe('derived: background work', () => {
     expect(await isDerived('мерзлотоведение')).toBe(true)
   })
 
-  test('derived, background work: saved tables → no trigger or index for the search', async () => {
+  test('derived, background work: tables with saves → have no trigger or index for the search', async () => {
     const { rows } = await instances.db.execute(`
       SELECT i.indexrelid::regclass::text AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
       WHERE c.relnamespace = 'public'::regnamespace AND c.relname NOT IN ('search_line', 'name_folding', 'name_period')
