@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 // @rule list-order
-test('disciplines → listed by code, then by Russian name', async () => {
+test('disciplines: list → ordered by code, then by Russian name', async () => {
   for (const [code, nameRu] of [
     ['Б.2', 'Парк'],
     ['Б.2', 'Өнөр'],
@@ -40,7 +40,7 @@ test('disciplines → listed by code, then by Russian name', async () => {
   })
 })
 
-test('disciplines: kinds of disciplines → listed by Russian name', async () => {
+test('kinds of disciplines: list → ordered by Russian name', async () => {
   expect(await get(disciplines.kinds, {})).toEqual([
     { idVidDisc: 1, name: 'Обязательная', name_kg: 'Милдеттүү', name_en: 'Compulsory' },
     { idVidDisc: 2, name: 'По выбору', name_kg: 'Тандоо боюнча', name_en: 'Elective' },
@@ -51,13 +51,13 @@ test('disciplines: kinds of disciplines → listed by Russian name', async () =>
 
 // @rule discipline-identity
 describe('identity of a discipline', () => {
-  test('identity of a discipline: with a code → the code', async () => {
+  test('identity of a discipline: with a code → the code is unique', async () => {
     expect(await get(disciplines.create, body)).toMatchObject([{ sms: '1' }])
     expect(await get(disciplines.create, { ...body, p34: 'Оптика' })).toEqual([{ sms: '3' }])
     expect(await get(disciplines.create, { ...body, codeDiscipline: 'Б.2' })).toMatchObject([{ sms: '1' }])
   })
 
-  test('identity of a discipline: without a code → the Russian name', async () => {
+  test('identity of a discipline: without a code → the Russian name is unique', async () => {
     const { codeDiscipline: _leftOut, ...uncoded } = body
     const blanks = ['', ' ', null].map((codeDiscipline) => ({ ...uncoded, codeDiscipline }))
     for (const named of [...blanks, uncoded]) {
@@ -69,7 +69,7 @@ describe('identity of a discipline', () => {
     }
   })
 
-  test('identity of a discipline: code removed → the name', async () => {
+  test('identity of a discipline: code removed → the name is compared', async () => {
     const [outcome] = await get(disciplines.create, body)
     await get(disciplines.create, { ...body, codeDiscipline: '' })
     const update = { ...body, disciplineId: outcome?.ID ?? 0, codeDiscipline: '' }
@@ -77,7 +77,7 @@ describe('identity of a discipline', () => {
     expect(await get(disciplines.update, { ...update, p34: 'Оптика' })).toEqual([{ sms: '2', rev: 2 }])
   })
 
-  test('identity of a discipline: fifty saves without a code at once → one row', async () => {
+  test('identity of a discipline: fifty concurrent saves without a code → one row is saved', async () => {
     const named = { ...body, codeDiscipline: '' }
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => get(disciplines.create, named)))
     expect(countOutcomes(outcomes)).toEqual({ '1': 1, '3': 49 })

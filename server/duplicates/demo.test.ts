@@ -12,7 +12,7 @@ const server = testServer()
 
 beforeAll(() => seedDemo(server.db, testMoment), 60_000)
 
-/** Pairs by the labels of their rows. */
+/** Returns a text for each pair: its reasons and the labels of both rows. */
 async function pairs(entity: ComparedEntity) {
   const rows = await server.get(duplicates.list, { entity })
   const rowOf = (id: number) => ({ table: getTableName(compared[entity].table), id, moment: now })
@@ -30,7 +30,7 @@ const certain = async (entity: ComparedEntity) =>
   (await pairs(entity)).filter((pair) => /^(code|name)/.test(pair)).slice(0, 20)
 
 // @rule duplicate-why
-test('duplicates: demo country → exactly its twins and codes with two names are listed', async () => {
+test('duplicates: demo country → lists exactly its twins and its codes with two names', async () => {
   expect((await certain('speciality-name')).toSorted()).toEqual(
     [
       'code name likeness | 531001 Кыргызский язык и литература | 531001 Кыргызский язык и литература.',
@@ -52,7 +52,7 @@ test('duplicates: demo country → exactly its twins and codes with two names ar
 })
 
 test.each(comparedEntities.filter((one) => one !== 'speciality-name' && one !== 'department'))(
-  'duplicates: demo country, %s → no certain pair',
+  'duplicates: demo country, %s → no pair of equal code or name',
   async (entity) => {
     expect(await certain(entity)).toEqual([])
   },

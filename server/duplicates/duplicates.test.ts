@@ -20,7 +20,7 @@ const names = { nameKy: 'Маданият таануу', nameEn: 'Cultural Studi
 
 describe('duplicates: reasons', () => {
   // @rule duplicate-why
-  test('duplicates, reasons: same code, two names → code', async () => {
+  test('duplicates, reasons: same code, two names → reason code', async () => {
     const one = await given.direction({ code: '99 1', nameRu: 'Физика' })
     const other = await given.direction({ code: '99  1', nameRu: 'Ботаника' })
     const foreign = await given.direction({ code: '992', nameRu: 'Зоология' })
@@ -31,11 +31,11 @@ describe('duplicates: reasons', () => {
   // @rule duplicate-why duplicate-folding
   test.each([
     ['case, ё, quotes, brackets', 'Кафедра «Лёгкой» промышленности', 'кафедра легкой (промышленности)'],
-    ['a hyphen or none', 'Веб-программирование сетей', 'Веб программирование  сетей'],
-    ['a hyphen that joins', 'Микро-климатология', 'Микроклиматология'],
+    ['hyphen and blank', 'Веб-программирование сетей', 'Веб программирование  сетей'],
+    ['hyphen inside a word', 'Микро-климатология', 'Микроклиматология'],
     ['Latin letters', 'Кoсмическая геология', 'Космическая геология'],
     ['an honoured name', 'Университет им. Тоголока Молдо', 'Университет имени Тоголока Молдо'],
-  ])('duplicates, reasons: names equal after folding, %s → name', async (_, first, second) => {
+  ])('duplicates, reasons: names equal except for %s → reason name', async (_, first, second) => {
     const one = await given.specialityName({ nameRu: first })
     const other = await given.specialityName({ nameRu: second })
     const pair = await pairOf('speciality-name', one, other)
@@ -44,7 +44,7 @@ describe('duplicates: reasons', () => {
   })
 
   // @rule duplicate-why
-  test('duplicates, reasons: same Kyrgyz name → name; two empty names → no pair', async () => {
+  test('duplicates, reasons: same Kyrgyz name → reason name; two empty names → no pair', async () => {
     const one = await given.qualification({ nameRu: 'Логопед', nameKy: 'Сүйлөө дарыгери' })
     const other = await given.qualification({ nameRu: 'Речевой терапевт', nameKy: 'Суйлоо  дарыгери' })
     const third = await given.qualification({ nameRu: 'Кочегар' })
@@ -55,7 +55,7 @@ describe('duplicates: reasons', () => {
   })
 
   // @rule duplicate-likeness
-  test('duplicates, reasons: misspelt Russian name → likeness; other numbers → no pair', async () => {
+  test('duplicates, reasons: misspelt Russian name → reason likeness; other numbers → no pair', async () => {
     const one = await given.discipline({ nameRu: 'Основы програмирования сетей' })
     const other = await given.discipline({ nameRu: 'Основы программирования сети' })
     const pair = await pairOf('discipline', one, other)
@@ -77,19 +77,16 @@ describe('duplicates: reasons', () => {
     ['Материаловедение металлургии', 'Матириаловедение миталлургии', 0.647],
     ['Гидроэлектростанциялардын курулушу', 'Гидраэлектростанциялардын куурулушу', 0.775],
     ['Мугалимдердин квалификациясын жогорулатуу', 'Мугалымдердин кволификациясын жогурулатуу', 0.66],
-  ])(
-    'duplicates, reasons: «%s», «%s» → likeness from 0.6 in one language: %s',
-    async (first, second, likeness) => {
-      const [one, other] = [
-        await given.discipline({ nameRu: first, code: '' }),
-        await given.discipline({ nameRu: second, code: '' }),
-      ]
-      const found = await pairOf('discipline', one, other)
-      expect(found?.likeness).toBe(likeness)
-      const like = await get(duplicates.like, { entity: 'discipline', values: { p34: second }, id: other.id })
-      expect(like.some(({ id }) => id === one.id)).toBe(likeness !== undefined)
-    },
-  )
+  ])('duplicates, reasons: «%s» and «%s» → likeness in one language: %s', async (first, second, likeness) => {
+    const [one, other] = [
+      await given.discipline({ nameRu: first, code: '' }),
+      await given.discipline({ nameRu: second, code: '' }),
+    ]
+    const found = await pairOf('discipline', one, other)
+    expect(found?.likeness).toBe(likeness)
+    const like = await get(duplicates.like, { entity: 'discipline', values: { p34: second }, id: other.id })
+    expect(like.some(({ id }) => id === one.id)).toBe(likeness !== undefined)
+  })
 
   // @rule duplicate-likeness
   test.each([
@@ -105,7 +102,7 @@ describe('duplicates: reasons', () => {
       undefined,
     ],
   ])(
-    '«%s», «%s» and «%s», «%s» → likeness from 0.5 in two languages: %s',
+    'duplicates, reasons: «%s» and «%s», «%s» and «%s» → likeness in two languages: %s',
     async (ru, ruLike, ky, kyLike, likeness) => {
       const one = await given.qualification({ nameRu: ru, nameKy: ky })
       const other = await given.qualification({ nameRu: ruLike, nameKy: kyLike })
@@ -114,7 +111,7 @@ describe('duplicates: reasons', () => {
   )
 
   // @rule duplicate-likeness
-  test('duplicates, reasons: half alike in two languages → likeness; in one → no pair', async () => {
+  test('duplicates, reasons: half similar in two languages → reason likeness; in one language → no pair', async () => {
     const one = await given.level({ nameRu: 'Наука о культуре', ...names })
     const two = { nameRu: 'Культурология', nameKy: 'Маданиятты таануу', nameEn: 'Culture Studies' }
     const other = await given.level(two)
@@ -124,7 +121,7 @@ describe('duplicates: reasons', () => {
   })
 
   // @rule duplicate-why
-  test('duplicates, reasons: profiles under a direction’s code → no pair, until one has a code elsewhere', async () => {
+  test('duplicates, reasons: profiles with the code of their direction → no pair; profile has another code → pair', async () => {
     const direction = await given.direction({ code: '881100', nameRu: 'Словесность' })
     const code = direction.code
     const own = await given.specialityName({ code, nameRu: 'Словесность' })
@@ -135,7 +132,7 @@ describe('duplicates: reasons', () => {
   })
 
   // @rule duplicate-why
-  test('duplicates, reasons: department, room, study form → compared within one faculty, building, programme', async () => {
+  test('duplicates, reasons: department, room, study form → compared in one faculty, building, programme', async () => {
     const { id: facultyId } = await given.faculty()
     const one = await given.department({ facultyId, nameRu: 'Кафедра «Физики»' })
     const other = await given.department({ facultyId, nameRu: 'Кафедра физики' })
@@ -167,7 +164,7 @@ describe('duplicates: reasons', () => {
   })
 
   // @rule duplicate-why
-  test('duplicates, reasons: order → code and name, name, code, likeness', async () => {
+  test('duplicates, reasons: list → ordered by reason: code and name, name, code, likeness', async () => {
     const pairs = await get(duplicates.list, { entity: 'speciality-name' })
     const certainty = pairs.map(({ why, likeness }) => {
       const [code, name] = [why.includes('code'), why.includes('name')]
@@ -192,7 +189,7 @@ describe('duplicates: dismissed', () => {
   })
 
   // @rule duplicate-dismissed undo-exact
-  test('duplicates, dismissed: undo of the change in the answer → listed again; undo of that → dismissed', async () => {
+  test('duplicates, dismissed: undo → listed again; undo of the undo → not listed', async () => {
     const one = await given.level({ nameRu: 'Ординатура общая' })
     const other = await given.level({ nameRu: 'Ординатура «общая»' })
     const dismiss = () => ask(duplicates.dismiss, { entity: 'level', ids: [one.id, other.id] })
@@ -202,7 +199,7 @@ describe('duplicates: dismissed', () => {
     expect(await pairOf('level', one, other)).toBeDefined()
     await get(history.undo, { change: undone?.change ?? '' })
     expect(await pairOf('level', one, other)).toBeUndefined()
-    // Dismissed again after a change: the first dismissal is not in force any more.
+    // A second dismissal after a change replaces the first.
     await run(server.db, `UPDATE level SET name_en = 'General' WHERE id = $1`, [one.id])
     await dismiss()
     expect(await get(history.undo, { change: first })).toEqual([
@@ -211,7 +208,7 @@ describe('duplicates: dismissed', () => {
   })
 
   // @rule duplicate-dismissed
-  test('duplicates, dismissed: dismissed by names → no pair of these names is listed, also after a change; the dismissal is listed, restored → pairs are listed again', async () => {
+  test('duplicates, dismissed: dismissed by names → no pair of these names is listed; restored → listed', async () => {
     const names = ['Прикладная математика', 'Прикладная математика и']
     const made: { id: number }[] = []
     for (const faculty of [await given.faculty(), await given.faculty()])
@@ -232,7 +229,7 @@ describe('duplicates: dismissed', () => {
     expect(await pairs()).toEqual([undefined, undefined])
     await run(server.db, `UPDATE department SET name_en = 'Applied' WHERE id = $1`, [one.id])
     expect(await pairs()).toEqual([undefined, undefined])
-    // The same call again changes nothing.
+    // A second equal call changes nothing.
     expect((await ask(duplicates.dismiss, { ...body, ids: [one.id, other.id] })).status).toBe(200)
 
     const [row] = await get(duplicates.dismissed, { entity: 'department' })
@@ -254,7 +251,7 @@ describe('duplicates: dismissed', () => {
   })
 
   // @rule duplicate-dismissed history-changes
-  test('duplicates, dismissed: journal → a dismissal has the labels of both rows, and is found by its kind', async () => {
+  test('duplicates, dismissed: journal → a dismissal has the labels of both rows, filtered by operation', async () => {
     const one = await given.level({ nameRu: 'Аспирантура общая' })
     const other = await given.level({ nameRu: 'Аспирантура «общая»' })
     const answer = await ask(duplicates.dismiss, { entity: 'level', ids: [one.id, other.id] })
@@ -295,13 +292,13 @@ describe('duplicates: while typing', () => {
     ['the name in Russian', { 'p24-2': 'легкая «атлетика»' }, ['name', 'likeness']],
     ['the name in Kyrgyz', { p24_kg: 'Женил атлетика' }, ['name']],
     ['most of the name', { 'p24-2': 'Лёгкая атлетик' }, ['likeness']],
-  ])('duplicates, while typing: %s → the row, with its label', async (_, values, why) => {
+  ])('duplicates, while typing: %s → lists the row with its label', async (_, values, why) => {
     expect(await get(duplicates.like, { entity: 'direction', values })).toMatchObject([
       { label: '770100 Лёгкая атлетика', why },
     ])
   })
 
-  test('duplicates, while typing: in Kyrgyz → the Kyrgyz label; the row itself, another field or no text → no row', async () => {
+  test('duplicates, while typing: language ky → Kyrgyz label; the row itself, other field, no text → no row', async () => {
     const values = { 'p24-2': 'Легкая атлетика' }
     const [row] = await get(duplicates.like, { entity: 'direction', values }, { lang: 'ky' })
     expect(row?.label).toBe('770100 Жеңил атлетика')
@@ -313,7 +310,7 @@ describe('duplicates: while typing', () => {
     expect(await get(duplicates.like, { entity: 'direction', values: {} })).toEqual([])
   })
 
-  test('duplicates, while typing: room → rooms of the same building', async () => {
+  test('duplicates, while typing: room → lists rooms of the same building', async () => {
     const room = await given.room({ number: '317' })
     const other = await given.room({ number: '317' })
     const values = { number: '317', id_korpus: String(room.buildingId) }

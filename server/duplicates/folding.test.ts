@@ -26,7 +26,7 @@ test.each([
   ['IT-технологии на PhD', 'it технологии на phd'],
   ['про\u200Bграмма сис\u00ADтем', 'программа систем'],
   ['ﬁzika ２０２６', 'fizika 2026'],
-])('duplicates: «%s» → «%s»', (written, folded) => {
+])('duplicates: name «%s» → folded to «%s»', (written, folded) => {
   expect(foldName(written)).toBe(folded)
 })
 
@@ -49,15 +49,18 @@ describe('duplicates: likeness', () => {
     ['Музейное дело и охрана памятников', 'Музейное дело и охрана памятника', 0.861],
     ['Режиссура жана актер чеберчилиги', 'Режиссура жана актер чеберчилигинин', 0.865],
     ['Объём', 'Объект', 0.444],
-  ])('duplicates, likeness: «%s», «%s» → %d, whatever the server’s ctype', async (one, other, expected) => {
-    expect(await likeness(one, other)).toBe(expected)
-  })
+  ])(
+    'duplicates, likeness: «%s» and «%s» → %d with every ctype of the server',
+    async (one, other, expected) => {
+      expect(await likeness(one, other)).toBe(expected)
+    },
+  )
 })
 
 describe('duplicates: marks', () => {
   const marks = (name: string) => marksOf(foldName(name))
 
-  test('duplicates, marks: no name → no marks; long names → triples of four words, by beginning and by ending, as integers', () => {
+  test('duplicates, marks: no name → no marks; long name → eight marks, integers of 32 bits', () => {
     expect(marks('')).toEqual([])
     expect(
       marks('Эксплуатация транспортно-технологических машин и комплексов горных предприятий'),
@@ -65,7 +68,7 @@ describe('duplicates: marks', () => {
     for (const mark of marks('Прикладная информатика в экономике')) expect(mark).toBe(Math.trunc(mark) | 0)
   })
 
-  test('duplicates, marks: words with the same ending → each mark once', () => {
+  test('duplicates, marks: words with the same ending → each mark occurs once', () => {
     const all = marks('Психология, физиология, биология и экология')
     expect(new Set(all).size).toBe(all.length)
   })
@@ -84,7 +87,7 @@ describe('duplicates: marks', () => {
     ['Физика', 'Химия', false],
     ['ПИ-1', 'БИ-1', false],
     ['ПИ-1', 'ПИ 1', true],
-  ])('duplicates, marks: «%s», «%s» → compared: %s', (one, other, compared) => {
+  ])('duplicates, marks: «%s» and «%s» → have a common mark: %s', (one, other, compared) => {
     const of = marks(other)
     expect(marks(one).some((mark) => of.includes(mark))).toBe(compared)
   })

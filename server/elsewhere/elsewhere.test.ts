@@ -33,7 +33,7 @@ async function undoLast(of: 'foreign-number' | 'direction' = 'foreign-number') {
 }
 
 // @rule elsewhere-numbers elsewhere-save elsewhere-find
-test('elsewhere: numbers are saved, replaced, deleted and undone → they find their row, whose revision is unchanged', async () => {
+test('elsewhere: number saved, replaced, deleted, undone → finds its row; the row keeps its revision', async () => {
   const [row, other] = [await given.direction({ code: '710100', nameRu: 'ИТ' }), await given.direction()]
   expect(await save(row.id, '17')).toMatchObject({ sms: sms.created, rev: 1 })
   expect(await save(row.id, 'б-5', 'Библиотека-1')).toMatchObject({ sms: sms.created })
@@ -74,7 +74,7 @@ test('elsewhere: numbers are saved, replaced, deleted and undone → they find t
 })
 
 // @rule elsewhere-numbers
-test('elsewhere: invalid numbers → refused, and nothing is saved', async () => {
+test('elsewhere: invalid number → refused, nothing is saved', async () => {
   const { id } = await given.direction()
   const refused = async (over: object) => {
     const { status } = await ask(elsewhere.save, { entity, id, system: 'AVN', number: '1', ...over })
@@ -97,7 +97,7 @@ test('elsewhere: invalid numbers → refused, and nothing is saved', async () =>
 })
 
 // @rule elsewhere-numbers
-test('elsewhere: insert of many numbers, one of a missing row → all are refused', async () => {
+test('elsewhere: insert of several numbers, one row missing → no number is inserted', async () => {
   const { id } = await given.direction()
   const insert = (...ids: number[]) =>
     run(
@@ -115,7 +115,7 @@ test('elsewhere: insert of many numbers, one of a missing row → all are refuse
 })
 
 // @rule elsewhere-merge
-test('elsewhere: rows are merged → both numbers find the kept row, at every depth; the undo returns each', async () => {
+test('elsewhere: rows merged → both numbers find the remaining row; undone → each finds its own', async () => {
   const { pair, kept, gone } = await duplicates()
   await save(pair.keep, '1')
   await save(pair.away, '2')
@@ -148,7 +148,7 @@ test('elsewhere: rows are merged → both numbers find the kept row, at every de
     ['1', pair.keep],
     ['2', pair.away],
   ])
-  // A former number that is saved again becomes the current one, and the other one is deleted.
+  // A former number becomes the current number when it is saved again, and the other number is deleted.
   await apply(pair)
   await save(pair.keep, '2')
   expect(await numbersOf(pair.keep)).toContainEqual(['AVN', '2'])
@@ -156,7 +156,7 @@ test('elsewhere: rows are merged → both numbers find the kept row, at every de
 })
 
 // @rule elsewhere-merge
-test('elsewhere: a faculty is joined with another → its number finds that one', async () => {
+test('elsewhere: faculty joined with another → its number finds the other faculty', async () => {
   const { saveAndApply } = reorganising(server, given)
   const { id: institutionId } = await given.institution()
   const [keep, away] = [await given.faculty({ institutionId }), await given.faculty({ institutionId })]
@@ -170,7 +170,7 @@ test('elsewhere: a faculty is joined with another → its number finds that one'
 })
 
 // @rule elsewhere-read
-test('elsewhere: row with numbers → they are in the feed and in the Open Education API, also after a change', async () => {
+test('elsewhere: number saved or changed → listed in the feed and in the Open Education API', async () => {
   const row = await given.direction({ code: '580100', nameRu: 'Экономика с номером' })
   const plain = await given.direction({ nameRu: 'Экономика без номера' })
   await save(row.id, '40')
@@ -198,7 +198,7 @@ test('elsewhere: row with numbers → they are in the feed and in the Open Educa
 })
 
 // @rule elsewhere-save
-test('elsewhere: a registrar → saves numbers of rows of the own faculty only', async () => {
+test('elsewhere: registrar of a faculty → can save numbers only for its rows', async () => {
   const [own, other] = [await given.faculty(), await given.faculty()]
   await addUser(server.db, { login: 'of-faculty', name: '', surname: '' }, 'сыр', {
     role: 'registrar',

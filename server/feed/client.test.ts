@@ -32,7 +32,7 @@ afterAll(() => instance.close())
 
 const address = () => `${instance.app.listeningOrigin}/okuu`
 
-/** Output of a program that imports the client. */
+/** Runs a program that imports the client; returns its parsed output. */
 async function printed(program: string): Promise<unknown> {
   const file = join(folder, 'program.mjs')
   await writeFile(file, `import { okuuClient } from './client.js'\n${program}`)
@@ -42,7 +42,7 @@ async function printed(program: string): Promise<unknown> {
 
 // @rule client-of-programs
 describe('client for programs', () => {
-  test('client for programs: list → its rows; refusal → a value', async () => {
+  test('client for programs: list → returns rows; refusal → returned as a value, not thrown', async () => {
     const row = await given.direction({ nameRu: 'Информатика' })
     const [list, refused, away] = (await printed(`
       const [address, key] = process.argv.slice(2)
@@ -57,7 +57,7 @@ describe('client for programs', () => {
     expect(away).toEqual({ error: expect.objectContaining({ status: 0 }) })
   })
 
-  test('client for programs: follow → the changes and the latest mark', async () => {
+  test('client for programs: feed → returns pages of changes and the latest mark', async () => {
     const pages = await printed(`
       const [address, key] = process.argv.slice(2)
       const feed = okuuClient({ address, key }).feed({ limit: 10, follow: false })
@@ -70,7 +70,7 @@ describe('client for programs', () => {
     expect(pages).toEqual([true, true, [400]])
   })
 
-  test('client for programs: the example, started repeatedly → the directions', async () => {
+  test('client for programs: example started repeatedly → its file has the current directions', async () => {
     const file = join(folder, 'directions.json')
     const follow = async () => {
       const env = { OKUU_KEY: key, OKUU_CLIENT: pathToFileURL(client).href }
@@ -86,7 +86,7 @@ describe('client for programs', () => {
     expect((await follow())[row.id]).toBeUndefined()
   })
 
-  test('client for programs: types → accept what the contract accepts, and nothing else', async () => {
+  test('client for programs: types → accept calls of the contract, refuse other calls', async () => {
     const check = async (program: string) => {
       await writeFile(join(folder, 'typed.ts'), `import { okuuClient } from './client.js'\n${program}`)
       const words = [

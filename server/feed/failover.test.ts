@@ -16,7 +16,7 @@ import { textOf } from '#test/sources.ts'
 import { startTwoServers } from '#test/two-servers.ts'
 import { listOfNames } from '../catalogues/names.ts'
 
-/** The follower in docs/integration.md, unchanged. */
+/** The example client of docs/integration.md, unchanged. */
 const script = /```js\n([^`]*`[^]*?)```\n/.exec(textOf('docs/integration.md'))?.[1] ?? ''
 
 const instances = testInstances()
@@ -26,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true }))
 type FollowerState = { changes: number; rows: Record<string, unknown> }
 
 // @rule feed-read feed-late-commit
-test('follower of docs/integration.md: the primary dies during saves and the standby takes over → every change once, every row correct', async () => {
+test('follower of docs/integration.md: standby replaces the primary during saves → each change is read once', async () => {
   const servers = await startTwoServers()
   try {
     const other = await instances.start()
@@ -47,7 +47,7 @@ test('follower of docs/integration.md: the primary dies during saves and the sta
       stdio: 'ignore',
     })
 
-    /** A user who saves continuously, and reconnects after a lost connection. */
+    /** Saves continuously, and reconnects after a lost connection. */
     const ending = new AbortController()
     const work = async (who: number) => {
       let done = 0

@@ -35,7 +35,7 @@ async function ask(secret: string, query: Record<string, string | number> = {}) 
   return { status: answer.statusCode, ...answer.json<{ data: FeedPage; code?: string; message: string }>() }
 }
 
-/** All changes after a mark. A new key for each call stays within the rate limit. */
+/** Returns all changes after a mark. Use a new key for each call: each key has a rate limit. */
 async function follow(secret: string, mark?: string, limit = 1000) {
   const changes: FeedPage['changes'] = []
   let after = mark
@@ -49,7 +49,7 @@ async function follow(secret: string, mark?: string, limit = 1000) {
   throw new Error('The feed has no end')
 }
 
-/** The rows of an entity in a follower after these changes. */
+/** Returns the rows of an entity that a follower has after the changes, by id. */
 function kept(changes: FeedPage['changes'], entity: Entity) {
   const rows = new Map<number, unknown>()
   for (const change of changes.filter((one) => one.entity === entity))
@@ -59,7 +59,7 @@ function kept(changes: FeedPage['changes'], entity: Entity) {
 }
 
 // @rule feed-read names-periods
-test('feed: a rename is planned and cancelled → its period is a row, then deleted', async () => {
+test('feed: rename planned, then cancelled → a period is inserted, then deleted', async () => {
   const secret = await newKey(['name-period'])
   const { mark } = await follow(secret)
   const { id } = await given.level()
@@ -75,7 +75,7 @@ test('feed: a rename is planned and cancelled → its period is a row, then dele
 
 // @rule feed-read
 describe('feed', () => {
-  test('feed: a row is created, changed and deleted → three changes in order, with the fields of its list', async () => {
+  test('feed: row created, changed, deleted → three changes in order, with the fields of the list call', async () => {
     const secret = await newKey()
     const { mark } = await follow(secret)
     const [made] = await get(catalogues.saveDirection, {
@@ -104,13 +104,13 @@ describe('feed', () => {
     )
     const numbers = changes.map(({ change }) => BigInt(change))
     expect(numbers).toEqual(numbers.toSorted((one, other) => Number(one - other)))
-    // From the beginning each change occurs once.
+    // A read from the beginning lists each change once, too.
     expect(
       (await follow(secret)).changes.filter((one) => one.entity === 'direction' && one.id === id),
     ).toEqual(changes)
   })
 
-  test('feed: from the beginning → every row of every list, equal to the list', async () => {
+  test('feed: read from the beginning → has the same rows as the list calls', async () => {
     await given.room()
     await given.licence()
     await given.qualification()
@@ -166,14 +166,14 @@ describe('feed', () => {
     expect(page.data).toMatchObject({ more: false, changes })
   })
 
-  test('feed: no change → an empty page with the same mark', async () => {
+  test('feed: no change → returns an empty page with the same mark', async () => {
     const secret = await newKey()
     const { mark } = await follow(secret)
     const again = await ask(secret, { after: mark })
     expect(again.data).toEqual({ mark, more: false, changes: [] })
   })
 
-  test('feed: key of some entities → no change of others; accounts only if the key names them', async () => {
+  test('feed: key → returns only changes of its entities; accounts without passwords', async () => {
     const secret = await newKey(['level'])
     await given.direction()
     await given.level()
@@ -191,7 +191,7 @@ describe('feed', () => {
     expect(await ask(secret, { after: mark })).toMatchObject({ status: 410, code: 'markGone' })
   })
 
-  test('feed: no mark, no limit → 400; no key → 401', async () => {
+  test('feed: malformed mark or limit → 400; unknown key → 401', async () => {
     const secret = await newKey()
     const { mark } = await follow(secret)
     for (const query of [
@@ -206,14 +206,14 @@ describe('feed', () => {
       expect((await ask(secret, query)).status, JSON.stringify(query)).toBe(400)
     expect((await ask('x'.repeat(43))).status).toBe(401)
     expect((await server.ask(contract.feed.changes, {}, { session: null })).status).toBe(401)
-    // A session is no key.
+    // A session cookie does not replace the key.
     expect((await server.ask(contract.feed.changes, {})).status).toBe(401)
   })
 })
 
 // @rule feed-late-commit
 describe('feed: a transaction that commits late', () => {
-  test('feed, a transaction that commits late: began before the last read → read once, after its commit', async () => {
+  test('feed, a transaction that commits late: began before the last read → listed once, after its commit', async () => {
     const secret = await newKey(['direction', 'level'])
     let { mark } = await follow(secret)
     const seen: number[] = []
@@ -238,7 +238,7 @@ describe('feed: a transaction that commits late', () => {
     expect(seen).toEqual([...early, late])
   })
 
-  test('feed, a transaction that commits late: later change of a row committed first → the last state of the row', async () => {
+  test('feed, a transaction that commits late: another change of the row commits first → the last state is listed last', async () => {
     const secret = await newKey(['direction', 'level'])
     const row = await given.direction({ nameRu: 'Было' })
     let { mark } = await follow(secret)
@@ -250,7 +250,7 @@ describe('feed: a transaction that commits late', () => {
     }
     await transaction(server.db, null, async (first) => {
       await first.insert(level).values({ nameRu: 'Первая' })
-      // Runs until the end of the test, so that the horizon of running transactions is between the two.
+      // `first` began before this update and still runs: the horizon of running transactions is between the two.
       await server.db.update(direction).set({ nameRu: 'Второе' }).where(eq(direction.id, row.id))
       await read()
       await first.update(direction).set({ nameRu: 'Третье' }).where(eq(direction.id, row.id))
@@ -259,7 +259,7 @@ describe('feed: a transaction that commits late', () => {
     expect(names.filter((name) => name !== undefined)).toEqual(['Второе', 'Третье'])
   })
 
-  test('feed, a transaction that commits late: rolled back → never read', async () => {
+  test('feed, a transaction that commits late: rolled back → never listed', async () => {
     const secret = await newKey(['direction'])
     const { mark } = await follow(secret)
     const failing = transaction(server.db, null, async (tx) => {
@@ -273,7 +273,7 @@ describe('feed: a transaction that commits late', () => {
 })
 
 // @rule feed-quota
-test('feed: a quota is created with zeros, filled, emptied → created when filled, deleted when emptied', async () => {
+test('feed: quota of zeros, filled, set to zeros → inserted when filled, deleted when set to zeros', async () => {
   const secret = await newKey(['quota'])
   const { mark } = await follow(secret)
   const { id } = await given.quota()
@@ -290,7 +290,7 @@ test('feed: a quota is created with zeros, filled, emptied → created when fill
   ])
 })
 
-test('feed: a history row from before a column existed → the default of the column', () => {
+test('feed: history row older than a column → has the default of the column', () => {
   const stored = {
     id: '1',
     change: '1',
@@ -310,7 +310,7 @@ describe('feed: mark', () => {
   const thin = (until: string) =>
     owner(`BEGIN; SET LOCAL okuu.rewrites_history = 'on'; DELETE FROM history WHERE ${until}; COMMIT`)
 
-  test('feed, mark: history thinned since → 410 if changes after the mark are missing, else the next changes', async () => {
+  test('feed, mark: changes after it deleted from the history → 410; still there → the next changes', async () => {
     const secret = await newKey(['direction'])
     const before = await follow(secret)
     const row = await given.direction({ nameRu: 'Старое' })
@@ -322,7 +322,7 @@ describe('feed: mark', () => {
     for (const mark of [before.mark, between.data.mark])
       expect(await ask(secret, { after: mark })).toMatchObject({ status: 410, code: 'markGone' })
     expect((await ask(secret, { after: after.mark })).data.changes).toEqual([])
-    // A follower that starts again gets every row, first those without history.
+    // A read from the beginning lists every row, first the rows without history.
     const again = await follow(secret)
     expect(Object.fromEntries(kept(again.changes, 'direction'))).toEqual(
       Object.fromEntries((await get(catalogues.directions, {})).map((one) => [one.id_direction, one])),
@@ -336,7 +336,7 @@ describe('feed: mark', () => {
     expect(short?.changes ?? again.changes).toEqual(again.changes)
   })
 
-  test('feed, mark: mark of another installation → 410 with the message to start again', async () => {
+  test('feed, mark: of another installation → 410 with the message to start again', async () => {
     const secret = await newKey()
     const { mark } = await follow(secret)
     const own = await readInstallation(server.db)
@@ -350,12 +350,12 @@ describe('feed: mark', () => {
     expect((await ask(secret, { after: mark })).status).toBe(200)
   })
 
-  test('feed, mark: mark with a correct checksum but no signature → 410, also with valid content', async () => {
+  test('feed, mark: correct checksum without a signature → 410, also with valid content', async () => {
     const secret = await newKey()
     const summed = (text: string) =>
       Buffer.from(`${hash('sha256', `okuu feed ${text}`, 'hex').slice(0, 8)}${text}`).toString('base64url')
     const contents = [
-      // the format before marks were signed
+      // The format of unsigned marks.
       [1, '', '', '', ['direction', 0], '1:1:', null, '0', null],
       [1, '', '', '', null, 'no snapshot', null, 'x', null],
       [1, 2, 3],
@@ -368,7 +368,7 @@ describe('feed: mark', () => {
       })
   })
 
-  test('feed, mark: mark from before a restore → 410 with the message to start again', async () => {
+  test('feed, mark: from before a restore → 410 with the message to start again', async () => {
     const secret = await newKey(['direction'])
     const { mark } = await follow(secret)
     const client = ownerBesidePool(server.db, {})

@@ -19,7 +19,7 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] } & 
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** The generic plan of PostgreSQL, run with these values. */
+/** Runs the generic plan of the statement with the values; returns its nodes. */
 async function planOf(text: string, values: unknown[]): Promise<Node[]> {
   const client = await server.database.owner.pool.connect()
   try {
@@ -35,7 +35,7 @@ async function planOf(text: string, values: unknown[]): Promise<Node[]> {
   }
 }
 
-/** The maximum of history rows that one node of the plan has read, and its sequential scans. */
+/** `most`: maximum of history rows that a node has read. `whole`: number of sequential scans of the history. */
 function history(nodes: Node[]) {
   const reading = nodes.filter((node) => node['Relation Name'] === 'history')
   const rows = reading.map(
@@ -45,7 +45,7 @@ function history(nodes: Node[]) {
   return { most: Math.max(...rows), whole: reading.filter((node) => node['Node Type'] === 'Seq Scan').length }
 }
 
-/** A snapshot taken while a transaction is running that has begun to write, as is usual on a server. */
+/** Returns a snapshot taken while another transaction writes, as is usual on a server. */
 async function currentSnapshot() {
   const client = await server.database.owner.pool.connect()
   await client.query('BEGIN; SELECT pg_current_xact_id()')
@@ -60,7 +60,7 @@ async function currentSnapshot() {
 }
 
 // @rule feed-read
-test('feed: a page of a long history → rows by the index, in the middle and without changes', async () => {
+test('feed: page of a long history → read by the index, also in the middle and without changes', async () => {
   const { seen, id, n } = await currentSnapshot()
   expect(n).toBeGreaterThan(20_000)
   for (const values of [
@@ -77,7 +77,7 @@ test('feed: a page of a long history → rows by the index, in the middle and wi
 })
 
 // @rule feed-read
-test('feed: rows older than the history → a window of them by the index', async () => {
+test('feed: rows older than the history → read by the index', async () => {
   const read = history(await planOf(readingBase(entityRows.quota), [-1]))
   expect(read.whole).toBe(0)
 })
