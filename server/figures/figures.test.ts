@@ -28,7 +28,7 @@ let plan: { id: number }
 let first: { id: number }
 let second: { id: number }
 
-/** Two groups of one plan, and a third of another intake. */
+/** Creates two groups of one plan, and a third group of another intake. */
 beforeAll(async () => {
   at = await speciality('710100')
   plan = await given.admissionPlan({ specialityId: at.id, academicYearId: 26, budget: 30, contract: 9 })
@@ -42,7 +42,7 @@ const explain = async (of: object, options = {}) => get(figures.explain, { of } 
 
 describe('figures: a quota', () => {
   // @rule figure-card
-  test('figures, a quota: explained → the groups of its plan, who set it, when, on what ground; the plan as its limit', async () => {
+  test('figures, a quota: explained → lists groups of its plan, author, time and reason; the plan is its limit', async () => {
     const saved = await ask(
       quota.save,
       { idRrnkGrKolst: first.id, kolB: 25, kolK: 4 },
@@ -67,14 +67,14 @@ describe('figures: a quota', () => {
       },
       limits: [expect.objectContaining({ kind: 'planAgainstQuota', most: 30, found: 37 })],
     })
-    // of another field the later save
+    // The other field was changed by the later save.
     const contract = await explain({ entity: 'quota', id: first.id, field: 'contract' })
     expect(contract.saved).toMatchObject({ was: 4, reason: null })
     expect(contract.limits).toMatchObject([{ most: 9, found: 9 }])
   })
 
   // @rule figure-card
-  test('figures, a quota: limited by a rule → of its own year alone, with act, source and years', async () => {
+  test('figures, a quota: limited by a rule of its year → lists act, source and years of the rule', async () => {
     await run(
       server.db,
       `UPDATE institution SET ownership = 'private' WHERE id = (SELECT institution_id FROM faculty WHERE id = $1)`,
@@ -109,7 +109,7 @@ describe('figures: a quota', () => {
 })
 
 // @rule figure-card
-test('figures: a plan → the sources of the form of payment, and its finding', async () => {
+test('figures: plan → lists the sources of the form of payment; speciality → lists its finding', async () => {
   await get(places.save, {
     idPlanAbit: plan.id,
     parts: [
@@ -131,7 +131,7 @@ test('figures: a plan → the sources of the form of payment, and its finding', 
 })
 
 // @rule figure-card report-pivot
-test('figures: a cell of a report → parts whose sum is the cell, for each measure and form of payment', async () => {
+test('figures: cell of a report → the sum of the parts equals the cell, for each measure', async () => {
   const filter = { faculty: [at.facultyId] }
   const measures = ['plannedAutumn', 'planned', 'plan', 'groups', 'specialities', 'lastYear'] as const
   for (const columns of ['payment', 'course', 'source', 'department'] as const)
@@ -164,7 +164,7 @@ test('figures: a cell of a report → parts whose sum is the cell, for each meas
 })
 
 // @rule figure-card people-unnamed
-test('figures: a reader → the same card; an unknown row → 404; no session → 401', async () => {
+test('figures: reader → sees the same card; unknown row → 404; no session → 401', async () => {
   const of = { entity: 'quota', id: first.id, field: 'budget' } as const
   const mine = await explain(of)
   await addUser(server.db, { login: 'reader', name: '', surname: '' }, 'сыр', {

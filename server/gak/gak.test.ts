@@ -21,7 +21,7 @@ describe('gak: roles', () => {
     ['ky', ['Төрага', 'Комиссиянын мүчөсү', 'Катчы']],
     ['kg', ['Төрага', 'Комиссиянын мүчөсү', 'Катчы']],
     ['en', ['Chair', 'Member', 'Secretary']],
-  ])('gak, roles: in %s → %o, in signing order', async (lang, names) => {
+  ])('gak, roles: language %s → %j, in signing order', async (lang, names) => {
     const roles = await get(gak.roles, {}, { lang })
     expect(roles.map((role) => role.member_type)).toEqual(names)
     expect(roles[0]).toMatchObject({
@@ -31,7 +31,7 @@ describe('gak: roles', () => {
     })
   })
 
-  test('gak, roles: without a name in the language → the Russian one', async () => {
+  test('gak, roles: no name in the language → the Russian name is listed', async () => {
     const [row] = await server.db.insert(commissionRole).values({ nameRu: 'Гость', rank: 4 }).returning()
     const { facultyId } = await given.commissionHistoryMember({ roleId: row?.id ?? 0 })
     const [guest] = await get(gak.formerMembers, { idFaculty: facultyId }, { lang: 'ky' })
@@ -39,7 +39,7 @@ describe('gak: roles', () => {
   })
 })
 
-test('gak: faculties of an institution → the same as in the cascade', async () => {
+test('gak: faculties of an institution → the same list as in the cascade', async () => {
   const { institutionId: idVuz } = await given.faculty()
   await given.faculty({ institutionId: idVuz })
   await given.faculty()
@@ -49,7 +49,7 @@ test('gak: faculties of an institution → the same as in the cascade', async ()
 })
 
 // @rule commission-names-once
-test('gak: speciality names of a faculty → without repetitions, by code and Russian name', async () => {
+test('gak: speciality names of a faculty → each listed once, by code and Russian name', async () => {
   const { id: idFaculty } = await given.faculty()
   const names = { code: '710200', nameRu: 'Өнөр', nameKy: 'Өнөр багыты', nameEn: 'Arts' }
   const arts = await given.specialityName(names)
@@ -81,7 +81,7 @@ const signing = [
 
 describe('gak: members for a speciality', () => {
   // @rule commission-order commission-role-language
-  test('gak, members for a speciality: list → in signing order, roles in the caller’s language', async () => {
+  test('gak, members for a speciality: list → ordered for signing, roles in the caller’s language', async () => {
     const { facultyId, specialityNameId } = await given.commissionMember({
       roleId: secretary,
       name: 'Юсупов',
@@ -114,7 +114,7 @@ describe('gak: members for a speciality', () => {
 
 describe('gak: former members of a faculty', () => {
   // @rule commission-order former-member-year
-  test('gak, former members of a faculty: list → newest year first, then signing order', async () => {
+  test('gak, former members of a faculty: list → ordered by year, newest first, then for signing', async () => {
     const { facultyId } = await given.commissionHistoryMember({
       academicYearId: 24,
       roleId: chair,
@@ -148,7 +148,7 @@ describe('gak: former members of a faculty', () => {
   })
 
   // @rule former-member-year
-  test('gak, former members of a faculty: new record without a year → current year; changed record without one → year unchanged', async () => {
+  test('gak, former members of a faculty: no year in the body → current year if new, else unchanged', async () => {
     const { id: idFaculty } = await given.faculty()
     const body = { idGAKMemberHistory: -1, idFaculty, idMemberType: member, memberName: 'Асанов', title: '' }
     expect(await get(gak.saveFormerMember, body)).toMatchObject([{ sms: '1' }])

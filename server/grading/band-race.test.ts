@@ -5,15 +5,14 @@ import { type Db, transaction } from '#db/connect.ts'
 import { testServer } from '#test/ask.ts'
 import { factories } from '#test/given.ts'
 
-// A band and its detail are saved at once. One save is stopped after it has read the other table and before it writes. Both
-// saves
-// lock the band; without that lock the saved rows could contradict each other.
+// A band and its detail are saved concurrently. One save waits after it has read the other table, before it writes. Both saves
+// lock the band; without the lock the saved rows could contradict each other.
 
 const server = testServer()
 const { ask } = server
 const given = factories(server)
 
-/** Locks the table against writes until `work` ends; its rows can be read and locked. */
+/** Locks the table against writes until `work` ends; rows can still be read and locked. */
 const withoutWrites = (table: 'score_band' | 'band_detail', work: (tx: Db) => Promise<void>) =>
   transaction(server.db, null, async (tx) => {
     await tx.execute(sql`LOCK TABLE ${sql.identifier(table)} IN SHARE MODE`)
@@ -42,7 +41,7 @@ const setUp = async () => {
 }
 
 // @rule band-keeps-details
-test('band race: band narrowed while a detail is saved → waits, and is refused', async () => {
+test('band race: band narrowed while a detail is saved → the band waits and is refused', async () => {
   const { saveDetail, narrowBand } = await setUp()
   const saves: ReturnType<typeof narrowBand>[] = []
   await withoutWrites('band_detail', async (tx) => {
@@ -60,7 +59,7 @@ test('band race: band narrowed while a detail is saved → waits, and is refused
 })
 
 // @rule band-keeps-details
-test('band race: detail saved while its band is narrowed → waits, and is refused with the new bounds', async () => {
+test('band race: detail saved while its band is narrowed → the detail waits, 400 with the new bounds', async () => {
   const { saveDetail, narrowBand } = await setUp()
   const saves: ReturnType<typeof saveDetail>[] = []
   await withoutWrites('score_band', async (tx) => {

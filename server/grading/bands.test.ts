@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { extentOf, isInside, isTurnedOver, isUpperCase, type Range } from './bands.ts'
 
-// Scores around a band from 60 to 73, with the tenths at its ends.
+// Scores around the bounds of a band from 60 to 73.
 const scores = [0, 59.9, 60, 60.1, 66, 72.9, 73, 73.1, 100]
 const pairs = scores.flatMap((startsAt) => scores.map((endsAt): Range => ({ startsAt, endsAt })))
 const band = { startsAt: 60, endsAt: 73 }
 const shown = ({ startsAt, endsAt }: Range) => `${startsAt}–${endsAt}`
 
 // @rule band-bounds
-test('bands: start not before the end → invalid range', () => {
+test('bands: start equal to or after the end → invalid range', () => {
   const right = pairs.filter((range) => !isTurnedOver(range))
   expect(right.map(shown)).toEqual(
     scores.flatMap((startsAt, i) => scores.slice(i + 1).map((endsAt) => `${startsAt}–${endsAt}`)),
@@ -16,7 +16,7 @@ test('bands: start not before the end → invalid range', () => {
 })
 
 // @rule detail-inside-band
-test('bands: detail → may touch the bounds of its band, not cross them', () => {
+test('bands: detail touches the bounds of its band → valid; crosses them → invalid', () => {
   const inside = pairs.filter((detail) => !isTurnedOver(detail) && isInside(detail, band))
   expect(inside.map(shown)).toEqual([
     '60–60.1',
@@ -33,7 +33,7 @@ test('bands: detail → may touch the bounds of its band, not cross them', () =>
 })
 
 // @rule band-keeps-details
-test('bands: moved band → contains exactly the details within it', () => {
+test('bands: moved band → contains a detail only if both bounds fit', () => {
   const detail = { startsAt: 61, endsAt: 67 }
   const holding = pairs.filter((moved) => isInside(detail, moved))
   expect(holding.every((moved) => moved.startsAt <= 61 && moved.endsAt >= 67)).toBe(true)
@@ -41,7 +41,7 @@ test('bands: moved band → contains exactly the details within it', () => {
 })
 
 describe('bands: range of details', () => {
-  test('bands, range of details: details out of order → from the smallest start to the largest end', () => {
+  test('bands, range of details: unsorted details → smallest start and largest end are returned', () => {
     const details = [
       { startsAt: 68, endsAt: 73 },
       { startsAt: 61.5, endsAt: 67 },

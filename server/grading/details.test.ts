@@ -16,7 +16,7 @@ describe('grading: details', () => {
   const body = { idEbeDetal: -1, begBal: 61, endBal: 67, ekvNum: 2, ekvBukv: 'E' }
 
   // @rule list-order
-  test('grading, details: of a band or a rule → listed in ascending order', async () => {
+  test('grading, details: list of a band or a rule → ordered by start and end', async () => {
     const low = await given.scoreBand({ startsAt: 0, endsAt: 60 })
     const high = await given.scoreBand({ startsAt: 61, endsAt: 100, gradingRuleId: low.gradingRuleId })
     await given.bandDetail()
@@ -41,11 +41,11 @@ describe('grading: details', () => {
 
   // @rule detail-inside-band
   test.each([
-    ['starts before it', { begBal: 60.9 }],
-    ['ends after it', { endBal: 73.1 }],
-    ['is outside it', { begBal: 74, endBal: 86 }],
+    ['starts before its band', { begBal: 60.9 }],
+    ['ends after its band', { endBal: 73.1 }],
+    ['is outside its band', { begBal: 74, endBal: 86 }],
   ])(
-    'grading, details: detail that %s → refused with the bounds of its band, in three languages',
+    'grading, details: detail %s → refused with the bounds of the band, in three languages',
     async (_name, wrong) => {
       const { id } = await given.scoreBand({ startsAt: 61, endsAt: 73 })
       const detail = await given.bandDetail({ scoreBandId: id })
@@ -81,7 +81,7 @@ describe('grading: details', () => {
   })
 
   // @rule detail-inside-band detail-moves
-  test('grading, details: detail → may fill its band and overlap another detail', async () => {
+  test('grading, details: detail fills its band and overlaps another detail → saved', async () => {
     const { id } = await given.scoreBand({ startsAt: 60.5, endsAt: 72.5 })
     await given.bandDetail({ scoreBandId: id })
     const whole = { ...body, idEbe: id, begBal: 60.5, endBal: 72.5 }
@@ -89,7 +89,7 @@ describe('grading: details', () => {
   })
 
   // @rule detail-moves
-  test('grading, details: detail → can move to another band, if it fits', async () => {
+  test('grading, details: detail moves to another band → saved if it fits', async () => {
     const detail = await given.bandDetail({ startsAt: 61, endsAt: 67 })
     const other = await given.scoreBand({ startsAt: 74, endsAt: 86 })
     const moved = { ...body, idEbeDetal: detail.id, idEbe: other.id }
@@ -103,7 +103,7 @@ describe('grading: details', () => {
 
   // @rule detail-letter
   test.each(['e', 'Fx', 'өө'])(
-    'grading, details: detail with the letter %s → refused: must be upper case',
+    'grading, details: letter %s → refused, because it is not upper case',
     async (ekvBukv) => {
       const { id } = await given.scoreBand()
       expect(await ask(grading.saveDetail, { ...body, idEbe: id, ekvBukv }, { lang: 'en' })).toMatchObject({

@@ -15,7 +15,7 @@ const unknownIds = [0, 9999, 2_000_000_000]
 
 describe('grading: rules', () => {
   // @rule grading-screen
-  test('grading, rules: list → by name', async () => {
+  test('grading, rules: list → ordered by name', async () => {
     const yes = await given.gradingRule({ name: 'Ясная' })
     const own = await given.gradingRule({ name: 'Өзгөчө' })
     const rows = await get(grading.rules, {})
@@ -29,7 +29,7 @@ describe('grading: rules', () => {
 
   // @rule list-order
   test.each([grading.bands, grading.bandsOfRule])(
-    'grading, rules: bands of a rule → in ascending order',
+    'grading, rules: bands of a rule → listed in ascending order',
     async (call) => {
       const { id: gradingRuleId } = await given.gradingRule()
       await given.scoreBand()
@@ -54,7 +54,7 @@ describe('grading: rules', () => {
   )
 
   // @rule list-unknown-parent
-  test('grading, rules: unknown rule → no bands, fields or display rules', async () => {
+  test('grading, rules: unknown rule → empty lists of bands, fields and display rules', async () => {
     for (const idEbeVar of unknownIds)
       for (const call of [
         grading.rule,
@@ -68,7 +68,7 @@ describe('grading: rules', () => {
 })
 
 describe('grading: configuration fields', () => {
-  test('grading, configuration fields: list → in their order', async () => {
+  test('grading, configuration fields: list → ordered by their number', async () => {
     const { id } = await given.gradingRule()
     await given.configurationField()
     for (const position of [10, 2, 1])
@@ -120,7 +120,7 @@ describe('grading: configuration fields', () => {
 
 describe('grading: display rules', () => {
   // @rule display-rule-edit
-  test('grading, display rules: list → by band, then by form of assessment', async () => {
+  test('grading, display rules: list → ordered by band, then by form of assessment', async () => {
     const high = await given.scoreBand({ startsAt: 87, endsAt: 100 })
     const low = await given.scoreBand({ startsAt: 0, endsAt: 60.5, gradingRuleId: high.gradingRuleId })
     await given.displayRule()
@@ -145,7 +145,7 @@ describe('grading: display rules', () => {
   })
 
   // @rule display-rule-edit save-always-updated
-  test('grading, display rules: saved → always 2, stale 7, other rows unchanged', async () => {
+  test('grading, display rules: saved → sms 2; stale → sms 7; other rows are unchanged', async () => {
     const other = await given.displayRule({ definition: 'Хорошо' })
     const { id } = await given.displayRule()
     const save = (fields: { Definition?: string | null; rev?: number }) =>

@@ -23,7 +23,7 @@ describe('grading: bounds of a band', () => {
   }
 
   // @rule band-bounds save-always-updated
-  test('grading, bounds of a band: saved → sms 2 with the next rev; the grade and other bands unchanged', async () => {
+  test('grading, bounds of a band: saved → sms 2 with the next rev; grade and other bands are unchanged', async () => {
     const other = await given.scoreBand()
     const band = await given.scoreBand({ startsAt: 61, endsAt: 73 })
     const update = { idEbe: band.id, begBal: 60.5, endBal: 74.9, rev: 1 }
@@ -60,16 +60,16 @@ describe('grading: bounds of a band', () => {
 
   // @rule band-bounds value-decimals
   test.each([
-    ['equal', { begBal: 70, endBal: 70 }, 'Начало должно быть меньше конца'],
-    ['turned over', { begBal: 70.1, endBal: 70 }, 'Начало должно быть меньше конца'],
-    ['with hundredths', { begBal: 55.55 }, 'Поле «С»: знаков после запятой не больше 1'],
-    ['with hundredths at the end', { endBal: 99.99 }, 'Поле «По»: знаков после запятой не больше 1'],
+    ['start equal to the end', { begBal: 70, endBal: 70 }, 'Начало должно быть меньше конца'],
+    ['start after the end', { begBal: 70.1, endBal: 70 }, 'Начало должно быть меньше конца'],
+    ['start with hundredths', { begBal: 55.55 }, 'Поле «С»: знаков после запятой не больше 1'],
+    ['end with hundredths', { endBal: 99.99 }, 'Поле «По»: знаков после запятой не больше 1'],
     ['below 0', { begBal: -0.1 }, 'Поле «С»: значение вне допустимых границ'],
     ['above 100', { endBal: 100.1 }, 'Поле «По»: значение вне допустимых границ'],
-    ['left out', { begBal: undefined }, 'Не заполнено поле «С»'],
-    ['null', { endBal: null }, 'Поле «По»: недопустимое значение'],
-    ['a text', { endBal: '73' }, 'Поле «По»: недопустимое значение'],
-    ['blank', { begBal: '' }, 'Поле «С»: недопустимое значение'],
+    ['no start', { begBal: undefined }, 'Не заполнено поле «С»'],
+    ['end null', { endBal: null }, 'Поле «По»: недопустимое значение'],
+    ['end as text', { endBal: '73' }, 'Поле «По»: недопустимое значение'],
+    ['blank start', { begBal: '' }, 'Поле «С»: недопустимое значение'],
   ])('grading, bounds of a band: %s → refused', async (_name, wrong, message) => {
     await refuses((await given.scoreBand()).id, wrong, message)
   })
@@ -83,7 +83,7 @@ describe('grading: bounds of a band', () => {
   })
 
   // @rule band-keeps-details
-  test('grading, bounds of a band: bounds that leave details outside → refused with the range of the details', async () => {
+  test('grading, bounds of a band: a detail would be outside → refused with the range of the details', async () => {
     const { id } = await given.scoreBand({ startsAt: 61, endsAt: 73 })
     await given.bandDetail({ scoreBandId: id, startsAt: 61.5, endsAt: 67 })
     await given.bandDetail({ scoreBandId: id, startsAt: 62, endsAt: 72.5 })

@@ -17,13 +17,13 @@ const quotaRows = (id: number) =>
     .from(groupQuota)
     .where(eq(groupQuota.groupId, id))
     .orderBy(asc(groupQuota.academicYearId), asc(groupQuota.halfYearId))
-/** year, half-year, budget, contract */
+/** Quotas of a group: year, half-year, budget, contract. */
 const quotasOf = async (id: number) =>
   (await quotaRows(id)).map((row) => [row.academicYearId, row.halfYearId, row.budget, row.contract])
 
 describe('copy of a group', () => {
   // @rule group-copy save-always-updated
-  test('copy of a group → text, flag and quotas of the same half-years replaced; others unchanged', async () => {
+  test('copy of a group: text, flag, quotas → replaced in the target; quotas of other half-years unchanged', async () => {
     const from = await given.group({ extra: 'Физики', individualName: true, winterReception: true })
     const to = await given.group({ extra: 'старый' })
     await given.quota({ groupId: from.id, academicYearId: 26, halfYearId: 1, budget: 10, contract: 5 })
@@ -109,7 +109,7 @@ describe('copy of a group', () => {
   })
 
   // @rule save-transaction
-  test('copy of a group: concurrent copies in both directions → as one after the other', async () => {
+  test('copy of a group: concurrent copies in both directions → both groups are equal', async () => {
     for (let round = 0; round < 25; round++) {
       const a = await given.group({ extra: 'A' })
       const b = await given.group({ extra: 'B' })
@@ -126,7 +126,7 @@ describe('copy of a group', () => {
     }
   })
 
-  test('copy of a group: source deleted concurrently → copied before or not at all', async () => {
+  test('copy of a group: source deleted concurrently → copied completely, or 404', async () => {
     for (let round = 0; round < 25; round++) {
       const from = await given.group({ extra: 'новый' })
       const to = await given.group()

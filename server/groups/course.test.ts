@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { courseOf, coursesUpTo, intakeOf } from './course.ts'
 
 // @rule course-of-group
-test('courseOf: academic year, intake → their difference plus one', () => {
+test('courseOf: academic year and intake → returns their difference plus one', () => {
   expect(courseOf(26, 26)).toBe(1)
   expect(courseOf(22, 26)).toBe(5)
   expect(courseOf(27, 26)).toBe(0)
   expect(courseOf(0, 26)).toBe(27)
 })
 
-test('intakeOf: course → inverse of courseOf', () => {
+test('intakeOf: course → returns the inverse of courseOf', () => {
   for (let intake = 0; intake <= 31; intake++) expect(intakeOf(courseOf(intake, 26), 26)).toBe(intake)
 })
 
 // @rule course-list
-test('coursesUpTo: maximum → 1 to the maximum, at most 10', () => {
+test('coursesUpTo: maximum → returns 1 to the maximum, at most 10', () => {
   expect(coursesUpTo(0)).toEqual([])
   expect(coursesUpTo(1)).toEqual([1])
   expect(coursesUpTo(10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])

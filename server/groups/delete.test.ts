@@ -16,7 +16,7 @@ const quotasOf = (id: number) => server.db.select().from(groupQuota).where(eq(gr
 
 describe('delete of a group', () => {
   // @rule group-delete
-  test('delete of a group → sms 8; its empty quotas are deleted, its link and other groups are not', async () => {
+  test('delete of a group: no quotas above 0 → sms 8; its link and other groups are not deleted', async () => {
     const row = await given.group()
     const other = await given.group({ specialityGroupId: row.specialityGroupId, intakeYearId: 25 })
     for (const halfYearId of [1, 2]) await given.quota({ groupId: row.id, halfYearId })
@@ -62,10 +62,10 @@ describe('delete of a group', () => {
   })
 
   // @rule save-transaction
-  test('delete of a group: interrupted → group and quotas unchanged', async () => {
+  test('delete of a group: interrupted → group and quotas are unchanged', async () => {
     const row = await given.group()
     const empty = await given.quota({ groupId: row.id })
-    // The empty quota was deleted before: only the group's delete is recorded.
+    // The delete of an empty quota writes no history, so the first write that waits is the group's.
     const answer = await cutOff(
       server.database.owner.db,
       (tx) => tx.execute(sql`LOCK TABLE ${history} IN SHARE MODE`),
@@ -78,7 +78,7 @@ describe('delete of a group', () => {
   })
 
   // @rule group-delete
-  test('delete of a group: quota raised concurrently → both stay or both are deleted', async () => {
+  test('delete of a group: quota raised concurrently → both are deleted, or none of the two', async () => {
     for (let round = 0; round < 25; round++) {
       const row = await given.group()
       const empty = await given.quota({ groupId: row.id })
@@ -93,7 +93,7 @@ describe('delete of a group', () => {
     }
   })
 
-  test('delete of a group: quotas read concurrently for the first time → sms 8, and the list is answered', async () => {
+  test('delete of a group: quotas read concurrently for the first time → sms 8, the read succeeds', async () => {
     for (let round = 0; round < 25; round++) {
       const speciality = await given.speciality()
       const link = await given.specialityGroup({ specialityId: speciality.id })
@@ -114,7 +114,7 @@ describe('delete of a group name', () => {
   const named = (id: number) => server.db.$count(groupName, eq(groupName.id, id))
 
   // @rule group-name-delete
-  test('delete of a group name → sms 8; used by a speciality group → sms 6', async () => {
+  test('delete of a group name: unused → sms 8; used by a speciality group → sms 6', async () => {
     const free = await given.groupName()
     const { groupNameId: used } = await given.specialityGroup()
     expect(await get(groups.deleteName, { idNGr: free.id })).toEqual([{ sms: '8' }])

@@ -43,7 +43,7 @@ const stale = { sms: '7', reason: 'stale' }
 const withheld = (rev: number) => ({ sms: '7', rev })
 
 describe('flags of many groups', () => {
-  test('flags of many groups: all valid → sms 2 for each in its place, no other group changes', async () => {
+  test('flags of many groups: all valid → sms 2 for each row in order, no other group changes', async () => {
     const plain = await given.group()
     const named = await given.group({ extra: 'Физики', winterReception: true })
     const other = await given.group({ specialityGroupId: plain.specialityGroupId, intakeYearId: 25 })
@@ -61,7 +61,7 @@ describe('flags of many groups', () => {
       expect(await changesOf(id)).toEqual([{ action: 'update', userId: server.userId }])
   })
 
-  test('flags of many groups: flag left out → unchanged; same values → sms 2 without a new revision', async () => {
+  test('flags of many groups: flag missing → unchanged; same values → sms 2 without a new revision', async () => {
     const named = await given.group({ extra: 'Физики', individualName: true })
     const same = await given.group({ intakeYearId: 24, winterReception: true })
     await given.quota({ groupId: same.id, academicYearId: 24, budget: 5 })
@@ -74,7 +74,7 @@ describe('flags of many groups', () => {
     expect(await changesOf(same.id)).toEqual([])
   })
 
-  test('flags of many groups: some refused → their reasons, 7 with the revision for the others, nothing is saved', async () => {
+  test('flags of many groups: some refused → these have a reason, the others sms 7, nothing is saved', async () => {
     const fine = await given.group({ extra: 'Физики' })
     const early = await given.group({ intakeYearId: 25 })
     await given.quota({ groupId: early.id, academicYearId: 25, budget: 5 })
@@ -121,7 +121,7 @@ describe('flags of many groups', () => {
     expect(await stored(fine, nameless)).toEqual([fine, nameless])
   })
 
-  test('flags of many groups: extra text removed since → stale, before the rule of the individual name', async () => {
+  test('flags of many groups: old revision and individual name without text → stale, not 400', async () => {
     const row = await given.group()
     expect(await get(groups.saveAllFlags, { rows: [rowOf(row.id, { idNameGr: 1, rev: 3 })] })).toEqual([
       stale,
@@ -144,7 +144,7 @@ describe('flags of many groups', () => {
     expect(await stored(...all)).toEqual(all)
   })
 
-  test('flags of many groups: group twice → 400 with its place, nothing is saved', async () => {
+  test('flags of many groups: group twice → 400 with its position, nothing is saved', async () => {
     const row = await given.group()
     const rows = [rowOf(row.id), rowOf(row.id, { winterReception: false })]
     expect(await ask(groups.saveAllFlags, { rows }, { lang: 'en' })).toMatchObject({
@@ -166,13 +166,13 @@ describe('flags of many groups', () => {
     expect((await ask(groups.saveAllFlags, { rows })).status).toBe(404)
   })
 
-  test('flags of many groups: two saves with the same revisions → one saves all, the other nothing', async () => {
+  test('flags of many groups: two concurrent saves of the same revisions → one saves all rows, the other none', async () => {
     const all = [await given.group(), await given.group({ extra: 'Физики' })] as const
     for (let rev = 1; rev <= 20; rev++) {
       const winterReception = rev % 2 === 1
       const save = (rows: readonly { id: number }[]) =>
         get(groups.saveAllFlags, { rows: rows.map(({ id }) => rowOf(id, { winterReception, rev })) })
-      // in opposite orders: the two transactions must not deadlock
+      // The orders are opposite: the two transactions must not deadlock.
       const answers = await Promise.all([save(all), save(all.toReversed())])
       expect(answers.map((answer) => answer.map(({ sms }) => sms).join()).toSorted()).toEqual(['2,2', '7,7'])
       expect((await stored(...all)).map((row) => [row.winterReception, row.rev])).toEqual([
@@ -182,7 +182,7 @@ describe('flags of many groups', () => {
     }
   })
 
-  test('flags of many groups: group locked by another save → waits, then stale', async () => {
+  test('flags of many groups: group locked by another save → the save waits, then it is stale', async () => {
     const [fine, taken] = [await given.group(), await given.group()]
     const answer = await overtaking(
       server.db,

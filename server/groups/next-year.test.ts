@@ -18,7 +18,7 @@ const groupsOf = (links: number[], year: number) =>
     .where(and(inArray(studyGroup.specialityGroupId, links), eq(studyGroup.intakeYearId, year)))
     .orderBy(studyGroup.specialityGroupId)
 
-/** Links of one speciality, each with a group admitted in 2026. */
+/** Creates links of one speciality, each with a group admitted in 2026. */
 const linksWithGroups = async (count: number) => {
   const { id: specialityId, facultyId } = await given.speciality()
   const links: number[] = []
@@ -32,7 +32,7 @@ const linksWithGroups = async (count: number) => {
 
 describe('groups admitted in a year', () => {
   // @rule next-year-lists
-  test('groups admitted in a year → the faculty’s, by code, speciality and name', async () => {
+  test('groups admitted in a year: list of a faculty → ordered by code, speciality and name', async () => {
     const { id: facultyId } = await given.faculty()
     const add = async (code: string, nameRu: string, name: string, intakeYearId: number, over = {}) => {
       const specialityNameId = (await given.specialityName({ code, nameRu })).id
@@ -67,7 +67,7 @@ describe('groups admitted in a year', () => {
 
 describe('groups of the next year', () => {
   // @rule next-year-create next-year-outcome
-  test('groups of the next year: created → sms 1 with text and flag, without winter reception; again → sms 3', async () => {
+  test('groups of the next year: created → sms 1, text and flag are copied, winter reception is not; again → sms 3', async () => {
     const link = await given.specialityGroup()
     const old = await given.group({
       specialityGroupId: link.id,
@@ -86,7 +86,7 @@ describe('groups of the next year', () => {
     expect(made).toMatchObject([
       { specialityGroupId: link.id, extra: 'Физики', individualName: true, winterReception: false, rev: 1 },
       { specialityGroupId: plain.specialityGroupId, extra: '', individualName: false },
-      // The text only repeats the winter flag, which is not copied.
+      // The text is not copied: it only repeats the winter flag.
       { specialityGroupId: winter.specialityGroupId, extra: '', winterReception: false },
     ])
     expect(await groupsOf([link.id], 25)).toEqual([old])
@@ -110,7 +110,7 @@ describe('groups of the next year', () => {
   })
 
   // @rule next-year-create next-year-outcome
-  test('groups of the next year: existing ones and links without a group → skipped and counted once', async () => {
+  test('groups of the next year: group exists, link without a group → skipped and counted once', async () => {
     const { links } = await linksWithGroups(2)
     const [fresh = 0, existing = 0] = links
     const standing = await given.group({ specialityGroupId: existing, intakeYearId: 27, extra: 'своя' })
@@ -147,7 +147,7 @@ describe('groups of the next year', () => {
   })
 
   // @rule next-year-outcome
-  test('groups of the next year: one unknown → 404, none is created', async () => {
+  test('groups of the next year: one link unknown → 404, no group is created', async () => {
     const { links } = await linksWithGroups(2)
     const body = { idComGspe: [...links, 9999], yearFrom: 26, yearTo: 27 }
     expect((await ask(groups.createNextYear, body)).status).toBe(404)
@@ -155,10 +155,10 @@ describe('groups of the next year', () => {
   })
 
   // @rule save-transaction
-  test('groups of the next year: interrupted → none is created', async () => {
+  test('groups of the next year: interrupted → no group is created', async () => {
     const { links } = await linksWithGroups(3)
     const [, , last = 0] = links
-    // Another user is about to create the last of them.
+    // Another transaction inserts the last group.
     const answer = await cutOff(
       server.db,
       (tx) => tx.insert(studyGroup).values({ specialityGroupId: last, intakeYearId: 27, extra: 'чужая' }),
@@ -169,7 +169,7 @@ describe('groups of the next year', () => {
   })
 
   // @rule next-year-create save-transaction
-  test('groups of the next year: two concurrent calls → each group once, in both orders', async () => {
+  test('groups of the next year: two concurrent calls in opposite orders → each group is created once', async () => {
     for (let round = 0; round < 20; round++) {
       const { links } = await linksWithGroups(4)
       const lists = [links, links.toReversed()]
@@ -186,10 +186,10 @@ describe('groups of the next year', () => {
     }
   })
 
-  test('groups of the next year: speciality deleted concurrently → as one after the other', async () => {
+  test('groups of the next year: speciality deleted concurrently → deleted and 404, or used and created', async () => {
     for (let round = 0; round < 20; round++) {
       const { specialityId, facultyId, links } = await linksWithGroups(2)
-      // A duplicate speciality has this year's data, so only the next year prevents the delete.
+      // Another speciality has a copy of this year's groups, so only the groups of the next year prevent the delete.
       const double = await given.speciality({ facultyId })
       await get(specialities.copy, { idSpecFrom: specialityId, idSpecTo: double.id })
       const [gone, created] = await Promise.all([

@@ -15,7 +15,7 @@ const find = async (id: number) => (await server.db.select().from(studyGroup).wh
 
 describe('winter reception', () => {
   // @rule reception-this-year save-always-updated
-  test('winter reception: this year, no quota above 0 → sms 2, on and off', async () => {
+  test('winter reception: admitted this year, no quota above 0 → sms 2 for on and off', async () => {
     const row = await given.group({ intakeYearId: 26 })
     const other = await given.group({ specialityGroupId: row.specialityGroupId, intakeYearId: 25 })
     await given.quota({ groupId: row.id, academicYearId: 26, halfYearId: 1 })
@@ -76,7 +76,7 @@ describe('winter reception', () => {
   })
 
   // @rule reception-same-value
-  test('winter reception: same value → sms 2, also if a change is forbidden', async () => {
+  test('winter reception: same value → sms 2, also when a change is forbidden', async () => {
     const row = await given.group({ intakeYearId: 24, winterReception: true })
     await given.quota({ groupId: row.id, academicYearId: 24, budget: 5 })
     expect(await get(groups.saveReception, { idGroup: row.id, winterReception: true })).toEqual([
@@ -85,7 +85,7 @@ describe('winter reception', () => {
   })
 
   // @rule reception-same-value
-  test('winter reception: stale rev → sms 7, before other reasons', async () => {
+  test('winter reception: stale rev and a forbidden change → sms 7', async () => {
     const row = await given.group({ intakeYearId: 24 })
     for (const winterReception of [true, false])
       expect(await get(groups.saveReception, { idGroup: row.id, winterReception, rev: 5 })).toEqual([

@@ -21,7 +21,7 @@ describe('save of a group', () => {
   })
 
   // @rule group-add save-duplicate
-  test('save of a group: new → sms 1, again → sms 3; in the history', async () => {
+  test('save of a group: new → sms 1 and a history row; again → sms 3', async () => {
     const body = await group()
     const [outcome] = await get(groups.save, body)
     expect(outcome).toEqual({ sms: '1', ID: expect.any(Number), rev: 1 })

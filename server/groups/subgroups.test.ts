@@ -11,7 +11,7 @@ const given = factories(server)
 
 describe('subgroups', () => {
   // @rule group-subgroups
-  test('subgroups: listed → all, linked ones first', async () => {
+  test('subgroups: list → has all subgroups, linked subgroups first', async () => {
     const { id: idSpeciality } = await given.speciality()
     const { id: idNGr } = await given.groupName()
     const link = await given.specialityGroup({
@@ -28,7 +28,7 @@ describe('subgroups', () => {
   })
 
   // @rule group-subgroups save-once-under-load
-  test('subgroups: linked → once, also by two concurrent calls', async () => {
+  test('subgroups: ten concurrent links → one is created', async () => {
     const link = {
       idSpeciality: (await given.speciality()).id,
       idNGr: (await given.groupName()).id,
@@ -41,7 +41,7 @@ describe('subgroups', () => {
   })
 
   // @rule group-subgroups delete-in-use
-  test('subgroups: unlinked → sms 8; with a group → sms 6', async () => {
+  test('subgroups: link deleted → sms 8; link with a group → sms 6', async () => {
     const [empty, used] = [await given.specialityGroup(), await given.specialityGroup()]
     await given.group({ specialityGroupId: used.id })
     expect(await get(groups.unlink, { idComGspe: empty.id })).toEqual([{ sms: '8' }])
@@ -49,7 +49,7 @@ describe('subgroups', () => {
     expect((await ask(groups.unlink, { idComGspe: empty.id })).status).toBe(404)
     const links = await get(groups.subgroups, { idSpeciality: used.specialityId, idNGr: used.groupNameId })
     expect(links[0]).toMatchObject({ id_com_gspe: used.id })
-    // the name that it was linked to can go as well
+    // The name of the deleted link can be deleted, too.
     expect(await get(groups.deleteName, { idNGr: empty.groupNameId })).toEqual([{ sms: '8' }])
   })
 
